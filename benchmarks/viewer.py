@@ -10,10 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import cube3d
-from cube3d.view.window.placements import Ending, Inbox, Packer
+from cube3d.view.window.messages import Ending, Inbox, Outbox, ViewerOptions
+from cube3d.view.window.viewer import OPENED, Viewer
 from cube3d.view.window.window import Window
-from cube3d.view.window.window_options import ViewerOptions
-from cube3d.view.window.window_process import OPENED, Viewer
 
 SIZE, PICTURES = (1200, 900), 60
 
@@ -44,7 +43,7 @@ def appearing(solution: cube3d.Solution) -> float:
 def opened(solution: cube3d.Solution) -> Window:
     """Return a window in this process that has drawn nothing yet."""
     inbox = Inbox(ViewerOptions(size=SIZE))
-    inbox.take(Packer().pack(solution))
+    inbox.take(Outbox().pack(solution))
     inbox.take(Ending.COMPLETE)
     window = Window(inbox, Path())
     window.open()

@@ -96,7 +96,7 @@ from .view.pictures.animation import animate as animate
 from .view.pictures.png import RenderOptions as RenderOptions
 from .view.pictures.png import render as render
 from .view.pictures.sheet import render_sheet as render_sheet
-from .view.window.window_options import ViewerOptions as ViewerOptions
-from .view.window.window_process import show as show
+from .view.window.messages import ViewerOptions as ViewerOptions
+from .view.window.viewer import show as show
 
 __version__: str

@@ -36,7 +36,7 @@ from cube3d.view.pictures.png import RenderOptions, write_png
 from cube3d.view.pictures.sheet import sequence_panels, solution_panels
 from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.job import Panel
-from cube3d.view.window.window_options import ViewerOptions
+from cube3d.view.window.messages import ViewerOptions
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = FOLDER.parent / "docs"
@@ -192,11 +192,11 @@ def moving_cube() -> None:
 
 def window() -> None:
     """Draw the window with a solution, pulled apart; this needs a display."""
-    from cube3d.view.window.placements import Ending, Inbox, Packer
+    from cube3d.view.window.messages import Ending, Inbox, Outbox
     from cube3d.view.window.window import Window
 
     inbox = Inbox(ViewerOptions(size=(1000, 720), explode=0.35))
-    inbox.take(Packer().pack(solved("bedlam")))
+    inbox.take(Outbox().pack(solved("bedlam")))
     inbox.take(Ending.COMPLETE)
     shown = Window(inbox, FOLDER)
     shown.open()

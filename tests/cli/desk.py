@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from PIL import ImageGrab
 
 from cube3d import Solution
+from cube3d.view.raster.cast_shadow import CastShadow
 from cube3d.view.raster.occlusion import Occlusion
 from cube3d.view.scene import shading
 from cube3d.view.scene.camera import Camera, frame
@@ -19,10 +20,10 @@ from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.look import SHADE
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.theme import LIGHT
-from cube3d.view.window.layout import Box, Layout
+from cube3d.view.window.messages import ViewerOptions
+from cube3d.view.window.panel import Box, Panel
 from cube3d.view.window.stage import Stage, frame_all
 from cube3d.view.window.view_state import Motion, ViewerState
-from cube3d.view.window.window_options import ViewerOptions
 from tests.cli.conftest import Process
 
 WIDTH, HEIGHT = 560, 420
@@ -117,12 +118,12 @@ class Expected:
     ) -> None:
         self.blocks = blocks(solution)
         state = ViewerState([solution], ViewerOptions(colour_by=by))
-        self.layout = Layout(state, (WIDTH, HEIGHT))
+        self.layout = Panel(state, (WIDTH, HEIGHT))
         motion, self.lit = Motion(state), lit
         if motions is not None:
             motion.motions = motions
         self.paint = paint(self.blocks, by=by)
-        self.arranged = Stage(state, self.paint, (WIDTH, HEIGHT)).arrangement(motion)
+        self.arranged = Stage(state, (WIDTH, HEIGHT)).arrangement(motion)
         pivot, reach, centre = frame_all(self.arranged, state, self.layout)
         right, up, back = frame(*state.direction)
         self.camera = Camera(pivot + reach * back, right, up, back)
@@ -156,6 +157,8 @@ class Expected:
                 if body.block not in self.lit:
                     cubes[number] = quiet(cubes[number], LIGHT.paper)
         tints, occlusion = np.concatenate(cubes).astype(float), Occlusion(bodies)
+        towards = shading.sun(self.camera)
+        cast = None if towards is None else CastShadow(occlusion, towards)
         # From the usual view: the right, the front and the top.
         for axis, side in ((0, 1.0), (1, -1.0), (2, 1.0)):
             normal = side * np.eye(3)[axis]
@@ -167,7 +170,9 @@ class Expected:
                 block = bodies[owner[cell]].block
                 light = 1 - SHADE * occlusion.at(point[None], normal[None])
                 colour = light * tints[cell][None]
-                lit = shading.lit(colour, point[None], normal[None], np.zeros(1), self.camera)
+                shaded = 0.0 if cast is None else cast.at(point[None], normal[None])
+                where = point[None], normal[None], np.zeros(1)
+                lit = shading.lit(colour, *where, self.camera, shaded=shaded)
                 at = round(self.middle[0] + x), round(self.middle[1] - y)
                 found.append((*at, self.blocks[block].label, lit[0].astype(np.int64)))
         return found
@@ -179,7 +184,7 @@ class Expected:
 
     def place_of(self, box: Box, share: float = 0.5) -> tuple[float, float]:
         """Return where a box of the layout is on the screen, from the top left."""
-        return box.x + share * box.width, HEIGHT - box.y - box.height / 2
+        return box.x + share * box.width, box.y + box.height / 2
 
     def button(self, text: str) -> tuple[float, float]:
         """Return where a button or a piece of the list is on the screen."""

@@ -187,10 +187,14 @@ def test_apart_together_and_looks(sit_down, soma):
     desk.press("i")
     desk.sees(expected.is_whole)
     desk.drag((x, y), (x + 40, y - 30), button=2)
-    desk.sees(lambda picture: np.abs(picture[y - 30, x + 40] - colour).max() <= 6)
+    # Moved, not turned: the face has its colour, elsewhere.  (How far, VTK does not keep to where
+    # it draws slowly: it joins moves of the pointer, and counts one of them twice.)
+    desk.sees(
+        lambda picture: differs(picture) and (np.abs(picture - colour).max(axis=2) <= 2).sum() > 200
+    )
     desk.press("i")
     desk.sees(expected.is_whole)
-    desk.wheel(2)
+    desk.wheel(5)
     desk.sees(differs)
     desk.press("i")
     desk.sees(expected.is_whole)
@@ -415,15 +419,15 @@ def test_a_window_waits_for_its_first_solution_and_says_so(sit_down):
 OPEN = """
 import sys
 from pathlib import Path
-from cube3d.view.window.window_options import ViewerOptions
-from cube3d.view.window.placements import Ending, Inbox, Packer
+from cube3d.view.window.messages import ViewerOptions
+from cube3d.view.window.messages import Ending, Inbox, Outbox
 from cube3d.view.window.window import Window
 from tests.cli.desk import HEIGHT, WIDTH
 from tests.view.test_window_stage import squares
 
-inbox, packer = Inbox(ViewerOptions(size=(WIDTH, HEIGHT))), Packer()
+inbox, outbox = Inbox(ViewerOptions(size=(WIDTH, HEIGHT))), Outbox()
 for solution in (squares(306), squares(60)):
-    inbox.take(packer.pack(solution))
+    inbox.take(outbox.pack(solution))
 inbox.take(Ending.COMPLETE)
 window = Window(inbox, Path(sys.argv[1]))
 
@@ -499,8 +503,11 @@ def test_hundreds_of_pieces_are_announced_and_then_drawn(screen, tmp_path):
         assert differing(pale, drawn) > 0.1
         after("hide")
         _, without = after("tick")
-        # One of 306 is missing, and the others have their colours again.
-        assert 0 < differing(without, drawn) < 0.005
+        # One of 306 is missing, some 10 pixels wide; all others have their colours again.
+        # (Below the puzzle, a note of the saved picture comes and goes.)
+        changed = np.argwhere(np.abs(without - drawn)[100:300, 100:-100].max(axis=2) > 40)
+        assert len(changed)
+        assert np.ptp(changed, axis=0).max() < 60
         after("apart")
         _, apart = after("tick")
         assert differing(apart, without) > 0.05

@@ -36,9 +36,9 @@ from cube3d.view.scene.job import Shot
 from cube3d.view.scene.layout import NO_BLOCK, WALLS, arrange, lies_flat
 from cube3d.view.scene.look import WALL_OPACITY
 from cube3d.view.scene.palette import OUTLINE, to_hex
-from cube3d.view.window.placements import Inbox, Packer
+from cube3d.view.window.messages import Inbox, Outbox
 from cube3d.view.window.view_state import ViewerState
-from cube3d.view.window.window_process import check_drawable
+from cube3d.view.window.viewer import check_drawable
 from tests.view.test_page import data_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -230,8 +230,8 @@ def test_svg(tmp_path: Path, look):
 
 
 def test_the_window_gets_the_walls():
-    packer, inbox = Packer(), Inbox(ViewerOptions())
-    inbox.take(packer.pack(letter_box()))
+    outbox, inbox = Outbox(), Inbox(ViewerOptions())
+    inbox.take(outbox.pack(letter_box()))
     (found,) = inbox.solutions
     assert found.walls == letter_box().walls
     state = ViewerState(inbox.solutions, ViewerOptions())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 import numpy as np
@@ -10,13 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import PlacedPiece, Solution, ViewerOptions, load, solve
+from cube3d.view.raster.subject import Subject, finest
 from cube3d.view.scene.camera import Camera, frame
-from cube3d.view.scene.layout import bounds
-from cube3d.view.scene.paint import paint
+from cube3d.view.scene.layout import Body, bounds
+from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.theme import DARK, LIGHT
 from cube3d.view.window.commands import BUTTONS
-from cube3d.view.window.layout import Layout
-from cube3d.view.window.stage import Model, Poses, Stage, frame_all
+from cube3d.view.window.panel import Panel
+from cube3d.view.window.stage import Stage, frame_all
 from cube3d.view.window.view_state import Motion, ViewerState
 from tests.view.test_walls import letter_box
 
@@ -42,42 +44,53 @@ FOUND = {name: solve(load(name)) for name in (*PUZZLES, "25y")} | {"many": squar
 
 def opened(name: str, **options) -> tuple[ViewerState, Motion, Stage]:
     state = ViewerState([FOUND[name]], ViewerOptions(**options))
-    return state, Motion(state), Stage(state, paint(state.blocks), SIZE)
+    return state, Motion(state), Stage(state, SIZE)
 
 
-def points_of(model: Model | None, poses: Poses, body: int):
-    assert model is not None
-    return model.put(poses)[0][model.owner == body]
+def drawn(state: ViewerState, motion: Motion, stage: Stage, made: Paint | None = None) -> Subject:
+    subject, _ = stage.draw(motion, made or paint(state.blocks))
+    assert subject is not None
+    return subject
+
+
+def blocks_of(bodies: Sequence[Body]) -> set[int]:
+    return {body.block for body in bodies}
 
 
 @pytest.mark.parametrize("layers", [False, True])
-@pytest.mark.parametrize("explode", [0.0, 0.37, 1.5])
+@pytest.mark.parametrize("explode", [0.37, 1.5])
 @pytest.mark.parametrize("name", PUZZLES)
-def test_each_mesh_fills_the_boxes_of_its_cells(name, explode, layers):
+def test_meshes_fill_the_boxes_of_their_cells(name, explode, layers):
     state, motion, stage = opened(name, explode=explode, layers=layers)
-    poses, arranged = stage.poses(motion), stage.arrangement(motion)
-    assert (poses[1] == 1).all()
-    for number, body in enumerate(arranged.bodies):
-        points = points_of(stage.solid, poses, number)
-        low, high = bounds([body])
+    if state.apart == 0:
+        return  # what is together has no faces inside
+    subject, arranged = drawn(state, motion, stage), stage.arrangement(motion)
+    assert blocks_of(arranged.bodies) == set(subject.blocks) == set(range(state.pieces))
+    for number in range(state.pieces):
+        points = subject.vertices[subject.blocks == number]
+        low, high = bounds([body for body in arranged.bodies if body.block == number])
         assert points.min(axis=0) == pytest.approx(low, abs=0.02)
         assert points.max(axis=0) == pytest.approx(high, abs=0.02)
-    assert {body.block for body in arranged.bodies} == set(range(state.pieces))
 
 
 @pytest.mark.parametrize("angle", [0.3, np.pi / 2])
 def test_pieces_turn_about_an_axis(angle):
-    _, motion, stage = opened("soma")
+    state, motion, stage = opened("soma")
     c, s = np.cos(angle), np.sin(angle)
     turned = np.array([[c, -s, 0, 5], [s, c, 0, -1], [0, 0, 1, 2]])
-    motion.motions = None
-    before = stage.poses(motion)
     motion.motions = np.broadcast_to(turned, (7, 3, 4))
-    after = stage.poses(motion)
-    for body in range(7):
-        still = points_of(stage.solid, before, body)
-        moved = still @ turned[:, :3].T + turned[:, 3]
-        assert points_of(stage.solid, after, body) == pytest.approx(moved)
+    moved = drawn(state, motion, stage)
+    # As far from where they were as the motion says, each with all of its corners.
+    shift = np.eye(3, 4)
+    shift[0, 3] = 9.0
+    motion.motions = np.broadcast_to(shift, (7, 3, 4))
+    still = drawn(state, motion, stage)
+    for number in range(7):
+        before = still.vertices[still.blocks == number] - [9, 0, 0]
+        after = moved.vertices[moved.blocks == number]
+        put = before @ turned[:, :3].T + turned[:, 3]
+        assert after.min(axis=0) == pytest.approx(put.min(axis=0), abs=1e-6)
+        assert after.max(axis=0) == pytest.approx(put.max(axis=0), abs=1e-6)
 
 
 @pytest.mark.parametrize("name", PUZZLES)
@@ -86,33 +99,29 @@ def test_only_what_is_placed_and_not_hidden_is_there(name):
     motion.motions = None
     for place in range(state.pieces + 1):
         motion.place = float(place)
-        there = {stage.bodies[n].block for n in np.flatnonzero(stage.poses(motion)[1])}
-        assert there == {step.placement for step in state.steps[:place]}
-    motion.place = float(state.pieces)
-    poses = stage.poses(motion, [state.labels[1]])
-    assert {stage.bodies[n].block for n in np.flatnonzero(poses[1])} == set(range(state.pieces)) - {
-        1
-    }
-    # A hidden piece shrinks to a point, which nobody sees or picks.
-    gone = next(n for n, body in enumerate(stage.bodies) if body.block == 1)
-    assert np.ptp(points_of(stage.solid, poses, gone), axis=0) == pytest.approx(np.zeros(3))
+        placed, flying = stage.seen(motion)
+        assert blocks_of(placed) == {step.placement for step in state.steps[:place]}
+        assert not flying
+    placed, _ = stage.seen(motion, [state.labels[1]])
+    assert blocks_of(placed) == set(range(state.pieces)) - {1}
+    assert stage.draw(motion, paint(state.blocks), state.labels)[0] is None
 
 
 def test_a_piece_comes_straight_from_where_its_step_says():
     state, motion, stage = opened("soma")
     motion.motions = None
+    home = {body.block: body.offset for body in stage.arrangement(motion).bodies}
     for rank, step in enumerate(state.steps):
-        motion.place = rank + 1.0
-        end = stage.poses(motion)[0][:, :, 3]
         before = np.inf
         for done in np.linspace(0.05, 0.99, 12):
             motion.place = rank + float(done)
-            away = stage.poses(motion)[0][:, :, 3] - end
-            assert np.flatnonzero(np.abs(away).sum(axis=1)).tolist() in ([step.placement], [])
+            _, flying = stage.seen(motion)
+            assert blocks_of(flying) == {step.placement}
+            away = flying[0].offset - home[step.placement]
             x, y, z = (*(step.direction or ()), 0, 0, 0)[:3]
             # In scene coordinates y and z are turned round.
-            assert np.cross(away[step.placement], (x, -y, -z)) == pytest.approx(np.zeros(3))
-            assert away[step.placement] @ (x, -y, -z) >= 0
+            assert np.cross(away, (x, -y, -z)) == pytest.approx(np.zeros(3))
+            assert away @ (x, -y, -z) >= 0
             far = np.abs(away).sum()
             assert far < before
             before = far
@@ -126,44 +135,50 @@ def test_what_is_shut_in_is_seen_through_edges():
     inner = PlacedPiece("I", 0, ((1, 1, 1),), home, (1, 1, 1))
     state = ViewerState([Solution("chest", (shell, inner))], ViewerOptions())
 
-    def models() -> tuple[set[int], set[int]]:
-        stage = Stage(state, paint(state.blocks), SIZE)
-        solid, edges = (
-            set() if model is None else set(model.owner.tolist())
-            for model in (stage.solid, stage.edges)
-        )
-        return solid, edges
+    def models() -> tuple[set[int], int]:
+        """Return which pieces are solid, and how many have edges."""
+        subject, lines = Stage(state, SIZE).draw(Motion(state), paint(state.blocks))
+        return set() if subject is None else set(subject.blocks.tolist()), len(lines)
 
-    assert models() == ({1}, {0})
+    assert models() == ({1}, 1)
     state.picked = "S"
     state.toggle_outlined()
-    assert models() == ({0, 1}, set())
+    assert models()[1] == 0
     state.picked = "I"
     state.toggle_outlined()
-    assert models() == ({0}, {1})
+    assert models() == ({0}, 1)
     state.toggle_layers()
     state.outlined = frozenset()
-    assert models()[1] == set()
+    assert models()[1] == 0
 
 
-def test_places_between_pieces_are_darker_than_open_faces():
-    _, motion, stage = opened("soma")
-    darkness, floor = stage.shade(motion, stage.poses(motion))
-    assert darkness is not None
-    assert floor is not None
-    assert stage.solid is not None
-    inside = (np.abs(stage.solid.vertices - np.array([1.5, -0.5, -0.5])) < 1.2).all(axis=1)
-    assert darkness[inside].min() > darkness[~inside].mean()
-    # The floor is below everything, and dark near the puzzle only.
-    assert floor.vertices[:, 2].max() < stage.solid.vertices[:, 2].min()
-    far = np.abs(floor.vertices[:, :2] - [1.5, -0.5]).max(axis=1) > 3.5
-    assert floor.colours[far, 3].max() < floor.colours[~far, 3].max() / 4
+def test_meshes_are_coarser_than_those_of_pictures():
+    state, motion, stage = opened("25y")
+    bodies = stage.arrangement(motion).bodies
+    fine = Subject(bodies, paint(state.blocks), finest(bodies), solid=bodies)
+    assert len(drawn(state, motion, stage).vertices) < len(fine.vertices) / 2
+
+
+def test_what_is_not_picked_is_pale():
+    state, motion, stage = opened("soma")
+    colours = paint(state.blocks)
+    dim = colours.quieted([2], LIGHT.paper)
+    assert dim.pieces[2] == colours.pieces[2]
+    right, up, back = frame(36, 27)
+    camera = Camera(20 * back, right, up, back)
+    plain, pale = (
+        drawn(state, motion, stage, made=made).surfaces(camera)[0].colours
+        for made in (colours, dim)
+    )
+    own = drawn(state, motion, stage).blocks == 2
+    assert (plain[own] == pale[own]).all()
+    assert (pale[~own].mean(axis=0) > plain[~own].mean(axis=0))[:3].all()
 
 
 def test_walls_are_in_the_region():
     solution = letter_box()
     state = ViewerState([solution], ViewerOptions())
-    stage = Stage(state, paint(state.blocks), SIZE)
+    stage = Stage(state, SIZE)
     assert len(stage.arrangement(Motion(state)).region) == 1
 
 
@@ -173,8 +188,8 @@ def test_walls_are_in_the_region():
 @pytest.mark.parametrize("size", [(1280, 800), (560, 420), (900, 1400)])
 def test_everything_is_seen_beside_what_lies_over_it(name, layers, explode, size):
     state = ViewerState([FOUND[name]], ViewerOptions(layers=layers, explode=explode))
-    motion, layout = Motion(state), Layout(state, size)
-    arranged = Stage(state, paint(state.blocks), size).arrangement(motion)
+    motion, layout = Motion(state), Panel(state, size)
+    arranged = Stage(state, size).arrangement(motion)
     pivot, reach, centre = frame_all(arranged, state, layout)
     low, high = bounds(arranged.bodies)
     corners = np.array(list(product(*zip(low, high, strict=True))))
@@ -196,7 +211,7 @@ def test_everything_is_seen_beside_what_lies_over_it(name, layers, explode, size
 def test_no_button_lies_over_another_one_or_out_of_the_window(name, size, listing):
     state = STATES[name]
     state.listing = listing
-    layout = Layout(state, size)
+    layout = Panel(state, size)
     boxes = [*layout.buttons.values(), *layout.pieces.values(), *layout.sliders]
     assert len(layout.buttons) == len(BUTTONS)
     assert bool(layout.pieces) == listing
@@ -213,11 +228,12 @@ def test_no_button_lies_over_another_one_or_out_of_the_window(name, size, listin
 def test_steps_of_a_frame_hover_above_it():
     _, motion, stage = opened("dominoes-2x2x2x2")
     motion.place = 3.5
-    at = stage.poses(motion)[0][:, :, 3]
-    motion.place = 4.0
-    away = at - stage.poses(motion)[0][:, :, 3]
-    assert away.any()
-    assert not away[:, :2].any()
+    flying = stage.seen(motion)[1]
+    home = [body for body in stage.arrangement(motion).bodies if body.block == flying[0].block]
+    for body, own in zip(flying, home, strict=True):
+        away = body.offset - own.offset
+        assert away[2] > 0
+        assert not away[:2].any()
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])

@@ -19,9 +19,9 @@ from cube3d.view.scene.look import EXPLODED, MOST_EXPLODED
 from cube3d.view.scene.palette import PALETTES
 from cube3d.view.window.commands import HELP, KEYS
 from cube3d.view.window.commands import press as command
-from cube3d.view.window.placements import Ending
+from cube3d.view.window.messages import Ending
 from cube3d.view.window.view_state import Motion, ViewerState
-from cube3d.view.window.window_process import Viewer
+from cube3d.view.window.viewer import Viewer
 from tests.view.coloured import mixed
 from tests.view.moved import stages
 
@@ -545,8 +545,9 @@ def test_without_colours_there_is_no_choice(state: ViewerState) -> None:
     assert state.colouring == "piece"
 
 
-def test_a_window_of_cubes_without_colours_is_refused(soma) -> None:
+def test_a_window_of_cubes_without_colours_is_refused(soma, monkeypatch) -> None:
     viewer = Viewer(ViewerOptions(colour_by="cube"))
+    monkeypatch.setattr(viewer, "_send", lambda _: None)
     with pytest.raises(RenderError, match="no cube has a colour"):
         viewer.add(soma[0])
     viewer.add(mixed())

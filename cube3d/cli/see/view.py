@@ -23,7 +23,7 @@ from cube3d.processors import usable_processors
 
 if TYPE_CHECKING:
     from cube3d.solving.search.solve import Search
-    from cube3d.view.window.window_options import ViewerOptions
+    from cube3d.view.window.messages import ViewerOptions
 
 MOST = 100_000
 
@@ -64,7 +64,7 @@ def command(
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.solving.search.solve import solutions
     from cube3d.view.pictures.png import parse_size
-    from cube3d.view.window.window_options import ViewerOptions
+    from cube3d.view.window.messages import ViewerOptions
 
     pixels = parse_size(size) if size else None
     options = ViewerOptions(pixels, **asdict(first), **asdict(colours))
@@ -101,8 +101,8 @@ def command(
 
 def _view_file(source: str, options: ViewerOptions, moves_timeout: float | None) -> None:
     from cube3d.cli.shared.stored_solutions import check_number, read_solutions
-    from cube3d.view.window.placements import Ending
-    from cube3d.view.window.window_process import check_drawable
+    from cube3d.view.window.messages import Ending
+    from cube3d.view.window.viewer import check_drawable
 
     found = read_solutions(source)
     check_number(source, found, options.number)

@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from cube3d.covering.status import Outcome
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
-    from cube3d.view.window.placements import Ending
-    from cube3d.view.window.window_options import ViewerOptions
-    from cube3d.view.window.window_process import Viewer
+    from cube3d.view.window.messages import Ending, ViewerOptions
+    from cube3d.view.window.viewer import Viewer
 
 
 def window_for(
@@ -28,7 +27,7 @@ def window_for(
     Where there is no display it refuses, and offers a page of the same source instead.
     """
     from cube3d.view.scene.from_solution import framed_region
-    from cube3d.view.window.window_process import Viewer
+    from cube3d.view.window.viewer import Viewer
 
     region = framed_region(puzzle) if puzzle else None
     return Viewer(options, region=region, instead=page_command(source))
@@ -72,12 +71,9 @@ def feed(
 def ending(outcome: Outcome) -> Ending:
     """Return what the counter says when a search has ended so."""
     from cube3d.covering.status import Status
-    from cube3d.view.window.placements import Ending
+    from cube3d.view.window.messages import Ending
 
-    return {
-        Status.COMPLETE: Ending.COMPLETE,
-        Status.INTERRUPTED: Ending.INTERRUPTED,
-    }.get(outcome.status, Ending.LIMIT)
+    return Ending.COMPLETE if outcome.status is Status.COMPLETE else Ending.LIMIT
 
 
 def leave_open(viewer: Viewer | None, outcome: Outcome | None, code: int) -> int:

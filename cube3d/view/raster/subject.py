@@ -88,7 +88,8 @@ def detail(bodies: Sequence[Body], size: tuple[int, int]) -> Detail:
 class Subject:
     """The bodies of a picture, ready to be seen from any side.
 
-    ``vertices`` is (v, 3) float64: all that has to be in the picture.
+    ``vertices`` is (v, 3) float64: all that has to be in the picture.  ``blocks`` is the
+    number of the block that each of them belongs to, (v,).
     """
 
     def __init__(
@@ -121,6 +122,8 @@ class Subject:
         parts = [mesh for mesh, _ in tinted]
         inside = _inside(bodies, parts, solid)
         self.vertices, self._normals, self._triangles, kept = _join(parts, inside)
+        sizes = [len(mesh.vertices) for mesh in parts]
+        self.blocks = np.repeat([body.block for body in bodies], sizes)[kept]
         self._plain = np.concatenate([colours for _, colours in tinted])[kept].astype(np.float64)
         self._occlusion, self._material = Occlusion(_near(bodies, ground)), material
         self._hidden = SHADE * self._occlusion.at(self.vertices, self._normals)

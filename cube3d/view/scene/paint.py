@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -88,6 +88,18 @@ class Paint:
         cubes = self.cubes[number] or (self.pieces[number],)
         every = np.array(cubes, dtype=np.uint8)
         return every[:1] if (every == every[0]).all() else every
+
+    def quieted(self, loud: Collection[int], paper: RGB) -> Paint:
+        """Return the paint in which all blocks but the loud ones are nearly as the paper is."""
+
+        def dim(number: int, colours: Sequence[RGB]) -> tuple[RGB, ...]:
+            if number in loud:
+                return tuple(colours)
+            made = quiet(np.array(colours, dtype=np.uint8), paper).tolist()
+            return tuple((red, green, blue) for red, green, blue in made)
+
+        pieces = [dim(number, [piece])[0] for number, piece in enumerate(self.pieces)]
+        return Paint(pieces, [dim(n, own) if own else None for n, own in enumerate(self.cubes)])
 
 
 def check_colour_by(by: str) -> None:

@@ -1,194 +1,238 @@
-"""The buttons, sliders and texts over the picture, made of pyvista's widgets."""
+"""The buttons, sliders, list and texts over the picture: one image, which Pillow draws."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import Any
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
 
+import matplotlib as mpl
 import numpy as np
-import pyvista as pv
 from numpy.typing import NDArray
-from vtkmodules.util.numpy_support import vtk_to_numpy
-from vtkmodules.vtkCommonDataModel import vtkImageData
-from vtkmodules.vtkRenderingCore import vtkTextProperty, vtkTextRenderer
+from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.view.scene.paint import Paint
 from cube3d.view.scene.palette import RGB
+from cube3d.view.scene.theme import Theme
 from cube3d.view.window.commands import BUTTONS, HELP, press
-from cube3d.view.window.layout import TEXT, Box, Layout, letters
 from cube3d.view.window.view_state import ViewerState
 
-__all__ = ["Panel"]
+__all__ = ["Box", "Panel", "draw_line"]
 
-_KNOB, _TUBE = 20, 5  # the height of a slider's knob, and of its line, in a window 900 pixels high
-_BACKING = 0.82  # opacity of the paper behind texts
+# In a window 900 pixels high: the height of letters, of a button, the room between buttons, the
+# height of a row of the list, of the texts above, of the sliders, and of a slider's knob.
+_TEXT, _BUTTON, _GAP, _ROW, _HEAD, _SLIDERS, _KNOB = 15, 32, 6, 26, 96, 58, 18
+_LIST_SHARE = 0.3  # of the width, at most
+_BACKING = 210  # opacity of the paper behind texts, of 255
+_FINE = 4  # samples of a pixel each way, for smooth corners
+
+
+class Box(NamedTuple):
+    """A rectangle on the screen: upper left corner and size, in pixels."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    def has(self, x: float, y: float) -> bool:
+        """Tell whether a point is in it."""
+        return 0 <= x - self.x < self.width and 0 <= y - self.y < self.height
 
 
 class Panel:
-    """The buttons, sliders, list and texts over the picture of a plotter."""
+    """Everything over a picture of a size, (width, height) in pixels.
 
-    def __init__(self, plotter: pv.Plotter) -> None:
-        """Begin with nothing."""
-        self._plotter: Any = plotter
-        self._buttons: list[tuple[Any, Callable[[], bool]]] = []
-        self._sliders: list[tuple[Any, Callable[[], float]]] = []
-        self._held: Callable[[float], object] | None = None  # by the slider in the hand
+    Attributes:
+        unit: pixels of a unit of all lengths here.
+        buttons: by their texts.
+        pieces: the rows of the list, by labels; as many as have room.
+        sliders: how far apart, and steps.
+        margins: what is taken of the picture on the right, above and below.
+    """
 
-    def build(self, state: ViewerState, paint: Paint, size: tuple[int, int]) -> None:
-        """Put all buttons and sliders there anew; none while the help is open."""
-        self.layout, self._state = Layout(state, size), state
-        self._plotter.clear_button_widgets()
-        self._plotter.clear_slider_widgets()
-        self._buttons, self._sliders = [], []
-        if state.helping:
-            return
-        theme = state.theme
-        for text, key, switch in BUTTONS:
-            plates = [
-                _plate(text, self.layout.buttons[text], *colours, self.layout.unit, edge=theme.line)
-                for colours in ((theme.card, theme.ink), (theme.on, theme.on_ink))
-            ]
-            is_on = partial(_is_on, state, switch)
-            self._button(self.layout.buttons[text], plates, partial(press, state, key), is_on)
-        for label, box in self.layout.pieces.items():
-            self._row(label, box, paint.of_block(state.labels.index(label)))
-        apart, steps = self.layout.sliders
-        self._slider(apart, state.furthest, state.explode_to, lambda: state.apart)
-        self._slider(steps, state.count, lambda value: state.step_to(round(value)),
-                     lambda: state.placed)  # fmt: skip
+    def __init__(self, state: ViewerState, size: tuple[int, int]) -> None:
+        """Lay it out for a state."""
+        self._state, self.size = state, size
+        self.unit = min(2.0, max(0.72, min(size[1] / 900, size[0] / 1200)))
+        self.buttons: dict[str, Box] = {}
+        below = self._flow([text for text, *_ in BUTTONS])
+        self.pieces: dict[str, Box] = {}
+        right = self._list(state.labels, below) if state.listing else 0
+        long, gap, knob = (size[0] - right) // 2, self.px(40), self.px(_KNOB)
+        line = size[1] - below - self.px(18) - knob // 2
+        self.sliders = [Box(left + gap, line, long - 2 * gap, knob) for left in (0, long)]
+        self.margins = right, self.px(_HEAD), below + self.px(_SLIDERS)
 
-    def _drag(self, value: float) -> None:
-        if self._held:  # pyvista calls it also for a slider that is new
-            self._held(value)
+    def px(self, length: float) -> int:
+        """Return a length in pixels."""
+        return round(length * self.unit)
 
-    def _let_go(self, value: float) -> None:
-        self._drag(value)
-        self._held = None
+    def _flow(self, texts: list[str]) -> int:
+        """Put the buttons side by side, in as many rows as they need; return how high these are."""
+        gap, high = self.px(_GAP), self.px(_BUTTON)
+        wide = [round(self._font(_TEXT).getlength(text)) + self.px(22) for text in texts]
+        rows: list[list[int]] = [[]]
+        for number in range(len(wide)):
+            if rows[-1] and sum(wide[n] + gap for n in (*rows[-1], number)) > self.size[0]:
+                rows.append([])
+            rows[-1].append(number)
+        for row, numbers in enumerate(reversed(rows), 1):
+            x = (self.size[0] - sum(wide[n] + gap for n in numbers) + gap) // 2
+            for n in numbers:
+                self.buttons[texts[n]] = Box(x, self.size[1] - row * (high + gap), wide[n], high)
+                x += wide[n] + gap
+        return gap + len(rows) * (high + gap)
 
-    def _values(self) -> tuple[str, str]:
-        """Return what is written above the sliders."""
-        state = self._state
-        steps = "moves" if state.way else "pieces"
-        return f"apart {state.apart:.0%}", f"{state.placed:,} of {state.count:,} {steps}"
+    def _list(self, labels: list[str], below: int) -> int:
+        """Put the pieces in columns on the right; return how wide these are together."""
+        row, gap = self.px(_ROW), self.px(_GAP)
+        longest = self._font(_TEXT).getlength(max(labels, key=len))
+        wide = min(round(longest) + self.px(40), self.px(190))
+        room = max(1, (self.size[1] - below - 2 * gap - row) // row)
+        columns = max(1, min(-(-len(labels) // room), int(_LIST_SHARE * self.size[0] / wide)))
+        right = columns * (wide + gap)
+        for number, label in enumerate(labels[: columns * room]):
+            x = self.size[0] - right + number // room * (wide + gap)
+            self.pieces[label] = Box(x, gap + number % room * row, wide, row - 2)
+        return right
 
-    def _row(self, label: str, box: Box, colours: NDArray[np.uint8]) -> None:
-        """List a piece, with a swatch of its colours if it is shown; a click hides or shows it."""
-        state, theme = self._state, self._state.theme
-        plates = []
-        for ink in (theme.soft, theme.ink):
-            plate = _plate(label, box, theme.paper, ink, self.layout.unit, left=box.height + 4)
-            side = box.height - 6
-            ordered = colours[np.lexsort(colours.T)]
-            plate[2:-2, 2 : 4 + side] = theme.soft  # a frame that white stands out from
-            swatch = ordered[np.arange(side) * len(colours) // side]
-            plate[3:-3, 3 : 3 + side] = swatch if ink == theme.ink else theme.paper
-            plates.append(plate)
-        self._button(box, plates, partial(state.toggle_hidden, label),
-                     lambda: label not in state.hidden)  # fmt: skip
+    # --- the hand ---------------------------------------------------------------------------
 
-    def _button(
-        self,
-        box: Box,
-        plates: list[NDArray[np.uint8]],
-        act: Callable[[], object],
-        is_on: Callable[[], bool],
-    ) -> None:
-        """Add a button that looks like the first plate, or like the second while it is on."""
-        widget = self._plotter.add_checkbox_button_widget(lambda _: act(), value=is_on())
-        looks = widget.GetRepresentation()
-        for number, plate in enumerate(plates):
-            image = pv.ImageData(dimensions=(box.width, box.height, 1))
-            image.point_data["plate"] = plate.reshape(-1, 3)
-            looks.SetButtonTexture(number, image)
-        looks.PlaceWidget([box.x, box.x + box.width, box.y, box.y + box.height, 0, 0])
-        self._buttons.append((widget, is_on))
+    def slider_at(self, x: float, y: float) -> int:
+        """Return the number of the slider at a point, or -1."""
+        return next((n for n, box in enumerate(self.sliders) if box.has(x, y)), -1)
 
-    def _slider(
-        self,
-        line: Box,
-        most: float,
-        act: Callable[[float], object],
-        shown: Callable[[], float],
-    ) -> None:
-        (width, height), theme = self.layout.size, self._state.theme
-        ends = ((line.x / width, line.y / height), ((line.x + line.width) / width, line.y / height))
-        widget = self._plotter.add_slider_widget(
-            self._drag, (0, most), value=shown(), pointa=ends[0], pointb=ends[1],
-            interaction_event="always", color=theme.accent, title_opacity=0.0,
-            slider_width=self.layout.px(_KNOB) / height, tube_width=self.layout.px(_TUBE) / height,
-        )  # fmt: skip
-        looks = widget.GetRepresentation()
-        looks.SetSliderLength(self.layout.px(_KNOB / 2) / width)
-        looks.GetTubeProperty().SetColor(np.divide(theme.groove, 255))
-        looks.SetEndCapLength(0.0)
-        looks.ShowSliderLabelOff()
-        widget.SetAnimationModeToJump()  # to where its line was clicked
-        widget.AddObserver("StartInteractionEvent", lambda *_: setattr(self, "_held", act))
-        widget.AddObserver("EndInteractionEvent", lambda *_: self._let_go(looks.GetValue()))
-        self._sliders.append((widget, shown))
+    def slide(self, number: int, x: float) -> None:
+        """Move the knob of a slider to ``x``."""
+        box, state = self.sliders[number], self._state
+        share = min(1.0, max(0.0, (x - box.x) / box.width))
+        if number == 0:
+            state.explode_to(share * state.furthest)
+        else:
+            state.step_to(round(share * state.count))
 
-    def update(self, note: str) -> None:
-        """Show the state on buttons and sliders and in texts."""
-        state = self._state
-        for widget, is_on in self._buttons:
-            widget.GetRepresentation().SetState(int(is_on()))
-        theme, px, height = state.theme, self.layout.px, self.layout.size[1]
-        for widget, shown in self._sliders:
-            if not self._held:  # the hand knows better
-                widget.GetRepresentation().SetValue(shown())
-        room = self.layout.size[0] - self.layout.margins[0] - 2 * px(16)
-        said = {
-            "title": (state.solution.puzzle, height - px(38), 24, theme.ink),
-            "counter": (f"solution {state.counter}", height - px(64), 16, theme.soft),
-            "pieces": (_pieces(state), height - px(90), 16, theme.ink),
-            "note": (note, self.layout.margins[2], 16, theme.accent),
-        }
-        for name, (text, y, size, colour) in said.items():
-            self._text(name, text, px(16), y, size, colour, room)
-        for name, line, text in zip(
-            ("apart", "steps"), self.layout.sliders, self._values(), strict=True
+    def click(self, x: float, y: float) -> bool:
+        """Do what the button or the row of the list at a point is for; tell whether one is."""
+        for text, key, _ in BUTTONS:
+            if self.buttons[text].has(x, y):
+                press(self._state, key)
+                return True
+        for label, box in self.pieces.items():
+            if box.has(x, y):
+                self._state.toggle_hidden(label)
+                return True
+        return False
+
+    # --- drawing ----------------------------------------------------------------------------
+
+    def draw(self, paint: Paint, note: str) -> NDArray[np.uint8]:
+        """Return the image, (height, width, 4), with the help alone while that is open."""
+        theme, is_help = self._state.theme, self._state.helping
+        paper = (*theme.card, 255) if is_help else (*theme.paper, 0)
+        self._image = Image.new("RGBA", self.size, paper)
+        self._pen = ImageDraw.Draw(self._image)
+        if is_help:
+            self._draw_help()
+        else:
+            self._draw_texts(note)
+            self._draw_sliders()
+            self._draw_buttons()
+            for label, box in self.pieces.items():
+                self._draw_row(label, box, paint.of_block(self._state.labels.index(label)))
+        return np.asarray(self._image)
+
+    def _font(self, height: float, *, bold: bool = False) -> ImageFont.FreeTypeFont:
+        return _font(max(6, round(height * self.unit)), bold)
+
+    def _write(
+        self, text: str, at: tuple[float, float], size: float, colour: RGB, *,
+        room: float = 1e6, bold: bool = False, anchor: str = "lm",
+    ) -> None:  # fmt: skip
+        """Write a line on a backing, cut to the room that it has."""
+        font, cut = self._font(size, bold=bold), text[:300]
+        while cut and font.getlength(cut) > room:
+            cut = cut[:-2] + "…" if len(cut) > 2 else ""
+        if cut:
+            left, top, right, bottom = self._pen.textbbox(at, cut, font, anchor)
+            backing = (*self._state.theme.paper, _BACKING)
+            self._pen.rectangle((left - 3, top - 3, right + 3, bottom + 3), fill=backing)
+            self._pen.text(at, cut, (*colour, 255), font, anchor)
+
+    def _draw_texts(self, note: str) -> None:
+        state, theme, left = self._state, self._state.theme, self.px(16)
+        room = self.size[0] - self.margins[0] - 2 * left
+        for text, y, size, colour in (
+            (state.solution.puzzle, self.px(26), 24, theme.ink),
+            (f"solution {state.counter}", self.px(56), 16, theme.soft),
+            (_pieces(state), self.px(82), 16, theme.ink),
+            (note, self.size[1] - self.margins[2] - self.px(10), 16, theme.accent),
         ):
-            self._text(name, text, line.x, line.y + px(14), 15, theme.soft, line.width)
-        self._help()
+            bold = text in (state.solution.puzzle, note)
+            self._write(text, (left, y), size, colour, room=room, bold=bold)
 
-    def _text(
-        self, name: str, text: str, x: float, y: float, size: float, colour: RGB, room: float
-    ) -> None:
-        most = letters(room, size * self.layout.unit)
-        text = "" if self._state.helping else text
-        cut = text if len(text) <= most else text[: most - 1] + "…"
-        actor = self._plotter.add_text(
-            cut,
-            position=(round(x), round(y)),
-            font_size=size * self.layout.unit / 2,
-            color=colour,
-            name=name,
-            render=False,
-        )
-        actor.prop.bold = name in ("title", "note")
-        actor.prop.background_color = self._state.theme.paper
-        actor.prop.background_opacity = _BACKING if text else 0.0
+    def _draw_sliders(self) -> None:
+        state, theme = self._state, self._state.theme
+        steps = "moves" if state.way else "pieces"
+        apart, made = f"apart {state.apart:.0%}", f"{state.placed:,} of {state.count:,} {steps}"
+        shares = state.apart / state.furthest, state.placed / max(1, state.count)
+        for box, text, share in zip(self.sliders, (apart, made), shares, strict=True):
+            thin, at, middle = self.px(5), round(share * box.width), box.y + box.height // 2
+            for width, colour in ((box.width, theme.groove), (at, theme.accent)):
+                if width > thin:
+                    self._put((box.x, middle - thin // 2), _plate((width, thin), thin, colour))
+            knob = _plate((box.height, box.height), box.height, theme.accent, theme.paper)
+            self._put((box.x + at - box.height // 2, box.y), knob)
+            above = (box.x, box.y - self.px(12))
+            self._write(text, above, 15, theme.soft, room=box.width)
 
-    def _help(self) -> None:
-        """List all keys and what they do in two columns, while the help is open."""
-        width, height = self.layout.size
-        lines = [("", "")]
+    def _draw_buttons(self) -> None:
+        theme = self._state.theme
+        for text, _, switch in BUTTONS:
+            box, is_on = self.buttons[text], bool(switch and getattr(self._state, switch))
+            fill, ink = (theme.on, theme.on_ink) if is_on else (theme.card, theme.ink)
+            self._put(box[:2], _plate(box[2:], 2 * self.px(6), fill, theme.line))
+            middle = box.x + box.width / 2, box.y + box.height / 2
+            self._pen.text(middle, text, (*ink, 255), self._font(_TEXT), "mm")
+
+    def _draw_row(self, label: str, box: Box, colours: NDArray[np.uint8]) -> None:
+        """List a piece, with a swatch of its colours unless it is hidden."""
+        theme, side = self._state.theme, box.height - 6
+        is_hidden = label in self._state.hidden
+        frame = (box.x, box.y + 2, box.x + side + 1, box.y + side + 3)
+        self._pen.rectangle(frame, fill=(*theme.paper, 255), outline=(*theme.soft, 255))
+        if not is_hidden:
+            ordered = colours[np.lexsort(colours.T)]
+            stripes = np.tile(ordered[np.arange(side) * len(colours) // side], (side, 1, 1))
+            self._image.paste(Image.fromarray(stripes), (box.x + 1, box.y + 3))
+        at, ink = (box.x + side + 9, box.y + box.height / 2), theme.soft if is_hidden else theme.ink
+        self._write(label, at, _TEXT, ink, room=box.width - side - 9)
+
+    def _draw_help(self) -> None:
+        """List all keys, and what they do, in two columns."""
+        width, height = self.size
+        count = sum(len(group) + 2 for group in HELP.values())
+        step, theme, y = 0.94 * height / count, self._state.theme, 0.03 * height
+        font = _font(max(6, round(min(0.72 * step, width / 48))), bold=False)
         for title, group in HELP.items():
-            lines += [(title.upper(), ""), *((keys, text) for keys, text, _ in group), ("", "")]
-        size = min(height / len(lines) / 1.25, width / 46)
-        for column, x in enumerate((0.1, 0.4)):
-            text = "\n".join(line[column] for line in lines) if self._state.helping else ""
-            actor = self._plotter.add_text(
-                text, position=(round(x * width), round(0.03 * height)), font_size=size / 2,
-                color=(self._state.theme.soft if column else self._state.theme.ink),
-                name=f"help {column}", render=False,
-            )  # fmt: skip
-            actor.prop.SetLineSpacing(1.1)
+            for keys, text in [(title.upper(), ""), *((keys, text) for keys, text, _ in group)]:
+                for x, words, ink in ((0.1, keys, theme.ink), (0.36, text, theme.soft)):
+                    colour = ink if text else theme.accent
+                    self._pen.text((x * width, y + step / 2), words, (*colour, 255), font, "lm")
+                y += step
+            y += step
+
+    def _put(self, at: tuple[int, ...], plate: Image.Image) -> None:
+        self._image.alpha_composite(plate, (max(0, at[0]), max(0, at[1])))
 
 
-def _is_on(state: ViewerState, switch: str) -> bool:
-    return bool(switch and getattr(state, switch))
+def draw_line(text: str, size: tuple[int, int], theme: Theme) -> NDArray[np.uint8]:
+    """Return an image with a line in the middle, (height, width, 4)."""
+    image = Image.new("RGBA", size, (*theme.paper, 0))
+    font = _font(max(6, size[1] // 30), bold=False)
+    middle = size[0] / 2, size[1] / 2
+    ImageDraw.Draw(image).text(middle, text, (*theme.ink, 255), font, "mm")
+    return np.asarray(image)
 
 
 def _pieces(state: ViewerState) -> str:
@@ -198,39 +242,24 @@ def _pieces(state: ViewerState) -> str:
         cells = len(state.blocks[state.labels.index(state.picked)].cells)
         said.append(f"{state.picked}: {cells} cell{'s' if cells != 1 else ''}")
     if state.hidden:
-        said.append(
-            "hidden: " + ", ".join(state.hidden[:6]) + (", ..." if state.hidden[6:] else "")
-        )
+        rest = ", ..." if state.hidden[6:] else ""
+        said.append("hidden: " + ", ".join(state.hidden[:6]) + rest)
     return "; ".join(said)
 
 
-def _plate(
-    text: str,
-    box: Box,
-    fill: RGB,
-    ink: RGB,
-    unit: float,
-    *,
-    edge: RGB | None = None,
-    left: int | None = None,
-) -> NDArray[np.uint8]:
-    """Return a button's picture, (height, width, 3), the lowest row first.
+@lru_cache
+def _font(height: int, bold: bool) -> ImageFont.FreeTypeFont:
+    """Return a font with most alphabets: the one that comes with matplotlib, as pyvista needs."""
+    name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
+    return ImageFont.truetype(Path(mpl.get_data_path(), "fonts", "ttf", name), height)
 
-    The text is in the middle, or begins at ``left``.
-    """
-    plate = np.full((box.height, box.width, 3), fill, dtype=np.uint8)
-    if edge:
-        plate[[0, -1]] = plate[:, [0, -1]] = edge
-    style, image, size = vtkTextProperty(), vtkImageData(), [0, 0]
-    style.SetFontSize(round(TEXT * unit))
-    style.SetColor(*np.divide(ink, 255))
-    vtkTextRenderer.GetInstance().RenderString(style, text, image, size, 72)
-    wide, high, _ = image.GetDimensions()
-    scalars = image.GetPointData().GetScalars()
-    drawn = vtk_to_numpy(scalars).reshape(high, wide, 4)  # type: ignore[no-untyped-call]
-    x = max(0, (box.width - size[0]) // 2) if left is None else left
-    y = max(0, (box.height - size[1]) // 2)
-    part = plate[y : y + size[1], x : x + size[0]]
-    cover = drawn[: part.shape[0], : part.shape[1], 3:] / 255
-    part[:] = np.rint(part * (1 - cover) + np.array(ink) * cover)
-    return plate
+
+@lru_cache(maxsize=256)
+def _plate(size: tuple[int, ...], round_by: int, fill: RGB, edge: RGB | None = None) -> Image.Image:
+    """Return a rectangle whose corners are round, ``round_by`` pixels across, and smooth."""
+    image = Image.new("RGBA", (_FINE * size[0], _FINE * size[1]))
+    corners = (0, 0, image.width - 1, image.height - 1)
+    ImageDraw.Draw(image).rounded_rectangle(
+        corners, _FINE * round_by / 2, fill, edge, _FINE if edge else 0
+    )
+    return image.reduce(_FINE)

@@ -24,8 +24,7 @@ from cube3d.view.scene.look import EXPLODED, FLIGHT, MOST_EXPLODED, WHOLE_ASSEMB
 from cube3d.view.scene.palette import PALETTES
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.theme import DARK, LIGHT, Theme
-from cube3d.view.window.placements import Ending
-from cube3d.view.window.window_options import ViewerOptions
+from cube3d.view.window.messages import Ending, ViewerOptions
 
 __all__ = ["Motion", "ViewerState"]
 

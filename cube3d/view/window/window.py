@@ -18,23 +18,24 @@ from typing import Any
 import numpy as np
 import pyvista as pv
 from numpy.typing import NDArray
+from vtkmodules.vtkRenderingCore import vtkPolyDataMapper2D, vtkTexture, vtkTexturedActor2D
 
 from cube3d.errors import RenderError
 from cube3d.quoting import quote
 from cube3d.view.file_names import free_path, safe_name
 from cube3d.view.pictures.png import write_png
-from cube3d.view.raster.outline import outline
+from cube3d.view.raster.polydata import actor, polygons, set_colours
 from cube3d.view.raster.renderer import Surface
-from cube3d.view.scene import shading
-from cube3d.view.scene.camera import VIEW_ANGLE, frame
-from cube3d.view.scene.paint import paint, quiet
+from cube3d.view.raster.subject import Subject
+from cube3d.view.scene.camera import VIEW_ANGLE, Camera, frame
+from cube3d.view.scene.paint import paint
 from cube3d.view.scene.theme import DARK, LIGHT
 from cube3d.view.window.commands import press
-from cube3d.view.window.panel import Panel
-from cube3d.view.window.placements import Inbox
-from cube3d.view.window.stage import Model, Stage, frame_all
+from cube3d.view.window.messages import Inbox
+from cube3d.view.window.panel import Panel, draw_line
+from cube3d.view.window.stage import Stage, frame_all
 from cube3d.view.window.view_state import Motion, ViewerState
-from cube3d.view.window.window_process import NO_OPENGL
+from cube3d.view.window.viewer import NO_OPENGL
 
 __all__ = ["Window"]
 
@@ -42,8 +43,8 @@ _NAME, _SEARCHING = "cube3d", "searching for a solution"
 _TICK = 15  # milliseconds between looks at what is to be done
 _LONGEST = 0.1  # seconds that a motion goes on in one of them
 _NOTICE, _COUNTING = 2.5, 0.2  # seconds: a notice stays, a growing counter stands still
-_STILL = 0.15  # seconds after which the shade of what has moved is worked out
-_QUICK = 40_000  # vertices whose shade is worked out while they move
+_STILL = 0.15  # seconds without a turn, after which the picture is smooth
+_QUICK = 40_000  # vertices whose light is worked out while the hand turns them
 # A smooth picture takes four samples a pixel.  A screen on which that takes longer than this
 # (in seconds) is slow, as in software: smooth ones come there when nothing moves.
 _SAMPLES, _SLOW = 4, 0.03
@@ -52,6 +53,7 @@ _CLICK = 4  # pixels that the pointer may move in a click
 _SCALE = 2  # pixels of a saved picture for one of the window, each way
 _SHARE, _LEAST = 0.8, (1280, 800)  # of the screen each way, and at least, where it is so large
 _STEEPEST = 88.9  # degrees: pyvista's terrain style turns only what is less steep than 89
+_OVER = ("overlay", "captions-labels")  # what a saved picture does not show
 
 
 class Window:
@@ -64,7 +66,6 @@ class Window:
 
     state: ViewerState
     motion: Motion
-    _stage: Stage
 
     def __init__(self, inbox: Inbox, folder: Path) -> None:
         """Prepare it for what comes in; pictures are saved in ``folder``.
@@ -80,18 +81,15 @@ class Window:
         self.plotter.window_size = inbox.options.size or _suitable_size(*window.GetScreenSize())
         self.plotter.renderer.SetUseOIT(False)  # or edges before the shadow would not be smooth
         self.plotter.disable_anti_aliasing()  # but for pictures that stand still
-        self.plotter.add_light(pv.Light(light_type="headlight"))  # without one there are no normals
-        self.panel = Panel(self.plotter)
         self.has_begun = False  # with the first solution
         self._seen: dict[str, object] = {}  # what each part of the picture was made from
         self._notice, self._notice_ends = "", 0.0
         self._count, self._counted_at = 0, 0.0
         self._last = self._moved = time.monotonic()
-        self._is_shaded = self.is_smooth = False
-        self._shadings = 0  # how often there was new shade
+        self.is_smooth = False
         self._seen_from = 0  # when the camera was changed last
-        self._meshes: dict[str, Any] = {}
-        self._pressed_at = (-1, -1)
+        self._subject: Subject | None = None
+        self._pressed_at, self._held = (-_CLICK, -_CLICK), -1  # where, and which slider
         self._failure: Exception | None = None
 
     def open(self) -> None:
@@ -104,32 +102,40 @@ class Window:
         # Keys of pyvista and VTK go: all keys are ours.
         iren.clear_key_event_callbacks()
         iren.interactor.RemoveObservers("CharEvent")
-        iren.add_observer("KeyPressEvent", self._guard(self._key))
+        self._listen("KeyPressEvent", self._key)
         for event in ("LeftButtonPressEvent", "LeftButtonDoubleClickEvent"):
-            iren.add_observer(event, self._guard(self._press))
-        iren.add_observer("LeftButtonReleaseEvent", self._guard(self._release))
+            self._listen(event, self._press)
+        self._listen("MouseMoveEvent", self._move)
+        # The camera keeps the end of a turn to itself.
+        self._listen("LeftButtonReleaseEvent", self._release, iren.interactor.GetInteractorStyle())
+        self._listen("StartEvent", self._light, self.plotter.renderer)
         if self._begin():
             self._announce()
 
     def run(self) -> None:
         """Show the open window until it is closed; what is raised meanwhile is raised here."""
-        iren = self.plotter.iren
-        iren.add_observer("TimerEvent", self._guard(self.tick))
-        self._guard(self.tick)()
-        iren.create_timer(_TICK)
-        iren.start()
+        self._listen("TimerEvent", self.tick)()
+        self.plotter.iren.create_timer(_TICK)
+        self.plotter.iren.start()
         if self._failure:
             raise self._failure
 
-    def _guard(self, act: Callable[[], object]) -> Callable[..., None]:
-        def guarded(*_: object) -> None:
+    def _listen(
+        self, event: str, act: Callable[[], bool | None], source: Any = None
+    ) -> Callable[..., None]:
+        """Act on an event; the camera does not hear it where ``act`` returns True."""
+        source = source or self.plotter.iren.interactor
+
+        def hear(*_: object) -> None:
             try:
-                act()
+                if act():
+                    source.GetCommand(tag).SetAbortFlag(True)
             except Exception as error:  # VTK would print it and go on
                 self._failure = error
                 self.close()
 
-        return guarded
+        tag = source.AddObserver(event, hear, 1.0)  # before the camera
+        return hear
 
     def close(self) -> None:
         """End :meth:`run`."""
@@ -167,8 +173,8 @@ class Window:
 
     def _begin(self) -> bool:
         """Take the first solution, if it is there; if not, say that it is searched for."""
-        inbox = self._inbox
-        if inbox.ready.is_set():
+        if self._inbox.ready.is_set():
+            inbox = self._inbox
             self.state = ViewerState(inbox.solutions, inbox.options, inbox.region)
             self.motion = Motion(self.state)
             self.has_begun = True
@@ -186,15 +192,7 @@ class Window:
         """Make anew what has changed, in this order; tell whether anything has."""
         if self.plotter.camera.GetMTime() != self._seen_from:  # the hand has turned it
             self._moved, self.is_smooth = now, False
-        parts = (
-            self._build(),
-            self._dress(),
-            self._place(now),
-            self._aim(),
-            self._shade(now),
-            self._colour(),
-            self._write(),
-        )
+        parts = self._build(), self._write(), self._place(), self._aim()
         self._seen_from = self.plotter.camera.GetMTime()
         return any(parts)
 
@@ -210,7 +208,7 @@ class Window:
             self.plotter.disable_anti_aliasing()
 
     def _build(self) -> bool:
-        """Put the meshes of another solution there, or of one that is drawn otherwise."""
+        """Lay out another solution, or one that is drawn otherwise."""
         state = self.state
         painted = state.index, state.layers, state.palette, state.colouring
         if not self._has_changed("built", painted, state.direction, self.size, state.outlined):
@@ -218,72 +216,69 @@ class Window:
         if state.pieces >= _MANY and self._has_changed("announced", state.index):
             self._announce()
         self._paint = paint(state.blocks, state.palette, state.colouring)
-        self._stage = Stage(state, self._paint, self.size)
-        self._draw("solid", self._stage.solid)
-        self._draw("edges", self._stage.edges)
-        self._darkness: NDArray[np.float64] | float = 0.0
-        solid = self._stage.solid
-        self._is_quick = solid is not None and len(solid.vertices) <= _QUICK
+        self._stage = Stage(state, self.size)
         return True
 
-    def _draw(self, name: str, model: Model | None) -> None:
-        """Draw a model, still without colours, instead of the one that had this name."""
-        self.plotter.remove_actor(name, render=False)
-        self._meshes.pop(name, None)
-        if model is not None:
-            mesh = _polygons(model.vertices, model.triangles, model.tints)
-            mesh.point_data.active_normals = model.normals
-            self._meshes[name] = mesh
-            actor = self._add(name, mesh, lighting=name == "solid", pickable=name == "solid")
-            if name == "solid":
-                actor.prop.interpolation = "gouraud"
-                actor.GetShaderProperty().AddFragmentShaderReplacement(
-                    "//VTK::Light::Impl", True, _light_code(), False
-                )
+    def _draw(self, name: str, surface: Surface | None) -> None:
+        """Draw a surface, or none, instead of the one that had this name."""
+        known = self.plotter.actors.get(name)
+        if known is not None:
+            known.SetVisibility(surface is not None)
+        if surface is None:
+            return
+        mesh = polygons(surface.vertices, surface.triangles)
+        set_colours(mesh, surface.colours)
+        if known is not None:
+            known.GetMapper().SetInputData(mesh)
+            return
+        made = actor(mesh)
+        made.GetProperty().LightingOff()  # light is in the colours
+        self.plotter.add_actor(
+            made, name=name, reset_camera=False, pickable=name == "solid 0", render=False
+        )
 
-    def _surface(self, name: str, surface: Surface | None) -> None:
-        """Draw a surface with its own colours, seen through where these say so, or none."""
-        self.plotter.remove_actor(name, render=False)
-        if surface is not None and len(surface.triangles):
-            mesh = _polygons(surface.vertices, surface.triangles, surface.colours)
-            self._add(name, mesh, lighting=False, pickable=False).ForceTranslucentOn()
-
-    def _add(self, name: str, mesh: Any, **looks: Any) -> Any:
-        actor = self.plotter.add_mesh(
-            mesh, scalars="colours", rgb=True, name=name, culling="back", copy_mesh=False,
-            reset_camera=False, render=False, show_scalar_bar=False, **looks,
-        )  # fmt: skip
-        actor.visibility = not self.state.helping
-        return actor
-
-    def _dress(self) -> bool:
-        """Put buttons, sliders and background there anew."""
-        state = self.state
-        switches = state.dark, state.listing, state.helping
-        if not self._has_changed("dressed", self._seen["built"], switches):
+    def _write(self) -> bool:
+        """Draw the buttons and texts."""
+        state, motion = self.state, self.motion
+        note = self._notice or state.remark or motion.said
+        shown = state.placed, state.explosion, state.picked, state.hidden, state.ending, note
+        switches = state.dark, state.listing, state.helping, state.playing
+        if not self._has_changed("written", self._seen["built"], shown, switches, self._count):
             return False
-        self.plotter.remove_actor("announced", render=False)
-        self.plotter.set_background(state.theme.card if state.helping else state.theme.paper)
-        self.panel.build(state, self._paint, self.size)
-        for name in ("solid", "edges", "floor", "lines", "captions-labels"):
-            if name in self.plotter.actors:
-                self.plotter.actors[name].SetVisibility(not state.helping)
+        self.panel = Panel(state, self.size)
+        self._lay_over(self.panel.draw(self._paint, note))
+        self.plotter.set_background(state.theme.paper)
+        self.plotter.render_window.SetWindowName(state.title)
         return True
 
-    def _place(self, now: float) -> bool:
-        """Move everything to where it is now."""
+    def _lay_over(self, image: NDArray[np.uint8]) -> None:
+        """Put an image, (height, width, 4), over the picture."""
+        height, width, _ = image.shape
+        pixels = pv.ImageData(dimensions=(width, height, 1))
+        pixels.point_data["colours"] = image[::-1].reshape(-1, 4)
+        points = [(0, 0, 0), (width, 0, 0), (width, height, 0), (0, height, 0)]
+        whole: Any = pv.PolyData(np.array(points, dtype=float), faces=[4, 0, 1, 2, 3])
+        whole.active_texture_coordinates = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], dtype=float)
+        over, mapper, texture = vtkTexturedActor2D(), vtkPolyDataMapper2D(), vtkTexture()
+        mapper.SetInputData(whole)
+        texture.SetInputData(pixels)
+        over.SetMapper(mapper)
+        over.SetTexture(texture)
+        self.plotter.add_actor(over, name="overlay", reset_camera=False, render=False)
+
+    def _place(self) -> bool:
+        """Put everything where it is now, in its colours."""
         state, motion = self.state, self.motion
         where = motion.spread, motion.place, motion.explosion, state.hidden
-        if not self._has_changed("placed", self._seen["built"], where):
+        if not self._has_changed("placed", self._seen["built"], where, self._loud, state.dark):
             return False
-        self._poses = self._stage.poses(motion, state.hidden)
         self._arranged = self._stage.arrangement(motion)
-        for name, model in (("solid", self._stage.solid), ("edges", self._stage.edges)):
-            if model is not None:
-                mesh = self._meshes[name]
-                mesh.points, mesh.point_data["Normals"] = model.put(self._poses)
-        region, captions = self._arranged.region, self._arranged.captions
-        self._surface("lines", outline(region, self._arranged.bodies) if region else None)
+        loud = self._loud
+        colours = self._paint.quieted(loud, state.theme.paper) if loud else self._paint
+        self._subject, lines = self._stage.draw(motion, colours, state.hidden)
+        for number in range(2):  # around the region; of pieces that are drawn as edges
+            self._draw(f"lines {number}", lines[number] if number < len(lines) else None)
+        captions = self._arranged.captions
         self.plotter.remove_actor("captions-labels", render=False)
         if captions:
             self.plotter.add_point_labels(
@@ -292,59 +287,40 @@ class Window:
                 font_size=round(self.size[1] / 48), text_color=state.theme.soft, render=False,
                 justification_horizontal="center", justification_vertical="top", reset_camera=False,
             )  # fmt: skip
-        self._moved, self._is_shaded = now, False
-        if not self._is_quick:
-            self._surface("floor", None)
         return True
 
-    def _shade(self, now: float) -> bool:
-        """Work out the shade, at once where that is quick, or else when nothing moves."""
-        if self._is_shaded or not (self._is_quick or now > self._moved + _STILL):
-            return False
-        darkness, floor = self._stage.shade(self.motion, self._poses)
-        self._darkness, self._is_shaded = 0.0 if darkness is None else darkness, True
-        self._shadings += 1
-        self._surface("floor", floor)
-        return True
+    def _light(self) -> None:
+        """Light everything as it is seen now; what is large only when it has come to rest."""
+        camera, subject = self._camera, self._subject
+        turns = time.monotonic() < self._moved + _STILL
+        is_large = subject is not None and len(subject.vertices) > _QUICK
+        if not self._has_changed("subject", subject) and is_large and turns:
+            return
+        if not self._has_changed("light", subject, *camera.eye, *camera.up):
+            return
+        surfaces = subject.surfaces(camera) if subject else []
+        # The pieces; the floor, if it is seen; and the core that fills gaps.
+        for number in range(3):
+            self._draw(f"solid {number}", surfaces[number] if number < len(surfaces) else None)
 
     @property
-    def _lit(self) -> tuple[str, ...]:
-        """The labels of the pieces that stand out: what is picked, or moves; () if none does."""
-        state = self.state
+    def _camera(self) -> Camera:
+        """The camera as pictures have it."""
+        camera = self.plotter.camera
+        eye, focus, top = (
+            np.array(part) for part in (camera.position, camera.focal_point, camera.up)
+        )
+        back = (eye - focus) / np.linalg.norm(eye - focus)
+        right = np.cross(top, back) / np.linalg.norm(np.cross(top, back))
+        return Camera(eye, right, np.cross(back, right), back)
+
+    @property
+    def _loud(self) -> tuple[int, ...]:
+        """The numbers of the pieces that stand out: what is picked, or moves; () if none does."""
+        state, lit = self.state, self.motion.lit
         if state.picked is not None:
-            return (state.picked,)
-        moving = tuple(state.labels[number] for number in self.motion.lit)
-        return moving if set(moving) - set(state.hidden) else ()
-
-    def _colour(self) -> bool:
-        """Give everything its colours, paler where something else stands out, and its shade."""
-        state, lit = self.state, self._lit
-        wanted = self._seen["built"], lit, state.dark, self._shadings
-        if not self._has_changed("coloured", wanted):
-            return False
-        bodies = self._stage.bodies
-        pale = np.array([bool(lit) and state.labels[body.block] not in lit for body in bodies])
-        for name, model in (("solid", self._stage.solid), ("edges", self._stage.edges)):
-            if model is None:
-                continue
-            others, colours = pale[model.owner], model.tints.copy()
-            colours[others] = quiet(colours[others], state.theme.paper)
-            if name == "solid":
-                light = np.broadcast_to(1 - self._darkness, len(colours))
-                colours = np.rint(colours * light[:, None]).astype(np.uint8)
-            self._meshes[name].point_data["colours"] = colours
-        return True
-
-    def _write(self) -> bool:
-        """Write the texts, and show the state on buttons and sliders."""
-        state = self.state
-        note = self._notice or state.remark or self.motion.said
-        shown = state.title, state.placed, state.explosion, state.hidden, state.playing, note
-        if not self._has_changed("written", self._seen["dressed"], shown, self._count):
-            return False
-        self.panel.update(note)
-        self.plotter.render_window.SetWindowName(state.title)
-        return True
+            return (state.labels.index(state.picked),)
+        return lit if any(state.labels[number] not in state.hidden for number in lit) else ()
 
     def _announce(self) -> None:
         """Say what is going on while nothing else is drawn."""
@@ -353,11 +329,7 @@ class Window:
             theme, pieces = self.state.theme, self.state.pieces
             text = f"drawing {pieces:,} pieces" if pieces >= _MANY else ""
         self.plotter.set_background(theme.paper)
-        width, height = self.size
-        middle = width // 2, height // 2
-        said = self.plotter.add_text(text, position=middle, font_size=height / 40, color=theme.ink,
-                                     name="announced", render=False)  # fmt: skip
-        said.prop.justification_horizontal = "center"
+        self._lay_over(draw_line(text, self.size, theme))
         self.plotter.render_window.SetWindowName(f"{_NAME}: {text}" if text else _NAME)
         self.plotter.render()
 
@@ -367,8 +339,8 @@ class Window:
         """Frame everything that is there; keep how the hand has turned and moved it."""
         state, camera = self.state, self.plotter.camera
         is_reset = self._has_changed("looks", state.looks)
-        if self._has_changed("aimed", self._seen["placed"], self._seen["dressed"]) or is_reset:
-            pivot, reach, centre = frame_all(self._arranged, state, self.panel.layout)
+        if self._has_changed("aimed", self._seen["placed"], self.panel.margins) or is_reset:
+            pivot, reach, centre = frame_all(self._arranged, state, self.panel)
             if is_reset:
                 _look(camera, state.direction, pivot, reach)
                 self._pivot, self._reach = pivot, reach
@@ -398,44 +370,62 @@ class Window:
         elif key == "q":  # until there is something to show, a key may only close the window
             self.close()
 
-    def _press(self) -> None:
-        self._pressed_at = self.plotter.iren.get_event_position()
+    def _pointer(self) -> tuple[int, int]:
+        """Return where the pointer is in the panel."""
+        x, y = self.plotter.iren.get_event_position()
+        return x, self.size[1] - 1 - y
+
+    def _press(self) -> bool:
+        """Take hold of a slider, or press a button; tell whether one is there."""
+        if not self.has_begun or self.state.helping:
+            self._pressed_at = self._pointer()
+            return False
+        self._held = self.panel.slider_at(*self._pointer())
+        if self._held < 0 and not self.panel.click(*self._pointer()):
+            self._pressed_at = self._pointer()
+            return False
+        return self._move() or True
+
+    def _move(self) -> bool:
+        """Move the slider that is held; tell whether one is."""
+        if self._held >= 0:
+            self.panel.slide(self._held, self._pointer()[0])
+        return self._held >= 0
 
     def _release(self) -> None:
-        at = self.plotter.iren.get_event_position()
-        if self.has_begun and np.abs(np.subtract(at, self._pressed_at)).max() < _CLICK:
-            self.pick_at(*at)
-        self._pressed_at = (-_CLICK, -_CLICK)
+        self._move()  # a busy machine may leave out the last move
+        x, y = self.plotter.iren.get_event_position()
+        off = np.abs(np.subtract(self._pointer(), self._pressed_at)).max()
+        if self.has_begun and off < _CLICK:
+            self.pick_at(x, y)
+        self._pressed_at, self._held = (-_CLICK, -_CLICK), -1
 
     def pick_at(self, x: float, y: float) -> None:
         """Pick the piece at a pixel, or none; a picked one is let go.  Any click ends the help."""
-        state, solid = self.state, self._stage.solid
+        state, subject = self.state, self._subject
         if state.helping:
             state.escape()
             return
         picker, label = self.plotter.iren.picker, None
-        if solid is not None and picker.Pick(x, y, 0.0, self.plotter.renderer):
-            body = self._stage.bodies[solid.owner[solid.triangles[picker.GetCellId(), 0]]]
-            label = state.labels[body.block]
+        if subject and picker.Pick(x, y, 0.0, self.plotter.renderer):
+            vertex = picker.GetDataSet().GetCell(picker.GetCellId()).GetPointId(0)
+            label = state.labels[subject.blocks[vertex]]
         state.toggle_picked(label)
 
     def _save_picture(self) -> None:
         """Save what is shown, larger, and without what lies over it."""
         state, camera = self.state, self.plotter.camera
-        state.wants_picture = False
-        if self._shade(math.inf):  # whatever still moves
-            self._colour()
+        state.wants_picture, self._moved = False, 0.0  # so that light is new, too
         center, file = camera.GetWindowCenter(), io.BytesIO()
-        props = [prop for prop in self.plotter.renderer.GetViewProps() if not _is_solid(prop)]
-        props = [prop for prop in props if prop.GetVisibility()]
-        for prop in props:
-            prop.VisibilityOff()
+        over = [self.plotter.actors[name] for name in _OVER if name in self.plotter.actors]
+        for image in over:
+            image.VisibilityOff()
         camera.SetWindowCenter(0.0, 0.0)
         self.plotter.enable_anti_aliasing("msaa", multi_samples=_SAMPLES)
         self.plotter.screenshot(file, scale=_SCALE, return_img=False)
         camera.SetWindowCenter(*center)
-        for prop in props:
-            prop.VisibilityOn()
+        for image in over:
+            image.VisibilityOn()
         path = free_path(self._folder, f"{safe_name(state.solution.puzzle)}-{state.index + 1}")
         try:
             write_png(file.getvalue(), path)
@@ -444,19 +434,6 @@ class Window:
             self._notice = str(error)
         self._notice_ends = time.monotonic() + _NOTICE
         self._render(smooth=True)
-
-
-def _is_solid(prop: Any) -> bool:
-    return isinstance(prop, pv.Actor)
-
-
-def _polygons(
-    vertices: NDArray[np.float64], triangles: NDArray[np.int32], colours: NDArray[np.uint8]
-) -> Any:
-    faces: Any = triangles  # its stub wants another width of numbers
-    mesh: Any = pv.PolyData.from_regular_faces(vertices, faces)
-    mesh.point_data["colours"] = colours
-    return mesh
 
 
 def _look(camera: Any, direction: tuple[float, float], pivot: Any, reach: float) -> None:
@@ -468,33 +445,6 @@ def _look(camera: Any, direction: tuple[float, float], pivot: Any, reach: float)
     camera.up = (0.0, 0.0, 1.0)
     camera.view_angle = VIEW_ANGLE
     camera.parallel_scale = reach * math.tan(math.radians(VIEW_ANGLE / 2))
-
-
-def _vector(direction: Any) -> str:
-    return "vec3({:.6f}, {:.6f}, {:.6f})".format(*np.array(direction) / np.linalg.norm(direction))
-
-
-def _light_code() -> str:
-    """Return :func:`cube3d.view.scene.shading.lit` as a shader, for places that nothing hides.
-
-    A software OpenGL does this sum in half the time of five lights of VTK.
-    """
-    lamps = "".join(
-        f"bright += {strength} * max(dot(normal, {_vector(direction)}), 0.0);\n"
-        for direction, strength in shading.LIGHTS
-    )
-    knee, room = (part / 255 for part in shading.KNEE)
-    satin = shading.MATERIALS["satin"]
-    return f"""
-  vec3 normal = normalize(normalVCVSOutput);
-  float bright = {shading.AMBIENT};
-  {lamps}
-  vec3 half_way = normalize(normalize(-vertexVC.xyz) + {_vector(shading.LIGHTS[0][0])});
-  float shine = {satin.gloss} * pow(max(dot(normal, half_way), 0.0), {satin.power});
-  vec3 lit = diffuseColor * bright + vec3(shine);
-  vec3 over = max(lit - {knee}, 0.0);
-  gl_FragData[0] = vec4(min(lit, {knee}) + {room} * over / (over + {room}), opacity);
-"""
 
 
 def _suitable_size(wide: int, high: int) -> tuple[int, int]:

@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import contextlib
 import os
-import queue
 import signal
 import sys
 import threading
-import time
 from collections.abc import Iterable, Iterator
 from typing import Any, Self
 
@@ -25,8 +23,7 @@ from cube3d.puzzle.solution import Solution
 from cube3d.view.scene.block import check_blocks, check_near
 from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.paint import resolve_paint
-from cube3d.view.window.placements import Ending, Packer
-from cube3d.view.window.window_options import ViewerOptions
+from cube3d.view.window.messages import Ending, Outbox, ViewerOptions
 
 __all__ = ["NO_OPENGL", "OPENED", "Viewer", "check_drawable", "show"]
 
@@ -37,7 +34,6 @@ NO_OPENGL = (
 )
 
 MOST_SOLUTIONS = 1_000_000  # that a window holds, some 600 bytes each of 25 pieces
-_MOST_WAITING = 10_000
 _AGAIN = 0.05  # seconds
 # The signal that says that a child has ended; Windows has none.
 _CHILD_ENDED: signal.Signals | None = getattr(signal, "SIGCHLD", None)
@@ -86,9 +82,8 @@ class Viewer:
         self._options, self._region = options or ViewerOptions(), region
         self._instead = instead
         self._added = 0
+        self._outbox = Outbox()
         self._may_leave = False
-        # The simple queue has no lock that an exception from a signal could leave held.
-        self._waiting: queue.SimpleQueue[Solution | Ending | None] = queue.SimpleQueue()
 
     def __enter__(self) -> Self:
         if sys.platform == "linux" and not os.environ.get("DISPLAY"):
@@ -100,24 +95,19 @@ class Viewer:
         check_installed("pyvista")
         # Threads for its small matrices would only get in OpenGL's way.
         environment = {"OPENBLAS_NUM_THREADS": "1"} | os.environ
-        with contextlib.ExitStack() as undo:
-            try:
-                with holding_ctrl_c():
-                    self._child = Child("cube3d.view.window.window_child", environment=environment)
-                    undo.callback(self._child.close)
-                    sender = threading.Thread(target=self._send_all, daemon=True)
-                    sender.start()
-                    undo.callback(sender.join)
-                    # Wakes the sender, if it does not wait for the pipe, which is broken then.
-                    undo.callback(self._waiting.put, None)
-                    undo.callback(self._child.kill)
-            except OSError as error:
-                raise RenderError(f"the window's process cannot start: {error}") from None
-            self._undo = undo.pop_all()
+        try:
+            with holding_ctrl_c():
+                self._child = Child("cube3d.view.window.window_child", environment=environment)
+                self._send((self._options, self._region))
+        except OSError as error:
+            raise RenderError(f"the window's process cannot start: {error}") from None
+        except KeyboardInterrupt:
+            self._child.close()
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._undo.close()
+        self._child.close()
 
     def _refusal(self, reason: str) -> RenderError:
         return RenderError(f"{reason}; a page shows the same in any browser: {self._instead}")
@@ -131,13 +121,13 @@ class Viewer:
             if self._options.colour_by == "cube" and not self._added:
                 resolve_paint(blocks(solution), "cube")
             self._added += 1
-            self._put(solution)
+            self._send(self._outbox.pack(solution))
 
     def end(self, ending: Ending) -> None:
         """Say that no more solutions come, and why; RenderError if there were none."""
         if not self._added:
             raise RenderError("there is nothing to show: no solutions were given")
-        self._put(Ending.LIMIT if self._added == MOST_SOLUTIONS else ending)
+        self._send(Ending.LIMIT if self._added == MOST_SOLUTIONS else ending)
 
     @property
     def closed(self) -> bool:
@@ -198,23 +188,15 @@ class Viewer:
         said = self._child.complaint() or "no reason given"
         raise RenderError(f"the window failed: {signal.strsignal(-code) if code < 0 else said}")
 
-    # --- sending -------------------------------------------------------------------
-
-    def _put(self, item: Solution | Ending) -> None:
-        while self._waiting.qsize() > _MOST_WAITING and not self.closed:
-            time.sleep(0.01)
-        # Where no signal is heard, in other threads, this is when it is noticed.
-        if self._may_leave and self.closed:
-            raise _WindowClosed
-        self._waiting.put(item)
-
-    def _send_all(self) -> None:
-        """Send the options, and then what is waiting, until None comes; runs in a thread."""
-        packer = Packer()
+    def _send(self, message: object) -> None:
+        """Send a message; in a block of :meth:`until_closed`, leave that if the window is gone."""
         with contextlib.suppress(OSError):
-            self._child.send((self._options, self._region))
-            while (item := self._waiting.get()) is not None:
-                self._child.send(packer.pack(item) if isinstance(item, Solution) else item)
+            self._child.send(message)
+            return
+        if not self.closed:
+            self._child.exit_code(wait=True)  # its pipe breaks just before it ends
+        if self._may_leave:
+            raise _WindowClosed
 
 
 def show(

@@ -24,15 +24,15 @@ from cube3d import (
     show,
     solutions,
 )
-from cube3d.view.window import window_process
-from cube3d.view.window.placements import Ending
-from cube3d.view.window.window_process import Viewer
+from cube3d.view.window import viewer as viewer_module
+from cube3d.view.window.messages import Ending
+from cube3d.view.window.viewer import Viewer
 
 READ = """
 import os, pickle, sys
 from cube3d.child import Parent
 from cube3d.errors import RenderError
-from cube3d.view.window.placements import Ending, Inbox
+from cube3d.view.window.messages import Ending, Inbox
 parent = Parent()
 def messages():
     try:
@@ -87,7 +87,7 @@ def test_one_solution_is_shown_as_well(window, soma):
 
 
 def test_beyond_the_most_solutions_there_may_be_more(window, soma, monkeypatch, tmp_path):
-    monkeypatch.setattr(window_process, "MOST_SOLUTIONS", 5)
+    monkeypatch.setattr(viewer_module, "MOST_SOLUTIONS", 5)
     window(f"""
         sent = messages()
         inbox = Inbox(*next(sent))
@@ -242,17 +242,17 @@ INTERRUPT = """
 import os, signal, sys
 import cube3d
 from cube3d import child
-from cube3d.view.window import window_process
+from cube3d.view.window import viewer as viewer_module
 
 os.environ["DISPLAY"] = ":0"
 signal.signal(signal.SIGINT, signal.default_int_handler)
 solution = next(cube3d.solutions(cube3d.load("soma"), limit=1))
 code = "import os\\nwhile os.read(0, 65536): pass"
 child.python_command = lambda _: [sys.executable, "-S", "-c", code]
-window_process.MOST_SOLUTIONS = 10**9
+viewer_module.MOST_SOLUTIONS = 10**9
 for number in range(100):
     try:
-        with window_process.Viewer() as viewer, viewer.until_closed():
+        with viewer_module.Viewer() as viewer, viewer.until_closed():
             act = lambda *_: signal.raise_signal(signal.SIGINT) if number % 2 else os.kill(pid, 9)
             pid = viewer._child.process.pid
             signal.signal(signal.SIGALRM, act)

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from cube3d import PlacedPiece, Solution, UpTo, ViewerOptions, load, solutions
+from cube3d import Solution, UpTo, ViewerOptions, load, solutions
 from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.view.file_names import free_path
-from cube3d.view.window.placements import Ending, Inbox, Packer
+from cube3d.view.window.messages import Ending, Inbox, Outbox
 
 
 @pytest.fixture(scope="module")
@@ -21,34 +21,32 @@ def found() -> list[Solution]:
 
 
 def test_an_inbox_has_what_was_packed_and_each_placement_was_sent_once(found):
-    packer, inbox = Packer(), Inbox(ViewerOptions())
+    outbox, inbox = Outbox(), Inbox(ViewerOptions())
     sent = []
     for solution in found + found:
-        message = pickle.loads(pickle.dumps(packer.pack(solution)))
-        sent += message[0]
+        message = pickle.loads(pickle.dumps(outbox.pack(solution)))
+        sent += message[0].placements
         inbox.take(message)
     assert inbox.solutions == found + found
-    placements = [part for part in sent if isinstance(part, PlacedPiece)]
-    assert len(placements) == len(set(placements))
-    assert set(placements) == {placed for solution in found for placed in solution.placements}
-    assert len(sent) - len(placements) == len({s.puzzle for s in found})
+    assert len(sent) == len(set(sent))
+    assert set(sent) == {placed for solution in found for placed in solution.placements}
 
 
 def test_moves_are_sent_with_their_solution(found):
     moved = replace(found[0], disassembly=Disassembly((Move((0,), (0, 0, 1), is_last=True),)))
-    packer, inbox = Packer(), Inbox(ViewerOptions())
+    outbox, inbox = Outbox(), Inbox(ViewerOptions())
     for solution in (found[0], moved, found[1]):
-        inbox.take(pickle.loads(pickle.dumps(packer.pack(solution))))
+        inbox.take(pickle.loads(pickle.dumps(outbox.pack(solution))))
     assert [got.disassembly for got in inbox.solutions] == [None, moved.disassembly, None]
 
 
 @pytest.mark.parametrize(("number", "ending"), [(1, None), (3, None), (9, Ending.LIMIT)])
 def test_the_inbox_waits_for_the_solution_to_show_first(found, number, ending):
-    inbox, packer = Inbox(ViewerOptions(number=number)), Packer()
+    inbox, outbox = Inbox(ViewerOptions(number=number)), Outbox()
     for solution in found[: min(number, 5) - 1]:
-        inbox.take(packer.pack(solution))
+        inbox.take(outbox.pack(solution))
         assert not inbox.ready.is_set()
-    inbox.take(packer.pack(found[0]))
+    inbox.take(outbox.pack(found[0]))
     if ending:
         assert not inbox.ready.is_set()
         inbox.take(ending)
