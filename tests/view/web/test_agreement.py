@@ -100,6 +100,7 @@ def open_page(undrawn, write):
     return opened
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", CASES)
 def test_pieces_colours_assembly_and_layout(undrawn, open_page, case):
     look = open_page(CASES[case])

@@ -152,6 +152,7 @@ def solve_page(undrawn, tmp_path) -> Callable[[Puzzle], Any]:
     return open_page
 
 
+@pytest.mark.slow
 def test_pages_find_what_the_native_search_finds(solve_page, tried):
     engine, chosen = tried
     browser = solve_page(load("soma"))

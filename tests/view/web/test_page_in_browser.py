@@ -138,6 +138,7 @@ def test_labels_layers_palettes_and_the_list(browser, write, soma):
     assert browser.run("return document.getElementById('panel').hidden") is True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "link"),
     [
@@ -185,6 +186,7 @@ def test_names_lie_within_their_pieces_on_one_colour(browser, write, name, link)
     assert inked.sum() <= 2 * len(labels)
 
 
+@pytest.mark.slow
 def test_of_thousands_of_pieces_only_those_with_room_have_names(undrawn, write):
     path = write([squares(1020)])
     undrawn.open(path, "#labels", size=(600, 460))

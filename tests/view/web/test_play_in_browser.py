@@ -588,6 +588,7 @@ def test_walls_of_other_lattices_are_there(open_game, lattice):
     assert len(cells) == len(room(lattice).walls)
 
 
+@pytest.mark.slow
 def test_turning_and_tipping_reach_all_ways_to_lie(open_game):
     table = open_game(load("soma"))
     table.browser.press("n", "n")

@@ -92,6 +92,7 @@ def saved_of(browser: Browser, page: Path, folder: Path) -> Path:
     return saved(browser, folder, "usdz", "usdz")
 
 
+@pytest.mark.slow
 def test_a_film_turns_once(browser: Browser, write, soma: list[Solution], tmp_path):
     if shutil.which("ffprobe") is None:
         pytest.skip("ffprobe is not installed (Debian: ffmpeg)")
@@ -114,6 +115,7 @@ def test_a_film_turns_once(browser: Browser, write, soma: list[Solution], tmp_pa
     assert browser.inspect()["state"]["look"]["azimuth"] == 36
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["burr-of-equal-sticks", "soma"])
 def test_instructions_on_paper(browser: Browser, write, name):
     """A picture for each move, with what is done; or for each piece, as they come."""

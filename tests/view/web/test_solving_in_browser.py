@@ -82,6 +82,7 @@ def test_ranges_of_counts_are_listed(bare):
     assert bare(LOOSE, size=WIDE).text("#pieces") == "L × 1 to 2"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["soma", "12y-flat", "burr-of-equal-sticks", "squares-33x32"])
 def test_the_page_finds_the_items_of_placements_by_their_cells(bare, name):
     """They are those of the exact-cover problem, which the page does not hold."""

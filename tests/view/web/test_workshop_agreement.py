@@ -89,6 +89,7 @@ def in_order(own: dict[str, Any]) -> dict[str, Any]:
     return {**problem, "symmetries": sorted(every)}
 
 
+@pytest.mark.slow
 def test_random_puzzles_become_the_same_problems(workshop):
     puzzles = random_puzzles(max(100, cases(200)))  # fewer do not have all kinds
     made = workshop.run("return arguments[0].map(cube3d.problem)", list(map(puzzle_data, puzzles)))
@@ -153,6 +154,7 @@ def long_names(puzzle: Puzzle) -> Puzzle:
     )
 
 
+@pytest.mark.slow
 def test_random_puzzles_are_opened_and_saved(workshop):
     plain = random_puzzles(cases(200))
     puzzles = [long_names(one) if number % 3 == 0 else one for number, one in enumerate(plain)]
@@ -165,6 +167,7 @@ def test_random_puzzles_are_opened_and_saved(workshop):
         assert any(said in text for text in made)
 
 
+@pytest.mark.slow
 def test_random_puzzles_for_burrtools(workshop):
     """What the workshop writes for BurrTools, Python reads as what it writes itself."""
     puzzles = [p for p in random_puzzles(cases(400)) if as_xmpuzzle(p) and p.colours]
@@ -201,6 +204,7 @@ def known() -> dict[str, Puzzle]:
     return {name: found[name] for name in list(found)[::every]} | coloured
 
 
+@pytest.mark.slow
 def test_the_catalog_is_opened(workshop, known):
     """Each puzzle that it can express, as a file, becomes the problem that Python makes."""
     assert {"soma-checkered", "25y-checkered", "l-t-p-checkered"} <= known.keys()
@@ -224,6 +228,7 @@ def bare(puzzle: Puzzle) -> Puzzle:
     return replace(puzzle, pieces=pieces, known=(), tags=(), walls=(), level=None)
 
 
+@pytest.mark.slow
 def test_burrtools_files_are_opened_and_saved(workshop, known):
     """Python reads the same puzzle from what the workshop saved as from what it opened."""
     script = """
