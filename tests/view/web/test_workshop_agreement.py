@@ -56,7 +56,7 @@ def random_puzzles(number: int) -> list[Puzzle]:
     wanted = made.filter(lambda p: p.region.dimension in (2, 3))
 
     @settings(
-        max_examples=max(60, number),  # fewer do not have all kinds
+        max_examples=max(100, number),  # fewer do not have all kinds
         phases=[Phase.generate],
         database=None,
         derandomize=True,
@@ -91,7 +91,7 @@ def in_order(own: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.slow
 def test_random_puzzles_become_the_same_problems(workshop):
-    puzzles = random_puzzles(max(100, cases(200)))  # fewer do not have all kinds
+    puzzles = random_puzzles(cases(200))
     made = workshop.run("return arguments[0].map(cube3d.problem)", list(map(puzzle_data, puzzles)))
     for puzzle, own in zip(puzzles, made, strict=True):
         assert in_order(own) == in_order(problem_of(puzzle)), puzzle
