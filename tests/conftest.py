@@ -42,16 +42,26 @@ def pytest_configure(config):
     settings.load_profile("cube3d")
 
 
+def _are_chosen(config):
+    """Whether tests are named, or chosen by words or marks."""
+    option = config.option
+    return option.keyword or option.markexpr or any("::" in name for name in config.args)
+
+
 def pytest_collection_modifyitems(config, items):
-    """Leave slow tests out, unless all are wanted or some are named."""
-    if not config.getoption("--all") and not any("::" in name for name in config.args):
-        items[:] = [item for item in items if not item.get_closest_marker("slow")]
+    """Leave slow tests out, unless all are wanted or some are chosen."""
+    if config.getoption("--all") or _are_chosen(config):
+        return
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    items[:] = [item for item in items if not item.get_closest_marker("slow")]
+    config.hook.pytest_deselected(items=slow)
 
 
 def pytest_terminal_summary(terminalreporter, config):
     if not config.getoption("--all"):
+        left_out = "Most" if _are_chosen(config) else "Slow tests and most"
         terminalreporter.line(
-            "Slow tests and most random cases were left out to save time: --all runs them."
+            f"{left_out} random cases were left out to save time: --all runs them."
         )
 
 

@@ -43,6 +43,8 @@ class Claims:
         Args:
             placements: where they move the placements, shape (s, m).
         """
+        if not len(self):
+            return np.zeros((len(placements), 0), dtype=np.int32)
         order = np.argsort(self.sums)
         found = np.empty((len(placements), len(self)), dtype=np.int32)
         for row, moved in zip(found, placements, strict=True):

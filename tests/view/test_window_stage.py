@@ -147,9 +147,26 @@ def test_what_is_shut_in_is_seen_through_edges():
     state.picked = "I"
     state.toggle_outlined()
     assert models() == ({0}, 1)
+    # Without a picked piece all are as at first, and then none has edges alone.
+    state.picked = None
+    state.toggle_outlined()
+    assert models() == ({1}, 1)
+    state.toggle_outlined()
+    assert models()[1] == 0
     state.toggle_layers()
     state.outlined = frozenset()
     assert models()[1] == 0
+
+
+def test_a_knob_is_held_by_all_of_it():
+    """It stands out of its groove at both ends."""
+    state = ViewerState([solve(load("soma"))], ViewerOptions())
+    panel = Panel(state, SIZE)
+    for number, groove in enumerate(panel.sliders):
+        half = groove.height // 2 - 1
+        for end in (groove.x - half, groove.x + groove.width + half):
+            assert panel.slider_at(end, groove.y + half) == number
+        assert panel.slider_at(groove.x - 3 * half, groove.y + half) == -1
 
 
 def test_meshes_are_coarser_than_those_of_pictures():

@@ -151,6 +151,25 @@ def test_a_window_closed_before_anybody_listens_ends_the_block(window):
         viewer.wait()
 
 
+def test_a_window_that_closes_while_the_block_is_entered_ends_it(window, monkeypatch):
+    """The timer's thread starts slowly: the signal comes before the block is reached."""
+    window("next(messages())")
+    start = threading.Timer.start
+
+    def start_slowly(timer):
+        start(timer)
+        time.sleep(0.2)
+
+    with Viewer() as viewer:
+        while not viewer.closed:
+            time.sleep(0.01)
+        monkeypatch.setattr(threading.Timer, "start", start_slowly)
+        with viewer.until_closed():
+            os.kill(os.getpid(), signal.SIGCHLD)
+            threading.Event().wait(60)
+            raise AssertionError("the wait was not ended")
+
+
 # Where the signal comes while garbage is collected, Python drops what it raises, and the next
 # solution ends the search.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")

@@ -23,7 +23,7 @@ from cube3d.quoting import quote
 
 MOST_SAID = 200
 """How many characters of sentences about a dead position are shown."""
-AT_ONCE = 100_000  # pairs of options whose items are compared, in arrays of some 20 MB
+AT_ONCE = 100_000  # pairs of options whose items are compared; of five cells, 8 MB an array
 
 
 @dataclass(frozen=True, eq=False)
@@ -242,7 +242,8 @@ def _keeping_forbidden(group: Group, cover: ExactCover, deadline: Deadline) -> G
     """
     kept = _kept(group, cover.forbidden, deadline)
     if len(kept) < len(group):
-        kept = _kept(group, cover.forbidden[_both_usable(cover, cover.forbidden)], deadline)
+        usable = _both_usable(cover, cover.forbidden, deadline)
+        kept = _kept(group, cover.forbidden[usable], deadline)
     return group if len(kept) == len(group) else group.subgroup(np.array(kept))
 
 
@@ -262,12 +263,15 @@ def _kept(group: Group, pairs: NDArray[np.int32], deadline: Deadline) -> list[in
     return kept
 
 
-def _both_usable(cover: ExactCover, pairs: NDArray[np.int32]) -> NDArray[np.bool_]:
+def _both_usable(
+    cover: ExactCover, pairs: NDArray[np.int32], deadline: Deadline
+) -> NDArray[np.bool_]:
     """Tell which pairs of options share no item, and no type that is used once, shape (f,)."""
     types = cover.option_type[pairs]
     usable: NDArray[np.bool_] = (types[:, 0] != types[:, 1]) | (cover.high[types[:, 0]] > 1)
     lengths = np.diff(cover.start)
     for begin in range(0, len(pairs), AT_ONCE):
+        deadline.check()
         options = pairs[begin : begin + AT_ONCE].reshape(-1)
         ends = np.cumsum(lengths[options])
         steps = np.arange(ends[-1]) - np.repeat(ends - lengths[options], lengths[options])

@@ -53,7 +53,7 @@ HELP: dict[str, list[tuple[str, str, dict[str, Action]]]] = {
     "Pieces": [
         ("click", "name a piece and show it alone in colour", {}),
         ("x", "hide the picked piece", {"x": ViewerState.hide_picked}),
-        ("o", "draw only the edges of the picked piece, or all of it",
+        ("o", "edges only: the picked piece, or those that enclose others",
          {"o": ViewerState.toggle_outlined}),
         ("z, u", "show the last hidden one, show all",
          {"z": _set("hidden", lambda state: state.hidden[:-1]), "u": _set("hidden", lambda _: ())}),

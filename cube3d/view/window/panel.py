@@ -101,7 +101,9 @@ class Panel:
 
     def slider_at(self, x: float, y: float) -> int:
         """Return the number of the slider at a point, or -1."""
-        return next((n for n, box in enumerate(self.sliders) if box.has(x, y)), -1)
+        half = self.px(_KNOB) // 2  # the knob stands out at both ends
+        wide = (box._replace(x=box.x - half, width=box.width + 2 * half) for box in self.sliders)
+        return next((n for n, box in enumerate(wide) if box.has(x, y)), -1)
 
     def slide(self, number: int, x: float) -> None:
         """Move the knob of a slider to ``x``."""

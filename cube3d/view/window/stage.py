@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import numpy as np
@@ -74,10 +74,11 @@ class Stage:
     def __init__(self, state: ViewerState, size: tuple[int, int]) -> None:
         """Lay out the solution of a state, in a picture of ``size``, (width, height) in pixels."""
         self.blocks, self._steps, self._in_frames = state.scene, state.steps, state.in_frames
-        self._arrange = partial(
+        lay_out = partial(
             arrange, self.blocks, empty=state.empty, layers=state.is_layered,
             azimuth=state.direction[0], below=state.direction[1] < 0, aspect=size[0] / size[1],
         )  # fmt: skip
+        self._arrange = lru_cache(maxsize=1)(lay_out)  # a frame asks for it three times
         self._ranks = {step.placement: rank for rank, step in enumerate(self._steps)}
 
     def arrangement(self, motion: Motion) -> Arrangement:

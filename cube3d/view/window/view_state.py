@@ -224,9 +224,17 @@ class ViewerState:
         self.picked = None
 
     def toggle_outlined(self) -> None:
-        """Draw only the edges of the picked piece, or all of it again."""
+        """Draw only the edges of the picked piece, or all of it again.
+
+        Edges cannot be picked.  So without a picked piece, all pieces are drawn as at first; if
+        they are, those that enclose others are drawn whole.
+        """
         if self.picked is not None:
             self.outlined ^= {self.picked}
+        elif self.outlined:
+            self.outlined = frozenset()
+        else:
+            self.outlined = frozenset(block.label for block in self._drawn if block.is_ghost)
 
     def look(self, view: str) -> None:
         """Look from a direction of VIEWS, at everything."""

@@ -12,7 +12,8 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from types import FrameType
 from typing import Any, Self
 
 from cube3d.child import Child, holding_ctrl_c
@@ -44,6 +45,31 @@ class _WindowClosed(KeyboardInterrupt):
 
     Like Ctrl-C, it ends a search at once, and what was found is kept.
     """
+
+
+def _is_entering(frame: FrameType | None) -> bool:
+    """Tell whether a block of ``until_closed`` is being entered: it cannot be left yet."""
+    return frame is not None and (
+        frame.f_code.co_name == "until_closed" or frame.f_globals.get("__name__") == "contextlib"
+    )
+
+
+@contextlib.contextmanager
+def _handling(act: Callable[[int, FrameType | None], None]) -> Iterator[bool]:
+    """Have the end of a child handled in the main thread; give whether it is."""
+    if _CHILD_ENDED is None or threading.current_thread() is not threading.main_thread():
+        yield False
+        return
+    before = signal.signal(_CHILD_ENDED, act)
+    try:
+        yield True
+    finally:
+        signal.signal(_CHILD_ENDED, before or signal.SIG_DFL)
+
+
+def _send_again() -> None:
+    """Send the signal that a child has ended in a moment."""
+    threading.Timer(_AGAIN, os.kill, (os.getpid(), _CHILD_ENDED)).start()
 
 
 def check_drawable(solution: Solution) -> None:
@@ -115,6 +141,7 @@ class Viewer:
     def add(self, solution: Solution) -> None:
         """Show one more solution, if it has pieces and is not beyond a million.
 
+        Waits while the window is too busy to take it.
         RenderError if it is the first, to be coloured by cube, and no cube has a colour.
         """
         if solution.placements and self._added < MOST_SOLUTIONS:
@@ -143,34 +170,29 @@ class Viewer:
         In the main thread that happens at once, whatever the block waits for; elsewhere, and
         on Windows, with the next solution added.
         """
-        told = False
+        raised = False
 
-        def on_child(*_: object) -> None:
-            nonlocal told
+        def on_child(_: int, frame: FrameType | None) -> None:
+            nonlocal raised
             if self._may_leave and self.closed:
-                told = True
+                if _is_entering(frame):
+                    _send_again()
+                    return
+                raised = True
                 raise _WindowClosed
 
-        heard = None
-        if threading.current_thread() is threading.main_thread():
-            heard = _CHILD_ENDED
-        before = heard and signal.signal(heard, on_child)
-        self._may_leave = True
-        with contextlib.suppress(_WindowClosed):
+        with contextlib.suppress(_WindowClosed), _handling(on_child) as handles:
             try:
-                if heard and self.closed:
-                    # Its signal has come already, and nobody has heard it: once more, when
-                    # the block has been entered.
-                    threading.Timer(_AGAIN, os.kill, (os.getpid(), heard)).start()
+                if handles and self.closed:
+                    _send_again()  # the signal arrived before the handler was set
+                self._may_leave = True
                 yield
             except TypeError:
                 # NumPy gives one of its own for what a signal raises while it compares rows.
-                if not told:
+                if not raised:
                     raise
             finally:
                 self._may_leave = False
-                if heard:
-                    signal.signal(heard, before or signal.SIG_DFL)
 
     def wait(self) -> None:
         """Return when the window has been closed; RenderError if it could not open, or crashed."""

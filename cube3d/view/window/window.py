@@ -437,7 +437,7 @@ class Window:
 
 
 def _look(camera: Any, direction: tuple[float, float], pivot: Any, reach: float) -> None:
-    """Look at a point from a direction, (azimuth, elevation), so far away."""
+    """Look at a point from a direction, (azimuth, elevation), from a distance."""
     azimuth, elevation = direction
     steep = min(_STEEPEST, max(-_STEEPEST, elevation))
     camera.focal_point = pivot

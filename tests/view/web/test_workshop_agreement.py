@@ -47,7 +47,7 @@ def without_colours(puzzle: Puzzle) -> Puzzle:
 
 
 def random_puzzles(number: int) -> list[Puzzle]:
-    """Return random puzzles of the plane and of space, half of them without colours.
+    """Return random puzzles, at least 100, of the plane and of space, half without colours.
 
     They have ranges, cells that may stay empty, and pairs of colours.
     """
