@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cube3d.core.library import is_available
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import Engine
-from cube3d.covering.native_code import is_available
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
