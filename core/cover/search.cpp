@@ -98,8 +98,7 @@ void Search::work(double seconds) {
 bool Search::is_due(const Batch& block) const {
     if (until_.has_come()) return true;
     if (!options_.keep) return false;
-    const auto more = static_cast<uint64_t>(waiting_ + block.size());
-    return waiting_numbers_ >= kBufferedNumbers || more >= options_.max_solutions - handed_out_;
+    return waiting_numbers_ >= kBufferedNumbers || has_enough(block.size());
 }
 
 Search::Mark Search::mark(int64_t index) const {
@@ -163,6 +162,7 @@ bool Search::publish(int64_t index, Batch& block) {
     waiting_numbers_ += numbers;
     block = Batch{};
     assert(is_consistent());
+    if (is_alone() && has_enough(0)) end(Status::solution_limit);
     if (is_alone() && waiting_numbers_ >= kMostAlone) end(Status::full);
     changed_.notify_all();
     return !stop_;

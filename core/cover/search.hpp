@@ -112,6 +112,9 @@ private:
     };
     void work(double seconds);
     bool is_due(const Batch& block) const;  // the time is up, or enough solutions are waiting
+    bool has_enough(int64_t more) const {
+        return static_cast<uint64_t>(waiting_ + more) >= options_.max_solutions - handed_out_;
+    }
     Mark mark(int64_t index) const;
     void rewind(int64_t index, const Mark& mark);
 
