@@ -9,7 +9,6 @@ import ctypes
 import math
 import os
 import shutil
-import sys
 import time
 import weakref
 from array import array
@@ -116,7 +115,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
 }
 """What the other functions return, and the types of their arguments."""
 
-_NAMES = {"win32": "cube3d.dll", "darwin": "libcube3d.dylib"}
+_NAMES = ("libcube3d.so", "libcube3d.dylib", "cube3d.dll")  # of Linux, macOS and Windows
 _COMPILERS = ("c++", "g++", "clang++")
 
 # Seconds that one call waits at most: Python sees Ctrl-C between calls.
@@ -176,9 +175,9 @@ def levels() -> list[str]:
 
 
 def _path() -> Path | None:
-    """Return where the library is: beside this module, or where an editable install put it."""
-    name = _NAMES.get(sys.platform, "libcube3d.so")
-    places = (Path(folder) / name for folder in cube3d.core.__path__)
+    """Return where the library is: below this package, or where an editable install put it."""
+    folders = [Path(folder) / "lib" for folder in cube3d.core.__path__]
+    places = (folder / name for folder in folders for name in _NAMES)
     return next(filter(Path.is_file, places), None)
 
 
