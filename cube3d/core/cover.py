@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import math
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from ctypes import POINTER, byref, c_double, c_int32, c_int64, c_uint64
 from typing import Any, NamedTuple, TypeAlias
 
@@ -154,7 +154,7 @@ class Search(Work):
         """Go on for some seconds; tell whether the search has ended."""
         return self.wait_for(seconds) > READY
 
-    def next_batch(self, most: int, seconds: float) -> list[list[int]]:
+    def next_batch(self, most: int, seconds: float) -> Iterator[list[int]]:
         """Return solutions as soon as there are some, after some seconds at most."""
         self.wait_for(seconds)
         count, start, options = c_int32(), POINTER(c_int64)(), POINTER(c_int32)()
@@ -315,7 +315,7 @@ def _parts(work: Work) -> list[Part] | None:
     found = (byref(count), byref(start), byref(options), byref(weight))
     if work.call("cube3d_parts", *found) != COMPLETE:
         return None
-    rows = unpack_rows(start, options, 2 * count.value)
+    rows = list(unpack_rows(start, options, 2 * count.value))
     weights = unpack(weight, count.value, "d")
     return list(zip(rows[0::2], rows[1::2], weights, strict=True))
 

@@ -12,7 +12,7 @@ import shutil
 import time
 import weakref
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_uint8, c_uint64, c_void_p
 from functools import lru_cache
 from itertools import pairwise
@@ -318,8 +318,8 @@ def pack_rows(rows: Iterable[Sequence[int]]) -> tuple[bytes, bytes]:
     return start.tobytes(), values.tobytes()
 
 
-def unpack_rows(start: Any, values: Any, count: int) -> list[list[int]]:
-    """Return rows of the core as lists."""
+def unpack_rows(start: Any, values: Any, count: int) -> Iterator[list[int]]:
+    """Return rows of the core as lists, each made when it is asked for."""
     ends = unpack(start, count + 1, "q").tolist()
     numbers = unpack(values, ends[-1], "i").tolist()
-    return [numbers[begin:end] for begin, end in pairwise(ends)]
+    return (numbers[begin:end] for begin, end in pairwise(ends))
