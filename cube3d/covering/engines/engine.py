@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SolutionGenerator = Generator[list[int], None, Status]
 
 POLL = 0.1
-"""Seconds in native code before Python gets to see a signal."""
+"""Seconds in the core before Python gets to see a signal."""
 
 
 class SolutionIterator:

@@ -34,7 +34,7 @@ def require_engine(engine: object) -> None:
 
 
 def default_engine(threads: int = 0) -> Engine:
-    """Return the exact engine, or the SAT engine where there is no native code."""
+    """Return the exact engine, or the SAT engine where there is no core."""
     if is_available():
         return exact.ExactEngine(threads=threads)
     return sat_engine(threads)
