@@ -41,7 +41,7 @@ from typing import Any
 
 import numpy as np
 
-from cube3d.covering import native_code
+from cube3d.core.library import library as core
 from cube3d.covering.engines.exact import ExactEngine, supported_levels
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
@@ -122,8 +122,8 @@ def _row(name: str, figures: Figures) -> list[str]:
 
 
 def _made_by() -> dict[str, str]:
-    """Return the compiler, as it left its name in the native code, and the C library."""
-    code = Path(str(native_code.native_code().__file__)).read_bytes()
+    """Return the compiler, as it left its name in the core, and the C library."""
+    code = Path(str(core()._name)).read_bytes()
     compilers = {found.decode().strip() for found in COMPILER.findall(code)}
     return {
         "compiler": ", ".join(sorted(compilers)) or "unknown",

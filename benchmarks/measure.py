@@ -118,7 +118,7 @@ def peak_megabytes() -> float:
 def exact(name: str, threads: int, level: str, repeat: int) -> Answer:
     """Count with the exact engine: solutions, best seconds, nodes, peak megabytes.
 
-    ``search`` is the best seconds of the search alone: stating the problem to the native code,
+    ``search`` is the best seconds of the search alone: stating the problem to the core,
     splitting and searching it, from starts that are chosen before.
     """
     puzzle, engine = cube3d.load(name), cube3d.ExactEngine(threads, level=level)

@@ -23,6 +23,7 @@ from pathlib import Path
 
 import cube3d
 from cube3d import catalog
+from cube3d.core.cover import Part
 from cube3d.covering.engines.subproblem_search import (
     MOST_SAMPLE_NODES,
     estimate_nodes,
@@ -33,7 +34,7 @@ from cube3d.covering.engines.subproblem_search import (
 from cube3d.covering.engines.subproblem_split import MOST_SUBPROBLEMS, TARGET_NODES, subproblems
 from cube3d.covering.orbits import orbit_splits
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import NativeSubproblem, Subproblem
+from cube3d.covering.subproblem import Subproblem
 from cube3d.deadline import Deadline
 from cube3d.formats.inline import inline_puzzle
 from cube3d.puzzle.puzzle import UpTo
@@ -114,7 +115,7 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
     estimates: list[tuple[int, int, float]] = []
 
     def estimator(
-        parts: Sequence[NativeSubproblem], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
+        parts: Sequence[Part], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
     ) -> list[float]:
         began = time.process_time()
         nodes = estimate_nodes(problem.cover, parts, samples, seed, most)
@@ -160,7 +161,7 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
 
 def _timed(
     cover: ExactCover, part: Subproblem, until: float | None = None
-) -> tuple[float, int, list[NativeSubproblem]]:
+) -> tuple[float, int, list[Part]]:
     """Search a part; return seconds of the processor, nodes, and what is left."""
     began = time.process_time()
     searched = search_parts(cover, [part], deadline=Deadline.after(until))

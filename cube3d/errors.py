@@ -67,7 +67,7 @@ class SearchError(Cube3dError, RuntimeError):
 
 
 class MissingEngineError(SearchError):
-    """An engine whose compiled code is not there; says what keeps it away."""
+    """The compiled core is missing; the message says why."""
 
 
 class RenderError(Cube3dError, RuntimeError):

@@ -8,7 +8,7 @@ import signal
 import pytest
 from hypothesis import settings
 
-from cube3d.covering.native_code import why_missing
+from cube3d.core.library import why_missing
 from cube3d.errors import MissingEngineError
 from tests.painters import lasting
 from tests.random_cases import VARIABLE, cases

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from cube3d.core.library import why_missing
 from cube3d.covering.engines.exact import ExactEngine, supported_levels
-from cube3d.covering.native_code import why_missing
 
 MISSING = why_missing()
 needs_exact = pytest.mark.skipif(MISSING is not None, reason=str(MISSING))

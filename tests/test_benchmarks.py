@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cube3d.covering.native_code import native_code
+from cube3d.core.library import library
 
 FOLDER = Path(__file__).parent.parent / "benchmarks"
 
@@ -22,7 +22,7 @@ def module(monkeypatch):
 
 
 def run(program, *arguments, **environment):
-    native_code()  # without it the test is skipped
+    library()  # without it the test is skipped
     command = [sys.executable, FOLDER / program, *arguments]
     environment = {**os.environ, **environment}
     return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)

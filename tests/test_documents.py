@@ -31,7 +31,7 @@ import pytest
 
 import cube3d as library
 from cube3d import count, load, solutions
-from cube3d.covering.native_code import why_missing
+from cube3d.core.library import why_missing
 from cube3d.formats.registry import SUFFIXES
 from cube3d.formats.toml.puzzle_grammar import KNOWN, PIECE, PUZZLE, REGION, RULES
 from cube3d.set_names import LATTICES

@@ -9,9 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-NativeSubproblem = tuple[list[int], list[int], float]
-"""A subproblem as the native code has it: options chosen, options excluded, and a share."""
-
 
 @dataclass(frozen=True)
 class Subproblem:

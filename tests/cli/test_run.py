@@ -3,6 +3,7 @@ import os
 import shutil
 import signal
 import time
+from pathlib import Path
 
 import pytest
 
@@ -43,6 +44,14 @@ def wait_for(condition):
 def status(folder, name):
     with RunFile.open(folder / name, check=False) as run:
         return figures(run)
+
+
+def test_a_run_file_of_version_1(cube3d, tmp_path):
+    """A finished one is read."""
+    shutil.copy(Path(__file__).with_name("soma-1.0.run"), tmp_path / "soma.run")
+    read = cube3d("count", "soma", "--run", "soma.run", "--json")
+    assert read.code == 0
+    assert json.loads(read.out)["total"] == 11_520
 
 
 def test_counting(cube3d):

@@ -119,14 +119,14 @@ def test_branches_against_brute_force():
 
 def test_wide_problems_against_the_sparse_search():
     """Hundreds of options: too many for brute force, enough to fill several lanes."""
-    from cube3d.covering import _native
+    from cube3d.core.cover import UNLIMITED, Search
 
     rng = random.Random(7)
     some = 0
     for _ in range(max(20, ROUNDS // 8)):
         cover = wide_case(rng).cover
-        problem = exact._problem(_native, cover)
-        search = _native.Search(problem, [([], [], 1.0)], 1, False, 2**64 - 1, 2**64 - 1, "sparse")
+        problem = exact._problem(cover)
+        search = Search(problem, [([], [], 1.0)], 1, False, UNLIMITED, UNLIMITED, "sparse")
         while not search.wait(1.0):
             pass
         (expected,) = search.counts()

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,8 +18,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from cube3d import ExactEngine, Puzzle, SearchError, TooLargeError, UpTo, load, solutions
+from cube3d.core.cover import Search
 from cube3d.covering.engines import subproblem_search as parts_module
-from cube3d.covering.engines.exact import loaded
 from cube3d.covering.engines.subproblem_search import on_threads, search_subproblem
 from cube3d.covering.engines.subproblem_split import subproblems
 from cube3d.covering.subproblem import Subproblem
@@ -533,14 +532,9 @@ def test_what_is_left_is_cut_into_pieces_in_order(nodes, most):
     assert len(pieces) <= 2 * most + 1
 
 
-def hasty(cover):
-    """Load a problem into native code whose searches end after the first node or so."""
-    native, problem = loaded(cover)
-
-    def search(problem, parts, threads, keep, _, solutions, level, *, wants_remainder):
-        return native.Search(problem, parts, threads, keep, 1, solutions, level, wants_remainder)
-
-    return SimpleNamespace(Search=search, estimate_nodes=native.estimate_nodes), problem
+def hasty(problem, parts, threads, keep, _, *how):
+    """Search as the core does, but end after the first node or so."""
+    return Search(problem, parts, threads, keep, 1, *how)
 
 
 @settings(
@@ -561,7 +555,7 @@ def test_portions_come_to_the_whole(puzzle, keep, seed):
     results: list[Any] = []
     rounds = 0
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(parts_module, "loaded", hasty)
+        patch.setattr(parts_module, "Search", hasty)
         while waiting:
             rounds += 1
             if rounds > 20:

@@ -1,4 +1,3 @@
-import sys
 from collections import Counter
 from itertools import combinations, islice, permutations, product
 
@@ -36,6 +35,7 @@ from cube3d.solving.design.dissection import Dissections
 from cube3d.solving.hints.grade import grade
 from cube3d.solving.infeasibility.fill_sizes import Sizes
 from tests import oracle
+from tests.core.missing import no_core  # noqa: F401
 from tests.engines import needs_exact
 from tests.random_cases import cases
 
@@ -380,8 +380,8 @@ def test_a_region_that_is_no_box_gives_the_name():
         assert next(designs(wishes)).puzzle.name == f"{expected}, seed 0, number 1"
 
 
-def test_without_native_code_the_sat_engine_serves(monkeypatch):
-    monkeypatch.setitem(sys.modules, "cube3d.covering._native", None)
+@pytest.mark.usefixtures("no_core")
+def test_without_the_core_the_sat_engine_serves():
     wishes = Wishes(Region.box((3, 3)), library(3, 4, dimension=2), (2, 3))
     design = next(designs(wishes, seed=1))
     assert design.counts.engine.startswith("sat:")

@@ -9,11 +9,10 @@ import pytest
 
 from cube3d import Cover, ExactEngine, Mobility, Piece, Puzzle, SearchError, count, load, shape
 from cube3d.cli.solve.estimate import _print as print_estimate
-from cube3d.covering.engines import exact
+from cube3d.core.cover import UNLIMITED, Part, Problem, Search, probe
+from cube3d.core.library import why_missing
 from cube3d.covering.engines.probe import ROUND, Prober
-from cube3d.covering.native_code import native_code, why_missing
 from cube3d.covering.orbits import orbit_splits
-from cube3d.covering.subproblem import NativeSubproblem
 from cube3d.deadline import Deadline
 from cube3d.geometry.region import Region
 from cube3d.puzzle.symmetry import puzzle_symmetries
@@ -117,7 +116,7 @@ def test_an_interval_says_what_it_does_not_know():
 
 def native_problem(required, options, low, high):
     start = np.cumsum([0] + [len(option) for option in options])
-    return native_code().Problem(
+    return Problem(
         np.array(required, dtype=np.uint8),
         start.astype(np.int64),
         np.array([item for option in options for item in option], dtype=np.int32),
@@ -144,27 +143,27 @@ PROBLEMS = {
 @pytest.mark.parametrize("name", PROBLEMS)
 @pytest.mark.parametrize(("width", "most"), [(1e9, 1), (10.0, 5), (1.0, 4), (1.0, 10**9)])
 def test_probes_are_unbiased(name, width, most):
-    problem, native = PROBLEMS[name], native_code()
-    whole: NativeSubproblem = ([], [], 1.0)
-    search = native.Search(problem, [whole], 1, False, exact.UNLIMITED, exact.UNLIMITED, "sparse")
+    problem = PROBLEMS[name]
+    whole: Part = ([], [], 1.0)
+    search = Search(problem, [whole], 1, False, UNLIMITED, UNLIMITED, "sparse")
     assert search.wait(60)
-    _, solutions, nodes, *_ = search.progress()
+    now = search.progress()
     number = 1000
     arguments = (problem, [whole] * number, [width] * number, most)
-    met = native.probe(*arguments, 1)
-    for values, truth in zip(met, (nodes, solutions), strict=False):
+    met = probe(*arguments, 1)
+    for values, truth in zip(map(np.array, met[:2]), (now.nodes, now.solutions), strict=True):
         # Five standard errors: one run in two million.
         error = 5 * values.std() / math.sqrt(number)
         assert abs(values.mean() - truth) <= error + 1e-9 * truth
-    assert all((a == b).all() for a, b in zip(met, native.probe(*arguments, 1), strict=True))
+    assert met == probe(*arguments, 1)
 
 
 def test_bad_probes_are_refused():
-    native, problem = native_code(), PROBLEMS["so many"]
+    problem = PROBLEMS["so many"]
     with pytest.raises(ValueError, match="option 99 does not exist"):
-        native.probe(problem, [([99], [], 1.0)], [1.0], 10, 1)
+        probe(problem, [([99], [], 1.0)], [1.0], 10, 1)
     with pytest.raises(ValueError, match="width"):
-        native.probe(problem, [([], [], 1.0)], [], 10, 1)
+        probe(problem, [([], [], 1.0)], [], 10, 1)
 
 
 def test_threads_do_not_change_probes():

@@ -309,9 +309,9 @@ def memory_from(memory: float | None) -> int:
 
 
 def auto_engine(threads: int, *, quiet: bool) -> Engine:
-    """Return the engine that lists and counts; say so if the native one is missing."""
+    """Return the engine that lists and counts; say so if the core is missing."""
     from cube3d.cli.terminal.exits import say
-    from cube3d.covering.native_code import why_missing
+    from cube3d.core.library import why_missing
     from cube3d.solving.search.engine_choice import default_engine
 
     if reason := why_missing():

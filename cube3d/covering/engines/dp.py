@@ -14,11 +14,11 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from cube3d.core.library import library
 from cube3d.covering.engines.engine import WHOLE, Engine, ProgressCallback, SolutionGenerator, Tally
 from cube3d.covering.engines.frontier_table import Bounds, Counter, ManyTransitions, Table
 from cube3d.covering.fixed_solutions import Quotient
 from cube3d.covering.frontier.frontier import FrontierTask, free_bounds, task
-from cube3d.covering.native_code import native_code
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
@@ -45,11 +45,11 @@ class DpEngine(Engine):
         """Check that the engine can run.
 
         Raises:
-            SearchError: the native code is not there, or a bound is negative.
+            SearchError: the core is not there, or a bound is negative.
         """
         if self.memory < 0 or (self.most is not None and self.most < 0):
             raise SearchError("memory and transitions are not negative")
-        native_code()
+        library()
 
     @property
     def bounds(self) -> Bounds:

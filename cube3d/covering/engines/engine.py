@@ -12,13 +12,13 @@ from cube3d.covering.status import Status
 from cube3d.deadline import NEVER, Deadline
 
 if TYPE_CHECKING:
+    from cube3d.core.cover import Part
     from cube3d.covering.fixed_solutions import Quotient
-    from cube3d.covering.subproblem import NativeSubproblem
 
 SolutionGenerator = Generator[list[int], None, Status]
 
 POLL = 0.1
-"""Seconds in native code before Python gets to see a signal."""
+"""Seconds in the core before Python gets to see a signal."""
 
 
 class SolutionIterator:
@@ -75,7 +75,7 @@ class Tally:
     counts: tuple[int, ...]
     nodes: int | None
     engine: str | None = None
-    left: tuple[tuple[int, NativeSubproblem], ...] | None = None
+    left: tuple[tuple[int, Part], ...] | None = None
 
 
 class CountFixed(Protocol):

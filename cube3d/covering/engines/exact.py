@@ -1,17 +1,17 @@
-"""The exact engine: native depth-first search, on any number of threads."""
+"""The exact engine: depth-first search in the core, on any number of threads."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
 
+from cube3d.core import cover as core
+from cube3d.core.cover import UNLIMITED, Part, Search
+from cube3d.core.library import COMPLETE, NODE_LIMIT, is_available, levels
 from cube3d.covering.engines.engine import (
     POLL,
     WHOLE,
@@ -22,7 +22,6 @@ from cube3d.covering.engines.engine import (
     Tally,
 )
 from cube3d.covering.engines.way_choice import cheapest_way, part_of, sample_nodes
-from cube3d.covering.native_code import is_available, native_code
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
@@ -30,38 +29,33 @@ from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
 from cube3d.processors import useful_threads
 
-if TYPE_CHECKING:
-    from cube3d.covering.subproblem import NativeSubproblem
-
 # How finely a search is split: a constant, not a function of the number of threads,
 # because the order of solutions follows from it.
 SUBPROBLEMS, LEAST_SPLIT = 256, 8
 # How many solutions come over at once.
 BATCH = 4096
-UNLIMITED = 2**64 - 1
 
-_problems: WeakKeyDictionary[ExactCover, Any] = WeakKeyDictionary()
+_problems: WeakKeyDictionary[ExactCover, core.Problem] = WeakKeyDictionary()
 
 
 def supported_levels() -> list[str]:
     """Return the instruction sets of this machine that the engine knows, slowest first.
 
-    There are none where the native code is not there.
+    There are none where the core is not there.
     """
-    return list(native_code().supported_levels()) if is_available() else []
+    return levels() if is_available() else []
 
 
-def loaded(cover: ExactCover) -> tuple[ModuleType, Any]:
-    """Return the native code and its form of a problem, kept while the problem is in use.
+def loaded(cover: ExactCover) -> core.Problem:
+    """Return a problem in the core, kept while it is in use.
 
     Raises:
-        SearchError: the native code is not there.
+        SearchError: the core is not there.
     """
-    native = native_code()
     problem = _problems.get(cover)
     if problem is None:
-        problem = _problems.setdefault(cover, _problem(native, cover))
-    return native, problem
+        problem = _problems.setdefault(cover, _problem(cover))
+    return problem
 
 
 @dataclass(frozen=True)
@@ -85,14 +79,14 @@ class ExactEngine(Engine):
         """Check that the engine can run.
 
         Raises:
-            SearchError: the native code is not there, or a number is negative.
+            SearchError: the core is not there, or a number is negative.
         """
         if self.threads < 0 or (self.max_nodes is not None and self.max_nodes < 0):
             raise SearchError("threads and nodes are not negative")
-        levels = native_code().supported_levels()
-        if self.level not in ("auto", *levels):
+        known = levels()
+        if self.level not in ("auto", *known):
             raise SearchError(
-                f"no instruction set '{self.level}' here; there are {', '.join(levels)}"
+                f"no instruction set '{self.level}' here; there are {', '.join(known)}"
             )
         object.__setattr__(self, "threads", useful_threads(self.threads))
 
@@ -118,8 +112,7 @@ class ExactEngine(Engine):
         """Return the way that random samples find cheapest; at the deadline the first one."""
         if len(ways) == 1:
             return ways[0]
-        native, problem = loaded(cover)
-        return cheapest_way(native, problem, ways, self.threads, deadline)
+        return cheapest_way(loaded(cover), ways, self.threads, deadline)
 
     def search(
         self,
@@ -135,13 +128,13 @@ class ExactEngine(Engine):
             parts = [part for _, part in self._parts(cover, branches, deadline)]
         except TimeoutError:
             return Status.LIMIT
-        native = self._search(cover, parts, limit=limit)
+        search = self._search(cover, parts, limit=limit)
         found, told = 0, time.monotonic()
         try:
-            while not native.exhausted():
+            while not search.exhausted():
                 if deadline.passed():
                     return Status.LIMIT
-                for solution in solutions_of(*native.next_batch(BATCH, deadline.left(POLL))):
+                for solution in search.next_batch(BATCH, deadline.left(POLL)):
                     found += 1
                     yield solution
                     # What is done with a batch of solutions can take seconds, or minutes.
@@ -149,12 +142,12 @@ class ExactEngine(Engine):
                         return Status.LIMIT
                     if watch and (now := time.monotonic()) - told >= POLL:
                         told = now
-                        watch(_progress(native))
+                        watch(_progress(search))
                 if watch:
-                    watch(_progress(native))
-            return _status(native, found, limit)
+                    watch(_progress(search))
+            return _status(search, found, limit)
         finally:
-            native.stop()
+            search.stop()
 
     def tally(
         self,
@@ -203,7 +196,7 @@ class ExactEngine(Engine):
 
     def _collect(
         self,
-        search: Any,
+        search: Search,
         owners: Sequence[int],
         branches: Sequence[Branch],
         before: Tally,
@@ -220,10 +213,10 @@ class ExactEngine(Engine):
         owner_of = {branch.option: number for number, branch in enumerate(branches)}
         # Parts are told by the option that they begin with.
         told = len(owner_of) == len(branches) and (None not in owner_of or len(owner_of) == 1)
-        if told and state == "node_limit" and (rest := search.remainder()) is not None:
+        if told and state == NODE_LIMIT and (rest := search.remainder()) is not None:
             left = tuple((owner_of.get(part[0][0] if part[0] else None, 0), part) for part in rest)
         return Tally(
-            Status.COMPLETE if state == "complete" else status,
+            Status.COMPLETE if state == COMPLETE else status,
             tuple(counts),
             (before.nodes or 0) + nodes,
             left=left,
@@ -231,18 +224,18 @@ class ExactEngine(Engine):
 
     def _parts(
         self, cover: ExactCover, branches: Sequence[Branch], deadline: Deadline
-    ) -> list[tuple[int, NativeSubproblem]]:
+    ) -> list[tuple[int, Part]]:
         """Split a search; return its parts in order, each with the number of its branch.
 
         Raises:
             TimeoutError: the deadline came first.
         """
-        native, problem = loaded(cover)
+        problem = loaded(cover)
         most = max(LEAST_SPLIT, SUBPROBLEMS // max(1, len(branches)))
         return [
             (number, part)
             for number, branch in enumerate(branches)
-            for part in native.split(
+            for part in core.split(
                 problem, part_of(branch, 1.0 / len(branches)), most, deadline.left()
             )
         ]
@@ -250,21 +243,18 @@ class ExactEngine(Engine):
     def _search(
         self,
         cover: ExactCover,
-        parts: list[NativeSubproblem],
+        parts: list[Part],
         *,
         limit: int | None = None,
         keep: bool = True,
         tried: int = 0,
-    ) -> Any:
-        """Return the native search of parts, not yet running; so many nodes were tried before."""
-        native, problem = loaded(cover)
+    ) -> Search:
+        """Return the search of parts, not yet running; so many nodes were tried before."""
         nodes = UNLIMITED if self.max_nodes is None else max(0, self.max_nodes - tried)
         most = UNLIMITED if limit is None else limit
         # What a limit leaves of a count is taken up again.
         resumes = not keep and self.max_nodes is not None
-        return native.Search(
-            problem, parts, self.threads, keep, nodes, most, self.level, wants_remainder=resumes
-        )
+        return Search(loaded(cover), parts, self.threads, keep, nodes, most, self.level, resumes)
 
 
 def likely_nodes(
@@ -279,14 +269,13 @@ def likely_nodes(
 
     Raises:
         TimeoutError: the deadline came first.
-        SearchError: the native code is not there.
+        SearchError: the core is not there.
     """
-    native, problem = loaded(cover)
-    return sample_nodes(native, problem, branches, deadline)
+    return sample_nodes(loaded(cover), branches, deadline)
 
 
-def _problem(native: ModuleType, cover: ExactCover) -> Any:
-    return native.Problem(
+def _problem(cover: ExactCover) -> core.Problem:
+    return core.Problem(
         cover.primary.astype(np.uint8),
         np.ascontiguousarray(cover.start, dtype=np.int64),
         np.ascontiguousarray(cover.items, dtype=np.int32),
@@ -297,21 +286,14 @@ def _problem(native: ModuleType, cover: ExactCover) -> Any:
     )
 
 
-def solutions_of(starts: np.ndarray, options: np.ndarray) -> Iterator[list[int]]:
-    """Yield the solutions of a batch of the native code."""
-    ends, numbers = starts.tolist(), options.tolist()
-    for begin, end in pairwise(ends):
-        yield numbers[begin:end]
+def _progress(search: Search) -> Progress:
+    now = search.progress()
+    return Progress(now.share, now.solutions, now.nodes)
 
 
-def _progress(native: Any) -> Progress:
-    _, solutions, nodes, _, _, _, share = native.progress()
-    return Progress(share, solutions, nodes)
-
-
-def _status(native: Any, found: int, limit: int | None) -> Status:
+def _status(search: Search, found: int, limit: int | None) -> Status:
     if found == limit:
         return Status.SOLVED
-    if native.progress()[0] == "node_limit":
+    if search.progress().status == NODE_LIMIT:
         return Status.LIMIT
     return Status.COMPLETE if found else Status.INFEASIBLE

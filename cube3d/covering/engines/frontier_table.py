@@ -1,17 +1,17 @@
-"""Runs the native frontier for the dp engine: counts, and tables that give solutions by rank."""
+"""Tables of states for the dp engine: counts, and tables that give solutions by rank."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
+from cube3d.core.cover import UNLIMITED, StateTable
+from cube3d.core.library import FULL, RUNNING
 from cube3d.covering.engines.engine import POLL, Progress, ProgressCallback
-from cube3d.covering.frontier.frontier import FrontierTask, task
+from cube3d.covering.frontier.frontier import FrontierTask, Numbers, task
 from cube3d.covering.frontier.plan import WORDS, plan
 from cube3d.covering.frontier.planar import is_matching, orient_edges, pfaffian
-from cube3d.covering.native_code import native_code
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError, SearchStopped
@@ -19,7 +19,6 @@ from cube3d.packages import missing
 
 # Frontiers of so many items are quick, and need no Pfaffian.
 NARROW = 14
-LIMB, UNLIMITED = 64, 2**64 - 1
 
 FRONTIER, PFAFFIAN = "dp:frontier", "dp:pfaffian"
 
@@ -68,15 +67,14 @@ class Table:
         if whole is None:
             return
         counter = Counter(bounds, deadline, watch)
-        self._native, self._numbers = counter.table(whole, keep=True)
-        self.total = _join(self._native.count())
+        self._table, self._numbers = counter.table(whole, keep=True)
+        self.total = self._table.count()
 
     def unrank(self, rank: int) -> list[int]:
         """Return the solution of a rank from 0 to the total, as ascending option numbers."""
         if not 0 <= rank < self.total:
             raise IndexError(rank)
-        limbs = [rank >> shift & (2**LIMB - 1) for shift in range(0, rank.bit_length() or 1, LIMB)]
-        numbers = self._numbers[self._native.unrank(limbs)]
+        numbers = self._numbers[self._table.unrank(rank)]
         return sorted(numbers[numbers >= 0].tolist())
 
 
@@ -113,20 +111,20 @@ class Counter:
                 order = np.argsort(whole.place)
                 return abs(pfaffian(matrix[np.ix_(order, order)], self._deadline))
         try:
-            native, _ = self.table(whole, keep=False)
+            table, _ = self.table(whole, keep=False)
         except (SearchError, SearchStopped):
             # A board of squares has under two pairs a cell; a solid has more, and is not planar.
             if advice and len(whole.cover.start) - 1 < 2 * len(whole.cover.primary):
                 raise SearchError(advice) from None
             raise
-        return _join(native.count())
+        return table.count()
 
     def _has_room_for_matrix(self, whole: FrontierTask) -> bool:
         # The matrix, and what is left of it modulo a prime, in 8 bytes each.
         return 24 * len(whole.cover.primary) ** 2 <= self._bounds.memory
 
-    def table(self, whole: FrontierTask, *, keep: bool) -> tuple[Any, Any]:
-        """Return a complete frontier of the native code, and the numbers of its options."""
+    def table(self, whole: FrontierTask, *, keep: bool) -> tuple[StateTable, Numbers]:
+        """Return a complete table of the core, and the numbers of its options."""
         laid_out = plan(whole)
         if laid_out is None:
             raise SearchError(
@@ -135,25 +133,24 @@ class Counter:
             )
         steps = len(whole.place) * (2 if keep else 1)
         most = UNLIMITED if self._bounds.most is None else self._bounds.most
-        native = native_code().frontier(
-            **laid_out.arguments, memory=self._bounds.memory, most=most, keep_layers=keep
+        table = StateTable(
+            laid_out.arguments, memory=self._bounds.memory, most=most, keep_layers=keep
         )
-        while (status := native.run(self._deadline.left(POLL))) == "running":
-            self._check(native, steps)
-        _, _, _, _, transitions, _ = native.progress()
-        self.transitions += transitions
-        if status == "full":
-            raise self._full(native, steps)
-        return native, laid_out.numbers
+        while (status := table.wait_for(self._deadline.left(POLL))) == RUNNING:
+            self._check(table, steps)
+        self.transitions += table.progress().transitions
+        if status == FULL:
+            raise self._full(table, steps)
+        return table, laid_out.numbers
 
-    def _check(self, native: Any, steps: int) -> None:
-        _, step, _, _, transitions, _ = native.progress()
+    def _check(self, table: StateTable, steps: int) -> None:
+        step, _, _, transitions, _ = table.progress()
         if self._watch:
             self._watch(Progress(step / steps, None, self.transitions + transitions))
         self._deadline.check()
 
-    def _full(self, native: Any, steps: int) -> SearchStopped:
-        _, step, states, most, transitions, _ = native.progress()
+    def _full(self, table: StateTable, steps: int) -> SearchStopped:
+        step, states, most, transitions, _ = table.progress()
         bound, kind = f"{self._bounds.memory / 2**30:.3g} GiB", SearchStopped
         if self._bounds.most is not None and transitions > self._bounds.most:
             bound, kind = f"{self._bounds.most:,} transitions", ManyTransitions
@@ -169,7 +166,3 @@ def _possible(wanted: FrontierTask | None) -> FrontierTask | None:
         return None
     whole = wanted.restrict()
     return None if whole.is_impossible else whole
-
-
-def _join(limbs: list[int]) -> int:
-    return sum(limb << LIMB * number for number, limb in enumerate(limbs))

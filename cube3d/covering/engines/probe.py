@@ -17,11 +17,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.covering.engines.exact import UNLIMITED, loaded
+from cube3d.core import cover as core
+from cube3d.core.cover import UNLIMITED, Part, Search
+from cube3d.covering.engines.exact import loaded
 from cube3d.covering.engines.way_choice import part_of
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import NativeSubproblem
 from cube3d.deadline import NEVER, Deadline
 from cube3d.thread_pool import ThreadPool
 
@@ -67,16 +68,16 @@ class Prober:
             seed: the same seed gives the same probes, whatever the number of threads.
 
         Raises:
-            SearchError: the native code is not there.
+            SearchError: the core is not there.
         """
-        self._native, self._problem = loaded(cover)
+        self._problem = loaded(cover)
         self._threads = threads
         self._random = np.random.default_rng(seed)
-        self._parts: list[NativeSubproblem] = []
+        self._parts: list[Part] = []
         weights: list[int] = []
         for branch in branches:
             target = max(LEAST_SPLIT, PARTS // len(branches))
-            split = self._native.split(self._problem, part_of(branch, 1.0), target)
+            split = core.split(self._problem, part_of(branch, 1.0), target)
             self._parts += split
             weights += [branch.weight] * len(split)
         self._weights = np.array(weights, dtype=np.float64)
@@ -126,13 +127,11 @@ class Prober:
         chances = self._chances(self._means())
         drawn = self._random.choice(len(self), len(self), p=chances).tolist()
         parts = [self._parts[number] for number in drawn]
-        search = self._native.Search(
-            self._problem, parts, self._threads, False, UNLIMITED, UNLIMITED, "auto"
-        )
+        search = Search(self._problem, parts, self._threads, False, UNLIMITED, UNLIMITED, "auto")
         began = time.monotonic()
         try:
             search.wait(seconds)
-            nodes = search.progress()[2]
+            nodes = search.progress().nodes
             return float(max(1, nodes) / (time.monotonic() - began))
         finally:
             search.stop()
@@ -164,10 +163,10 @@ class Prober:
 
         def work(chunk: slice, seed: int) -> tuple[Floats, Floats]:
             parts = [self._parts[number] for number in drawn[chunk].tolist()]
-            nodes, solutions, _ = self._native.probe(
+            nodes, solutions, _ = core.probe(
                 self._problem, parts, widths[chunk].tolist(), most, seed
             )
-            return nodes, solutions
+            return np.array(nodes), np.array(solutions)
 
         with ThreadPool(self._threads) as pool:
             found = list(pool.map(work, chunks, seeds))

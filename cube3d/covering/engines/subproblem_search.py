@@ -6,12 +6,14 @@ import random
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
+from cube3d.core import cover as core
+from cube3d.core.cover import UNLIMITED, Part, Search
 from cube3d.covering.engines.engine import POLL
-from cube3d.covering.engines.exact import BATCH, UNLIMITED, loaded, solutions_of
+from cube3d.covering.engines.exact import BATCH, loaded
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Done, NativeSubproblem, Subproblem
+from cube3d.covering.subproblem import Done, Subproblem
 from cube3d.deadline import NEVER, Deadline
 from cube3d.thread_pool import ThreadPool
 
@@ -37,7 +39,7 @@ class Estimator(Protocol):
 
     def __call__(
         self,
-        parts: Sequence[NativeSubproblem],
+        parts: Sequence[Part],
         samples: int,
         seed: int,
         most: int = MOST_SAMPLE_NODES,
@@ -65,7 +67,7 @@ def search_subproblem(
         What it gave, or None if it was told to stop first.
 
     Raises:
-        SearchError: the native code is not there.
+        SearchError: the core is not there.
     """
     return search_parts(cover, [subproblem], keep=keep, stop=stop, tell_left=False).whole
 
@@ -76,12 +78,12 @@ class Searched:
 
     Attributes:
         done: what was found.
-        left: what is left of them, as the native code has it, in the order of the search;
+        left: what is left of them, as the core has it, in the order of the search;
             None: it would be too much to say.
     """
 
     done: Done
-    left: list[NativeSubproblem] | None
+    left: list[Part] | None
 
     @property
     def whole(self) -> Done | None:
@@ -118,13 +120,11 @@ def search_parts(
         What was found, and what is left.
 
     Raises:
-        SearchError: the native code is not there.
+        SearchError: the core is not there.
     """
-    native, problem = loaded(cover)
-    wanted = [_native_part(part) for part in parts]
-    search = native.Search(
-        problem, wanted, 1, keep, most_nodes, UNLIMITED, "auto", wants_remainder=tell_left
-    )
+    wanted = [_core_part(part) for part in parts]
+    how = (1, keep, most_nodes, UNLIMITED, "auto", tell_left)
+    search = Search(loaded(cover), wanted, *how)
     found: list[tuple[int, ...]] | None = [] if keep else None
     began = time.monotonic()
     try:
@@ -137,8 +137,8 @@ def search_parts(
     while not _advance(search, found, 0.0):
         pass
     seconds = time.monotonic() - began
-    _, solutions, nodes, *_ = search.progress()
-    done = Done(solutions, nodes, seconds, None if found is None else tuple(found))
+    now = search.progress()
+    done = Done(now.solutions, now.nodes, seconds, None if found is None else tuple(found))
     return Searched(done, search.remainder())
 
 
@@ -156,7 +156,7 @@ def pace_of(
         estimator: makes those descents; None: they are not worth their time.
 
     Raises:
-        SearchError: the native code is not there.
+        SearchError: the core is not there.
     """
     if not parts:
         return 0.0
@@ -173,14 +173,14 @@ def _shortfall(parts: Sequence[Subproblem], estimator: Estimator) -> float:
         return 1.0
     # Those of which more are expected come more often, so that the mean ratio is that of all.
     some = random.Random(SEED).choices(parts, nodes, k=UNCUT)  # noqa: S311
-    uncut = estimator([_native_part(part) for part in some], REST_SAMPLES, SEED, MOST_UNCUT_NODES)
+    uncut = estimator([_core_part(part) for part in some], REST_SAMPLES, SEED, MOST_UNCUT_NODES)
     ratios = [more / part.nodes for more, part in zip(uncut, some, strict=True)]
     return max(1.0, sum(ratios) / len(ratios))
 
 
 def estimate_nodes(
     cover: ExactCover,
-    parts: Sequence[NativeSubproblem],
+    parts: Sequence[Part],
     samples: int,
     seed: int,
     most: int = MOST_SAMPLE_NODES,
@@ -189,17 +189,17 @@ def estimate_nodes(
 
     Args:
         cover: the problem.
-        parts: as the native code has them.
+        parts: as the core has them.
         samples: how many descents into each.
         seed: the same seed gives the same numbers.
         most: the search at the end of a descent is cut short at so many nodes.
 
     Raises:
-        SearchError: the native code is not there.
+        SearchError: the core is not there.
     """
-    native, problem = loaded(cover)
+    problem = loaded(cover)
     return [
-        native.estimate_nodes(problem, [part], samples, SAMPLE_WIDTH, most, seed) for part in parts
+        core.estimate_nodes(problem, [part], samples, SAMPLE_WIDTH, most, seed) for part in parts
     ]
 
 
@@ -207,7 +207,7 @@ def on_threads(cover: ExactCover, pool: ThreadPool) -> Estimator:
     """Return what estimates parts of a problem on the threads of a pool."""
 
     def estimate(
-        parts: Sequence[NativeSubproblem], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
+        parts: Sequence[Part], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
     ) -> Iterable[float]:
         return pool.map(lambda part: estimate_nodes(cover, [part], samples, seed, most)[0], parts)
 
@@ -220,9 +220,7 @@ def smooth(nodes: Sequence[float]) -> list[float]:
     return [(1 - SMOOTHING) * some + SMOOTHING * mean for some in nodes]
 
 
-def expected_nodes(
-    cover: ExactCover, left: Sequence[NativeSubproblem], whole: float
-) -> list[Subproblem]:
+def expected_nodes(cover: ExactCover, left: Sequence[Part], whole: float) -> list[Subproblem]:
     """Return what a search left undone, with the nodes that random descents expect of it.
 
     Args:
@@ -231,7 +229,7 @@ def expected_nodes(
         whole: the nodes expected of all, where there are too many parts to sample each.
 
     Raises:
-        SearchError: the native code is not there.
+        SearchError: the core is not there.
     """
     if len(left) > MOST_REST:
         shares = [share for _, _, share in left]
@@ -245,13 +243,13 @@ def expected_nodes(
     ]
 
 
-def _native_part(part: Subproblem) -> NativeSubproblem:
+def _core_part(part: Subproblem) -> Part:
     return list(part.chosen), list(part.excluded), part.nodes
 
 
-def _advance(search: Any, found: list[tuple[int, ...]] | None, seconds: float) -> bool:
+def _advance(search: Search, found: list[tuple[int, ...]] | None, seconds: float) -> bool:
     """Let a search go on for a moment and take what it found; tell whether it is at its end."""
     if found is None:
-        return bool(search.wait(seconds))
-    found.extend(map(tuple, solutions_of(*search.next_batch(BATCH, seconds))))
-    return bool(search.exhausted())
+        return search.wait(seconds)
+    found.extend(map(tuple, search.next_batch(BATCH, seconds)))
+    return search.exhausted()

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
+from cube3d.core import cover as core
+from cube3d.core.cover import UNLIMITED, Part, Problem, Search
+from cube3d.core.library import COMPLETE
 from cube3d.covering.engines.engine import POLL, WHOLE
-from cube3d.covering.engines.exact import UNLIMITED, loaded
+from cube3d.covering.engines.exact import loaded
 from cube3d.covering.engines.subproblem_search import Estimator, on_threads, smooth
 from cube3d.covering.engines.way_choice import part_of
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import NativeSubproblem, Subproblem
+from cube3d.covering.subproblem import Subproblem
 from cube3d.deadline import NEVER, Deadline
 from cube3d.thread_pool import ThreadPool
 
@@ -34,7 +36,7 @@ class _Sized:
     """A part of a search: its branch, itself, and the nodes that are expected below."""
 
     owner: int
-    part: NativeSubproblem
+    part: Part
     nodes: float
 
 
@@ -44,7 +46,7 @@ class _Sizer:
     def __init__(self, estimate: Estimator, deadline: Deadline) -> None:
         self._estimate, self.deadline = estimate, deadline
 
-    def size(self, parts: Sequence[tuple[int, NativeSubproblem]]) -> list[_Sized]:
+    def size(self, parts: Sequence[tuple[int, Part]]) -> list[_Sized]:
         nodes = self._nodes([part for _, part in parts], SAMPLES, SEED)
         return [_Sized(*part, some) for part, some in zip(parts, nodes, strict=True)]
 
@@ -55,7 +57,7 @@ class _Sizer:
             for part, some in zip(parts, more, strict=True)
         ]
 
-    def _nodes(self, parts: Sequence[NativeSubproblem], samples: int, seed: int) -> list[float]:
+    def _nodes(self, parts: Sequence[Part], samples: int, seed: int) -> list[float]:
         found: list[float] = []
         self.deadline.check()
         for nodes in self._estimate(parts, samples, seed):
@@ -96,18 +98,18 @@ def subproblems(
         after the other meets the solutions in the order of a search of the whole.
 
     Raises:
-        SearchError: the native code is not there.
+        SearchError: the core is not there.
     """
-    native, problem = loaded(cover)
+    problem = loaded(cover)
     first = [(i, part_of(branch, 1 / len(branches))) for i, branch in enumerate(branches)]
 
-    def split(part: NativeSubproblem, target: int) -> list[NativeSubproblem]:
-        return list(native.split(problem, part, target))
+    def split(part: Part, target: int) -> list[Part]:
+        return core.split(problem, part, target)
 
     try:
         with ThreadPool(threads) as pool:
             sizer = _Sizer(estimator or on_threads(cover, pool), deadline)
-            small = _is_small(native, problem, first, min(target_nodes, SMALL), deadline)
+            small = _is_small(problem, first, min(target_nodes, SMALL), deadline)
             parts = sizer.size(first) if small else _split_first(first, split, sizer)
             parts = _split_further(parts, split, sizer, target_nodes, most)
     except TimeoutError:
@@ -125,8 +127,8 @@ def subproblems(
 
 
 def _split_first(
-    first: Sequence[tuple[int, NativeSubproblem]],
-    split: Callable[[NativeSubproblem, int], list[NativeSubproblem]],
+    first: Sequence[tuple[int, Part]],
+    split: Callable[[Part, int], list[Part]],
     sizer: _Sizer,
 ) -> list[_Sized]:
     """Split a search so far that no estimate speaks for much of it."""
@@ -136,7 +138,7 @@ def _split_first(
 
 def _split_further(
     parts: list[_Sized],
-    split: Callable[[NativeSubproblem, int], list[NativeSubproblem]],
+    split: Callable[[Part, int], list[Part]],
     sizer: _Sizer,
     target_nodes: int,
     most: int,
@@ -168,8 +170,8 @@ def _largest_divided(
     parts: Sequence[_Sized],
     goal: int,
     most: int,
-    split: Callable[[NativeSubproblem], list[NativeSubproblem]],
-) -> dict[int, list[tuple[int, NativeSubproblem]]]:
+    split: Callable[[Part], list[Part]],
+) -> dict[int, list[tuple[int, Part]]]:
     """Split the parts above a goal, largest first, until there are so many.
 
     Returns:
@@ -188,9 +190,8 @@ def _largest_divided(
 
 
 def _is_small(
-    native: Any,
-    problem: Any,
-    parts: Sequence[tuple[int, NativeSubproblem]],
+    problem: Problem,
+    parts: Sequence[tuple[int, Part]],
     nodes: int,
     deadline: Deadline,
 ) -> bool:
@@ -199,10 +200,10 @@ def _is_small(
     Raises:
         TimeoutError: the deadline came first.
     """
-    search = native.Search(problem, [part for _, part in parts], 1, False, nodes, UNLIMITED, "auto")
+    search = Search(problem, [part for _, part in parts], 1, False, nodes, UNLIMITED, "auto")
     try:
         while not search.wait(deadline.left(POLL)):
             deadline.check()
     finally:
         search.stop()
-    return bool(search.progress()[0] == "complete")
+    return search.progress().status == COMPLETE

@@ -11,13 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
 
+from cube3d.core import cover as core
+from cube3d.core.cover import Part, Problem
 from cube3d.covering.orbits import Branch
 from cube3d.deadline import Deadline
-
-if TYPE_CHECKING:
-    from cube3d.covering.subproblem import NativeSubproblem
 
 # The nodes of a search: so many samples, each of about 1/1000 of it.
 SAMPLES, WIDTH, MOST_NODES = 6, 1000.0, 20_000
@@ -36,14 +34,12 @@ FIRST_WINS = 0.7
 TOO_FEW = 10
 
 
-def part_of(branch: Branch, share: float) -> NativeSubproblem:
-    """Return a branch as the native code has it: options chosen, options excluded, a share."""
+def part_of(branch: Branch, share: float) -> Part:
+    """Return a branch as the core has it: options chosen, options excluded, a share."""
     return ([] if branch.option is None else [branch.option], [], share)
 
 
-def sample_nodes(
-    native: Any, problem: Any, branches: Sequence[Branch], deadline: Deadline
-) -> float:
+def sample_nodes(problem: Problem, branches: Sequence[Branch], deadline: Deadline) -> float:
     """Return about how many nodes a search has, from a few samples.
 
     Raises:
@@ -52,26 +48,22 @@ def sample_nodes(
     parts = [part_of(branch, 1.0) for branch in branches]
     samples = -(-SAMPLES // max(1, len(parts))) * len(parts)
     width = WIDTH / max(1, len(parts))
-    nodes: float = native.estimate_nodes(
-        problem, parts, samples, width, MOST_NODES, 1, deadline.left()
-    )
-    return nodes
+    return core.estimate_nodes(problem, parts, samples, width, MOST_NODES, 1, deadline.left())
 
 
 def cheapest_way(
-    native: Any,
-    problem: Any,
+    problem: Problem,
     ways: Sequence[Sequence[Branch]],
     threads: int,
     deadline: Deadline,
 ) -> Sequence[Branch]:
     """Return the way that promises the fewest nodes; the first one at the deadline."""
     try:
-        nodes = sample_nodes(native, problem, ways[0], deadline)
+        nodes = sample_nodes(problem, ways[0], deadline)
         samples = int(min(MOST_SAMPLES, SHARE * nodes / (COST * SAMPLE_NODES) / len(ways)))
         if samples < FEWEST_SAMPLES:
             return ways[0]
-        compared = [_Way(native, problem, way, deadline) for way in ways]
+        compared = [_Way(problem, way, deadline) for way in ways]
         while (more := compared[0].promise(samples, nodes)) > TOO_FEW * nodes:
             nodes = more
         return _compare(compared, samples, nodes, threads).branches
@@ -102,19 +94,18 @@ def _compare(ways: Sequence[_Way], samples: int, nodes: float, threads: int) -> 
 class _Way:
     """A way to split a search, and what samples have promised of it."""
 
-    native: Any
-    problem: Any
+    problem: Problem
     branches: Sequence[Branch]
     deadline: Deadline
     score: float = field(default=0.0)
 
     @cached_property
-    def parts(self) -> list[NativeSubproblem]:
+    def parts(self) -> list[Part]:
         each = -(-PARTS // len(self.branches))
         return [
             part
             for branch in self.branches
-            for part in self.native.split(self.problem, part_of(branch, 1.0), each)
+            for part in core.split(self.problem, part_of(branch, 1.0), each)
         ]
 
     def promise(self, number: int, nodes: float) -> float:
@@ -133,7 +124,7 @@ class _Way:
         step = max(1, len(self.parts) // number)
         drawn = self.parts[number % step :: step] * max(1, number // len(self.parts))
         width = max(1.0, nodes / len(self.parts) / SAMPLE_NODES)
-        estimate: float = self.native.estimate_nodes(
+        estimate = core.estimate_nodes(
             self.problem, drawn, len(drawn), width, MOST_NODES, number, self.deadline.left()
         )
         return estimate * len(self.parts) / len(drawn)

@@ -5,7 +5,7 @@ first item it is may be used.  Partial covers that agree in what is covered furt
 in forbidden partners used and in how often types are used that still matter are one
 *state*, and are counted together: the transfer matrix of statistical physics.  The order
 is chosen in :mod:`cube3d.covering.frontier.order`, states are laid out in
-:mod:`cube3d.covering.frontier.plan`, and the native code counts.
+:mod:`cube3d.covering.frontier.plan`, and the core counts.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How the states of a frontier are laid out as bits, for the native code.
+"""How the states of a frontier are laid out as bits, for the core.
 
 A key has a bit for each item that is live, a bit for each option whose forbidden partners
 come later, and a field of bits for each type whose number matters.  Bits are used again
@@ -23,10 +23,10 @@ WORDS = (1, 2, 3, 4, 8)
 
 @dataclass(frozen=True, eq=False)
 class FrontierPlan:
-    """What the native code is given, see ``native/dp.hpp``.
+    """How the states are laid out.
 
     Attributes:
-        arguments: by name, without memory and whether layers are kept.
+        arguments: the arrays of ``cube3d_plan`` in ``core/core.h``, by their names.
         numbers: for each option of the plan its number in the task's ``numbers``.
         bits: how many bits a key has.
     """
@@ -167,7 +167,7 @@ class _Layout:
             "keep": (~clear).ravel(),
             "option_start": np.searchsorted(self.steps[self.order], np.arange(steps + 1)),
             "test": test[self.order].ravel(),
-            "sets": sets[self.order].ravel(),
+            "set": sets[self.order].ravel(),
             "add_start": np.searchsorted(option, np.arange(options + 1)),
             "add_counter": counter.astype(np.int32),
             "add_amount": uses[option, counter].astype(np.int32),

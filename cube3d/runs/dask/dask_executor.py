@@ -18,6 +18,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from cube3d.core.cover import Part
 from cube3d.covering.engines.subproblem_search import (
     MOST_SAMPLE_NODES,
     Estimator,
@@ -25,7 +26,7 @@ from cube3d.covering.engines.subproblem_search import (
     pace_of,
 )
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import NativeSubproblem, Subproblem
+from cube3d.covering.subproblem import Subproblem
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Cube3dError, SearchError, SearchStopped
 from cube3d.processors import useful_threads
@@ -88,7 +89,7 @@ class ClusterExecutor:
         self,
         cover: ExactCover,
         search: str,
-        parts: Sequence[NativeSubproblem],
+        parts: Sequence[Part],
         samples: int,
         seed: int,
         most: int = MOST_SAMPLE_NODES,
@@ -116,7 +117,7 @@ class ClusterExecutor:
     def _gather(
         self,
         search: str,
-        chunks: Sequence[Sequence[NativeSubproblem]],
+        chunks: Sequence[Sequence[Part]],
         how: tuple[int, int, int],
         stop: Callable[[], bool],
     ) -> dict[int, list[float]]:

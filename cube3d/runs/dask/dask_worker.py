@@ -9,9 +9,9 @@ from typing import Any
 
 from distributed import Worker, WorkerPlugin, get_worker
 
+from cube3d.core.cover import Part
 from cube3d.covering.engines import subproblem_search
 from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import NativeSubproblem
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError, SearchStopped
 from cube3d.runs.batches import Batch
@@ -45,7 +45,7 @@ def kept(problem: object) -> WorkerPlugin:
 
 
 def estimate_chunk(
-    search: str, asked_by: str, how: tuple[int, int, int], parts: Sequence[NativeSubproblem]
+    search: str, asked_by: str, how: tuple[int, int, int], parts: Sequence[Part]
 ) -> list[float]:
     """Estimate parts; this runs on a worker.
 
@@ -114,7 +114,7 @@ def assess_batch(
         What comes of them; None where the time was over before.
 
     Raises:
-        SearchError: another version of cube3d asks, or the compiled code is not there.
+        SearchError: another version of cube3d asks, or the core is not there.
         SearchStopped: nobody asks any more.
         TooLargeError: a solution has more pieces than can be taken apart.
     """

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cube3d.core.library import is_available
 from cube3d.covering.engines.engine import Engine
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.sat import SatEngine
-from cube3d.covering.native_code import is_available
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline

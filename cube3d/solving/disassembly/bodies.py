@@ -1,36 +1,23 @@
-"""The pieces of solutions as the compiled code has them: shapes at places."""
+"""The pieces of solutions as the core has them: shapes at places."""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from types import ModuleType
 from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.covering.native_code import native_code
+from cube3d.core import motion
+from cube3d.core.library import MOST_DIMENSIONS, MOST_PLACE
 from cube3d.errors import TooLargeError
 from cube3d.geometry.cells import Cells
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.motion import Motions, in_translations, motions, steps_of
 
 Integers: TypeAlias = NDArray[np.signedinteger[Any]]
-# Places are 16-bit numbers, and so are differences of them along a long way out.
-MAX_PLACE = 4_000
-
-
-def motion_code() -> ModuleType:
-    """Return the compiled module.
-
-    Raises:
-        MissingEngineError: it was not built, or cannot be loaded; says why.
-    """
-    native_code("the compiled searches that take solutions apart")  # built with it
-    return importlib.import_module("cube3d.motion._motion")
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,12 +48,20 @@ class Bodies:
         return motions(self.lattice, self.width)
 
     @cached_property
-    def native(self) -> Any:
-        """The shapes as the compiled code has them."""
+    def core(self) -> motion.Bodies:
+        """The shapes in the core."""
         moves = self.motions
-        return motion_code().Bodies(
-            moves.kinds, moves.axes, moves.hits, self.start, self.kinds, self.places
-        )
+        cells = (self.start, self.kinds, self.places)
+        return motion.Bodies(moves.axes.shape[1], moves.kinds, moves.axes, moves.hits, *cells)
+
+    def placed(self, groups: Sequence[int], still: int) -> motion.Placed:
+        """Return the bodies in the core.
+
+        Args:
+            groups: of each body, its group as a bit.
+            still: which of them stay in place, as bits.
+        """
+        return motion.Placed(self.core, self.shapes, self.at, groups, still)
 
     def moved(self, numbers: NDArray[np.int64], offsets: Cells) -> Bodies:
         """Return bodies with the shapes of these ones, elsewhere.
@@ -120,11 +115,12 @@ def bodies_of(lattice: Lattice, bodies: Iterable[Cells]) -> Bodies:
 
 def _check(at: Sequence[Integers], places: Sequence[Integers], axes: int) -> None:
     largest = max(int(np.abs(values).max()) for values in (*at, *places))
-    if largest > MAX_PLACE:
+    if largest > MOST_PLACE:
         raise TooLargeError(
-            f"to take a solution apart, its cells lie at most {MAX_PLACE:,} steps from the "
+            f"to take a solution apart, its cells lie at most {MOST_PLACE:,} steps from the "
             f"origin; one lies {largest:,} away"
         )
-    most = motion_code().MAX_DIMENSION
-    if axes > most:
-        raise TooLargeError(f"solutions of up to {most} dimensions can be taken apart, not {axes}")
+    if axes > MOST_DIMENSIONS:
+        raise TooLargeError(
+            f"solutions of up to {MOST_DIMENSIONS} dimensions can be taken apart, not {axes}"
+        )

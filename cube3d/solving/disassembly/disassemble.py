@@ -1,7 +1,7 @@
 """How a solution comes apart with the fewest moves, or that it cannot.
 
-The states that the pieces can reach are searched breadth first, by compiled code, see
-``cube3d/motion/native``.  What can move is found as by B. Cutler ("A Computer Analysis of All
+The states that the pieces can reach are searched breadth first, by the core, see
+``core/motion``.  What can move is found as by B. Cutler ("A Computer Analysis of All
 6-Piece Burrs", 1994): from how far each piece can move before it meets each other one follows
 which sets of pieces can move, and how far.
 """
@@ -17,8 +17,9 @@ from itertools import combinations
 from typing import Literal, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
+from cube3d.core import motion
+from cube3d.core.library import MOST_PIECES
 from cube3d.deadline import Deadline
 from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.geometry.cells import Cells
@@ -29,7 +30,7 @@ from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
-from cube3d.solving.disassembly.bodies import bodies_of, motion_code
+from cube3d.solving.disassembly.bodies import bodies_of
 from cube3d.solving.disassembly.frame import Frame
 
 Minimize: TypeAlias = Literal["first", "total"]
@@ -39,8 +40,6 @@ DEFAULT_MEMORY = 1 << 30
 """How many bytes states may take, if nobody says."""
 
 _MOST_TURNING = 4  # dimensions; a piece has 24 orientations in three of them, 192 in four
-
-NativeMove: TypeAlias = tuple[int, int, int | None, tuple[int, int] | None]
 
 
 class Verdict(Enum):
@@ -55,6 +54,10 @@ class Verdict(Enum):
 
     def __repr__(self) -> str:
         return f"Verdict.{self.name}"
+
+
+VERDICTS = (Verdict.STUCK, Verdict.APART, Verdict.UNKNOWN)
+"""By the numbers of the core."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +112,7 @@ def disassemble(
         watch: told now and then how many states were seen.
 
     Raises:
-        MissingEngineError: the compiled code is not there.
+        MissingEngineError: the core is not there.
         TooLargeError: more than 64 pieces, or pieces too far from each other.
         PuzzleError: pieces of this lattice, or of so many dimensions, do not turn.
     """
@@ -126,23 +129,17 @@ def disassemble(
         )
     bodies = bodies_of(solution.lattice, parts.cells)
     deadline = Deadline.after(timeout)
-    verdict, _levels, moves, states, is_least = motion_code().take_apart(
-        bodies.native,
-        bodies.shapes,
-        bodies.at,
-        parts.groups,
-        parts.still,
+    answer, _, moves, states, is_least = motion.take_apart(
+        bodies.placed(parts.groups, parts.still),
         minimize,
-        useful_threads(threads),
-        memory,
-        deadline.left(),
-        turns,
-        watch,
+        motion.Limits(useful_threads(threads), memory, deadline.left()),
+        turns=turns,
+        watch=watch,
     )
-    found = None
-    if verdict == Verdict.APART.value:
+    verdict, found = VERDICTS[answer], None
+    if verdict is Verdict.APART:
         found = Disassembly(parts.moves(moves, bodies.motions.vectors))
-    return DisassemblyResult(Verdict(verdict), found, is_least, states, time.monotonic() - began)
+    return DisassemblyResult(verdict, found, is_least, states, time.monotonic() - began)
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,13 +148,13 @@ class Parts:
 
     Attributes:
         cells: of each, with what it claims, ``int64`` of shape (k, width).
-        groups: of each, its group as a bit, ``uint64`` of shape (b,).
+        groups: of each, its group as a bit.
         still: which of them stay in place, as bits.
         count: how many pieces are no walls.
     """
 
     cells: list[Cells]
-    groups: NDArray[np.uint64]
+    groups: Sequence[int]
     still: int
     count: int
 
@@ -177,9 +174,9 @@ class Parts:
             cells.append(np.array(solution.walls, dtype=np.int64))
         refuse_many(solution.puzzle, len(cells))
         groups = [*group_bits(placements), *([0] if solution.walls else [])]
-        return cls(cells, np.array(groups, dtype=np.uint64), still, len(placements))
+        return cls(cells, groups, still, len(placements))
 
-    def moves(self, found: Sequence[NativeMove], vectors: Cells) -> tuple[Move, ...]:
+    def moves(self, found: Sequence[motion.Move], vectors: Cells) -> tuple[Move, ...]:
         """Return moves as they are told: what stays in place, or is larger, does not move.
 
         Args:
@@ -281,14 +278,13 @@ def group_bits(placements: Sequence[PlacedPiece]) -> tuple[int, ...]:
 
 
 def refuse_many(puzzle: str, bodies: int) -> None:
-    """Refuse a solution of more bodies than the compiled code takes apart.
+    """Refuse a solution of more bodies than the core takes apart.
 
     Raises:
         TooLargeError: it has more.
     """
-    most = motion_code().MAX_PIECES
-    if bodies > most:
+    if bodies > MOST_PIECES:
         raise TooLargeError(
-            f"solutions of up to {most} pieces can be taken apart; one of {quote(puzzle)} has "
-            f"{bodies:,}"
+            f"solutions of up to {MOST_PIECES} pieces can be taken apart; one of {quote(puzzle)} "
+            f"has {bodies:,}"
         )

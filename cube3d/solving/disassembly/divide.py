@@ -19,6 +19,7 @@ from string import ascii_uppercase
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.library import MOST_PIECES
 from cube3d.deadline import Deadline
 from cube3d.errors import PuzzleError
 from cube3d.geometry.cells import Cell, times
@@ -32,7 +33,6 @@ from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import verify
 from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.disassembly.bodies import motion_code
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.solving.disassembly.survey import Assessor
 from cube3d.solving.disassembly.walk import EMPTY, Walk, Wanted
@@ -91,10 +91,10 @@ def interlocking_designs(
     Raises:
         PuzzleError: there are not as many pieces that the region can be divided into, or the
             puzzle to go on from is none of this region.
-        MissingEngineError: the compiled code is not there.
+        MissingEngineError: the core is not there.
     """
     deadline = Deadline.after(timeout)
-    most = min(motion_code().MAX_PIECES, MAX_PIECES)
+    most = min(MOST_PIECES, MAX_PIECES)
     if not 2 <= pieces <= min(most, len(region) - empty):
         raise PuzzleError(
             f"{len(region)} cells, {empty} of them empty, can be divided into 2 to "

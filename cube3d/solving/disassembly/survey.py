@@ -12,15 +12,17 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core import motion
 from cube3d.covering.orbits import Group
 from cube3d.deadline import NEVER, Deadline
 from cube3d.geometry.cells import Cells
 from cube3d.processors import useful_threads
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.solving.core.build_problem import Problem
-from cube3d.solving.disassembly.bodies import Bodies, bodies_of, motion_code
+from cube3d.solving.disassembly.bodies import Bodies, bodies_of
 from cube3d.solving.disassembly.disassemble import (
     DEFAULT_MEMORY,
+    VERDICTS,
     Minimize,
     Verdict,
     group_bits,
@@ -30,7 +32,6 @@ from cube3d.solving.disassembly.disassemble import (
 
 BATCH = 1_000
 """How many solutions are looked at between two signs of life."""
-_VERDICTS = (Verdict.STUCK, Verdict.APART, Verdict.UNKNOWN)
 
 
 class Assessed(NamedTuple):
@@ -92,7 +93,7 @@ class Assessor:
         Raises:
             TimeoutError: the deadline came first.
             TooLargeError: a solution has more pieces than can be taken apart.
-            MissingEngineError: the compiled code is not there.
+            MissingEngineError: the core is not there.
         """
         found: list[Assessed | None] = [None] * len(solutions)
         alike: dict[tuple[tuple[int, ...], int], list[int]] = {}
@@ -113,24 +114,15 @@ class Assessor:
         deadline: Deadline,
     ) -> Iterator[Assessed]:
         """Yield what comes of solutions whose bodies are in the same groups, and still."""
-        rows = [self._row(chosen) for chosen in solutions]
-        verdicts, least, ends, levels = motion_code().survey(
-            self._bodies.native,
-            self._bodies.shapes,
-            self._bodies.at,
-            np.cumsum([0, *map(len, rows)], dtype=np.int64),
-            np.concatenate(rows).astype(np.int32),
-            np.array(groups, dtype=np.uint64),
-            still,
+        found = motion.survey(
+            self._bodies.placed(groups, still),
+            [self._row(chosen) for chosen in solutions],
             self.minimize or "any",
-            useful_threads(self.threads),
-            self.memory,
-            deadline.left(),
-            self.turns,
+            motion.Limits(useful_threads(self.threads), self.memory, deadline.left()),
+            turns=self.turns,
         )
-        own = [tuple(part.tolist()) for part in np.split(levels, ends[1:-1])]
-        known = ([_VERDICTS[verdict] for verdict in verdicts], own, least.astype(bool).tolist())
-        yield from map(Assessed, solutions, *known)
+        for chosen, (answer, levels, is_least) in zip(solutions, found, strict=True):
+            yield Assessed(chosen, VERDICTS[answer], tuple(levels), is_least)
 
     def _row(self, chosen: Sequence[int]) -> list[int]:
         """Return the bodies of a solution: its placements, and the walls if there are any."""

@@ -8,14 +8,15 @@ there is more room for changes.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core import motion
 from cube3d.errors import PuzzleError
 from cube3d.geometry.region import Region
-from cube3d.solving.disassembly.bodies import bodies_of, motion_code
+from cube3d.solving.disassembly.bodies import bodies_of
 
 EMPTY = -1
 """The label of cells that stay empty."""
@@ -92,7 +93,7 @@ class Walk:
         self._best = [], []
         self._idle = 0
 
-    def _divide(self, region: Region, given: NDArray[np.int32]) -> Any:
+    def _divide(self, region: Region, given: NDArray[np.int32]) -> motion.Division:
         seed = int(self._random.integers(2**63))
         return _divider(region, self._wanted, seed, given)
 
@@ -137,7 +138,9 @@ def stretched(grid: NDArray[np.int32], axis: int) -> list[NDArray[np.int32]]:
     return [np.insert(grid, number, layers[number], axis=axis) for number in full]
 
 
-def _divider(region: Region, wanted: Wanted, seed: int, given: NDArray[np.int32]) -> Any:
+def _divider(
+    region: Region, wanted: Wanted, seed: int, given: NDArray[np.int32]
+) -> motion.Division:
     numbers = {cell: number for number, cell in enumerate(region.cells)}
     near = [
         [numbers[other] for other in region.lattice.neighbours(cell) if other in numbers]
@@ -146,7 +149,6 @@ def _divider(region: Region, wanted: Wanted, seed: int, given: NDArray[np.int32]
     if any(not own for own in near) and len(region) > 1:
         raise PuzzleError("a cell of the region touches no other one: it cannot be divided")
     whole = bodies_of(region.lattice, [region.array])
-    start = np.cumsum([0, *map(len, near)], dtype=np.int64)
-    flat = np.array([number for own in near for number in own], dtype=np.int32)
-    code = motion_code()
-    return code.Divider(whole.native, start, flat, *wanted, seed, given, _MEMORY)
+    return motion.Division(
+        whole.core, near, **wanted._asdict(), given=given.tolist(), seed=seed, memory=_MEMORY
+    )

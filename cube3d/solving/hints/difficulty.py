@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from cube3d.core.library import is_available
 from cube3d.covering.engines.engine import Tally
 from cube3d.covering.engines.exact import ExactEngine
-from cube3d.covering.native_code import is_available
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.puzzle.puzzle import Puzzle

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.library import is_available
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import Engine, SolutionGenerator
-from cube3d.covering.native_code import is_available
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cube3d.core.library import is_available
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import Engine
-from cube3d.covering.native_code import is_available
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
@@ -34,7 +34,7 @@ def require_engine(engine: object) -> None:
 
 
 def default_engine(threads: int = 0) -> Engine:
-    """Return the exact engine, or the SAT engine where there is no native code."""
+    """Return the exact engine, or the SAT engine where there is no core."""
     if is_available():
         return exact.ExactEngine(threads=threads)
     return sat_engine(threads)

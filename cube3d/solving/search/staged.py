@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
+from cube3d.core.library import is_available
 from cube3d.covering.engines.engine import Engine, SolutionGenerator, SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
-from cube3d.covering.native_code import is_available
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline

@@ -1,4 +1,4 @@
-// Compiles the native search to bundle/engine.wasm.gz with Emscripten, or with --check tells
+// Compiles of the core what pages use to bundle/engine.wasm.gz with Emscripten, or with --check tells
 // whether the committed file is what the sources make; no other version than VERSION is asked.
 
 import { execFileSync } from "node:child_process";
@@ -10,9 +10,11 @@ import { gunzipSync, gzipSync } from "node:zlib";
 
 const VERSION = "3.1.6"; // that of Debian 12
 const SOURCES =
-  "wasm images problem subproblem sparse_state dense_stage position split walk kernel".split(" ");
+  "api images problem subproblem sparse_state dense_stage position split walk search kernel".split(" ");
 const FLAGS = [
   ..."-std=c++20 -O3 -msimd128 -fno-rtti -DNDEBUG -DCUBE3D_KERNEL=portable".split(" "),
+  // Browsers with vectors have these exceptions, too.
+  ..."-fwasm-exceptions -sEXPORTED_FUNCTIONS=_malloc,_free".split(" "),
   ..."-Wall -Wextra -Wconversion -Wsign-conversion -Wshadow -Werror".split(" "),
   // No JavaScript of Emscripten's: src/engine/core.ts provides what is imported.
   ..."--no-entry -sSTANDALONE_WASM -sFILESYSTEM=0 -sERROR_ON_UNDEFINED_SYMBOLS=0".split(" "),
@@ -21,7 +23,7 @@ const FLAGS = [
   ..."-sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=8mb -sMAXIMUM_MEMORY=512mb".split(" "),
 ];
 
-const native = fileURLToPath(new URL("../../../covering/native/", import.meta.url));
+const core = fileURLToPath(new URL("../../../../core/", import.meta.url));
 const target = new URL("bundle/engine.wasm.gz", import.meta.url);
 // Debian's Emscripten finds its JavaScript tools there.
 const env = { NODE_PATH: "/usr/share/nodejs", ...process.env };
@@ -39,8 +41,8 @@ function compile() {
   const folder = mkdtempSync(join(tmpdir(), "engine-"));
   try {
     const out = join(folder, "engine.wasm");
-    const files = SOURCES.map((name) => join(native, `${name}.cpp`));
-    execFileSync("em++", [...FLAGS, ...files, "-o", out], { env, stdio: "inherit" });
+    const files = SOURCES.map((name) => join(core, "cover", `${name}.cpp`));
+    execFileSync("em++", [...FLAGS, `-I${core}`, ...files, "-o", out], { env, stdio: "inherit" });
     return readFileSync(out);
   } finally {
     rmSync(folder, { recursive: true });

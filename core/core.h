@@ -1,0 +1,376 @@
+/* The core of cube3d: exact covers, and pieces that come apart.  Plain C, no dependencies.
+
+   This program counts the Soma cube.  A placement is an option: it covers cells, which are items,
+   and it is of one piece, which is a group of which every solution has one.
+
+       #include <stdio.h>
+
+       #include "core.h"
+
+       static const int pieces[7][4][3] = {
+           {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 1, 0}},  // three cubes: one stands twice
+           {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {0, 1, 0}},
+           {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {1, 1, 0}},
+           {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {2, 1, 0}},
+           {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+           {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 0, 1}},
+           {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 1, 1}},
+       };
+       static int32_t placements, items[8000], group[2000], masks[2000];
+       static int64_t start[2000];
+
+       // Adds a placement, as a set of the 27 cells, unless it was there already.
+       static void add(int32_t piece, int32_t mask) {
+           for (int32_t p = 0; p < placements; ++p)
+               if (group[p] == piece && masks[p] == mask) return;
+           group[placements] = piece, masks[placements] = mask;
+           int64_t end = start[placements];
+           for (int32_t cell = 0; cell < 27; ++cell)
+               if (mask >> cell & 1) items[end++] = cell;
+           start[++placements] = end;
+       }
+
+       // Adds all translations of a piece of which axis a becomes axis axes[a], with a sign.
+       static void add_turned(int32_t piece, const int axes[3], int signs) {
+           for (int shift = 0; shift < 125; ++shift) {
+               const int by[3] = {shift % 5, shift / 5 % 5, shift / 25};
+               int32_t mask = 0;
+               int inside = 1;
+               for (int c = 0; c < 4; ++c) {
+                   int at[3];
+                   for (int a = 0; a < 3; ++a)
+                       at[axes[a]] = (signs >> a & 1 ? -1 : 1) * pieces[piece][c][a] + by[axes[a]];
+                   for (int a = 0; a < 3; ++a) inside = inside && 0 <= at[a] && at[a] < 3;
+                   if (inside) mask |= 1 << (9 * at[0] + 3 * at[1] + at[2]);
+               }
+               if (inside) add(piece, mask);
+           }
+       }
+
+       int main(void) {
+           static const int axes[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}};
+           for (int32_t piece = 0; piece < 7; ++piece)
+               for (int turn = 0; turn < 48; ++turn) {
+                   const int signs = turn % 8, mirrored = (turn / 8 >= 3) ^ (signs ^ signs >> 1 ^ signs >> 2) & 1;
+                   if (!mirrored) add_turned(piece, axes[turn / 8], signs);
+               }
+           uint8_t primary[27];
+           int32_t one[7];
+           for (int cell = 0; cell < 27; ++cell) primary[cell] = 1;
+           for (int piece = 0; piece < 7; ++piece) one[piece] = 1;
+
+           cube3d_handle *problem, *search;
+           if (cube3d_problem(&problem, 27, primary, placements, start, items, group, 7, one, one, 0, NULL) < 0)
+               return fprintf(stderr, "%s\n", cube3d_error(problem)), 1;
+           const int64_t whole[3] = {0, 0, 0};
+           const double weight = 1;
+           cube3d_search(&search, problem, 1, whole, NULL, &weight, 1, 0, UINT64_MAX, UINT64_MAX, "auto");
+           cube3d_free(problem);  // the search keeps what it needs
+           while (cube3d_wait(search, 100) == CUBE3D_RUNNING) fprintf(stderr, ".");
+           int64_t solutions = 0;
+           cube3d_counts(search, &solutions, NULL);
+           cube3d_free(search);
+           printf("%d solutions\n", (int)solutions);
+           return 0;
+       }
+
+   Handles.  A function that makes something sets *made to its handle, in case of an error too, so
+   that the error can be read; only where no memory is left it sets NULL. Each handle is freed once,
+   in any order: what one handle needs of another it keeps. A handle is used by one thread at a
+   time, but problems and bodies by any number of threads. After fork(), the child uses and frees
+   none of its parent's work.
+
+   Arrays.  Given ones are copied before a function returns; NULL will do for an empty one. Rows of
+   different lengths are two arrays: row r of `values` begins at start[r] and ends before
+   start[r + 1], and start[0] is 0. Returned arrays belong to the handle and stay as they are until
+   it is next used. A pointer to results may be NULL where they are not wanted.
+
+   Parts.  A part of an exact cover is searched on its own: options that were chosen, and options
+   that are excluded. Of a list of parts, row 2k of `options` holds the chosen ones of part k, in
+   the order of the choices, row 2k + 1 the excluded ones; start has 2 * parts + 1 numbers. weight[k]
+   is the estimated share of the work.
+
+   Work.  What may take long is made at once, started by the first cube3d_wait, and waited for:
+
+       made --cube3d_wait--> RUNNING --cube3d_wait--> COMPLETE, or what else ended it
+                               |  ^--cube3d_take--,
+                               |---------------> READY: solutions wait to be taken
+                               `--cube3d_stop--> STOPPED
+
+   Results so far can be asked for at any time, and are final once the work has ended. Searches, and
+   those for moves, run on threads of their own, which rest while nobody takes their solutions. All
+   other work, and everything where there are no threads (WebAssembly), runs inside cube3d_wait, in
+   parts that take less than 50 ms with few exceptions: the sampled search of one part, and a search
+   with more than a thousand options that may be added freely.
+
+   The same input gives the same results in the same order, whatever the number of threads. */
+#ifndef CUBE3D_CORE_H
+#define CUBE3D_CORE_H
+
+#include <stdint.h>
+
+#if defined(_WIN32) && defined(CUBE3D_BUILD)
+#define CUBE3D_API __declspec(dllexport)
+#elif defined(_WIN32)
+#define CUBE3D_API __declspec(dllimport)
+#elif defined(__wasm__)
+#define CUBE3D_API __attribute__((visibility("default"), used))
+#else
+#define CUBE3D_API __attribute__((visibility("default")))
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* This interface: a program that was made for another number must not use the library. */
+#define CUBE3D_INTERFACE 1
+
+/* Every function returns one of these, but those that say otherwise. */
+#define CUBE3D_RUNNING 0        /* the work goes on */
+#define CUBE3D_READY 1          /* cube3d_take gives solutions at once */
+#define CUBE3D_COMPLETE 2       /* the work is done; of other functions: so is what was asked */
+#define CUBE3D_STOPPED 3        /* by cube3d_stop */
+#define CUBE3D_NODE_LIMIT 4     /* a search has tried `max_nodes` options, or a few thousand more */
+#define CUBE3D_SOLUTION_LIMIT 5 /* `max_solutions` were taken */
+#define CUBE3D_FULL 6           /* a table outgrew its memory or its transitions */
+#define CUBE3D_UNKNOWN 7        /* there is no answer: too much to say, or not kept */
+#define CUBE3D_INVALID (-1)     /* an argument is wrong; the text says which */
+#define CUBE3D_MISUSE (-2)      /* no handle, one of another kind, or asked too early */
+#define CUBE3D_NO_MEMORY (-3)
+#define CUBE3D_NO_THREAD (-4)   /* the system starts no thread */
+#define CUBE3D_FAILED (-5)      /* a mistake of this library */
+
+/* Flags of cube3d_search. */
+#define CUBE3D_KEEP 1           /* solutions are taken, and not only counted */
+#define CUBE3D_REMAINDER 2      /* after a stop, cube3d_parts gives what is left of each part */
+
+/* Limits of bodies: pieces of one assembly, coordinates of a place, and the largest of them. */
+#define CUBE3D_MOST_PIECES 64
+#define CUBE3D_MOST_DIMENSIONS 8
+#define CUBE3D_MOST_PLACE 4000
+
+typedef struct cube3d_handle cube3d_handle;
+
+/* ---- The library ---- */
+
+/* Returns CUBE3D_INTERFACE as it was when the library was compiled. */
+CUBE3D_API int32_t cube3d_interface(void);
+
+/* Returns the name of an instruction set that this machine supports, slowest first; NULL from the
+   first number on that has none. */
+CUBE3D_API const char *cube3d_level(int32_t number);
+
+/* ---- All handles ---- */
+
+/* Returns the text of the last error of a handle, "" if there was none. */
+CUBE3D_API const char *cube3d_error(const cube3d_handle *handle);
+
+/* Frees a handle, and ends its work, which takes a few milliseconds; NULL is nothing. */
+CUBE3D_API void cube3d_free(cube3d_handle *handle);
+
+/* ---- All work ---- */
+
+/* Returns how the work stands, after `ms` milliseconds at most, sooner once it has ended or
+   solutions can be taken. */
+CUBE3D_API int32_t cube3d_wait(cube3d_handle *work, int32_t ms);
+
+/* Asks the work to end, and waits until it has. Then results are final. */
+CUBE3D_API int32_t cube3d_stop(cube3d_handle *work);
+
+/* Gives numbers, and the estimated share that is done, from 0 to 1; returns how the work stands.
+   Of a search, counts has: solutions, options tried ("nodes"), parts done, parts, solutions of the
+   parts done. Of a table: steps done, states of the present layer, most states of a layer,
+   transitions, bytes. Of moves: states. Others are 0. */
+CUBE3D_API int32_t cube3d_progress(cube3d_handle *work, int64_t counts[5], double *share);
+
+/* ---- Exact covers ---- */
+
+/* A problem: options that cover items; a solution is a set of them. Items where `primary` is not 0
+   are covered exactly once, the others at most once. Row o of `item` holds the items of option o,
+   ascending, one at least. Each option is in one of the groups, of which every solution has from
+   low[g] to high[g] options. `forbidden` has pairs of options that no solution has both of. Takes
+   time and memory in proportion to what is given. */
+CUBE3D_API int32_t cube3d_problem(cube3d_handle **made, int32_t items, const uint8_t *primary, int32_t options,
+                                  const int64_t *start, const int32_t *item, const int32_t *group, int32_t groups,
+                                  const int32_t *low, const int32_t *high, int32_t pairs, const int32_t *forbidden);
+
+/* Work: splits a part into at least `target` parts, fewer if its tree is smaller, by splitting the
+   heaviest again and again. cube3d_parts gives them once it is complete, in the order of a search
+   of the whole. Weights of dead ends are lost. */
+CUBE3D_API int32_t cube3d_split(cube3d_handle **made, const cube3d_handle *problem, const int64_t *start,
+                                const int32_t *options, double weight, int32_t target);
+
+/* Work: counts the solutions of parts on up to `threads` threads; 0: inside cube3d_wait. With
+   CUBE3D_KEEP solutions come in the order of the parts, and within one in that of its tree. It ends
+   after about `max_nodes` options were tried, or `max_solutions` were taken. `level` is an
+   instruction set, or "auto" for the best one, or "sparse" for none, as a check on the others. */
+CUBE3D_API int32_t cube3d_search(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
+                                 const int64_t *start, const int32_t *options, const double *weight, int32_t threads,
+                                 int32_t flags, uint64_t max_nodes, uint64_t max_solutions, const char *level);
+
+/* Gives up to `most` solutions that were not taken before, and their number, 0 if none is ready:
+   rows of ascending options. */
+CUBE3D_API int32_t cube3d_take(cube3d_handle *search, int32_t most, int32_t *solutions, const int64_t **start,
+                               const int32_t **options);
+
+/* Writes the numbers of solutions, and of options tried, of each part so far; each array has as
+   many numbers as the search has parts. */
+CUBE3D_API int32_t cube3d_counts(cube3d_handle *search, int64_t *solutions, int64_t *nodes);
+
+/* Gives the parts that a split made; or those that a search left, once it has ended, which have the
+   solutions that cube3d_counts does not count. CUBE3D_UNKNOWN: a part was under way, and these are
+   more than a million numbers, or CUBE3D_REMAINDER was not set. */
+CUBE3D_API int32_t cube3d_parts(cube3d_handle *work, int32_t *parts, const int64_t **start, const int32_t **options,
+                                const double **weight);
+
+/* Work: estimates how many options a search of all parts would try. `samples` go down from the
+   parts in turn, to a random child each time, until they have passed about `width` alternatives;
+   what is below is searched, but not for more than `most` options (Knuth 1975). */
+CUBE3D_API int32_t cube3d_samples(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
+                                  const int64_t *start, const int32_t *options, const double *weight, int32_t samples,
+                                  double width, uint64_t most, uint64_t seed);
+
+/* Work: one such sample of each part, with a width of its own. Where the search below would try
+   more than `most` options, the sample goes further down. Dead children are not visited. */
+CUBE3D_API int32_t cube3d_probes(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
+                                 const int64_t *start, const int32_t *options, const double *weight,
+                                 const double *width, uint64_t most, uint64_t seed);
+
+/* Gives the values of samples or probes that are complete: of samples one, the options tried; of
+   probes three for each part, the options tried and the solutions, which are estimates for the
+   whole part, and how many options the probe itself tried. */
+CUBE3D_API int32_t cube3d_estimates(cube3d_handle *work, int32_t *count, const double **values);
+
+/* ---- Tables of states ---- */
+
+/* How the states of a table are laid out: items are passed in steps, and a state is a key of
+   `words` words, 1, 2, 3, 4 or 8, with bits for items covered ahead and fields for counters.
+   Masks have `words` words each. An option is used when the first of its items is passed. */
+typedef struct cube3d_plan {
+    int32_t words, steps, options, counters;
+    const int32_t *bit;          /* per step: the bit of its item; -1: nothing covers it before */
+    const uint8_t *secondary;    /* per step: its item may stay uncovered */
+    const uint64_t *keep;        /* per step: mask of what is left of a key after it; of the last one it is 0 */
+    const int64_t *option_start; /* rows of options of the steps */
+    const uint64_t *test;        /* per option: mask of bits that must not be set */
+    const uint64_t *set;         /* per option: mask of bits it sets */
+    const int64_t *add_start;    /* rows of the next two, of the options: what it adds to counters */
+    const int32_t *add_counter;
+    const int32_t *add_amount;
+    const int64_t *close_start;  /* rows of the next one, of the steps: counters final after it */
+    const int32_t *close_counter;
+    const int32_t *word;         /* per counter: its field: the word, the lowest bit, the bits */
+    const int32_t *shift;
+    const int32_t *width;
+    const int64_t *low;          /* per counter: the least value, and the greatest it can show */
+    const int64_t *cap;
+    const uint8_t *strict;       /* per counter: a value over `cap` is not allowed, or shows as it */
+} cube3d_plan;
+
+/* Work: counts the solutions of a plan. It ends as CUBE3D_FULL when its tables would take more than
+   `memory` bytes, or after `most` transitions. With `keep_layers` it goes over the steps twice and
+   keeps all layers, for cube3d_table_solution. */
+CUBE3D_API int32_t cube3d_table(cube3d_handle **made, const cube3d_plan *plan, uint64_t memory, uint64_t most,
+                                int32_t keep_layers);
+
+/* Gives the number of solutions of a complete table, in words of 64 bits, lowest first. */
+CUBE3D_API int32_t cube3d_table_count(cube3d_handle *table, int32_t *words, const uint64_t **count);
+
+/* Gives the options, as the plan numbers them, of the solution of a rank below the count. Takes time
+   in proportion to the steps. */
+CUBE3D_API int32_t cube3d_table_solution(cube3d_handle *table, int32_t words, const uint64_t *rank, int32_t *options,
+                                         const int32_t **option);
+
+/* ---- Symmetries of solutions ---- */
+
+/* Symmetries as permutations of options, which are rows of items and each of one type. Of symmetry
+   g, item_image[g * items + i] is the image of item i, type_image[g * types + t] that of type t;
+   the first one is the identity. Invalid where the image of an option is none. */
+CUBE3D_API int32_t cube3d_images(cube3d_handle **made, int32_t options, const int64_t *start, const int32_t *item,
+                                 const int32_t *type, int32_t symmetries, int32_t items, const int32_t *item_image,
+                                 int32_t types, const int32_t *type_image);
+
+/* Adds to kept[g] how many of some solutions, as cube3d_take gives them, symmetry g leaves as they
+   are. */
+CUBE3D_API int32_t cube3d_images_kept(cube3d_handle *images, int32_t solutions, const int64_t *start,
+                                      const int32_t *options, int64_t *kept);
+
+/* Writes for each solution whether it comes first, in lexicographic order, of its images; of those
+   alone that have an option o with branch[o] not 0, unless branch is NULL. */
+CUBE3D_API int32_t cube3d_images_first(cube3d_handle *images, int32_t solutions, const int64_t *start,
+                                       const int32_t *options, const uint8_t *branch, uint8_t *first);
+
+/* ---- Pieces that move ---- */
+
+/* Shapes of cells on a lattice, and how they can move. A place is a point in `dimension`
+   coordinates in which translations are all integer vectors; a cell is a kind, below `kinds`, at a
+   place. axis[a * dimension] is one step along axis a; moves go both ways. `hit` has for each of the
+   `hits` an axis, a kind, another kind, and a difference of places: a cell of the first kind meets
+   one of the other kind at that difference while it takes a step. Row s of the cells is shape s. */
+CUBE3D_API int32_t cube3d_bodies(cube3d_handle **made, int32_t dimension, int32_t kinds, int32_t axes,
+                                 const int16_t *axis, int32_t hits, const int16_t *hit, int32_t shapes,
+                                 const int64_t *start, const int32_t *cell_kind, const int16_t *cell_place);
+
+/* Which way apart is wanted; of two parts, the one with the lower numbers is taken apart first. */
+#define CUBE3D_ANY 0            /* the fewest moves until the first parts separate */
+#define CUBE3D_FIRST 1          /* the numbers of moves of the separations come first in order */
+#define CUBE3D_TOTAL 2          /* the sum of these numbers is least */
+
+/* Answers about assemblies. */
+#define CUBE3D_STUCK 0
+#define CUBE3D_APART 1
+#define CUBE3D_UNDECIDED 2      /* a limit came first */
+
+/* A move of cube3d_moves_plan, to infinity. */
+#define CUBE3D_AWAY 32767
+
+/* Work: takes an assembly apart. Piece p is shape[p] at place[p * dimension]; group[p] is 0, or has
+   a bit for each group of pieces that may stay together. Pieces of the set `still`, as bits, never
+   move apart. `memory` is in bytes. With `turns`, on the integer grid of two to four dimensions,
+   sets of pieces may also turn by a quarter. Stopped work has what it knows. */
+CUBE3D_API int32_t cube3d_moves(cube3d_handle **made, const cube3d_handle *bodies, int32_t pieces,
+                                const int32_t *shape, const int16_t *place, const uint64_t *group, uint64_t still,
+                                int32_t wish, int32_t threads, uint64_t memory, int32_t turns);
+
+/* Gives what ended work for moves found: the answer; whether nothing better can come; the number of
+   moves of each separation; and the moves. Of each, `moving` is the set of pieces that move, as
+   bits, and `motion` has five numbers: the axis, steps along it or CUBE3D_AWAY, 0, 0, 0; or of a
+   turn the plane, 1 or -1, 1, and twice its centre. */
+CUBE3D_API int32_t cube3d_moves_plan(cube3d_handle *moves, int32_t *answer, int32_t *proved, int32_t *levels,
+                                     const int32_t **level, int32_t *count, const uint64_t **moving,
+                                     const int32_t **motion);
+
+/* Work: the same for many assemblies, without the moves. Option o is shape[o] at
+   place[o * dimension], row r of `option` an assembly. group[p] is of the piece p of each. */
+CUBE3D_API int32_t cube3d_survey(cube3d_handle **made, const cube3d_handle *bodies, int32_t options,
+                                 const int32_t *shape, const int16_t *place, int32_t assemblies, const int64_t *start,
+                                 const int32_t *option, int32_t groups, const uint64_t *group, uint64_t still,
+                                 int32_t wish, int32_t threads, uint64_t memory, int32_t turns);
+
+/* Gives what a complete survey found of each assembly: the answer, whether nothing better can come,
+   and a row of the numbers of moves of its separations. */
+CUBE3D_API int32_t cube3d_survey_answers(cube3d_handle *survey, int32_t *assemblies, const uint8_t **answer,
+                                         const uint8_t **proved, const int64_t **start, const int32_t **level);
+
+/* Work: changes a division of the cells of the first shape into connected pieces at random, towards
+   many moves to come apart. Row c of `neighbour` has the cells that touch cell c. `empty` cells stay
+   so; each piece has `least` cells or more. `piece` gives the piece of each cell, -1 for none, of
+   the division to begin with; NULL: a random one. The same seed gives the same divisions. */
+CUBE3D_API int32_t cube3d_division(cube3d_handle **made, const cube3d_handle *bodies, const int64_t *start,
+                                   const int32_t *neighbour, int32_t pieces, int32_t empty, int32_t least,
+                                   const int32_t *piece, uint64_t seed, uint64_t memory);
+
+/* Has a division, which is complete, go on for so many changes. */
+CUBE3D_API int32_t cube3d_division_run(cube3d_handle *division, int64_t changes);
+
+/* Gives the best division so far: the numbers of moves of its separations, none if it is not known
+   to come apart, and the piece of each cell. */
+CUBE3D_API int32_t cube3d_division_best(cube3d_handle *division, int32_t *levels, const int32_t **level,
+                                        int32_t *cells, const int32_t **piece);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

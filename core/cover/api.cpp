@@ -1,0 +1,273 @@
+// The functions of core.h about all handles, and those about exact covers that pages use, too.
+#include "dense_stage.hpp"
+#include "images.hpp"
+#include "problem_handle.hpp"
+#include "search.hpp"
+#include "split.hpp"
+
+namespace cube3d {
+namespace {
+
+// Parts as arrays that are handed out.
+struct FlatParts {
+    Rows options;
+    Array<double> weight;
+
+    void take(const Array<Subproblem>& parts) {
+        options = {};
+        weight.clear();
+        for (const Subproblem& part : parts) {
+            for (const auto* row : {&part.chosen, &part.excluded}) {
+                options.values.insert(options.values.end(), row->begin(), row->end());
+                options.end_row();
+            }
+            weight.push_back(part.weight);
+        }
+    }
+};
+
+struct SplitWork final : OwnWork<Kind::split> {
+    const std::shared_ptr<const Problem> problem;
+    Splitter splitter;
+    FlatParts parts;
+
+    SplitWork(std::shared_ptr<const Problem> of, const Subproblem& part, int32_t target)
+        : problem(std::move(of)), splitter(*problem, part, target) {}
+
+    int32_t work(double seconds) override {
+        const Until until(seconds);
+        while (splitter.step())
+            if (until.has_come()) return CUBE3D_RUNNING;
+        parts.take(std::move(splitter).in_order());
+        return CUBE3D_COMPLETE;
+    }
+};
+
+int32_t code_of(Status status) {
+    switch (status) {
+        case Status::running: return CUBE3D_RUNNING;
+        case Status::complete: return CUBE3D_COMPLETE;
+        case Status::stopped: return CUBE3D_STOPPED;
+        case Status::node_limit: return CUBE3D_NODE_LIMIT;
+        case Status::solution_limit: return CUBE3D_SOLUTION_LIMIT;
+        case Status::full: return CUBE3D_FULL;
+    }
+    return CUBE3D_FAILED;
+}
+
+struct SearchWork final : Handle<Kind::search, WorkHandle> {
+    Search search;
+    const bool keep;
+    Batch batch;
+    FlatParts parts;
+
+    SearchWork(std::shared_ptr<const Problem> problem, Array<Subproblem> given, const SearchOptions& options)
+        : search(std::move(problem), std::move(given), options), keep(options.keep) {}
+
+    int32_t wait(double seconds) override {
+        if (!keep) return search.wait(seconds) ? state() : CUBE3D_RUNNING;
+        search.next_batch(0, seconds);
+        if (search.has_solutions()) return CUBE3D_READY;
+        return search.is_exhausted() && search.wait(0) ? state() : CUBE3D_RUNNING;
+    }
+    void stop() override { search.stop(); }
+    int32_t state() { return code_of(search.progress().status); }
+    int32_t progress(int64_t* counts, double& share) override {
+        const Progress now = search.progress();
+        counts[0] = static_cast<int64_t>(now.solutions);
+        counts[1] = static_cast<int64_t>(now.nodes);
+        counts[2] = now.done;
+        counts[3] = now.subproblems;
+        counts[4] = static_cast<int64_t>(now.done_solutions);
+        share = now.share;
+        return code_of(now.status);
+    }
+};
+
+struct ImagesHandle final : Handle<Kind::images> {
+    Images images;
+    const int32_t options;
+
+    ImagesHandle(const Rows& items, const Array<int32_t>& type, const Array<int32_t>& item_image,
+                 const Array<int32_t>& type_image, int32_t symmetries)
+        : images(items, type, item_image, type_image, symmetries), options(type.length()) {}
+
+    Rows solutions(int32_t count, const int64_t* start, const int32_t* values) const {
+        Rows result = rows(start, values, count);
+        for (const int32_t option : result.values) demand(option >= 0 && option < options, "an option does not exist");
+        return result;
+    }
+};
+
+void demand_below(const Array<int32_t>& values, int32_t bound, const char* message) {
+    for (const int32_t value : values) demand(value >= 0 && value < bound, message);
+}
+
+}  // namespace
+}  // namespace cube3d
+
+using namespace cube3d;
+
+int32_t cube3d_interface(void) { return CUBE3D_INTERFACE; }
+
+const char* cube3d_level(int32_t number) {
+    const auto levels = supported_levels();
+    return number >= 0 && std::cmp_less(number, levels.size()) ? levels[static_cast<std::size_t>(number)] : nullptr;
+}
+
+const char* cube3d_error(const cube3d_handle* handle) { return handle ? handle->error.c_str() : ""; }
+
+void cube3d_free(cube3d_handle* handle) { delete handle; }
+
+int32_t cube3d_wait(cube3d_handle* work, int32_t ms) {
+    return attempt(work, [&] {
+        demand(ms >= 0, "a number of milliseconds is negative");
+        return as_work(work).wait(ms / 1000.0);
+    });
+}
+
+int32_t cube3d_stop(cube3d_handle* work) {
+    return attempt(work, [&] {
+        as_work(work).stop();
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_progress(cube3d_handle* work, int64_t counts[5], double* share) {
+    return attempt(work, [&] {
+        int64_t now[5] = {};
+        double done = 0;
+        const int32_t state = as_work(work).progress(now, done);
+        if (counts) std::copy(now, now + 5, counts);
+        give(share, done);
+        return state;
+    });
+}
+
+int32_t cube3d_problem(cube3d_handle** made, int32_t items, const uint8_t* primary, int32_t options,
+                       const int64_t* start, const int32_t* item, const int32_t* group, int32_t groups,
+                       const int32_t* low, const int32_t* high, int32_t pairs, const int32_t* forbidden) {
+    return make(made, [&] {
+        ProblemData data;
+        data.primary = copy(primary, items);
+        data.options = rows(start, item, options);
+        data.group = copy(group, options);
+        data.low = copy(low, groups);
+        data.high = copy(high, groups);
+        const Array<int32_t> flat = copy(forbidden, 2 * int64_t{pairs});
+        for (std::size_t p = 0; p < flat.size(); p += 2) data.forbidden.emplace_back(flat[p], flat[p + 1]);
+        return std::make_unique<ProblemHandle>(std::move(data));
+    });
+}
+
+int32_t cube3d_split(cube3d_handle** made, const cube3d_handle* problem, const int64_t* start, const int32_t* options,
+                     double weight, int32_t target) {
+    return make(made, [&] {
+        const auto part = parts_of(1, start, options, &weight);
+        return std::make_unique<SplitWork>(problem_of(problem), part[0], target);
+    });
+}
+
+int32_t cube3d_search(cube3d_handle** made, const cube3d_handle* problem, int32_t parts, const int64_t* start,
+                      const int32_t* options, const double* weight, int32_t threads, int32_t flags, uint64_t max_nodes,
+                      uint64_t max_solutions, const char* level) {
+    return make(made, [&] {
+        demand((flags & ~(CUBE3D_KEEP | CUBE3D_REMAINDER)) == 0, "a flag does not exist");
+        SearchOptions how;
+        how.threads = threads;
+        how.keep = (flags & CUBE3D_KEEP) != 0;
+        how.wants_remainder = (flags & CUBE3D_REMAINDER) != 0;
+        how.max_nodes = max_nodes;
+        how.max_solutions = max_solutions;
+        how.level = level ? level : "auto";
+        return std::make_unique<SearchWork>(problem_of(problem), parts_of(parts, start, options, weight), how);
+    });
+}
+
+int32_t cube3d_take(cube3d_handle* search, int32_t most, int32_t* solutions, const int64_t** start,
+                    const int32_t** options) {
+    return attempt(search, [&] {
+        SearchWork& own = as<SearchWork>(search);
+        length(most);
+        own.batch = own.search.next_batch(most, 0);
+        give(solutions, own.batch.size());
+        give(start, own.batch.start.data());
+        give(options, own.batch.values.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_counts(cube3d_handle* search, int64_t* solutions, int64_t* nodes) {
+    return attempt(search, [&] {
+        Search& own = as<SearchWork>(search).search;
+        const auto fill = [](const std::vector<uint64_t>& from, int64_t* to) {
+            if (to) std::transform(from.begin(), from.end(), to, [](uint64_t n) { return static_cast<int64_t>(n); });
+        };
+        fill(own.counts(), solutions);
+        fill(own.nodes(), nodes);
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_parts(cube3d_handle* work, int32_t* parts, const int64_t** start, const int32_t** options,
+                     const double** weight) {
+    return attempt(work, [&] {
+        FlatParts* flat;
+        if (work->kind() == Kind::split) {
+            SplitWork& split = as<SplitWork>(work);
+            split.demand_complete();
+            flat = &split.parts;
+        } else {
+            SearchWork& search = as<SearchWork>(work);
+            if (!search.search.has_ended()) throw Misuse("what is left is known once the search has ended");
+            const auto left = search.search.remainder();
+            if (!left) return CUBE3D_UNKNOWN;
+            flat = &search.parts;
+            flat->take(*left);
+        }
+        give(parts, flat->weight.size());
+        give(start, flat->options.start.data());
+        give(options, flat->options.values.data());
+        give(weight, flat->weight.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_images(cube3d_handle** made, int32_t options, const int64_t* start, const int32_t* item,
+                      const int32_t* type, int32_t symmetries, int32_t items, const int32_t* item_image, int32_t types,
+                      const int32_t* type_image) {
+    return make(made, [&] {
+        const Rows own = rows(start, item, options);
+        const Array<int32_t> kinds = copy(type, options);
+        const auto item_images = copy(item_image, static_cast<int64_t>(length(symmetries) * length(items)));
+        const auto type_images = copy(type_image, static_cast<int64_t>(length(symmetries) * length(types)));
+        demand(symmetries >= 1, "the identity is missing");
+        demand_below(own.values, items, "an item does not exist");
+        demand_below(kinds, types, "a type does not exist");
+        return std::make_unique<ImagesHandle>(own, kinds, item_images, type_images, symmetries);
+    });
+}
+
+int32_t cube3d_images_kept(cube3d_handle* images, int32_t solutions, const int64_t* start, const int32_t* options,
+                           int64_t* kept) {
+    return attempt(images, [&] {
+        ImagesHandle& own = as<ImagesHandle>(images);
+        const Rows some = own.solutions(solutions, start, options);
+        demand(kept, "an array is missing");
+        for (int32_t g = 0; g < own.images.size(); ++g)
+            for (int64_t s = 0; s < some.size(); ++s) kept[g] += own.images.keeps(g, some[s]);
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_images_first(cube3d_handle* images, int32_t solutions, const int64_t* start, const int32_t* options,
+                            const uint8_t* branch, uint8_t* first) {
+    return attempt(images, [&] {
+        ImagesHandle& own = as<ImagesHandle>(images);
+        const Rows some = own.solutions(solutions, start, options);
+        demand(first || solutions == 0, "an array is missing");
+        const Array<uint8_t> branches = copy(branch, branch ? own.options : 0);
+        for (int64_t s = 0; s < some.size(); ++s) first[s] = own.images.is_first(some[s], branches);
+        return CUBE3D_COMPLETE;
+    });
+}

@@ -1,0 +1,69 @@
+// The functions of core.h about samples of searches.
+#include "estimator.hpp"
+#include "problem_handle.hpp"
+
+namespace cube3d {
+namespace {
+
+struct SamplesWork final : OwnWork<Kind::samples> {
+    Samples samples;
+    Array<double> values;
+
+    explicit SamplesWork(auto&&... arguments) : samples(std::forward<decltype(arguments)>(arguments)...) {}
+
+    int32_t work(double seconds) override {
+        if (!samples.work(seconds)) return CUBE3D_RUNNING;
+        values = {samples.nodes()};
+        return CUBE3D_COMPLETE;
+    }
+};
+
+struct ProbesWork final : OwnWork<Kind::probes> {
+    Probes probes;
+    Array<double> values;
+
+    explicit ProbesWork(auto&&... arguments) : probes(std::forward<decltype(arguments)>(arguments)...) {}
+
+    int32_t work(double seconds) override {
+        if (!probes.work(seconds)) return CUBE3D_RUNNING;
+        for (const Probe& probe : probes.probes())
+            values.insert(values.end(), {probe.nodes, probe.solutions, static_cast<double>(probe.tried)});
+        return CUBE3D_COMPLETE;
+    }
+};
+
+}  // namespace
+}  // namespace cube3d
+
+using namespace cube3d;
+
+int32_t cube3d_samples(cube3d_handle** made, const cube3d_handle* problem, int32_t parts, const int64_t* start,
+                       const int32_t* options, const double* weight, int32_t samples, double width, uint64_t most,
+                       uint64_t seed) {
+    return make(made, [&] {
+        return std::make_unique<SamplesWork>(problem_of(problem), parts_of(parts, start, options, weight), samples,
+                                             width, most, seed);
+    });
+}
+
+int32_t cube3d_probes(cube3d_handle** made, const cube3d_handle* problem, int32_t parts, const int64_t* start,
+                      const int32_t* options, const double* weight, const double* width, uint64_t most,
+                      uint64_t seed) {
+    return make(made, [&] {
+        return std::make_unique<ProbesWork>(problem_of(problem), parts_of(parts, start, options, weight),
+                                            copy(width, parts), most, seed);
+    });
+}
+
+int32_t cube3d_estimates(cube3d_handle* work, int32_t* count, const double** values) {
+    return attempt(work, [&] {
+        const auto give_values = [&](auto& own) {
+            own.demand_complete();
+            give(count, own.values.size());
+            give(values, own.values.data());
+        };
+        if (work->kind() == Kind::probes) give_values(as<ProbesWork>(work));
+        else give_values(as<SamplesWork>(work));
+        return CUBE3D_COMPLETE;
+    });
+}

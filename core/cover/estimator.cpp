@@ -1,0 +1,224 @@
+// SplitMix descents; see estimator.hpp.
+#include "estimator.hpp"
+
+#include <numeric>
+#include <stdexcept>
+#include <utility>
+
+#include "until.hpp"
+
+namespace cube3d {
+namespace {
+
+// How much further a descent goes each time the search below it takes too long.
+constexpr double kFurther = 4;
+
+void check(const Problem& problem, const Array<Subproblem>& subproblems) {
+    for (const Subproblem& subproblem : subproblems) check_subproblem(problem, subproblem);
+}
+
+}  // namespace
+
+uint64_t SplitMix::below(uint64_t bound) {
+    uint64_t z = (seed_ += 0x9e3779b97f4a7c15);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+    return (z ^ (z >> 31)) % bound;
+}
+
+double SplitMix::fraction() {
+    constexpr uint64_t steps = uint64_t{1} << 52;
+    return static_cast<double>(below(steps)) / static_cast<double>(steps);
+}
+
+Samples::Samples(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, int samples, double width,
+                 uint64_t most, uint64_t seed)
+    : problem_(std::move(problem)), subproblems_(std::move(subproblems)), samples_(samples), width_(width),
+      most_(most), random_(seed), position_(*problem_),
+      is_done_(subproblems_.empty() || samples < 1 || problem_->is_infeasible()) {
+    check(*problem_, subproblems_);
+}
+
+bool Samples::work(double seconds) {
+    const Until until(seconds);
+    while (!is_done_ && sample_ < samples_) {
+        descend();
+        if (until.has_come()) return false;
+    }
+    if (is_done_) return true;
+    if (!search_) {
+        SearchOptions options;
+        options.max_nodes_each = most_;
+        options.may_pause = false;
+        search_.emplace(problem_, std::move(reached_), options);
+    }
+    if (!search_->wait(until.left())) return false;
+    sum();
+    return is_done_ = true;
+}
+
+void Samples::descend() {
+    Subproblem subproblem = subproblems_[static_cast<std::size_t>(sample_++) % subproblems_.size()];
+    if (!position_.move_to(subproblem)) return;
+    double scale = 1;
+    while (scale < width_) {
+        const Branch branch = position_.state().pick();
+        candidates_.clear();
+        position_.state().add_candidates(branch, candidates_);
+        if (candidates_.empty() || branch.kind == Branch::Kind::free) break;
+        const std::size_t children = branch.children(candidates_.size());
+        branch.enter(subproblem, candidates_, static_cast<std::size_t>(random_.below(children)));
+        scale *= static_cast<double>(children);
+        if (!position_.move_to(subproblem)) break;
+    }
+    reached_.push_back(std::move(subproblem));
+    scales_.push_back(scale);
+}
+
+void Samples::sum() {
+    const std::vector<uint64_t> nodes = search_->nodes();
+    double total = 0;
+    for (std::size_t i = 0; i < nodes.size(); ++i) total += scales_[i] * static_cast<double>(nodes[i] + 1);
+    nodes_ = total * static_cast<double>(subproblems_.size()) / samples_;
+}
+
+// A descent under way.
+class Probes::Descent {
+public:
+    Descent(Position& position, Subproblem subproblem, double width)
+        : position_(position), subproblem_(std::move(subproblem)), width_(width),
+          is_alive_(position_.move_to(subproblem_)) {}
+
+    bool is_over() const { return is_over_; }  // it is at a leaf of the tree
+    bool is_deep_enough() const { return scale_ >= width_; }
+
+    // Goes to a random child that is not dead, the likelier the more options it leaves
+    // alive: their number cubed makes the estimates least spread out among the powers 0, 1,
+    // 3 and 6 that were tried. If there is none, it is over.
+    void step(SplitMix& random) {
+        is_over_ = true;
+        if (!is_alive_) return;
+        const Branch branch = position_.state().pick();
+        if (branch.kind == Branch::Kind::free) solutions_ += scale_;
+        weigh(branch);
+        nodes_ += scale_ * static_cast<double>(weights_.size());
+        const double all = std::accumulate(weights_.begin(), weights_.end(), 0.0);
+        if (all <= 0) {
+            is_alive_ = false;
+            return;
+        }
+        const std::size_t child = draw(all * random.fraction());
+        scale_ *= all / weights_[child];
+        branch.enter(subproblem_, candidates_, child);
+        is_over_ = !(is_alive_ = position_.move_to(subproblem_));
+    }
+
+    // Adds a search below that was cut short. The first child may be the only one; a descent whose
+    // search fails again goes much further.
+    void go_on(const Progress& found, SplitMix& random) {
+        tried_ += found.nodes;
+        step(random);
+        width_ = scale_ * (further_ *= kFurther);
+    }
+
+    // Adds what a search of the subproblem found.
+    void add(const Progress& found) {
+        tried_ += found.nodes;
+        nodes_ += scale_ * static_cast<double>(found.nodes);
+        solutions_ += scale_ * static_cast<double>(found.solutions);
+    }
+
+    const Subproblem& subproblem() const { return subproblem_; }
+    Probe probe() const { return {nodes_, solutions_, tried_}; }
+
+private:
+    // Looks at each child: weights_ of 0 for those that are dead.
+    void weigh(const Branch& branch) {
+        SparseState& state = position_.state();
+        const SparseState::Mark entered = state.mark();
+        SparseState::Mark excluding = entered;
+        candidates_.clear();
+        weights_.clear();
+        state.add_candidates(branch, candidates_);
+        const std::size_t children = branch.children(candidates_.size());
+        for (std::size_t i = 0; i < children; ++i) {
+            state.enter(candidates_, i);
+            const bool dead = state.pick().kind == Branch::Kind::dead;
+            const double live = 1.0 + state.live();
+            weights_.push_back(dead ? 0 : live * live * live);
+            state.undo(excluding);
+            if (!branch.is_in_order()) continue;
+            state.exclude(candidates_[i]);
+            excluding = state.mark();
+        }
+        state.undo(entered);
+    }
+
+    // The child at this point of the weights, laid one after the other.
+    std::size_t draw(double point) const {
+        std::size_t last = 0;
+        for (std::size_t i = 0; i < weights_.size(); ++i) {
+            if (weights_[i] <= 0) continue;
+            last = i;
+            if ((point -= weights_[i]) < 0) break;
+        }
+        return last;
+    }
+
+    Position& position_;
+    Subproblem subproblem_;
+    Array<int32_t> candidates_;
+    Array<double> weights_;
+    double scale_ = 1;  // one over the chance to come here
+    double nodes_ = 0, solutions_ = 0;
+    double width_, further_ = 1;
+    uint64_t tried_ = 1;
+    bool is_alive_, is_over_ = false;
+};
+
+Probes::Probes(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, Array<double> widths, uint64_t most,
+               uint64_t seed)
+    : problem_(std::move(problem)), subproblems_(std::move(subproblems)), widths_(std::move(widths)), most_(most),
+      random_(seed), position_(*problem_) {
+    check(*problem_, subproblems_);
+    if (widths_.size() != subproblems_.size()) throw std::invalid_argument("each subproblem needs a width");
+    if (problem_->is_infeasible()) probes_.assign(subproblems_.size(), Probe{0, 0, 0});
+}
+
+Probes::~Probes() = default;
+
+bool Probes::work(double seconds) {
+    const Until until(seconds);
+    while (probes_.size() < subproblems_.size()) {
+        if (!search_) step();
+        else if (search_->wait(until.left())) look_below();
+        if (until.has_come()) break;
+    }
+    return probes_.size() == subproblems_.size();
+}
+
+void Probes::step() {
+    if (!descent_)
+        descent_ = std::make_unique<Descent>(position_, subproblems_[probes_.size()], widths_[probes_.size()]);
+    if (descent_->is_over()) return end_descent();
+    if (!descent_->is_deep_enough()) return descent_->step(random_);
+    SearchOptions options;
+    options.max_nodes = most_;
+    options.may_pause = false;
+    search_.emplace(problem_, Array<Subproblem>{descent_->subproblem()}, options);
+}
+
+void Probes::look_below() {
+    const Progress found = search_->progress();
+    search_.reset();
+    if (found.status != Status::complete) return descent_->go_on(found, random_);
+    descent_->add(found);
+    end_descent();
+}
+
+void Probes::end_descent() {
+    probes_.push_back(descent_->probe());
+    descent_.reset();
+}
+
+}  // namespace cube3d

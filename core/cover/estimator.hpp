@@ -1,0 +1,99 @@
+// Estimating a search from random descents into its tree (Knuth, "Estimating the efficiency
+// of backtrack programs", 1975).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "position.hpp"
+#include "problem.hpp"
+#include "search.hpp"
+#include "subproblem.hpp"
+
+namespace cube3d {
+
+class SplitMix {  // random numbers (Steele, Lea, Flood 2014)
+public:
+    explicit SplitMix(uint64_t seed) : seed_(seed) {}
+
+    uint64_t below(uint64_t bound);
+    double fraction();  // 0 <= fraction < 1
+
+private:
+    uint64_t seed_;
+};
+
+// Estimates how many options a search of all `subproblems` would try: the mean over `samples`
+// of (nodes of a random subtree) * (one over the chance to come to it). The samples, a
+// multiple of the number of subproblems, go down from each of these in turn, to a random
+// child each time, until they have come by about `width` alternatives; what is below is
+// searched. Unbiased but for subtrees of more than `most` nodes, which are cut short about
+// there. The same seed gives the same result.
+class Samples {
+public:
+    Samples(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, int samples, double width,
+            uint64_t most, uint64_t seed);
+
+    bool work(double seconds);  // for about so long; true: done
+    double nodes() const { return nodes_; }
+
+private:
+    void descend();
+    void sum();
+
+    const std::shared_ptr<const Problem> problem_;
+    const Array<Subproblem> subproblems_;
+    const int samples_;
+    const double width_;
+    const uint64_t most_;
+    SplitMix random_;
+    Position position_;
+    Array<int32_t> candidates_;
+    int sample_ = 0;
+    // One search looks below all descents: to begin one takes as long as a thousand nodes.
+    Array<Subproblem> reached_;
+    Array<double> scales_;
+    std::optional<Search> search_;
+    bool is_done_;
+    double nodes_ = 0;
+};
+
+struct Probe {  // one sample of what is below a subproblem
+    double nodes, solutions;  // met, each times one over the chance to come to it
+    uint64_t tried;           // nodes that the probe cost
+};
+
+// One random descent from each of `subproblems`, until it has come by about as many
+// alternatives as `widths` says; what is below is searched. Children that are dead at once
+// are not visited, only counted. Where the search would take more than `most` nodes, the
+// descent goes on: where it ends depends on the tree alone, so that the means of nodes and
+// solutions are those of the subproblem. The same seed gives the same probes.
+class Probes {
+public:
+    Probes(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, Array<double> widths, uint64_t most,
+           uint64_t seed);
+    ~Probes();
+
+    bool work(double seconds);  // for about so long; true: done
+    const Array<Probe>& probes() const { return probes_; }
+
+private:
+    class Descent;
+
+    void step();
+    void look_below();
+    void end_descent();
+
+    const std::shared_ptr<const Problem> problem_;
+    const Array<Subproblem> subproblems_;
+    const Array<double> widths_;
+    const uint64_t most_;
+    SplitMix random_;
+    Position position_;
+    Array<Probe> probes_;
+    std::unique_ptr<Descent> descent_;  // of the next probe
+    std::optional<Search> search_;      // below it
+};
+
+}  // namespace cube3d

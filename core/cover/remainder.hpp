@@ -1,0 +1,50 @@
+// What a search that was stopped leaves undone.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "subproblem.hpp"
+
+namespace cube3d {
+
+// Collects, from the deepest node upwards, the children that a depth-first search has not
+// come to, in depth-first order. A node's weight is shared equally among its children, as
+// in split(); of a branch on a spare item the dense stage gives half to the child that leaves it out.
+class Remainder {
+public:
+    // If it is not wanted, it is overfull from the start.
+    explicit Remainder(bool wanted) : overfull_(!wanted) {}
+
+    int32_t size() const { return subproblems_.length(); }
+
+    // A child: options chosen, and one more (kNone: none).
+    void add(std::span<const int32_t> chosen, int32_t option);
+    // All that has been added since there were `since` is below a node with so many children.
+    void share_weight(int32_t since, int32_t children);
+    // All that has been added since there were `since` excludes these.
+    void exclude(int32_t since, std::span<const int32_t> options);
+    void scale_weight(double factor);
+
+    // Many options that may all be added to a solution, or are of one group, would fill the
+    // memory with lists of those tried before: then no more is collected, and what there is
+    // is not all of it.
+    bool is_overfull() const { return overfull_; }
+
+    const Array<Subproblem>& subproblems() const { return subproblems_; }
+
+    // Adds what comes after all that was collected; it is counted, too.
+    void append(std::span<const Subproblem> more);
+
+private:
+    static constexpr std::size_t kMostNumbers = 1'000'000;  // option numbers
+
+    void count_numbers(std::size_t more) { overfull_ = (numbers_ += more) > kMostNumbers; }
+
+    Array<Subproblem> subproblems_;
+    std::size_t numbers_ = 0;
+    bool overfull_;
+};
+
+}  // namespace cube3d

@@ -1,0 +1,160 @@
+// Counting and listing all solutions of some subproblems on several threads.
+//
+// Subproblems are numbered in the order in which a depth-first search would meet them, and
+// both stages branch alike, so the order of solutions does not depend on how a problem was
+// split. Threads take them in that order; one that has been taken is a task. Counts are sums
+// over tasks, and solutions are handed out task by task, so neither depends on the number of
+// threads.
+//
+//   waiting --next_task()--> under way --finish()--> finished --advance_front()--> behind front_
+//                            publish()  `--leave()--> stopped, with a remainder
+//
+// A thread whose task is beyond front_ waits when kBufferedNumbers are waiting beyond it to be
+// handed out, and so does the thread in front, so memory is bounded: about
+// 4 bytes * 2 * kBufferedNumbers, plus one block per thread.
+//
+// A search with no threads of its own works in wait(), and pauses when the time is up: then the
+// remainder of the present subproblem is what it goes on with.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "problem.hpp"
+#include "remainder.hpp"
+#include "subproblem.hpp"
+#include "until.hpp"
+#include "walk.hpp"
+
+namespace cube3d {
+
+#if defined(__wasm__)
+inline constexpr bool kHasThreads = false;
+#else
+inline constexpr bool kHasThreads = true;
+#endif
+
+enum class Status { running, complete, stopped, node_limit, solution_limit, full };
+
+struct Progress {
+    Status status;
+    uint64_t solutions;         // found so far
+    uint64_t nodes;             // options tried so far
+    int64_t done, subproblems;  // subproblems finished, and all of them
+    uint64_t done_solutions;    // solutions of the finished subproblems
+    double share;               // estimated share of the tree that is finished, 0 to 1
+};
+
+struct SearchOptions {
+    int threads = 1;                      // 0: none but the one that waits
+    bool keep = false;                    // hand solutions out through next_batch
+    uint64_t max_nodes = UINT64_MAX;
+    uint64_t max_solutions = UINT64_MAX;  // handed out by next_batch; only if keep
+    std::string level = "auto";           // instruction set
+    bool wants_remainder = false;         // after a stop, remainder() is to be asked
+    uint64_t max_nodes_each = UINT64_MAX;  // of a subproblem, about: the rest of it is left out
+    bool may_pause = true;                 // within a subproblem, with no threads
+};
+
+class Search {
+public:
+    Search(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, SearchOptions options);
+    ~Search();  // stops
+    Search(const Search&) = delete;
+    Search& operator=(const Search&) = delete;
+
+    void start();                    // starts the threads; no effect the second time
+    bool wait(double seconds);       // starts; true: nothing is running any more
+    Batch next_batch(int64_t most, double seconds);  // starts; at most so many; may be empty
+    bool is_exhausted();             // no solution is left to hand out, nor will be
+    bool has_solutions();            // some are ready to be handed out
+    bool has_ended();                // nothing runs, before the start too
+    void stop();                     // asks the threads to stop and waits for them
+    Progress progress();
+    std::vector<uint64_t> counts();  // solutions of each subproblem so far
+    std::vector<uint64_t> nodes();   // options tried in each subproblem so far
+    // What is left to search after a stop, in depth-first order: it has the solutions that
+    // counts() does not count. Nothing if there is too much of it to say (see Remainder), or
+    // it was not to be asked.
+    std::optional<Array<Subproblem>> remainder();
+
+private:
+    class Worker;  // what a thread runs: worker.hpp
+
+    struct Task {
+        Batch ready;                         // found, not yet handed out
+        int64_t taken = 0;                   // solutions of `ready` that have been
+        bool finished = false;
+        std::optional<Remainder> remainder;  // once stopped, if it was under way
+
+        bool is_empty() const { return taken == ready.size(); }
+    };
+
+    // For workers.
+    bool next_task(int64_t& index);  // false: there is none
+    bool note(int64_t index, uint64_t nodes, uint64_t solutions);  // false: stop
+    bool publish(int64_t index, Batch& block);                     // false: stop
+    void finish(int64_t index, Batch& block);
+    void leave(int64_t index, Remainder remainder);
+
+    // With no threads.
+    struct Mark {  // what a task has come to
+        uint64_t nodes, solutions;
+        std::size_t numbers, rows;
+    };
+    void work(double seconds);
+    bool is_due(const Batch& block) const;  // the time is up, or enough solutions are waiting
+    bool has_enough(int64_t more) const {
+        return static_cast<uint64_t>(waiting_ + more) >= options_.max_solutions - handed_out_;
+    }
+    Mark mark(int64_t index) const;
+    void rewind(int64_t index, const Mark& mark);
+
+    // With the lock held.
+    void advance_front();
+    void end(Status why);
+    bool has_ready() const { return front_ < tasks_.length() && !tasks_[front_].is_empty(); }
+    bool is_consistent() const;  // for asserts
+
+    void run_thread();
+    std::unique_lock<std::mutex> await(double seconds, bool for_batch);
+    bool is_alone() const { return !kHasThreads || options_.threads == 0; }
+
+    static constexpr int64_t kBufferedNumbers = 4'000'000;  // option numbers
+    static constexpr int64_t kMostAlone = 4 * kBufferedNumbers;  // where no pause is possible
+
+    const std::shared_ptr<const Problem> problem_;
+    const Array<Subproblem> subproblems_;
+    const SearchOptions options_;
+
+    std::atomic<bool> stop_{false};
+    std::atomic<uint64_t> nodes_{0}, solutions_{0};
+    std::vector<std::atomic<uint64_t>> solutions_of_, nodes_of_;  // of each subproblem so far
+
+    std::mutex mutex_;  // guards what follows
+    std::condition_variable changed_;
+    Array<Task> tasks_;           // one per subproblem
+    std::vector<std::thread> threads_;
+    bool started_ = false;
+    int running_ = 0;             // threads, or the one worker without
+    Status status_ = Status::running;
+    int64_t next_ = 0, done_ = 0, front_ = 0;  // front_: the task now handed out
+    int64_t buffered_ahead_ = 0;               // option numbers waiting beyond front_
+    double done_weight_ = 0, total_weight_ = 0;
+    uint64_t done_solutions_ = 0, handed_out_ = 0;
+    std::exception_ptr failure_;               // of a thread; thrown on by wait and next_batch
+    int64_t waiting_ = 0, waiting_numbers_ = 0;  // solutions to be handed out, and their options
+
+    std::unique_ptr<Worker> own_;  // with no threads
+    Until until_{0};
+};
+
+}  // namespace cube3d

@@ -1,0 +1,69 @@
+// Searching one subproblem after another, depth first, on one thread.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "dense_stage.hpp"
+#include "position.hpp"
+#include "remainder.hpp"
+
+namespace cube3d {
+
+using Batch = Rows;  // solutions, the options of each in increasing order
+
+// The sparse stage goes down to where few options are alive; the dense stage does what is below.
+class Walk {
+public:
+    // Whom a walk tells what it finds. What returns bool returns false to stop it.
+    class Host {
+    public:
+        virtual bool is_stopped() const = 0;
+        virtual bool note(uint64_t nodes, uint64_t solutions) = 0;  // since it was last called
+        virtual bool publish(Batch& block) = 0;                     // empties the block
+
+    protected:
+        ~Host() = default;
+    };
+
+    // Solutions are published only if `keep`.
+    Walk(const Problem& problem, Host& host, const std::string& level, bool keep, bool wants_remainder);
+
+    bool search(const Subproblem& subproblem);  // false: stopped
+    // Found by the last search and not yet published.
+    Batch& block() { return block_; }
+    // What the last search, which was stopped, leaves undone.
+    Remainder leave(const Subproblem& subproblem);
+
+private:
+    // A node of the sparse stage that is being searched. Its candidates are those from
+    // candidates_[begin] to the begin of the frame above it.
+    struct Frame {
+        SparseState::Mark entered;    // to leave the node
+        SparseState::Mark excluding;  // to try its next candidate
+        std::size_t begin, next;      // candidates_[next] is to be tried next
+        Branch branch;
+    };
+
+    // These return false if the search is to stop.
+    bool explore();
+    bool visit();
+    bool note_progress();
+    bool emit(std::span<const int32_t> chosen);
+
+    void leave_children(const Frame& frame, std::span<const int32_t> candidates);
+
+    Host& host_;
+    const bool keep_, wants_remainder_;
+    Position position_;
+    SparseState& state_;
+    Remainder remainder_;
+    DenseStage dense_;
+    Array<Frame> frames_;  // from the root to the present node
+    Array<int32_t> candidates_;
+    uint64_t nodes_ = 0, solutions_ = 0;  // not yet noted
+    Batch block_;                         // not yet published
+};
+
+}  // namespace cube3d

@@ -1,0 +1,180 @@
+// What the handles of core.h are, and what its functions share: checks, and errors as codes.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "core.h"
+#include "cover/array.hpp"
+
+namespace cube3d {
+enum class Kind { failed, problem, split, search, samples, probes, table, images, bodies, moves, survey, division };
+}
+
+// A handle whose making failed is one of these, and knows why.
+struct cube3d_handle {
+    cube3d_handle() = default;
+    cube3d_handle(const cube3d_handle&) = delete;
+    cube3d_handle& operator=(const cube3d_handle&) = delete;
+    virtual ~cube3d_handle() = default;
+
+    virtual cube3d::Kind kind() const { return cube3d::Kind::failed; }
+    virtual bool is_work() const { return false; }
+
+    mutable std::string error;
+};
+
+namespace cube3d {
+
+// Thrown for CUBE3D_MISUSE.
+struct Misuse : std::logic_error {
+    using std::logic_error::logic_error;
+};
+
+// What the handles of one kind have.
+template <Kind K, typename Base = cube3d_handle>
+struct Handle : Base {
+    static constexpr Kind kKind = K;
+    Kind kind() const override { return K; }
+};
+
+struct WorkHandle : cube3d_handle {
+    bool is_work() const override { return true; }
+    virtual int32_t wait(double seconds) = 0;
+    virtual void stop() = 0;
+    virtual int32_t progress(int64_t* counts, double& share) = 0;
+};
+
+// Work that is done inside cube3d_wait.
+template <Kind K>
+struct OwnWork : Handle<K, WorkHandle> {
+    int32_t status = CUBE3D_RUNNING;
+
+    virtual int32_t work(double seconds) = 0;  // for about so long; the status then
+    virtual double count(int64_t*) const { return status == CUBE3D_COMPLETE; }
+
+    int32_t wait(double seconds) final {
+        if (status == CUBE3D_RUNNING) status = work(seconds);
+        return status;
+    }
+    void stop() final {
+        if (status == CUBE3D_RUNNING) status = CUBE3D_STOPPED;
+    }
+    int32_t progress(int64_t* counts, double& share) final {
+        share = count(counts);
+        return status;
+    }
+    void demand_complete() const {
+        if (status != CUBE3D_COMPLETE) throw Misuse("the work is not complete");
+    }
+};
+
+inline void demand(bool truth, const char* message) {
+    if (!truth) throw std::invalid_argument(message);
+}
+
+// Does what a function is for; returns its code, and keeps the text of an error.
+template <typename Call>
+int32_t attempt(const cube3d_handle* handle, Call&& call) noexcept {
+    if (!handle) return CUBE3D_MISUSE;
+    int32_t code;
+    try {
+        try {
+            return call();
+        } catch (const Misuse& error) {
+            code = CUBE3D_MISUSE;
+            handle->error = error.what();
+        } catch (const std::bad_alloc&) {
+            code = CUBE3D_NO_MEMORY;
+            handle->error = "the memory is full";
+        } catch (const std::length_error&) {
+            code = CUBE3D_NO_MEMORY;
+            handle->error = "the memory is full";
+        } catch (const std::system_error&) {
+            code = CUBE3D_NO_THREAD;
+            handle->error = "the system starts no thread for this search";
+        } catch (const std::logic_error& error) {  // invalid arguments, ranks out of range
+            code = CUBE3D_INVALID;
+            handle->error = error.what();
+        } catch (const std::exception& error) {
+            code = CUBE3D_FAILED;
+            handle->error = error.what();
+        }
+    } catch (...) {  // there is no memory for a text
+        code = CUBE3D_NO_MEMORY;
+    }
+    return code;
+}
+
+// Makes a handle with what `call` returns, a std::unique_ptr.
+template <typename Call>
+int32_t make(cube3d_handle** made, Call&& call) noexcept {
+    if (!made) return CUBE3D_MISUSE;
+    *made = nullptr;
+    std::unique_ptr<cube3d_handle> failed(new (std::nothrow) cube3d_handle);
+    if (!failed) return CUBE3D_NO_MEMORY;
+    const int32_t code = attempt(failed.get(), [&] {
+        *made = call().release();
+        return CUBE3D_COMPLETE;
+    });
+    if (!*made) *made = failed.release();
+    return code;
+}
+
+template <typename Own>
+Own& as(cube3d_handle* handle) {
+    if (!handle || handle->kind() != Own::kKind) throw Misuse("this is no handle of that kind");
+    return static_cast<Own&>(*handle);
+}
+
+template <typename Own>
+const Own& as(const cube3d_handle* handle) {
+    return as<Own>(const_cast<cube3d_handle*>(handle));
+}
+
+inline WorkHandle& as_work(cube3d_handle* handle) {
+    if (!handle || !handle->is_work()) throw Misuse("this is no handle of work");
+    return static_cast<WorkHandle&>(*handle);
+}
+
+template <typename Size>
+std::size_t length(Size size) {
+    demand(size >= 0, "a number of things is negative");
+    return static_cast<std::size_t>(size);
+}
+
+// A copy of an array that was given.
+template <typename T, typename Size>
+Array<T> copy(const T* values, Size size) {
+    const std::size_t count = length(size);
+    demand(values || count == 0, "an array is missing");
+    return count ? Array<T>(values, values + count) : Array<T>();
+}
+
+inline void check_starts(const int64_t* start, std::size_t rows) {
+    demand(start && start[0] == 0, "the first row does not begin at 0");
+    for (std::size_t r = 0; r < rows; ++r)
+        if (start[r + 1] < start[r]) throw std::invalid_argument("row " + std::to_string(r) + " ends before it begins");
+}
+
+template <typename Size>
+Rows rows(const int64_t* start, const int32_t* values, Size size) {
+    if (size == 0) return {};
+    check_starts(start, length(size));
+    return {copy(start, size + 1), copy(values, start[size])};
+}
+
+// Sets what a pointer to a result points to, if it is wanted.
+template <typename T, typename U>
+void give(T* place, U value) {
+    if (place) *place = static_cast<T>(value);
+}
+
+}  // namespace cube3d

@@ -1,0 +1,184 @@
+// Random problems, and what must come out of them; see oracle.hpp.
+#include "oracle.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "dense_stage.hpp"
+
+namespace cube3d::testing {
+namespace {
+
+void add_option(ProblemData& data, const std::vector<int32_t>& items, int32_t group) {
+    data.options.values.insert(data.options.values.end(), items.begin(), items.end());
+    data.options.end_row();
+    data.group.push_back(group);
+}
+
+void add_group(ProblemData& data, int32_t low, int32_t high) {
+    data.low.push_back(low);
+    data.high.push_back(high);
+}
+
+void forbid_pairs(ProblemData& data, Random& random, int pairs) {
+    const int32_t options = data.group.length();
+    for (int i = 0; i < pairs && options > 1; ++i) {
+        const int32_t a = random.one_of(options), b = random.one_of(options);
+        if (a != b) data.forbidden.emplace_back(a, b);
+    }
+}
+
+bool is_solution(const ProblemData& data, const std::vector<int32_t>& options) {
+    Array<int32_t> covered(data.primary.length(), 0), used(data.low.length(), 0);
+    for (const int32_t o : options) {
+        for (const int32_t i : data.options[o]) ++covered[i];
+        ++used[data.group[o]];
+    }
+    for (int32_t i = 0; i < covered.length(); ++i)
+        if (covered[i] > 1 || covered[i] < data.primary[i]) return false;
+    for (int32_t g = 0; g < used.length(); ++g)
+        if (used[g] < data.low[g] || used[g] > data.high[g]) return false;
+    const auto has = [&](int32_t option) { return std::binary_search(options.begin(), options.end(), option); };
+    return std::none_of(data.forbidden.begin(), data.forbidden.end(),
+                        [&](const auto& pair) { return has(pair.first) && has(pair.second); });
+}
+
+}  // namespace
+
+std::vector<int32_t> Random::subset(int32_t of, int size) {
+    std::vector<int32_t> all(static_cast<std::size_t>(of)), some;
+    std::iota(all.begin(), all.end(), 0);
+    std::sample(all.begin(), all.end(), std::back_inserter(some), size, engine_);
+    return some;
+}
+
+ProblemData random_problem(Random& random, int items, int options, int largest) {
+    ProblemData data;
+    const int secondary = random.percent(67) ? 0 : random(1, 100);
+    for (int i = 0; i < items; ++i) data.primary.push_back(!random.percent(secondary));
+    const int groups = random(1, 5);
+    for (int g = 0; g < groups; ++g) {
+        const int low = random(0, 2), kind = random(0, 3);
+        if (kind == 0) add_group(data, std::min(low, 1), 1);
+        else if (kind == 1) add_group(data, low, low);
+        else add_group(data, low, low + random(0, 30));
+    }
+    for (int o = 0; o < options; ++o)
+        add_option(data, random.subset(items, random(1, std::min(items, largest))), random.one_of(groups));
+    if (random.percent(50)) forbid_pairs(data, random, options);
+    return data;
+}
+
+ProblemData wide_problem(Random& random, int options) {
+    constexpr int primary = 6, secondary = 26, small_groups = 4;
+    ProblemData data;
+    for (int i = 0; i < primary + secondary; ++i) data.primary.push_back(i < primary);
+    add_group(data, random(0, 2), random(4, 9));
+    for (int g = 0; g < small_groups; ++g) {
+        const int low = random.percent(30) ? random(1, 2) : 0;
+        add_group(data, low, random(std::max(low, 1), 4));
+    }
+    for (int o = 0; o < options; ++o) {
+        std::vector<int32_t> items = random.subset(primary, random(1, 2));
+        for (const int32_t i : random.subset(secondary, random(6, 9))) items.push_back(primary + i);
+        add_option(data, items, o % 8 == 7 && o < 200 ? random(1, small_groups) : 0);
+    }
+    if (random.percent(75)) forbid_pairs(data, random, 3 * options);
+    return data;
+}
+
+ProblemData nearly_full_problem(Random& random, int items, int options) {
+    ProblemData data;
+    for (int i = 0; i < items; ++i) data.primary.push_back(random.percent(10));
+    std::vector<int32_t> left = random.subset(items, items - random(0, items / 4));
+    for (std::size_t i = left.size(); i > 1; --i)
+        std::swap(left[i - 1], left[static_cast<std::size_t>(random.one_of(static_cast<int32_t>(i)))]);
+    constexpr int32_t sizes = 3;  // a group for each; options of a group mostly have one size
+    std::vector<int32_t> used(sizes, 0);
+    while (!left.empty()) {
+        const auto size = std::min(left.size(), static_cast<std::size_t>(random(1, sizes)));
+        std::vector<int32_t> option(left.end() - static_cast<std::ptrdiff_t>(size), left.end());
+        std::sort(option.begin(), option.end());
+        left.resize(left.size() - size);
+        add_option(data, option, static_cast<int32_t>(size) - 1);
+        ++used[size - 1];
+    }
+    for (const int32_t number : used) {
+        const bool exact = random.percent(70);
+        add_group(data, exact ? number : std::max(0, number - 1), exact ? number : number + 1);
+    }
+    while (data.group.length() < options) {
+        const int32_t group = random.one_of(sizes);
+        add_option(data, random.subset(items, random.percent(90) ? group + 1 : random(1, sizes)), group);
+    }
+    if (random.percent(30)) forbid_pairs(data, random, options / 2);
+    return data;
+}
+
+ProblemData dominoes(int rows, int columns) {
+    ProblemData data;
+    data.primary.assign(static_cast<std::size_t>(rows * columns), 1);
+    add_group(data, 0, rows * columns);
+    for (int32_t cell = 0; cell < rows * columns; ++cell) {
+        if ((cell + 1) % columns != 0) add_option(data, {cell, cell + 1}, 0);
+        if (cell + columns < rows * columns) add_option(data, {cell, cell + columns}, 0);
+    }
+    return data;
+}
+
+ProblemData dominoes_and_holes(int rows, int columns, int dominoes_used) {
+    ProblemData data = dominoes(rows, columns);
+    data.primary.assign(data.primary.size(), 0);
+    data.low = data.high = {dominoes_used};
+    return data;
+}
+
+Solutions brute_force(const ProblemData& data) {
+    const auto options = static_cast<int32_t>(data.options.size());
+    Solutions found;
+    for (uint32_t set = 0; set < uint32_t{1} << options; ++set) {
+        std::vector<int32_t> chosen;
+        for (int32_t o = 0; o < options; ++o)
+            if (set >> o & 1) chosen.push_back(o);
+        if (is_solution(data, chosen)) found.push_back(chosen);
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+void append(Solutions& solutions, const Batch& batch) {
+    for (int64_t i = 0; i < batch.size(); ++i) solutions.emplace_back(batch[i].begin(), batch[i].end());
+}
+
+Found listed(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& subproblems,
+             SearchOptions options) {
+    options.keep = true;
+    Search search(problem, subproblems, options);
+    Found found{};
+    for (int64_t most = 1; !search.is_exhausted(); ++most) append(found.solutions, search.next_batch(most, 0.1));
+    while (!search.wait(1)) {}
+    found.progress = search.progress();
+    return found;
+}
+
+Progress counted(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& subproblems,
+                 SearchOptions options) {
+    options.keep = false;
+    Search search(problem, subproblems, options);
+    while (!search.wait(1)) {}
+    return search.progress();
+}
+
+std::shared_ptr<const Problem> make_problem(ProblemData data) {
+    return std::make_shared<const Problem>(std::move(data));
+}
+
+std::vector<std::string> all_levels() {
+    const auto supported = supported_levels();
+    std::vector<std::string> levels(supported.begin(), supported.end());
+    levels.insert(levels.begin(), "sparse");
+    return levels;
+}
+
+}  // namespace cube3d::testing

@@ -1,0 +1,202 @@
+// What moves past what: counts that can be checked by hand, and threads.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <numbers>
+
+#include "../motion/divide.hpp"
+#include "../motion/survey.hpp"
+
+using namespace cube3d;
+using namespace cube3d::motion;
+
+namespace {
+
+Steps cubic() {
+    Steps steps{3, 1, {}};
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        Vector step{};
+        step[axis] = 1;
+        steps.axes.push_back({step, Array<Array<Vector>>{Array<Vector>{Vector{}, step}}});
+    }
+    return steps;
+}
+
+Vector at(int x, int y, int z) {
+    return {static_cast<int16_t>(x), static_cast<int16_t>(y), static_cast<int16_t>(z)};
+}
+
+// The walls of a closed box around n x n x n cells, and a cube.
+Array<Array<Cell>> box_and_cube(int n) {
+    Array<Cell> walls;
+    for (int x = -1; x <= n; ++x)
+        for (int y = -1; y <= n; ++y)
+            for (int z = -1; z <= n; ++z)
+                if (std::min({x, y, z}) < 0 || std::max({x, y, z}) == n) walls.push_back({0, at(x, y, z)});
+    return {walls, Array<Cell>{Cell{0, Vector{}}}};
+}
+
+struct Taken {
+    std::shared_ptr<const Plan> plan;
+    uint64_t states;
+};
+
+Taken take_apart(Array<Array<Cell>> shapes, const Array<Piece>& pieces, int threads, Wish wish = Wish::first,
+                 bool may_turn = false) {
+    const Steps steps = cubic();
+    std::optional<TurnedShapes> turns;
+    if (may_turn) turns.emplace(3, shapes);
+    Tables tables(steps, shapes, turns ? &*turns : nullptr);
+    Team team(threads);
+    Work work{team, {}, std::size_t{1} << 30};
+    const auto plan = Planner(work, tables, wish, Groups(pieces.size(), 0), 0).best(pieces);
+    CHECK(work.is_exhaustive);
+    return {plan, work.states};
+}
+
+}  // namespace
+
+TEST_CASE("cubes in a closed box reach all places") {
+    const auto shapes = box_and_cube(3);
+    Array<Piece> pieces{{0, Vector{}}};
+    uint64_t expected = 1;
+    for (int cubes = 1; cubes <= 3; ++cubes) {
+        pieces.push_back({1, at(cubes - 1, 0, 0)});
+        expected *= static_cast<uint64_t>(28 - cubes);
+        for (const int threads : {1, 3}) {
+            const Taken taken = take_apart(shapes, pieces, threads);
+            CHECK(!taken.plan);
+            CHECK(taken.states == expected);
+        }
+    }
+}
+
+TEST_CASE("a way out is the same on any number of threads") {
+    auto shapes = box_and_cube(3);
+    std::erase_if(shapes[0], [](const Cell& cell) { return cell.place == at(1, 1, -1); });
+    const Array<Piece> pieces{{0, Vector{}}, {1, at(0, 0, 2)}, {1, at(2, 2, 2)}};
+    for (const Wish wish : {Wish::any, Wish::first, Wish::total}) {
+        const Taken one = take_apart(shapes, pieces, 1, wish), three = take_apart(shapes, pieces, 3, wish);
+        REQUIRE(one.plan);
+        REQUIRE(three.plan);
+        CHECK(one.plan->levels == three.plan->levels);
+        CHECK(one.plan->levels.front() == 3);  // along x, along y, out
+        CHECK(one.plan->total() == 6);
+    }
+}
+
+// Whether squares overlap that turn by so many small steps, of which some come near the worst.
+bool meet_by_trying(Halves turning, Halves staying) {
+    for (int k = 1; k < 2000; ++k) {
+        const double angle = k * std::numbers::pi / 4000, c = std::cos(angle), s = std::sin(angle);
+        const double x = turning.x * c - turning.y * s - staying.x, y = turning.x * s + turning.y * c - staying.y;
+        const double most = std::max({std::abs(x), std::abs(y), std::abs(x * c + y * s), std::abs(y * c - x * s)});
+        if (most < 1 + c + s - 1e-6) return true;
+    }
+    return false;
+}
+
+TEST_CASE("tables of pairs count as memory") {
+    Array<Cell> bars;  // along the axes: a table of 100 x 100 lines for each of them
+    for (int c = 0; c < 100; ++c)
+        for (const Vector& place : {at(c, 0, 0), at(0, c, 0), at(0, 0, c)}) bars.push_back({0, place});
+    const Array<Array<Cell>> shapes{bars, Array<Cell>{Cell{0, Vector{}}}};
+    const Array<Piece> pieces{{0, Vector{}}, {1, at(1, 1, 1)}};
+    const Steps steps = cubic();
+    Team team(1);
+    for (const auto& [memory, is_enough] : {std::pair{100'000, false}, std::pair{1'000'000, true}}) {
+        Tables tables(steps, shapes);
+        Work work{team, {}, static_cast<std::size_t>(memory)};
+        const Groups alone(pieces.size(), 0);
+        Planner planner(work, tables, Wish::first, alone, 0);
+        if (is_enough)
+            CHECK(planner.best(pieces));
+        else
+            CHECK_THROWS_AS(planner.best(pieces), Limit);
+        CHECK(tables.bytes() > 240'000);
+        CHECK(tables.bytes() < 1'000'000);
+    }
+}
+
+TEST_CASE("squares meet while one of them turns") {
+    for (const int parity : {0, 1})
+        for (int x = parity - 8; x <= 8; x += 2)
+            for (int y = parity - 8; y <= 8; y += 2)
+                for (int p = parity - 10; p <= 10; p += 2)
+                    for (int q = parity - 10; q <= 10; q += 2)
+                        CHECK(meet_in_turn({x, y}, {p, q}) == meet_by_trying({x, y}, {p, q}));
+}
+
+TEST_CASE("four quarters are none") {
+    Array<Array<Cell>> shapes{{{0, at(2, 0, 0)}, {0, at(2, 1, 0)}, {0, at(2, 1, 1)}, {0, at(3, 1, 1)}}, {{0, at(0, 0, 0)}}};
+    const TurnedShapes turns(3, shapes);
+    CHECK(shapes.size() == 12 + 1);  // a half turn leaves the twisted piece as it is, all turns the cube
+    for (int plane = 0; plane < 3; ++plane)
+        for (const Centre centre : {Centre{0, 0}, Centre{3, -5}, Centre{-2, 4}})
+            for (const Piece& piece : {Piece{0, at(5, -7, 1)}, Piece{1, at(2, 2, -3)}}) {
+                Piece turned = piece;
+                for (int k = 0; k < 4; ++k) turned = turns.turned(turned, plane, centre, true);
+                CHECK(turned.place == piece.place);
+                CHECK(turned.shape == piece.shape);
+                turned = turns.turned(turns.turned(piece, plane, centre, true), plane, centre, false);
+                CHECK(turned.place == piece.place);
+            }
+}
+
+TEST_CASE("a bar turns in a box on any number of threads") {
+    Array<Array<Cell>> shapes = box_and_cube(4);
+    std::erase_if(shapes[0], [](const Cell& cell) { return cell.place == at(1, 1, -1); });
+    shapes[1] = {{0, at(0, 0, 0)}, {0, at(1, 0, 0)}, {0, at(2, 0, 0)}};
+    const Array<Piece> pieces{{0, Vector{}}, {1, at(0, 0, 3)}, {1, at(0, 3, 0)}};
+    for (const int threads : {1, 3}) {
+        CHECK(!take_apart(shapes, pieces, threads).plan);
+        const Taken taken = take_apart(shapes, pieces, threads, Wish::first, true);
+        REQUIRE(taken.plan);
+        CHECK(taken.plan->levels.front() == 3);  // turns up, and to the opening along two axes
+    }
+}
+
+TEST_CASE("a survey on threads") {
+    const Steps steps = cubic();
+    const auto closed = box_and_cube(2);
+    auto open = closed;
+    std::erase_if(open[0], [](const Cell& cell) { return cell.place == at(0, 0, -1); });
+    const Array<Array<Cell>> shapes{closed[0], closed[1], open[0]};
+    const Array<Piece> options{{0, Vector{}}, {1, at(0, 0, 0)}, {1, at(1, 1, 1)}, {2, Vector{}}};
+    Rows rows;
+    for (int k = 0; k < 40; ++k) {
+        rows.values.push_back(k % 2 ? 3 : 0);
+        rows.values.push_back(k % 4 < 2 ? 1 : 2);
+        rows.end_row();
+    }
+    const Survey found = survey(steps, shapes, nullptr, {options, rows}, {}, 0, Wish::first, 3, std::size_t{1} << 28, {});
+    for (int k = 0; k < 40; ++k) {
+        CHECK(found.verdicts[k] == static_cast<uint8_t>(k % 2 ? Verdict::apart : Verdict::stuck));
+        if (k % 2) CHECK(found.levels[k].front() == (k % 4 < 2 ? 1 : 3));
+    }
+}
+
+TEST_CASE("divisions keep as many cells empty") {
+    Whole whole{cubic(), {}, {}, 3, 2, 1, std::size_t{1} << 20};
+    for (int c = 0; c < 27; ++c) whole.cells.push_back({0, at(c / 9, c / 3 % 3, c % 3)});
+    for (int c = 0; c < 27; ++c) {
+        for (int d = 0; d < 27; ++d) {
+            const Vector gap = whole.cells[c].place - whole.cells[d].place;
+            if (std::abs(gap[0]) + std::abs(gap[1]) + std::abs(gap[2]) == 1) whole.neighbours.values.push_back(d);
+        }
+        whole.neighbours.start.push_back(static_cast<int64_t>(whole.neighbours.values.size()));
+    }
+    Divider divider(whole, 7, {});
+    const Division& best = divider.run(200'000);
+    CHECK(std::count(best.piece_of.begin(), best.piece_of.end(), -1) == 2);
+    REQUIRE(best.levels.size() == 2);
+    CHECK(best.levels.front() > 1);
+
+    whole.least = 7;
+    Divider fair(whole, 7, {});
+    const Division& even = fair.run(200'000);
+    CHECK(!even.levels.empty());
+    for (int p = 0; p < 3; ++p) CHECK(std::count(even.piece_of.begin(), even.piece_of.end(), p) >= 7);
+}

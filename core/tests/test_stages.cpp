@@ -1,0 +1,115 @@
+// The sparse and the dense stage choose alike, at every instruction set and width: then a
+// search tries the same options in the same order, wherever one takes over from the other.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "dense_stage.hpp"
+#include "kernel.hpp"
+#include "oracle.hpp"
+
+using namespace cube3d;
+using namespace cube3d::testing;
+
+namespace {
+
+// Searches with both stages. True: to the end.
+bool compare_stages(const ProblemData& data, uint64_t most_nodes) {
+    const auto problem = make_problem(data);
+    SearchOptions options;
+    options.level = "sparse";
+    options.max_nodes = most_nodes;
+    const Found sparse = listed(problem, {Subproblem{}}, options);
+    const bool complete = sparse.progress.status == Status::complete;
+    if (complete) options.max_nodes = UINT64_MAX;
+    for (const std::string level : supported_levels()) {
+        CAPTURE(level);
+        options.level = level;
+        const Found dense = listed(problem, {Subproblem{}}, options);
+        if (complete) {
+            CHECK(dense.progress.nodes == sparse.progress.nodes);
+            CHECK(dense.solutions == sparse.solutions);
+        } else {  // limits are looked at more or less often
+            const auto both = static_cast<std::ptrdiff_t>(std::min(dense.solutions.size(), sparse.solutions.size()));
+            CHECK(std::equal(sparse.solutions.begin(), sparse.solutions.begin() + both, dense.solutions.begin()));
+        }
+    }
+    return complete;
+}
+
+}  // namespace
+
+TEST_CASE("both stages branch alike on small problems") {
+    Random random(3);
+    int complete = 0;
+    for (int round = 0; round < 300; ++round) {
+        CAPTURE(round);
+        complete += compare_stages(random_problem(random, random(3, 14), random(5, 60), 5), 5'000);
+    }
+    CHECK(complete > 200);
+}
+
+TEST_CASE("both stages branch alike where few items are left out") {
+    Random random(7);
+    int complete = 0, with_slack = 0;
+    for (int round = 0; round < 200; ++round) {
+        CAPTURE(round);
+        const ProblemData data = nearly_full_problem(random, random(6, 25), random(10, 60));
+        with_slack += Problem(data).has_slack();
+        complete += compare_stages(data, 5'000);
+    }
+    CHECK(complete > 100);
+    CHECK(with_slack > 150);
+}
+
+TEST_CASE("both stages branch alike at every width") {
+    Random random(4);
+    for (int index = 0; index < kWidthCount; ++index) {
+        CAPTURE(kWidths[index]);
+        const int narrower = index == 0 ? 0 : kWidths[index - 1];
+        int complete = 0;
+        for (int round = 0; round < 6; ++round) {
+            CAPTURE(round);
+            const int columns = round == 0 ? kWidths[index] * 64 : random(narrower * 64 + 1, kWidths[index] * 64);
+            const ProblemData data = wide_problem(random, columns);
+            REQUIRE(width_index(SparseState(Problem(data)).live()) == index);
+            complete += compare_stages(data, 8'000);
+        }
+        CHECK(complete >= 2);
+    }
+}
+
+TEST_CASE("both stages branch alike where one takes over from the other") {
+    Random random(5);
+    for (int round = 0; round < 3; ++round) {
+        const ProblemData data = wide_problem(random, random(kMaxColumns + 1, kMaxColumns + 600));
+        REQUIRE(SparseState(Problem(data)).live() > kMaxColumns);
+        compare_stages(data, 8'000);
+    }
+}
+
+TEST_CASE("more than 255 options of an item count as 255") {
+    // Of two items the second has fewer options. The last ten of them are partners of none of
+    // the first item's, the others of all.
+    constexpr int32_t first = 300, free = 10;
+    for (const int32_t second : {254, 255, 280}) {
+        CAPTURE(second);
+        ProblemData data;
+        data.primary = {1, 1};
+        data.low = {0};
+        data.high = {2};
+        for (int32_t o = 0; o < first + second; ++o) {
+            data.options.values.push_back(o < first ? 0 : 1);
+            data.options.end_row();
+            data.group.push_back(0);
+        }
+        for (int32_t o = 0; o < first; ++o)
+            for (int32_t other = first; other < first + second - free; ++other) data.forbidden.emplace_back(o, other);
+        CHECK(compare_stages(data, UINT64_MAX));
+        const Progress found = counted(make_problem(data), {Subproblem{}});
+        CHECK(found.solutions == first * free);
+        CHECK(found.nodes == (second < 255 ? second : first) + first * free);
+    }
+}

@@ -1,0 +1,1 @@
+"""The compiled core: exact covers, and pieces that come apart.  It knows no puzzles."""

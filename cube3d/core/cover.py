@@ -1,0 +1,326 @@
+"""Exact covers in the core: problems, searches, samples of them, and tables of states."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from array import array
+from collections.abc import Iterator, Sequence
+from ctypes import POINTER, byref, c_double, c_int32, c_int64, c_uint64
+from typing import Any, NamedTuple, TypeAlias
+
+from cube3d.core.library import (
+    COMPLETE,
+    KEEP,
+    READY,
+    REMAINDER,
+    Handle,
+    Plan,
+    Work,
+    pack,
+    pack_rows,
+    unpack,
+    unpack_rows,
+)
+from cube3d.errors import PuzzleError
+
+__all__ = ["Part", "Problem", "Search", "StateTable", "estimate_nodes", "probe", "split"]
+
+Part: TypeAlias = tuple[list[int], list[int], float]
+"""A subproblem: options chosen, options excluded, and a share."""
+
+UNLIMITED = 2**64 - 1
+
+_LIMB = 64  # bits
+
+# The arrays of cube3d_plan, and their types.
+_PLAN = dict.fromkeys(("bit", "add_counter", "add_amount", "close_counter"), "i")
+_PLAN |= dict.fromkeys(("word", "shift", "width"), "i")
+_PLAN |= dict.fromkeys(("option_start", "add_start", "close_start", "low", "cap"), "q")
+_PLAN |= dict.fromkeys(("keep", "test", "set"), "Q") | dict.fromkeys(("secondary", "strict"), "B")
+
+
+class Problem(Handle):
+    """A problem.  Any number of threads may use it.
+
+    Attributes:
+        items: how many items it has.
+        options: how many options.
+    """
+
+    def __init__(
+        self,
+        primary: Any,
+        start: Any,
+        items: Any,
+        group: Any,
+        low: Any,
+        high: Any,
+        forbidden: Any,
+    ) -> None:
+        """State a problem.
+
+        Args:
+            primary: of each item, whether it must be covered, ``uint8``.
+            start: where the items of each option begin, and the end, ``int64``.
+            items: those of all options, ``int32``.
+            group: of each option, its group, ``int32``.
+            low: of each group, how many of its options a solution has at least, ``int32``.
+            high: and how many at most.
+            forbidden: pairs of options, one after the other, ``int32``.
+
+        Raises:
+            PuzzleError: they contradict themselves; says where.
+        """
+        self.items, self.options = len(primary), max(0, len(start) - 1)
+        _demand(
+            len(start) > 0 and start[0] == 0 and start[-1] == len(items),
+            "the starts of the options do not fit their items",
+        )
+        _demand(len(group) == self.options, "there must be one group per option")
+        _demand(len(low) == len(high), "`low` and `high` differ in length")
+        _demand(len(forbidden) % 2 == 0, "forbidden pairs must be pairs")
+        super().__init__(
+            "cube3d_problem",
+            self.items,
+            pack(primary, "B"),
+            self.options,
+            pack(start, "q"),
+            pack(items, "i"),
+            pack(group, "i"),
+            len(low),
+            pack(low, "i"),
+            pack(high, "i"),
+            len(forbidden) // 2,
+            pack(forbidden, "i"),
+        )
+
+
+class SearchProgress(NamedTuple):
+    """How far a search is; the share of its tree is an estimate."""
+
+    status: int
+    solutions: int
+    nodes: int
+    done: int
+    parts: int
+    done_solutions: int
+    share: float
+
+
+class Search(Work):
+    """A search of parts of a problem."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        parts: Sequence[Part],
+        threads: int,
+        keep: bool,
+        max_nodes: int,
+        max_solutions: int,
+        level: str,
+        wants_remainder: bool = False,
+    ) -> None:
+        """Prepare a search, which the first wait starts.
+
+        Args:
+            problem: the problem.
+            parts: which parts of it.
+            threads: how many threads search; 0: whoever waits.
+            keep: whether solutions are to be taken, by :meth:`next_batch`.
+            max_nodes: end after about so many nodes.
+            max_solutions: end when so many were taken.
+            level: an instruction set, ``auto`` or ``sparse``.
+            wants_remainder: whether :meth:`remainder` is to be asked.
+
+        Raises:
+            PuzzleError: an option does not exist, or this machine has no such instruction set.
+        """
+        self._parts = len(parts)
+        flags = keep * KEEP | wants_remainder * REMAINDER
+        super().__init__(
+            "cube3d_search",
+            problem.address,
+            *_packed(parts),
+            threads,
+            flags,
+            max_nodes,
+            max_solutions,
+            level.encode(),
+        )
+
+    def wait(self, seconds: float) -> bool:
+        """Go on for some seconds; tell whether the search has ended."""
+        return self.wait_for(seconds) > READY
+
+    def next_batch(self, most: int, seconds: float) -> Iterator[list[int]]:
+        """Return solutions as soon as there are some, after some seconds at most."""
+        self.wait_for(seconds)
+        count, start, options = c_int32(), POINTER(c_int64)(), POINTER(c_int32)()
+        self.call("cube3d_take", most, byref(count), byref(start), byref(options))
+        return unpack_rows(start, options, count.value)
+
+    def exhausted(self) -> bool:
+        """Tell whether there are no more solutions to take, nor will be."""
+        return self.wait(0)
+
+    def progress(self) -> SearchProgress:
+        """Return how far the search is."""
+        status, (solutions, nodes, done, parts, of_done), share = self.counts_and_share()
+        return SearchProgress(status, solutions, nodes, done, parts, of_done, share)
+
+    def counts(self) -> list[int]:
+        """Return how many solutions of each part were found."""
+        solutions = (c_int64 * self._parts)()
+        self.call("cube3d_counts", solutions, None)
+        return list(solutions)
+
+    def remainder(self) -> list[Part] | None:
+        """Return the parts that an ended search left; None where they are too much to say."""
+        return _parts(self)
+
+
+def split(problem: Problem, part: Part, target: int, seconds: float = math.inf) -> list[Part]:
+    """Split a part into at least so many parts, where its tree is large enough.
+
+    Raises:
+        TimeoutError: it takes more than so many seconds.
+    """
+    _, start, options, _ = _packed([part])
+    work = Work("cube3d_split", problem.address, start, options, part[2], target)
+    work.finish(seconds)
+    return _parts(work) or []
+
+
+def estimate_nodes(
+    problem: Problem,
+    parts: Sequence[Part],
+    samples: int,
+    width: float,
+    most: int,
+    seed: int,
+    seconds: float = math.inf,
+) -> float:
+    """Return about how many nodes a search of parts has, from random descents.
+
+    Args:
+        problem: the problem.
+        parts: which parts of it.
+        samples: how many descents, a multiple of the number of parts.
+        width: they go down until they have passed about so many alternatives.
+        most: searches below end after so many nodes.
+        seed: the same seed gives the same number.
+        seconds: when to give up.
+
+    Raises:
+        TimeoutError: it takes more than so many seconds.
+    """
+    how = (samples, width, most, seed)
+    work = Work("cube3d_samples", problem.address, *_packed(parts), *how)
+    work.finish(seconds)
+    return float(_estimates(work)[0])
+
+
+def probe(
+    problem: Problem,
+    parts: Sequence[Part],
+    widths: Sequence[float],
+    most: int,
+    seed: int,
+    seconds: float = math.inf,
+) -> tuple[array[float], array[float], array[float]]:
+    """Return the nodes and solutions that one descent into each part expects, and its nodes.
+
+    Raises:
+        TimeoutError: it takes more than so many seconds.
+        PuzzleError: there is not one width for each part.
+    """
+    _demand(len(widths) == len(parts), "each subproblem needs a width")
+    how = (pack(widths, "d"), most, seed)
+    work = Work("cube3d_probes", problem.address, *_packed(parts), *how)
+    work.finish(seconds)
+    values = _estimates(work)
+    return values[0::3], values[1::3], values[2::3]
+
+
+class TableProgress(NamedTuple):
+    """How far a table is: steps done, states, transitions, and bytes."""
+
+    step: int
+    states: int
+    most_states: int
+    transitions: int
+    bytes: int
+
+
+class StateTable(Work):
+    """Counts solutions by a table of states."""
+
+    def __init__(self, plan: dict[str, Any], *, memory: int, most: int, keep_layers: bool) -> None:
+        """Prepare a table.
+
+        Args:
+            plan: the arrays of ``cube3d_plan`` by their names, and ``words``.
+            memory: bytes that it may take.
+            most: transitions after which it ends.
+            keep_layers: whether :meth:`unrank` is to be asked.
+
+        Raises:
+            PuzzleError: the arrays do not fit together.
+        """
+        packed = {name: pack(plan[name], code) for name, code in _PLAN.items()}
+        pointers = {
+            name: ctypes.cast(ctypes.c_char_p(part), ctypes.c_void_p)
+            for name, part in packed.items()
+        }
+        sizes = len(plan["bit"]), len(plan["add_start"]) - 1, len(plan["word"])
+        laid_out = Plan(plan["words"], *sizes, **pointers)
+        super().__init__("cube3d_table", byref(laid_out), memory, most, keep_layers)
+
+    def progress(self) -> TableProgress:
+        """Return how far the table is."""
+        return TableProgress(*self.counts_and_share()[1])
+
+    def count(self) -> int:
+        """Return how many solutions a complete table counts."""
+        words, count = c_int32(), POINTER(c_uint64)()
+        self.call("cube3d_table_count", byref(words), byref(count))
+        limbs = unpack(count, words.value, "Q")
+        return sum(limb << _LIMB * number for number, limb in enumerate(limbs))
+
+    def unrank(self, rank: int) -> list[int]:
+        """Return the options of the solution of a rank below the count, as the plan has them."""
+        shifts = range(0, rank.bit_length() or 1, _LIMB)
+        limbs = pack([rank >> shift & (2**_LIMB - 1) for shift in shifts], "Q")
+        options, option = c_int32(), POINTER(c_int32)()
+        self.call("cube3d_table_solution", len(shifts), limbs, byref(options), byref(option))
+        return unpack(option, options.value, "i").tolist()
+
+
+def _demand(truth: bool, message: str) -> None:
+    if not truth:
+        raise PuzzleError(message)
+
+
+def _packed(parts: Sequence[Part]) -> tuple[int, bytes, bytes, bytes]:
+    """Return parts as the core takes them."""
+    rows = pack_rows(row for chosen, excluded, _ in parts for row in (chosen, excluded))
+    return len(parts), *rows, pack([weight for _, _, weight in parts], "d")
+
+
+def _parts(work: Work) -> list[Part] | None:
+    count, start, options = c_int32(), POINTER(c_int64)(), POINTER(c_int32)()
+    weight = POINTER(c_double)()
+    found = (byref(count), byref(start), byref(options), byref(weight))
+    if work.call("cube3d_parts", *found) != COMPLETE:
+        return None
+    rows = list(unpack_rows(start, options, 2 * count.value))
+    weights = unpack(weight, count.value, "d")
+    return list(zip(rows[0::2], rows[1::2], weights, strict=True))
+
+
+def _estimates(work: Work) -> array[float]:
+    count, values = c_int32(), POINTER(c_double)()
+    work.call("cube3d_estimates", byref(count), byref(values))
+    return unpack(values, count.value, "d")

@@ -1,0 +1,325 @@
+"""The core as a shared library, which ctypes loads; its interface is ``core/core.h``.
+
+A test compares the table of functions here with that header.  Nothing here imports numpy.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import os
+import shutil
+import time
+import weakref
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_uint8, c_uint64, c_void_p
+from functools import lru_cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import cube3d.core
+from cube3d.errors import InternalError, MissingEngineError, PuzzleError, SearchError
+
+__all__ = ["Handle", "Work", "is_available", "levels", "library", "pack", "unpack", "why_missing"]
+
+INTERFACE = 1
+
+# What the functions return.
+RUNNING, READY, COMPLETE, STOPPED, NODE_LIMIT, SOLUTION_LIMIT, FULL, UNKNOWN = range(8)
+INVALID, MISUSE, NO_MEMORY, NO_THREAD, FAILED = range(-1, -6, -1)
+
+KEEP, REMAINDER = 1, 2
+MOST_PIECES, MOST_DIMENSIONS, MOST_PLACE = 64, 8, 4000
+ANY, FIRST, TOTAL = range(3)
+STUCK, APART, UNDECIDED = range(3)
+AWAY = 32767
+
+_ARRAY = c_void_p  # that is given: bytes, see pack()
+_HANDLE, _MADE = c_void_p, POINTER(c_void_p)
+_INT, _LONGS, _DOUBLE = POINTER(c_int32), POINTER(c_int64), POINTER(c_double)
+_BYTES_FOUND, _INTS_FOUND = POINTER(POINTER(c_uint8)), POINTER(_INT)
+_LONGS_FOUND, _WORDS_FOUND = POINTER(_LONGS), POINTER(POINTER(c_uint64))
+_DOUBLES_FOUND = POINTER(_DOUBLE)
+_PARTS = (c_int32, _ARRAY, _ARRAY, _ARRAY)
+
+
+class Plan(ctypes.Structure):
+    """How the states of a table are laid out: ``cube3d_plan``."""
+
+    _fields_ = [
+        *[(name, c_int32) for name in ("words", "steps", "options", "counters")],
+        *[(name, _ARRAY) for name in ("bit", "secondary", "keep", "option_start", "test", "set")],
+        *[(name, _ARRAY) for name in ("add_start", "add_counter", "add_amount")],
+        *[(name, _ARRAY) for name in ("close_start", "close_counter", "word", "shift", "width")],
+        *[(name, _ARRAY) for name in ("low", "cap", "strict")],
+    ]
+
+
+FUNCTIONS: dict[str, tuple[Any, ...]] = {
+    "cube3d_wait": (_HANDLE, c_int32),
+    "cube3d_stop": (_HANDLE,),
+    "cube3d_progress": (_HANDLE, _LONGS, _DOUBLE),
+    "cube3d_problem": (
+        *(_MADE, c_int32, _ARRAY, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, _ARRAY),
+        *(c_int32, _ARRAY),
+    ),
+    "cube3d_split": (_MADE, _HANDLE, _ARRAY, _ARRAY, c_double, c_int32),
+    "cube3d_search": (*(_MADE, _HANDLE, *_PARTS, c_int32, c_int32, c_uint64, c_uint64, c_char_p),),
+    "cube3d_take": (_HANDLE, c_int32, _INT, _LONGS_FOUND, _INTS_FOUND),
+    "cube3d_counts": (_HANDLE, _LONGS, _LONGS),
+    "cube3d_parts": (_HANDLE, _INT, _LONGS_FOUND, _INTS_FOUND, _DOUBLES_FOUND),
+    "cube3d_samples": (_MADE, _HANDLE, *_PARTS, c_int32, c_double, c_uint64, c_uint64),
+    "cube3d_probes": (_MADE, _HANDLE, *_PARTS, _ARRAY, c_uint64, c_uint64),
+    "cube3d_estimates": (_HANDLE, _INT, _DOUBLES_FOUND),
+    "cube3d_table": (_MADE, POINTER(Plan), c_uint64, c_uint64, c_int32),
+    "cube3d_table_count": (_HANDLE, _INT, _WORDS_FOUND),
+    "cube3d_table_solution": (_HANDLE, c_int32, _ARRAY, _INT, _INTS_FOUND),
+    "cube3d_images": (
+        *(_MADE, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, c_int32, _ARRAY, c_int32, _ARRAY),
+    ),
+    "cube3d_images_kept": (_HANDLE, c_int32, _ARRAY, _ARRAY, _LONGS),
+    "cube3d_images_first": (_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, POINTER(c_uint8)),
+    "cube3d_bodies": (
+        *(_MADE, c_int32, c_int32, c_int32, _ARRAY, c_int32, _ARRAY, c_int32, _ARRAY, _ARRAY),
+        _ARRAY,
+    ),
+    "cube3d_moves": (
+        *(_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, c_uint64, c_int32, c_int32, c_uint64),
+        c_int32,
+    ),
+    "cube3d_moves_plan": (
+        *(_HANDLE, _INT, _INT, _INT, _INTS_FOUND, _INT, _WORDS_FOUND, _INTS_FOUND),
+    ),
+    "cube3d_survey": (
+        *(_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32, _ARRAY, _ARRAY, c_int32, _ARRAY),
+        *(c_uint64, c_int32, c_int32, c_uint64, c_int32),
+    ),
+    "cube3d_survey_answers": (
+        *(_HANDLE, _INT, _BYTES_FOUND, _BYTES_FOUND, _LONGS_FOUND, _INTS_FOUND),
+    ),
+    "cube3d_division": (
+        *(_MADE, _HANDLE, _ARRAY, _ARRAY, c_int32, c_int32, c_int32, _ARRAY, c_uint64, c_uint64),
+    ),
+    "cube3d_division_run": (_HANDLE, c_int64),
+    "cube3d_division_best": (_HANDLE, _INT, _INTS_FOUND, _INT, _INTS_FOUND),
+}
+"""The types of the arguments of the functions that return a code."""
+
+OTHERS: dict[str, tuple[Any, ...]] = {
+    "cube3d_interface": (c_int32,),
+    "cube3d_level": (c_char_p, c_int32),
+    "cube3d_error": (c_char_p, _HANDLE),
+    "cube3d_free": (None, _HANDLE),
+}
+"""What the other functions return, and the types of their arguments."""
+
+_NAMES = ("libcube3d.so", "libcube3d.dylib", "cube3d.dll")  # of Linux, macOS and Windows
+_COMPILERS = ("c++", "g++", "clang++")
+
+# Seconds that one call waits at most: Python sees Ctrl-C between calls.
+_SLICE = 0.1
+
+# By the codes of arrays, the formats of buffers with the same numbers.
+_FORMATS = {"B": "B?", "h": "h", "i": "il", "q": "ql", "Q": "QL", "d": "d"}
+
+
+@lru_cache(maxsize=1)
+def library() -> ctypes.CDLL:
+    """Return the library.
+
+    Raises:
+        MissingEngineError: it was not compiled, or cannot be loaded; says why.
+    """
+    path = _path()
+    if path is None:
+        raise MissingEngineError(f"the compiled core of cube3d is missing: {_reason()}")
+    try:
+        loaded = ctypes.CDLL(str(path))
+        interface = loaded.cube3d_interface()
+    except (OSError, AttributeError) as error:
+        raise MissingEngineError(f"the compiled core cannot be loaded ({error})") from None
+    if interface != INTERFACE:
+        raise MissingEngineError(
+            f"the compiled core has interface {interface}, not {INTERFACE}: install cube3d again"
+        )
+    for name, arguments in FUNCTIONS.items():
+        getattr(loaded, name).argtypes = arguments
+    for name, (result, *taken) in OTHERS.items():
+        getattr(loaded, name).restype = result
+        getattr(loaded, name).argtypes = taken
+    return loaded
+
+
+def is_available() -> bool:
+    """Tell whether the core is there."""
+    return why_missing() is None
+
+
+def why_missing() -> str | None:
+    """Return what keeps the core from being there, and what helps; None if it is."""
+    try:
+        library()
+    except MissingEngineError as error:
+        return str(error)
+    return None
+
+
+def levels() -> list[str]:
+    """Return the instruction sets of this machine that the core knows, slowest first."""
+    core, found = library(), list[str]()
+    while name := core.cube3d_level(len(found)):
+        found.append(name.decode())
+    return found
+
+
+def _path() -> Path | None:
+    """Return where the library is: below this package, or where an editable install put it."""
+    folders = [Path(folder) / "lib" for folder in cube3d.core.__path__]
+    places = (folder / name for folder in folders for name in _NAMES)
+    return next(filter(Path.is_file, places), None)
+
+
+def _reason() -> str:
+    """Say what an installation lacked, judged by what this machine lacks now."""
+    if any(map(shutil.which, _COMPILERS)):
+        return "it was not compiled when cube3d was installed (pip install -v shows why)"
+    return "there is no C++ compiler (on Debian: apt-get install g++, then install cube3d again)"
+
+
+class Handle:
+    """Something that the core made; it is freed with this object.
+
+    It is used by one thread at a time, and neither copied nor pickled.
+    """
+
+    survives_fork = True
+
+    def __init__(self, function: str, *arguments: Any) -> None:
+        """Call a function that makes something.
+
+        Raises:
+            PuzzleError: an argument is wrong; says which.
+            SearchError: the core is not there.
+        """
+        core, made = library(), c_void_p()
+        code = getattr(core, function)(ctypes.byref(made), *arguments)
+        self._address, self._process = made.value, os.getpid()
+        self.free = weakref.finalize(self, _free, core, made.value, self._process)
+        self._check(code)
+
+    def call(self, function: str, *arguments: Any) -> int:
+        """Call a function of the handle; return its code.
+
+        Raises:
+            MemoryError: the memory is full.
+            PuzzleError: an argument is wrong.
+            SearchError: the system starts no thread, or this is a copy of the process that has
+                none of its threads.
+        """
+        if not self.survives_fork and os.getpid() != self._process:
+            raise SearchError("a search does not go on in a copy of the process that began it")
+        return self._check(getattr(library(), function)(self._address, *arguments))
+
+    @property
+    def address(self) -> int | None:
+        """The handle, as an argument of other functions."""
+        return self._address
+
+    def __reduce__(self) -> str:
+        raise TypeError(f"cannot copy or pickle '{type(self).__name__}' objects")
+
+    def _check(self, code: int) -> int:
+        if code >= 0:
+            return code
+        text = library().cube3d_error(self._address).decode() or "the memory is full"
+        kinds = {INVALID: PuzzleError, NO_MEMORY: MemoryError, NO_THREAD: SearchError}
+        raise kinds.get(code, InternalError)(text)
+
+
+def _free(core: ctypes.CDLL, address: int | None, process: int) -> None:
+    # A copy of the process that made it has no threads of it to wait for.
+    if os.getpid() == process:
+        core.cube3d_free(address)
+
+
+class Work(Handle):
+    """Work of the core, which is waited for.  Ctrl-C acts within a tenth of a second."""
+
+    survives_fork = False
+
+    def wait_for(self, seconds: float) -> int:
+        """Return how the work stands after some seconds, sooner once there is something new."""
+        end = time.monotonic() + seconds
+        while True:
+            left = end - time.monotonic()
+            milliseconds = math.ceil(1000 * max(0.0, min(left, _SLICE)))
+            code = self.call("cube3d_wait", milliseconds)
+            if code != RUNNING or left <= _SLICE:
+                return code
+
+    def finish(self, seconds: float) -> None:
+        """Wait until the work is complete.
+
+        Raises:
+            TimeoutError: so many seconds passed before.
+        """
+        try:
+            is_late = seconds <= 0 or self.wait_for(seconds) == RUNNING
+        except BaseException:
+            self.free()
+            raise
+        if is_late:
+            self.free()
+            raise TimeoutError
+
+    def stop(self) -> None:
+        """End the work; results are final then."""
+        self.call("cube3d_stop")
+
+    def counts_and_share(self) -> tuple[int, list[int], float]:
+        """Return how the work stands, the numbers of its progress, and its share from 0 to 1."""
+        counts, share = (c_int64 * 5)(), c_double()
+        code = self.call("cube3d_progress", counts, ctypes.byref(share))
+        return code, list(counts), share.value
+
+
+def pack(values: Any, code: str) -> bytes:
+    """Return numbers as bytes, with the type of a code of :class:`array.array`.
+
+    Args:
+        values: integers or floats in any sequence, or a buffer, such as a numpy array.
+        code: ``B`` uint8, ``h`` int16, ``i`` int32, ``q`` int64, ``Q`` uint64, ``d`` float64.
+    """
+    try:
+        view = memoryview(values)
+    except TypeError:
+        return array(code, values).tobytes()
+    if view.format in _FORMATS[code] and view.itemsize == array(code).itemsize:
+        return view.tobytes()
+    return array(code, view.tolist()).tobytes()
+
+
+def unpack(pointer: Any, count: int, code: str) -> array[Any]:
+    """Return a copy of an array of the core."""
+    found: array[Any] = array(code)
+    if count:
+        found.frombytes(ctypes.string_at(pointer, count * found.itemsize))
+    return found
+
+
+def pack_rows(rows: Iterable[Sequence[int]]) -> tuple[bytes, bytes]:
+    """Return where rows begin, as ``int64``, and their numbers, as ``int32``."""
+    start, values = array("q", [0]), array("i")
+    for row in rows:
+        values.extend(row)
+        start.append(len(values))
+    return start.tobytes(), values.tobytes()
+
+
+def unpack_rows(start: Any, values: Any, count: int) -> Iterator[list[int]]:
+    """Return rows of the core as lists, each made when it is asked for."""
+    ends = unpack(start, count + 1, "q").tolist()
+    numbers = unpack(values, ends[-1], "i").tolist()
+    return (numbers[begin:end] for begin, end in pairwise(ends))

@@ -1,0 +1,261 @@
+"""Pieces that move, in the core: ways apart, surveys of many assemblies, and divisions."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterable, Sequence
+from ctypes import POINTER, byref, c_int32, c_int64, c_uint8, c_uint64
+from typing import Any, NamedTuple, TypeAlias
+
+from cube3d.core.library import (
+    ANY,
+    AWAY,
+    FIRST,
+    RUNNING,
+    TOTAL,
+    Handle,
+    Work,
+    pack,
+    pack_rows,
+    unpack,
+    unpack_rows,
+)
+
+__all__ = ["Bodies", "Division", "Limits", "Move", "Placed", "survey", "take_apart"]
+
+Move: TypeAlias = tuple[int, int, int | None, tuple[int, int] | None]
+"""The pieces that move, as bits; an axis, and steps along it, None for good, and None; or the
+number of a plane, 1 or -1, and twice a centre."""
+
+WISHES = {"any": ANY, "first": FIRST, "total": TOTAL}
+
+# Seconds between two words of progress.
+_BETWEEN = 0.1
+
+
+class Bodies(Handle):
+    """Shapes of cells, and how they move.  Any number of threads may use it."""
+
+    def __init__(
+        self,
+        dimension: int,
+        kinds: int,
+        axes: Any,
+        hits: Any,
+        start: Any,
+        cell_kinds: Any,
+        cell_places: Any,
+    ) -> None:
+        """State shapes; see ``cube3d_bodies``.
+
+        Args:
+            dimension: how many coordinates places have.
+            kinds: how many kinds of cells there are.
+            axes: one step along each axis, ``int16`` of shape (a, dimension).
+            hits: rows of an axis, two kinds and a difference of places, ``int16``.
+            start: where the cells of each shape begin, and the end, ``int64``.
+            cell_kinds: of the cells of all shapes, ``int32``.
+            cell_places: and their places, ``int16`` of shape (c, dimension).
+
+        Raises:
+            PuzzleError: they contradict themselves.
+        """
+        steps, own_hits = pack(axes, "h"), pack(hits, "h")
+        super().__init__(
+            "cube3d_bodies",
+            dimension,
+            kinds,
+            len(steps) // (2 * dimension),
+            steps,
+            len(own_hits) // (2 * (3 + dimension)),
+            own_hits,
+            len(start) - 1,
+            pack(start, "q"),
+            pack(cell_kinds, "i"),
+            pack(cell_places, "h"),
+        )
+
+
+class Placed(NamedTuple):
+    """Pieces: shapes at places, and what holds them together.
+
+    Attributes:
+        bodies: the shapes.
+        shapes: the shape of each piece, ``int32``.
+        places: its place, ``int16`` of shape (p, dimension).
+        groups: of each piece, the groups that may stay together, as bits, ``uint64``.
+        still: the pieces that never move apart, as bits.
+    """
+
+    bodies: Bodies
+    shapes: Any
+    places: Any
+    groups: Any
+    still: int
+
+
+class Limits(NamedTuple):
+    """What a search of moves may take.
+
+    Attributes:
+        threads: how many threads search.
+        memory: bytes of states.
+        seconds: when to stop.
+    """
+
+    threads: int
+    memory: int
+    seconds: float = math.inf
+
+
+class TakenApart(NamedTuple):
+    """What a search of moves came to, and whether nothing better can come."""
+
+    answer: int
+    levels: list[int]
+    moves: list[Move]
+    states: int
+    is_proved: bool
+
+
+def take_apart(
+    placed: Placed,
+    wish: str,
+    limits: Limits,
+    *,
+    turns: bool = False,
+    watch: Callable[[int], None] | None = None,
+) -> TakenApart:
+    """Take an assembly apart; at the end of the time with the best that is known by then.
+
+    Args:
+        placed: its pieces.
+        wish: ``any``, ``first`` or ``total``; see ``core/core.h``.
+        limits: what the search may take.
+        turns: whether pieces may also turn by a quarter.
+        watch: told now and then how many states were seen.
+    """
+    own = (len(placed.shapes), pack(placed.shapes, "i"), pack(placed.places, "h"))
+    held = (pack(placed.groups, "Q"), placed.still, WISHES[wish])
+    how = (limits.threads, limits.memory, turns)
+    work = Work("cube3d_moves", placed.bodies.address, *own, *held, *how)
+    try:
+        _wait(work, limits.seconds, watch)
+        return _taken_apart(work)
+    finally:
+        work.free()
+
+
+def survey(
+    placed: Placed,
+    assemblies: Iterable[Sequence[int]],
+    wish: str,
+    limits: Limits,
+    *,
+    turns: bool = False,
+) -> list[tuple[int, list[int], bool]]:
+    """Return of each assembly the answer, its levels, and whether no better ones come.
+
+    Args:
+        placed: what assemblies have, one beside the other; groups and still are of the pieces
+            of each assembly.
+        assemblies: of each, the numbers of its pieces.
+        wish: ``any``, ``first`` or ``total``.
+        limits: what the survey may take.
+        turns: whether pieces may also turn by a quarter.
+
+    Raises:
+        TimeoutError: it takes too long.
+    """
+    start, chosen = pack_rows(assemblies)
+    options = (len(placed.shapes), pack(placed.shapes, "i"), pack(placed.places, "h"))
+    held = (len(placed.groups), pack(placed.groups, "Q"), placed.still, WISHES[wish])
+    how = (limits.threads, limits.memory, turns)
+    number = len(start) // 8 - 1
+    work = Work(
+        "cube3d_survey", placed.bodies.address, *options, number, start, chosen, *held, *how
+    )
+    work.finish(limits.seconds)
+    count, answer, proved = c_int32(), POINTER(c_uint8)(), POINTER(c_uint8)()
+    ends, level = POINTER(c_int64)(), POINTER(c_int32)()
+    found = (byref(count), byref(answer), byref(proved), byref(ends), byref(level))
+    work.call("cube3d_survey_answers", *found)
+    answers, least = (unpack(bits, count.value, "B").tolist() for bits in (answer, proved))
+    levels = unpack_rows(ends, level, count.value)
+    return list(zip(answers, levels, map(bool, least), strict=True))
+
+
+class Division(Work):
+    """A division of the cells of a shape into pieces, which chance changes."""
+
+    def __init__(
+        self,
+        bodies: Bodies,
+        neighbours: Iterable[Sequence[int]],
+        *,
+        pieces: int,
+        empty: int,
+        least: int,
+        given: Sequence[int],
+        seed: int,
+        memory: int,
+    ) -> None:
+        """Begin with a division, or with a random one.
+
+        Args:
+            bodies: the first shape is divided.
+            neighbours: of each cell, the cells that it touches.
+            pieces: how many pieces.
+            empty: how many cells stay empty.
+            least: each piece has so many cells or more.
+            given: the piece of each cell, -1 for none; no numbers: a random division.
+            seed: the same seed gives the same divisions.
+            memory: bytes that the states of one search take.
+
+        Raises:
+            PuzzleError: there is no such division.
+        """
+        rows, wanted = pack_rows(neighbours), (pieces, empty, least)
+        piece = pack(given, "i") or None
+        super().__init__("cube3d_division", bodies.address, *rows, *wanted, piece, seed, memory)
+
+    def run(self, changes: int) -> tuple[list[int], list[int]]:
+        """Try so many changes; return the best levels so far, and the piece of each cell."""
+        self.call("cube3d_division_run", changes)
+        self.wait_for(math.inf)
+        levels, cells = c_int32(), c_int32()
+        level, piece = POINTER(c_int32)(), POINTER(c_int32)()
+        found = (byref(levels), byref(level), byref(cells), byref(piece))
+        self.call("cube3d_division_best", *found)
+        return unpack(level, levels.value, "i").tolist(), unpack(piece, cells.value, "i").tolist()
+
+
+def _wait(work: Work, seconds: float, watch: Callable[[int], None] | None) -> None:
+    """Wait until work has ended, or end it after some seconds."""
+    end = time.monotonic() + seconds
+    while work.wait_for(min(_BETWEEN, end - time.monotonic())) == RUNNING:
+        if watch:
+            watch(work.counts_and_share()[1][0])
+        if time.monotonic() >= end:
+            work.stop()
+
+
+def _taken_apart(work: Work) -> TakenApart:
+    answer, proved, levels, count = c_int32(), c_int32(), c_int32(), c_int32()
+    level, moving, motion = POINTER(c_int32)(), POINTER(c_uint64)(), POINTER(c_int32)()
+    numbers = (byref(answer), byref(proved), byref(levels), byref(level))
+    work.call("cube3d_moves_plan", *numbers, byref(count), byref(moving), byref(motion))
+    sets = unpack(moving, count.value, "Q").tolist()
+    flat = unpack(motion, 5 * count.value, "i").tolist()
+    return TakenApart(
+        answer.value,
+        unpack(level, levels.value, "i").tolist(),
+        [_move(pieces, *flat[5 * n : 5 * n + 5]) for n, pieces in enumerate(sets)],
+        work.counts_and_share()[1][0],
+        bool(proved.value),
+    )
+
+
+def _move(pieces: int, axis: int, steps: int, is_turn: int, u: int, v: int) -> Move:
+    return pieces, axis, None if steps == AWAY else steps, (u, v) if is_turn else None

@@ -1,1 +1,0 @@
-"""How bodies move past each other, as integers alone: compiled code."""

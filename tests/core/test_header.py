@@ -1,0 +1,130 @@
+"""core.h, beside what Python and TypeScript declare of it, and its example."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_uint8, c_uint64, c_void_p
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+from cube3d.core import library
+from tests.engines import needs_exact
+
+ROOT = Path(__file__).parent.parent.parent
+HEADER = (ROOT / "core" / "core.h").read_text(encoding="utf-8")
+CODE = re.sub(r"/\*.*?\*/", "", HEADER, flags=re.DOTALL)
+
+NUMBERS: dict[str, Any] = {
+    "uint8_t": c_uint8,
+    "int32_t": c_int32,
+    "int64_t": c_int64,
+    "uint64_t": c_uint64,
+}
+NUMBERS |= {"double": c_double}
+TYPES: dict[str, Any] = {
+    **NUMBERS,
+    "void": None,
+    "const char *": c_char_p,
+    "cube3d_handle *": c_void_p,
+    "const cube3d_handle *": c_void_p,
+    "cube3d_handle **": POINTER(c_void_p),
+    "const cube3d_plan *": POINTER(library.Plan),
+    **{f"{name} *": POINTER(number) for name, number in NUMBERS.items()},
+    # Arrays that are given are bytes.
+    **{f"const {name} *": c_void_p for name in [*NUMBERS, "int16_t"]},
+    **{f"const {name} **": POINTER(POINTER(number)) for name, number in NUMBERS.items()},
+}
+
+
+def found(pattern: str, text: str) -> re.Match[str]:
+    """Return where a pattern, which must be there, is found first."""
+    match = re.search(pattern, text, re.DOTALL)
+    assert match, pattern
+    return match
+
+
+def declarations() -> dict[str, tuple[str, list[tuple[str, str]]]]:
+    """Return the functions of the header: what each returns, and its arguments with their types."""
+    known = {}
+    for result, name, arguments in re.findall(
+        r"CUBE3D_API ([\w ]+?[ *]+)(cube3d_\w+)\((.*?)\);", CODE, re.DOTALL
+    ):
+        pairs = []
+        for argument in re.sub(r"\s+", " ", arguments).split(", "):
+            if argument != "void":
+                kind, own = found(r"^(.*?[ *]+)(\w+(?:\[\d+\])?)$", argument).groups()
+                pairs.append((kind.strip() + (" *" if own.endswith("]") else ""), own))
+        known[name] = result.strip(), pairs
+    return known
+
+
+def test_python_declares_the_functions_of_the_header():
+    expected = {
+        name: (TYPES[result], *(TYPES[kind] for kind, _ in arguments))
+        for name, (result, arguments) in declarations().items()
+    }
+    codes = {name: (c_int32, *arguments) for name, arguments in library.FUNCTIONS.items()}
+    assert len(expected) > 25
+    assert codes | library.OTHERS == expected
+
+
+def test_python_declares_the_numbers_of_the_header():
+    numbers = re.findall(r"#define CUBE3D_(\w+) \(?(-?\d+)\)?", CODE)
+    assert len(numbers) > 20
+    assert {name: getattr(library, name) for name, _ in numbers} == {
+        name: int(number) for name, number in numbers
+    }
+
+
+def test_python_declares_the_plan_of_the_header():
+    body = found(r"typedef struct cube3d_plan \{(.*?)\}", CODE)[1]
+    fields = []
+    for line in filter(None, map(str.strip, body.split(";"))):
+        kind, names = found(r"^(int32_t|const \w+ \*)\s*(.*)$", line).groups()
+        fields += [(name, TYPES[kind]) for name in names.split(", ")]
+    assert library.Plan._fields_ == fields
+
+
+def test_typescript_declares_the_functions_that_it_calls():
+    source = ROOT / "cube3d" / "view" / "page" / "web" / "src" / "engine" / "core.ts"
+    text = source.read_text(encoding="utf-8")
+    declared = re.findall(r"^  (cube3d_\w+)\((.*?)\): (\w+);", text, re.MULTILINE | re.DOTALL)
+    own = declarations()
+    kinds = {"uint64_t": "bigint", "int64_t": "bigint", "void": "void"}
+    for name, arguments, result in declared:
+        given = [re.split(r": ?", part.strip()) for part in arguments.split(",") if part.strip()]
+        expected = [
+            (re.sub(r"\[.*", "", arg), kinds.get(kind, "number")) for kind, arg in own[name][1]
+        ]
+        assert [tuple(pair) for pair in given] == expected, name
+        assert result == kinds.get(own[name][0], "number"), name
+    called = set(re.findall(r"\.(cube3d_\w+)\(", text))
+    assert called == {name for name, _, _ in declared}
+    numbers = dict(re.findall(r"#define CUBE3D_(\w+) \(?(-?\d+)\)?", CODE))
+    constants = dict(re.findall(r"^const ([A-Z_]+) = (-?\d+); // CUBE3D_", text, re.MULTILINE))
+    assert constants
+    assert constants == {name: numbers[name] for name in constants}
+
+
+@needs_exact
+def test_the_example_counts_the_soma_cube(tmp_path):
+    compiler = shutil.which("cc")
+    if compiler is None:
+        pytest.skip("there is no C compiler")
+    example = found(r"( {7}#include <stdio.h>.*?)\n\n   Handles", HEADER)[1]
+    source, program, shared = tmp_path / "soma.c", tmp_path / "soma", library._path()
+    assert shared
+    source.write_text(dedent(example), encoding="utf-8")
+    strict = ["-std=c99", "-Wall", "-Wextra", "-Wno-parentheses", "-Werror"]
+    places = [f"-I{ROOT / 'core'}", f"-Wl,-rpath,{shared.parent}"]
+    subprocess.run(
+        [compiler, *strict, *places, "-o", program, source, shared],
+        check=True,
+    )
+    ran = subprocess.run([program], capture_output=True, text=True, check=True)
+    assert ran.stdout == "11520 solutions\n"

@@ -1,0 +1,180 @@
+"""How the core is loaded and what keeps it away; what its handles survive."""
+
+from __future__ import annotations
+
+import copy
+import ctypes
+import multiprocessing
+import os
+import pickle
+import shutil
+import subprocess
+import sys
+import threading
+
+import pytest
+
+import cube3d
+from cube3d import DpEngine, ExactEngine, SatEngine, load
+from cube3d.core import library
+from cube3d.core.cover import UNLIMITED, Search, split
+from cube3d.core.library import is_available, pack, why_missing
+from cube3d.covering.engines.exact import loaded, supported_levels
+from cube3d.errors import InternalError, MissingEngineError, PuzzleError, SearchError
+from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.search.engine_choice import default_engine
+from tests.core.missing import no_core  # noqa: F401
+from tests.covering.integer_oracle import dominoes
+from tests.engines import needs_exact
+
+
+@pytest.mark.usefixtures("no_core")
+@pytest.mark.parametrize("engine", [ExactEngine, DpEngine])
+def test_the_engines_say_that_they_are_missing(engine):
+    assert not is_available()
+    assert supported_levels() == []
+    with pytest.raises(MissingEngineError, match="the compiled core of cube3d is missing: "):
+        engine()
+    assert default_engine() == SatEngine()
+
+
+@pytest.mark.usefixtures("no_core")
+def test_no_compiler(monkeypatch):
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    assert "there is no C++ compiler (on Debian: apt-get install g++, then" in str(why_missing())
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    assert "it was not compiled when cube3d was installed" in str(why_missing())
+
+
+@pytest.mark.usefixtures("no_core")
+def test_a_library_that_is_none(monkeypatch, tmp_path):
+    (tmp_path / "libcube3d.so").write_bytes(b"for another machine")
+    monkeypatch.setattr(library, "_path", lambda: tmp_path / "libcube3d.so")
+    assert "the compiled core cannot be loaded (" in str(why_missing())
+
+
+@needs_exact
+def test_a_library_of_another_version(monkeypatch):
+    library.library.cache_clear()
+    monkeypatch.setattr(library, "INTERFACE", library.INTERFACE + 1)
+    assert "install cube3d again" in str(why_missing())
+    library.library.cache_clear()
+
+
+@pytest.mark.usefixtures("no_core")
+def test_puzzles_are_solved_and_counted_without_the_core():
+    with cube3d.solutions(load("12y-flat"), limit=3) as search:
+        assert len(list(search)) == 3
+        assert search.outcome.engine.startswith("sat")
+    counts = cube3d.count(load("12y-flat"))
+    assert (counts.total, counts.up_to_rotations, counts.up_to_full) == (8, 6, 3)
+    assert counts.engine.startswith("sat")
+
+
+def searching(rows: int, columns: int) -> Search:
+    """A search of dominoes that is under way."""
+    problem = loaded(dominoes(rows, columns))
+    search = Search(problem, [([], [], 1.0)], 2, False, UNLIMITED, UNLIMITED, "auto")
+    assert not search.wait(0)
+    return search
+
+
+@needs_exact
+def test_handles_are_neither_copied_nor_pickled():
+    problem = loaded(dominoes(2, 2))
+    for attempt in (copy.copy, copy.deepcopy, pickle.dumps):
+        with pytest.raises(TypeError, match="cannot copy or pickle 'Problem' objects"):
+            attempt(problem)
+
+
+@needs_exact
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
+def test_a_copy_of_the_process_has_problems_but_no_searches():
+    search, problem = searching(40, 40), loaded(dominoes(6, 6))
+    child = os.fork()
+    if not child:  # nothing here may wait for threads that the child does not have
+        found = 1
+        try:
+            search.wait(1.0)
+        except SearchError:
+            own = Search(problem, [([], [], 1.0)], 1, False, UNLIMITED, UNLIMITED, "auto")
+            while not own.wait(1.0):
+                pass
+            found = 0 if own.counts() == [6728] else 2
+            del own, search, problem
+        os._exit(found)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    search.stop()
+    assert search.progress().solutions == sum(search.counts())
+
+
+def count_soma(_: int) -> int:
+    return cube3d.count(load("soma"), engine=ExactEngine(1)).total
+
+
+@needs_exact
+def test_processes_that_are_spawned():
+    with multiprocessing.get_context("spawn").Pool(2) as pool:
+        assert pool.map(count_soma, range(2)) == [11_520] * 2
+
+
+@needs_exact
+def test_threads_share_a_problem():
+    problem = loaded(build_problem(load("soma")).cover)
+    parts = split(problem, ([], [], 1.0), 50)
+    found: list[list[int]] = []
+
+    def work() -> None:
+        search = Search(problem, parts, 2, False, UNLIMITED, UNLIMITED, "auto")
+        while not search.wait(1.0):
+            pass
+        found.append(search.counts())
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 4
+    assert sum(found[0]) == 11_520
+    assert all(counts == found[0] for counts in found)
+
+
+ENDING = """
+import threading
+from tests.core.test_library import searching
+search = searching(40, 40)
+waiting = threading.Thread(target=search.wait, args=[1e9], daemon=True)
+waiting.start()
+print("under way")
+"""
+
+
+@needs_exact
+def test_the_interpreter_ends_while_searches_run():
+    for code in (ENDING, ENDING.replace("waiting.start()", "")):
+        ended = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=600
+        )
+        assert (ended.returncode, ended.stdout, ended.stderr) == (0, "under way\n", "")
+
+
+@needs_exact
+def test_errors_are_those_of_cube3d():
+    problem = loaded(dominoes(2, 2))
+    with pytest.raises(PuzzleError, match="option 9 does not exist"):
+        split(problem, ([9], [], 1.0), 4)
+    with pytest.raises(InternalError, match="no handle of that kind"):
+        problem.call("cube3d_take", 1, None, None, None)
+    with pytest.raises(InternalError, match="once the search has ended"):
+        searching(40, 40).remainder()
+
+
+def test_numbers_are_packed_by_their_type():
+    numpy = pytest.importorskip("numpy")
+    expected = bytes((ctypes.c_int32 * 3)(1, 2, -3))
+    for values in ([1, 2, -3], range(0), numpy.array([1, 2, -3]), numpy.int32([1, 2, -3])):
+        assert pack(values, "i") == (expected if len(values) else b"")
+    assert pack(numpy.array([True, False]), "B") == b"\1\0"
+    with pytest.raises(OverflowError):
+        pack([2**31], "i")
