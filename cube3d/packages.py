@@ -12,7 +12,12 @@ __all__ = ["check_installed", "explain", "missing"]
 _EXTRAS = {
     "view": (
         "pictures, films and windows",
-        {"PIL": "pillow", "pyvista": "pyvista", "vtkmodules": "vtk"},
+        {
+            "PIL": "pillow",
+            "matplotlib": "matplotlib",
+            "pyvista": "pyvista",
+            "vtkmodules": "vtk",
+        },
     ),
     "graphs": ("graphs of solutions", {"networkx": "networkx"}),
     "cluster": ("searches on many machines", {"dask": "dask", "distributed": "distributed"}),
