@@ -50,6 +50,21 @@ def test_nobody_is_sent_to_the_package_of_somebody_else():
         assert not [line for line in sent if re.search(r"(?<![\w/.-])cube3d\b", line)], path
 
 
+def test_pages_install_the_same_debian_packages():
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    text = "".join(path.read_text(encoding="utf-8") for path in pages)
+    installs = re.findall(r"^(.*)\napt-get install (.*\bpython3-venv\b.*)$", text, re.MULTILINE)
+    assert len(installs) == text.count("python3-venv ")
+    assert len(set(installs)) == 1
+    assert installs[0][0] == "apt-get update &&"
+
+
+def test_pages_uninstall_the_package_of_this_project():
+    pages = (ROOT / "docs").rglob("*.md")
+    text = "".join(path.read_text(encoding="utf-8") for path in pages)
+    assert set(re.findall(r"pip uninstall ([\w-]+)", text)) == {PROJECT["name"]}
+
+
 def test_every_address_of_the_project_is_one_of_its_urls():
     """One place says who hosts it: ``[project.urls]``; README has the same address."""
     urls = PROJECT["urls"]
