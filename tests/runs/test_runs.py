@@ -106,7 +106,8 @@ def test_random_puzzles(tmp_path_factory, puzzle, up_to, most):
                 found = list(list_durably(odd))
             break
         except GivingUpError:
-            assert not RunFile.open(path).is_complete()
+            with RunFile.open(path) as run:
+                assert not run.is_complete()
     assert found == expected(puzzle, up_to)
     with engine(path, of, None) as reader:
         assert list(list_durably(reader)) == found
@@ -149,7 +150,8 @@ def test_a_run_that_is_not_done_gives_what_it_has(tmp_path):
     assert all(solution in rest for solution in found)
     assert (shown.done, shown.total, shown.is_complete) == (5, len(found), False)
     # The last five of what an undisturbed run searches, in the minute that it took.
-    every = begun(tmp_path / "other.db").pending()
+    with begun(tmp_path / "other.db") as other:
+        every = other.pending()
     done = [
         search_subproblem(build_problem(SIXTEEN).cover, part, keep=False) for _, part in every[-5:]
     ]
@@ -397,7 +399,8 @@ def test_a_full_disk(tmp_path):
 def test_killed_while_the_file_was_made(tmp_path):
     """SQLite has written pages already: the file is not empty, and its journal is hot."""
     whole, half = tmp_path / "whole.db", tmp_path / "half.db"
-    header = begun(tmp_path / "header.db").header
+    with begun(tmp_path / "header.db") as other:
+        header = other.header
 
     def killed():
         # What the disk holds at this moment, in the midst of the transaction.
@@ -422,19 +425,19 @@ def test_killed_while_the_file_was_made(tmp_path):
 
 def test_nothing_is_overwritten(tmp_path):
     path = tmp_path / "run.db"
-    run = begun(path)
-    with pytest.raises(FormatError, match="there already"):
-        RunFile.create(path, run.header, [], [])
-    with pytest.raises(FormatError, match=r"folder|cannot"):
-        RunFile.create(tmp_path / "no" / "run.db", run.header, [], [])
+    with begun(path) as run:
+        with pytest.raises(FormatError, match="there already"):
+            RunFile.create(path, run.header, [], [])
+        with pytest.raises(FormatError, match=r"folder|cannot"):
+            RunFile.create(tmp_path / "no" / "run.db", run.header, [], [])
 
 
 def test_many_solutions_of_one_subproblem_take_several_rows(tmp_path):
-    run = begun(tmp_path / "run.db")
     found = tuple((n, n + 1) if n % 3 else (n,) for n in range(2 * ROW + 5))
-    run.record([(0, Done(len(found), 1, 0.0, found))])
-    assert [tuple(chosen) for chosen in run.found(0)] == list(found)
-    assert run.rows("SELECT count(*) FROM found") == [(3,)]
+    with begun(tmp_path / "run.db") as run:
+        run.record([(0, Done(len(found), 1, 0.0, found))])
+        assert [tuple(chosen) for chosen in run.found(0)] == list(found)
+        assert run.rows("SELECT count(*) FROM found") == [(3,)]
 
 
 @dataclass(frozen=True)

@@ -292,7 +292,7 @@ def test_links_and_devices_are_not_replaced(tmp_path: Path) -> None:
         ("file/a.png", "there is no folder"),
         ("folder", "it is a folder"),
         ("x" * 300, "File name too long"),
-        ("nul\0.png", "null byte"),
+        ("nul\0.png", "null (byte|character)"),
     ],
 )
 def test_unwritable_paths(tmp_path: Path, name: str, reason: str) -> None:

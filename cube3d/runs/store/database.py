@@ -56,9 +56,13 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
     connection = sqlite3.connect(
         uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
     )
-    # Nothing that a file brings along may call functions, which could do anything.
-    connection.execute("PRAGMA trusted_schema = OFF")
-    connection.execute("PRAGMA cell_size_check = ON")
+    try:
+        # Nothing that a file brings along may call functions, which could do anything.
+        connection.execute("PRAGMA trusted_schema = OFF")
+        connection.execute("PRAGMA cell_size_check = ON")
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 
