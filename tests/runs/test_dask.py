@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import signal
 import socket
 import threading
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -67,6 +69,15 @@ def of_two(folder: Path) -> Iterator[Cluster]:
         made.start_worker()
         made.wait_for_workers(2)
         yield made
+
+
+@pytest.fixture(autouse=True)
+def no_sockets_left():
+    """Let go of the sockets that distributed leaves open where a process was killed."""
+    yield
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        gc.collect()
 
 
 @pytest.fixture(scope="module")
