@@ -301,8 +301,7 @@ def test_readme_can_be_read_at_once():
 
 def test_readme_has_the_commands_that_ci_runs():
     """See .ci/bare, which runs the three blocks of this section word for word."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    section = re.search(r"^## Two commands\n(.*?)^## ", text, re.DOTALL | re.MULTILINE)
+    section = re.search(r"^## Two commands\n(.*?)^## ", README, re.DOTALL | re.MULTILINE)
     assert section
     shells = re.findall(r"```sh\n(.*?)```", section[1], re.DOTALL)
     for command, part in zip(shells, ("apt-get install", "solve 25y", "pytest"), strict=True):
@@ -381,6 +380,8 @@ def test_games_are_made_once(games, tmp_path):
 
 COLOURED = {
     "soma": "solve soma",
+    "blanks-before-rows": "solve soma-sofa",
+    "copies-with-a-legend": "cover tetrominoes-11x11",
     "solutions": "solve --box 3x2 --piece I2:3 --all --up-to total",
     "tower.toml": "solve tower.toml",
     "holes": "cover f-pentacubes-4x4x4",
@@ -411,6 +412,48 @@ def test_layers_have_the_colours_that_a_terminal_shows(command, tmp_path, monkey
     # Wider cells leave room for fewer layers in a row.
     assert sorted(found) == sorted((*map(int, rgb), letter) for *rgb, letter in grounds)
     assert found
+
+
+def pieces_in(example):
+    """Return the characters of a console example that have the colour of a piece."""
+    kinds = extension("terminal").TerminalLexer().get_tokens(example)
+    return [text for kind, text in kinds if re.fullmatch(r"P\d+", kind[-1])]
+
+
+@needs_engines
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        "dominoes-2x2x2x2",
+        "hexiamonds-4x9",
+        "lonpos-pyramid",
+        "project-genius-pyramid",
+        "soma-checkered",
+        "tetrasticks-5x5",
+    ],
+)
+def test_solutions_that_the_lexer_cannot_colour_are_plain(puzzle, tmp_path):
+    printed = Command(tmp_path)("solve", puzzle).out
+    assert printed
+    assert pieces_in(f"$ cube3d solve {puzzle}\n{printed}") == []
+
+
+@pytest.mark.parametrize(
+    "output",
+    [
+        "a_b",
+        "r\xe9sum\xe9",
+        "INFEASIBLE",
+        "AB\nAB\n(my piece, large: A B)",
+        "AA\nAA\n(V3: A, I2: B)",
+        "VVL   VPL   PPL\nSVT   STT   APP",
+    ],
+)
+@pytest.mark.parametrize(
+    "command", ["solve soma", "solve no-such.toml", "solve --box 9", "solve", "solve 'soma"]
+)
+def test_output_that_is_no_solution_is_plain(command, output):
+    assert pieces_in(f"$ cube3d {command}\n{output}\n") == []
 
 
 def test_pictures_that_explain_are_those_that_a_script_makes():
