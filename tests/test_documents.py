@@ -20,6 +20,7 @@ import random
 import re
 import runpy
 import shlex
+import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -522,27 +523,44 @@ layers = """
 '''
 
 
+def build(folder, settings=ROOT / "docs"):
+    """Build a page of examples as the documents are built; return its HTML file."""
+    pytest.importorskip("furo", reason="the documents are built with the extra docs")
+    source = folder / "source"
+    source.mkdir()
+    (source / "index.md").write_text(TO_COPY, encoding="utf-8")
+    values = ("extensions=myst_parser,sphinx_copybutton,terminal", "html_extra_path=")
+    options = [word for value in values for word in ("-D", value)]
+    command = ["-m", "sphinx", "-qW", "-b", "html", "-c", str(settings), *options]
+    subprocess.run([sys.executable, *command, str(source), str(folder / "site")], check=True)
+    return folder / "site" / "index.html"
+
+
 @pytest.fixture
 def site(tmp_path):
-    """A page of examples, built as the documents are."""
-    pytest.importorskip("furo", reason="the documents are built with the extra docs")
-    (tmp_path / "index.md").write_text(TO_COPY, encoding="utf-8")
-    settings = (
-        "extensions=myst_parser,sphinx_copybutton,terminal",
-        "html_extra_path=",
-        "html_context.repository=https://example.org/cubes",
-    )
-    options = [word for setting in settings for word in ("-D", setting)]
-    command = ["-m", "sphinx", "-qW", "-b", "html", "-c", str(ROOT / "docs"), *options]
-    subprocess.run([sys.executable, *command, str(tmp_path), str(tmp_path / "site")], check=True)
-    return tmp_path / "site" / "index.html"
+    return build(tmp_path)
 
 
-def test_pages_have_a_logo_the_version_and_a_link_to_the_source(site):
-    text = site.read_text("utf-8")
+@pytest.mark.parametrize("owner", ["OWNER", "cubists"])
+def test_pages_link_to_the_source_once_it_has_an_owner(owner, tmp_path):
+    docs = tmp_path / "docs"
+    for part in ("_extensions", "_static", "_templates"):
+        shutil.copytree(ROOT / "docs" / part, docs / part)
+    shutil.copy(ROOT / "docs" / "conf.py", docs)
+    project = (ROOT / "pyproject.toml").read_text("utf-8")
+    address = re.sub("github.com/[^/]+/", f"github.com/{owner}/", project)
+    (tmp_path / "pyproject.toml").write_text(address, encoding="utf-8")
+    text = build(tmp_path, docs).read_text("utf-8")
     assert 'class="sidebar-logo" src="_static/icon.svg' in text
-    link = r'class="release">(\S+) · <a href="https://example.org/cubes">source</a>'
-    assert re.findall(link, text) == [vars(library)["__version__"]]
+    [release] = re.findall(r'class="release">(.*)</p>', text)
+    version, repository = vars(library)["__version__"], f"https://github.com/{owner}/cube3d"
+    if owner == "OWNER":
+        assert release == version
+        assert re.findall(f"{repository}|view-this-page|edit-this-page", text) == []
+    else:
+        assert release == f'{version} · <a href="{repository}">source</a>'
+        [view] = re.findall(r'class="view-this-page">\s*<a [^>]*href="([^"]*)"', text)
+        assert view == f"{repository}/blob/main/docs/index.md?plain=true"
 
 
 @pytest.fixture
