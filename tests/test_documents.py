@@ -27,7 +27,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from unittest.mock import MagicMock
 
+import numpy as np
 import pytest
 
 import cube3d as library
@@ -466,6 +468,56 @@ def test_pictures_that_explain_are_those_that_a_script_makes():
     assert set(script["AXES"]) == set(LATTICES)
     text = "".join(page.read_text(encoding="utf-8") for page in PAGES)
     assert made == set(re.findall(r"\]\((?:\.\./)?images/([\w-]+\.png)\)", text))
+
+
+@pytest.fixture
+def renders(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT / "renders"))
+    return ROOT / "renders"
+
+
+@pytest.mark.parametrize("script", ["renders/make.py", "docs/images/make.py"])
+def test_a_picture_that_there_is_not_is_refused(script, renders, capsys):
+    with pytest.raises(SystemExit) as ended:
+        module_at(ROOT / script).main(["no-such"])
+    assert ended.value.code == 2
+    assert "invalid choice: 'no-such'" in capsys.readouterr().err
+
+
+class Page:
+    """A page of which the first pictures differ."""
+
+    def __init__(self, moving):
+        self.moving = moving
+
+    def picture(self):
+        self.moving -= 1
+        return np.array([max(0, self.moving)])
+
+
+def test_pages_that_never_rest_are_given_up(renders, monkeypatch):
+    script = module_at(renders / "readme.py")
+    monkeypatch.setattr(script.time, "sleep", lambda seconds: None)
+    assert script._at_rest(Page(10)).tolist() == [0]
+    with pytest.raises(TimeoutError, match="still moves after 60 seconds"):
+        script._at_rest(Page(1000))
+
+
+def test_the_picture_of_a_plate_closes_what_draws_it(renders, monkeypatch):
+    pyvista = pytest.importorskip("pyvista")
+    plotter = MagicMock()
+    plotter.screenshot.return_value = np.zeros((4, 4, 3), np.uint8)
+    monkeypatch.setattr(pyvista, "Plotter", lambda **settings: plotter)
+    assert module_at(renders / "readme.py").plate().size == (4, 4)
+    plotter.close.assert_called_once()
+
+
+def test_the_soma_cube_is_solved_once_for_its_layers(monkeypatch):
+    script = module_at(ROOT / "docs" / "images" / "make.py")
+    solve = MagicMock(wraps=library.solve)
+    monkeypatch.setattr(script.cube3d, "solve", solve)
+    script.draw_layers(MagicMock())
+    solve.assert_called_once()
 
 
 COPIED = '''\
