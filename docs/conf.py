@@ -16,6 +16,8 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "_extensions"))
 PROJECT = tomllib.loads((HERE.parent / "pyproject.toml").read_text("utf-8"))["project"]
 REPOSITORY = PROJECT.get("urls", {}).get("Repository", "")
+if "/OWNER/" in REPOSITORY:  # the placeholder: nothing is hosted there
+    REPOSITORY = ""
 
 project = "cube3d"
 author = "The cube3d authors"

@@ -12,6 +12,7 @@ some: ``python renders/make.py 25y soma-figures``.  The picture of the window ne
 
 from __future__ import annotations
 
+import argparse
 import re
 import sys
 import tempfile
@@ -206,9 +207,13 @@ def window() -> None:
     shown.plotter.screenshot(FOLDER / "window.png")
 
 
-def main(wanted: list[str]) -> None:
+def main(arguments: list[str]) -> None:
     """Solve each puzzle once, and draw it."""
     pictures = {name: partial(still, name) for name in STILLS} | SHEETS
+    names = [*pictures, *MOVIES, *readme.PICTURES, "moving-cube", "window", "25y-swap"]
+    parser = argparse.ArgumentParser()
+    parser.add_argument("names", nargs="*", choices=names, metavar="NAME")
+    wanted = parser.parse_args(arguments).names
     with Painter() as painter:
         for name in chosen(pictures, wanted):
             write_png(pictures[name](painter), FOLDER / f"{name}.png")

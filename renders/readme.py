@@ -11,15 +11,16 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from PIL import Image
 
 import cube3d
 from cube3d.catalog import shapes
+from cube3d.geometry.cells import Cell
 from cube3d.puzzle.position import find
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.view.export.print_pieces import export_pieces
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 SIZE = (640, 480)  # README shows them half as large on most screens
 PAPER = "#f7f8fa"
 PHONE = (390, 844)
+MOST_SECONDS = 60  # until a page must be at rest
 SQUARES: tuple[RGB, RGB] = ((62, 74, 102), (216, 222, 233))
 RED_SQUARES: tuple[RGB, RGB] = ((190, 52, 72), (240, 186, 192))
 # Puzzles, how far their pieces are apart, and captions.
@@ -73,7 +75,7 @@ def lattices() -> Image.Image:
     return _sheet(panels, 3, (1650, 1050))
 
 
-def _checkered(cells: tuple[cube3d.Cell, ...]) -> Panel:
+def _checkered(cells: tuple[Cell, ...]) -> Panel:
     parities = [sum(cell) % 2 for cell in cells]
     shades = SQUARES if 2 * sum(parities) == len(cells) else RED_SQUARES
     parts = [Block(str(number), np.array([cell])) for number, cell in enumerate(cells)]
@@ -126,12 +128,18 @@ def _chromium() -> Iterator[Browser]:
 
 
 def _at_rest(browser: Browser) -> Pixels:
-    """Return a picture of the page once nothing on it has changed for a second."""
-    before, now = None, browser.picture()
-    while before is None or (before != now).any():
+    """Return a picture of the page once nothing on it has changed for a second.
+
+    Raises:
+        TimeoutError: the page still moves after a minute.
+    """
+    now = browser.picture()
+    for _ in range(MOST_SECONDS):
         time.sleep(1)
         before, now = now, browser.picture()
-    return now
+        if (before == now).all():
+            return now
+    raise TimeoutError(f"the page still moves after {MOST_SECONDS} seconds")
 
 
 def plate() -> Image.Image:
@@ -146,18 +154,22 @@ def plate() -> Image.Image:
         )
         pieces = pyvista.read(file)
     x, y, _ = pieces.center
-    plotter = pyvista.Plotter(off_screen=True, window_size=SIZE, lighting="three lights")
     floor = pyvista.Plane(
         center=(x, y, -0.6), i_size=width, j_size=depth, i_resolution=14, j_resolution=11
     )
-    plotter.add_mesh(floor, color="#3a4152", show_edges=True, edge_color="#565f75", lighting=False)
-    plotter.add_mesh(pieces, color="#f0a040", ambient=0.25, diffuse=0.75, specular=0.1)
-    plotter.set_background(PAPER)
-    plotter.enable_ssao(radius=8)
-    plotter.enable_anti_aliasing("ssaa")
-    plotter.camera_position = [(x + 20, y - 175, 205), (x, y - 5, 0), (0, 0, 1)]
-    plotter.camera.view_angle = 31
-    return Image.fromarray(plotter.screenshot(return_img=True))
+    # Any: the types of pyvista leave out self in some of its methods.
+    drawn: Any = pyvista.Plotter(off_screen=True, window_size=list(SIZE), lighting="three lights")
+    with closing(drawn) as plotter:
+        plotter.add_mesh(
+            floor, color="#3a4152", show_edges=True, edge_color="#565f75", lighting=False
+        )
+        plotter.add_mesh(pieces, color="#f0a040", ambient=0.25, diffuse=0.75, specular=0.1)
+        plotter.set_background(PAPER)
+        plotter.enable_ssao(radius=8)
+        plotter.enable_anti_aliasing("ssaa")
+        plotter.camera_position = [(x + 20, y - 175, 205), (x, y - 5, 0), (0, 0, 1)]
+        plotter.camera.view_angle = 31
+        return Image.fromarray(plotter.screenshot(return_img=True))
 
 
 PICTURES: dict[str, Callable[[], Image.Image]] = {

@@ -20,13 +20,16 @@ import random
 import re
 import runpy
 import shlex
+import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from unittest.mock import MagicMock
 
+import numpy as np
 import pytest
 
 import cube3d as library
@@ -301,8 +304,7 @@ def test_readme_can_be_read_at_once():
 
 def test_readme_has_the_commands_that_ci_runs():
     """See .ci/bare, which runs the three blocks of this section word for word."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    section = re.search(r"^## Two commands\n(.*?)^## ", text, re.DOTALL | re.MULTILINE)
+    section = re.search(r"^## Two commands\n(.*?)^## ", README, re.DOTALL | re.MULTILINE)
     assert section
     shells = re.findall(r"```sh\n(.*?)```", section[1], re.DOTALL)
     for command, part in zip(shells, ("apt-get install", "solve 25y", "pytest"), strict=True):
@@ -381,6 +383,8 @@ def test_games_are_made_once(games, tmp_path):
 
 COLOURED = {
     "soma": "solve soma",
+    "blanks-before-rows": "solve soma-sofa",
+    "copies-with-a-legend": "cover tetrominoes-11x11",
     "solutions": "solve --box 3x2 --piece I2:3 --all --up-to total",
     "tower.toml": "solve tower.toml",
     "holes": "cover f-pentacubes-4x4x4",
@@ -413,6 +417,48 @@ def test_layers_have_the_colours_that_a_terminal_shows(command, tmp_path, monkey
     assert found
 
 
+def pieces_in(example):
+    """Return the characters of a console example that have the colour of a piece."""
+    kinds = extension("terminal").TerminalLexer().get_tokens(example)
+    return [text for kind, text in kinds if re.fullmatch(r"P\d+", kind[-1])]
+
+
+@needs_engines
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        "dominoes-2x2x2x2",
+        "hexiamonds-4x9",
+        "lonpos-pyramid",
+        "project-genius-pyramid",
+        "soma-checkered",
+        "tetrasticks-5x5",
+    ],
+)
+def test_solutions_that_the_lexer_cannot_colour_are_plain(puzzle, tmp_path):
+    printed = Command(tmp_path)("solve", puzzle).out
+    assert printed
+    assert pieces_in(f"$ cube3d solve {puzzle}\n{printed}") == []
+
+
+@pytest.mark.parametrize(
+    "output",
+    [
+        "a_b",
+        "r\xe9sum\xe9",
+        "INFEASIBLE",
+        "AB\nAB\n(my piece, large: A B)",
+        "AA\nAA\n(V3: A, I2: B)",
+        "VVL   VPL   PPL\nSVT   STT   APP",
+    ],
+)
+@pytest.mark.parametrize(
+    "command", ["solve soma", "solve no-such.toml", "solve --box 9", "solve", "solve 'soma"]
+)
+def test_output_that_is_no_solution_is_plain(command, output):
+    assert pieces_in(f"$ cube3d {command}\n{output}\n") == []
+
+
 def test_pictures_that_explain_are_those_that_a_script_makes():
     """Each of them stands on some page, and each lattice has one of its axes."""
     folder = ROOT / "docs" / "images"
@@ -422,6 +468,56 @@ def test_pictures_that_explain_are_those_that_a_script_makes():
     assert set(script["AXES"]) == set(LATTICES)
     text = "".join(page.read_text(encoding="utf-8") for page in PAGES)
     assert made == set(re.findall(r"\]\((?:\.\./)?images/([\w-]+\.png)\)", text))
+
+
+@pytest.fixture
+def renders(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT / "renders"))
+    return ROOT / "renders"
+
+
+@pytest.mark.parametrize("script", ["renders/make.py", "docs/images/make.py"])
+def test_a_picture_that_there_is_not_is_refused(script, renders, capsys):
+    with pytest.raises(SystemExit) as ended:
+        module_at(ROOT / script).main(["no-such"])
+    assert ended.value.code == 2
+    assert "invalid choice: 'no-such'" in capsys.readouterr().err
+
+
+class Page:
+    """A page of which the first pictures differ."""
+
+    def __init__(self, moving):
+        self.moving = moving
+
+    def picture(self):
+        self.moving -= 1
+        return np.array([max(0, self.moving)])
+
+
+def test_pages_that_never_rest_are_given_up(renders, monkeypatch):
+    script = module_at(renders / "readme.py")
+    monkeypatch.setattr(script.time, "sleep", lambda seconds: None)
+    assert script._at_rest(Page(10)).tolist() == [0]
+    with pytest.raises(TimeoutError, match="still moves after 60 seconds"):
+        script._at_rest(Page(1000))
+
+
+def test_the_picture_of_a_plate_closes_what_draws_it(renders, monkeypatch):
+    pyvista = pytest.importorskip("pyvista")
+    plotter = MagicMock()
+    plotter.screenshot.return_value = np.zeros((4, 4, 3), np.uint8)
+    monkeypatch.setattr(pyvista, "Plotter", lambda **settings: plotter)
+    assert module_at(renders / "readme.py").plate().size == (4, 4)
+    plotter.close.assert_called_once()
+
+
+def test_the_soma_cube_is_solved_once_for_its_layers(monkeypatch):
+    script = module_at(ROOT / "docs" / "images" / "make.py")
+    solve = MagicMock(wraps=library.solve)
+    monkeypatch.setattr(script.cube3d, "solve", solve)
+    script.draw_layers(MagicMock())
+    solve.assert_called_once()
 
 
 COPIED = '''\
@@ -479,27 +575,44 @@ layers = """
 '''
 
 
+def build(folder, settings=ROOT / "docs"):
+    """Build a page of examples as the documents are built; return its HTML file."""
+    pytest.importorskip("furo", reason="the documents are built with the extra docs")
+    source = folder / "source"
+    source.mkdir()
+    (source / "index.md").write_text(TO_COPY, encoding="utf-8")
+    values = ("extensions=myst_parser,sphinx_copybutton,terminal", "html_extra_path=")
+    options = [word for value in values for word in ("-D", value)]
+    command = ["-m", "sphinx", "-qW", "-b", "html", "-c", str(settings), *options]
+    subprocess.run([sys.executable, *command, str(source), str(folder / "site")], check=True)
+    return folder / "site" / "index.html"
+
+
 @pytest.fixture
 def site(tmp_path):
-    """A page of examples, built as the documents are."""
-    pytest.importorskip("furo", reason="the documents are built with the extra docs")
-    (tmp_path / "index.md").write_text(TO_COPY, encoding="utf-8")
-    settings = (
-        "extensions=myst_parser,sphinx_copybutton,terminal",
-        "html_extra_path=",
-        "html_context.repository=https://example.org/cubes",
-    )
-    options = [word for setting in settings for word in ("-D", setting)]
-    command = ["-m", "sphinx", "-qW", "-b", "html", "-c", str(ROOT / "docs"), *options]
-    subprocess.run([sys.executable, *command, str(tmp_path), str(tmp_path / "site")], check=True)
-    return tmp_path / "site" / "index.html"
+    return build(tmp_path)
 
 
-def test_pages_have_a_logo_the_version_and_a_link_to_the_source(site):
-    text = site.read_text("utf-8")
+@pytest.mark.parametrize("owner", ["OWNER", "cubists"])
+def test_pages_link_to_the_source_once_it_has_an_owner(owner, tmp_path):
+    docs = tmp_path / "docs"
+    for part in ("_extensions", "_static", "_templates"):
+        shutil.copytree(ROOT / "docs" / part, docs / part)
+    shutil.copy(ROOT / "docs" / "conf.py", docs)
+    project = (ROOT / "pyproject.toml").read_text("utf-8")
+    address = re.sub("github.com/[^/]+/", f"github.com/{owner}/", project)
+    (tmp_path / "pyproject.toml").write_text(address, encoding="utf-8")
+    text = build(tmp_path, docs).read_text("utf-8")
     assert 'class="sidebar-logo" src="_static/icon.svg' in text
-    link = r'class="release">(\S+) · <a href="https://example.org/cubes">source</a>'
-    assert re.findall(link, text) == [vars(library)["__version__"]]
+    [release] = re.findall(r'class="release">(.*)</p>', text)
+    version, repository = vars(library)["__version__"], f"https://github.com/{owner}/cube3d"
+    if owner == "OWNER":
+        assert release == version
+        assert re.findall(f"{repository}|view-this-page|edit-this-page", text) == []
+    else:
+        assert release == f'{version} · <a href="{repository}">source</a>'
+        [view] = re.findall(r'class="view-this-page">\s*<a [^>]*href="([^"]*)"', text)
+        assert view == f"{repository}/blob/main/docs/index.md?plain=true"
 
 
 @pytest.fixture

@@ -1,27 +1,40 @@
 """Colours console examples as a terminal does: pieces of printed solutions, and headings.
 
-The examples are plain text.  This lexer finds the layers in what ``solve``, ``sample`` and
-``cover`` print, and gives each piece the colour that the command gives it on a terminal.
+The examples are plain text.  This lexer reads the solutions that ``solve``, ``sample`` and
+``cover`` print, as cube3d reads a file of them, and gives each piece the colour that the
+command gives it on a terminal.  A solution has no colours if it cannot be read so (on other
+lattices, in more than three dimensions, of a puzzle that the lexer does not know), and if
+the cubes of the puzzle have colours of their own.
 """
 
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import pairwise
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise, repeat
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-import numpy as np
 from pygments.lexer import Lexer
 from pygments.lexers.shell import BashLexer
 from pygments.token import Generic, String, _TokenType
 
-import cube3d
-from cube3d.cli.terminal.layers import _ink
-from cube3d.formats.text import GAP, LETTERS, UNCOVERED
-from cube3d.view.scene.block import Block
+from cube3d import catalog
+from cube3d.cli.terminal.layers import ink
+from cube3d.errors import Cube3dError
+from cube3d.formats.inline import inline_puzzle
+from cube3d.formats.solutions_text import parse_solutions_text
+from cube3d.formats.text import LETTERS, Line, characters, fill, lay_out
+from cube3d.geometry.cells import Cell
+from cube3d.geometry.region import Region
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.solution import Solution
+from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.palette import assign, parse_palette, to_hex
 
 if TYPE_CHECKING:
@@ -30,8 +43,9 @@ if TYPE_CHECKING:
 PROMPT, FILE_END = "$ ", "END"
 PRINT_SOLUTIONS = ("solve", "sample", "cover")
 PRINT_TITLES = ("info", "parts", "shape")
-ROW = re.compile(rf"[\w.]+({GAP}+[\w.]+)*")
-LEGEND = re.compile(r"\((\w[^()]*: [^()]*)\)")
+FILE = re.compile(r"^<!-- file: (\S+) -->\n+```\w+\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+# Columns of the outputs in pages; the tests print them at this width.
+WIDTH = 100
 PALETTE = parse_palette("default")
 
 Tokens = Iterator[tuple[_TokenType, str]]
@@ -53,7 +67,8 @@ class TerminalLexer(Lexer):
 
 
 def _lex(lines: list[str]) -> Tokens:
-    command, output, in_file = "", [], False
+    command, in_file = "", False
+    output: list[str] = []
     for line in lines:
         if in_file:
             yield String, f"{line}\n"
@@ -88,87 +103,96 @@ def _paint(command: str, lines: list[str]) -> Tokens:
 
 def _layers(command: str, lines: list[str]) -> dict[Spot, _TokenType]:
     """Return the kind of each character that shows a cell, by its row and column."""
+    puzzle = _puzzle(command)
+    if puzzle is None:
+        return {}
+    height = len(lay_out(puzzle.region, WIDTH))
     kinds: dict[Spot, _TokenType] = {}
-    first = 0
-    for end, line in enumerate([*lines, GAP]):
-        if line and not ROW.fullmatch(line):
-            kinds |= _solution(command, lines[first:end], lines[end:], first)
-            first = end + 1
+    for first in range(len(lines) - height + 1):
+        rows, below = lines[first : first + height], lines[first + height :][:1]
+        legend = [line for line in below if line.startswith("(")]
+        with suppress(Cube3dError):
+            [solution] = parse_solutions_text("\n".join([*rows, *legend]), puzzle, command)
+            kinds |= _kinds(solution, puzzle.region, rows, first)
     return kinds
 
 
-def _solution(
-    command: str, rows: list[str], below: list[str], first: int
-) -> dict[Spot, _TokenType]:
-    """Return the same of one solution: layers side by side, and more below an empty row."""
-    pieces: dict[str, list[cube3d.Cell]] = {}
-    places: dict[Spot, str] = {}
-    width = _width(rows)
-    y, layer, above = 0, -1, 0
-    for row, line in enumerate(rows, first):
-        for column, character in enumerate(line):
-            layer, x = divmod(column, width + len(GAP))
-            if x < width and character != " ":
-                places[row, column] = character
-                pieces.setdefault(character, []).append((x, y, above + layer))
-        y, above = (y + 1, above) if line else (0, above + layer + 1)
-    pieces.pop(UNCOVERED, None)
-    colours = _colours(pieces, _names(command, below, set(pieces)))
-    empty = Generic.Output.Empty
-    return {place: colours.get(character, empty) for place, character in places.items()}
-
-
-def _width(rows: list[str]) -> int:
-    """Return how many columns a layer has."""
-    whole = max(map(len, rows), default=0)
-    step = len(GAP)
-    for width in range(1, whole):
-        if (whole + step) % (width + step) == 0 and all(
-            not row[gap : gap + step].strip()
-            for row in rows
-            for gap in range(width, whole, width + step)
-        ):
-            return width
-    return max(whole, 1)
-
-
-def _names(command: str, below: list[str], letters: set[str]) -> dict[str, str]:
-    """Return the piece of each letter, in the order of the puzzle; empty: copies of one piece."""
-    legend = LEGEND.fullmatch(below[0]) if below else None
-    if legend:
-        named = [part.split(": ") for part in legend[1].split(", ")]
-        return {letter: name for name, own in named for letter in own.split()}
-    with suppress(cube3d.Cube3dError, IndexError):
-        names = [piece.name for piece in cube3d.load(command.split()[2]).pieces]
-        if letters <= set(names):
-            return {name: name for name in names if name in letters}
-    return {}
-
-
-def _colours(pieces: dict[str, list[cube3d.Cell]], names: dict[str, str]) -> dict[str, _TokenType]:
-    """Return the kind of each letter: its number in the palette."""
-    order = list(names) or sorted(pieces, key=LETTERS.index)
-    owners, ranks = list(names.values()), list(dict.fromkeys(names.values()))
-    blocks = [
-        Block(
-            letter,
-            np.array(pieces[letter], dtype=np.int64),
-            rank=ranks.index(names[letter]) if owners.count(names.get(letter, "")) == 1 else None,
+@cache
+def _puzzle(command: str) -> Puzzle | None:
+    """Return the puzzle of a command: a box, of the catalog, or a file that some page shows."""
+    with suppress(Cube3dError, IndexError, ValueError):
+        words = shlex.split(command)
+        boxes, pieces = (
+            [word for before, word in pairwise(words) if before == option]
+            for option in ("--box", "--piece")
         )
-        for letter in order
-    ]
-    numbers = map(PALETTE.index, assign(blocks, PALETTE))
-    return {
-        letter: getattr(Generic.Output, f"P{number}")
-        for letter, number in zip(order, numbers, strict=True)
+        if boxes:
+            return inline_puzzle(boxes[0], pieces, catalog.shape)
+        name = words[2]
+        if name not in _files():
+            return None if Path(name).suffix else catalog.load(name)
+        with TemporaryDirectory() as folder:
+            path = Path(folder, name)
+            path.write_text(_files()[name], encoding="utf-8")
+            return catalog.load(str(path))
+    return None
+
+
+@cache
+def _files() -> dict[str, str]:
+    """Return the text of each file that a page shows, by its name."""
+    pages = Path(__file__).parents[1].rglob("*.md")
+    return dict(found for page in pages for found in FILE.findall(page.read_text("utf-8")))
+
+
+def _kinds(
+    solution: Solution, region: Region, rows: list[str], first: int
+) -> dict[Spot, _TokenType]:
+    """Return the kinds of one solution; none if it is not printed as these rows."""
+    drawn = lay_out(region, WIDTH)
+    places = {
+        cell: (row, column)
+        for row, line in enumerate(drawn)
+        for column, cell in enumerate(_columns(line))
+        if cell is not None
     }
+    shown = {cell: rows[row][column : column + 1] for cell, (row, column) in places.items()}
+    solution = _in_order(solution, shown)
+    parts = blocks(solution)
+    is_same = fill(drawn, characters(solution, region)) == "\n".join(rows)
+    if not is_same or any(part.has_colours for part in parts):
+        return {}
+    colours = assign(parts, PALETTE)
+    if not set(PALETTE).issuperset(colours):
+        return {}
+    kinds = {
+        cell: getattr(Generic.Output, f"P{PALETTE.index(colours[owner])}")
+        for cell, owner in solution.owners().items()
+    }
+    empty = Generic.Output.Empty
+    return {(first + row, column): kinds.get(cell, empty) for cell, (row, column) in places.items()}
+
+
+def _in_order(solution: Solution, shown: dict[Cell, str]) -> Solution:
+    """Return a solution with its copies in the order of the letters that show them."""
+    letters = {placed: shown[placed.cells[0]] for placed in solution.placements}
+    if all(placed.piece == letter for placed, letter in letters.items()):
+        return solution
+    order = sorted(letters, key=lambda placed: LETTERS.find(letters[placed]))
+    return replace(solution, placements=tuple(order))
+
+
+def _columns(line: Line) -> Iterator[Cell | None]:
+    """Yield for each column the cell that it shows, None where it shows none."""
+    for part in line:
+        yield from repeat(None, len(part)) if isinstance(part, str) else [part]
 
 
 def style() -> str:
     """Return the colours as CSS, with letters that can be read on them."""
     # Themes give all outputs a colour, dark ones with more selectors.
     return "".join(
-        f".go-P{number} {{ background: {to_hex(rgb)}; color: {_ink(rgb)} !important }}\n"
+        f".go-P{number} {{ background: {to_hex(rgb)}; color: {ink(rgb)} !important }}\n"
         for number, rgb in enumerate(PALETTE)
     )
 

@@ -6,6 +6,7 @@ The gallery has a script of its own, ``renders/make.py``.
 
 from __future__ import annotations
 
+import argparse
 import re
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from pathlib import Path
 import numpy as np
 
 import cube3d
+from cube3d.geometry.cells import Cell
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.png import RenderOptions, write_png
 from cube3d.view.scene.block import Block
@@ -70,8 +72,8 @@ def draw_axes(name: str, painter: Painter) -> bytes:
     """Return the cells of a lattice at the origin, and two steps along each axis."""
     dimension, step = AXES[name]
     lattice = cube3d.lattice(name)
-    origin: list[cube3d.Cell] = []
-    along: dict[str, list[cube3d.Cell]] = {label: [] for label in "xyz"[:dimension]}
+    origin: list[Cell] = []
+    along: dict[str, list[Cell]] = {label: [] for label in "xyz"[:dimension]}
     for cell in cube3d.Region.box((3 * step,) * dimension, lattice=lattice).cells:
         away = [axis for axis in range(dimension) if cell[axis] >= step]
         odd = name == "fcc" and any(place % step for place in cell)
@@ -99,6 +101,7 @@ def draw_pair(name: str, painter: Painter) -> bytes:
 
 def draw_layers(painter: Painter) -> bytes:
     """Return the Soma cube with its layers lifted off each other."""
+    soma = blocks(cube3d.solve(cube3d.load("soma")))
     parts = [
         Block(
             block.label,
@@ -106,7 +109,7 @@ def draw_layers(painter: Painter) -> bytes:
             rank=block.rank,
         )
         for layer in range(3)
-        for block in blocks(cube3d.solve(cube3d.load("soma")))
+        for block in soma
         if layer in block.cells[:, -1]
     ]
     return painter.png(parts, replace(SMALL, size=(440, 560)))
@@ -142,10 +145,12 @@ PICTURES: dict[str, Callable[[Painter], bytes]] = {
 }
 
 
-def main(wanted: list[str]) -> None:
-    """Draw all pictures, or those that are wanted."""
+def main(arguments: list[str]) -> None:
+    """Draw all pictures, or those that the arguments name."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("names", nargs="*", choices=list(PICTURES), metavar="NAME")
     with Painter() as painter:
-        for name in wanted or PICTURES:
+        for name in parser.parse_args(arguments).names or PICTURES:
             write_png(PICTURES[name](painter), FOLDER / f"{name}.png")
             print(f"{name}.png")
 

@@ -208,12 +208,12 @@ def _codes(console: Console, ground: RGB) -> tuple[str, str]:
     if _has_few_colours(console) and ground in _basic():
         name = f"color({BASIC[_basic().index(ground)]})"
     with console.capture() as captured:
-        console.print(Text("x", f"{_ink(ground)} on {name}"), end="")
+        console.print(Text("x", f"{ink(ground)} on {name}"), end="")
     begin, _, end = captured.get().partition("x")
     return begin, end
 
 
-def _ink(rgb: RGB) -> str:
+def ink(rgb: RGB) -> str:
     """Return black or white, whichever reads better on a colour."""
     # The relative luminance of sRGB, with its curve taken as a power.
     linear = [(part / 255) ** 2.2 for part in rgb]
