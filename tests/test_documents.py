@@ -56,6 +56,7 @@ FENCE = re.compile(
 )
 # What differs from run to run or by machine: seconds.
 SECONDS = re.compile(r"\d+\.\d\d s")
+VERSION = re.compile(r"(?<=begun by cube3d )\S+")
 # What only a shell understands.
 SHELL = re.compile(r"[|<>;&]|\$\(|^(?!cube3d )")
 # A command, with the lines that it is given, and what it prints.
@@ -178,7 +179,7 @@ def prompts(text):
 def tidy(text):
     """Return a text without seconds, and without blanks that editors do not keep."""
     lines = [line.rstrip() for line in text.strip("\n").splitlines()]
-    return SECONDS.sub("T s", "\n".join(lines).strip("\n"))
+    return VERSION.sub("VERSION", SECONDS.sub("T s", "\n".join(lines).strip("\n")))
 
 
 def check_puzzle(text, path):
