@@ -369,6 +369,7 @@ def test_the_page_of_games_has_links_to_all_of_them(games):
     assert "\n240 solutions up to rotations and reflections.\n" in text
 
 
+@pytest.mark.slow
 def test_games_are_made_once(games, tmp_path):
     names = ("slothouber-graatsma", "12y")
     said: list[str] = []
@@ -698,6 +699,7 @@ def test_all_scripts_are_shown():
     assert sorted(shown) == [path.stem for path in EXAMPLES]
 
 
+@pytest.mark.slow
 @needs_engines
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
 def test_the_scripts(example, tmp_path, monkeypatch, capsys):

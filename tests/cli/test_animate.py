@@ -15,6 +15,7 @@ def frames_of(image: Image.Image) -> int:
     return int(image.n_frames)  # type: ignore[attr-defined]  # files of several frames have it
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["orbit", "explode", "assembly"])
 def test_kinds(cube3d, kind):
     ran = cube3d("animate", "soma", "-o", "a.webp", "--kind", kind, *SMALL)

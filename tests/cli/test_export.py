@@ -108,6 +108,7 @@ def test_the_parts_list(cube3d):
     assert [piece["mirror_piece"] for piece in data["pieces"] if piece["chiral"]] == ["B", "A"]
 
 
+@pytest.mark.slow
 def test_sheets(cube3d):
     for name in ("soma.svg", "soma.png"):
         ran = cube3d("parts", "soma", "-o", name, "--json")

@@ -15,6 +15,7 @@ BOX = ("--box", "3x3x2", "--piece", "L4:2")
 FLAT = ("--box", "4x4", "--piece", "L4:2", "--cover", "pieces")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "lines"),
     [
@@ -50,6 +51,7 @@ def line_pixels(path) -> int:
     return int((np.abs(picture - (122, 128, 138)).max(axis=2) < 3).sum())
 
 
+@pytest.mark.slow
 def test_the_region_shows_however_a_puzzle_is_rendered(cube3d):
     layers = (*BOX, "--cover", "pieces", "--layers")
     names: list[str] = []

@@ -40,6 +40,7 @@ def test_a_file_of_solutions(cube3d):
     assert written(cube3d)["note"] == "7 solutions"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("options", "note"),
     [

@@ -44,6 +44,7 @@ def test_one_solution_of_a_file(cube3d, nine):
     assert not (cube3d.folder / "b.png").exists()
 
 
+@pytest.mark.slow
 @needs_exact  # of those that the SAT engine lists two look the same
 def test_a_file_for_each_solution(cube3d, nine):
     ran = cube3d("render", "12y.jsonl", "--png", "y-{number}.png", "--number", "7", *APART)
@@ -78,6 +79,7 @@ def test_a_sheet_of_a_file_and_of_a_puzzle(cube3d, nine):
     assert ran.err == "wrote few.png; there were 4 solutions\n"
 
 
+@pytest.mark.slow
 def test_an_explosion_step_by_step(cube3d):
     ran = cube3d("render", "soma", "--explode", "0,0.5,1", "--png", "a.png", "--palette", "vivid")
     assert ran.code == 0
@@ -166,6 +168,7 @@ def test_layers_stay_together(cube3d, factors):
     )
 
 
+@pytest.mark.slow
 def test_a_picture_of_layers_has_no_empty_bands(cube3d):
     assert cube3d("render", "soma", "--layers", "--png", "layers.png", "-q").code == 0
     with Image.open(cube3d.folder / "layers.png") as image:

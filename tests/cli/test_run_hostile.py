@@ -276,6 +276,7 @@ def packed(*numbers: int) -> bytes:
     return zlib.compress(np.array(numbers, dtype="<i4").tobytes())
 
 
+@pytest.mark.slow
 def test_solutions_that_are_none(cube3d, made):
     """Packed as they should be, with the right number; each is wrong in another way."""
     run = Path("run.db")

@@ -194,6 +194,7 @@ def _alive(pid):
         return False
 
 
+@pytest.mark.slow
 @needs_exact
 def test_all_are_the_same_solutions_as_on_a_page(cube3d):
     ran = cube3d("solve", "soma", "--all", "-o", "s.jsonl")

@@ -42,6 +42,7 @@ def linked(cube3d):
     return path.name
 
 
+@pytest.mark.slow
 def test_states_and_factors(cube3d):
     """What interlocks comes apart by its moves where it is exploded."""
     said = (
@@ -122,6 +123,7 @@ def test_what_never_comes_apart_is_drawn_as_before(cube3d, linked):
     assert (ran.code, ran.err) == (0, f"{said}wrote a.png\n")
 
 
+@pytest.mark.slow
 def test_a_sheet_of_the_steps(cube3d):
     ran = cube3d("render", BURR, "--steps", "--png", "a.png", "--size", "300x200")
     assert (ran.code, ran.err) == (0, "wrote a.png\n")
@@ -163,6 +165,7 @@ def frames_of(cube3d, name):
         ]
 
 
+@pytest.mark.slow
 def test_an_assembly_is_a_disassembly_backwards(cube3d):
     for kind in ("assembly", "disassembly"):
         ran = cube3d(

@@ -61,6 +61,7 @@ def test_no_file_where_there_is_no_solution(cube3d):
     assert not (cube3d.folder / "t.jsonl").exists()
 
 
+@pytest.mark.slow
 @needs_exact
 def test_pictures_of_swaps(cube3d):
     folder = cube3d.folder / "pictures"

@@ -73,6 +73,7 @@ def plain(shown):
     return lines
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -224,6 +225,7 @@ def test_progress_and_solutions_share_a_terminal(shown):
     assert len(rows) == 90
 
 
+@pytest.mark.slow
 def test_the_search_for_moves_tells_how_far_it_is(shown, cube3d):
     film = ("--kind", "disassembly", "-o", "b.gif", "--frames", "2")
     picture = ("--state", "1", "--png", "b.png", "--size", "40x30")
@@ -254,6 +256,7 @@ def test_solutions_on_a_terminal_can_be_seen_next(plain, cube3d, arguments, page
     assert "See it" not in cube3d("solve", *arguments).err
 
 
+@pytest.mark.slow
 @needs_exact
 @pytest.mark.parametrize("name", ["s", *(f"s{suffix}" for suffix in WRITTEN)])
 def test_the_page_that_is_suggested_can_be_written(plain, cube3d, name):

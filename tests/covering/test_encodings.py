@@ -116,6 +116,7 @@ def test_exact_cases_are_of_use():
     assert 10 < sum(twins) < 60
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LISTED)
 def test_all_solutions_of_the_small_catalog(name):
     puzzle = load(name)
@@ -130,6 +131,7 @@ def test_all_solutions_of_the_small_catalog(name):
         verify(puzzle, table.solution(chosen))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", OTHERS)
 def test_sizes_on_the_catalog(name):
     cover = cover_of(name)

@@ -139,6 +139,7 @@ def test_wide_problems_against_the_sparse_search():
     assert some > 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("items", [1, 63, 64, 65, 127, 128, 129, 512, 513, 5000])
 def test_any_number_of_items(items):
     rng = random.Random(items)

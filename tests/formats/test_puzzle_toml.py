@@ -206,6 +206,7 @@ def flat(size, missing=(), corner=(0, 0, 0), **more):
 EVERY = [(x, y, 0) for x in range(201) for y in range(201)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("made", "key"),
     [
@@ -226,6 +227,7 @@ def test_large_flat_regions_can_be_read_again(made, key):
     assert parse(text) == puzzle
 
 
+@pytest.mark.slow
 def test_long_regions_can_be_read_again():
     cells = [(x, y, z) for x in range(6) for y in range(6) for z in range(1500)][1:]
     puzzle = Puzzle("P", Region(cells), (Piece("A", Polycube([(0, 0, 0)]), (0, None)),))

@@ -486,6 +486,7 @@ def read_back(piece: Piece) -> Piece:
     return over if flat and len(over.aspects) != len(piece.aspects) else piece
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", LATTICES)
 def test_random_puzzles_are_read_as_they_were_written(number, tmp_path):
     counts: Counter[int] = Counter()

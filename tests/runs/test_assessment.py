@@ -82,6 +82,7 @@ def test_what_is_recorded_is_not_done_again(tmp_path, expected, counted):
     assert counted() == len(expected)
 
 
+@pytest.mark.slow
 def test_an_interrupted_survey_goes_on(tmp_path, expected, counted):
     assert assess(tmp_path / "r", most=150) == expected[:150]
     done = counted()
@@ -149,6 +150,7 @@ def test_of_other_solutions_it_says_nothing(tmp_path, expected, counted):
     assert counted() == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "data",
     [

@@ -215,6 +215,7 @@ def test_a_client_that_has_ended(lasting):
             executor.client.submit(abs, -1)
 
 
+@pytest.mark.slow
 def test_what_is_told_to_stop_stops(lasting):
     """And the workers stay usable."""
     told = threading.Event()
@@ -313,6 +314,7 @@ def test_estimates_end_at_the_deadline(lasting):
         estimator([([], [], 1.0)] * 100, 2, 1)
 
 
+@pytest.mark.slow
 def test_what_is_given_back_is_searched(lasting, monkeypatch):
     """Batches of many subproblems, and workers with hardly any patience.
 
@@ -349,6 +351,7 @@ def kept(client) -> list[str]:
     return [name for name in names if name.startswith("cube3d")]
 
 
+@pytest.mark.slow
 def test_a_frozen_worker_holds_up_nothing(lasting, monkeypatch):
     tuning = Tuning(few=1, descents=0.1, answer=0.5)
     in_vain: list[bool] = []
@@ -419,6 +422,7 @@ def test_chunks(parts, samples, workers):
     assert size * samples >= min(parts * samples, 2 * TUNING.descents)
 
 
+@pytest.mark.slow
 def test_nobody_is_there(tmp_path):
     impatient = Tuning(answer=0.3, first_worker=0.3)
     problems = {

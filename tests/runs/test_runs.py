@@ -396,6 +396,7 @@ def test_a_full_disk(tmp_path):
         assert list(list_durably(recorder)) == expected(SIXTEEN)
 
 
+@pytest.mark.slow
 def test_killed_while_the_file_was_made(tmp_path):
     """SQLite has written pages already: the file is not empty, and its journal is hot."""
     whole, half = tmp_path / "whole.db", tmp_path / "half.db"

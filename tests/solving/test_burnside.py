@@ -34,6 +34,7 @@ def dominoes(*sizes: int) -> Puzzle:
     return Puzzle(f"dominoes {sizes}", region, (Piece("D", shape, len(region) // 2),))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LISTED)
 def test_the_catalog(name):
     puzzle = cube3d.load(name)

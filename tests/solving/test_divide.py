@@ -28,7 +28,7 @@ def check(design, region, pieces, empty):
 
 @pytest.mark.parametrize(
     ("pieces", "empty", "enough"),
-    [(2, 1, 2), (3, 1, 3), pytest.param(4, 2, 3, marks=pytest.mark.slow)],
+    [(2, 1, 2), *(pytest.param(*case, marks=pytest.mark.slow) for case in [(3, 1, 3), (4, 2, 3)])],
 )
 def test_divisions_of_a_cube_get_better(pieces, empty, enough):
     region = Region.box((3, 3, 4))

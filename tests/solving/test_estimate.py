@@ -140,6 +140,7 @@ PROBLEMS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PROBLEMS)
 @pytest.mark.parametrize(("width", "most"), [(1e9, 1), (10.0, 5), (1.0, 4), (1.0, 10**9)])
 def test_probes_are_unbiased(name, width, most):

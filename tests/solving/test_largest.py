@@ -85,6 +85,7 @@ def test_bounds_leave_out_only_what_is_impossible(puzzle):
     assert reached <= {bound.covered for bound in bounds(placements(opened))}
 
 
+@pytest.mark.slow
 @needs_exact
 @pytest.mark.parametrize(
     ("name", "covered"),

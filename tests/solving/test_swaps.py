@@ -100,6 +100,7 @@ def test_classes_are_linked_where_their_members_are(name, up_to):
     assert links_of(found) == expected
 
 
+@pytest.mark.slow
 def test_y_pentacubes():
     """The rule finds the isolated solutions; docs/howto/researcher.md has those of 25 pieces."""
     found = swap_graph(load("20y"))

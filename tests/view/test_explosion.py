@@ -155,6 +155,7 @@ def test_a_core_leaves_its_ring_although_their_middles_are_one():
     assert (speed[:, :2] == 0).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["six-piece-burr", "five-piece-block", "tetris-cube"])
 def test_every_piece_of_interlocked_puzzles_moves(name):
     solution = solve(load(name))

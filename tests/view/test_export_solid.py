@@ -163,6 +163,7 @@ def flooded(cells: set, steps: list) -> int:
 # --- tests -----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("measures", [SHARP, ROUND, TIGHT, TIGHT_CHAMFERED])
 def test_every_pattern_around_a_corner_is_a_solid(measures: Measures) -> None:
     for cells in PATTERNS if measures is ROUND else KINDS:

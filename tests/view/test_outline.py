@@ -173,6 +173,7 @@ def test_lines_show_where_pieces_are_apart_or_in_layers(painter, explode, layers
     assert with_lines > 3 * dark_lines(pixels(painter.png(shown, look))) + 100
 
 
+@pytest.mark.slow
 def test_lines_show_in_sheets_sequences_and_films(painter) -> None:
     region, part = partly()
     look = RenderOptions(size=(450, 300), background="white")

@@ -415,6 +415,7 @@ def numbers(text: str, kind: str, columns: int) -> np.ndarray:
     return np.frombuffer(base64.b64decode(text), kind).reshape(-1, columns).astype(float)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [

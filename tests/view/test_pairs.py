@@ -50,6 +50,7 @@ def test_other_rules_have_no_before_and_after() -> None:
     assert [len(pair_blocks(pair)) for pair in pairs[:5]] == [1] * 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", CLASSES, ids=range(1, 8))
 def test_what_changes_is_seen(pair: PairClass) -> None:
     options = RenderOptions(size=(240, 200), background="white")

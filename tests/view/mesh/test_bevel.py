@@ -41,6 +41,7 @@ def sum_of_volumes(solids: CellComplex) -> float:
     return total
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lattice", LATTICES)
 @given(data=st.data())
 def test_any_cells_give_closed_solids_of_the_right_volume(
@@ -60,6 +61,7 @@ def test_any_cells_give_closed_solids_of_the_right_volume(
         before = volume(mesh)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lattice", LATTICES)
 @pytest.mark.parametrize(
     ("share", "gap", "chamfer"),
@@ -199,6 +201,7 @@ def winding(triangles: NDArray[np.float64], points: NDArray[np.float64]) -> NDAr
     return np.asarray(np.arctan2(above, below).sum(axis=1) / (2 * math.pi))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lattice", [*FLAT, "cubic-edges"])
 def test_the_surface_of_flat_forms_and_sticks_does_not_cross_itself(lattice: str) -> None:
     """Just inside each triangle it goes around once, and not at all just outside."""

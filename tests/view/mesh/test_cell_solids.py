@@ -213,6 +213,7 @@ def parted(one: list[NDArray[np.float64]], other: list[NDArray[np.float64]]) -> 
     return bool((apart / np.linalg.norm(axes, axis=1)).max() > 0.012)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lattice", WAYS)
 def test_joints_overlap_where_pieces_cross_and_only_there(lattice: str) -> None:
     """With room for a gap between them everywhere else."""

@@ -19,6 +19,7 @@ def spheres(*cells: tuple[int, int, int], gap: float = 0.012, segments: int = 4)
     return polyform_mesh("fcc", places, gap=gap, segments=segments)[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("gap", [0, 0.012, 0.1])
 @given(cells=polyforms("fcc"), segments=st.integers(3, 5))
 def test_spheres_and_necks_are_a_closed_manifold(
