@@ -517,6 +517,7 @@ def test_hundreds_of_pieces_are_announced_and_then_drawn(screen, tmp_path):
         window.kill()
 
 
+@pytest.mark.slow
 @needs_screen
 def test_the_terminal_falls_silent_when_the_search_is_done(screen, tmp_path):
     ours, theirs = pty.openpty()
@@ -548,6 +549,7 @@ def test_the_terminal_falls_silent_when_the_search_is_done(screen, tmp_path):
     os.close(ours)
 
 
+@pytest.mark.slow
 @needs_screen
 def test_the_close_button_of_a_solved_puzzle(sit_down, cube3d):
     """Four dimensions, and the message that window managers send."""

@@ -101,6 +101,7 @@ def test_what_differs(undrawn: Browser, write, every):
     assert np.ptp(grey, axis=2).mean() < 0.7 * np.ptp(full, axis=2).mean()
 
 
+@pytest.mark.slow
 def test_few_swaps_fill_the_picture(undrawn: Browser, tmp_path):
     page = Page()
     page.add_swaps(swap_graph(load("12y")))
@@ -111,6 +112,7 @@ def test_few_swaps_fill_the_picture(undrawn: Browser, tmp_path):
     assert (np.ptp(dark, axis=0) / picture.shape[:2]).max() > 0.4
 
 
+@pytest.mark.slow
 def test_swaps_are_dots_and_lines(undrawn: Browser, tmp_path):
     """Links are about as long as others; a click on a dot opens its solution."""
     found = swap_graph(load("soma"))

@@ -60,6 +60,7 @@ def middles(browser) -> np.ndarray:
     return np.array([body["offset"] for body in browser.inspect()["bodies"]])
 
 
+@pytest.mark.slow
 def test_a_page_of_another_lattice_works(browser, write, found):
     pieces = len(found[0].placements)
     browser.open(write(found, palette="default"))

@@ -367,6 +367,7 @@ def test_hidden_pieces_are_gone_and_come_back(browser, write, soma):
     assert shown(browser)["hidden"] == []
 
 
+@pytest.mark.slow
 def test_pieces_that_enclose_others_are_drawn_by_their_edges(browser, write):
     """So that the others are seen; a person chooses otherwise, and the link keeps that."""
     solution = in_a_box()
@@ -560,6 +561,7 @@ def test_a_key_puts_the_help_away_and_acts(undrawn, write, soma):
         assert undrawn.inspect()["state"][name] == value
 
 
+@pytest.mark.slow
 def test_lines_show_the_region_where_cells_stay_empty(browser, write, soma):
     part = Solution(soma[0].puzzle, soma[0].placements[:4])
 

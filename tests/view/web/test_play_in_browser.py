@@ -170,6 +170,7 @@ def test_a_piece_is_dragged_to_the_nearest_place(open_game, name):
     assert table.placed == []
 
 
+@pytest.mark.slow
 def test_a_piece_of_the_box_is_moved_on_in_one_move(open_game):
     table = open_game(load("pentominoes-5x5"))
     rods = [i for i in table.now()["legal"] if table.place_of(i)["type"] == 1]
@@ -463,6 +464,7 @@ def test_what_is_solved_stands_without_the_frame_of_its_box(open_game, name):
     assert table.browser.run(shown) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dark", [False, True])
 def test_an_empty_pyramid_is_seen(browser, tmp_path: Path, dark):
     """It differs from the paper by a tenth of the range of the screen, and more."""

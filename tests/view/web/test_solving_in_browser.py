@@ -183,6 +183,7 @@ def test_cells_of_a_plane_that_stay_empty_are_outlined(bare):
         assert (browser.inspect()["lines"] > 0) == outlined
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["hexagonal", "rhombic"])
 def test_other_lattices(bare, name):
     grid = lattice(name)

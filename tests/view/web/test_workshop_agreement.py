@@ -106,6 +106,7 @@ def test_random_puzzles_become_the_same_problems(workshop):
     assert any(len(own["low"]) > len(p.pieces) for own, p in zip(made, puzzles, strict=True))
 
 
+@pytest.mark.slow
 def test_random_puzzles_have_the_same_numbers_of_solutions(workshop):
     """Searches are split by symmetries as the workshop chooses: each count is Python's."""
     puzzles = random_puzzles(cases(200))
@@ -285,6 +286,7 @@ def refused() -> list[tuple[str, str]]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "said"), refused())
 def test_what_it_cannot_open_it_says_in_a_sentence(workshop, text, said):
     script = "try { cube3d.fromToml(arguments[0]) } catch (error) { return error.message }"

@@ -559,6 +559,7 @@ def test_colours_in_links_and_files(workshop):
     assert marks(page) == there
 
 
+@pytest.mark.slow
 def test_the_picture_shows_what_the_tab_is_about(browser, tmp_path: Path):
     """The region, then the pieces, then a solution, each other pixels; light and dark."""
     path = tmp_path / "workshop.html"
