@@ -361,7 +361,7 @@ CUBE3D_API int32_t cube3d_division(cube3d_handle **made, const cube3d_handle *bo
                                    const int32_t *neighbour, int32_t pieces, int32_t empty, int32_t least,
                                    const int32_t *piece, uint64_t seed, uint64_t memory);
 
-/* Has a division, which is complete, go on for so many changes. */
+/* Has a division, which is complete, try this many more changes. */
 CUBE3D_API int32_t cube3d_division_run(cube3d_handle *division, int64_t changes);
 
 /* Gives the best division so far: the numbers of moves of its separations, none if it is not known

@@ -1,4 +1,4 @@
-// What the handles of core.h are, and what its functions share: checks, and errors as codes.
+// The handles of core.h, and the checks and error codes that its functions share.
 #pragma once
 
 #include <algorithm>
@@ -38,7 +38,7 @@ struct Misuse : std::logic_error {
     using std::logic_error::logic_error;
 };
 
-// What the handles of one kind have.
+// The base of all handles of one kind.
 template <Kind K, typename Base = cube3d_handle>
 struct Handle : Base {
     static constexpr Kind kKind = K;
@@ -57,7 +57,7 @@ template <Kind K>
 struct OwnWork : Handle<K, WorkHandle> {
     int32_t status = CUBE3D_RUNNING;
 
-    virtual int32_t work(double seconds) = 0;  // for about so long; the status then
+    virtual int32_t work(double seconds) = 0;  // for about this time; returns the status
     virtual double count(int64_t*) const { return status == CUBE3D_COMPLETE; }
 
     int32_t wait(double seconds) final {

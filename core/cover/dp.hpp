@@ -53,7 +53,7 @@ public:
     Frontier(const Frontier&) = delete;
     Frontier& operator=(const Frontier&) = delete;
     virtual ~Frontier() = default;
-    virtual FrontierStatus run(double seconds) = 0;  // goes on for about so long
+    virtual FrontierStatus run(double seconds) = 0;  // goes on for about this time
     virtual FrontierProgress progress() const = 0;
     virtual std::vector<uint64_t> count() const = 0;  // limbs, lowest first; once complete
 

@@ -35,7 +35,7 @@ public:
     Samples(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, int samples, double width,
             uint64_t most, uint64_t seed);
 
-    bool work(double seconds);  // for about so long; true: done
+    bool work(double seconds);  // for about this time; true: done
     double nodes() const { return nodes_; }
 
 private:
@@ -75,7 +75,7 @@ public:
            uint64_t seed);
     ~Probes();
 
-    bool work(double seconds);  // for about so long; true: done
+    bool work(double seconds);  // for about this time; true: done
     const Array<Probe>& probes() const { return probes_; }
 
 private:

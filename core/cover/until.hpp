@@ -1,4 +1,4 @@
-// When whoever waits wants to hear.
+// When a waiting caller wants control back.
 #pragma once
 
 #include <algorithm>

@@ -101,7 +101,7 @@ Wanted wanted_of(const Bodies& bodies, int32_t groups, const uint64_t* group, ui
     return {copy(group, groups), still, static_cast<Wish>(wish), threads, static_cast<std::size_t>(memory), turns != 0};
 }
 
-// Work on a thread of its own. Whoever derives from it calls stop() when it is destroyed.
+// Work on a thread of its own. A derived class calls stop() in its destructor.
 class ThreadWork : public WorkHandle {
 public:
     int32_t wait(double seconds) final {

@@ -36,7 +36,7 @@ public:
     // Begins with a division, or with one that grows at random if that is empty.
     Divider(const Whole& whole, uint64_t seed, const Division& start);
 
-    // Tries so many changes; gives the best division of all so far.
+    // Tries this many changes; returns the best division of all so far.
     const Division& run(int64_t changes);
 
 private:

@@ -127,10 +127,10 @@ class Search(Work):
         Args:
             problem: the problem.
             parts: which parts of it.
-            threads: how many threads search; 0: whoever waits.
+            threads: how many threads search; 0: the one that waits.
             keep: whether solutions are to be taken, by :meth:`next_batch`.
-            max_nodes: end after about so many nodes.
-            max_solutions: end when so many were taken.
+            max_nodes: end after about this many nodes.
+            max_solutions: end when this many were taken.
             level: an instruction set, ``auto`` or ``sparse``.
             wants_remainder: whether :meth:`remainder` is to be asked.
 
@@ -208,7 +208,7 @@ def estimate_nodes(
         problem: the problem.
         parts: which parts of it.
         samples: how many descents, a multiple of the number of parts.
-        width: they go down until they have passed about so many alternatives.
+        width: they go down until they have passed about this many alternatives.
         most: searches below end after so many nodes.
         seed: the same seed gives the same number.
         seconds: when to give up.

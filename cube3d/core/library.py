@@ -263,7 +263,7 @@ class Work(Handle):
         """Wait until the work is complete.
 
         Raises:
-            TimeoutError: so many seconds passed before.
+            TimeoutError: the time was up before.
         """
         try:
             is_late = seconds <= 0 or self.wait_for(seconds) == RUNNING

@@ -221,7 +221,7 @@ class Division(Work):
         super().__init__("cube3d_division", bodies.address, *rows, *wanted, piece, seed, memory)
 
     def run(self, changes: int) -> tuple[list[int], list[int]]:
-        """Try so many changes; return the best levels so far, and the piece of each cell."""
+        """Try this many changes; return the best levels so far, and the piece of each cell."""
         self.call("cube3d_division_run", changes)
         self.wait_for(math.inf)
         levels, cells = c_int32(), c_int32()
