@@ -182,10 +182,10 @@ class Search(Work):
 
 
 def split(problem: Problem, part: Part, target: int, seconds: float = math.inf) -> list[Part]:
-    """Split a part into at least so many parts, where its tree is large enough.
+    """Split a part into at least `target` parts, fewer if its tree is smaller.
 
     Raises:
-        TimeoutError: it takes more than so many seconds.
+        TimeoutError: the time was up before.
     """
     _, start, options, _ = _packed([part])
     work = Work("cube3d_split", problem.address, start, options, part[2], target)
@@ -209,12 +209,12 @@ def estimate_nodes(
         parts: which parts of it.
         samples: how many descents, a multiple of the number of parts.
         width: they go down until they have passed about this many alternatives.
-        most: searches below end after so many nodes.
+        most: nodes after which the search below a sample ends.
         seed: the same seed gives the same number.
         seconds: when to give up.
 
     Raises:
-        TimeoutError: it takes more than so many seconds.
+        TimeoutError: the time was up before.
     """
     how = (samples, width, most, seed)
     work = Work("cube3d_samples", problem.address, *_packed(parts), *how)
@@ -233,7 +233,7 @@ def probe(
     """Return the nodes and solutions that one descent into each part expects, and its nodes.
 
     Raises:
-        TimeoutError: it takes more than so many seconds.
+        TimeoutError: the time was up before.
         PuzzleError: there is not one width for each part.
     """
     _demand(len(widths) == len(parts), "each subproblem needs a width")

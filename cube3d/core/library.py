@@ -26,7 +26,7 @@ __all__ = ["Handle", "Work", "is_available", "levels", "library", "pack", "unpac
 
 INTERFACE = 1
 
-# What the functions return.
+# The codes that functions return.
 RUNNING, READY, COMPLETE, STOPPED, NODE_LIMIT, SOLUTION_LIMIT, FULL, UNKNOWN = range(8)
 INVALID, MISUSE, NO_MEMORY, NO_THREAD, FAILED = range(-1, -6, -1)
 
@@ -113,7 +113,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "cube3d_error": (c_char_p, _HANDLE),
     "cube3d_free": (None, _HANDLE),
 }
-"""What the other functions return, and the types of their arguments."""
+"""The return types of the other functions, and the types of their arguments."""
 
 _NAMES = ("libcube3d.so", "libcube3d.dylib", "cube3d.dll")  # of Linux, macOS and Windows
 _COMPILERS = ("c++", "g++", "clang++")

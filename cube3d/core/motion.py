@@ -96,7 +96,7 @@ class Placed(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """What a search of moves may take.
+    """The limits of a search for moves.
 
     Attributes:
         threads: how many threads search.
@@ -110,7 +110,7 @@ class Limits(NamedTuple):
 
 
 class TakenApart(NamedTuple):
-    """What a search of moves came to, and whether nothing better can come."""
+    """The answer of a search for moves, and whether it is proved best."""
 
     answer: int
     levels: list[int]
@@ -208,7 +208,7 @@ class Division(Work):
             neighbours: of each cell, the cells that it touches.
             pieces: how many pieces.
             empty: how many cells stay empty.
-            least: each piece has so many cells or more.
+            least: the least number of cells of a piece.
             given: the piece of each cell, -1 for none; no numbers: a random division.
             seed: the same seed gives the same divisions.
             memory: bytes that the states of one search take.
