@@ -43,7 +43,7 @@ def progress(text: str) -> None:
 
 def machine(level: str) -> str:
     """Return the processor, the instruction set used, the processors and the Python version."""
-    levels = supported_levels() or ["no core"]
+    levels = supported_levels()
     chosen = levels[-1] if level == "auto" else level
     allowed, there = len(os.sched_getaffinity(0)), os.cpu_count()
     return (

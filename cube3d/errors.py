@@ -15,7 +15,6 @@ __all__ = [
     "FormatError",
     "Infeasible",
     "InternalError",
-    "MissingEngineError",
     "PuzzleError",
     "RenderError",
     "SearchError",
@@ -64,10 +63,6 @@ class CatalogError(Cube3dError, LookupError):
 
 class SearchError(Cube3dError, RuntimeError):
     """An engine or solver that is unknown, missing, or died."""
-
-
-class MissingEngineError(SearchError):
-    """The compiled core is missing; the message says why."""
 
 
 class RenderError(Cube3dError, RuntimeError):

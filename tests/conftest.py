@@ -8,8 +8,6 @@ import signal
 import pytest
 from hypothesis import settings
 
-from cube3d.core.library import why_missing
-from cube3d.errors import MissingEngineError
 from tests.painters import lasting
 from tests.random_cases import VARIABLE, cases
 
@@ -63,16 +61,3 @@ def pytest_terminal_summary(terminalreporter, config):
         terminalreporter.line(
             f"{left_out} random cases were left out to save time: --all runs them."
         )
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item, call):
-    """Skip what asks for the compiled engines where they are missing, and say why they are."""
-    report = yield
-    reason = why_missing()
-    command = getattr(item, "funcargs", {}).get("cube3d")
-    told = getattr(command, "told_missing", False)
-    if reason and call.excinfo and (told or call.excinfo.errisinstance(MissingEngineError)):
-        report.outcome = "skipped"
-        report.longrepr = (str(item.path), item.location[1], f"Skipped: {reason}")
-    return report

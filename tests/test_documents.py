@@ -34,7 +34,6 @@ import pytest
 
 import cube3d as library
 from cube3d import count, load, solutions
-from cube3d.core.library import why_missing
 from cube3d.formats.registry import SUFFIXES
 from cube3d.formats.toml.puzzle_grammar import KNOWN, PIECE, PUZZLE, REGION, RULES
 from cube3d.set_names import LATTICES
@@ -213,11 +212,6 @@ def check_arguments(words, where):
     context.close()
 
 
-# What they print names the engine.
-needs_engines = pytest.mark.skipif(bool(why_missing()), reason=str(why_missing()))
-
-
-@needs_engines
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_the_examples_of_a_page(page, tmp_path, monkeypatch):
     session = Session(page, tmp_path, monkeypatch)
@@ -394,7 +388,6 @@ COLOURED = {
 }
 
 
-@needs_engines
 @pytest.mark.parametrize("command", COLOURED.values(), ids=COLOURED)
 def test_layers_have_the_colours_that_a_terminal_shows(command, tmp_path, monkeypatch):
     cube3d = Command(tmp_path)
@@ -425,7 +418,6 @@ def pieces_in(example):
     return [text for kind, text in kinds if re.fullmatch(r"P\d+", kind[-1])]
 
 
-@needs_engines
 @pytest.mark.parametrize(
     "puzzle",
     [
@@ -700,7 +692,6 @@ def test_all_scripts_are_shown():
 
 
 @pytest.mark.slow
-@needs_engines
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
 def test_the_scripts(example, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)

@@ -15,10 +15,10 @@ from cube3d import (
     explain,
     shape,
 )
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.formats.given import parse_position
 from cube3d.formats.solution_json import format_solution
 from cube3d.solving.search.solve import solutions
-from tests.engines import exact_param
 
 DICUBES = Puzzle("p", Region.box((2, 2, 2)), (Piece("I", shape("I2"), (0, 4)),), Cover.PIECES)
 PIECE = Piece("D", shape("I2"), 2, colours=("a", "b"))
@@ -26,7 +26,7 @@ LOOKS = (Colour("a", "#000000"), Colour("b", "#ffffff"))
 COLOURED = Puzzle("p", Region.box((4, 1)), (PIECE,), colours=LOOKS)
 
 
-@pytest.mark.parametrize("engine", [exact_param(), SatEngine()], ids=["exact", "sat"])
+@pytest.mark.parametrize("engine", [ExactEngine(1), SatEngine()], ids=["exact", "sat"])
 def test_no_holes_are_as_covering_all(engine):
     full = Puzzle("p", DICUBES.region, DICUBES.pieces)
     none = Puzzle("p", DICUBES.region, DICUBES.pieces, Cover.PIECES, max_holes=0)

@@ -9,7 +9,6 @@ from cube3d.puzzle.puzzle import UpTo
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.disassembly.survey import Assessor, Survey
 from cube3d.solving.search.solve import search_problem
-from tests.engines import needs_exact
 
 LEVELS = {name: level for name in puzzle_names() if (level := load(name).level)}
 # Found by BurrTools 0.7.1, which keeps the first separation that it meets; single moves at the
@@ -38,7 +37,6 @@ VECTORS = {
 }
 
 
-@needs_exact
 @pytest.mark.parametrize("name", LEVELS)
 def test_levels_of_the_catalog(name):
     search = search_problem(build_problem(load(name)), up_to=UpTo.FULL)

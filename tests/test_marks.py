@@ -28,15 +28,15 @@ from cube3d import (
     violations,
 )
 from cube3d.catalog import shape
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.formats.solution_json import format_solution, parse_solutions
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
 from tests import classes, oracle
-from tests.engines import exact
 from tests.random_cases import cases
 from tests.strategies import limited_puzzles
 
 # Each search of the SAT engine is a process.
-EXACT, SAT = exact(1), SatEngine()
+EXACT, SAT = [ExactEngine()], SatEngine()
 ENGINES = st.sampled_from([*EXACT * 4, SAT])
 ONE = (*EXACT, SAT)[0]
 LOOKS = (Colour("a", "#000000"), Colour("b", "#ffffff"))

@@ -9,8 +9,6 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from tests.engines import needs_exact
-
 NOTEBOOK = Path(__file__).parent.parent / "examples" / "notebook.ipynb"
 FRAME = '<iframe sandbox="allow-scripts allow-downloads"'
 
@@ -33,7 +31,6 @@ def test_it_is_kept_without_outputs():
 
 
 @pytest.mark.slow
-@needs_exact
 def test_it_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A cell that fails raises an error here, with its traceback."""
     monkeypatch.setenv("JUPYTER_PLATFORM_DIRS", "1")  # without it jupyter_core warns

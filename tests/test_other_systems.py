@@ -7,8 +7,6 @@ import sys
 
 import pytest
 
-from tests.engines import needs_exact
-
 # Once the library is there, what other systems do not have is taken away.
 ELSEWHERE = """
 import filelock, numpy, os, select, shutil, signal, socket, sqlite3, subprocess, sys, tempfile
@@ -27,7 +25,6 @@ main()
 
 
 @pytest.mark.slow
-@needs_exact
 @pytest.mark.parametrize("platform", ["darwin", "win32"])
 def test_a_search_in_a_run_file_and_a_solver_beside_it(platform, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

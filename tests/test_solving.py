@@ -23,10 +23,10 @@ from cube3d import (
     violations,
 )
 from cube3d.covering.engines.engine import Engine
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.errors import InternalError
-from cube3d.solving.search.engine_choice import default_engine
 from tests import oracle
-from tests.engines import MISSING, every_exact, needs_exact
+from tests.engines import every_exact
 from tests.random_cases import cases
 from tests.strategies import puzzles
 from tests.test_catalog import PUZZLES
@@ -51,7 +51,6 @@ def test_sat_against_brute_force(puzzle):
 
 
 @settings(max_examples=cases(65))
-@needs_exact
 @given(puzzles(), st.sampled_from(EXACT))
 def test_exact_against_brute_force(puzzle, engine):
     check_against_brute_force(engine, puzzle)
@@ -72,7 +71,7 @@ UNSOLVED = ["partridge-36x36"]
 
 
 # The SAT engine takes seconds for many of the larger ones.
-SOLVED = [name for name, puzzle in PUZZLES.items() if not MISSING or len(puzzle.region) <= 36]
+SOLVED = [name for name, puzzle in PUZZLES.items()]
 
 
 @pytest.mark.parametrize("name", [name for name in SOLVED if name not in UNSOLVED])
@@ -132,7 +131,7 @@ def test_the_outcome_while_running():
         assert search.outcome.status is Status.RUNNING
         next(search)
         assert search.outcome.status is Status.RUNNING
-    assert search.outcome.engine == default_engine().name
+    assert search.outcome.engine == ExactEngine().name
 
 
 class Stub(Engine):

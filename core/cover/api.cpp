@@ -1,6 +1,6 @@
 // The functions of core.h about all handles, and those about exact covers that pages use, too.
-#include "dense_stage.hpp"
 #include "images.hpp"
+#include "levels.hpp"
 #include "problem_handle.hpp"
 #include "search.hpp"
 #include "split.hpp"

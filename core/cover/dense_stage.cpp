@@ -2,45 +2,9 @@
 #include "dense_stage.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <utility>
 
 namespace cube3d {
-
-std::vector<const char*> supported_levels() {
-    std::vector<const char*> levels{"portable"};
-#if defined(CUBE3D_X86)
-    __builtin_cpu_init();
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-        __builtin_cpu_supports("popcnt")) {
-        levels.push_back("avx2");
-        if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-            __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512vbmi2"))
-            levels.push_back("avx512");
-    }
-#endif
-#if defined(CUBE3D_ARM)
-    levels.push_back("neon");
-#endif
-    return levels;
-}
-
-Kernel kernel_for(const std::string& level) {
-    if (level == "sparse") return nullptr;
-    const auto levels = supported_levels();
-    const std::string wanted = level == "auto" ? levels.back() : level;
-    if (std::find(levels.begin(), levels.end(), wanted) == levels.end())
-        throw std::invalid_argument("this machine does not support the instruction set '" + level + "'");
-#if defined(CUBE3D_X86)
-    if (wanted == "avx512") return avx512::search;
-    if (wanted == "avx2") return avx2::search;
-#endif
-#if defined(CUBE3D_ARM)
-    if (wanted == "neon") return neon::search;
-#endif
-    return portable::search;
-}
 
 DenseStage::DenseStage(const Problem& problem, Kernel kernel, bool keep, Emit emit, Note note)
     : problem_(problem),

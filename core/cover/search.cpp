@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "levels.hpp"
 #include "worker.hpp"
 
 namespace cube3d {

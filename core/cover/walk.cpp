@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "levels.hpp"
+
 namespace cube3d {
 namespace {
 

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <utility>
 
-#include "dense_stage.hpp"
+#include "levels.hpp"
 
 namespace cube3d::testing {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "dense_stage.hpp"
 #include "kernel.hpp"
+#include "levels.hpp"
 #include "oracle.hpp"
 
 using namespace cube3d;

@@ -18,7 +18,7 @@ from typer.main import get_command
 from cube3d import __version__
 from cube3d.cli.shared.groups import SETTINGS, adapt, adapt_parameters, expand_groups
 from cube3d.cli.terminal import exits
-from cube3d.core.library import why_missing
+from cube3d.core.library import library
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped
 
 # The commands under their headings, with what the help says of each.  The module of a command
@@ -165,11 +165,9 @@ app = typer.Typer(
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        missing = why_missing()
         print(f"cube3d {__version__}")
-        print(f"engines: {'sat' if missing else 'exact, dp, sat'}")
-        if missing:
-            print(missing)
+        library()
+        print("engines: exact, dp, sat")
         raise typer.Exit
 
 

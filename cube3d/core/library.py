@@ -8,7 +8,6 @@ from __future__ import annotations
 import ctypes
 import math
 import os
-import shutil
 import time
 import weakref
 from array import array
@@ -20,9 +19,9 @@ from pathlib import Path
 from typing import Any
 
 import cube3d.core
-from cube3d.errors import InternalError, MissingEngineError, PuzzleError, SearchError
+from cube3d.errors import InternalError, PuzzleError, SearchError
 
-__all__ = ["Handle", "Work", "is_available", "levels", "library", "pack", "unpack", "why_missing"]
+__all__ = ["Handle", "Work", "levels", "library", "pack", "unpack"]
 
 INTERFACE = 1
 
@@ -116,7 +115,6 @@ OTHERS: dict[str, tuple[Any, ...]] = {
 """The return types of the other functions, and the types of their arguments."""
 
 _NAMES = ("libcube3d.so", "libcube3d.dylib", "cube3d.dll")  # of Linux, macOS and Windows
-_COMPILERS = ("c++", "g++", "clang++")
 
 # Seconds that one call waits at most: Python sees Ctrl-C between calls.
 _SLICE = 0.1
@@ -130,18 +128,16 @@ def library() -> ctypes.CDLL:
     """Return the library.
 
     Raises:
-        MissingEngineError: it was not compiled, or cannot be loaded; says why.
+        SearchError: it is not there, because cube3d is not installed; or it cannot be loaded.
     """
     path = _path()
-    if path is None:
-        raise MissingEngineError(f"the compiled core of cube3d is missing: {_reason()}")
     try:
         loaded = ctypes.CDLL(str(path))
         interface = loaded.cube3d_interface()
     except (OSError, AttributeError) as error:
-        raise MissingEngineError(f"the compiled core cannot be loaded ({error})") from None
+        raise SearchError(f"the compiled core cannot be loaded ({error})") from None
     if interface != INTERFACE:
-        raise MissingEngineError(
+        raise SearchError(
             f"the compiled core has interface {interface}, not {INTERFACE}: install cube3d again"
         )
     for name, arguments in FUNCTIONS.items():
@@ -152,20 +148,6 @@ def library() -> ctypes.CDLL:
     return loaded
 
 
-def is_available() -> bool:
-    """Tell whether the core is there."""
-    return why_missing() is None
-
-
-def why_missing() -> str | None:
-    """Return what keeps the core from being there, and what helps; None if it is."""
-    try:
-        library()
-    except MissingEngineError as error:
-        return str(error)
-    return None
-
-
 def levels() -> list[str]:
     """Return the instruction sets of this machine that the core knows, slowest first."""
     core, found = library(), list[str]()
@@ -174,18 +156,17 @@ def levels() -> list[str]:
     return found
 
 
-def _path() -> Path | None:
+def _path() -> Path:
     """Return where the library is: below this package, or where an editable install put it."""
-    folders = [Path(folder) / "lib" for folder in cube3d.core.__path__]
-    places = (folder / name for folder in folders for name in _NAMES)
-    return next(filter(Path.is_file, places), None)
-
-
-def _reason() -> str:
-    """Say what an installation lacked, judged by what this machine lacks now."""
-    if any(map(shutil.which, _COMPILERS)):
-        return "it was not compiled when cube3d was installed (pip install -v shows why)"
-    return "there is no C++ compiler (on Debian: apt-get install g++, then install cube3d again)"
+    folders = [Path(folder) for folder in cube3d.core.__path__]
+    for folder in folders:
+        for name in _NAMES:
+            if (path := folder / "lib" / name).is_file():
+                return path
+    raise SearchError(
+        f"the compiled core of cube3d is not in {folders[0]}: install cube3d (pip install .); "
+        "to run it in the folder of its source, install it with pip install -e ."
+    )
 
 
 class Handle:
@@ -201,7 +182,6 @@ class Handle:
 
         Raises:
             PuzzleError: an argument is wrong; says which.
-            SearchError: the core is not there.
         """
         core, made = library(), c_void_p()
         code = getattr(core, function)(ctypes.byref(made), *arguments)

@@ -115,7 +115,6 @@ def create_run(
 
     Raises:
         FormatError: the file cannot be written, or holds something.
-        SearchError: the core is not there.
     """
     branches = ExactEngine(threads=threads).choose_split(cover, ways, deadline=deadline)
     most = max(MOST_SUBPROBLEMS, PER_WORKER * workers)

@@ -73,8 +73,6 @@ class Command:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.told_missing = False
-        """Whether a command has said that engines are missing."""
 
     def __call__(self, *arguments: object) -> Ran:
         out, err = (TextIOWrapper(BytesIO(), encoding="utf-8") for _ in range(2))
@@ -170,7 +168,6 @@ class Command:
 
     def _told(self, ran: Ran) -> Ran:
         assert "Traceback" not in ran.err, ran.err[-3000:]
-        self.told_missing |= " are missing: " in ran.err
         return ran
 
 

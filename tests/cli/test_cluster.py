@@ -11,12 +11,9 @@ import pytest
 
 from cube3d.errors import FormatError
 from cube3d.runs.store.run_file import RunFile
-from tests.engines import MISSING
 from tests.runs.dask_cluster import cluster, wait_until
 
 pytest.importorskip("distributed")
-if MISSING:
-    pytest.skip(MISSING, allow_module_level=True)
 KEYS = ["status", "total", "up_to_rotations", "up_to_full", "threads"]
 
 

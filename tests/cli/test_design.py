@@ -4,10 +4,8 @@ import pytest
 
 from cube3d import count, load, shape, violations
 from cube3d.formats.solution_json import parse_solutions
-from tests.engines import needs_exact
 
 
-@needs_exact
 def test_a_puzzle_with_one_solution_ready_to_solve(cube3d):
     ran = cube3d(
         "design", "--box", "3x3x3", "--from", "polycubes:3..5", "--pieces", "6", "--unique",
@@ -28,7 +26,6 @@ def test_a_puzzle_with_one_solution_ready_to_solve(cube3d):
 
 
 @pytest.mark.slow
-@needs_exact
 def test_a_region_that_is_no_box(cube3d):
     tub = ("design", "--region", "soma-bathtub", "--from", "soma", "--pieces", "7")
     ran = cube3d(*tub)
@@ -48,7 +45,6 @@ def test_a_region_that_is_no_box(cube3d):
 
 
 @pytest.mark.slow
-@needs_exact
 def test_nodes_are_those_of_count(cube3d):
     ran = cube3d("design", "--box", "3x3x3", "--from", "soma", "--pieces", "7")
     command = ran.out.splitlines()[1].split()
@@ -57,7 +53,6 @@ def test_nodes_are_those_of_count(cube3d):
     assert int(line.split()[0].replace(",", "")) == json.loads(counted.out)["nodes"]
 
 
-@needs_exact
 def test_several_into_a_folder(cube3d):
     arguments = (
         "design", "--box", "2x3x3", "--from", "tricubes", "--from", "tetracubes",
@@ -110,7 +105,6 @@ def test_none_found(cube3d):
     assert "no puzzle with 2 to 5 solutions was found" in ran.err
 
 
-@needs_exact
 def test_the_time_is_over(cube3d):
     """A thousandth of a second is over before the placements are made."""
     wishes = ("design", "--box", "4x4x4", "--from", "tetracubes", "--pieces", "16")

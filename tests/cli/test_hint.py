@@ -14,7 +14,6 @@ from cube3d.solving.hints.hint import Hint, hint
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.look import CROSS, WALL_OPACITY
 from cube3d.view.scene.palette import OUTLINE
-from tests.engines import needs_exact
 from tests.view.test_walls import LETTER_BOX
 
 # A position that a checkerboard shows to be dead.
@@ -31,7 +30,6 @@ def soma(cube3d):
     return steps
 
 
-@needs_exact  # the SAT engine finds another solution first
 def test_the_next_piece(cube3d, soma):
     ran = cube3d("hint", "soma", "--given", "half.json")
     assert (ran.code, ran.err) == (0, "")
@@ -115,7 +113,6 @@ def test_a_puzzle_without_solutions(cube3d):
     assert cube3d("hint", "tetrominoes-4x5").out.startswith("On the checkerboard 10 cells")
 
 
-@needs_exact
 def test_hints_on_other_lattices(capsys):
     own = lattice("square-edges")
     elbow = Polycube([(0, 0, 0), (0, 0, 1)], own)
@@ -152,7 +149,6 @@ def colourful(picture):
     return int((np.ptp(picture, axis=2) > 90).sum())
 
 
-@needs_exact
 def test_a_picture_of_a_piece_to_put_in(cube3d, soma):
     picture = drawn(cube3d, "--given", "half.json")
     assert red_strokes(picture) == 0
@@ -167,7 +163,6 @@ def test_a_picture_of_a_piece_to_take_off(cube3d):
     assert colourful(picture) < 2 * red_strokes(picture)
 
 
-@needs_exact
 def test_a_picture_has_the_walls(cube3d):
     (cube3d.folder / "box.toml").write_text(LETTER_BOX)
     assert cube3d("hint", "box.toml", "--png", "hint.png").code == 0
@@ -177,7 +172,6 @@ def test_a_picture_has_the_walls(cube3d):
     assert (np.abs(picture - wall).max(axis=2) < 4).mean() > 0.3
 
 
-@needs_exact
 def test_a_picture_says_what_to_do(cube3d, soma, monkeypatch):
     (cube3d.folder / "dead.txt").write_text(DEAD)
     panels = []
@@ -230,7 +224,6 @@ def test_ctrl_c(cube3d):
     assert (ran.code, ran.out, ran.err) == (130, "", "cube3d: interrupted\n")
 
 
-@needs_exact
 def test_a_grade(cube3d):
     ran = cube3d("grade", "soma", "-q")
     assert ran.code == 0
@@ -256,7 +249,6 @@ def test_a_grade(cube3d):
     assert "the hole is connected and has another shape" in lines[6]
 
 
-@needs_exact
 def test_a_grade_says_what_is_not_known_and_why(cube3d):
     bars = ("grade", "--box", "3x3", "--piece", "I3:0..", "--cover", "pieces", "-q")
     (line,) = [line for line in cube3d(*bars).out.splitlines() if "near misses" in line]

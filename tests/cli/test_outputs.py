@@ -15,7 +15,6 @@ from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.formats.registry import find_format
 from cube3d.formats.xmpuzzle.reference import parse_reference
 from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions
-from tests.engines import needs_exact
 
 TOML = 'name = "x"\nregion = { box = [3, 1] }\npiece = [{ name = "I", cells = [[0, 0], [1, 0]] }]\n'
 
@@ -159,7 +158,6 @@ def test_what_to_write_instead(cube3d, arguments, sentence):
     assert sentence in ran.err
 
 
-@needs_exact
 def test_names_in_any_case(cube3d):
     ran = cube3d("solve", "Bedlam", "-q", "--json")
     assert json.loads(ran.out)["status"] == "solved"

@@ -10,7 +10,6 @@ from PIL import Image
 from cube3d import load, solve
 from cube3d.cli.shared.moves import find_moves
 from cube3d.solving.disassembly.disassemble import DisassemblyResult, Verdict
-from tests.engines import needs_exact
 
 SMALL = ("--size", "160x120")
 FILM = (*SMALL, "--frames", "2", "-o", "a.gif")
@@ -45,7 +44,6 @@ def test_one_solution_of_a_file(cube3d, nine):
 
 
 @pytest.mark.slow
-@needs_exact  # of those that the SAT engine lists two look the same
 def test_a_file_for_each_solution(cube3d, nine):
     ran = cube3d("render", "12y.jsonl", "--png", "y-{number}.png", "--number", "7", *APART)
     assert (ran.code, ran.err) == (0, "wrote y-7.png to y-9.png\n")

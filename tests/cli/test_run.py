@@ -11,11 +11,6 @@ from cube3d.runs.run_status import figures
 from cube3d.runs.store.lock import holder
 from cube3d.runs.store.run_file import RunFile
 from tests.cli.conftest import Command
-from tests.engines import MISSING
-
-if MISSING:
-    pytest.skip(MISSING, allow_module_level=True)
-
 
 # Seconds of search in hundreds of subproblems, the first of which are soon done.
 LONG = ("count", "bedlam", "--threads", "1", "--run", "long.db")

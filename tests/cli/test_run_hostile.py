@@ -16,12 +16,7 @@ import pytest
 
 from cube3d.cli.terminal.exits import tidy
 from cube3d.runs.store.sqlite_schema import FORMAT, PLAN, RESULTS
-from tests.engines import MISSING
 from tests.random_cases import cases
-
-if MISSING:
-    pytest.skip(MISSING, allow_module_level=True)
-
 
 DEEP = "[" * 100_000
 HOSTILE = [

@@ -6,12 +6,10 @@ import sys
 
 import cube3d as library
 from cube3d.formats.solution_json import parse_solutions
-from tests.engines import needs_exact
 
 EIGHT = ("sample", "dominoes-8x8")
 
 
-@needs_exact
 def test_layers_and_json_are_the_same_draws(cube3d):
     text = cube3d(*EIGHT, "--number", "2", "--seed", "5")
     assert text.code == 0
@@ -26,7 +24,6 @@ def test_layers_and_json_are_the_same_draws(cube3d):
     assert cells == [[[list(c) for c in p.cells] for p in s.placements] for s in expected]
 
 
-@needs_exact
 def test_files(cube3d):
     ran = cube3d(*EIGHT, "-n", "3", "--out", "s.jsonl", "--png", "s.png")
     assert (ran.code, ran.out) == (0, "")

@@ -19,7 +19,6 @@ from cube3d.formats import text as layout
 from cube3d.formats.text import as_text
 from cube3d.geometry.lattices import lattice
 from cube3d.view.scene import palette
-from tests.engines import needs_exact
 
 
 class Terminal(io.StringIO):
@@ -198,7 +197,6 @@ def test_colours_on_other_lattices(name, cells, text, coloured):
     assert plain.replace(" ", "") == text.replace(" ", "").replace("\n", "")
 
 
-@needs_exact
 @pytest.mark.parametrize("columns", [20, 40, 41])
 def test_large_boards_are_cut_into_equal_strips(monkeypatch, columns):
     monkeypatch.setenv("NO_COLOR", "1")

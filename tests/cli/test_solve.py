@@ -10,10 +10,9 @@ import pytest
 
 from cube3d import FormatError, load, solve, violations
 from cube3d.cli.shared.solutions_file import SolutionsFile
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.formats.solution_json import parse_solutions
-from cube3d.solving.search.engine_choice import default_engine
 from tests.cli.conftest import SLOW
-from tests.engines import needs_exact
 
 
 def test_layers_on_stdout_messages_on_stderr(cube3d):
@@ -32,7 +31,7 @@ def test_json_alone_on_stdout(cube3d):
     document = json.loads(ran.out)
     assert document["status"] == "solved"
     assert document["puzzle"] == "25Y"
-    assert document["engine"] == default_engine().name
+    assert document["engine"] == ExactEngine().name
     assert document["seconds"] > 0
     (solution,) = document["solutions"]
     assert len(solution["placements"]) == 25
@@ -195,7 +194,6 @@ def _alive(pid):
 
 
 @pytest.mark.slow
-@needs_exact
 def test_all_are_the_same_solutions_as_on_a_page(cube3d):
     ran = cube3d("solve", "soma", "--all", "-o", "s.jsonl")
     lines = (cube3d.folder / "s.jsonl").read_text().splitlines()

@@ -4,8 +4,6 @@ import shutil
 import pytest
 from networkx import read_graphml
 
-from tests.engines import needs_exact
-
 
 def test_the_graph_of_12y(cube3d):
     ran = cube3d("swaps", "12y", "--graphml", "g.graphml", "--out", "nodes.jsonl")
@@ -19,7 +17,6 @@ def test_the_graph_of_12y(cube3d):
     assert cube3d("check", "12y", "nodes.jsonl").out.startswith("9 of 9 solutions")
 
 
-@needs_exact
 def test_json(cube3d):
     ran = cube3d("swaps", "20y", "--json")
     document = json.loads(ran.out)
@@ -37,7 +34,6 @@ def test_no_solutions(cube3d):
 
 
 @pytest.mark.slow
-@needs_exact
 def test_stopped(cube3d):
     ran = cube3d("swaps", "bedlam", "--timeout", "0.05")
     assert ran.code == 3
@@ -62,7 +58,6 @@ def test_no_file_where_there_is_no_solution(cube3d):
 
 
 @pytest.mark.slow
-@needs_exact
 def test_pictures_of_swaps(cube3d):
     folder = cube3d.folder / "pictures"
     ran = cube3d("swaps", "12y-flat", "--pictures", "pictures/")

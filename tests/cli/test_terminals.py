@@ -13,7 +13,6 @@ from cube3d.cli.solve.solve import SHOWN
 from cube3d.formats.registry import WRITTEN
 from cube3d.view.scene.palette import PALETTES
 from tests.cli.conftest import Command
-from tests.engines import needs_exact
 
 UNSET = ("COLORTERM", "NO_COLOR", "FORCE_COLOR", "TERM", "COLUMNS")
 
@@ -77,9 +76,9 @@ def plain(shown):
 @pytest.mark.parametrize(
     "arguments",
     [
-        pytest.param(("count", "bedlam", "--given", "{bedlam}", "-q"), marks=needs_exact),
+        ("count", "bedlam", "--given", "{bedlam}", "-q"),
         ("estimate", "12y", "-q"),
-        pytest.param(("grade", "conway", "-q"), marks=needs_exact),
+        ("grade", "conway", "-q"),
         ("hint", "12y", "-q"),
         ("shape", "Y5"),
         ("why", "dominoes-8x8-mutilated"),
@@ -152,7 +151,6 @@ def cells(text):
     return found
 
 
-@needs_exact
 def test_layers_too_wide_for_square_cells_have_one_character_a_cell(shown):
     text = shown(80, {"TERM": "xterm-256color"}, "cover", "tetrominoes-41x41", "-q")
     found = cells(text)
@@ -163,7 +161,6 @@ def test_layers_too_wide_for_square_cells_have_one_character_a_cell(shown):
     assert max(column for column, *_ in found) == 80
 
 
-@needs_exact
 def test_labels_stand_above_their_layers(shown):
     text = shown(80, {"TERM": "xterm-256color"}, "solve", "six-piece-burr", "-q")
     assert max(column for column, *_ in cells(text)) < 80
@@ -174,7 +171,6 @@ def test_labels_stand_above_their_layers(shown):
     assert lines[heads[0] + 2].index("C C C C C C", 40) == lines[heads[0]].index("z=3")
 
 
-@needs_exact
 def test_layers_copied_from_a_terminal_are_read(shown, cube3d):
     for name, columns in (("six-piece-burr", 80), ("six-piece-burr", 40), ("25y", 20)):
         copied = shown(80, {"TERM": "dumb", "COLUMNS": str(columns)}, "solve", name, "-q")
@@ -183,7 +179,6 @@ def test_layers_copied_from_a_terminal_are_read(shown, cube3d):
         assert cube3d("check", name, "copied.txt").code == 0
 
 
-@needs_exact
 def test_layers_wider_than_the_terminal_are_cut_into_strips(plain):
     whole = plain(41, "cover", "tetrominoes-41x41", "-q")
     text = plain(30, "cover", "tetrominoes-41x41", "-q")
@@ -236,7 +231,6 @@ def test_the_search_for_moves_tells_how_far_it_is(shown, cube3d):
         assert "looking for moves" not in cube3d(*arguments).err
 
 
-@needs_exact
 @pytest.mark.parametrize(
     ("arguments", "page"),
     [
@@ -257,7 +251,6 @@ def test_solutions_on_a_terminal_can_be_seen_next(plain, cube3d, arguments, page
 
 
 @pytest.mark.slow
-@needs_exact
 @pytest.mark.parametrize("name", ["s", *(f"s{suffix}" for suffix in WRITTEN)])
 def test_the_page_that_is_suggested_can_be_written(plain, cube3d, name):
     last = plain(80, "solve", "soma", "--limit", "2", "--out", name)[-1]
@@ -268,7 +261,6 @@ def test_the_page_that_is_suggested_can_be_written(plain, cube3d, name):
 
 
 @pytest.mark.slow
-@needs_exact
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -284,7 +276,6 @@ def test_designs_say_how_to_stop_them(shown, cube3d, arguments, words):
     assert "Ctrl-C" not in shown(100, {"TERM": "xterm-256color"}, *design, "-q")
 
 
-@needs_exact
 @pytest.mark.parametrize("arguments", [("why", "tetrominoes-4x5"), ("hint", "soma")])
 def test_questions_say_how_to_stop_them(shown, cube3d, arguments):
     assert "or more, Ctrl-C stops it" in shown(100, {"TERM": "xterm-256color"}, *arguments)

@@ -25,7 +25,6 @@ from cube3d.view.moves.poses import poses
 from cube3d.view.scene.theme import DARK, LIGHT
 from tests.cli.conftest import Command, Process
 from tests.cli.desk import HEIGHT, PATIENCE, SIZE, WIDTH, Desk, Expected, Picture
-from tests.engines import needs_exact
 
 MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 
@@ -286,7 +285,6 @@ def test_pieces_that_never_come_apart_are_put_together_one_by_one(sit_down, tmp_
 
 
 @pytest.mark.slow
-@needs_exact
 @needs_screen
 def test_a_burr_comes_apart_by_its_moves(sit_down, cube3d, tmp_path):
     """A puzzle whose moves are looked for, and a file that says them."""
@@ -341,7 +339,6 @@ def test_a_burr_comes_apart_by_its_moves(sit_down, cube3d, tmp_path):
 
 
 @pytest.mark.slow
-@needs_exact
 @needs_screen
 def test_pieces_that_interlock_are_noted_and_layers_stay_together(sit_down):
     """Also in a window that opens so: how they lie has to be known by then."""
@@ -405,7 +402,6 @@ def has_one_line(picture: Picture) -> bool:
     return bool(len(rows) and np.ptp(rows) < 30)
 
 
-@needs_exact
 @needs_screen
 def test_a_window_waits_for_its_first_solution_and_says_so(sit_down):
     # No engine solves this one in an hour.

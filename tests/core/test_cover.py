@@ -17,11 +17,8 @@ from cube3d.core.library import COMPLETE, NODE_LIMIT, RUNNING, STOPPED, levels
 from cube3d.covering.engines import exact
 from cube3d.covering.problem import ExactCover
 from tests.covering.integer_oracle import Case, brute_force, dominoes, random_case, solvable_case
-from tests.engines import MISSING
 from tests.random_cases import cases
 
-if MISSING:
-    pytest.skip(MISSING, allow_module_level=True)
 LEVELS = ["sparse", "auto", *levels()]
 ROUNDS = cases(200)
 WHOLE: Part = ([], [], 1.0)

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from cube3d.core import library
-from tests.engines import needs_exact
 
 ROOT = Path(__file__).parent.parent.parent
 HEADER = (ROOT / "core" / "core.h").read_text(encoding="utf-8")
@@ -111,7 +110,6 @@ def test_typescript_declares_the_functions_that_it_calls():
     assert constants == {name: numbers[name] for name in constants}
 
 
-@needs_exact
 def test_the_example_counts_the_soma_cube(tmp_path):
     compiler = shutil.which("cc")
     if compiler is None:

@@ -7,7 +7,7 @@ import ctypes
 import multiprocessing
 import os
 import pickle
-import shutil
+import re
 import subprocess
 import sys
 import threading
@@ -15,60 +15,45 @@ import threading
 import pytest
 
 import cube3d
-from cube3d import DpEngine, ExactEngine, SatEngine, load
+from cube3d import DpEngine, ExactEngine, load
 from cube3d.core import library
 from cube3d.core.cover import UNLIMITED, Search, split
-from cube3d.core.library import is_available, pack, why_missing
-from cube3d.covering.engines.exact import loaded, supported_levels
-from cube3d.errors import InternalError, MissingEngineError, PuzzleError, SearchError
+from cube3d.core.library import pack
+from cube3d.covering.engines.exact import loaded
+from cube3d.errors import InternalError, PuzzleError, SearchError
 from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.search.engine_choice import default_engine
-from tests.core.missing import no_core  # noqa: F401
 from tests.covering.integer_oracle import dominoes
-from tests.engines import needs_exact
 
 
-@pytest.mark.usefixtures("no_core")
+@pytest.fixture
+def unloaded():
+    library.library.cache_clear()
+    yield
+    library.library.cache_clear()
+
+
+@pytest.mark.usefixtures("unloaded")
 @pytest.mark.parametrize("engine", [ExactEngine, DpEngine])
-def test_the_engines_say_that_they_are_missing(engine):
-    assert not is_available()
-    assert supported_levels() == []
-    with pytest.raises(MissingEngineError, match="the compiled core of cube3d is missing: "):
+def test_no_library(engine, monkeypatch, tmp_path):
+    monkeypatch.setattr(cube3d.core, "__path__", [str(tmp_path)])
+    with pytest.raises(SearchError, match=re.escape(f"is not in {tmp_path}: install cube3d (")):
         engine()
-    assert default_engine() == SatEngine()
 
 
-@pytest.mark.usefixtures("no_core")
-def test_no_compiler(monkeypatch):
-    monkeypatch.setattr(shutil, "which", lambda name: None)
-    assert "there is no C++ compiler (on Debian: apt-get install g++, then" in str(why_missing())
-    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
-    assert "it was not compiled when cube3d was installed" in str(why_missing())
-
-
-@pytest.mark.usefixtures("no_core")
+@pytest.mark.usefixtures("unloaded")
 def test_a_library_that_is_none(monkeypatch, tmp_path):
-    (tmp_path / "libcube3d.so").write_bytes(b"for another machine")
-    monkeypatch.setattr(library, "_path", lambda: tmp_path / "libcube3d.so")
-    assert "the compiled core cannot be loaded (" in str(why_missing())
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "lib/libcube3d.so").write_bytes(b"for another machine")
+    monkeypatch.setattr(cube3d.core, "__path__", [str(tmp_path)])
+    with pytest.raises(SearchError, match="the compiled core cannot be loaded \\("):
+        library.library()
 
 
-@needs_exact
+@pytest.mark.usefixtures("unloaded")
 def test_a_library_of_another_version(monkeypatch):
-    library.library.cache_clear()
     monkeypatch.setattr(library, "INTERFACE", library.INTERFACE + 1)
-    assert "install cube3d again" in str(why_missing())
-    library.library.cache_clear()
-
-
-@pytest.mark.usefixtures("no_core")
-def test_puzzles_are_solved_and_counted_without_the_core():
-    with cube3d.solutions(load("12y-flat"), limit=3) as search:
-        assert len(list(search)) == 3
-        assert search.outcome.engine.startswith("sat")
-    counts = cube3d.count(load("12y-flat"))
-    assert (counts.total, counts.up_to_rotations, counts.up_to_full) == (8, 6, 3)
-    assert counts.engine.startswith("sat")
+    with pytest.raises(SearchError, match="install cube3d again"):
+        library.library()
 
 
 def searching(rows: int, columns: int) -> Search:
@@ -79,7 +64,6 @@ def searching(rows: int, columns: int) -> Search:
     return search
 
 
-@needs_exact
 def test_handles_are_neither_copied_nor_pickled():
     problem = loaded(dominoes(2, 2))
     for attempt in (copy.copy, copy.deepcopy, pickle.dumps):
@@ -87,7 +71,6 @@ def test_handles_are_neither_copied_nor_pickled():
             attempt(problem)
 
 
-@needs_exact
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
 def test_a_copy_of_the_process_has_problems_but_no_searches():
     search, problem = searching(40, 40), loaded(dominoes(6, 6))
@@ -112,13 +95,11 @@ def count_soma(_: int) -> int:
     return cube3d.count(load("soma"), engine=ExactEngine(1)).total
 
 
-@needs_exact
 def test_processes_that_are_spawned():
     with multiprocessing.get_context("spawn").Pool(2) as pool:
         assert pool.map(count_soma, range(2)) == [11_520] * 2
 
 
-@needs_exact
 def test_threads_share_a_problem():
     problem = loaded(build_problem(load("soma")).cover)
     parts = split(problem, ([], [], 1.0), 50)
@@ -150,7 +131,6 @@ print("under way")
 """
 
 
-@needs_exact
 def test_the_interpreter_ends_while_searches_run():
     for code in (ENDING, ENDING.replace("waiting.start()", "")):
         ended = subprocess.run(
@@ -159,7 +139,6 @@ def test_the_interpreter_ends_while_searches_run():
         assert (ended.returncode, ended.stdout, ended.stderr) == (0, "under way\n", "")
 
 
-@needs_exact
 def test_errors_are_those_of_cube3d():
     problem = loaded(dominoes(2, 2))
     with pytest.raises(PuzzleError, match="option 9 does not exist"):

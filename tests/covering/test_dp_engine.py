@@ -20,10 +20,6 @@ from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.errors import SearchError, SearchStopped
 from tests.covering.integer_oracle import Case, brute_force, random_case, solvable_case
-from tests.engines import MISSING
-
-if MISSING:
-    pytest.skip(MISSING, allow_module_level=True)
 
 
 def case_of(seed: int) -> Case:

@@ -21,10 +21,10 @@ from cube3d import (
 )
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import WHOLE
+from cube3d.covering.engines.exact import supported_levels
 from cube3d.covering.orbits import Branch, choices, orbit_splits
 from cube3d.deadline import Deadline
 from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.search.engine_choice import default_engine
 from tests.covering.integer_oracle import (
     Case,
     brute_force,
@@ -35,11 +35,9 @@ from tests.covering.integer_oracle import (
     wide_case,
 )
 from tests.covering.programs import TIMEOUTS
-from tests.engines import LEVELS, MISSING
 from tests.random_cases import cases
 
-if MISSING:
-    pytest.skip(MISSING, allow_module_level=True)
+LEVELS = supported_levels()
 ENGINES = [ExactEngine(threads, level=level) for level in LEVELS for threads in (1, 2)]
 ROUNDS = cases(100)
 
@@ -515,7 +513,5 @@ def test_no_threads_mean_one_for_each_processor():
     assert ExactEngine().name == "exact"
 
 
-def test_with_native_code():
-    assert MISSING is None
-    assert default_engine() == ExactEngine(0)
+def test_the_slowest_instruction_set_is_everywhere():
     assert LEVELS[0] == "portable"

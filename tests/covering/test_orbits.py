@@ -6,6 +6,7 @@ from hypothesis import given, settings
 
 from cube3d import SatEngine, Status, UpTo, count, load, placements
 from cube3d.covering.engines.engine import Engine
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.fixed_solutions import may_fix, quotient
 from cube3d.covering.orbits import (
     MOST_WAYS,
@@ -19,11 +20,10 @@ from cube3d.puzzle.symmetry import images, puzzle_symmetries
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.orbit_split import possible_splits
 from tests import oracle
-from tests.engines import exact
 from tests.random_cases import cases
 from tests.strategies import puzzles
 
-ENGINES: list[Engine] = [*exact(1), SatEngine()]
+ENGINES: list[Engine] = [ExactEngine(), SatEngine()]
 ENGINE = ENGINES[0]
 
 

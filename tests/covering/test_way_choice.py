@@ -9,10 +9,6 @@ from cube3d.covering.engines import way_choice
 from cube3d.deadline import Deadline
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.orbit_split import possible_splits
-from tests.engines import MISSING
-
-if MISSING:
-    pytest.skip(MISSING, allow_module_level=True)
 
 
 def ways_of(name):

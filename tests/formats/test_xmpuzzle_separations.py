@@ -19,7 +19,6 @@ from cube3d.formats.xmpuzzle.stored_solutions import (
 from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.puzzle.verify.verify import violations
-from tests.engines import needs_exact
 
 
 def written(tmp_path, name, number=1):
@@ -48,7 +47,6 @@ GRIDS = (
 
 
 @pytest.mark.slow
-@needs_exact
 @pytest.mark.parametrize("name", GRIDS.split())
 def test_round_trips(tmp_path, name):
     found, path = written(tmp_path, name, 2)
@@ -66,7 +64,6 @@ def test_round_trips(tmp_path, name):
     assert all_stored(loaded) == right
 
 
-@needs_exact
 def test_the_moves_of_a_burr_are_the_same(tmp_path):
     (before,), path = written(tmp_path, "interlocking-4x4x4-6-level-5")
     (after,), _ = stored_solutions(load(path))
@@ -80,7 +77,6 @@ def test_the_moves_of_a_burr_are_the_same(tmp_path):
         assert same or (back and set(one.pieces) | set(other.pieces) == set(range(6)))
 
 
-@needs_exact
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
@@ -119,7 +115,6 @@ def test_what_is_no_separation(tmp_path, old, new, sentence):
     assert sentence in told
 
 
-@needs_exact
 def test_wrong_moves_are_told(tmp_path):
     _, path = written(tmp_path, "interlocking-4x4x4-6-level-5")
     text = path.read_text()

@@ -31,17 +31,23 @@ from cube3d import (
     solutions,
     violations,
 )
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.errors import FormatError, TooLargeError
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
 from cube3d.puzzle.rule import Place
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
 from cube3d.solving.core.build_problem import build_problem
 from tests import oracle
-from tests.engines import exact
 from tests.random_cases import cases
 from tests.strategies import lattice_puzzles, marked_puzzles, puzzles
 
-ENGINES = [*exact(1, 2), SatEngine(), SatEngine(encoding="direct"), SatEngine(encoding="product")]
+ENGINES = [
+    ExactEngine(1),
+    ExactEngine(2),
+    SatEngine(),
+    SatEngine(encoding="direct"),
+    SatEngine(encoding="product"),
+]
 
 
 def as_cubes(placed):

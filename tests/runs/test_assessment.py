@@ -23,10 +23,7 @@ from cube3d.runs.session import RunSession
 from cube3d.runs.store.packed import pack
 from cube3d.runs.store.run_file import RunFile
 from cube3d.solving.disassembly.survey import Assessed, Assessor
-from tests.engines import MISSING
 
-if MISSING:
-    pytest.skip(MISSING, allow_module_level=True)
 # Its 588 solutions up to symmetry take a third of a second.
 BURR = load("burrs-solid")
 

@@ -47,14 +47,11 @@ from cube3d.runs.session import RunSession
 from cube3d.runs.tuning import TUNING, Tuning
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.disassembly.survey import Assessor
-from tests.engines import MISSING
 from tests.random_cases import cases
 from tests.runs.dask_cluster import PATIENCE, WITHOUT_CUBE3D, Cluster, cluster, wait_until
 from tests.strategies import puzzles
 
 pytest.importorskip("distributed")
-if MISSING:
-    pytest.skip(MISSING, allow_module_level=True)
 SIXTEEN = load("16y")
 COVER = build_problem(SIXTEEN).cover
 WHOLE = [(0, Subproblem((), (), 1.0))]

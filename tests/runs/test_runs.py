@@ -43,12 +43,9 @@ from cube3d.runs.store.lock import holder, holding
 from cube3d.runs.store.run_file import ROW, RunFile
 from cube3d.runs.tuning import Tuning
 from cube3d.solving.core.build_problem import build_problem
-from tests.engines import MISSING
 from tests.random_cases import cases
 from tests.strategies import puzzles
 
-if MISSING:
-    pytest.skip(MISSING, allow_module_level=True)
 # Its region has mirror symmetries, and 2,128 solutions are soon verified.
 SIXTEEN = load("16y")
 

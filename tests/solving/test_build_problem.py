@@ -13,7 +13,6 @@ from cube3d.puzzle.rule import Swap
 from cube3d.puzzle.rules.exclusion import exclusions
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.solving.core.build_problem import build_problem
-from tests.engines import needs_exact
 
 GONE = Deadline(0.0)
 # Each aspect has more placements than are made without a look at the clock.
@@ -28,7 +27,6 @@ def test_a_deadline_ends_the_placements_of_large_puzzles():
         build_problem(LARGE, (), GONE)
 
 
-@needs_exact
 @pytest.mark.parametrize("ask", [count, cover_most, solutions])
 def test_whoever_searches_gives_up(ask):
     with pytest.raises(SearchStopped, match="alone take longer"):

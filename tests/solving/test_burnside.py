@@ -13,7 +13,6 @@ from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.counting import count as counting
 from cube3d.solving.counting.burnside import Elements, Subgroups
 from cube3d.solving.counting.count import Counts, count
-from tests.engines import needs_exact
 from tests.random_cases import cases
 from tests.strategies import puzzles
 
@@ -127,7 +126,6 @@ def test_conjugate_subgroups_are_counted_once():
     assert len(asked) == len(set(asked)) <= 33  # the classes of subgroups of this group
 
 
-@needs_exact
 def test_auto_takes_a_table_where_a_search_would_be_long():
     for name, engine in (("dicubes-4x4x4", "dp:frontier"), ("12y", "exact"), ("soma", "exact")):
         assert count(cube3d.load(name)).engine == engine

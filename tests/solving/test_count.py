@@ -30,7 +30,7 @@ from cube3d.errors import SearchStopped
 from cube3d.puzzle.rule import Pattern
 from cube3d.solving.counting import count as counting
 from tests import oracle
-from tests.engines import every_exact, exact_param, needs_exact
+from tests.engines import every_exact
 from tests.random_cases import cases
 from tests.strategies import puzzles
 from tests.test_marks import check_up_to_symmetry
@@ -45,7 +45,6 @@ def numbers(counts):
 
 
 @settings(max_examples=cases(35))
-@needs_exact
 @given(puzzles(), st.sampled_from(EXACT))
 def test_exact_counts_against_brute_force(puzzle, engine):
     assume(len(oracle.solutions(puzzle)) <= 500)  # each is turned in every way
@@ -184,7 +183,7 @@ def check_stopped(counts, status, most):
     assert all(counts.why.values())
 
 
-@pytest.mark.parametrize("engine", [exact_param(), exact_param(2), SatEngine(), None])
+@pytest.mark.parametrize("engine", [ExactEngine(1), ExactEngine(2), SatEngine(), None])
 def test_a_timeout(engine):
     check_stopped(count(load("25y"), engine=engine, timeout=0.0), Status.LIMIT, 60672)
 
@@ -240,7 +239,6 @@ def test_stopped_after_the_total_is_known(status):
     assert "total" not in counts.why
 
 
-@needs_exact
 def test_exclusions_that_break_symmetry():
     """Symmetries that do not keep the pairs are no symmetries: totals stay right."""
     puzzle = load("12y-flat")
@@ -263,7 +261,6 @@ def test_too_many_symmetric_solutions(monkeypatch):
     assert counts.why == {"symmetric": "more than 3 solutions have symmetries"}
 
 
-@needs_exact
 class Trial:
     """A table that comes far, and is given up."""
 
@@ -314,7 +311,6 @@ def test_progress_counts_all_that_solutions_stand_for(engine):
     assert told[-1].solutions == counts.total == 36
 
 
-@needs_exact
 def test_a_node_limit_beyond_the_first_stage(monkeypatch):
     """What the first stage tried counts, too."""
     monkeypatch.setattr(counting, "FIRST_NODES", 10_000)

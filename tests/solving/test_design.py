@@ -35,8 +35,6 @@ from cube3d.solving.design.dissection import Dissections
 from cube3d.solving.hints.grade import grade
 from cube3d.solving.infeasibility.fill_sizes import Sizes
 from tests import oracle
-from tests.core.missing import no_core  # noqa: F401
-from tests.engines import needs_exact
 from tests.random_cases import cases
 
 
@@ -82,7 +80,6 @@ def classes(puzzle, rotations_only):
 BOXES = [(3, 3), (3, 4), (2, 6), (2, 2, 3), (2, 3, 3)]
 
 
-@needs_exact
 @settings(max_examples=cases(10), deadline=None)
 @given(
     st.sampled_from(BOXES),
@@ -130,7 +127,6 @@ def mirrored(names, shapes):
     return tuple(sorted(codes[canonical_code(shapes[name].mirror())] for name in names))
 
 
-@needs_exact
 def test_all_puzzles_there_are_come_and_no_mirror_images():
     region, shapes = Region.box((3, 4)), library(3, 4, dimension=2)
     expected = sets_with_one_solution(region, shapes, (3, 4))
@@ -146,7 +142,6 @@ def test_all_puzzles_there_are_come_and_no_mirror_images():
     )
 
 
-@needs_exact
 def test_the_same_seed_gives_the_same_puzzles():
     wishes = Wishes(Region.box((2, 3, 3)), library(3, 4), (5, 5))
     one, other = (
@@ -210,7 +205,6 @@ def test_wishes_that_cannot_come_true(wishes, text):
         next(designs(Wishes(**wishes)))
 
 
-@needs_exact
 def test_limits_of_tries_and_time():
     wishes = Wishes(Region.box((4, 4, 4)), library(4), (16, 16))
     with pytest.raises(SearchStopped, match="was found after 2 sets of pieces"):
@@ -343,7 +337,6 @@ def test_what_the_dp_engine_counted_says_nothing_of_the_nodes():
     assert grade(puzzle).difficulty.nodes == whole.nodes
 
 
-@needs_exact
 @pytest.mark.parametrize("name", ["soma-bathtub", "tetrominoes-4x5", "conway"])
 def test_the_first_solution_takes_no_more_nodes_than_all(name):
     hard = difficulty(load(name))
@@ -355,7 +348,6 @@ def test_the_first_solution_takes_no_more_nodes_than_all(name):
         assert 0 <= hard.first <= hard.nodes
 
 
-@needs_exact
 def test_so_many_nodes_are_enough_for_the_first_solution_and_far_fewer_are_not():
     puzzle = load("conway")
     hard = difficulty(puzzle)
@@ -378,11 +370,3 @@ def test_a_region_that_is_no_box_gives_the_name():
     for name, expected in (("Ring", "Ring of 3 pieces"), ("", "8 cells of 3 pieces")):
         wishes = Wishes(Region(cells), shapes, (3, 3), solutions=(1, 9), region_name=name)
         assert next(designs(wishes)).puzzle.name == f"{expected}, seed 0, number 1"
-
-
-@pytest.mark.usefixtures("no_core")
-def test_without_the_core_the_sat_engine_serves():
-    wishes = Wishes(Region.box((3, 3)), library(3, 4, dimension=2), (2, 3))
-    design = next(designs(wishes, seed=1))
-    assert design.counts.engine.startswith("sat:")
-    assert classes(design.puzzle, rotations_only=design.counts.up_to_full is None) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cube3d
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.solving.core.build_problem import Problem
@@ -13,9 +14,8 @@ from cube3d.solving.counting import count as counting
 from cube3d.solving.infeasibility import by_counting
 from cube3d.solving.infeasibility.by_counting import plain_reason
 from cube3d.solving.search import staged
-from tests.engines import MISSING, exact_param, needs_exact
 
-DP = pytest.param(None if MISSING else cube3d.DpEngine(), marks=needs_exact)
+DP = cube3d.DpEngine()
 
 # By its colouring: 36 cells of each kind, but one piece has 4 of one and 2 of the other.
 HEXOMINOES = cube3d.load("hexominoes-15x14")
@@ -51,7 +51,6 @@ def asked(monkeypatch):
     return problems
 
 
-@needs_exact
 def test_a_reason_is_looked_for_once_and_only_where_nothing_was_met(impatient, asked):
     cube3d.count(cube3d.load("thesis-5x4"), engine=cube3d.SatEngine())
     assert not asked
@@ -62,7 +61,6 @@ def test_a_reason_is_looked_for_once_and_only_where_nothing_was_met(impatient, a
 
 
 @pytest.mark.slow
-@needs_exact
 def test_what_the_first_stage_found_is_found_once(monkeypatch):
     """The whole search finds it again, in the same order."""
     puzzle = cube3d.load("16y")
@@ -73,10 +71,9 @@ def test_what_the_first_stage_found_is_found_once(monkeypatch):
 
 
 @pytest.mark.slow
-@needs_exact
 def test_symmetries_prove_that_there_is_none_before_sat_is_asked(monkeypatch):
     """1.2 million nodes up to symmetry, and more than the first stage has without."""
-    monkeypatch.setattr(staged, "sat_engine", None)
+    monkeypatch.setattr("cube3d.covering.engines.sat.SatEngine", None)
     both = (1, 24)
     pieces = tuple(cube3d.Piece(name, cube3d.shape(name).lifted(3), both) for name in ("T15", "V5"))
     puzzle = cube3d.Puzzle("five-cube", cube3d.Region.box((5, 5, 5)), pieces)
@@ -85,7 +82,6 @@ def test_symmetries_prove_that_there_is_none_before_sat_is_asked(monkeypatch):
     assert (search.outcome.status, search.outcome.engine) == (Status.INFEASIBLE, "exact")
 
 
-@needs_exact
 @pytest.mark.parametrize("nodes", [20, 500, 5_000])  # found at last, up to symmetry, at once
 def test_one_solution_that_symmetries_find_is_one(monkeypatch, nodes):
     monkeypatch.setattr(staged, "FIRST_NODES", nodes)
@@ -94,7 +90,7 @@ def test_one_solution_that_symmetries_find_is_one(monkeypatch, nodes):
     assert search.outcome.status is Status.SOLVED
 
 
-@pytest.mark.parametrize("engine", [pytest.param(None, marks=needs_exact), exact_param(), DP])
+@pytest.mark.parametrize("engine", [None, ExactEngine(1), DP])
 def test_counts_and_lists_end(impatient, engine):
     counts = cube3d.count(NONE, engine=engine, timeout=60)
     assert (counts.status, counts.total, counts.up_to_full) == (Status.COMPLETE, 0, 0)

@@ -10,7 +10,6 @@ import pytest
 from cube3d import Cover, ExactEngine, Mobility, Piece, Puzzle, SearchError, count, load, shape
 from cube3d.cli.solve.estimate import _print as print_estimate
 from cube3d.core.cover import UNLIMITED, Part, Problem, Search, probe
-from cube3d.core.library import why_missing
 from cube3d.covering.engines.probe import ROUND, Prober
 from cube3d.covering.orbits import orbit_splits
 from cube3d.deadline import Deadline
@@ -19,9 +18,6 @@ from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.counting.estimate import CONFIDENCE, Interval, estimate, interval
 from tests.random_cases import cases
-
-if missing := why_missing():
-    pytest.skip(missing, allow_module_level=True)
 
 
 def least_covered(runs: int, risk: float = 1e-3) -> int:

@@ -31,7 +31,6 @@ from cube3d.solving.hints.grade import grade
 from cube3d.solving.hints.hint import MOST_COUNTED, DeadEnd, Hint, Remaining, hint
 from cube3d.solving.hints.minimal_removals import take_off
 from tests import oracle
-from tests.engines import needs_exact
 from tests.random_cases import cases
 from tests.strategies import limited_puzzles, puzzles
 
@@ -217,7 +216,6 @@ def test_a_puzzle_without_solutions():
     assert found.reason.kind == "colouring"
 
 
-@needs_exact
 def test_many_solutions_are_not_all_counted():
     found = hint(load("soma"))
     assert isinstance(found, Hint)

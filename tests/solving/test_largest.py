@@ -37,7 +37,6 @@ from cube3d.solving.largest_cover.bounds import bounds
 from cube3d.solving.largest_cover.slabs import Slabs
 from cube3d.solving.search import staged
 from tests import oracle
-from tests.engines import exact_param, needs_exact
 from tests.random_cases import cases
 from tests.strategies import puzzles
 
@@ -60,7 +59,7 @@ def as_cover(puzzle):
     return replace(puzzle, pieces=pieces, cover=Cover.PIECES)
 
 
-@pytest.mark.parametrize("engine", [None, exact_param(), SatEngine()])
+@pytest.mark.parametrize("engine", [None, ExactEngine(1), SatEngine()])
 @settings(max_examples=cases(15))
 @given(puzzle=puzzles(most_cells=8))
 def test_random_puzzles(engine, puzzle):
@@ -86,7 +85,6 @@ def test_bounds_leave_out_only_what_is_impossible(puzzle):
 
 
 @pytest.mark.slow
-@needs_exact
 @pytest.mark.parametrize(
     ("name", "covered"),
     # Four does not divide these squares, so that one cell stays empty at least.
@@ -204,7 +202,6 @@ def test_slabs_keep_the_deadline():
     assert slabs.cover((41, 41), 1) is None
 
 
-@needs_exact
 @pytest.mark.parametrize("name", ["X5", "W5"])
 def test_symmetries_settle_it_before_sat_is_asked(monkeypatch, name):
     puzzle = Puzzle(
@@ -213,7 +210,7 @@ def test_symmetries_settle_it_before_sat_is_asked(monkeypatch, name):
     )  # fmt: skip
     whole = cover_most(puzzle, engine=ExactEngine())
     monkeypatch.setattr(largest, "FIRST_NODES", 100)
-    monkeypatch.setattr(staged, "sat_engine", None)
+    monkeypatch.setattr("cube3d.covering.engines.sat.SatEngine", None)
     found = cover_most(puzzle)
     assert found.optimal
     assert found.covered == whole.covered

@@ -32,7 +32,7 @@ from cube3d.geometry.lattices import lattice
 from cube3d.solving.counting.sample import sampler
 from cube3d.solving.hints.hint import DeadEnd, Hint, Remaining
 from tests import oracle
-from tests.engines import every_exact, needs_exact
+from tests.engines import every_exact
 from tests.random_cases import cases
 from tests.solving.test_hint import Board, check_steps, check_take_off, key, positions
 from tests.solving.test_largest import as_cover
@@ -82,7 +82,6 @@ def test_a_reflection_that_moves_no_cell_is_no_symmetry():
         assert count(puzzle, engine=ENGINES[0]).symmetric == 0
 
 
-@needs_exact
 @quick
 @given(lattice_puzzles())
 def test_the_table_counts_the_same(puzzle):
@@ -167,7 +166,6 @@ def test_largest_covers(puzzle):
     assert violations(found.puzzle, found.solution) == []
 
 
-@needs_exact
 @pytest.mark.parametrize("sizes", [(3, 8), (8, 5)])
 def test_largest_covers_of_boxes(sizes):
     """Of the integer grid, such boxes are put together from slabs."""
@@ -181,7 +179,6 @@ def test_largest_covers_of_boxes(sizes):
         assert violations(found.puzzle, found.solution) == []
 
 
-@needs_exact
 @quick
 @given(lattice_puzzles(), st.integers(0, 1000))
 def test_estimates(puzzle, seed):

@@ -28,18 +28,17 @@ from cube3d import (
 )
 from cube3d.covering.engines.engine import Engine
 from cube3d.puzzle.position import number_pieces, pieces_on
-from tests.engines import exact, exact_param
 from tests.random_cases import cases
 from tests.strategies import puzzles
 
-ENGINES: list[Engine] = [*exact(1), SatEngine()]
+ENGINES: list[Engine] = [ExactEngine(), SatEngine()]
 
 
 def placed(pieces):
     return frozenset((p.piece, p.cells) for p in pieces)
 
 
-@pytest.mark.parametrize("engine", [exact_param(), SatEngine()])
+@pytest.mark.parametrize("engine", [ExactEngine(1), SatEngine()])
 @settings(max_examples=cases(10))
 @given(puzzle=puzzles(most_cells=9), data=st.data())
 def test_random_positions(engine, puzzle, data):
@@ -95,7 +94,7 @@ def test_positions_that_break_a_rule():
         solve(without, given=one.placements)
 
 
-@pytest.mark.parametrize("engine", [exact_param(), SatEngine()])
+@pytest.mark.parametrize("engine", [ExactEngine(1), SatEngine()])
 def test_a_dead_position(engine):
     """Two dominoes cut a corner off."""
     puzzle = Puzzle("board", Region.box((4, 3)), (Piece("D", shape("I2"), 6),))

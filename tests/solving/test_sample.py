@@ -10,7 +10,6 @@ import cube3d
 from cube3d import Cover, Piece, Polycube, Puzzle, Region, SearchError, SearchStopped
 from cube3d.errors import Infeasible
 from cube3d.solving.counting.sample import sample, sampler
-from tests.engines import needs_exact
 from tests.random_cases import cases
 from tests.strategies import puzzles
 
@@ -90,7 +89,6 @@ def test_the_seed_decides():
     assert sample(puzzle, 5, seed=3)[:2] == sample(puzzle, 2, seed=3)
 
 
-@needs_exact
 def test_huge_counts():
     """12 x 12 has 53,060,477,521,960,000 (OEIS A004003); two boards have its square."""
     cells = [(r, c) for r in range(12) for c in (*range(12), *range(13, 25))]
@@ -144,7 +142,6 @@ def test_the_list_of_what_has_no_solution(given, monkeypatch):
             source.draw()
 
 
-@needs_exact
 def test_bounds():
     with pytest.raises(SearchError, match="at least 1, not 0"):
         sample(dominoes(2, 2), 0)

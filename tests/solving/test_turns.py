@@ -22,11 +22,8 @@ from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble
 from cube3d.solving.disassembly.survey import Assessor
 from cube3d.solving.search.solve import search_problem, solve
-from tests.engines import MISSING
 from tests.random_cases import cases
 from tests.turning_oracle import best_levels, may_turn, squares_meet, turned
-
-native = pytest.mark.skipif(bool(MISSING), reason=str(MISSING))
 
 
 def solution_of(pieces):
@@ -70,7 +67,6 @@ ASSEMBLIES = {
 
 
 @pytest.mark.slow
-@native
 @pytest.mark.parametrize("pieces", ASSEMBLIES.values(), ids=ASSEMBLIES)
 def test_levels_with_turns_are_those_of_brute_force(pieces):
     solution = solution_of(pieces)
@@ -106,7 +102,6 @@ def random_pieces(generator):
     ]
 
 
-@native
 @pytest.mark.parametrize("seed", range(cases(12)))
 def test_random_assemblies_with_turns(seed):
     pieces = random_pieces(random.Random(seed))
@@ -131,7 +126,6 @@ def turnstile(width):
     return Puzzle("turnstile", Region(cells), pieces, walls=tuple(walls))
 
 
-@native
 @pytest.mark.parametrize(
     ("width", "verdict"), [(6, Verdict.APART), (40, Verdict.UNKNOWN)], ids=["near", "far"]
 )
@@ -186,7 +180,6 @@ def test_turns_are_written_and_told():
     ]
 
 
-@native
 def test_only_pieces_of_the_grid_turn():
     unturned = tuple(tuple(int(a == b) for b in range(5)) for a in range(5))
     cells = [(k, 0, 0, 0, 0) for k in range(2)]

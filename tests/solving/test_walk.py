@@ -12,7 +12,6 @@ from cube3d.solving.disassembly import walk
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble
 from cube3d.solving.disassembly.divide import interlocking_designs
 from cube3d.solving.disassembly.walk import EMPTY, Division, Walk, Wanted, first_size, stretched
-from tests.engines import needs_exact
 from tests.solving.test_divide import check
 
 NOTHING = np.zeros(0, dtype=np.int32)
@@ -48,7 +47,6 @@ def test_other_regions_do_not_grow():
     assert first_size(Region(cells), Wanted(3, 1)) == (6, 6, 6)
 
 
-@needs_exact
 def test_a_layer_more_keeps_pieces_whole():
     region = Region.box((3, 3, 4))
     design = next(interlocking_designs(region, 3, empty=1, level=(3, 3), seed=1, threads=1))
@@ -70,7 +68,6 @@ def test_a_layer_more_keeps_pieces_whole():
 
 
 @pytest.mark.slow
-@needs_exact
 def test_walks_grow_and_are_the_same_for_a_seed(hasty):
     region = Region.box((5, 4, 4))
     one, other = (Walk(region, Wanted(3, 1), 7, NOTHING) for _ in range(2))
@@ -84,7 +81,6 @@ def test_walks_grow_and_are_the_same_for_a_seed(hasty):
     assert levels[0] > 1
 
 
-@needs_exact
 def test_designs_of_a_box_that_grows(hasty):
     region = Region.box((5, 4, 4))
     design = next(interlocking_designs(region, 3, empty=1, level=(2, 2), seed=2, threads=1))

@@ -33,13 +33,13 @@ from cube3d import (
     write_page,
 )
 from cube3d.covering.engines.engine import WHOLE
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import Group
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.moves_text import describe_moves, level_text
 from cube3d.geometry.orientation import orientations
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
-from cube3d.solving.search.engine_choice import default_engine
 from cube3d.view.mesh.cell_solids import most_bevel
 from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.page import notebook
@@ -544,7 +544,7 @@ def test_the_moves_of_solutions():
 def test_the_puzzle_of_a_page_is_its_problem():
     """Options are the placements of the page, and the parts of the search make up the total."""
     problem = build_problem(cube3d.load("soma"))
-    split = split_by_orbits(problem, default_engine(1))
+    split = split_by_orbits(problem, ExactEngine(1))
     data = Page.of_puzzle(problem, split)._data("", "", "")
     assert (data["problem"]["byCells"], data["problem"]["items"]) == (True, "")
     cover, own = problem.cover, problem_data(problem, split)
@@ -569,7 +569,7 @@ def test_the_puzzle_of_a_page_is_its_problem():
 
 def test_only_pages_that_know_their_puzzle_may_run_compiled_code():
     problem = build_problem(cube3d.load("soma"))
-    solving = Page.of_puzzle(problem, split_by_orbits(problem, default_engine(1)))
+    solving = Page.of_puzzle(problem, split_by_orbits(problem, ExactEngine(1)))
     shown = Page()
     shown.add(cube3d.solve(cube3d.load("soma")))
     for page, allowed in ((solving, True), (shown, False)):
@@ -585,7 +585,7 @@ def test_only_pages_that_know_their_puzzle_may_run_compiled_code():
 
 def test_pages_with_the_search_stay_small():
     problem = build_problem(cube3d.load("bedlam"))
-    page = Page.of_puzzle(problem, split_by_orbits(problem, default_engine(1)))
+    page = Page.of_puzzle(problem, split_by_orbits(problem, ExactEngine(1)))
     assert len(page.html().encode()) < 1_200_000
 
 

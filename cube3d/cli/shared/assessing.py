@@ -83,7 +83,7 @@ def assessing(
     given: Sequence[PlacedPiece] = (),
 ) -> Iterator[tuple[Search, Iterator[Assessed]]]:
     """Give the search for all solutions of a puzzle, and what comes of each."""
-    from cube3d.cli.shared.options import auto_engine
+    from cube3d.cli.shared.options import exact_engine
     from cube3d.cli.shared.recording import recording
     from cube3d.cli.terminal.progress import watching
     from cube3d.deadline import Deadline
@@ -91,7 +91,7 @@ def assessing(
     from cube3d.solving.disassembly.survey import Assessor
     from cube3d.solving.search.solve import solutions
 
-    engine = auto_engine(way.threads, quiet=way.quiet)
+    engine = exact_engine(way.threads)
     deadline = Deadline.after(way.timeout)
     with ExitStack() as stack:
         session = stack.enter_context(

@@ -10,7 +10,7 @@ import typer
 
 from cube3d.cli.terminal import exits
 from cube3d.deadline import Deadline
-from cube3d.errors import FormatError, MissingEngineError, RenderError, TooLargeError
+from cube3d.errors import FormatError, RenderError, TooLargeError
 from cube3d.quoting import quote
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def find_moves(
             said = f"no moves that take {name} apart were found in {seconds:g} seconds"
             return solution, f"{said} (--moves-timeout)"
         poses(whole)
-    except (MissingEngineError, TooLargeError, RenderError) as error:
+    except (TooLargeError, RenderError) as error:
         return replace(solution, disassembly=None), str(error)
     return whole, ""
 

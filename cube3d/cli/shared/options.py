@@ -273,7 +273,7 @@ def engine_from(
     if name in ("exact", "dp"):
         if of_sat:
             raise FormatError(f"{of_sat[0]} belongs to the SAT engine, not to --engine {name}")
-        return _exact_engine(threads) if name == "exact" else _dp_engine(memory)
+        return exact_engine(threads) if name == "exact" else _dp_engine(memory)
     assert name in ("auto", "sat"), f"no branch for the engine {name}"
     if name == "auto" and not of_sat:
         return None
@@ -289,7 +289,8 @@ def engine_from(
     return CommandEngine(command, encoding=clauses, seed=seed, threads=threads)
 
 
-def _exact_engine(threads: int) -> Engine:
+def exact_engine(threads: int) -> Engine:
+    """Return the engine that lists and counts."""
     from cube3d.covering.engines.exact import ExactEngine
 
     return ExactEngine(threads=threads)
@@ -306,17 +307,6 @@ def memory_from(memory: float | None) -> int:
     from cube3d.covering.engines.dp import MEMORY
 
     return MEMORY if memory is None else int(memory * 2**30)
-
-
-def auto_engine(threads: int, *, quiet: bool) -> Engine:
-    """Return the engine that lists and counts; say so if the core is missing."""
-    from cube3d.cli.terminal.exits import say
-    from cube3d.core.library import why_missing
-    from cube3d.solving.search.engine_choice import default_engine
-
-    if reason := why_missing():
-        say(f"{reason}. The SAT engine serves", quiet=quiet)
-    return default_engine(threads)
 
 
 def render_options(

@@ -51,7 +51,7 @@ def recording(
     Raises:
         FormatError: another engine than the exact one was asked for; the file cannot be
             written, or is no run file that can be gone on with.
-        SearchError: the exact engine is not there, or another process works on the run.
+        SearchError: another process works on the run.
     """
     if path is None and cluster is None:
         yield None
@@ -101,11 +101,7 @@ def hinting(session: RunSession, path: Path) -> Iterator[None]:
 def session_for(
     path: Path | None, subject: Subject, threads: int, executor: Executor
 ) -> RunSession:
-    """Return what records what an executor searches.
-
-    Raises:
-        SearchError: the exact engine is not there.
-    """
+    """Return what records what an executor searches."""
     from cube3d.covering.engines.exact import ExactEngine
     from cube3d.runs.session import RunSession
 

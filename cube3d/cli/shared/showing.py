@@ -55,6 +55,5 @@ class SearcherOptions:
 
         Raises:
             FormatError: the options contradict each other.
-            SearchError: the engine is not there.
         """
         return engine_from(self.engine, self.threads, seed=self.seed)

@@ -21,8 +21,8 @@ from cube3d.cli.shared.options import (
     SolverCommand,
     Threads,
     Timeout,
-    auto_engine,
     engine_from,
+    exact_engine,
 )
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
@@ -61,7 +61,7 @@ def command(
     with listing_problems(as_json=as_json):
         chosen = position.load()
     wanted = engine_from(engine, threads, command=solver_command, memory=memory)
-    searcher = wanted or auto_engine(threads, quiet=quiet)
+    searcher = wanted or exact_engine(threads)
     placed = read_given(position.given, chosen)
     if disassemblable:
         if engine not in ("auto", "exact") or solver_command:

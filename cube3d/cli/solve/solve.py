@@ -29,8 +29,8 @@ from cube3d.cli.shared.options import (
     SolverCommand,
     Threads,
     Timeout,
-    auto_engine,
     engine_from,
+    exact_engine,
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
@@ -133,7 +133,7 @@ def command(
     chosen = position.load()
     searcher = engine_from(engine, threads, solver, encoding, seed, solver_command)
     if searcher is None and wanted is None:
-        searcher = auto_engine(threads, quiet=quiet)
+        searcher = exact_engine(threads)
     placed = read_given(position.given, chosen)
     check_outputs(out, proof, run, png=png)
     file = SolutionsFile(out, chosen) if out else None

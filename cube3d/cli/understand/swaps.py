@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, auto_engine
+from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, exact_engine
 from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.shared.solutions_file import SolutionsFile
@@ -73,7 +73,7 @@ def command(
     if graphml:
         check_installed("networkx")
     kinds = _kinds(chosen, pictures) if pictures else []
-    engine = auto_engine(threads, quiet=quiet)
+    engine = exact_engine(threads)
     with watching(quiet=quiet) as watch:
         found = swap_graph(chosen, up_to=UpTo(up_to), engine=engine, timeout=timeout, watch=watch)
     if graphml:

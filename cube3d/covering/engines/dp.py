@@ -45,7 +45,7 @@ class DpEngine(Engine):
         """Check that the engine can run.
 
         Raises:
-            SearchError: the core is not there, or a bound is negative.
+            SearchError: a bound is negative.
         """
         if self.memory < 0 or (self.most is not None and self.most < 0):
             raise SearchError("memory and transitions are not negative")

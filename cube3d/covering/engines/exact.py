@@ -11,7 +11,7 @@ import numpy as np
 
 from cube3d.core import cover as core
 from cube3d.core.cover import UNLIMITED, Part, Search
-from cube3d.core.library import COMPLETE, NODE_LIMIT, is_available, levels
+from cube3d.core.library import COMPLETE, NODE_LIMIT, levels
 from cube3d.covering.engines.engine import (
     POLL,
     WHOLE,
@@ -39,19 +39,12 @@ _problems: WeakKeyDictionary[ExactCover, core.Problem] = WeakKeyDictionary()
 
 
 def supported_levels() -> list[str]:
-    """Return the instruction sets of this machine that the engine knows, slowest first.
-
-    There are none where the core is not there.
-    """
-    return levels() if is_available() else []
+    """Return the instruction sets of this machine that the engine knows, slowest first."""
+    return levels()
 
 
 def loaded(cover: ExactCover) -> core.Problem:
-    """Return a problem in the core, kept while it is in use.
-
-    Raises:
-        SearchError: the core is not there.
-    """
+    """Return a problem in the core, kept while it is in use."""
     problem = _problems.get(cover)
     if problem is None:
         problem = _problems.setdefault(cover, _problem(cover))
@@ -79,7 +72,7 @@ class ExactEngine(Engine):
         """Check that the engine can run.
 
         Raises:
-            SearchError: the core is not there, or a number is negative.
+            SearchError: a number is negative.
         """
         if self.threads < 0 or (self.max_nodes is not None and self.max_nodes < 0):
             raise SearchError("threads and nodes are not negative")
@@ -269,7 +262,6 @@ def likely_nodes(
 
     Raises:
         TimeoutError: the deadline came first.
-        SearchError: the core is not there.
     """
     return sample_nodes(loaded(cover), branches, deadline)
 

@@ -66,9 +66,6 @@ class Prober:
             branches: the parts of the search that symmetry leaves; one at least.
             threads: how many threads probe.
             seed: the same seed gives the same probes, whatever the number of threads.
-
-        Raises:
-            SearchError: the core is not there.
         """
         self._problem = loaded(cover)
         self._threads = threads

@@ -65,9 +65,6 @@ def search_subproblem(
 
     Returns:
         What it gave, or None if it was told to stop first.
-
-    Raises:
-        SearchError: the core is not there.
     """
     return search_parts(cover, [subproblem], keep=keep, stop=stop, tell_left=False).whole
 
@@ -118,9 +115,6 @@ def search_parts(
 
     Returns:
         What was found, and what is left.
-
-    Raises:
-        SearchError: the core is not there.
     """
     wanted = [_core_part(part) for part in parts]
     how = (1, keep, most_nodes, UNLIMITED, "auto", tell_left)
@@ -154,9 +148,6 @@ def pace_of(
         cover: the problem.
         parts: which parts of it.
         estimator: makes those descents; None: they are not worth their time.
-
-    Raises:
-        SearchError: the core is not there.
     """
     if not parts:
         return 0.0
@@ -193,9 +184,6 @@ def estimate_nodes(
         samples: how many descents into each.
         seed: the same seed gives the same numbers.
         most: the search at the end of a descent is cut short at so many nodes.
-
-    Raises:
-        SearchError: the core is not there.
     """
     problem = loaded(cover)
     return [
@@ -227,9 +215,6 @@ def expected_nodes(cover: ExactCover, left: Sequence[Part], whole: float) -> lis
         cover: the problem.
         left: see :class:`Searched`.
         whole: the nodes expected of all, where there are too many parts to sample each.
-
-    Raises:
-        SearchError: the core is not there.
     """
     if len(left) > MOST_REST:
         shares = [share for _, _, share in left]

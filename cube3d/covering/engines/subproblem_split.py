@@ -96,9 +96,6 @@ def subproblems(
     Returns:
         Pairs of the number of a branch and a subproblem.  In this order a search of one
         after the other meets the solutions in the order of a search of the whole.
-
-    Raises:
-        SearchError: the core is not there.
     """
     problem = loaded(cover)
     first = [(i, part_of(branch, 1 / len(branches))) for i, branch in enumerate(branches)]

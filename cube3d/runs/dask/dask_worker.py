@@ -57,7 +57,7 @@ def estimate_chunk(
         parts: which parts of the problem.
 
     Raises:
-        SearchError: another version of cube3d asks, or the exact engine is not there.
+        SearchError: another version of cube3d asks.
         SearchStopped: nobody asks any more.
     """
     worker = get_worker()
@@ -114,7 +114,7 @@ def assess_batch(
         What comes of them; None where the time was over before.
 
     Raises:
-        SearchError: another version of cube3d asks, or the core is not there.
+        SearchError: another version of cube3d asks.
         SearchStopped: nobody asks any more.
         TooLargeError: a solution has more pieces than can be taken apart.
     """
@@ -136,7 +136,7 @@ def search_batch(search: str, asked_by: str, batch: Batch, *, keep: bool) -> Rep
         keep: whether the solutions are wanted too.
 
     Raises:
-        SearchError: another version of cube3d asks, or the exact engine is not there.
+        SearchError: another version of cube3d asks.
     """
     worker = get_worker()
     is_cancelled = _cancels(worker)

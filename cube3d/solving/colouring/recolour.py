@@ -26,7 +26,7 @@ from cube3d.solving.colouring.patterns import NAMES, patterns
 from cube3d.solving.colouring.signatures import Paint, Signatures
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.counting.count import Counts, count_problem
-from cube3d.solving.counting.small_searches import classes, unsampled_engine
+from cube3d.solving.counting.small_searches import UnsampledEngine, classes
 from cube3d.solving.search.solve import Search, search_problem
 
 __all__ = ["FEWEST", "Recoloured", "recolour"]
@@ -156,7 +156,7 @@ class _Recolouring:
         return plain[:most], status is not Status.SOLVED
 
     def _search(self, problem: Problem, limit: int) -> Search:
-        engine = unsampled_engine(threads=0)
+        engine = UnsampledEngine(threads=0)
         return search_problem(
             problem, engine=engine, up_to=UpTo.FULL, limit=limit, deadline=self._deadline
         )
@@ -220,7 +220,7 @@ class _Recolouring:
         if len(left) > 1 and not self._is_complete:
             self._signatures.add([made.placements_of(solution) for solution in left])
             return None
-        engine = unsampled_engine(threads=0)
+        engine = UnsampledEngine(threads=0)
         counts = count_problem(problem, engine=engine, deadline=self._deadline)
         if counts.status is Status.INTERRUPTED:
             raise KeyboardInterrupt

@@ -17,6 +17,7 @@ from cube3d.covering.engines.engine import (
     SolutionIterator,
     Tally,
 )
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.fixed_solutions import may_fix, quotient
 from cube3d.covering.orbits import Branch, ClassKey, Group, is_prime
 from cube3d.covering.problem import ExactCover
@@ -29,7 +30,7 @@ from cube3d.puzzle.symmetry import Symmetry, region_symmetries
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
 from cube3d.solving.counting.burnside import MOST_ELEMENTS, classes_by_counting
-from cube3d.solving.search.engine_choice import default_engine, promising_table, require_engine
+from cube3d.solving.search.engine_choice import promising_table, require_engine
 from cube3d.solving.search.staged import FIRST_NODES
 
 # Solutions with symmetries are listed to tell them apart; beyond this many they are not.
@@ -126,7 +127,7 @@ def count_problem(
     The search is split by all symmetries in a given way, or as the engine finds cheapest.
     """
     began = time.monotonic()
-    searcher = engine or default_engine(threads)
+    searcher = engine or ExactEngine(threads)
     split = split or split_by_orbits(problem, searcher, deadline=deadline)
     branches = split.branches
     task = _Counting(problem, split.group, began, watch)

@@ -121,7 +121,7 @@ def estimate(
     Raises:
         Infeasible: the pieces in place clash.
         TooLargeError: there are too many placements.
-        SearchError: the core is not there, or seconds that make no sense.
+        SearchError: seconds that make no sense.
         KeyboardInterrupt: as usual.
     """
     if not 0 < seconds <= MOST_SECONDS:

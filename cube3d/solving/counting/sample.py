@@ -142,7 +142,7 @@ def _table(
     Raises:
         TimeoutError: the deadline came first.
         SearchStopped: the table outgrew the memory, or the search is quicker.
-        SearchError: it cannot be laid out; the core is not there.
+        SearchError: it cannot be laid out.
     """
     cover = problem.cover
     try:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cube3d.core.library import is_available
-from cube3d.covering.engines.engine import Engine
 from cube3d.covering.engines.exact import ExactEngine
-from cube3d.covering.engines.sat import SatEngine
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.solving.counting.count import Counts
 
 
-class _Unsampled(ExactEngine):
-    """Takes the first way to split a search, since sampling takes about a second."""
+class UnsampledEngine(ExactEngine):
+    """Takes the first way to split a search, since sampling takes about a second.
+
+    With a limit of nodes, results are the same every time for one thread only.
+    """
 
     def choose_split(
         self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
@@ -23,19 +23,6 @@ class _Unsampled(ExactEngine):
         """Return the first way, which is the most promising before anything is tried."""
         del cover, deadline
         return ways[0]
-
-
-def unsampled_engine(*, threads: int, max_nodes: int | None = None) -> Engine:
-    """Return the exact engine without its samples; the SAT engine where it is not there.
-
-    Args:
-        threads: how many threads it takes; with a limit of nodes, results are the same
-            every time for one thread only.
-        max_nodes: after how many options it stops; the SAT engine does not.
-    """
-    if is_available():
-        return _Unsampled(threads=threads, max_nodes=max_nodes)
-    return SatEngine(threads=threads)
 
 
 def classes(counts: Counts) -> int:

@@ -14,7 +14,7 @@ from cube3d.errors import PuzzleError, SearchStopped
 from cube3d.puzzle.puzzle import Cover, Known, Piece, Puzzle, UpTo
 from cube3d.puzzle.solution import Solution
 from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.counting.small_searches import unsampled_engine
+from cube3d.solving.counting.small_searches import UnsampledEngine
 from cube3d.solving.design.dissection import Dissections, Kinds
 from cube3d.solving.design.wishes import Keys, Wishes, distinct
 from cube3d.solving.infeasibility.fill_sizes import Sizes
@@ -207,7 +207,7 @@ class Climb:
         self._seen.add(self._keys(kinds))
         search = search_problem(
             build_problem(self.puzzle(kinds, "design"), (), self._deadline),
-            engine=unsampled_engine(threads=1, max_nodes=MOST_NODES),
+            engine=UnsampledEngine(threads=1, max_nodes=MOST_NODES),
             limit=limit,
             up_to=UpTo.FULL,
             deadline=self._deadline,

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.errors import InternalError, SearchStopped
@@ -24,7 +25,6 @@ from cube3d.solving.counting.small_searches import classes
 from cube3d.solving.design.climb import Climb, Met
 from cube3d.solving.design.dissection import Kinds
 from cube3d.solving.design.wishes import Wishes
-from cube3d.solving.search.engine_choice import default_engine
 
 __all__ = ["Design", "Wishes", "designs"]
 
@@ -98,7 +98,7 @@ def _prove(
     name = f"{_region_name(wishes)} of {len(kinds)} pieces, {label}"
     puzzle = climb.puzzle(kinds, name)
     problem = build_problem(puzzle, (), deadline)
-    counts = count_problem(problem, engine=default_engine(), deadline=deadline)
+    counts = count_problem(problem, engine=ExactEngine(threads=0), deadline=deadline)
     if counts.status is Status.INTERRUPTED:
         raise KeyboardInterrupt
     if counts.status is not Status.COMPLETE:

@@ -112,7 +112,6 @@ def disassemble(
         watch: told now and then how many states were seen.
 
     Raises:
-        MissingEngineError: the core is not there.
         TooLargeError: more than 64 pieces, or pieces too far from each other.
         PuzzleError: pieces of this lattice, or of so many dimensions, do not turn.
     """

@@ -91,7 +91,6 @@ def interlocking_designs(
     Raises:
         PuzzleError: there are not as many pieces that the region can be divided into, or the
             puzzle to go on from is none of this region.
-        MissingEngineError: the core is not there.
     """
     deadline = Deadline.after(timeout)
     most = min(MOST_PIECES, MAX_PIECES)

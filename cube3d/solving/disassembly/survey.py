@@ -93,7 +93,6 @@ class Assessor:
         Raises:
             TimeoutError: the deadline came first.
             TooLargeError: a solution has more pieces than can be taken apart.
-            MissingEngineError: the core is not there.
         """
         found: list[Assessed | None] = [None] * len(solutions)
         alike: dict[tuple[tuple[int, ...], int], list[int]] = {}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from cube3d.core.library import is_available
 from cube3d.covering.engines.engine import Tally
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.status import Status
@@ -21,7 +20,7 @@ MOST_NODES_TO_FIRST = 500_000_000
 # The first bound tried for the first solution, since so many options are tried at once;
 # each further one is twice as large, and the last interval is halved so often.
 FEWEST_NODES, BISECTIONS = 256, 4
-NO_ENGINE, NO_SOLUTION = "the exact engine is not there", "there is no solution"
+NO_SOLUTION = "there is no solution"
 GIVEN_UP = "the search was given up"
 
 
@@ -97,8 +96,6 @@ def difficulty_of(problem: Problem, deadline: Deadline, counts: Counts | None) -
 
 def _nodes(problem: Problem, deadline: Deadline, counts: Counts | None) -> int | str:
     """Return how many options the exact engine tries in all, or why that is not known."""
-    if not is_available():
-        return NO_ENGINE
     engine = ExactEngine(threads=0)
     if counts is None or counts.engine != engine.name:
         counts = count_problem(problem, engine=engine, deadline=deadline)
@@ -111,8 +108,6 @@ def _nodes(problem: Problem, deadline: Deadline, counts: Counts | None) -> int |
 
 def _until_first(problem: Problem, deadline: Deadline, counts: Counts | None) -> int | str:
     """Return how many options are enough, or why that is not known."""
-    if not is_available():
-        return NO_ENGINE
     if counts and counts.status is Status.COMPLETE and not counts.total:
         return NO_SOLUTION
     cover = problem.cover

@@ -9,6 +9,7 @@ from itertools import islice
 import numpy as np
 
 from cube3d.covering.engines.engine import SolutionIterator
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.errors import Infeasible, SearchError, SearchStopped
@@ -21,7 +22,6 @@ from cube3d.solving.core.explanation import Explanation
 from cube3d.solving.explain.why import SEARCHED, explain_problem
 from cube3d.solving.hints.guided_solution import Move, walk
 from cube3d.solving.hints.minimal_removals import TakeOff, take_off
-from cube3d.solving.search.engine_choice import default_engine
 from cube3d.solving.search.solve import search_problem
 
 # So many solutions are counted, and for so many seconds; so long a reason is looked for.
@@ -221,7 +221,7 @@ class _Counter:
         rest = self._problem.placing(self._placed)
         # Half of the time that is left, so that something is known after the next piece, too.
         deadline = self._deadline.within(self._deadline.left() / 2)
-        engine = default_engine(self._threads)
+        engine = ExactEngine(self._threads)
         search = SolutionIterator(
             engine.search(rest.cover, limit=MOST_COUNTED + 1, deadline=deadline)
         )

@@ -11,7 +11,7 @@ from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.counting.count import count_problem
-from cube3d.solving.counting.small_searches import unsampled_engine
+from cube3d.solving.counting.small_searches import UnsampledEngine
 
 # Larger pieces have thousands of stand-ins: 1,023 of seven cells in space.
 LARGEST_STAND_IN = 6
@@ -32,7 +32,7 @@ def near_misses(puzzle: Puzzle, deadline: Deadline) -> int | str:
     reason = _reason(puzzle)
     if reason:
         return reason
-    engine, found = unsampled_engine(threads=1, max_nodes=MOST_NODES), 0
+    engine, found = UnsampledEngine(threads=1, max_nodes=MOST_NODES), 0
     for changed in _with_stand_ins(puzzle):
         counts = count_problem(
             build_problem(changed, (), deadline), engine=engine, deadline=deadline

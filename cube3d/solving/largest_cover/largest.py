@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.library import is_available
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import Engine, SolutionGenerator
 from cube3d.covering.problem import ExactCover
@@ -218,7 +217,7 @@ class _Cover:
         puzzle = self._problem.puzzle
         region = puzzle.region
         plain = region.is_box and region.lattice.is_cubic and not region.colours
-        if puzzle.rules or not plain or not is_available():
+        if puzzle.rules or not plain:
             return
         pieces = [i for i, piece in enumerate(puzzle.pieces) if piece.high is None]
         if any(piece.low for piece in puzzle.pieces) or not pieces:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cube3d.core.library import is_available
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import Engine
 from cube3d.covering.orbits import Branch
@@ -31,20 +30,6 @@ def require_engine(engine: object) -> None:
     """
     if isinstance(engine, str):
         raise SearchError(f"this is no engine but {show(engine)}; cube3d.ExactEngine() is one")
-
-
-def default_engine(threads: int = 0) -> Engine:
-    """Return the exact engine, or the SAT engine where there is no core."""
-    if is_available():
-        return exact.ExactEngine(threads=threads)
-    return sat_engine(threads)
-
-
-def sat_engine(threads: int = 0) -> Engine:
-    """Return the SAT engine, which is imported now: most searches end without it."""
-    from cube3d.covering.engines.sat import SatEngine
-
-    return SatEngine(threads=threads)
 
 
 def promising_table(

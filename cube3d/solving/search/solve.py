@@ -19,6 +19,7 @@ from cube3d.covering.engines.engine import (
     SolutionGenerator,
     SolutionIterator,
 )
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import Branch, Spread, is_first
 from cube3d.covering.status import Outcome, Status
 from cube3d.deadline import NEVER, Deadline
@@ -29,7 +30,7 @@ from cube3d.puzzle.verify.verify import verify
 from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, search_up_to_symmetry, split_by_orbits
-from cube3d.solving.search.engine_choice import default_engine, require_engine
+from cube3d.solving.search.engine_choice import require_engine
 from cube3d.solving.search.staged import StagedSearch, Stages, exact_then_sat
 
 
@@ -269,7 +270,7 @@ def search_problem(
 
     The search is split in a given way, or as the engine finds cheapest.
     """
-    searcher = engine or default_engine(threads)
+    searcher = engine or ExactEngine(threads)
     select: Select = as_found
     branches: Sequence[Branch] = WHOLE
     if up_to is not UpTo.TOTAL or limit is None:
@@ -296,7 +297,7 @@ def every_choice(
     Raises:
         SearchError: while it runs, that the engine died.
     """
-    searcher = default_engine()
+    searcher = ExactEngine(threads=0)
     split = split_by_orbits(problem, searcher, UpTo.TOTAL, deadline=deadline)
     select = _selection(split, UpTo.TOTAL)
     plan = _Plan(problem, Stages.of(searcher), split.branches, select, None, deadline, watch)

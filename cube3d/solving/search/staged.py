@@ -15,13 +15,11 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from cube3d.core.library import is_available
 from cube3d.covering.engines.engine import Engine, SolutionGenerator, SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
-from cube3d.solving.search.engine_choice import sat_engine
 
 AskReduced = Callable[[Engine], SolutionGenerator | None]
 
@@ -52,7 +50,12 @@ class Stages(NamedTuple):
         """Return what searches all after the first stage, which may have found something."""
         if found:
             return self.then
-        return self.otherwise or sat_engine()
+        if self.otherwise:
+            return self.otherwise
+        # Imported now, because most searches end without it.
+        from cube3d.covering.engines.sat import SatEngine
+
+        return SatEngine(threads=0)
 
 
 def exact_then_sat(nodes: int = FIRST_NODES, threads: int = 0) -> Stages:
@@ -63,9 +66,6 @@ def exact_then_sat(nodes: int = FIRST_NODES, threads: int = 0) -> Stages:
         threads: how many threads the exact engine takes where it goes on; 0: one for
             each processor.
     """
-    if not is_available():
-        engine = sat_engine(threads)
-        return Stages(None, engine, engine)
     return Stages(ExactEngine(max_nodes=nodes), ExactEngine(threads=threads), None)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import RenderError, SearchStopped
 from cube3d.geometry.cell_lattice import CellLattice
@@ -12,7 +13,6 @@ from cube3d.puzzle.position import find
 from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.orbit_split import split_by_orbits
-from cube3d.solving.search.engine_choice import default_engine
 from cube3d.view.page.page import Page
 from cube3d.view.page.page_problem import MOST_PLACEMENTS
 from cube3d.view.scene.cell_boxes import is_flat
@@ -74,6 +74,6 @@ def page_to_play(
         )
     # The better split would save less time than it takes to find.
     soon = deadline.within(_SPLITTING)
-    split = split_by_orbits(problem, engine or default_engine(), deadline=soon)
+    split = split_by_orbits(problem, engine or ExactEngine(threads=0), deadline=soon)
     numbers = [find(problem.table, placed) for placed in given]
     return Page.of_puzzle(problem, split, given=numbers, play=play)

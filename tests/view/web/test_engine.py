@@ -19,11 +19,8 @@ from cube3d.covering.engines.exact import ExactEngine
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
 from cube3d.view.page.page_problem import problem_data
-from tests.engines import needs_exact
 from tests.random_cases import cases
 from tests.strategies import lattice_puzzles, limited_puzzles, puzzles
-
-pytestmark = needs_exact
 
 NODE = shutil.which("node")
 MOST = 100_000

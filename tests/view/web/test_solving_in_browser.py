@@ -17,11 +17,8 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.orbit_split import split_by_orbits
-from tests.engines import needs_exact
 from tests.view.web.browser import NO_WEBGL, Browser
 from tests.view.web.test_lattices_in_browser import SIZES, grown
-
-pytestmark = needs_exact
 
 # On a chessboard a T covers three cells of one colour: three of them never even out.
 IMPOSSIBLE = Puzzle(

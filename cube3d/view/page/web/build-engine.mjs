@@ -10,7 +10,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 
 const VERSION = "3.1.6"; // that of Debian 12
 const SOURCES =
-  "api images problem subproblem sparse_state dense_stage position split walk search kernel".split(" ");
+  "api images problem subproblem sparse_state dense_stage levels position split walk search kernel".split(" ");
 const FLAGS = [
   ..."-std=c++20 -O3 -msimd128 -fno-rtti -DNDEBUG -DCUBE3D_KERNEL=portable".split(" "),
   // Browsers with vectors have these exceptions, too.

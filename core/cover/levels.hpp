@@ -1,0 +1,17 @@
+// The instruction sets that the dense search is compiled for, and the choice among them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "kernel.hpp"
+
+namespace cube3d {
+
+// The instruction sets of this machine, slowest first: "portable", "avx2", "avx512", or "neon".
+std::vector<const char*> supported_levels();
+// "auto": the best one; "sparse": none, so that the sparse stage does all, slowly, as a check
+// on the others. Throws std::invalid_argument if the machine does not support the level.
+Kernel kernel_for(const std::string& level);
+
+}  // namespace cube3d
