@@ -1,0 +1,72 @@
+"""How cube3d is built where there is a C++ compiler, and where there is none."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("scikit_build_core", reason="scikit-build-core is not installed")
+BACKEND = Path(__file__).parent.parent / "packaging/build_backend.py"
+
+
+@pytest.fixture
+def backend(monkeypatch):
+    monkeypatch.delenv("CXX", raising=False)
+    spec = importlib.util.spec_from_file_location("build_backend", BACKEND)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    built = []
+    monkeypatch.setattr(module.build, "build_wheel", lambda *given: built.append(given) or "a.whl")
+    module.built = built
+    return module
+
+
+@pytest.fixture
+def no_compiler(monkeypatch, tmp_path):
+    """What a Mac has without a compiler: a command that asks to install one."""
+    path = tmp_path / "c++"
+    path.write_text("#!/bin/sh\necho install the developer tools >&2\nexit 1\n", encoding="utf-8")
+    path.chmod(0o755)
+    monkeypatch.setattr(shutil, "which", lambda name: str(path) if name == "c++" else None)
+
+
+def zig_among(backend):
+    return any("ziglang" in name for name in backend.get_requires_for_build_wheel())
+
+
+@pytest.mark.usefixtures("no_compiler")
+def test_without_a_compiler_zig_is_required(backend, monkeypatch):
+    assert zig_among(backend)
+    monkeypatch.setenv("CXX", "a compiler that the user names")
+    assert not zig_among(backend)
+
+
+@pytest.mark.usefixtures("no_compiler")
+def test_without_a_compiler_zig_compiles(backend, monkeypatch):
+    spec = ModuleSpec("ziglang", None, origin="/there/ziglang/__init__.py")
+    monkeypatch.setattr(backend, "find_spec", {"ziglang": spec}.get)
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    assert backend.build_wheel("dist") == "a.whl"
+    assert backend.built == [("dist",)]
+    assert os.environ["CXX"].startswith("/there/ziglang/zig")
+    assert os.environ["CXX"].endswith(" c++")
+
+
+@pytest.mark.usefixtures("no_compiler")
+def test_without_both_it_says_what_to_install(backend, monkeypatch):
+    monkeypatch.setattr(backend, "find_spec", {}.get)
+    with pytest.raises(SystemExit, match="cube3d needs a C\\+\\+ compiler, or the package ziglang"):
+        backend.build_wheel("dist")
+    assert not backend.built
+
+
+def test_a_compiler_serves(backend, monkeypatch):
+    monkeypatch.setattr(shutil, "which", lambda name: "/bin/true" if name == "g++" else None)
+    assert not zig_among(backend)
+    backend.build_wheel("dist")
+    assert "CXX" not in os.environ
