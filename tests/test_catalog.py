@@ -1,5 +1,7 @@
 import os
 import re
+from collections.abc import Mapping
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -10,6 +12,7 @@ from cube3d import (
     FormatError,
     Mobility,
     Polycube,
+    Puzzle,
     Status,
     UpTo,
     catalog,
@@ -21,6 +24,7 @@ from cube3d import (
     shapes,
     shipped,
 )
+from cube3d.catalog_index import read_index
 from cube3d.geometry.code import is_code
 from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.symmetry import puzzle_symmetries
@@ -35,7 +39,26 @@ REQUIRED = [
     "solid-pentominoes-3x4x5", "soma", "ten-cells", "tetris-cube", "thesis-3x3",
     "thesis-3x3-impossible", "thesis-5x4",
 ]  # fmt: skip
-PUZZLES = {name: load(name) for name in puzzle_names()}
+
+
+class _Puzzles(Mapping[str, Puzzle]):
+    """The puzzles of the catalog; each is read once, when a test first needs it."""
+
+    def __init__(self):
+        self._names, self._read = puzzle_names(), cache(load)
+
+    def __getitem__(self, name):
+        return self._read(name)
+
+    def __iter__(self):
+        return iter(self._names)
+
+    def __len__(self):
+        return len(self._names)
+
+
+PUZZLES = _Puzzles()
+INDEX = read_index() or catalog.make_index()
 # What puzzles of each lattice are tagged with, one of these.
 FAMILIES = {
     "triangular": {"hexiamonds", "polyiamonds"},
@@ -48,7 +71,7 @@ FAMILIES = {
     "rhombic": {"rhombic"},
     "tetra-octa": {"tetra-octa"},
 }
-KNOWN = [name for name, puzzle in PUZZLES.items() if puzzle.known]
+KNOWN = [name for name, entry in INDEX.puzzles.items() if entry.known]
 # Seconds or minutes, or more solutions than there is time for: benchmarks/catalog.py counts
 # them, and the documents some of them, whose examples are tests: 25y and 25y-isolated.
 TOO_SLOW = [
