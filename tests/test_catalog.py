@@ -84,8 +84,12 @@ TOO_SLOW = [
 
 SLOW = [
     "10y-trimmed-cube", "12y-4x4x4", "bricks-5x5x5-loose", "conway-without-rods", "dudeney-8x8",
-    "i-tetracubes-6x6x6", "pentominoes-6x9-loose", "pentominoes-one-sided-3x30",
-    "q-pentacubes-5x5x5", "solid-pentominoes-3x4x5", "tetrasticks-5x5", "x-y-z-3x4x4",
+    "hexiamonds-heart", "i-tetracubes-6x6x6", "p-y-l-3x3x4-two-holes", "pentominoes-5x12",
+    "pentominoes-6x9-loose", "pentominoes-one-sided-3x30", "polyhexes-1234-diamond-ring",
+    "q-pentacubes-5x5x5", "solid-pentominoes-3x4x5", "tetrasticks-5x5",
+    "tetrasticks-5x5-without-h", "tetrasticks-5x5-without-j", "tetrasticks-5x5-without-l",
+    "tetrasticks-5x5-without-n", "tetrasticks-5x5-without-y", "x-y-z-3x4x4",
+    "y-p-l-under-an-open-lid",
 ]  # fmt: skip
 
 
@@ -311,11 +315,12 @@ def by_size(number):
     return list(UpTo).index(number[0])
 
 
-def slow(name):
-    return pytest.param(name, marks=pytest.mark.slow) if name in SLOW else name
+def slow(name, names):
+    """Return a name of a puzzle as a parameter, which is for --all if it is one of some."""
+    return pytest.param(name, marks=pytest.mark.slow) if name in names else name
 
 
-@pytest.mark.parametrize("name", [slow(name) for name in KNOWN if name not in TOO_SLOW])
+@pytest.mark.parametrize("name", [slow(name, SLOW) for name in KNOWN if name not in TOO_SLOW])
 def test_known_counts(name):
     puzzle = PUZZLES[name]
     counts = count(puzzle, engine=ExactEngine(2))

@@ -29,7 +29,7 @@ from tests import oracle
 from tests.engines import MISSING, every_exact, needs_exact
 from tests.random_cases import cases
 from tests.strategies import puzzles
-from tests.test_catalog import INDEX, PUZZLES
+from tests.test_catalog import INDEX, PUZZLES, slow
 
 EXACT: list[Engine] = [*every_exact()]
 
@@ -69,13 +69,18 @@ def check_against_brute_force(engine, puzzle):
 
 # Nobody waits for a first solution of it.
 UNSOLVED = ["partridge-36x36"]
+# A second each, with --all.
+LONG = [
+    "24y-with-i-and-o", "i-tetracubes-6x6x6", "pentominoes-one-sided-5x18", "q-pentacubes-5x5x5",
+    "squares-33x32",
+]  # fmt: skip
 
 
 # The SAT engine takes seconds for many of the larger ones.
 SOLVED = [name for name, entry in INDEX.puzzles.items() if not MISSING or entry.cells <= 36]
 
 
-@pytest.mark.parametrize("name", [name for name in SOLVED if name not in UNSOLVED])
+@pytest.mark.parametrize("name", [slow(name, LONG) for name in SOLVED if name not in UNSOLVED])
 def test_every_puzzle_of_the_catalog(name):
     """A solution, or the proof that there is none, as the published facts say."""
     puzzle = PUZZLES[name]

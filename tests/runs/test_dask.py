@@ -243,6 +243,7 @@ def test_what_is_told_to_stop_stops(lasting):
         wait_until(lambda: not busy(executor), "the worker stops")
 
 
+@pytest.mark.slow
 def test_another_version(lasting, monkeypatch):
     monkeypatch.setattr(module, "__version__", "0.0.1")
     with start_module.connected(lasting.address) as executor:
@@ -591,6 +592,7 @@ def test_portions_come_to_the_whole(puzzle, keep, seed):
     assert (number, done.solutions, done.found) == (7, expected.solutions, expected.found)
 
 
+@pytest.mark.slow
 def test_a_large_subproblem_is_shared_out(tmp_path, lasting, monkeypatch):
     """One subproblem that takes seconds, and workers with little patience."""
     tuning = Tuning(least=0.05, longest=0.05)
@@ -611,6 +613,7 @@ def test_a_large_subproblem_is_shared_out(tmp_path, lasting, monkeypatch):
     assert len(reports) > 3
 
 
+@pytest.mark.slow
 def test_workers_take_solutions_apart(tmp_path, lasting):
     """They come to the same, in the same order, and it is recorded."""
     burr = load("burrs-solid")

@@ -181,6 +181,7 @@ def test_largest_covers_of_boxes(sizes):
         assert violations(found.puzzle, found.solution) == []
 
 
+@pytest.mark.slow
 @needs_exact
 @quick
 @given(lattice_puzzles(), st.integers(0, 1000))
