@@ -12,6 +12,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -52,9 +53,8 @@ from tests.random_cases import cases
 from tests.runs.dask_cluster import PATIENCE, WITHOUT_CUBE3D, Cluster, cluster, wait_until
 from tests.strategies import puzzles
 
-pytest.importorskip("distributed")
-if MISSING:
-    pytest.skip(MISSING, allow_module_level=True)
+if MISSING or find_spec("distributed") is None:
+    pytest.skip(MISSING or "no distributed", allow_module_level=True)
 SIXTEEN = load("16y")
 COVER = build_problem(SIXTEEN).cover
 WHOLE = [(0, Subproblem((), (), 1.0))]
