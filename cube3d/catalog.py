@@ -121,17 +121,21 @@ def puzzles_with(polycube: Polycube) -> list[str]:
 
     Pieces that may be reflected are mirror images of themselves.
     """
-    return [
-        name
-        for name, pieces in _pieces().items()
-        if any(is_same(piece.shape, polycube, _turn(piece)) for piece in pieces)
-    ]
+    found: set[str] = set()
+    for (own, mobility), names in _pieces().items():
+        if is_same(own, polycube, mobility):
+            found.update(names)
+    return sorted(found)
 
 
 @lru_cache(maxsize=1)
-def _pieces() -> Mapping[str, Sequence[Piece]]:
-    """Return the pieces of every puzzle of the catalog."""
-    return {name: load(name).pieces for name in puzzle_names()}
+def _pieces() -> Mapping[tuple[Polycube, Mobility], Sequence[str]]:
+    """Return the puzzles of the catalog by the shapes of their pieces and what is the same."""
+    found: dict[tuple[Polycube, Mobility], list[str]] = defaultdict(list)
+    for name in puzzle_names():
+        for piece in load(name).pieces:
+            found[piece.shape, _turn(piece)].append(name)
+    return found
 
 
 def _turn(piece: Piece) -> Mobility:

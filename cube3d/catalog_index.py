@@ -155,7 +155,8 @@ def _words(name: str, entry: Entry) -> str:
 
 def in_any_case(name: str, known: Iterable[str]) -> str | None:
     """Return the known name that a name is, or the only one that differs in case alone."""
-    alike = [own for own in known if own.casefold() == name.casefold()]
+    folded = name.casefold()
+    alike = [own for own in known if own.casefold() == folded]
     if name in alike or len(alike) != 1:
         return name if name in alike else None
     return alike[0]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -38,6 +41,23 @@ def pytest_configure(config):
         "cube3d", deadline=None, max_examples=cases(30), derandomize="CI" in os.environ
     )
     settings.load_profile("cube3d")
+
+
+def pytest_collection(session):
+    """Import all tests, in each process from another one on.
+
+    In a fresh clone they are compiled: each process then compiles a share and reads the rest.
+    """
+    config = session.config
+    worker = getattr(config, "workerinput", None)
+    if worker is None or config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
+        return
+    modules = sorted(Path(__file__).parent.rglob("test_*.py"))
+    start = len(modules) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
+    for path in modules[start:] + modules[:start]:
+        # Pytest tries again, and reports the error or the skip.
+        with suppress(Exception, pytest.skip.Exception):
+            import_module(".".join(path.relative_to(config.rootpath).with_suffix("").parts))
 
 
 def _are_chosen(config):

@@ -1,5 +1,7 @@
 import os
 import re
+from collections.abc import Mapping
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -10,6 +12,7 @@ from cube3d import (
     FormatError,
     Mobility,
     Polycube,
+    Puzzle,
     Status,
     UpTo,
     catalog,
@@ -21,6 +24,7 @@ from cube3d import (
     shapes,
     shipped,
 )
+from cube3d.catalog_index import read_index
 from cube3d.geometry.code import is_code
 from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.symmetry import puzzle_symmetries
@@ -35,7 +39,26 @@ REQUIRED = [
     "solid-pentominoes-3x4x5", "soma", "ten-cells", "tetris-cube", "thesis-3x3",
     "thesis-3x3-impossible", "thesis-5x4",
 ]  # fmt: skip
-PUZZLES = {name: load(name) for name in puzzle_names()}
+
+
+class _Puzzles(Mapping[str, Puzzle]):
+    """The puzzles of the catalog; each is read once, when a test first needs it."""
+
+    def __init__(self):
+        self._names, self._read = puzzle_names(), cache(load)
+
+    def __getitem__(self, name):
+        return self._read(name)
+
+    def __iter__(self):
+        return iter(self._names)
+
+    def __len__(self):
+        return len(self._names)
+
+
+PUZZLES = _Puzzles()
+INDEX = read_index() or catalog.make_index()
 # What puzzles of each lattice are tagged with, one of these.
 FAMILIES = {
     "triangular": {"hexiamonds", "polyiamonds"},
@@ -48,7 +71,7 @@ FAMILIES = {
     "rhombic": {"rhombic"},
     "tetra-octa": {"tetra-octa"},
 }
-KNOWN = [name for name, puzzle in PUZZLES.items() if puzzle.known]
+KNOWN = [name for name, entry in INDEX.puzzles.items() if entry.known]
 # Seconds or minutes, or more solutions than there is time for: benchmarks/catalog.py counts
 # them, and the documents some of them, whose examples are tests: 25y and 25y-isolated.
 TOO_SLOW = [
@@ -61,8 +84,12 @@ TOO_SLOW = [
 
 SLOW = [
     "10y-trimmed-cube", "12y-4x4x4", "bricks-5x5x5-loose", "conway-without-rods", "dudeney-8x8",
-    "i-tetracubes-6x6x6", "pentominoes-6x9-loose", "pentominoes-one-sided-3x30",
-    "q-pentacubes-5x5x5", "solid-pentominoes-3x4x5", "tetrasticks-5x5", "x-y-z-3x4x4",
+    "hexiamonds-heart", "i-tetracubes-6x6x6", "p-y-l-3x3x4-two-holes", "pentominoes-5x12",
+    "pentominoes-6x9-loose", "pentominoes-one-sided-3x30", "polyhexes-1234-diamond-ring",
+    "q-pentacubes-5x5x5", "solid-pentominoes-3x4x5", "tetrasticks-5x5",
+    "tetrasticks-5x5-without-h", "tetrasticks-5x5-without-j", "tetrasticks-5x5-without-l",
+    "tetrasticks-5x5-without-n", "tetrasticks-5x5-without-y", "x-y-z-3x4x4",
+    "y-p-l-under-an-open-lid",
 ]  # fmt: skip
 
 
@@ -288,11 +315,12 @@ def by_size(number):
     return list(UpTo).index(number[0])
 
 
-def slow(name):
-    return pytest.param(name, marks=pytest.mark.slow) if name in SLOW else name
+def slow(name, names):
+    """Return a name of a puzzle as a parameter, which is for --all if it is one of some."""
+    return pytest.param(name, marks=pytest.mark.slow) if name in names else name
 
 
-@pytest.mark.parametrize("name", [slow(name) for name in KNOWN if name not in TOO_SLOW])
+@pytest.mark.parametrize("name", [slow(name, SLOW) for name in KNOWN if name not in TOO_SLOW])
 def test_known_counts(name):
     puzzle = PUZZLES[name]
     counts = count(puzzle, engine=ExactEngine(2))

@@ -26,7 +26,11 @@ LOOKS = (Colour("a", "#000000"), Colour("b", "#ffffff"))
 COLOURED = Puzzle("p", Region.box((4, 1)), (PIECE,), colours=LOOKS)
 
 
-@pytest.mark.parametrize("engine", [ExactEngine(1), SatEngine()], ids=["exact", "sat"])
+@pytest.mark.parametrize(
+    "engine",
+    [ExactEngine(1), pytest.param(SatEngine(), marks=pytest.mark.slow)],
+    ids=["exact", "sat"],
+)
 def test_no_holes_are_as_covering_all(engine):
     full = Puzzle("p", DICUBES.region, DICUBES.pieces)
     none = Puzzle("p", DICUBES.region, DICUBES.pieces, Cover.PIECES, max_holes=0)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from cube3d import disassemble, load, puzzle_names, solve
+from cube3d import disassemble, load, solve
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.disassembly.survey import Assessor, Survey
 from cube3d.solving.search.solve import search_problem
+from tests.test_catalog import INDEX
 
-LEVELS = {name: level for name in puzzle_names() if (level := load(name).level)}
+LEVELS = {name: entry.level for name, entry in INDEX.puzzles.items() if entry.level}
 # Found by BurrTools 0.7.1, which keeps the first separation that it meets; single moves at the
 # end are left out.  Chen, Wang, Song and Bickel, SIGGRAPH 2022 (Linsanity81/HighLevelPuzzle).
 VECTORS = {

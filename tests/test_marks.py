@@ -176,7 +176,11 @@ class TestLimitsOfHoles:
         assert sizes[0] < sizes[1] < sizes[2]
 
     @pytest.mark.parametrize(
-        ("cover", "engine"), [*((cover, ONE) for cover in Cover), (Cover.PIECES, SAT)]
+        ("cover", "engine"),
+        [
+            *((cover, ONE) for cover in Cover),
+            pytest.param(Cover.PIECES, SAT, marks=pytest.mark.slow),
+        ],
     )
     def test_none_at_all(self, cover, engine):
         """Then all cells are covered, whatever may stay empty."""

@@ -29,7 +29,7 @@ from tests import oracle
 from tests.engines import every_exact
 from tests.random_cases import cases
 from tests.strategies import puzzles
-from tests.test_catalog import PUZZLES
+from tests.test_catalog import INDEX, PUZZLES, slow
 
 EXACT: list[Engine] = [*every_exact()]
 
@@ -68,13 +68,18 @@ def check_against_brute_force(engine, puzzle):
 
 # Nobody waits for a first solution of it.
 UNSOLVED = ["partridge-36x36"]
+# A second each, with --all.
+LONG = [
+    "24y-with-i-and-o", "i-tetracubes-6x6x6", "pentominoes-one-sided-5x18", "q-pentacubes-5x5x5",
+    "squares-33x32",
+]  # fmt: skip
 
 
 # The SAT engine takes seconds for many of the larger ones.
-SOLVED = [name for name, puzzle in PUZZLES.items()]
+SOLVED = list(INDEX.puzzles)
 
 
-@pytest.mark.parametrize("name", [name for name in SOLVED if name not in UNSOLVED])
+@pytest.mark.parametrize("name", [slow(name, LONG) for name in SOLVED if name not in UNSOLVED])
 def test_every_puzzle_of_the_catalog(name):
     """A solution, or the proof that there is none, as the published facts say."""
     puzzle = PUZZLES[name]

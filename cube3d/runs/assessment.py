@@ -46,7 +46,7 @@ def assess_durably(
         FormatError: the run file is damaged, or cannot be written.
         SearchError: the cluster is gone, or cannot do it.
         TimeoutError: the deadline came first.
-        TooLargeError, MissingEngineError: as :meth:`Assessor.assess`.
+        TooLargeError: as :meth:`Assessor.assess`.
     """
     count = 0
     executor = session.executor or ThreadExecutor(assessor.threads)

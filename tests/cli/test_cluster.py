@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,8 @@ from cube3d.errors import FormatError
 from cube3d.runs.store.run_file import RunFile
 from tests.runs.dask_cluster import cluster, wait_until
 
-pytest.importorskip("distributed")
+if find_spec("distributed") is None:
+    pytest.skip("no distributed", allow_module_level=True)
 KEYS = ["status", "total", "up_to_rotations", "up_to_full", "threads"]
 
 

@@ -9,8 +9,6 @@ from pathlib import Path
 
 import pytest
 
-pexpect = pytest.importorskip("pexpect")
-
 PROGRAM = """#!{python}
 import sys
 sys.path.insert(0, {folder!r})
@@ -23,6 +21,7 @@ SHELLS = ("bash", "zsh", "fish")
 @pytest.fixture(params=SHELLS)
 def shell(request, tmp_path):
     """Open a shell of somebody who has installed completion; a command line waits for keys."""
+    pexpect = pytest.importorskip("pexpect")
     name = request.param
     if shutil.which(name) is None:
         pytest.skip(f"there is no {name}")

@@ -36,7 +36,7 @@ def test_json(cube3d):
     assert data["threads"] == 2
 
 
-@pytest.mark.parametrize("engine", ["exact", "sat", "auto"])
+@pytest.mark.parametrize("engine", ["exact", pytest.param("sat", marks=pytest.mark.slow), "auto"])
 def test_engines(cube3d, engine):
     data = json.loads(cube3d("count", "12y", "--engine", engine, "--json").out)
     assert [data[key] for key in KEYS[2:6]] == [52, 13, 9, 5]
@@ -66,7 +66,12 @@ def test_ctrl_c(cube3d):
 
 @pytest.mark.parametrize(
     ("up_to", "number", "engine"),
-    [("total", 52, "exact"), ("rotations", 13, "exact"), ("full", 9, "exact"), ("full", 9, "sat")],
+    [
+        ("total", 52, "exact"),
+        ("rotations", 13, "exact"),
+        ("full", 9, "exact"),
+        pytest.param("full", 9, "sat", marks=pytest.mark.slow),
+    ],
 )
 def test_all_solutions_up_to_symmetry(cube3d, up_to, number, engine):
     options = ("--all", "--up-to", up_to, "--engine", engine, "--out", "s.jsonl")
@@ -76,6 +81,7 @@ def test_all_solutions_up_to_symmetry(cube3d, up_to, number, engine):
     assert len(set(lines)) == len(lines) == number
 
 
+@pytest.mark.slow
 def test_the_order_does_not_depend_on_threads(cube3d):
     found = []
     for threads in ("1", "2"):

@@ -129,6 +129,7 @@ def test_what_is_closed(cube3d, closed):
     assert "its only solution does not come apart" in solved.err
 
 
+@pytest.mark.slow
 def test_all_solutions_of_solid_burrs(cube3d):
     """314 of them come apart (B. Cutler, "The Six-Piece Burr", 1978), all with one move first."""
     ran = cube3d("disassemble", "burrs-solid", "--all", "--json", "--out", "each.jsonl")

@@ -92,6 +92,7 @@ def test_progress_is_told_while_solutions_are_taken(monkeypatch):
     assert len(list(search)) == 11_520 <= len(told)
 
 
+@pytest.mark.slow
 def test_progress_counts_what_the_end_counts(monkeypatch):
     """Not what the search meets: of that, others follow by symmetry, or some do not count."""
     seconds = itertools.count()

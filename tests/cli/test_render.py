@@ -9,6 +9,7 @@ from PIL import Image
 
 from cube3d import load, solve
 from cube3d.cli.shared.moves import find_moves
+from cube3d.errors import RenderError
 from cube3d.solving.disassembly.disassemble import DisassemblyResult, Verdict
 
 SMALL = ("--size", "160x120")
@@ -184,6 +185,7 @@ def test_a_picture_of_layers_has_no_empty_bands(cube3d):
         assert image.size == (640, 480)
 
 
+@pytest.mark.slow
 def test_interlocked_pieces_move_and_it_is_said(cube3d):
     said = (
         "pieces 'A', 'B', 'C', 'D', 'E', 'F' interlock: no straight moves part them, so they are "
@@ -295,12 +297,14 @@ def test_moves_are_looked_for_as_long_as_is_said(cube3d, monkeypatch):
 
     def find(solution, puzzle, seconds, watch):
         asked.append(seconds)
+        if seconds == 99:
+            raise RenderError("that is enough")
         return solution, "none were found"
 
     monkeypatch.setattr("cube3d.cli.shared.moves.find_moves", find)
-    for given in ((), ("--moves-timeout", "99")):
+    for given, code in (((), 0), (("--moves-timeout", "99"), 2)):
         assert cube3d("render", "soma", "--steps", *given).code == 2
-        assert cube3d("animate", "soma", "--kind", "disassembly", *FILM, *given).code == 0
+        assert cube3d("animate", "soma", "--kind", "disassembly", *FILM, *given).code == code
     assert asked == [10, 10, 99, 99]
 
 

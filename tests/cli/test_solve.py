@@ -148,7 +148,7 @@ def test_bad_input_is_one_sentence_and_exit_code_2(cube3d, arguments, message):
     assert not os.listdir(cube3d.folder)
 
 
-@pytest.mark.parametrize("engine", ["sat", "exact", "auto"])
+@pytest.mark.parametrize("engine", [pytest.param("sat", marks=pytest.mark.slow), "exact", "auto"])
 def test_ctrl_c(cube3d, engine):
     ran = cube3d.interrupted("solve", *SLOW, "--engine", engine)
     assert (ran.code, ran.out) == (130, "")

@@ -157,7 +157,7 @@ def pids(workers):
     return [worker._child.process.pid for worker in workers]
 
 
-@pytest.mark.parametrize("seed", [0, 2])
+@pytest.mark.parametrize("seed", [0, pytest.param(2, marks=pytest.mark.slow)])
 def test_parts_come_in_their_order_however_many_are_searched_at_once(seed):
     case = solvable_case(random.Random(seed), 6)
     solutions = brute_force(case)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -27,7 +28,11 @@ from cube3d.geometry.lattices import lattice
 from tests.random_cases import cases
 
 NAMES = ["25y", "soma", "12y-flat", "conway", "pentominoes-6x10", "thesis-5x4", "dudeney-8x8"]
-SOLVED = {name: solve(load(name)) for name in NAMES}
+
+
+@cache
+def solved(name):
+    return solve(load(name))
 
 
 def placed(pieces):
@@ -39,7 +44,7 @@ def placed(pieces):
 @settings(max_examples=cases(10))
 @given(data=st.data())
 def test_printed_layers_come_back(name, width, data):
-    puzzle, solution = load(name), SOLVED[name]
+    puzzle, solution = load(name), solved(name)
     kept = data.draw(st.sets(st.sampled_from(solution.placements), min_size=1))
     gone = {
         letter
@@ -53,7 +58,7 @@ def test_printed_layers_come_back(name, width, data):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_json_comes_back(name):
-    puzzle, solution = load(name), SOLVED[name]
+    puzzle, solution = load(name), solved(name)
     some = placement_list(solution)[::2]
     bare = [{"piece": p["piece"], "cells": p["cells"]} for p in some]
     expected = placed(solution.placements[::2])
@@ -157,7 +162,7 @@ def test_nothing_in_place(text):
 
 
 def test_a_position_of_another_puzzle():
-    text = format_solution(SOLVED["soma"])
+    text = format_solution(solved("soma"))
     with pytest.raises(FormatError, match="is a position of puzzle 'Soma cube', not of '25Y'"):
         parse_position(text, load("25y"), "f")
 

@@ -8,6 +8,7 @@ import random
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
 import numpy as np
@@ -107,19 +108,24 @@ def body(points) -> tuple:
     return tuple(sorted(map(tuple, rounded.tolist())))
 
 
-def bodies(number: int, low: int, high: int) -> dict:
+@cache
+def bodies(number: int) -> dict:
     """Return the voxels of a box by their bodies."""
-    places = product(range(low, high), repeat=3)
+    places = product(range(-8, 16), repeat=3)
     corners = ((v, CORNERS[number](v)) for v in places)
     return {body(found): v for v, found in corners if found is not None}
 
 
-ALL = {number: bodies(number, -8, 16) for number in CORNERS}
-MIDDLE = {
-    n: sorted(found.values(), key=lambda v: sum(abs(c - 6) for c in v))[:200]
-    for n, found in ALL.items()
-}
-NEAR = {n: [v for v in found.values() if min(v) >= 0 and max(v) < 6] for n, found in ALL.items()}
+@cache
+def middle(number: int) -> list:
+    """Return the 200 voxels that are nearest to the middle of that box."""
+    return sorted(bodies(number).values(), key=lambda v: sum(abs(c - 6) for c in v))[:200]
+
+
+@cache
+def corner_box(number: int) -> list:
+    """Return the voxels with coordinates from 0 to 5."""
+    return [v for v in bodies(number).values() if min(v) >= 0 and max(v) < 6]
 
 
 def laid(number: int, voxels, hotspot, turn: int, target):
@@ -127,11 +133,11 @@ def laid(number: int, voxels, hotspot, turn: int, target):
     matrix = rotation(number, turn)
     home = np.array(CORNERS[number](hotspot)) @ matrix.T
     step = np.mean(CORNERS[number](target), axis=0) - home.mean(axis=0)
-    if ALL[number].get(body(home + step)) != target:
+    if bodies(number).get(body(home + step)) != target:
         return None
     found = set()
     for voxel in voxels:
-        there = ALL[number].get(body(np.array(CORNERS[number](voxel)) @ matrix.T + step))
+        there = bodies(number).get(body(np.array(CORNERS[number](voxel)) @ matrix.T + step))
         if there is None:
             return None
         found.add(there)
@@ -206,7 +212,7 @@ def test_voxels_are_the_cells_of_the_lattice(number):
 def test_cells_have_the_bodies_of_voxels(number):
     own, ways = grid(number).lattice, set()
     assert isinstance(own, CellLattice)
-    for voxel in NEAR[number]:
+    for voxel in corner_box(number):
         here = own.of_points(np.array(own.corners_of(cell(number, voxel))))
         there = np.array(CORNERS[number](voxel))
         step = there.mean(axis=0) - here.mean(axis=0)
@@ -252,10 +258,7 @@ def test_the_rotations_of_spheres():
     assert [[3 * c for c in row] for row in turns[24]] == [[1, 2, 2], [-2, -1, 2], [2, -2, 1]]
 
 
-LAYERS = [
-    [v for v in NEAR[SPHERES] if np.dot(v, normal) == height]
-    for normal, height in (((1, 1, 1), 6), ((1, 1, -1), 2), ((1, -1, 1), 2), ((-1, 1, 1), 2))
-]
+LAYERS = [((1, 1, 1), 6), ((1, 1, -1), 2), ((1, -1, 1), 2), ((-1, 1, 1), 2)]  # normals, heights
 
 
 @pytest.mark.slow
@@ -265,15 +268,18 @@ LAYERS = [
 def test_each_rotation_is_that_of_space(number, turn):
     """Read, a piece lies where its bodies come to lie; written, it has the least number."""
     rng = random.Random(1000 * number + turn)
-    layers = LAYERS if number == SPHERES and turn >= 24 else [NEAR[number]]
+    box = corner_box(number)
+    layers = [box]
+    if number == SPHERES and turn >= 24:
+        layers = [[v for v in box if np.dot(v, normal) == height] for normal, height in LAYERS]
     tried = 0
     for near in layers * 2:
         if tried == 2:
             break
         # By thirds only spheres in a layer are turned, if they touch.
-        piece = rng.sample(near, 5) if near is NEAR[number] else grown(number, 5, near, rng)
+        piece = rng.sample(near, 5) if near is box else grown(number, 5, near, rng)
         hotspot = piece[0]
-        targets = (v for v in MIDDLE[number] if min(v) >= 0)
+        targets = (v for v in middle(number) if min(v) >= 0)
         placed = ((target, laid(number, piece, hotspot, turn, target)) for target in targets)
         (x, y, z), lies = next(
             ((target, lies) for target, lies in placed if lies and min(map(min, lies)) >= 0),
@@ -444,7 +450,7 @@ def grown(number: int, size: int, among, rng: random.Random) -> list:
 def random_puzzle(number: int, rng: random.Random) -> Puzzle:
     """Return a puzzle that has a solution, with colours, ranges, groups and holes at random."""
     own = grid(number).lattice
-    corner = [v for v in NEAR[number] if max(v) < (3 if number == SPHERES else 4)]
+    corner = [v for v in corner_box(number) if max(v) < (3 if number == SPHERES else 4)]
     rest = {cell(number, v): v for v in corner}
     names = ("", "C1", "C2")
     below: dict[tuple, str] = {}
@@ -647,7 +653,7 @@ def test_bad_files_get_one_sentence(text, sentence):
 
 def test_the_last_rotations_are_rotations():
     for number, turns in TURNS.items():
-        voxel = NEAR[number][0]
+        voxel = corner_box(number)[0]
         text = alone(number, [voxel], voxel, f"0 0 0 {turns - 1}", [voxel])
         assert len(parse_document(text.encode()).problems[0].solutions) == 1
         text = alone(number, [voxel], voxel, f"0 0 0 {turns}", [voxel])
@@ -670,7 +676,7 @@ def test_a_stored_piece_between_the_cells_is_told():
 
 def test_a_hotspot_outside_the_layer_allows_no_backs():
     """Then no numbers say where the back of the piece lies, and the solution is refused."""
-    over = alone(SPHERES, BENT, BENT[1], "1 1 0 0", [v for v in NEAR[SPHERES] if max(v) < 3])
+    over = alone(SPHERES, BENT, BENT[1], "1 1 0 0", [v for v in corner_box(SPHERES) if max(v) < 3])
     loaded = read(over)
     found = list(cube3d.solutions(loaded.puzzle))
     assert len(all_stored(load_again(loaded, found))) == len(found)

@@ -76,6 +76,7 @@ def test_known_codes():
     assert set(product(range(3), repeat=3)) - set(hollow) == {(1, 1, 1)}
 
 
+@pytest.mark.slow
 def test_a_million_places_are_a_few_characters():
     assert len(format_code(Polycube([(0, 0), (10**6, 3)]))) < 20
     assert len(format_code(Polycube(product(range(50), repeat=3)))) < 20

@@ -137,7 +137,7 @@ def test_aspects_add_up_to_fixed_counts(dimension, mobility):
         assert sum(t.aspects if of_rotations else t.all_aspects for t in found) == known
 
 
-@pytest.mark.parametrize("size", [5, 6])
+@pytest.mark.parametrize("size", [5, pytest.param(6, marks=pytest.mark.slow)])
 def test_four_dimensions(size):
     """Lunnon (Computer Journal 18, 1975): a shape spans k of the 4 axes.
 

@@ -134,6 +134,7 @@ def test_isolated_solutions(name):
     assert rotations in (None, counts.up_to_rotations)
 
 
+@pytest.mark.slow
 def test_the_sat_engine_agrees():
     exact, sat = (count(isolated("12y"), engine=e) for e in (ExactEngine(2), SatEngine()))
     for field in ("status", "total", "up_to_rotations", "up_to_full", "symmetric", "why"):

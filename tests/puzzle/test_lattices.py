@@ -194,6 +194,7 @@ def test_positions_orientations_and_pieces_left_out_are_refused(one):
     assert fewer or copies > piece.low
 
 
+@pytest.mark.slow
 def test_upright_and_inverted_are_told_apart():
     """They have one middle each, and so do the two directions of an edge."""
     for name in OTHER_LATTICES:
@@ -238,7 +239,10 @@ def alternate(number, first, second):
     return sum(a != b for a, b in zip(owners, owners[1:] + owners[:1], strict=True)) > 2
 
 
-@pytest.mark.parametrize(("name", "number"), [("square-edges", 4), ("triangular-edges", 6)])
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [("square-edges", 4), pytest.param("triangular-edges", 6, marks=pytest.mark.slow)],
+)
 def test_claims_forbid_what_crosses_and_nothing_else(name, number):
     """Of all pairs of disjoint sets of directions."""
     of = lattice(name)

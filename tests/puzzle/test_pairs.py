@@ -108,7 +108,10 @@ def test_rules_are_kept_by_files_and_by_pickles(puzzle, seed):
     assert parse_puzzle(text, shape).rules == ruled.rules
 
 
-@pytest.mark.parametrize(("axes", "rotations", "full"), [((2,), 4, 8), ((0, 1, 2), 3, 6)])
+@pytest.mark.parametrize(
+    ("axes", "rotations", "full"),
+    [pytest.param((2,), 4, 8, marks=pytest.mark.slow), ((0, 1, 2), 3, 6)],
+)
 def test_symmetries_that_do_not_keep_a_rule_are_none(axes, rotations, full):
     """Beside one face of the cube, or beside the three faces of a corner."""
 

@@ -90,6 +90,7 @@ def test_a_piece_that_need_not_be_used_may_fit_nowhere():
     assert placements(Puzzle("p", Region.box((3,)), (bar, dot))).per_piece().tolist() == [0, 3]
 
 
+@pytest.mark.slow
 def test_a_sparse_region_is_not_judged_by_its_box():
     size = 100
     shell = [

@@ -12,6 +12,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +52,8 @@ from tests.random_cases import cases
 from tests.runs.dask_cluster import PATIENCE, WITHOUT_CUBE3D, Cluster, cluster, wait_until
 from tests.strategies import puzzles
 
-pytest.importorskip("distributed")
+if find_spec("distributed") is None:
+    pytest.skip("no distributed", allow_module_level=True)
 SIXTEEN = load("16y")
 COVER = build_problem(SIXTEEN).cover
 WHOLE = [(0, Subproblem((), (), 1.0))]
@@ -240,6 +242,7 @@ def test_what_is_told_to_stop_stops(lasting):
         wait_until(lambda: not busy(executor), "the worker stops")
 
 
+@pytest.mark.slow
 def test_another_version(lasting, monkeypatch):
     monkeypatch.setattr(module, "__version__", "0.0.1")
     with start_module.connected(lasting.address) as executor:
@@ -588,6 +591,7 @@ def test_portions_come_to_the_whole(puzzle, keep, seed):
     assert (number, done.solutions, done.found) == (7, expected.solutions, expected.found)
 
 
+@pytest.mark.slow
 def test_a_large_subproblem_is_shared_out(tmp_path, lasting, monkeypatch):
     """One subproblem that takes seconds, and workers with little patience."""
     tuning = Tuning(least=0.05, longest=0.05)
@@ -608,6 +612,7 @@ def test_a_large_subproblem_is_shared_out(tmp_path, lasting, monkeypatch):
     assert len(reports) > 3
 
 
+@pytest.mark.slow
 def test_workers_take_solutions_apart(tmp_path, lasting):
     """They come to the same, in the same order, and it is recorded."""
     burr = load("burrs-solid")

@@ -113,7 +113,7 @@ def test_random_puzzles(tmp_path_factory, puzzle, up_to, most):
     assert sorted(file.name for file in folder.iterdir()) == ["count.db", "solve.db"]
 
 
-@pytest.mark.parametrize("up_to", [UpTo.TOTAL, UpTo.FULL])
+@pytest.mark.parametrize("up_to", [pytest.param(UpTo.TOTAL, marks=pytest.mark.slow), UpTo.FULL])
 def test_one_run_gives_all_solutions_and_one_of_each_class(tmp_path, up_to):
     path = tmp_path / "run.db"
     with engine(path, subject(SIXTEEN, up_to=up_to)) as recorder:
@@ -430,6 +430,7 @@ def test_nothing_is_overwritten(tmp_path):
             RunFile.create(tmp_path / "no" / "run.db", run.header, [], [])
 
 
+@pytest.mark.slow
 def test_many_solutions_of_one_subproblem_take_several_rows(tmp_path):
     found = tuple((n, n + 1) if n % 3 else (n,) for n in range(2 * ROW + 5))
     with begun(tmp_path / "run.db") as run:

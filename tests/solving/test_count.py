@@ -122,11 +122,19 @@ BY_SAT = ("no piece need be used", "one of two pieces fits nowhere", "hands in d
 
 @pytest.mark.parametrize("name", CHOSEN)
 def test_chosen_puzzles_against_brute_force(name):
-    for engine in ENGINES if name in BY_SAT else EXACT:
+    for engine in EXACT:
         check_up_to_symmetry(CHOSEN[name], engine)
 
 
-@pytest.mark.parametrize("name", ["slothouber-graatsma", "thesis-5x4"])
+@pytest.mark.slow
+@pytest.mark.parametrize("name", BY_SAT)
+def test_chosen_puzzles_by_sat(name):
+    check_up_to_symmetry(CHOSEN[name], SatEngine())
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param("slothouber-graatsma", marks=pytest.mark.slow), "thesis-5x4"]
+)
 def test_both_engines_agree(name):
     counts = count(load(name), engine=SatEngine())
     assert numbers(counts) == numbers(count(load(name), engine=ExactEngine()))

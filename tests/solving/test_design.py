@@ -321,6 +321,7 @@ def test_why_near_misses_are_not_counted(puzzle, reason):
     assert reason in hard.why["near_misses"]
 
 
+@pytest.mark.slow
 def test_nodes_are_those_of_a_count_with_the_exact_engine():
     puzzle = load("conway")
     whole = count(puzzle, engine=ExactEngine(threads=2))
@@ -348,6 +349,7 @@ def test_the_first_solution_takes_no_more_nodes_than_all(name):
         assert 0 <= hard.first <= hard.nodes
 
 
+@pytest.mark.slow
 def test_so_many_nodes_are_enough_for_the_first_solution_and_far_fewer_are_not():
     puzzle = load("conway")
     hard = difficulty(puzzle)

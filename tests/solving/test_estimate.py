@@ -163,6 +163,7 @@ def test_bad_probes_are_refused():
         probe(problem, [([], [], 1.0)], [], 10, 1)
 
 
+@pytest.mark.slow
 def test_threads_do_not_change_probes():
     cover, branches = parts_of("conway")
     one, two = (probed(cover, branches, 3, rounds=2, threads=threads) for threads in (1, 2))

@@ -35,7 +35,6 @@ from cube3d.puzzle.position import number_pieces, pieces_on
 from cube3d.solving.largest_cover import largest
 from cube3d.solving.largest_cover.bounds import bounds
 from cube3d.solving.largest_cover.slabs import Slabs
-from cube3d.solving.search import staged
 from tests import oracle
 from tests.random_cases import cases
 from tests.strategies import puzzles

@@ -179,6 +179,7 @@ def test_largest_covers_of_boxes(sizes):
         assert violations(found.puzzle, found.solution) == []
 
 
+@pytest.mark.slow
 @quick
 @given(lattice_puzzles(), st.integers(0, 1000))
 def test_estimates(puzzle, seed):

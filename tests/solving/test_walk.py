@@ -81,6 +81,7 @@ def test_walks_grow_and_are_the_same_for_a_seed(hasty):
     assert levels[0] > 1
 
 
+@pytest.mark.slow
 def test_designs_of_a_box_that_grows(hasty):
     region = Region.box((5, 4, 4))
     design = next(interlocking_designs(region, 3, empty=1, level=(2, 2), seed=2, threads=1))

@@ -255,6 +255,7 @@ def test_other_formats_keep_opacity(tmp_path, name):
     assert np.abs(shown[:, 30:] - pictures[2][:, 30:]).mean() < 4
 
 
+@pytest.mark.slow
 def test_the_same_film_twice(soma, tmp_path):
     for name in ("one.webp", "two.webp"):
         animate(soma, tmp_path / name, kind="assembly", frames=12, options=SMALL)

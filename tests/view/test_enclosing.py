@@ -74,7 +74,10 @@ def test_none_in_the_plane_and_in_four_dimensions() -> None:
     assert enclosing_pieces(place(around, [(0, 0)]), hexagons) == frozenset()
 
 
-@pytest.mark.parametrize("name", ["triangular-prism", "fcc", "rhombic", "tetra-octa"])
+@pytest.mark.parametrize(
+    "name",
+    ["triangular-prism", "fcc", pytest.param("rhombic", marks=pytest.mark.slow), "tetra-octa"],
+)
 def test_on_other_lattices(name: str) -> None:
     shape = lattice(name)
     assert isinstance(shape, CellLattice)

@@ -81,6 +81,7 @@ def test_cells_of_layers_are_squares_of_one_size(painter) -> None:
     assert_square(picture, 3 * len(MARKED), 20)
 
 
+@pytest.mark.slow
 def test_cells_of_sheets_and_films_are_squares_of_one_size(painter) -> None:
     look = RenderOptions(size=(900, 700))
     panels = [Panel(board(2), look), Panel(board(3, layers=2), RenderOptions(layers=True))]

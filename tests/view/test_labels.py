@@ -115,6 +115,7 @@ def test_long_names_shrink_to_their_face_and_no_farther() -> None:
     assert 120 < wide < 160  # of a cell's 160 pixels
 
 
+@pytest.mark.slow
 def test_labels_change_a_picture_at_the_names_alone(pentominoes: list[Block]) -> None:
     with Painter() as painter:
         found = []

@@ -349,6 +349,7 @@ def test_counts_as_a_table():
 
 def test_notebooks_show_solutions():
     """IPython asks for what a notebook shows; without it nothing of the view is imported."""
+    pytest.importorskip("IPython")
     script = """
         import sys, cube3d
         from cube3d import PlacedPiece, Solution

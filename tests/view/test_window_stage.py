@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import product
 
 import numpy as np
@@ -39,11 +40,18 @@ def squares(count: int) -> Solution:
     return Solution("Many squares", tuple(placed))
 
 
-FOUND = {name: solve(load(name)) for name in (*PUZZLES, "25y")} | {"many": squares(2550)}
+@cache
+def found(name: str) -> Solution:
+    return squares(2550) if name == "many" else solve(load(name))
+
+
+@cache
+def shown(name: str) -> ViewerState:
+    return ViewerState([found(name)], ViewerOptions())
 
 
 def opened(name: str, **options) -> tuple[ViewerState, Motion, Stage]:
-    state = ViewerState([FOUND[name]], ViewerOptions(**options))
+    state = ViewerState([found(name)], ViewerOptions(**options))
     return state, Motion(state), Stage(state, SIZE)
 
 
@@ -204,7 +212,7 @@ def test_walls_are_in_the_region():
 @pytest.mark.parametrize("name", PUZZLES)
 @pytest.mark.parametrize("size", [(1280, 800), (560, 420), (900, 1400)])
 def test_everything_is_seen_beside_what_lies_over_it(name, layers, explode, size):
-    state = ViewerState([FOUND[name]], ViewerOptions(layers=layers, explode=explode))
+    state = ViewerState([found(name)], ViewerOptions(layers=layers, explode=explode))
     motion, layout = Motion(state), Panel(state, size)
     arranged = Stage(state, size).arrangement(motion)
     pivot, reach, centre = frame_all(arranged, state, layout)
@@ -226,7 +234,7 @@ def test_everything_is_seen_beside_what_lies_over_it(name, layers, explode, size
 @pytest.mark.parametrize("name", ["soma", "25y", "many"])
 @given(size=st.tuples(st.integers(400, 3000), st.integers(400, 2000)), listing=st.booleans())
 def test_no_button_lies_over_another_one_or_out_of_the_window(name, size, listing):
-    state = STATES[name]
+    state = shown(name)
     state.listing = listing
     layout = Panel(state, size)
     boxes = [*layout.buttons.values(), *layout.pieces.values(), *layout.sliders]
@@ -266,6 +274,3 @@ def test_texts_can_be_read(theme):
         for paper in (theme.paper, theme.card):
             bright, dark = sorted((luminance(ink), luminance(paper)), reverse=True)
             assert (bright + 0.05) / (dark + 0.05) >= 4.5
-
-
-STATES = {name: ViewerState([FOUND[name]], ViewerOptions()) for name in ("soma", "25y", "many")}

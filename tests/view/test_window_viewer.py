@@ -284,6 +284,7 @@ print("done")
 """
 
 
+@pytest.mark.slow
 def test_an_interrupt_at_any_moment_ends_it():
     """Locks of the standard library may stay held if one comes at the wrong moment."""
     done = subprocess.run(

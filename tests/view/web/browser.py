@@ -9,6 +9,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,10 @@ NO_DRAWING = """
         prototype[`draw${what}`] = prototype[`draw${what}Instanced`] = () => {};
     }
 """
+# Codes of keys, by WebDriver.
+TAB, ENTER, ESCAPE, BACKSPACE = "\ue004", "\ue007", "\ue00c", "\ue003"
+PAGE_UP, PAGE_DOWN, END, HOME = "\ue00e", "\ue00f", "\ue010", "\ue011"
+ARROW_LEFT, ARROW_UP, ARROW_RIGHT, ARROW_DOWN = "\ue012", "\ue013", "\ue014", "\ue015"
 NO_WEBGL = """
     const get = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
@@ -50,13 +55,13 @@ requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
 
 
 def start() -> Browser:
-    """Start Chromium; skips the test where there is none, unless in CI."""
+    """Start Chromium; skips the test where it or selenium is missing, unless in CI."""
     program = next(filter(None, map(shutil.which, NAMES)), None)
     driver = shutil.which("chromedriver")
-    if program is None or driver is None:
+    if program is None or driver is None or find_spec("selenium") is None:
         reason = (
-            "the page can only be tried in a browser, and Chromium or its driver is not installed "
-            "(Debian: chromium, chromium-driver); in CI this is a failure"
+            "the page can only be tried in a browser, and Chromium, its driver or selenium is not "
+            "installed (Debian: chromium, chromium-driver; pip: .[dev]); in CI this is a failure"
         )
         if os.environ.get("CI"):
             pytest.fail(reason)

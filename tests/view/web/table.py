@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from selenium.webdriver.common.keys import Keys
 
 from cube3d import Puzzle
 from cube3d.solving.core.build_problem import build_problem
-from tests.view.web.browser import Browser
+from tests.view.web.browser import (
+    ARROW_DOWN,
+    ARROW_LEFT,
+    ARROW_RIGHT,
+    ARROW_UP,
+    PAGE_DOWN,
+    PAGE_UP,
+    Browser,
+)
 
 
 class Table:
@@ -88,9 +95,9 @@ class Table:
         step = cells[1].mean(axis=0) - cells[0].mean(axis=0)
         axis = int(np.abs(step).argmax())
         keys = (
-            (Keys.ARROW_LEFT, Keys.ARROW_RIGHT),
-            (Keys.ARROW_UP, Keys.ARROW_DOWN),
-            (Keys.PAGE_UP, Keys.PAGE_DOWN),
+            (ARROW_LEFT, ARROW_RIGHT),
+            (ARROW_UP, ARROW_DOWN),
+            (PAGE_UP, PAGE_DOWN),
         )
         return keys[axis][int(step[axis] > 0)]
 

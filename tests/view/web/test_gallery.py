@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from selenium.webdriver.common.keys import Keys
 
 from cube3d import Page, Solution, UpTo, load, solutions
 from cube3d.solving.swaps import swap_graph
-from tests.view.web.browser import Browser
+from tests.view.web.browser import ESCAPE, Browser
 from tests.view.web.looks import shares, until
 
 COUNT = "return document.querySelectorAll('.thumbnail').length"
@@ -78,7 +77,7 @@ def test_solutions_with_a_piece_where_it_is(undrawn: Browser, write, every):
     assert undrawn.text("#gallery-note") == "240 solutions"
     undrawn.restore(link)
     assert undrawn.text("#gallery-note") == expected
-    undrawn.press(Keys.ESCAPE)
+    undrawn.press(ESCAPE)
     assert not undrawn.inspect()["state"]["gallery"]
 
 

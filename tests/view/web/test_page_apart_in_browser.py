@@ -8,14 +8,13 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from selenium.webdriver.common.keys import Keys
 
 from cube3d import disassemble, load, solve
 from cube3d.formats.moves_text import describe_moves
 from cube3d.view.moves.poses import at, poses
 from tests.view.moves.test_moves import turning
 from tests.view.test_walls import check_seen, letter_box, moving
-from tests.view.web.browser import Browser
+from tests.view.web.browser import ARROW_RIGHT, END, Browser
 from tests.view.web.looks import PAPER, difference, shares, shown, until
 from tests.view.web.test_agreement import LINKED
 
@@ -25,7 +24,7 @@ def test_the_slider_moves_the_pieces_apart(browser, write, soma):
     together = browser.picture("#view")
     browser.run("document.getElementById('explode').focus()")
     pictures = [together]
-    for key in [Keys.ARROW_RIGHT] * 3 + [Keys.END]:
+    for key in [ARROW_RIGHT] * 3 + [END]:
         browser.press(key)
         pictures.append(browser.picture("#view"))
     assert browser.inspect()["explode"] == 2

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from selenium.webdriver.common.keys import Keys
 
 from cube3d import PlacedPiece, Region, Solution, UpTo, load, shape, solutions, solve
 from cube3d.formats.inline import inline_puzzle
 from cube3d.view.scene.from_solution import framed_region
 from tests.view.test_page import in_a_box
 from tests.view.test_window_stage import squares
+from tests.view.web.browser import ARROW_LEFT, ARROW_RIGHT, END, ENTER, ESCAPE, HOME, PAGE_UP, TAB
 from tests.view.web.looks import PHONE, difference, hues, places, shares, shown, until
 
 # --- pixels
@@ -72,14 +72,14 @@ def test_keys_go_through_the_solutions(undrawn, write, soma):
     count = len(soma)
     for key, expected in (
         ("n", 2),
-        (Keys.ARROW_RIGHT, 3),
+        (ARROW_RIGHT, 3),
         ("p", 2),
-        (Keys.ARROW_LEFT, 1),
+        (ARROW_LEFT, 1),
         ("p", 1),
-        (Keys.END, count),
+        (END, count),
         ("n", count),
-        (Keys.PAGE_UP, count - 10),
-        (Keys.HOME, 1),
+        (PAGE_UP, count - 10),
+        (HOME, 1),
     ):
         undrawn.press(key)
         assert shown(undrawn)["solution"] == expected - 1
@@ -94,10 +94,10 @@ def test_buttons_and_the_counter_go_through_the_solutions(undrawn, write, soma):
     undrawn.push("#previous")
     assert shown(undrawn)["solution"] == 1
     undrawn.push("#number")
-    undrawn.press("7", Keys.ENTER, "n")
+    undrawn.press("7", ENTER, "n")
     assert shown(undrawn)["solution"] == 7
     undrawn.push("#number")
-    undrawn.press("9", "9", "9", Keys.ENTER)
+    undrawn.press("9", "9", "9", ENTER)
     assert shown(undrawn)["solution"] == len(soma) - 1
 
 
@@ -207,11 +207,11 @@ def test_numbers_have_separators(undrawn, write, soma):
     assert undrawn.run(name).endswith("solution 1 of 1: 1,020 pieces")
     undrawn.open(write([soma[0]] * 1500))
     assert undrawn.text("#count") == "/ 1,500"
-    undrawn.press(Keys.END)
+    undrawn.press(END)
     shows = "return document.getElementById('number').value"
     assert undrawn.run(shows) == "1,500"
     undrawn.push("#number")
-    undrawn.press(*"1,234", Keys.ENTER)
+    undrawn.press(*"1,234", ENTER)
     assert shown(undrawn)["solution"] == 1233
     assert undrawn.text("#printed-note") == "Solution 1,234 of 1,500"
 
@@ -232,7 +232,7 @@ def test_only_the_keyboard_makes_a_focus_frame(undrawn, write, soma):
         assert shown(undrawn)[link[1:]] is True
     undrawn.push("#number")
     assert undrawn.run(FRAMED) == ["number", False]
-    undrawn.press("2", Keys.ENTER)
+    undrawn.press("2", ENTER)
     for selector in ("#layers-button", "#explode", "#view", "#help-open"):
         undrawn.push(selector)
         assert undrawn.run(FRAMED)[1] is False, selector
@@ -243,7 +243,7 @@ def test_only_the_keyboard_makes_a_focus_frame(undrawn, write, soma):
     undrawn.press("h")
     seen = set()
     for _ in range(25):
-        undrawn.press(Keys.TAB)
+        undrawn.press(TAB)
         name, framed = undrawn.run(FRAMED)
         assert framed is (name != "BODY"), name
         seen.add(name)
@@ -315,7 +315,7 @@ def test_help(undrawn, write, soma):
     assert undrawn.run(opened) is True
     undrawn.press("h")
     assert undrawn.run(opened) is False
-    undrawn.press("h", Keys.ESCAPE)
+    undrawn.press("h", ESCAPE)
     assert undrawn.run(opened) is False
     keys = set(undrawn.run("return [...document.querySelectorAll('kbd')].map(k => k.textContent)"))
     assert set("npeaAlbxzuicdtsh16") <= keys
@@ -340,7 +340,7 @@ def test_a_click_names_the_piece_that_is_seen(browser, write, soma):
         # All others fade.
         seen = shares(browser.picture("#view"), [b["colour"] for b in browser.inspect()["blocks"]])
         assert int(np.argmax(seen)) == block
-        browser.press(Keys.ESCAPE)
+        browser.press(ESCAPE)
         assert browser.run("return document.getElementById('card').hidden") is True
 
 
@@ -358,7 +358,7 @@ def test_hidden_pieces_are_gone_and_come_back(browser, write, soma):
     assert shares(browser.picture("#view"), [colour])[0] < shares(whole, [colour])[0] / 2
     browser.click(x, y)
     assert shown(browser)["selected"] != chosen
-    browser.press(Keys.ESCAPE, "z")
+    browser.press(ESCAPE, "z")
     assert difference(whole, browser.picture("#view")) < 0.5
     browser.press("t")
     browser.run("document.querySelectorAll('#pieces .eye')[2].click()")

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from selenium.webdriver.common.keys import Keys
 
 from cube3d import (
     Mobility,
@@ -34,7 +33,7 @@ from cube3d.puzzle.puzzle import Cover
 from cube3d.puzzle.verify.verify import violations
 from cube3d.solving.core.build_problem import Problem, build_problem
 from tests.view.test_walls import LETTER_BOX, OTHERS, room
-from tests.view.web.browser import NO_WEBGL, Browser
+from tests.view.web.browser import BACKSPACE, ENTER, ESCAPE, NO_WEBGL, Browser
 from tests.view.web.looks import until
 from tests.view.web.table import Table
 
@@ -166,7 +165,7 @@ def test_a_piece_is_dragged_to_the_nearest_place(open_game, name):
     x, y = table.seen_at(option)
     table.browser.drag((x, y), (x - 50, y + 30), (30, 690))
     if table.placed:  # the middle of the piece was none of its cells
-        table.browser.press(Keys.BACKSPACE)
+        table.browser.press(BACKSPACE)
     assert table.placed == []
 
 
@@ -186,7 +185,7 @@ def test_a_piece_of_the_box_is_moved_on_in_one_move(open_game):
 
 def test_undo_redo_and_start_again(open_game):
     table = open_game(small())
-    table.browser.press("n", Keys.ENTER, "n", Keys.ENTER)
+    table.browser.press("n", ENTER, "n", ENTER)
     both = table.placed
     assert len(both) == 2
     table.browser.push("#play-undo")
@@ -212,7 +211,7 @@ def test_a_game_by_keys_alone(open_game, name):
         table.choose(table.place_of(option)["type"])
         table.turn_to(option)
         table.steer_to(option)
-        browser.press(Keys.ENTER)
+        browser.press(ENTER)
         assert len(table.placed) == number
     assert browser.text("#play-status").startswith("Solved! 0:")
     assert f"{number} moves" in browser.text("#play-status")
@@ -221,13 +220,13 @@ def test_a_game_by_keys_alone(open_game, name):
 
 def test_any_piece_of_the_box_is_taken_out_by_keys(open_game):
     table = open_game(small())
-    table.browser.press("n", Keys.ENTER, "n", Keys.ENTER)
+    table.browser.press("n", ENTER, "n", ENTER)
     _, second = table.placed
     table.browser.press(".")
     assert table.browser.text("#play-status").startswith("In the box: P5 at column ")
-    table.browser.press(".", ".", Keys.BACKSPACE)
+    table.browser.press(".", ".", BACKSPACE)
     assert table.placed == [second]
-    table.browser.press(",", Keys.ESCAPE)
+    table.browser.press(",", ESCAPE)
     assert table.now()["active"]
     assert table.placed == [second]
 
@@ -237,11 +236,11 @@ def test_keys_say_what_happens(open_game):
     browser = table.browser
     browser.press("n")
     assert browser.text("#play-status") == "P5 at column 2, row 3."
-    browser.press(Keys.ENTER)
+    browser.press(ENTER)
     assert browser.text("#play-status") == "P5 is placed; 1 of 3 pieces placed."
-    browser.press(Keys.BACKSPACE)
+    browser.press(BACKSPACE)
     assert browser.text("#play-status") == "P5 is beside the box again."
-    browser.press(Keys.BACKSPACE)
+    browser.press(BACKSPACE)
     assert browser.text("#play-status") == "Nothing is placed that could be taken back."
 
 
@@ -291,7 +290,7 @@ def test_a_link_opens_the_position(open_game):
     numbers = options(table.problem, a_few(puzzle)[0])[:3]
     table.browser.restore("#play=" + ".".join(np.base_repr(i, 36).lower() for i in numbers))
     assert table.placed == numbers
-    table.browser.press("n", Keys.ENTER)
+    table.browser.press("n", ENTER)
     after = table.placed
     table.browser.driver.execute_async_script("setTimeout(arguments[0], 400)")
     link = table.browser.run("return location.hash")
@@ -308,7 +307,7 @@ def test_given_pieces_stay(open_game):
     given = a_few(puzzle)[0].placements[:2]
     table = open_game(puzzle, given)
     assert table.placed == options(table.problem, a_few(puzzle)[0])[:2]
-    table.browser.press(Keys.BACKSPACE)
+    table.browser.press(BACKSPACE)
     assert len(table.placed) == 2
     x, y = table.seen_at(table.placed[0])
     before = table.now()["message"]
@@ -387,11 +386,11 @@ def test_a_tap_chooses_and_the_next_one_places(open_game):
 def test_a_puzzle_whose_cells_may_stay_empty(open_game):
     """It is solved when the pieces are placed, as often as they must be."""
     table = open_game(flat_box("4x4", "I3:1..2", "V3:1", cover=Cover.PIECES))
-    table.browser.press("n", Keys.ENTER)
+    table.browser.press("n", ENTER)
     assert not table.now()["solved"]
     assert table.browser.text("#play-note").startswith("1 piece placed, 1 more needed")
     table.choose(1)
-    table.browser.press(Keys.ENTER)
+    table.browser.press(ENTER)
     assert table.now()["solved"]
     assert table.loose(0)["count"] == 1
 
@@ -460,7 +459,7 @@ def test_what_is_solved_stands_without_the_frame_of_its_box(open_game, name):
     table.browser.restore(link)
     assert table.now()["solved"]
     assert table.browser.run(shown) == 0
-    table.browser.press("z", Keys.BACKSPACE)
+    table.browser.press("z", BACKSPACE)
     assert table.browser.run(shown) == 1
 
 
@@ -500,7 +499,7 @@ def test_names_never_inject(open_game):
     pieces = tuple(replace(own, name=name) for own, name in zip(plain.pieces, names, strict=True))
     puzzle = replace(plain, name=f"{evil}&", pieces=pieces)
     table = open_game(puzzle)
-    table.browser.press("n", "r", Keys.ENTER, "n", "h", Keys.ESCAPE, Keys.ENTER, "b")
+    table.browser.press("n", "r", ENTER, "n", "h", ESCAPE, ENTER, "b")
     assert evil[:20] in table.browser.run("return document.querySelector('#play-view').ariaLabel")
     assert table.browser.run("return window.hurt") is None
     assert table.browser.run("return document.querySelectorAll('img:not(#printed), b').length") == 0
@@ -510,7 +509,7 @@ def test_the_position_is_printed_and_no_solution(browser, tmp_path):
     path = tmp_path / "game.html"
     page_to_play(small(), play=True).write(path)
     browser.open(path, size=DESKTOP)
-    browser.press("n", Keys.ENTER)
+    browser.press("n", ENTER)
     browser.run("window.dispatchEvent(new Event('beforeprint'))")
     browser.media("print")
     browser.run("return document.getElementById('printed').decode()")
@@ -614,7 +613,7 @@ def test_other_lattices(open_game, name):
     kind = table.place_of(option)["type"]
     table.choose(kind)
     table.turn_to(option)
-    table.browser.press(Keys.ESCAPE)
+    table.browser.press(ESCAPE)
     table.drag(kind, option, off=(4, 3))
     assert table.placed == [option]
 
@@ -624,10 +623,10 @@ def test_a_page_opens_with_its_game_and_the_game_goes_on_after_a_break(undrawn, 
     page_to_play(small(), play=True).write(path)
     undrawn.open(path, size=DESKTOP)
     table = Table(undrawn, small())
-    undrawn.press("n", Keys.ENTER)
+    undrawn.press("n", ENTER)
     placed = table.placed
     assert len(placed) == 1
-    undrawn.press(Keys.ESCAPE)
+    undrawn.press(ESCAPE)
     assert not undrawn.run("return cube3d.game.active")
     assert undrawn.text("#note") == "No solution yet"
     undrawn.push("#play-open")
@@ -645,7 +644,7 @@ def test_a_page_that_opens_with_its_game_has_all_its_buttons_and_no_others(undra
 
     assert seen("#play-layers")
     assert not seen("#solve-all")
-    undrawn.press(Keys.ESCAPE)
+    undrawn.press(ESCAPE)
     assert not seen("#play-layers")
     assert seen("#solve-all")
 
