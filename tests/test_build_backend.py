@@ -18,7 +18,8 @@ BACKEND = Path(__file__).parent.parent / "packaging/build_backend.py"
 def backend(monkeypatch):
     monkeypatch.delenv("CXX", raising=False)
     spec = importlib.util.spec_from_file_location("build_backend", BACKEND)
-    assert spec and spec.loader
+    assert spec
+    assert spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     monkeypatch.setattr(module.build, "build_wheel", lambda folder: f"{folder}/a.whl")
