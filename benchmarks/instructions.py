@@ -41,8 +41,9 @@ from typing import Any
 
 import numpy as np
 
+from cube3d.core.library import levels
 from cube3d.core.library import library as core
-from cube3d.covering.engines.exact import ExactEngine, supported_levels
+from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 
@@ -137,7 +138,7 @@ def why_not(kept: Mapping[str, Any], level: str) -> str:
     for what, here in found.items():
         if kept.get(what) != here:
             return f"the file is for {kept.get(what)}, this is {here}"
-    if level not in supported_levels():
+    if level not in levels():
         return f"this machine has no {level}"
     return "" if shutil.which("valgrind") else "valgrind is not there"
 

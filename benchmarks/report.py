@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from cube3d.covering.engines.exact import supported_levels
+from cube3d.core.library import levels
 
 Rows = Sequence[Sequence[str]]
 
@@ -43,8 +43,7 @@ def progress(text: str) -> None:
 
 def machine(level: str) -> str:
     """Return the processor, the instruction set used, the processors and the Python version."""
-    levels = supported_levels()
-    chosen = levels[-1] if level == "auto" else level
+    chosen = levels()[-1] if level == "auto" else level
     allowed, there = len(os.sched_getaffinity(0)), os.cpu_count()
     return (
         f"{_processor()}, {chosen}, {allowed} of {there} processors, "

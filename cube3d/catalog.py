@@ -130,7 +130,7 @@ def puzzles_with(polycube: Polycube) -> list[str]:
 
 @lru_cache(maxsize=1)
 def _pieces() -> Mapping[tuple[Polycube, Mobility], Sequence[str]]:
-    """Return the puzzles of the catalog by the shapes of their pieces and what is the same."""
+    """Return the names of puzzles by the shape and the mobility of their pieces."""
     found: dict[tuple[Polycube, Mobility], list[str]] = defaultdict(list)
     for name in puzzle_names():
         for piece in load(name).pieces:

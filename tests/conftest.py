@@ -44,7 +44,7 @@ def pytest_configure(config):
 
 
 def pytest_collection(session):
-    """Import all tests, in each process from another one on.
+    """Import all tests; each process starts at another one.
 
     In a fresh clone they are compiled: each process then compiles a share and reads the rest.
     """

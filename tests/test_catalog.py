@@ -316,7 +316,7 @@ def by_size(number):
 
 
 def slow(name, names):
-    """Return a name of a puzzle as a parameter, which is for --all if it is one of some."""
+    """Return a puzzle as a parameter; those among `names` are slow."""
     return pytest.param(name, marks=pytest.mark.slow) if name in names else name
 
 

@@ -111,7 +111,7 @@ using namespace cube3d;
 int32_t cube3d_interface(void) { return CUBE3D_INTERFACE; }
 
 const char* cube3d_level(int32_t number) {
-    const auto levels = supported_levels();
+    const auto& levels = supported_levels();
     return number >= 0 && std::cmp_less(number, levels.size()) ? levels[static_cast<std::size_t>(number)] : nullptr;
 }
 

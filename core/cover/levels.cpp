@@ -47,7 +47,9 @@ void add_levels_of_x86(std::vector<const char*>& levels) {
 }  // namespace
 #endif
 
-std::vector<const char*> supported_levels() {
+namespace {
+
+std::vector<const char*> find_levels() {
     std::vector<const char*> levels{"portable"};
 #if defined(CUBE3D_X86)
     add_levels_of_x86(levels);
@@ -58,9 +60,17 @@ std::vector<const char*> supported_levels() {
     return levels;
 }
 
+}  // namespace
+
+const std::vector<const char*>& supported_levels() {
+    // Asked once, because on virtual machines CPUID takes microseconds.
+    static const std::vector<const char*> levels = find_levels();
+    return levels;
+}
+
 Kernel kernel_for(const std::string& level) {
     if (level == "sparse") return nullptr;
-    const auto levels = supported_levels();
+    const auto& levels = supported_levels();
     const std::string wanted = level == "auto" ? levels.back() : level;
     if (std::find(levels.begin(), levels.end(), wanted) == levels.end())
         throw std::invalid_argument("this machine does not support the instruction set '" + level + "'");

@@ -175,7 +175,7 @@ std::shared_ptr<const Problem> make_problem(ProblemData data) {
 }
 
 std::vector<std::string> all_levels() {
-    const auto supported = supported_levels();
+    const auto& supported = supported_levels();
     std::vector<std::string> levels(supported.begin(), supported.end());
     levels.insert(levels.begin(), "sparse");
     return levels;

@@ -165,8 +165,8 @@ app = typer.Typer(
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        print(f"cube3d {__version__}")
         library()
+        print(f"cube3d {__version__}")
         print("engines: exact, dp, sat")
         raise typer.Exit
 
@@ -177,7 +177,7 @@ def _main(
         bool,
         typer.Option(
             "--version",
-            help="Show the version and the engines there are.",
+            help="Show the version and the engines.",
             callback=_print_version,
             is_eager=True,
         ),

@@ -86,7 +86,7 @@ class Command:
             for name, value in ENVIRONMENT.items():
                 patch.setenv(name, value)
             code = run()
-        return self._told(Ran(code, _written(out), _written(err)))
+        return _checked(Ran(code, _written(out), _written(err)))
 
     def interrupted(self, *arguments: object, recorded: str | None = None) -> Ran:
         """Run it in this process, and press Ctrl-C when it has searched for a while.
@@ -150,7 +150,7 @@ class Command:
         """Run it in a process of its own, as people do, and wait for its end."""
         with self.start(*arguments) as process:
             out, err = process.communicate(timeout=120)
-        return self._told(Ran(process.returncode, out, err))
+        return _checked(Ran(process.returncode, out, err))
 
     def start(self, *arguments: object, **options) -> Process:
         return Process(
@@ -166,9 +166,10 @@ class Command:
             **options,
         )
 
-    def _told(self, ran: Ran) -> Ran:
-        assert "Traceback" not in ran.err, ran.err[-3000:]
-        return ran
+
+def _checked(ran: Ran) -> Ran:
+    assert "Traceback" not in ran.err, ran.err[-3000:]
+    return ran
 
 
 def _computed(number: int) -> float:

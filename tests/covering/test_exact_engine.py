@@ -19,9 +19,9 @@ from cube3d import (
     UpTo,
     load,
 )
+from cube3d.core.library import levels
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import WHOLE
-from cube3d.covering.engines.exact import supported_levels
 from cube3d.covering.orbits import Branch, choices, orbit_splits
 from cube3d.deadline import Deadline
 from cube3d.solving.core.build_problem import build_problem
@@ -37,7 +37,7 @@ from tests.covering.integer_oracle import (
 from tests.covering.programs import TIMEOUTS
 from tests.random_cases import cases
 
-LEVELS = supported_levels()
+LEVELS = levels()
 ENGINES = [ExactEngine(threads, level=level) for level in LEVELS for threads in (1, 2)]
 ROUNDS = cases(100)
 

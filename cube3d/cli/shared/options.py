@@ -262,7 +262,7 @@ def engine_from(
     Raises:
         FormatError: options of the SAT engine together with another engine, two solvers, or
             memory for another engine than dp.
-        SearchError: the engine or solver is not there.
+        SearchError: the solver is not there.
     """
     given = {
         "--solver": solver, "--solver-command": command, "--encoding": encoding, "--seed": seed

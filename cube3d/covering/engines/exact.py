@@ -38,11 +38,6 @@ BATCH = 4096
 _problems: WeakKeyDictionary[ExactCover, core.Problem] = WeakKeyDictionary()
 
 
-def supported_levels() -> list[str]:
-    """Return the instruction sets of this machine that the engine knows, slowest first."""
-    return levels()
-
-
 def loaded(cover: ExactCover) -> core.Problem:
     """Return a problem in the core, kept while it is in use."""
     problem = _problems.get(cover)
@@ -61,7 +56,7 @@ class ExactEngine(Engine):
         threads: how many threads search; 0: one per processor.  At most four per processor
             are started.
         max_nodes: stop after about so many options were tried; None: no limit.
-        level: an instruction set of :func:`supported_levels`, or ``auto``.
+        level: an instruction set of :func:`cube3d.core.library.levels`, or ``auto``.
     """
 
     threads: int = 1

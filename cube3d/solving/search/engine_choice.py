@@ -1,4 +1,4 @@
-"""Which engine searches where nobody says."""
+"""Checks an engine that is given, and decides when a table of states is tried."""
 
 from __future__ import annotations
 
