@@ -32,7 +32,7 @@ def backend(monkeypatch):
 
 @pytest.fixture
 def no_compiler(monkeypatch, tmp_path):
-    """What a Mac has without a compiler: a command that asks to install one."""
+    """As on a Mac without a compiler: `c++` only asks to install one."""
     path = tmp_path / "c++"
     path.write_text("#!/bin/sh\necho install the developer tools >&2\nexit 1\n", encoding="utf-8")
     path.chmod(0o755)

@@ -174,7 +174,7 @@ def test_stopping_keeps_what_was_found():
         after = search.progress()
         assert (before[0], after[0]) == (RUNNING, STOPPED)
         assert 0 < before[1] <= after[1] == sum(search.counts())
-        # What was found is still there to be taken.
+        # Solutions found before are still there to be taken.
         assert search.wait(0) == (not keep)
 
 

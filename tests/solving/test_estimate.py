@@ -131,7 +131,7 @@ def dominoes(rows, columns):
 
 PROBLEMS = {
     "all covered": native_problem([1] * 24, dominoes(4, 6), 0, 12),
-    "so many": native_problem([0] * 12, dominoes(3, 4), 3, 4),  # a counted branch
+    "counted": native_problem([0] * 12, dominoes(3, 4), 3, 4),  # a counted branch
     "any number": native_problem([0] * 9, dominoes(3, 3), 0, 4),  # a free branch
 }
 
@@ -156,7 +156,7 @@ def test_probes_are_unbiased(name, width, most):
 
 
 def test_bad_probes_are_refused():
-    problem = PROBLEMS["so many"]
+    problem = PROBLEMS["counted"]
     with pytest.raises(ValueError, match="option 99 does not exist"):
         probe(problem, [([99], [], 1.0)], [1.0], 10, 1)
     with pytest.raises(ValueError, match="width"):

@@ -237,7 +237,7 @@ class ExactEngine(Engine):
         keep: bool = True,
         tried: int = 0,
     ) -> Search:
-        """Return the search of parts, not yet running; so many nodes were tried before."""
+        """Return a search of parts that has not begun; `tried` nodes were tried before."""
         nodes = UNLIMITED if self.max_nodes is None else max(0, self.max_nodes - tried)
         most = UNLIMITED if limit is None else limit
         # What a limit leaves of a count is taken up again.
