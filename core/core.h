@@ -140,6 +140,19 @@ extern "C" {
 #define CUBE3D_NO_MEMORY (-3)
 #define CUBE3D_NO_THREAD (-4)   /* the system starts no thread */
 #define CUBE3D_FAILED (-5)      /* a mistake of this library */
+#define CUBE3D_TOO_LARGE (-6)   /* a limit was passed; cube3d_limit says which */
+
+/* Limits, and the numbers that cube3d_limit gives for each. */
+#define CUBE3D_LIMIT_TRIED 0      /* placements to try, their cells, the most cells */
+#define CUBE3D_LIMIT_REGION 1     /* cells of the region, the most */
+#define CUBE3D_LIMIT_PLACEMENTS 2 /* the most placements, the most cells of them */
+#define CUBE3D_LIMIT_IMAGES 3     /* cells of the region, orientations, the most cells of images */
+#define CUBE3D_LIMIT_RULE 4       /* positions that a rule looks through, its pieces, the most, 1: a swap */
+#define CUBE3D_LIMIT_TWO_PIECES 5 /* positions of two pieces, their numbers, the most */
+#define CUBE3D_LIMIT_PAIRS 6      /* the most pairs of placements */
+#define CUBE3D_LIMIT_SHAPES 7     /* cells of the shapes, the most shapes */
+#define CUBE3D_LIMIT_PATTERN 8    /* no limit: the two pieces of a pattern that can never occur */
+#define CUBE3D_LIMIT_PLACE 9      /* no limit: a rule, and a place of it that is no placement */
 
 /* Flags of cube3d_search. */
 #define CUBE3D_KEEP 1           /* solutions are taken, and not only counted */
@@ -165,6 +178,9 @@ CUBE3D_API const char *cube3d_level(int32_t number);
 
 /* Returns the text of the last error of a handle, "" if there was none. */
 CUBE3D_API const char *cube3d_error(const cube3d_handle *handle);
+
+/* Gives the limit that the last error of a handle is about, and numbers that say by how much. */
+CUBE3D_API int32_t cube3d_limit(const cube3d_handle *handle, int32_t *limit, int32_t *count, const int64_t **numbers);
 
 /* Frees a handle, and ends its work, which takes a few milliseconds; NULL is nothing. */
 CUBE3D_API void cube3d_free(cube3d_handle *handle);
@@ -300,6 +316,151 @@ CUBE3D_API int32_t cube3d_images_kept(cube3d_handle *images, int32_t solutions, 
    alone that have an option o with branch[o] not 0, unless branch is NULL. */
 CUBE3D_API int32_t cube3d_images_first(cube3d_handle *images, int32_t solutions, const int64_t *start,
                                        const int32_t *options, const uint8_t *branch, uint8_t *first);
+
+/* ---- Lattices and shapes ---- */
+
+/* How pieces may be turned, and how cells touch. */
+#define CUBE3D_FIXED 0
+#define CUBE3D_ROTATIONS 1
+#define CUBE3D_REFLECTIONS 2    /* and rotations */
+#define CUBE3D_FACE 0
+#define CUBE3D_EDGE 1           /* or a face */
+#define CUBE3D_CORNER 2         /* or an edge or a face */
+
+/* The tables of a lattice. A cell is a translation, `axes` integers, and after it its type where
+   there are several. Orientations act on points; a step along axis a has scale[a] of their units. */
+typedef struct cube3d_tables {
+    int32_t axes, types, places, generators, arms, face_corners;
+    const int64_t *scale;
+    const int64_t *centre;       /* per type: the point of a cell of it */
+    const int64_t *place;        /* where there is one type: the cells at home */
+    const int64_t *translation;  /* an upper triangle of rows; NULL: every step is a translation */
+    const int64_t *corner_start; /* rows of the next one, of the kinds of cells, in coordinates */
+    const int64_t *corner;       /* points */
+    const int64_t *generator;    /* matrices that generate the group of orientations */
+    const int64_t *arm;          /* around a corner: a step, and the point of what is claimed there */
+} cube3d_tables;
+
+/* A lattice: cells of `width` integers. NULL for the tables: cubes of so many dimensions, up to 32,
+   of which up to 7 turn. Any number of threads may use it. */
+CUBE3D_API int32_t cube3d_lattice(cube3d_handle **made, int32_t width, const cube3d_tables *tables);
+
+/* Shapes are sets of cells up to translation; a cell takes a mark with it, such as a colour. */
+
+/* The orientations of a lattice, the identity first; with cells, those that leave a shape in normal
+   form as it is. The order never changes. */
+CUBE3D_API int32_t cube3d_orientations(cube3d_handle **made, const cube3d_handle *lattice, int32_t mobility,
+                                       int32_t cells, const int64_t *cell);
+
+/* The aspects of a shape in normal form: distinct in cells or marks, itself first, each with the
+   first orientation that gives it. `mark` may be NULL. */
+CUBE3D_API int32_t cube3d_aspects(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                  const int64_t *cell, const int32_t *mark, int32_t mobility);
+
+/* The normal forms of cells in each of some orientations. */
+CUBE3D_API int32_t cube3d_turned(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                 const int64_t *cell, const int32_t *mark, int32_t orientations,
+                                 const int8_t *orientation);
+
+/* All connected shapes of a number of cells, each once up to a mobility, in order. Takes time in
+   proportion to their number, cells squared and orientations. */
+CUBE3D_API int32_t cube3d_enumerate(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                    int32_t mobility, int64_t most);
+
+/* Gives shapes: cells in lexicographic order, and of each shape its orientation, a matrix, where it
+   has one, and the marks of its cells, where they have some. */
+CUBE3D_API int32_t cube3d_shapes(const cube3d_handle *shapes, int32_t *count, const int64_t **cell,
+                                 int32_t *orientations, const int8_t **orientation, const int32_t **mark);
+
+/* ---- Puzzles ---- */
+
+/* Rules, as rows of integers. Mobility and contact as above, p: the number of a piece. */
+#define CUBE3D_SWAP 0           /* 0: no two pieces whose union they divide otherwise */
+#define CUBE3D_TOUCH 1          /* 1, contact, p...: no two of these touch; of one, its copies */
+#define CUBE3D_PATTERN 2        /* 2, mobility, p, p, n, cells...: the first n are of the first */
+#define CUBE3D_PAIRS 3          /* 3, places, of each p, cells..., marks...; then pairs of places */
+
+typedef struct cube3d_puzzle_data {
+    const int64_t *corner;       /* the lowest cell of the box around the region, and its sizes */
+    const int64_t *extents;
+    int64_t cells;
+    const int64_t *cell;         /* in lexicographic order; NULL: all of the box */
+    const uint8_t *optional;     /* per cell: it may stay empty; NULL: none may */
+    const int32_t *paint;        /* per cell: its colour, 0 for none; NULL: none has one */
+    int32_t colours;             /* one more than there are */
+    const uint8_t *may_lie;      /* rows of colours of cubes: on which colours of cells they may lie */
+    int32_t pieces;
+    const int64_t *shape_start;  /* rows of the next one, of the pieces, in coordinates */
+    const int64_t *shape;        /* in normal form */
+    const int32_t *mark;         /* the colour of each cell of the shapes; NULL: none has one */
+    const int32_t *low;          /* per piece: how many copies are used */
+    const int32_t *high;
+    const int32_t *mobility;
+    const uint8_t *has_place;    /* per piece: it lies at a place of its own, not turned */
+    const int64_t *place;
+    int32_t cover_all;           /* cells that are not optional are covered */
+    int32_t max_holes;           /* how many cells stay empty at most; -1: any number */
+    int32_t crossing;            /* pieces may cross where edges meet */
+    int64_t walls;
+    const int64_t *wall;
+    int32_t rules;
+    const int64_t *rule_start;
+    const int64_t *rule;
+    int64_t most_placements;     /* limits, see CUBE3D_LIMIT_PLACEMENTS and those below it */
+    int64_t most_cells;
+    int64_t most_tried;
+    int64_t most_moved;
+    int64_t most_positions;
+    int64_t most_pairs;
+} cube3d_puzzle_data;
+
+/* A puzzle, and the aspects of its pieces. Any number of threads may use it. */
+CUBE3D_API int32_t cube3d_puzzle(cube3d_handle **made, const cube3d_handle *lattice, const cube3d_puzzle_data *data);
+
+/* Work: every placement of the pieces, exactly once, ordered by piece, aspect and offset. */
+CUBE3D_API int32_t cube3d_placements(cube3d_handle **made, const cube3d_handle *puzzle);
+
+/* Gives placements: piece, aspect, the translation from the aspect, and rows of ascending numbers of
+   cells, with the colours of the cubes there, NULL where there are none. */
+CUBE3D_API int32_t cube3d_placement_table(const cube3d_handle *placements, int32_t *count, const int32_t **piece,
+                                          const int32_t **aspect, const int64_t **offset, const int64_t **start,
+                                          const int32_t **cell, const int32_t **colour);
+
+/* Work: the symmetries of the region of a puzzle, or those that turn solutions into solutions,
+   identity first. */
+CUBE3D_API int32_t cube3d_symmetries(cube3d_handle **made, const cube3d_handle *puzzle, int32_t mobility,
+                                     int32_t of_region);
+
+/* Gives symmetries: a matrix each, where each cell goes, and the translation after it. */
+CUBE3D_API int32_t cube3d_symmetry_table(const cube3d_handle *symmetries, int32_t *count, const int8_t **matrix,
+                                         const int32_t **cell, const int64_t **shift);
+
+/* Work: where symmetries, given by their matrices and images of cells, move placements and pieces. */
+CUBE3D_API int32_t cube3d_moved(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
+                                int32_t symmetries, const int8_t *matrix, const int32_t *cell);
+CUBE3D_API int32_t cube3d_moved_table(const cube3d_handle *moved, const int32_t **placement, const int32_t **piece);
+
+/* Complete if all placements that rules name are among those of a puzzle; else CUBE3D_LIMIT_PLACE. */
+CUBE3D_API int32_t cube3d_check_places(const cube3d_handle *puzzle, const cube3d_handle *placements);
+
+/* Work: the pairs of placements that a rule forbids, or all rules, -1; the lower first, in order. Of
+   given placements alone, ascending; NULL: of all. */
+CUBE3D_API int32_t cube3d_forbidden(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
+                                    int32_t rule, int32_t count, const int32_t *placement);
+
+/* Work: how two pieces lie to each other where a rule that is not of pairs forbids it. */
+CUBE3D_API int32_t cube3d_relations(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
+                                    int32_t rule);
+
+/* Work: the pairs of placements that lie to each other in one of some ways: piece and aspect of
+   both, and the offset of the second less that of the first. */
+CUBE3D_API int32_t cube3d_related(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
+                                  int32_t relations, const int32_t *first, const int32_t *second,
+                                  const int64_t *offset);
+
+CUBE3D_API int32_t cube3d_relation_table(const cube3d_handle *relations, int32_t *count, const int32_t **first,
+                                         const int32_t **second, const int64_t **offset);
+CUBE3D_API int32_t cube3d_pairs(const cube3d_handle *pairs, int32_t *count, const int32_t **pair);
 
 /* ---- Pieces that move ---- */
 

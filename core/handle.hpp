@@ -13,9 +13,13 @@
 
 #include "core.h"
 #include "cover/array.hpp"
+#include "limits.hpp"
 
 namespace cube3d {
-enum class Kind { failed, problem, split, search, samples, probes, table, images, bodies, moves, survey, division };
+enum class Kind {
+    failed, problem, split, search, samples, probes, table, images, bodies, moves, survey, division,
+    lattice, shapes, puzzle, placements, symmetries, moved, relations, pairs
+};
 }
 
 // A handle whose making failed is one of these, and knows why.
@@ -29,6 +33,7 @@ struct cube3d_handle {
     virtual bool is_work() const { return false; }
 
     mutable std::string error;
+    mutable cube3d::Array<int64_t> limit;  // which one was passed, and numbers that say by how much
 };
 
 namespace cube3d {
@@ -91,6 +96,10 @@ int32_t attempt(const cube3d_handle* handle, Call&& call) noexcept {
         } catch (const Misuse& error) {
             code = CUBE3D_MISUSE;
             handle->error = error.what();
+        } catch (const TooLarge& error) {
+            code = CUBE3D_TOO_LARGE;
+            handle->error = error.what();
+            handle->limit = error.numbers;
         } catch (const std::bad_alloc&) {
             code = CUBE3D_NO_MEMORY;
             handle->error = "the memory is full";

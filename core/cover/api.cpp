@@ -117,6 +117,16 @@ const char* cube3d_level(int32_t number) {
 
 const char* cube3d_error(const cube3d_handle* handle) { return handle ? handle->error.c_str() : ""; }
 
+int32_t cube3d_limit(const cube3d_handle* handle, int32_t* limit, int32_t* count, const int64_t** numbers) {
+    return attempt(handle, [&] {
+        if (handle->limit.empty()) throw Misuse("no limit was passed");
+        give(limit, handle->limit[0]);
+        give(count, handle->limit.size() - 1);
+        give(numbers, handle->limit.data() + 1);
+        return CUBE3D_COMPLETE;
+    });
+}
+
 void cube3d_free(cube3d_handle* handle) { delete handle; }
 
 int32_t cube3d_wait(cube3d_handle* work, int32_t ms) {

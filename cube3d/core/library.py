@@ -12,22 +12,42 @@ import time
 import weakref
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_uint8, c_uint64, c_void_p
+from ctypes import (
+    POINTER,
+    c_char_p,
+    c_double,
+    c_int8,
+    c_int32,
+    c_int64,
+    c_uint8,
+    c_uint64,
+    c_void_p,
+)
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import cube3d.core
 from cube3d.errors import InternalError, PuzzleError, SearchError
 
-__all__ = ["Handle", "Work", "levels", "library", "pack", "unpack"]
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["Handle", "LimitPassed", "Work", "levels", "library", "pack", "take_numbers", "unpack"]
 
 INTERFACE = 1
 
 # The codes that functions return.
 RUNNING, READY, COMPLETE, STOPPED, NODE_LIMIT, SOLUTION_LIMIT, FULL, UNKNOWN = range(8)
-INVALID, MISUSE, NO_MEMORY, NO_THREAD, FAILED = range(-1, -6, -1)
+INVALID, MISUSE, NO_MEMORY, NO_THREAD, FAILED, TOO_LARGE = range(-1, -7, -1)
+
+LIMIT_TRIED, LIMIT_REGION, LIMIT_PLACEMENTS, LIMIT_IMAGES = range(4)
+LIMIT_RULE, LIMIT_TWO_PIECES, LIMIT_PAIRS, LIMIT_SHAPES = range(4, 8)
+LIMIT_PATTERN, LIMIT_PLACE = 8, 9
+FIXED, ROTATIONS, REFLECTIONS = range(3)
+FACE, EDGE, CORNER = range(3)
+SWAP, TOUCH, PATTERN, PAIRS = range(4)
 
 KEEP, REMAINDER = 1, 2
 MOST_PIECES, MOST_DIMENSIONS, MOST_PLACE = 64, 8, 4000
@@ -39,9 +59,53 @@ _ARRAY = c_void_p  # that is given: bytes, see pack()
 _HANDLE, _MADE = c_void_p, POINTER(c_void_p)
 _INT, _LONGS, _DOUBLE = POINTER(c_int32), POINTER(c_int64), POINTER(c_double)
 _BYTES_FOUND, _INTS_FOUND = POINTER(POINTER(c_uint8)), POINTER(_INT)
+_SIGNED_FOUND = POINTER(POINTER(c_int8))
 _LONGS_FOUND, _WORDS_FOUND = POINTER(_LONGS), POINTER(POINTER(c_uint64))
 _DOUBLES_FOUND = POINTER(_DOUBLE)
 _PARTS = (c_int32, _ARRAY, _ARRAY, _ARRAY)
+
+
+class _Data(ctypes.Structure):
+    """A structure of core.h."""
+
+    def set_arrays(self, **arrays: bytes | None) -> list[bytes | None]:
+        """Point to packed arrays; the structure holds as long as what is returned."""
+        for name, packed in arrays.items():
+            setattr(self, name, None if packed is None else ctypes.cast(c_char_p(packed), c_void_p))
+        return list(arrays.values())
+
+
+class Tables(_Data):
+    """The tables of a lattice: ``cube3d_tables``."""
+
+    _fields_ = [
+        *[(name, c_int32) for name in ("axes", "types", "places", "generators", "arms")],
+        ("face_corners", c_int32),
+        *[(name, _ARRAY) for name in ("scale", "centre", "place", "translation")],
+        *[(name, _ARRAY) for name in ("corner_start", "corner", "generator", "arm")],
+    ]
+
+
+class PuzzleData(_Data):
+    """A puzzle in numbers: ``cube3d_puzzle_data``."""
+
+    _fields_ = [
+        *[(name, _ARRAY) for name in ("corner", "extents")],
+        ("cells", c_int64),
+        *[(name, _ARRAY) for name in ("cell", "optional", "paint")],
+        ("colours", c_int32),
+        ("may_lie", _ARRAY),
+        ("pieces", c_int32),
+        *[(name, _ARRAY) for name in ("shape_start", "shape", "mark", "low", "high", "mobility")],
+        *[(name, _ARRAY) for name in ("has_place", "place")],
+        *[(name, c_int32) for name in ("cover_all", "max_holes", "crossing")],
+        ("walls", c_int64),
+        ("wall", _ARRAY),
+        ("rules", c_int32),
+        *[(name, _ARRAY) for name in ("rule_start", "rule")],
+        *[(name, c_int64) for name in ("most_placements", "most_cells", "most_tried")],
+        *[(name, c_int64) for name in ("most_moved", "most_positions", "most_pairs")],
+    ]
 
 
 class Plan(ctypes.Structure):
@@ -60,6 +124,29 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_wait": (_HANDLE, c_int32),
     "cube3d_stop": (_HANDLE,),
     "cube3d_progress": (_HANDLE, _LONGS, _DOUBLE),
+    "cube3d_limit": (_HANDLE, _INT, _INT, _LONGS_FOUND),
+    "cube3d_lattice": (_MADE, c_int32, POINTER(Tables)),
+    "cube3d_orientations": (_MADE, _HANDLE, c_int32, c_int32, _ARRAY),
+    "cube3d_aspects": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32),
+    "cube3d_turned": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32, _ARRAY),
+    "cube3d_enumerate": (_MADE, _HANDLE, c_int32, c_int32, c_int64),
+    "cube3d_shapes": (_HANDLE, _INT, _LONGS_FOUND, _INT, _SIGNED_FOUND, _INTS_FOUND),
+    "cube3d_puzzle": (_MADE, _HANDLE, POINTER(PuzzleData)),
+    "cube3d_placements": (_MADE, _HANDLE),
+    "cube3d_placement_table": (
+        *(_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND, _LONGS_FOUND, _LONGS_FOUND, _INTS_FOUND),
+        _INTS_FOUND,
+    ),
+    "cube3d_symmetries": (_MADE, _HANDLE, c_int32, c_int32),
+    "cube3d_symmetry_table": (_HANDLE, _INT, _SIGNED_FOUND, _INTS_FOUND, _LONGS_FOUND),
+    "cube3d_moved": (_MADE, _HANDLE, _HANDLE, c_int32, _ARRAY, _ARRAY),
+    "cube3d_moved_table": (_HANDLE, _INTS_FOUND, _INTS_FOUND),
+    "cube3d_check_places": (_HANDLE, _HANDLE),
+    "cube3d_forbidden": (_MADE, _HANDLE, _HANDLE, c_int32, c_int32, _ARRAY),
+    "cube3d_relations": (_MADE, _HANDLE, _HANDLE, c_int32),
+    "cube3d_related": (_MADE, _HANDLE, _HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY),
+    "cube3d_relation_table": (_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND, _LONGS_FOUND),
+    "cube3d_pairs": (_HANDLE, _INT, _INTS_FOUND),
     "cube3d_problem": (
         *(_MADE, c_int32, _ARRAY, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, _ARRAY),
         *(c_int32, _ARRAY),
@@ -120,7 +207,7 @@ _NAMES = ("libcube3d.so", "libcube3d.dylib", "cube3d.dll")  # of Linux, macOS an
 _SLICE = 0.1
 
 # By the codes of arrays, the formats of buffers with the same numbers.
-_FORMATS = {"B": "B?", "h": "h", "i": "il", "q": "ql", "Q": "QL", "d": "d"}
+_FORMATS = {"b": "b", "B": "B?", "h": "h", "i": "il", "q": "ql", "Q": "QL", "d": "d"}
 
 
 @lru_cache(maxsize=1)
@@ -169,6 +256,20 @@ def _path() -> Path:
     )
 
 
+class LimitPassed(Exception):
+    """A puzzle is too large for the core.
+
+    Attributes:
+        limit: which limit was passed, one of ``LIMIT_...``.
+        numbers: how large it is; see ``core/core.h``.
+    """
+
+    def __init__(self, limit: int, numbers: list[int]) -> None:
+        """Keep both."""
+        super().__init__(limit, numbers)
+        self.limit, self.numbers = limit, numbers
+
+
 class Handle:
     """Something that the core made; it is freed with this object.
 
@@ -213,9 +314,17 @@ class Handle:
     def _check(self, code: int) -> int:
         if code >= 0:
             return code
+        if code == TOO_LARGE:
+            raise self._limit_passed()
         text = library().cube3d_error(self._address).decode() or "the memory is full"
         kinds = {INVALID: PuzzleError, NO_MEMORY: MemoryError, NO_THREAD: SearchError}
         raise kinds.get(code, InternalError)(text)
+
+    def _limit_passed(self) -> LimitPassed:
+        limit, count, numbers = c_int32(), c_int32(), _LONGS()
+        found = map(ctypes.byref, (limit, count, numbers))
+        library().cube3d_limit(self._address, *found)
+        return LimitPassed(limit.value, unpack(numbers, count.value, "q").tolist())
 
 
 def _free(core: ctypes.CDLL, address: int | None, process: int) -> None:
@@ -270,7 +379,8 @@ def pack(values: Any, code: str) -> bytes:
 
     Args:
         values: integers or floats in any sequence, or a buffer, such as a numpy array.
-        code: ``B`` uint8, ``h`` int16, ``i`` int32, ``q`` int64, ``Q`` uint64, ``d`` float64.
+        code: ``b`` int8, ``B`` uint8, ``h`` int16, ``i`` int32, ``q`` int64, ``Q`` uint64,
+            ``d`` float64.
     """
     try:
         view = memoryview(values)
@@ -287,6 +397,23 @@ def unpack(pointer: Any, count: int, code: str) -> array[Any]:
     if count:
         found.frombytes(ctypes.string_at(pointer, count * found.itemsize))
     return found
+
+
+def take_numbers(pointer: Any, code: str, *shape: int) -> NDArray[Any]:
+    """Return a copy of an array of the core as a numpy array of a shape."""
+    import numpy as np  # for those who ask for arrays
+
+    # numpy's code of int64 is q, too.
+    return np.frombuffer(unpack(pointer, math.prod(shape), code), dtype=code).reshape(shape)
+
+
+def pack_long_rows(rows: Iterable[Sequence[int]]) -> tuple[bytes, bytes]:
+    """Return where rows begin, and their numbers, both as ``int64``."""
+    start, values = array("q", [0]), array("q")
+    for row in rows:
+        values.extend(row)
+        start.append(len(values))
+    return start.tobytes(), values.tobytes()
 
 
 def pack_rows(rows: Iterable[Sequence[int]]) -> tuple[bytes, bytes]:

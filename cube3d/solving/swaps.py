@@ -19,8 +19,7 @@ from cube3d.packages import check_installed
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.rule import Swap
-from cube3d.puzzle.rules.exclusion import pairs_of
-from cube3d.puzzle.rules.relation import relations
+from cube3d.puzzle.rules.exclusion import pairs_by_rule
 from cube3d.puzzle.solution import Solution
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.search.solve import search_problem
@@ -147,7 +146,7 @@ def swap_graph(
 def _other_divisions(table: Placements) -> dict[Pair, list[Pair]]:
     """Return for each pair of placements that can swap what it can become."""
     unions: dict[tuple[Any, ...], list[Pair]] = defaultdict(list)
-    for first, second in pairs_of(table, relations(table, Swap())).tolist():
+    for first, second in pairs_by_rule(table, Swap()).tolist():
         cells = np.sort(np.concatenate([table.cells_at(first), table.cells_at(second)]))
         kinds = sorted((int(table.piece[first]), int(table.piece[second])))
         unions[(*kinds, cells.tobytes())].append((first, second))

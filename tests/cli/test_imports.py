@@ -90,7 +90,7 @@ def test_without_what_only_other_searches_need(arguments):
     found = imported(*arguments)
     assert not found & (STYLES | LARGE)
     assert not found & {"sqlite3", "numpy.random", "numpy.ma"}
-    assert not found & {"cube3d.covering.subproblem", "cube3d.puzzle.rules.relation", "sysconfig"}
+    assert not found & {"cube3d.covering.subproblem", "sysconfig"}
     assert "cube3d.puzzle.position" not in found
     rooms = {"cube3d.view", "cube3d.runs", "cube3d.formats.xmpuzzle"}
     assert not found & rooms

@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_uint8, c_uint64, c_void_p
+from ctypes import (
+    POINTER,
+    c_char_p,
+    c_double,
+    c_int8,
+    c_int32,
+    c_int64,
+    c_uint8,
+    c_uint64,
+    c_void_p,
+)
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -19,6 +29,7 @@ HEADER = (ROOT / "core" / "core.h").read_text(encoding="utf-8")
 CODE = re.sub(r"/\*.*?\*/", "", HEADER, flags=re.DOTALL)
 
 NUMBERS: dict[str, Any] = {
+    "int8_t": c_int8,
     "uint8_t": c_uint8,
     "int32_t": c_int32,
     "int64_t": c_int64,
@@ -33,6 +44,8 @@ TYPES: dict[str, Any] = {
     "const cube3d_handle *": c_void_p,
     "cube3d_handle **": POINTER(c_void_p),
     "const cube3d_plan *": POINTER(library.Plan),
+    "const cube3d_tables *": POINTER(library.Tables),
+    "const cube3d_puzzle_data *": POINTER(library.PuzzleData),
     **{f"{name} *": POINTER(number) for name, number in NUMBERS.items()},
     # Arrays that are given are bytes.
     **{f"const {name} *": c_void_p for name in [*NUMBERS, "int16_t"]},
@@ -80,13 +93,21 @@ def test_python_declares_the_numbers_of_the_header():
     }
 
 
-def test_python_declares_the_plan_of_the_header():
-    body = found(r"typedef struct cube3d_plan \{(.*?)\}", CODE)[1]
+@pytest.mark.parametrize(
+    ("name", "declared"),
+    [
+        ("cube3d_plan", library.Plan),
+        ("cube3d_tables", library.Tables),
+        ("cube3d_puzzle_data", library.PuzzleData),
+    ],
+)
+def test_python_declares_the_structures_of_the_header(name, declared):
+    body = found(rf"typedef struct {name} \{{(.*?)\}}", CODE)[1]
     fields = []
     for line in filter(None, map(str.strip, body.split(";"))):
-        kind, names = found(r"^(int32_t|const \w+ \*)\s*(.*)$", line).groups()
+        kind, names = found(r"^(int32_t|int64_t|const \w+ \*)\s*(.*)$", line).groups()
         fields += [(name, TYPES[kind]) for name in names.split(", ")]
-    assert library.Plan._fields_ == fields
+    assert declared._fields_ == fields
 
 
 def test_typescript_declares_the_functions_that_it_calls():

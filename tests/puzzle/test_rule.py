@@ -30,8 +30,7 @@ from cube3d import (
     violations,
 )
 from cube3d.puzzle.rule import Rule
-from cube3d.puzzle.rules.exclusion import exclusions
-from cube3d.puzzle.rules.relation import relations
+from cube3d.puzzle.rules.exclusion import exclusions, relations
 from cube3d.puzzle.verify.verify_rules import broken_rules
 from tests.random_cases import cases
 from tests.strategies import mobilities, puzzles

@@ -7,7 +7,7 @@ import pytest
 from cube3d import SearchStopped, count, cover_most, load, shape, solutions
 from cube3d.deadline import Deadline
 from cube3d.geometry.region import Region
-from cube3d.puzzle.placement import QUICK, placements
+from cube3d.puzzle.placement import placements
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.rule import Swap
 from cube3d.puzzle.rules.exclusion import exclusions
@@ -35,7 +35,6 @@ def test_whoever_searches_gives_up(ask):
 
 def test_small_puzzles_are_built_whatever_the_time():
     puzzle = load("25y")
-    assert len(placements(puzzle)) < QUICK
     assert len(build_problem(puzzle, (), GONE).table) == len(placements(puzzle))
     assert len(puzzle_symmetries(puzzle, deadline=GONE)) == 48
 
@@ -45,7 +44,7 @@ def test_a_deadline_ends_forbidden_pairs_and_symmetries():
         "rule", Region.box((10, 10, 10)), (Piece("Y5", shape("Y5"), 200),), Cover.PIECES, (Swap(),)
     )
     table = placements(puzzle)
-    assert len(exclusions(table)) > QUICK
+    assert len(exclusions(table)) > 50_000
     with pytest.raises(TimeoutError):
         exclusions(table, GONE)
     with pytest.raises(TimeoutError):

@@ -14,8 +14,7 @@ from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.rule import Pairs, Rule, Swap
-from cube3d.puzzle.rules.exclusion import pairs_by_rule, pairs_of
-from cube3d.puzzle.rules.relation import Relations, relations
+from cube3d.puzzle.rules.exclusion import Relations, pairs_by_rule, pairs_of, relations
 
 Parts = tuple[tuple[Cell, ...], tuple[Cell, ...]]
 

@@ -1,0 +1,377 @@
+#include "cover/group.hpp"
+
+#include <map>
+#include <numeric>
+#include <set>
+#include <stdexcept>
+
+namespace cube3d {
+namespace {
+
+constexpr std::size_t kMostWays = 24;     // to split a search that are worth comparing
+constexpr std::size_t kMostChoices = 20'000;  // that are looked at for such a way
+
+Array<std::int32_t> distinct(Array<std::int32_t> values) {
+    std::sort(values.begin(), values.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
+    return values;
+}
+
+// Numbers the different values in ascending order, and gives each its number.
+struct Ranks {
+    std::int32_t count;
+    Array<std::int32_t> of;
+
+    explicit Ranks(const Array<std::int32_t>& values) : of(values.size()) {
+        const Array<std::int32_t> ordered = distinct(values);
+        count = ordered.length();
+        for (std::size_t i = 0; i < values.size(); ++i)
+            of[i] = static_cast<std::int32_t>(std::lower_bound(ordered.begin(), ordered.end(), values[i]) - ordered.begin());
+    }
+};
+
+// The values of each key below `groups`, in order.
+Rows group_by(const Array<std::int32_t>& keys, std::int32_t groups) {
+    Rows rows;
+    rows.start = Array<std::int64_t>(groups + 1);
+    for (const std::int32_t key : keys) ++rows.start[key + 1];
+    std::partial_sum(rows.start.begin(), rows.start.end(), rows.start.begin());
+    rows.values = Array<std::int32_t>(keys.size());
+    Array<std::int64_t> next = rows.start;
+    for (std::int32_t value = 0; value < keys.length(); ++value) rows.values[next[keys[value]]++] = value;
+    return rows;
+}
+
+Rows options_by_item(const Cover& cover) {
+    Array<std::int32_t> owner;
+    for (std::int32_t o = 0; o < cover.size(); ++o) owner.insert(owner.end(), cover.options[o].size(), o);
+    Rows rows = group_by(cover.options.values, cover.items());
+    for (std::int32_t& value : rows.values) value = owner[value];
+    return rows;
+}
+
+std::vector<OrbitBranch> orbit_branches(const Array<std::int32_t>& orbit, std::span<const std::int32_t> wanted) {
+    std::map<std::int32_t, std::size_t> number;
+    std::vector<OrbitBranch> branches;
+    for (const std::int32_t option : wanted) {
+        const auto [at, is_new] = number.emplace(orbit[option], branches.size());
+        if (is_new) branches.push_back({option, 0, {}});
+        ++branches[at->second].weight;
+        branches[at->second].alike.push_back(option);
+    }
+    return branches;
+}
+
+// The sets of options, exactly one of each in a solution, of which a group turns some into others;
+// of sets that it turns into one another only the first: they give the same work.
+std::vector<Array<std::int32_t>> choices(const Cover& cover, const Group& group, const Array<std::int32_t>& orbit) {
+    std::vector<Array<std::int32_t>> found;
+    const Rows by_item = options_by_item(cover);
+    const Array<std::int32_t> item_orbit = group.item_orbits();
+    std::size_t looked_at = 0;
+    for (std::int32_t item = 0; item < cover.items() && looked_at < kMostChoices; ++item) {
+        if (!cover.primary[item]) continue;
+        const auto options = by_item[item];
+        std::set<std::int32_t> orbits;
+        for (const std::int32_t option : options) orbits.insert(orbit[option]);
+        if (orbits.size() == options.size()) continue;
+        ++looked_at;
+        if (item_orbit[item] == item) found.emplace_back(options.begin(), options.end());
+    }
+    const Rows by_type = group_by(cover.type, cover.types());
+    for (std::int32_t type = 0; type < cover.types(); ++type)
+        if (cover.low[type] == 1 && cover.high[type] == 1) found.emplace_back(by_type[type].begin(), by_type[type].end());
+    return found;
+}
+
+// Numbers of pairs of options, each once, as a symmetry moves them.
+Array<std::int64_t> pair_keys(const Array<std::int32_t>& pairs, std::span<const std::int32_t> moved) {
+    Array<std::int64_t> keys;
+    const auto options = static_cast<std::int64_t>(moved.size());
+    for (std::size_t p = 0; p < pairs.size(); p += 2) {
+        const std::int64_t one = moved[static_cast<std::size_t>(pairs[p])], other = moved[static_cast<std::size_t>(pairs[p + 1])];
+        keys.push_back(std::min(one, other) * options + std::max(one, other));
+    }
+    std::sort(keys.begin(), keys.end());
+    keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+    return keys;
+}
+
+Array<std::int32_t> keeping(const Group& group, const Array<std::int32_t>& pairs) {
+    const auto before = pair_keys(pairs, group.options(0));
+    Array<std::int32_t> kept{0};
+    for (std::int32_t g = 1; g < group.size(); ++g)
+        if (pair_keys(pairs, group.options(g)) == before) kept.push_back(g);
+    return kept;
+}
+
+// Whether two options share no item, and no type that is used once.
+bool both_usable(const Cover& cover, std::int32_t one, std::int32_t other) {
+    if (cover.type[one] == cover.type[other] && cover.high[cover.type[one]] <= 1) return false;
+    const auto own = cover.options[one], others = cover.options[other];
+    for (auto i = own.begin(), j = others.begin(); i != own.end() && j != others.end();) {
+        if (*i == *j) return false;
+        *i < *j ? ++i : ++j;
+    }
+    return true;
+}
+
+// Gives orbits types: orbits that use the same types equally often are of one type.
+void number_types(Cover& part, const Array<std::int32_t>& uses, const Cover& whole) {
+    const std::int32_t types = whole.types();
+    const std::int32_t orbits = types ? static_cast<std::int32_t>(uses.size()) / types : 0;
+    const auto used = [&](std::int32_t orbit) {
+        return Array<std::int32_t>(uses.begin() + std::ptrdiff_t{orbit} * types, uses.begin() + (std::ptrdiff_t{orbit} + 1) * types);
+    };
+    std::map<Array<std::int32_t>, std::int32_t> kinds;
+    for (std::int32_t orbit = 0; orbit < orbits; ++orbit) kinds.emplace(used(orbit), 0);
+    std::int32_t next = 0;
+    Array<std::int32_t> suppliers(types);
+    for (auto& [kind, number] : kinds) {
+        number = next++;
+        for (std::int32_t t = 0; t < types; ++t) suppliers[t] += kind[t] > 0;
+    }
+    for (std::int32_t orbit = 0; orbit < orbits; ++orbit) part.type.push_back(kinds[used(orbit)]);
+    for (const auto& [kind, number] : kinds) {
+        std::int32_t low = 0, high = -1;
+        for (std::int32_t t = 0; t < types; ++t) {
+            if (!kind[t]) continue;
+            const std::int32_t most = whole.high[t] / kind[t];
+            high = high < 0 ? most : std::min(high, most);
+            // Only where one kind alone can supply a type is the bound from below its own.
+            if (suppliers[t] == 1) low = std::max(low, (whole.low[t] + kind[t] - 1) / kind[t]);
+        }
+        high = std::max(high, 0);
+        // Where more would be needed than there can be, the uses of the orbits refuse all.
+        part.low.push_back(std::min(low, high));
+        part.high.push_back(high);
+    }
+}
+
+}  // namespace
+
+Group::Group(std::int32_t size, Array<std::int32_t> items, Array<std::int32_t> options, Array<std::int32_t> types)
+    : size_(size), items_(std::move(items)), options_(std::move(options)), types_(std::move(types)) {
+    std::map<std::uint64_t, Array<std::int32_t>> seen;
+    Array<std::int32_t> kept;
+    for (std::int32_t g = 0; g < size_; ++g) {
+        std::uint64_t hash = 0;
+        for (const auto& part : {this->items(g), this->options(g)})
+            for (const std::int32_t image : part) hash = (hash ^ static_cast<std::uint32_t>(image)) * 0x9E3779B97F4A7C15U, hash ^= hash >> 29;
+        auto& alike = seen[hash];
+        const bool is_new = std::none_of(alike.begin(), alike.end(), [&](std::int32_t other) {
+            return std::ranges::equal(this->items(g), this->items(other)) && std::ranges::equal(this->options(g), this->options(other));
+        });
+        if (is_new) alike.push_back(g), kept.push_back(g);
+    }
+    if (kept.length() < size_) *this = subgroup(kept);
+}
+
+Group Group::subgroup(const Array<std::int32_t>& elements) const {
+    Group part;
+    part.size_ = elements.length();
+    for (const std::int32_t g : elements) {
+        part.items_.insert(part.items_.end(), items(g).begin(), items(g).end());
+        part.options_.insert(part.options_.end(), options(g).begin(), options(g).end());
+        part.types_.insert(part.types_.end(), types(g).begin(), types(g).end());
+    }
+    return part;
+}
+
+Array<std::int32_t> Group::least(const Array<std::int32_t>& rows) const {
+    const auto first = row(rows, 0);
+    Array<std::int32_t> found(first.begin(), first.end());
+    for (std::int32_t g = 1; g < size_; ++g) {
+        const auto own = row(rows, g);
+        for (std::size_t i = 0; i < own.size(); ++i) found[i] = std::min(found[i], own[i]);
+    }
+    return found;
+}
+
+// Items are the first points, options follow.
+std::int32_t Group::image(std::int32_t element, std::int32_t point) const {
+    const auto own = items(element);
+    const auto count = static_cast<std::int32_t>(own.size());
+    return point < count ? own[static_cast<std::size_t>(point)] : count + options(element)[static_cast<std::size_t>(point - count)];
+}
+
+void Group::find_base() const {
+    if (has_base_) return;
+    has_base_ = true;
+    Array<std::int32_t> left(size_);
+    std::iota(left.begin(), left.end(), 0);
+    const auto points = static_cast<std::int32_t>(items(0).size() + options(0).size());
+    const auto still = [this](std::int32_t point) { return [this, point](std::int32_t g) { return image(g, point) == point; }; };
+    for (std::int32_t point = 0; point < points && left.size() > 1; ++point) {
+        const auto end = std::remove_if(left.begin(), left.end(), [&](std::int32_t g) { return !still(point)(g); });
+        if (end == left.end()) continue;
+        left.erase(end, left.end());
+        base_.push_back(point);
+    }
+}
+
+std::int32_t Group::number_of(const Array<std::int32_t>& base_images) const {
+    for (std::int32_t g = 0; g < size_; ++g) {
+        bool same = true;
+        for (std::size_t b = 0; same && b < base_.size(); ++b) same = image(g, base_[b]) == base_images[b];
+        if (same) return g;
+    }
+    throw std::logic_error("these symmetries are no group");
+}
+
+Array<std::int32_t> Group::powers(std::int32_t element) const {
+    find_base();
+    Array<std::int32_t> found{0}, current(base_);
+    while (true) {
+        for (std::int32_t& point : current) point = image(element, point);
+        const std::int32_t number = number_of(current);
+        if (number == 0) return found;
+        if (found.length() > size_) throw std::logic_error("these symmetries are no group");
+        found.push_back(number);
+    }
+}
+
+std::vector<Group::Class> Group::cyclic_classes() const {
+    find_base();
+    // Where each element moves the base, and its inverse.
+    std::map<Array<std::int32_t>, std::int32_t> numbers;
+    std::vector<Array<std::int32_t>> before;
+    const auto points = static_cast<std::int32_t>(items(0).size() + options(0).size());
+    for (std::int32_t g = 0; g < size_; ++g) {
+        Array<std::int32_t> images, inverse(base_.size());
+        for (const std::int32_t point : base_) images.push_back(image(g, point));
+        numbers.emplace(std::move(images), g);
+        for (std::int32_t point = 0; point < points; ++point)
+            for (std::size_t b = 0; b < base_.size(); ++b)
+                if (image(g, point) == base_[b]) inverse[b] = point;
+        before.push_back(std::move(inverse));
+    }
+    const auto number = [&](const Array<std::int32_t>& images) {
+        const auto at = numbers.find(images);
+        if (at == numbers.end()) throw std::logic_error("these symmetries are no group");
+        return at->second;
+    };
+    Array<std::uint8_t> seen(size_);
+    std::vector<Class> classes;
+    for (std::int32_t element = 0; element < size_; ++element) {
+        if (seen[element]) continue;
+        Array<std::int32_t> powers{0}, current(base_);
+        while (true) {
+            for (std::int32_t& point : current) point = image(element, point);
+            const std::int32_t next = number(current);
+            if (next == 0) break;
+            powers.push_back(next);
+        }
+        std::set<std::int32_t> alike;
+        for (std::int32_t p = 0; p < powers.length(); ++p) {
+            if (std::gcd(p, powers.length()) != 1) continue;
+            for (std::int32_t g = 0; g < size_; ++g) {
+                Array<std::int32_t> images;
+                for (const std::int32_t point : before[static_cast<std::size_t>(g)]) images.push_back(image(g, image(powers[p], point)));
+                alike.insert(number(images));
+            }
+        }
+        for (const std::int32_t other : alike) seen[other] = 1;
+        classes.push_back({element, static_cast<std::int32_t>(alike.size())});
+    }
+    return classes;
+}
+
+std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Group& group) {
+    struct Way {
+        double share;
+        std::vector<OrbitBranch> branches;
+        Array<std::int32_t> orbits;
+    };
+    std::vector<Way> ways;
+    std::set<Array<std::int32_t>> seen;
+    const Array<std::int32_t> orbit = group.size() > 1 ? group.option_orbits() : Array<std::int32_t>();
+    if (group.size() > 1)
+        for (const auto& wanted : choices(cover, group, orbit)) {
+            std::vector<OrbitBranch> branches = orbit_branches(orbit, wanted);
+            // Of a set without any option there is no solution: no branch is needed.
+            const double share = static_cast<double>(branches.size()) / static_cast<double>(std::max<std::size_t>(1, wanted.size()));
+            if (share >= 1) continue;
+            Array<std::int32_t> orbits;
+            for (const std::int32_t option : wanted) orbits.push_back(orbit[option]);
+            orbits = distinct(std::move(orbits));
+            if (seen.insert(orbits).second) ways.push_back({share, std::move(branches), std::move(orbits)});
+        }
+    std::sort(ways.begin(), ways.end(), [](const Way& one, const Way& other) {
+        if (one.share != other.share) return one.share < other.share;
+        if (one.branches.size() != other.branches.size()) return one.branches.size() < other.branches.size();
+        return one.orbits < other.orbits;
+    });
+    std::vector<std::vector<OrbitBranch>> found;
+    // The branches' share of all solutions bounds what a way can save.
+    for (Way& way : ways)
+        if (found.size() < kMostWays && way.share <= 3 * ways[0].share) found.push_back(std::move(way.branches));
+    if (found.empty()) found.push_back({{-1, 1, {}}});
+    return found;
+}
+
+Quotient quotient(const Cover& cover, const Group& group) {
+    const Ranks item_orbit(group.item_orbits()), orbit(group.option_orbits());
+    const std::int32_t types = cover.types();
+    Array<std::int32_t> uses(orbit.count * types);
+    std::vector<Array<std::int32_t>> items(static_cast<std::size_t>(orbit.count));  // of the options, then orbits
+    for (std::int32_t o = 0; o < cover.size(); ++o) {
+        ++uses[orbit.of[o] * types + cover.type[o]];
+        const auto own = cover.options[o];
+        auto& all = items[static_cast<std::size_t>(orbit.of[o])];
+        all.insert(all.end(), own.begin(), own.end());
+    }
+    // Options of one orbit may neither clash nor overlap, nor be more than there may be.
+    Array<std::uint8_t> fits(orbit.count, 1);
+    for (std::int32_t number = 0; number < orbit.count; ++number) {
+        auto& all = items[static_cast<std::size_t>(number)];
+        const std::size_t covered = all.size();
+        all = distinct(std::move(all));
+        fits[number] = all.size() == covered;
+        for (std::int32_t t = 0; t < types; ++t) fits[number] &= uses[number * types + t] <= cover.high[t];
+    }
+    for (std::size_t p = 0; p < cover.forbidden.size(); p += 2)
+        if (orbit.of[cover.forbidden[p]] == orbit.of[cover.forbidden[p + 1]]) fits[orbit.of[cover.forbidden[p]]] = 0;
+
+    Quotient found;
+    Array<std::int32_t> number(orbit.count, -1);
+    const Rows members = group_by(orbit.of, orbit.count);
+    std::int32_t next = 0;
+    for (std::int32_t o = 0; o < orbit.count; ++o) {
+        if (!fits[o]) continue;
+        number[o] = next++;
+        Array<std::int32_t> own;
+        for (const std::int32_t item : items[static_cast<std::size_t>(o)]) own.push_back(item_orbit.of[item]);
+        own = distinct(std::move(own));
+        found.cover.options.values.insert(found.cover.options.values.end(), own.begin(), own.end());
+        found.cover.options.end_row();
+        found.members.values.insert(found.members.values.end(), members[o].begin(), members[o].end());
+        found.members.end_row();
+        found.uses.insert(found.uses.end(), uses.begin() + std::ptrdiff_t{o} * types, uses.begin() + (std::ptrdiff_t{o} + 1) * types);
+    }
+    found.cover.primary = Array<std::uint8_t>(item_orbit.count);
+    for (std::int32_t item = 0; item < cover.items(); ++item) found.cover.primary[item_orbit.of[item]] = cover.primary[item];
+    std::set<std::pair<std::int32_t, std::int32_t>> pairs;
+    for (std::size_t p = 0; p < cover.forbidden.size(); p += 2) {
+        const std::int32_t one = number[orbit.of[cover.forbidden[p]]], other = number[orbit.of[cover.forbidden[p + 1]]];
+        if (one >= 0 && other >= 0) pairs.emplace(one, other);
+    }
+    for (const auto& [one, other] : pairs) found.cover.forbidden.push_back(one), found.cover.forbidden.push_back(other);
+    number_types(found.cover, found.uses, cover);
+    return found;
+}
+
+Group keeping_forbidden(const Cover& cover, Group group) {
+    if (cover.forbidden.empty()) return group;
+    Array<std::int32_t> kept = keeping(group, cover.forbidden);
+    if (kept.length() < group.size()) {
+        Array<std::int32_t> usable;
+        for (std::size_t p = 0; p < cover.forbidden.size(); p += 2)
+            if (both_usable(cover, cover.forbidden[p], cover.forbidden[p + 1]))
+                usable.push_back(cover.forbidden[p]), usable.push_back(cover.forbidden[p + 1]);
+        kept = keeping(group, usable);
+    }
+    return kept.length() == group.size() ? group : group.subgroup(kept);
+}
+
+}  // namespace cube3d

@@ -1,0 +1,125 @@
+// Lattices: which cells there are, how they turn and what touches them.
+//
+// A cell is `width` integers: a translation, and after it the type of the cell where a lattice
+// writes that. Orientations act on points, from an origin about which all of them turn; a step of
+// a translation is `scale` units of points. Cubes in any dimension need no tables.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <vector>
+
+#include "cover/array.hpp"
+
+namespace cube3d {
+
+using Cells = Array<std::int64_t>;  // rows of `width` integers
+using CellSpan = std::span<const std::int64_t>;
+
+enum class Mobility { fixed, rotations, reflections };
+enum class Contact { face, edge, corner };
+
+constexpr std::int32_t kMostTurned = 7;  // the dimensions of which all orientations are listed
+
+// Square matrices, one after the other.
+struct Matrices {
+    std::int32_t axes = 0;
+    Array<std::int8_t> values;
+
+    std::int32_t size() const { return static_cast<std::int32_t>(values.size()) / (axes * axes); }
+    std::span<const std::int8_t> operator[](std::integral auto number) const {
+        const auto area = static_cast<std::size_t>(axes * axes);
+        return std::span(values).subspan(static_cast<std::size_t>(number) * area, area);
+    }
+};
+
+std::int32_t determinant(std::span<const std::int8_t> matrix, std::int32_t axes);
+bool is_signed_permutation(std::span<const std::int8_t> matrix, std::int32_t axes);
+
+// The tables of a lattice other than the integer grid.
+struct LatticeTables {
+    std::int32_t axes = 0;
+    Cells scale;                      // (axes)
+    Cells centres;                    // of cells of each type, points; more than one: types are written
+    Cells places;                     // where types are not written: the cells at home
+    Cells translations;               // an upper triangle of rows; none: every step is one
+    std::vector<Cells> corners;       // of a cell of each kind at home, points
+    std::vector<Cells> generators;    // of the group of orientations
+    std::int32_t face_corners = 2;    // that cells share that share a face; 1: they only touch
+    Cells arms;                       // rows of a step around a corner, and the point of a claim
+};
+
+class Lattice {
+public:
+    explicit Lattice(std::int32_t width) : width_(width), axes_(width) {}  // cubes
+    explicit Lattice(LatticeTables tables);
+
+    bool is_cubic() const { return !tables_; }
+    bool is_typed() const { return axes_ < width_; }
+    std::int32_t width() const { return width_; }
+    std::int32_t axes() const { return axes_; }
+    std::int32_t kinds() const { return is_cubic() ? 1 : static_cast<std::int32_t>(homes_.size()) / width_; }
+    std::int32_t face_corners() const { return tables_ ? tables_->face_corners : 0; }
+    bool may_cross() const { return tables_ && !tables_->arms.empty(); }
+
+    // The kind of a cell, which says its form; -1 for what is no cell.
+    std::int32_t kind(const std::int64_t* cell) const;
+    // A cell of each kind near the origin.
+    const Cells& homes() const { return homes_; }
+
+    // The orientations that a mobility allows, the identity first, always in the same order.
+    Matrices orientations(Mobility mobility) const;
+    // The first of those that differ in what they do to axes along which a shape is more than one
+    // cell thick: they give all its aspects.
+    Matrices distinct_orientations(CellSpan extents, Mobility mobility) const;
+    // How many these are.
+    double distinct_order(CellSpan extents, Mobility mobility) const;
+
+    // Writes the images of cells under an orientation.
+    void turn(CellSpan cells, std::span<const std::int8_t> matrix, std::int64_t* turned) const;
+    // Writes the translation that takes the normal form of cells to them.
+    void low(CellSpan cells, std::int64_t* low) const;
+    bool is_translation(const std::int64_t* step) const;
+    // The sizes of the box of a normal form; of a type all there are.
+    Cells extents(CellSpan cells) const;
+
+    // Steps to the cells that touch one of a kind, rows of `width`.
+    const Cells& touching(std::int32_t kind, Contact contact) const;
+    std::int32_t most_touching(Contact contact) const;
+    // What a piece claims at corners so that no other one crosses it there: cells of types after
+    // the last, in order.
+    Cells claims(CellSpan cells) const;
+    // A bound of the extents of a connected shape of a number of cells.
+    std::int64_t reach(std::int64_t size) const;
+
+private:
+    void reduce(std::int64_t* steps) const;  // modulo translations
+    void cell_at(const std::int64_t* point, std::int64_t* cell) const;
+    Cells corners_of(const std::int64_t* cell) const;
+    void find_touching() const;
+    void find_cubic_touching() const;
+    std::int64_t place_index(const std::int64_t* place) const;
+    std::int32_t types() const { return static_cast<std::int32_t>(tables_->centres.size()) / axes_; }
+
+    std::int32_t width_, axes_;
+    std::shared_ptr<const LatticeTables> tables_;
+    Matrices whole_;             // of tables
+    Cells homes_, diagonal_;     // of tables: how often a place comes again along each axis
+    Array<std::int32_t> kind_at_;  // of untyped tables, by place at home
+    Array<std::int32_t> type_at_;  // of typed tables, by point modulo the scale, claims too
+    Cells centres_;              // of cells and of claims
+    mutable std::once_flag touching_once_;
+    mutable std::array<std::vector<Cells>, 3> touching_;  // by contact and kind
+};
+
+// Compares rows of equal length in lexicographic order.
+bool is_less(CellSpan left, CellSpan right);
+
+// Sorts rows of `width` integers in lexicographic order; `along` are rows of one integer that go
+// with them, or null.
+void sort_rows(std::int64_t* rows, std::int64_t count, std::int32_t width, std::int32_t* along = nullptr);
+
+}  // namespace cube3d

@@ -1,0 +1,144 @@
+#include "lattice/shapes.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include "core.h"
+#include "limits.hpp"
+
+namespace cube3d {
+namespace {
+
+// Brings cells to their normal form: moved to the origin and sorted, with their marks.
+void normalize(const Lattice& lattice, std::int64_t* cells, std::int32_t count, std::int32_t* marks) {
+    const std::int32_t width = lattice.width();
+    std::array<std::int64_t, 64> low{};
+    lattice.low({cells, static_cast<std::size_t>(count * width)}, low.data());
+    for (std::int32_t i = 0; i < count; ++i)
+        for (std::int32_t c = 0; c < width; ++c) cells[i * width + c] -= low[static_cast<std::size_t>(c)];
+    sort_rows(cells, count, width, marks);
+}
+
+Shapes shapes_like(const Lattice& lattice, CellSpan cells) {
+    Shapes shapes;
+    shapes.width = lattice.width();
+    shapes.cells_each = static_cast<std::int32_t>(cells.size()) / shapes.width;
+    shapes.orientations.axes = lattice.axes();
+    return shapes;
+}
+
+}  // namespace
+
+Shapes turned(const Lattice& lattice, CellSpan cells, std::span<const std::int32_t> marks, const Matrices& group) {
+    Shapes shapes = shapes_like(lattice, cells);
+    shapes.orientations = group;
+    shapes.cells = Cells(static_cast<std::int64_t>(cells.size()) * group.size());
+    for (std::int32_t g = 0; g < group.size(); ++g) {
+        shapes.marks.insert(shapes.marks.end(), marks.begin(), marks.end());
+        std::int64_t* own = shapes.cells.data() + static_cast<std::size_t>(g) * cells.size();
+        lattice.turn(cells, group[g], own);
+        normalize(lattice, own, shapes.cells_each,
+                  marks.empty() ? nullptr : shapes.marks.data() + static_cast<std::size_t>(g) * marks.size());
+    }
+    return shapes;
+}
+
+Shapes aspects(const Lattice& lattice, CellSpan cells, std::span<const std::int32_t> marks, Mobility mobility) {
+    const Matrices group = lattice.distinct_orientations(lattice.extents(cells), mobility);
+    const Shapes every = turned(lattice, cells, marks, group);
+    const auto less = [&every](std::int64_t left, std::int64_t right) {
+        const auto [one, other] = std::mismatch(every[left].begin(), every[left].end(), every[right].begin());
+        if (one != every[left].end()) return *one < *other;
+        const auto own = every.marks_of(left), others = every.marks_of(right);
+        return std::lexicographical_compare(own.begin(), own.end(), others.begin(), others.end());
+    };
+    // The first of those that are equal.
+    Array<std::int64_t> order(every.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::stable_sort(order.begin(), order.end(), less);
+    order.erase(std::unique(order.begin(), order.end(), [&](auto left, auto right) { return !less(left, right); }), order.end());
+    std::sort(order.begin(), order.end());
+    Shapes found = shapes_like(lattice, cells);
+    for (const std::int64_t number : order) {
+        const auto own = every[number];
+        found.cells.insert(found.cells.end(), own.begin(), own.end());
+        const auto matrix = group[number];
+        found.orientations.values.insert(found.orientations.values.end(), matrix.begin(), matrix.end());
+        const auto own_marks = every.marks_of(number);
+        found.marks.insert(found.marks.end(), own_marks.begin(), own_marks.end());
+    }
+    return found;
+}
+
+std::int64_t least(const Shapes& aspects) {
+    std::int64_t best = 0;
+    for (std::int64_t number = 1; number < aspects.size(); ++number) {
+        const auto own = aspects[number], other = aspects[best];
+        const auto [one, two] = std::mismatch(own.begin(), own.end(), other.begin());
+        const auto marks = aspects.marks_of(number), others = aspects.marks_of(best);
+        if (one != own.end() ? *one < *two
+                             : std::lexicographical_compare(marks.begin(), marks.end(), others.begin(), others.end()))
+            best = number;
+    }
+    return best;
+}
+
+Matrices symmetries(const Lattice& lattice, CellSpan cells, Mobility mobility) {
+    const Matrices group = lattice.orientations(mobility);
+    Matrices kept{lattice.axes(), {}};
+    Cells own(cells.size());
+    for (std::int32_t g = 0; g < group.size(); ++g) {
+        lattice.turn(cells, group[g], own.data());
+        normalize(lattice, own.data(), static_cast<std::int32_t>(cells.size()) / lattice.width(), nullptr);
+        if (std::equal(cells.begin(), cells.end(), own.begin()))
+            kept.values.insert(kept.values.end(), group[g].begin(), group[g].end());
+    }
+    return kept;
+}
+
+Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, std::int64_t most) {
+    const Matrices group = lattice.orientations(mobility);
+    const std::int32_t width = lattice.width();
+    const auto canonical = [&](const Cells& cells) {
+        Cells best, own(cells.size());
+        for (std::int32_t g = 0; g < group.size(); ++g) {
+            lattice.turn(cells, group[g], own.data());
+            normalize(lattice, own.data(), static_cast<std::int32_t>(cells.size()) / width, nullptr);
+            if (best.empty() || is_less(own, best)) best = own;
+        }
+        return best;
+    };
+    std::set<Cells> generation;
+    const Cells homes = lattice.is_cubic() ? Cells(width) : lattice.homes();
+    for (std::size_t at = 0; at < homes.size(); at += static_cast<std::size_t>(width))
+        generation.insert(canonical(Cells(homes.begin() + static_cast<std::ptrdiff_t>(at),
+                                          homes.begin() + static_cast<std::ptrdiff_t>(at) + width)));
+    for (std::int32_t cells = 1; cells < size; ++cells) {
+        std::set<Cells> next;
+        for (const Cells& parent : generation)
+            for (std::int32_t c = 0; c < cells; ++c) {
+                const std::int64_t* from = parent.data() + c * width;
+                const Cells& steps = lattice.touching(lattice.kind(from), Contact::face);
+                for (std::size_t at = 0; at < steps.size(); at += static_cast<std::size_t>(width)) {
+                    Cells child = parent;
+                    for (std::int32_t a = 0; a < width; ++a) child.push_back(from[a] + steps[at + static_cast<std::size_t>(a)]);
+                    const auto added = std::span(child).last(static_cast<std::size_t>(width));
+                    bool free = true;
+                    for (std::int32_t other = 0; free && other < cells; ++other)
+                        free = !std::equal(added.begin(), added.end(), parent.begin() + other * width);
+                    if (free) next.insert(canonical(child));
+                }
+            }
+        generation = std::move(next);
+        if (static_cast<std::int64_t>(generation.size()) > most)
+            throw TooLarge(CUBE3D_LIMIT_SHAPES, "shapes", {cells + 1, most});
+    }
+    Shapes found;
+    found.cells_each = size, found.width = width;
+    found.orientations.axes = lattice.axes();
+    for (const Cells& cells : generation) found.cells.insert(found.cells.end(), cells.begin(), cells.end());
+    return found;
+}
+
+}  // namespace cube3d

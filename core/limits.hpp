@@ -1,0 +1,34 @@
+// What ends work before it is done: somebody stops it, or it is too large.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <stdexcept>
+#include <utility>
+
+#include "cover/array.hpp"
+
+namespace cube3d {
+
+// Ends work from outside.
+class Stop {
+public:
+    struct Stopped {};
+    void set() { flag_.store(true, std::memory_order_relaxed); }
+    void check() const {
+        if (flag_.load(std::memory_order_relaxed)) throw Stopped();
+    }
+
+private:
+    std::atomic<bool> flag_ = false;
+};
+
+// Thrown for CUBE3D_TOO_LARGE: which limit was passed, and numbers that say by how much.
+struct TooLarge : std::runtime_error {
+    TooLarge(std::int64_t which, const char* what, Array<std::int64_t> given) : std::runtime_error(what), numbers(std::move(given)) {
+        numbers.insert(numbers.begin(), which);
+    }
+    Array<std::int64_t> numbers;
+};
+
+}  // namespace cube3d

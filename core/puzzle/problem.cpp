@@ -1,0 +1,118 @@
+#include "puzzle/problem.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "puzzle/rules.hpp"
+
+namespace cube3d::puzzle {
+namespace {
+
+// Adds the limit of holes: each cell that may stay empty gets an option of its own, and these have
+// one type more.
+void add_holes(Cover& cover, const Puzzle& puzzle) {
+    const auto optional = std::count(cover.primary.begin(), cover.primary.end(), 0);
+    if (puzzle.max_holes < 0 || puzzle.max_holes >= optional) return;
+    std::int64_t covered = 0, most = 0;
+    for (const Piece& piece : puzzle.pieces) {
+        covered += std::int64_t{piece.low} * piece.aspects.cells_each;
+        most += std::int64_t{piece.high} * piece.aspects.cells_each;
+    }
+    const std::int64_t cells = puzzle.region.size();
+    const std::int64_t fewest = std::max<std::int64_t>(0, cells - most), greatest = std::min<std::int64_t>(puzzle.max_holes, cells - covered);
+    if (greatest != 0) {
+        const std::int32_t type = cover.types();
+        for (std::int32_t item = 0; item < cover.items(); ++item)
+            if (!cover.primary[item]) {
+                cover.options.values.push_back(item);
+                cover.options.end_row();
+                cover.type.push_back(type);
+            }
+        cover.low.push_back(static_cast<std::int32_t>(fewest));
+        cover.high.push_back(static_cast<std::int32_t>(greatest));
+    }
+    std::fill(cover.primary.begin(), cover.primary.end(), std::uint8_t{1});
+}
+
+// Adds claims as items that need not be covered.
+void add_claims(Cover& cover, const Claims& claims) {
+    if (!claims.claims) return;
+    Rows options;
+    std::size_t next = 0;
+    for (std::int32_t option = 0; option < cover.size(); ++option) {
+        const auto own = cover.options[option];
+        options.values.insert(options.values.end(), own.begin(), own.end());
+        for (; next < claims.placement.size() && claims.placement[next] == option; ++next)
+            options.values.push_back(cover.items() + claims.number[next]);
+        options.end_row();
+    }
+    cover.options = std::move(options);
+    cover.primary.resize(cover.primary.size() + static_cast<std::size_t>(claims.claims));
+}
+
+}  // namespace
+
+PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<std::int32_t> given, const Stop& stop) {
+    PuzzleProblem problem;
+    std::sort(given.begin(), given.end());
+    const std::int64_t cells = puzzle.region.size();
+    Array<std::uint8_t> covered(cells);
+    for (const std::int32_t placement : given)
+        for (const std::int32_t cell : whole.cells[placement]) covered[cell] = 1;
+    for (std::int32_t placement = 0; placement < whole.size(); ++placement) {
+        const auto own = whole.cells[placement];
+        if (std::none_of(own.begin(), own.end(), [&](std::int32_t cell) { return covered[cell]; }) ||
+            std::binary_search(given.begin(), given.end(), placement))
+            problem.kept.push_back(placement);
+    }
+    problem.all = given.empty();
+    problem.given = std::move(given);
+    if (!problem.all) problem.table = whole.subset(problem.kept, puzzle.region.width());
+    const Placements& table = problem.all ? whole : problem.table;
+    Cover& cover = problem.cover;
+    cover.primary = Array<std::uint8_t>(cells);
+    for (std::int64_t cell = 0; cell < cells; ++cell)
+        cover.primary[cell] = covered[cell] || (puzzle.cover_all && (puzzle.optional.empty() || !puzzle.optional[cell]));
+    cover.options = table.cells;
+    cover.type = table.piece;
+    for (const Piece& piece : puzzle.pieces) cover.low.push_back(piece.low), cover.high.push_back(piece.high);
+    cover.forbidden = find_forbidden(puzzle, table, stop);
+    add_holes(cover, puzzle);
+    problem.claims = find_claims(puzzle, table);
+    add_claims(cover, problem.claims);
+    return problem;
+}
+
+Group acting(const Puzzle& puzzle, const Placements& whole, const PuzzleProblem& problem, const Symmetries& symmetries, const Stop& stop) {
+    const PuzzleImages moved = find_images(puzzle, whole, symmetries, stop);
+    const std::int64_t cells = puzzle.region.size(), placements = whole.size(), pieces = static_cast<std::int64_t>(puzzle.pieces.size());
+    const Cover& cover = problem.cover;
+    const std::int32_t table = problem.kept.length(), holes = cover.size() - table;
+    Array<std::int32_t> number(placements, -1), hole(cover.items(), -1);
+    for (std::int32_t option = 0; option < table; ++option) number[problem.kept[option]] = option;
+    for (std::int32_t option = table; option < cover.size(); ++option) hole[cover.options[option][0]] = option;
+    Array<std::int32_t> items, options, types;
+    std::int32_t size = 0;
+    for (std::int32_t s = 0; s < symmetries.size(); ++s) {
+        const std::int32_t* image = moved.placements.data() + s * placements;
+        Array<std::int32_t> given;
+        for (const std::int32_t placement : problem.given) given.push_back(image[placement]);
+        std::sort(given.begin(), given.end());
+        if (given != problem.given) continue;
+        ++size;
+        Array<std::int32_t> own;
+        for (const std::int32_t placement : problem.kept) own.push_back(number[image[placement]]);
+        const Array<std::int32_t> claimed = claim_images(problem.claims, own, 1);
+        const std::int32_t* cell_image = symmetries.cells.data() + s * cells;
+        items.insert(items.end(), cell_image, cell_image + cells);
+        for (const std::int32_t claim : claimed) items.push_back(static_cast<std::int32_t>(cells) + claim);
+        for (std::int32_t h = 0; h < holes; ++h) own.push_back(hole[cell_image[cover.options[table + h][0]]]);
+        options.insert(options.end(), own.begin(), own.end());
+        const std::int32_t* piece_image = moved.pieces.data() + s * pieces;
+        types.insert(types.end(), piece_image, piece_image + pieces);
+        if (holes) types.push_back(static_cast<std::int32_t>(pieces));
+    }
+    return keeping_forbidden(cover, Group(size, std::move(items), std::move(options), std::move(types)));
+}
+
+}  // namespace cube3d::puzzle

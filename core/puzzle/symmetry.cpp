@@ -1,0 +1,244 @@
+#include "core.h"
+#include "puzzle/symmetry.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <tuple>
+
+namespace cube3d::puzzle {
+namespace {
+
+void append(Symmetries& into, const Symmetries& from, std::int32_t number, std::int64_t cells, std::int32_t width) {
+    const auto matrix = from.matrices[number];
+    into.matrices.values.insert(into.matrices.values.end(), matrix.begin(), matrix.end());
+    into.cells.insert(into.cells.end(), from.cells.begin() + number * cells, from.cells.begin() + (number + 1) * cells);
+    into.shifts.insert(into.shifts.end(), from.shifts.begin() + std::ptrdiff_t{number} * width,
+                       from.shifts.begin() + (std::ptrdiff_t{number} + 1) * width);
+}
+
+// The orientations that map the bounding box of a region onto one of its sizes.
+Matrices keeping_the_box(const Puzzle& puzzle, Mobility mobility) {
+    const Lattice& lattice = *puzzle.lattice;
+    Matrices group = lattice.orientations(mobility);
+    if (lattice.is_cubic()) {
+        Matrices kept{group.axes, {}};
+        const Cells& sizes = puzzle.region.extents();
+        for (std::int32_t g = 0; g < group.size(); ++g) {
+            bool same = true;
+            for (std::int32_t r = 0; r < group.axes; ++r)
+                for (std::int32_t c = 0; c < group.axes; ++c)
+                    if (group[g][static_cast<std::size_t>(r * group.axes + c)]) same = same && sizes[r] == sizes[c];
+            if (same) kept.values.insert(kept.values.end(), group[g].begin(), group[g].end());
+        }
+        group = std::move(kept);
+    }
+    if (group.size() * puzzle.region.size() > puzzle.most_moved)
+        throw TooLarge(CUBE3D_LIMIT_IMAGES, "cells of the images of the region", {puzzle.region.size(), group.size(), puzzle.most_moved});
+    return group;
+}
+
+std::set<Cells> set_of(const Cells& cells, std::int32_t width) {
+    std::set<Cells> found;
+    for (auto at = cells.begin(); at != cells.end(); at += width) found.emplace(at, at + width);
+    return found;
+}
+
+// Whether a symmetry maps cells onto themselves.
+bool keeps(const Puzzle& puzzle, const Cells& cells, const Symmetries& symmetries, std::int32_t number) {
+    const std::int32_t width = puzzle.region.width();
+    Cells moved(cells.size());
+    puzzle.lattice->turn(cells, symmetries.matrices[number], moved.data());
+    for (std::size_t at = 0; at < moved.size(); ++at)
+        moved[at] += symmetries.shifts[number * std::int64_t{width} + static_cast<std::int64_t>(at % static_cast<std::size_t>(width))];
+    return set_of(moved, width) == set_of(cells, width);
+}
+
+// Numbers pieces, and what symmetries make of them, by their aspects, numbers and places.
+class Kinds {
+public:
+    explicit Kinds(const Puzzle& puzzle) : puzzle_(puzzle) {}
+
+    Array<std::int32_t> own() {
+        Array<std::int32_t> kinds;
+        for (const Piece& piece : puzzle_.pieces) kinds.push_back(number(piece, piece.aspects));
+        return kinds;
+    }
+
+    Array<std::int32_t> turned_by(std::span<const std::int8_t> matrix) {
+        const bool is_rotation = determinant(matrix, puzzle_.lattice->axes()) == 1;
+        Array<std::int32_t> kinds;
+        for (const Piece& piece : puzzle_.pieces) {
+            const bool same = piece.mobility == Mobility::reflections || (piece.mobility == Mobility::rotations && is_rotation);
+            kinds.push_back(number(piece, same ? piece.aspects : aspects_of_turned(piece, matrix)));
+        }
+        return kinds;
+    }
+
+    // Rows of the kinds that symmetries make. What a mobility allows is a normal subgroup of all
+    // orientations: those of one coset make the same of a piece. Only of fixed pieces each
+    // orientation makes something else.
+    std::vector<Array<std::int32_t>> turned_by_all(const Symmetries& symmetries) {
+        const bool fixed = std::any_of(puzzle_.pieces.begin(), puzzle_.pieces.end(),
+                                       [](const Piece& piece) { return piece.mobility == Mobility::fixed; });
+        std::map<std::int32_t, Array<std::int32_t>> of_coset;
+        std::vector<Array<std::int32_t>> rows;
+        for (std::int32_t s = 0; s < symmetries.size(); ++s) {
+            const std::int32_t coset = fixed ? s : determinant(symmetries.matrices[s], symmetries.matrices.axes);
+            if (!of_coset.contains(coset)) of_coset[coset] = turned_by(symmetries.matrices[s]);
+            rows.push_back(of_coset[coset]);
+        }
+        return rows;
+    }
+
+private:
+    Shapes aspects_of_turned(const Piece& piece, std::span<const std::int8_t> matrix) const {
+        const Shapes one = turned(*puzzle_.lattice, piece.shape, piece.colours,
+                                  {puzzle_.lattice->axes(), Array<std::int8_t>(matrix.begin(), matrix.end())});
+        return aspects(*puzzle_.lattice, one.cells, one.marks, piece.mobility);
+    }
+
+    // The aspects are the orbit of a group, so that the least of them, and how many there are, tell
+    // it from others.
+    std::int32_t number(const Piece& piece, const Shapes& aspects) {
+        const std::int64_t which = least(aspects);
+        const auto marks = aspects.marks_of(which);
+        Form form{Cells(aspects[which].begin(), aspects[which].end()), Array<std::int32_t>(marks.begin(), marks.end()),
+                  aspects.size(), piece.low, piece.high, piece.at.value_or(Cells())};
+        return numbers_.emplace(std::move(form), static_cast<std::int32_t>(numbers_.size())).first->second;
+    }
+
+    using Form = std::tuple<Cells, Array<std::int32_t>, std::int64_t, std::int32_t, std::int32_t, Cells>;
+    const Puzzle& puzzle_;
+    std::map<Form, std::int32_t> numbers_;
+};
+
+Array<std::int32_t> sorted(Array<std::int32_t> values) {
+    std::sort(values.begin(), values.end());
+    return values;
+}
+
+Array<std::int32_t> stable_order(const Array<std::int32_t>& values) {
+    Array<std::int32_t> order(values.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::stable_sort(order.begin(), order.end(), [&](std::int32_t i, std::int32_t j) { return values[i] < values[j]; });
+    return order;
+}
+
+}  // namespace
+
+Symmetries region_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop) {
+    const Region& region = puzzle.region;
+    const std::int32_t width = region.width();
+    const Matrices group = keeping_the_box(puzzle, mobility);
+    const std::int64_t size = region.size();
+    Cells cells(size * width), moved(cells.size()), low(width), corner(width);
+    for (std::int64_t c = 0; c < size; ++c) region.cell(c, cells.data() + c * width);
+    puzzle.lattice->low(cells, corner.data());
+    Symmetries found;
+    found.matrices.axes = group.axes;
+    Array<std::int32_t> images(size);
+    for (std::int32_t g = 0; g < group.size(); ++g) {
+        stop.check();
+        puzzle.lattice->turn(cells, group[g], moved.data());
+        // The image begins where the region does, or it is no image of it onto itself.
+        puzzle.lattice->low(moved, low.data());
+        for (std::int32_t a = 0; a < width; ++a) low[a] = corner[a] - low[a];
+        bool kept = true;
+        for (std::int64_t c = 0; kept && c < size; ++c) {
+            std::int64_t* cell = moved.data() + c * width;
+            for (std::int32_t a = 0; a < width; ++a) cell[a] += low[a];
+            const std::int32_t image = images[c] = region.number(cell);
+            kept = image >= 0 && (puzzle.optional.empty() || puzzle.optional[image] == puzzle.optional[c]) &&
+                   (puzzle.paint.empty() || puzzle.paint[image] == puzzle.paint[c]);
+        }
+        if (!kept) continue;
+        found.matrices.values.insert(found.matrices.values.end(), group[g].begin(), group[g].end());
+        found.cells.insert(found.cells.end(), images.begin(), images.end());
+        found.shifts.insert(found.shifts.end(), low.begin(), low.end());
+    }
+    return found;
+}
+
+Symmetries puzzle_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop) {
+    const std::int32_t width = puzzle.region.width();
+    const Symmetries of_region = region_symmetries(puzzle, mobility, stop);
+    std::vector<Cells> places;
+    if (!puzzle.walls.empty()) places.push_back(puzzle.walls);
+    for (const Piece& piece : puzzle.pieces)
+        if (piece.at) {
+            Cells cells = piece.shape;
+            for (std::size_t at = 0; at < cells.size(); ++at) cells[at] += (*piece.at)[at % static_cast<std::size_t>(width)];
+            places.push_back(std::move(cells));
+        }
+    Symmetries still;
+    still.matrices.axes = of_region.matrices.axes;
+    for (std::int32_t s = 0; s < of_region.size(); ++s)
+        if (std::all_of(places.begin(), places.end(), [&](const Cells& cells) { return keeps(puzzle, cells, of_region, s); }))
+            append(still, of_region, s, puzzle.region.size(), width);
+    Kinds kinds(puzzle);
+    const Array<std::int32_t> own = sorted(kinds.own());
+    const auto rows = kinds.turned_by_all(still);
+    Symmetries found;
+    found.matrices.axes = still.matrices.axes;
+    for (std::int32_t s = 0; s < still.size(); ++s)
+        if (sorted(rows[static_cast<std::size_t>(s)]) == own) append(found, still, s, puzzle.region.size(), width);
+    return found;
+}
+
+PuzzleImages find_images(const Puzzle& puzzle, const Placements& table, const Symmetries& symmetries, const Stop& stop) {
+    Kinds kinds(puzzle);
+    const Array<std::int32_t> order = stable_order(kinds.own());
+    const auto rows = kinds.turned_by_all(symmetries);
+    // A placement is known by the sum of random numbers of its piece and of its cells with their colours.
+    const auto key = [&](std::int32_t placement, const std::int32_t* cells, const std::int32_t* pieces) {
+        const std::int32_t piece = table.piece[placement];
+        std::uint64_t sum = random_key(25, static_cast<std::uint64_t>(pieces ? pieces[piece] : piece));
+        for (std::int64_t at = table.cells.start[placement]; at < table.cells.start[placement + 1]; ++at) {
+            const std::int32_t cell = cells ? cells[table.cells.values[at]] : table.cells.values[at];
+            const std::int64_t colour = table.colours.empty() ? 0 : table.colours[at];
+            sum += random_key(26, static_cast<std::uint64_t>(colour * puzzle.region.size() + cell));
+        }
+        return sum;
+    };
+    const KeyTable numbers(table.size(), [&](std::int32_t placement) { return key(placement, nullptr, nullptr); });
+    PuzzleImages found;
+    for (std::int32_t s = 0; s < symmetries.size(); ++s) {
+        stop.check();
+        // Of pieces that are alike the first goes to the first.
+        const Array<std::int32_t> from = stable_order(rows[static_cast<std::size_t>(s)]);
+        Array<std::int32_t> pieces(from.size());
+        for (std::size_t i = 0; i < from.size(); ++i) pieces[from[i]] = order[i];
+        const std::int32_t* cells = symmetries.cells.data() + s * puzzle.region.size();
+        for (std::int32_t placement = 0; placement < table.size(); ++placement) {
+            const std::int32_t image = numbers.find(key(placement, cells, pieces.data()));
+            if (image < 0) throw std::logic_error("a symmetry moves a placement to where none is");
+            found.placements.push_back(image);
+        }
+        found.pieces.insert(found.pieces.end(), pieces.begin(), pieces.end());
+    }
+    return found;
+}
+
+Array<std::int32_t> claim_images(const Claims& claims, const Array<std::int32_t>& placements, std::int32_t symmetries) {
+    if (!claims.claims || !symmetries) return {};
+    // A claim is known by the sum of random numbers of the placements that make it.
+    const std::int32_t size = static_cast<std::int32_t>(placements.size()) / symmetries;
+    const auto sums = [&](const std::int32_t* moved) {
+        Array<std::uint64_t> found(claims.claims);
+        for (std::size_t row = 0; row < claims.placement.size(); ++row) {
+            const std::int32_t placement = claims.placement[row];
+            found[claims.number[row]] += random_key(27, static_cast<std::uint64_t>(moved ? moved[placement] : placement));
+        }
+        return found;
+    };
+    const auto own = sums(nullptr);
+    const KeyTable numbers(claims.claims, [&](std::int32_t claim) { return own[claim]; });
+    Array<std::int32_t> images;
+    for (std::int32_t s = 0; s < symmetries; ++s)
+        for (const std::uint64_t sum : sums(placements.data() + std::ptrdiff_t{s} * size)) images.push_back(numbers.find(sum));
+    return images;
+}
+
+}  // namespace cube3d::puzzle

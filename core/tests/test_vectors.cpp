@@ -1,0 +1,333 @@
+// The vectors in tests/vectors hold; tests/vectors/vectors.py says how they are written.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iomanip>
+#include <map>
+#include <numeric>
+#include <sstream>
+
+#include "puzzle/problem.hpp"
+#include "puzzle/rules.hpp"
+
+using namespace cube3d;
+using namespace cube3d::puzzle;
+
+namespace {
+
+using Words = std::vector<std::string>;
+using Record = std::vector<Words>;
+
+const Stop kNever;
+
+std::string folder() {
+    const char* given = std::getenv("CUBE3D_VECTORS");
+    return given ? given : CUBE3D_VECTORS;
+}
+
+std::vector<Record> read_records(const std::string& name) {
+    std::ifstream file(folder() + "/" + name);
+    REQUIRE_MESSAGE(file, "no vectors in " << folder());
+    std::vector<Record> records(1);
+    for (std::string line; std::getline(file, line);) {
+        std::istringstream stream(line);
+        Words words;
+        for (std::string word; stream >> word;) words.push_back(word);
+        if (!words.empty()) records.back().push_back(words);
+        else if (!records.back().empty()) records.emplace_back();
+    }
+    if (records.back().empty()) records.pop_back();
+    return records;
+}
+
+Array<std::int64_t> numbers(const Words& words, std::size_t from = 1) {
+    Array<std::int64_t> found;
+    for (std::size_t w = from; w < words.size(); ++w) found.push_back(std::stoll(words[w]));
+    return found;
+}
+
+Array<std::int32_t> small(const Array<std::int64_t>& values) { return {values.begin(), values.end()}; }
+
+class Hash {
+public:
+    template <typename Values>
+    void add(const Values& values) {
+        for (const auto value : values) sum_ += mix(mix(count_++) + static_cast<std::uint64_t>(std::int64_t{value}));
+    }
+    std::string text() const {
+        std::ostringstream out;
+        out << std::hex << std::setw(16) << std::setfill('0') << sum_;
+        return out.str();
+    }
+
+private:
+    static std::uint64_t mix(std::uint64_t v) {
+        v = (v ^ (v >> 30)) * 0xBF58476D1CE4E5B9U;
+        v = (v ^ (v >> 27)) * 0x94D049BB133111EBU;
+        return v ^ (v >> 31);
+    }
+    std::uint64_t sum_ = 0, count_ = 0;
+};
+
+// Collects results, and compares them with those of a record.
+class Results {
+public:
+    explicit Results(const Record& record) : record_(record) {
+        for (const Words& words : record)
+            if (words[0] == "=") {
+                std::string name;
+                for (std::size_t w = 1; w + 2 < words.size() || w == 1; ++w) name += (w > 1 ? " " : "") + words[w];
+                expected_[name] = words.size() > 3 ? words[words.size() - 2] + " " + words.back() : "";
+            }
+    }
+    bool wants(const std::string& name) const { return expected_.contains(name); }
+    void check(const std::string& name, std::int64_t count, const Hash& hash) const {
+        const auto at = expected_.find(name);
+        if (at == expected_.end()) return;
+        const std::string found = std::to_string(count) + " " + hash.text();
+        if (found == at->second) return;
+        CAPTURE(record_[0][1]);
+        CAPTURE(name);
+        CHECK(found == at->second);
+    }
+
+private:
+    const Record& record_;
+    std::map<std::string, std::string> expected_;
+};
+
+std::map<std::string, LatticeTables>& tables() {
+    static std::map<std::string, LatticeTables> known;
+    return known;
+}
+
+LatticeTables read_tables(const Record& record) {
+    LatticeTables found;
+    for (const Words& words : record) {
+        if (words[0] == "scale") found.scale = numbers(words), found.axes = static_cast<std::int32_t>(found.scale.size());
+        if (words[0] == "centres") found.centres = numbers(words);
+        if (words[0] == "places") found.places = numbers(words);
+        if (words[0] == "translations") found.translations = numbers(words);
+        if (words[0] == "corners") found.corners.push_back(numbers(words, 2));
+        if (words[0] == "generator") found.generators.push_back(numbers(words));
+        if (words[0] == "face_corners") found.face_corners = std::stoi(words[1]);
+        if (words[0] == "arms") found.arms = numbers(words);
+    }
+    return found;
+}
+
+std::shared_ptr<const Lattice> lattice_of(const std::string& name, std::int32_t width) {
+    static std::map<std::pair<std::string, std::int32_t>, std::shared_ptr<const Lattice>> known;
+    auto& lattice = known[{name, width}];
+    if (!lattice) {
+        if (tables().empty())
+            for (const Record& record : read_records("lattices.txt"))
+                if (record[0][0] == "lattice" && record[0][1] != "cubic") tables()[record[0][1]] = read_tables(record);
+        lattice = name == "cubic" ? std::make_shared<const Lattice>(width) : std::make_shared<const Lattice>(tables().at(name));
+    }
+    return lattice;
+}
+
+Mobility mobility_of(const std::string& word) { return static_cast<Mobility>(std::stoi(word)); }
+
+Puzzle read_puzzle(const Record& record) {
+    std::map<std::string, Words> one;
+    for (const Words& words : record) one.emplace(words[0], words);
+    const std::int32_t width = std::stoi(one["lattice"][2]);
+    const auto lattice = lattice_of(one["lattice"][1], width);
+    const Cells cells = numbers(one["cells"]);
+    Cells corner(width), moved = cells;
+    lattice->low(cells, corner.data());
+    for (std::size_t at = 0; at < moved.size(); ++at) moved[at] -= corner[at % static_cast<std::size_t>(width)];
+    const Cells extents = lattice->extents(moved);
+    const bool is_box = std::accumulate(extents.begin(), extents.end(), std::int64_t{width}, std::multiplies<>()) ==
+                        static_cast<std::int64_t>(cells.size());
+    Puzzle puzzle{lattice, Region(*lattice, corner, extents, is_box ? Cells() : cells)};
+    puzzle.cover_all = one["cover"][1] == "all";
+    puzzle.max_holes = std::stoi(one["holes"][1]);
+    puzzle.crossing = one["crossing"][1] == "1";
+    if (one.contains("optional")) {
+        puzzle.optional = Array<std::uint8_t>(puzzle.region.size());
+        for (const std::int64_t cell : numbers(one["optional"])) puzzle.optional[cell] = 1;
+    }
+    if (one.contains("paint")) puzzle.paint = small(numbers(one["paint"]));
+    if (one.contains("walls")) puzzle.walls = numbers(one["walls"]);
+    for (const Words& words : record) {
+        if (words[0] == "paint" || words[0] == "mixed" || words[0] == "marks")
+            for (const std::int64_t colour : numbers(words)) puzzle.colours = std::max(puzzle.colours, static_cast<std::int32_t>(colour) + 1);
+        if (words[0] == "piece") {
+            Piece& piece = puzzle.pieces.emplace_back();
+            piece.low = std::stoi(words[1]);
+            piece.high = std::stoi(words[2]);
+            piece.mobility = mobility_of(words[3]);
+        }
+        if (words[0] == "shape") puzzle.pieces.back().shape = numbers(words);
+        if (words[0] == "at") puzzle.pieces.back().at = numbers(words);
+        if (words[0] == "swap") puzzle.rules.emplace_back(Swap{});
+        if (words[0] == "touch")
+            puzzle.rules.emplace_back(Touch{small(numbers(words, 2)), words[1] == "face" ? Contact::face : words[1] == "edge" ? Contact::edge : Contact::corner});
+        if (words[0] == "pattern") {
+            const Cells both = numbers(words, 5);
+            const auto own = both.begin() + std::stol(words[4]) * width;
+            puzzle.rules.emplace_back(Pattern{std::stoi(words[2]), std::stoi(words[3]), {both.begin(), own}, {own, both.end()}, mobility_of(words[1])});
+        }
+    }
+    puzzle.may_lie = Array<std::uint8_t>(puzzle.colours * puzzle.colours);
+    for (std::int32_t own = 0; own < puzzle.colours; ++own)
+        for (std::int32_t below = 0; below < puzzle.colours; ++below)
+            puzzle.may_lie[own * puzzle.colours + below] = own == 0 || below == 0 || own == below;
+    if (one.contains("mixed")) {
+        const auto mixed = numbers(one["mixed"]);
+        for (std::size_t at = 0; at < mixed.size(); at += 2) puzzle.may_lie[mixed[at] * puzzle.colours + mixed[at + 1]] = 1;
+    }
+    // A second time, now that it is clear whose marks they are.
+    std::size_t next = 0;
+    Pairs pairs;
+    bool of_place = false;
+    for (const Words& words : record) {
+        if (words[0] == "shape") ++next, of_place = false;
+        if (words[0] == "place") {
+            pairs.places.push_back({std::stoi(words[1]), numbers(words, 2), {}});
+            of_place = true;
+        }
+        if (words[0] == "marks" && of_place) pairs.places.back().colours = small(numbers(words));
+        if (words[0] == "marks" && !of_place) puzzle.pieces[next - 1].colours = small(numbers(words));
+        if (words[0] == "forbid") {
+            pairs.pairs = small(numbers(words));
+            puzzle.rules.emplace_back(pairs);
+            pairs = {};
+        }
+    }
+    find_aspects(puzzle);
+    for (Piece& piece : puzzle.pieces) {
+        const auto room = std::max(piece.low, static_cast<std::int32_t>(puzzle.region.size() / piece.aspects.cells_each));
+        piece.high = piece.high < 0 ? room : std::min(piece.high, room);
+    }
+    return puzzle;
+}
+
+void add(Hash& hash, const Cover& cover) {
+    hash.add(cover.primary);
+    hash.add(cover.options.start);
+    hash.add(cover.options.values);
+    for (const auto* values : {&cover.type, &cover.low, &cover.high, &cover.forbidden}) hash.add(*values);
+}
+
+void check_symmetries(const Results& results, const std::string& name, const Symmetries& found) {
+    Hash hash;
+    hash.add(found.matrices.values);
+    hash.add(found.cells);
+    hash.add(found.shifts);
+    results.check(name, found.size(), hash);
+}
+
+void check_puzzle(const Record& record) {
+    const Results results(record);
+    const Puzzle puzzle = read_puzzle(record);
+    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
+        const Shapes& aspects = puzzle.pieces[p].aspects;
+        Hash hash;
+        hash.add(aspects.cells);
+        hash.add(aspects.orientations.values);
+        hash.add(aspects.marks);
+        results.check("aspects " + std::to_string(p), aspects.size(), hash);
+    }
+    if (results.wants("region")) check_symmetries(results, "region", region_symmetries(puzzle, Mobility::reflections, kNever));
+    if (!results.wants("placements")) return;
+    const Symmetries symmetries = puzzle_symmetries(puzzle, Mobility::reflections, kNever);
+    check_symmetries(results, "symmetries", symmetries);
+    const Placements table = find_placements(puzzle, kNever);
+    Hash hash;
+    hash.add(table.piece);
+    hash.add(table.aspect);
+    hash.add(table.offset);
+    hash.add(table.cells.values);
+    if (std::any_of(record.begin(), record.end(), [](const Words& words) { return words[0] == "paint" || words[0] == "marks"; }))
+        hash.add(table.colours);
+    results.check("placements", table.size(), hash);
+    if (!results.wants("cover")) return;
+    const auto forbidden = find_forbidden(puzzle, table, kNever);
+    Hash pairs;
+    pairs.add(forbidden);
+    results.check("forbidden", static_cast<std::int64_t>(forbidden.size()) / 2, pairs);
+    const Claims claims = find_claims(puzzle, table);
+    Hash claimed;
+    claimed.add(claims.placement);
+    claimed.add(claims.number);
+    results.check("claims", claims.claims, claimed);
+    const PuzzleProblem problem = make_problem(puzzle, table, {}, kNever);
+    Hash cover;
+    add(cover, problem.cover);
+    results.check("cover", problem.cover.size(), cover);
+    const Group group = acting(puzzle, table, problem, symmetries, kNever);
+    Hash acts;
+    acts.add(group.all_items());
+    acts.add(group.all_options());
+    acts.add(group.all_types());
+    results.check("group", group.size(), acts);
+    const auto splits = orbit_splits(problem.cover, group);
+    Hash branches;
+    for (const auto& split : splits)
+        for (const OrbitBranch& branch : split) branches.add(std::array{branch.option, branch.weight});
+    results.check("splits", static_cast<std::int64_t>(splits.size()), branches);
+    const auto classes = group.cyclic_classes();
+    Hash quotients;
+    for (std::size_t c = 1; c < classes.size(); ++c)
+        add(quotients, quotient(problem.cover, group.subgroup(group.powers(classes[c].element))).cover);
+    results.check("quotients", static_cast<std::int64_t>(classes.size()) - 1, quotients);
+}
+
+void check_lattice(const Record& record) {
+    const Results results(record);
+    const auto lattice = lattice_of(record[0][1], std::stoi(record[0][2]));
+    const Matrices group = lattice->orientations(Mobility::reflections);
+    Hash hash;
+    hash.add(group.values);
+    results.check("group", group.size(), hash);
+    for (const auto& [name, contact] : {std::pair("touching face", Contact::face), std::pair("touching edge", Contact::edge),
+                                        std::pair("touching corner", Contact::corner)}) {
+        Hash steps;
+        std::int64_t count = 0;
+        for (std::int32_t kind = 0; kind < lattice->kinds(); ++kind) {
+            Cells own = lattice->touching(kind, contact);
+            sort_rows(own.data(), static_cast<std::int64_t>(own.size()) / lattice->width(), lattice->width());
+            count += static_cast<std::int64_t>(own.size()) / lattice->width();
+            steps.add(own);
+        }
+        results.check(name, count, steps);
+    }
+    if (!results.wants("claims")) return;
+    const Shapes shapes = enumerate(*lattice, 3, Mobility::fixed, 1'000'000);
+    Hash claims;
+    std::int64_t count = 0;
+    for (std::int64_t s = 0; s < shapes.size(); ++s) {
+        const Cells own = lattice->claims(shapes[s]);
+        count += static_cast<std::int64_t>(own.size()) / lattice->width();
+        claims.add(own);
+    }
+    results.check("claims", count, claims);
+}
+
+void check_shapes(const Record& record) {
+    const Results results(record);
+    const auto lattice = lattice_of(record[0][1], std::stoi(record[0][2]));
+    const Shapes shapes = enumerate(*lattice, std::stoi(record[0][3]), mobility_of(record[0][4]), 1'000'000);
+    Hash hash;
+    hash.add(shapes.cells);
+    results.check("shapes", shapes.size(), hash);
+}
+
+void check_all(const std::string& name) {
+    for (const Record& record : read_records(name)) {
+        if (record[0][0] == "puzzle") check_puzzle(record);
+        if (record[0][0] == "lattice") check_lattice(record);
+        if (record[0][0] == "shapes") check_shapes(record);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("vectors of lattices and shapes") { check_all("lattices.txt"); }
+TEST_CASE("vectors of random puzzles") { check_all("random.txt"); }
+TEST_CASE("vectors of the catalog") { check_all("catalog.txt"); }

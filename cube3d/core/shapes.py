@@ -1,0 +1,128 @@
+"""Lattices and shapes in the core: how cells turn, and the ways in which a shape lies."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable
+from ctypes import byref, c_int32, c_int64
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from cube3d.core.library import Handle, Tables, pack, pack_long_rows, take_numbers
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+def _flat(rows: Iterable[Iterable[int]]) -> bytes:
+    return pack(list(chain.from_iterable(rows)), "q")
+
+
+class LatticeHandle(Handle):
+    """A lattice.
+
+    Attributes:
+        width: how many integers a cell is.
+        axes: how many of these are a translation.
+    """
+
+    def __init__(self, width: int, tables: Any = None) -> None:
+        """Make a lattice of its tables; None: of cubes of so many dimensions.
+
+        The tables have the attributes of :class:`cube3d.geometry.cell_lattice.CellLattice`.
+        """
+        self.width, self.axes = width, width
+        if tables is None:
+            super().__init__("cube3d_lattice", width, None)
+            return
+        self.axes = len(tables.scale)
+        corner_start, corner = pack_long_rows([*chain(*kind)] for kind in tables.corners)
+        data = Tables(
+            axes=self.axes,
+            types=len(tables.centres),
+            places=len(tables.places),
+            generators=len(tables.generators),
+            arms=len(tables.arms),
+            face_corners=tables.face_corners,
+        )
+        kept = data.set_arrays(
+            scale=pack(tables.scale, "q"),
+            centre=_flat(tables.centres),
+            place=_flat(tables.places),
+            translation=_flat(tables.translations) if tables.translations else None,
+            corner_start=corner_start,
+            corner=corner,
+            generator=_flat(chain.from_iterable(tables.generators)),
+            arm=_flat(chain.from_iterable(tables.arms)),
+        )
+        super().__init__("cube3d_lattice", width, byref(data))
+        del kept
+
+
+class ShapesHandle(Handle):
+    """Shapes of one number of cells, each with the orientation that gave it.
+
+    Attributes:
+        count: how many shapes there are.
+    """
+
+    def __init__(self, function: str, lattice: LatticeHandle, size: int, *arguments: Any) -> None:
+        """Call a function that makes shapes of a number of cells."""
+        super().__init__(function, lattice.address, *arguments)
+        self._lattice, self._size = lattice, size
+        count, orientations = c_int32(), c_int32()
+        self._cell, self._mark = ctypes.POINTER(c_int64)(), ctypes.POINTER(c_int32)()
+        self._orientation = ctypes.POINTER(ctypes.c_int8)()
+        self.call(
+            "cube3d_shapes",
+            *(byref(count), byref(self._cell)),
+            *(byref(orientations), byref(self._orientation), byref(self._mark)),
+        )
+        self.count, self._orientations = count.value, orientations.value
+
+    def cells(self) -> NDArray[np.int64]:
+        """Return the cells of each, ``int64`` of shape (s, k, n)."""
+        shape = self.count, self._size, self._lattice.width
+        return take_numbers(self._cell, "q", *shape)
+
+    def orientations(self) -> NDArray[np.int8]:
+        """Return the orientations, ``int8`` of shape (s, n, n)."""
+        axes = self._lattice.axes
+        return take_numbers(self._orientation, "b", self._orientations, axes, axes)
+
+    def marks(self) -> NDArray[np.int32]:
+        """Return the marks of the cells of each, ``int32`` of shape (s, k)."""
+        return take_numbers(self._mark, "i", self.count, self._size)
+
+
+def orientations(lattice: LatticeHandle, mobility: int, cells: Any = ()) -> NDArray[np.int8]:
+    """Return the orientations that a mobility allows; with cells, those that keep a shape."""
+    function = "cube3d_orientations"
+    return ShapesHandle(
+        function, lattice, 0, mobility, len(cells), pack_cells(cells)
+    ).orientations()
+
+
+def aspects(lattice: LatticeHandle, cells: Any, marks: Any, mobility: int) -> ShapesHandle:
+    """Return the aspects of a shape in normal form, itself first."""
+    packed = pack(marks, "i") if len(marks) else None
+    given = len(cells), pack_cells(cells), packed, mobility
+    return ShapesHandle("cube3d_aspects", lattice, len(cells), *given)
+
+
+def turned(lattice: LatticeHandle, cells: Any, marks: Any, matrices: Any) -> ShapesHandle:
+    """Return the normal forms of cells in some orientations, (g, n, n)."""
+    packed = pack(marks, "i") if len(marks) else None
+    given = len(cells), pack_cells(cells), packed, len(matrices), pack(matrices, "b")
+    return ShapesHandle("cube3d_turned", lattice, len(cells), *given)
+
+
+def enumerate_shapes(lattice: LatticeHandle, size: int, mobility: int, most: int) -> ShapesHandle:
+    """Return all connected shapes of a number of cells, each once up to a mobility."""
+    return ShapesHandle("cube3d_enumerate", lattice, size, size, mobility, most)
+
+
+def pack_cells(cells: Any) -> bytes:
+    """Return cells, an array or tuples, as bytes of ``int64``."""
+    return pack(cells, "q") if hasattr(cells, "dtype") else _flat(cells)

@@ -1,0 +1,198 @@
+"""Puzzles as the core knows them: numbers in place of names."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+from cube3d.core import library
+from cube3d.core.library import LimitPassed, pack, pack_long_rows
+from cube3d.core.puzzles import PuzzleHandle
+from cube3d.errors import PuzzleError, TooLargeError
+from cube3d.geometry.cells import times
+from cube3d.geometry.cube_colour import may_lie
+from cube3d.geometry.in_core import MOBILITIES, lattice_handle
+from cube3d.geometry.region import Region
+from cube3d.puzzle.puzzle import Cover, Puzzle
+from cube3d.puzzle.rule import Contact, Pairs, Pattern, Place, Rule, Swap, Touch
+from cube3d.quoting import cut, quote, show
+
+# Two million placements of five cells take about 0.1 GB here, and some 2 GB as clauses.
+MAX_PLACEMENTS, MAX_CELLS = 2_000_000, 20_000_000
+# Cells in translations to try, most of which do not fit; more take over a second.
+MAX_TRIED = 200_000_000
+MAX_MOVED = 50_000_000
+"""How many cells the images of a region may have in all, where its symmetries are sought.
+
+In space that is a region of a million cells, in six dimensions the cube of side 3, in
+seven one of 77 cells.
+"""
+MAX_POSITIONS = 100_000_000
+"""How many positions of two cells are tried for a rule, over all pieces and aspects.
+
+The 29 pentacubes take 37 million for a swap.
+"""
+MAX_PAIRS = 5_000_000
+"""How many pairs of placements may be excluded.
+
+In either order a pair is one, and each becomes a clause.  So many take a few seconds and
+half a gigabyte.
+"""
+
+MOST = 2**31 - 1  # copies of a piece, of which the core knows no more
+CONTACTS = {contact: number for number, contact in enumerate(Contact)}
+
+
+def region_handle(region: Region) -> PuzzleHandle:
+    """Return a region as a puzzle without pieces."""
+    names = sorted({*region.colours} - {""})
+    return _handle(region, ["", *names], {}, {"cover_all": 1, "max_holes": -1, "crossing": 1})
+
+
+def puzzle_handle(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> PuzzleHandle:
+    """Return a puzzle, maybe with other rules.
+
+    Raises:
+        PuzzleError: a rule names a placement with a cell or colour that is not there.
+        ShapeError: pieces shall turn in more than seven dimensions.
+    """
+    names = list(puzzle.colour_names)
+    coloured = len(names) > 1
+    pieces, width = puzzle.pieces, puzzle.region.dimension
+    shape_start, shape = pack_long_rows([*chain(*piece.shape.cells)] for piece in pieces)
+    marks = chain(*(piece.colours or ("",) * len(piece.shape) for piece in pieces))
+    places = chain(*(piece.at or (0,) * width for piece in pieces))
+    rows = [_row(puzzle, rule, names) for rule in (puzzle.rules if rules is None else rules)]
+    rule_start, rule = pack_long_rows(rows)
+    arrays = {
+        "may_lie": pack(
+            [int(may_lie(puzzle.colour_pairs, own, below)) for own in names for below in names], "B"
+        ),
+        "shape_start": shape_start,
+        "shape": shape,
+        "mark": pack([names.index(name) for name in marks], "i") if coloured else None,
+        "low": pack([min(MOST, piece.low) for piece in pieces], "i"),
+        "high": pack([min(MOST, puzzle.most_copies(piece)) for piece in pieces], "i"),
+        "mobility": pack([MOBILITIES[piece.mobility] for piece in pieces], "i"),
+        "has_place": pack([int(piece.at is not None) for piece in pieces], "B"),
+        "place": pack(list(places), "q"),
+        "wall": pack(list(chain(*puzzle.walls)), "q"),
+        "rule_start": rule_start,
+        "rule": rule,
+    }
+    numbers = {
+        "pieces": len(pieces),
+        "cover_all": int(puzzle.cover is Cover.ALL),
+        "max_holes": -1 if puzzle.max_holes is None else min(MOST, puzzle.max_holes),
+        "crossing": int(puzzle.crossing),
+        "walls": len(puzzle.walls),
+        "rules": len(rows),
+    }
+    return _handle(puzzle.region, names, arrays, numbers)
+
+
+def _handle(
+    region: Region, names: list[str], arrays: dict[str, bytes | None], numbers: dict[str, int]
+) -> PuzzleHandle:
+    cells = region.chosen
+    own: dict[str, bytes | None] = {
+        "corner": pack(region.corner, "q"),
+        "extents": pack(region.extents, "q"),
+        "cell": None if cells is None else pack(list(chain.from_iterable(cells)), "q"),
+        "optional": _optional(region) if region.optional else None,
+        "paint": pack([names.index(n) for n in region.colours], "i") if region.colours else None,
+        "may_lie": bytes([1] * len(names) ** 2),
+        "shape_start": pack([0], "q"),
+    }
+    limits = {
+        "most_placements": MAX_PLACEMENTS,
+        "most_cells": MAX_CELLS,
+        "most_tried": MAX_TRIED,
+        "most_moved": MAX_MOVED,
+        "most_positions": MAX_POSITIONS,
+        "most_pairs": MAX_PAIRS,
+    }
+    counts = {"cells": len(region) if cells is not None else 0, "colours": len(names)}
+    lattice = lattice_handle(region.lattice, region.dimension)
+    return PuzzleHandle(lattice, {**limits, **counts, **numbers}, own | arrays)
+
+
+def _optional(region: Region) -> bytes:
+    marked = frozenset(region.optional)
+    return bytes([cell in marked for cell in region.cells])
+
+
+def _row(puzzle: Puzzle, rule: Rule, colours: list[str]) -> array[int]:
+    """Return a rule as integers; see ``core/core.h``."""
+    pieces = {piece.name: number for number, piece in enumerate(puzzle.pieces)}
+    if isinstance(rule, Swap):
+        return array("q", [library.SWAP])
+    if isinstance(rule, Touch):
+        named = map(pieces.__getitem__, rule.pieces)
+        return array("q", [library.TOUCH, CONTACTS[rule.contact], *named])
+    if isinstance(rule, Pattern):
+        first, second = rule.cells
+        named = map(pieces.__getitem__, rule.pieces)
+        numbers = [library.PATTERN, MOBILITIES[rule.mobility], *named, len(first)]
+        return array("q", [*numbers, *chain(*first, *second)])
+    return array("q", _pairs(puzzle, rule, pieces, colours))
+
+
+def _pairs(
+    puzzle: Puzzle, rule: Pairs, pieces: dict[str, int], colours: list[str]
+) -> Iterable[int]:
+    yield from (library.PAIRS, len(rule.places))
+    known = {*colours}
+    for place in rule.places:
+        size, is_inside = len(puzzle.piece(place.piece).shape), puzzle.region.cell_set.issuperset
+        if len(place.cells) != size or not is_inside(place.cells) or not known >= {*place.colours}:
+            raise cannot_lie(puzzle, place)
+        yield pieces[place.piece]
+        yield from chain(*place.cells)
+        yield from map(colours.index, place.colours or ("",) * len(place.cells))
+    yield from chain.from_iterable(rule.numbers.tolist())
+
+
+def cannot_lie(puzzle: Puzzle, place: Place) -> PuzzleError:
+    """Return the error for a rule that names a placement which a puzzle does not have."""
+    return PuzzleError(
+        f"an exclusion of puzzle {quote(puzzle.name)} names piece {quote(place.piece)} on cells "
+        f"{show([*map(list, place.cells)])}, where it cannot lie"
+    )
+
+
+_SENTENCES = {
+    library.LIMIT_TRIED: "puzzle {name} would take up to {0:,} placements of {1:,} cells in its "
+    "{box} box; the limits are {most:,} and {2:,}",
+    library.LIMIT_REGION: "the region of puzzle {name} has {0:,} cells; the limit is {1:,}",
+    library.LIMIT_PLACEMENTS: "puzzle {name} has more placements than {0:,}, or they have more "
+    "cells than {1:,}; these are the limits",
+    library.LIMIT_IMAGES: "a region of {0:,} cells is too large to look for its symmetries among "
+    "{1:,}; the limit is {2:,} cells in all",
+    library.LIMIT_RULE: "the exclusion '{kind}' of puzzle {name} has {0:,} positions of {1:,} "
+    "pieces to look through; the limit is {2:,}",
+    library.LIMIT_TWO_PIECES: "pieces {first} and {second} have {0:,} positions to look through; "
+    "the limit is {3:,}",
+    library.LIMIT_PAIRS: "the exclusions of puzzle {name} would be more than {0:,} pairs of "
+    "placements",
+    library.LIMIT_PATTERN: "the pattern of pieces {first} and {second} can never occur: its parts "
+    "are not these pieces, turned as their mobility allows",
+}
+# Where the numbers of two pieces stand in those of the core.
+_TWO_PIECES = {library.LIMIT_TWO_PIECES: (1, 2), library.LIMIT_PATTERN: (0, 1)}
+
+
+def refuse(limit: LimitPassed, region: Region, puzzle: Puzzle | None = None) -> PuzzleError:
+    """Return the error that says which limit a puzzle, or a region, has passed."""
+    numbers = limit.numbers
+    words = {"box": cut(times(region.extents)), "most": MAX_PLACEMENTS, "kind": "touch"}
+    if puzzle:
+        words["name"] = quote(puzzle.name)
+        pair = (numbers[at] for at in _TWO_PIECES.get(limit.limit, ()))
+        names = [quote(puzzle.pieces[number].name) for number in pair]
+        words |= dict(zip(("first", "second"), names, strict=False))
+    if limit.limit == library.LIMIT_RULE and numbers[3]:
+        words["kind"] = "swap"
+    kind = PuzzleError if limit.limit == library.LIMIT_PATTERN else TooLargeError
+    return kind(_SENTENCES[limit.limit].format(*numbers, **words))
