@@ -46,8 +46,8 @@ from tests.vectors.results import results
 from tests.vectors.vectors import read_puzzle, read_records, write_puzzle
 
 HERE = Path(__file__).parent
-OF_LATTICE = 130  # random puzzles of each lattice, cubes in space among them
-OF_DIMENSION = {1: 80, 2: 250, 3: 350, 4: 250, 5: 120, 6: 40, 7: 12}  # of cubes
+OF_LATTICE = 220  # random puzzles of each lattice, cubes in space among them
+OF_DIMENSION = {1: 80, 2: 250, 3: 450, 4: 320, 5: 120, 6: 40, 7: 12}  # of cubes
 MARKED, PAIRED = 300, 250  # with colours; with pairs of placements that a rule forbids
 # The least and the greatest number of axes along which a region is wider than one cell. Along the
 # others all regions are symmetric, and symmetries by the thousand take many seconds.
@@ -112,7 +112,9 @@ def _rules(draw, names: list[str], swap: bool) -> list[Rule]:
         return []
     some = draw(st.sets(st.sampled_from(names), max_size=3))
     touch = Touch(tuple(sorted(some)), draw(st.sampled_from(Contact)))
-    return draw(st.sampled_from([[touch], [Swap()], [touch, Swap()]] if swap else [[touch]]))
+    choices: list[list[Rule]] = [[touch], [Swap()], [touch, Swap()]] if swap else [[touch]]
+    rules: list[Rule] = draw(st.sampled_from(choices))
+    return rules
 
 
 @st.composite

@@ -108,18 +108,21 @@ def _arrays(cover: ExactCover) -> list[NDArray[np.generic]]:
 def _groups(problem: Problem) -> Iterator[str]:
     """Yield how symmetries act, how they split the search, and the quotients.
 
-    A branch of a split is an option, -1 for none, and a weight. Quotients are those by the
-    classes of cyclic subgroups, without the identity.
+    Of each split the number of its branches is hashed, and of each branch its option (-1: none)
+    and weight. Quotients are those by cyclic groups, one of each class but the identity: hashed are
+    how many symmetries it stands for, its problem as ``cover``, and the options of its orbits.
     """
     group = problem.group_up_to(UpTo.FULL)
     yield many("group", len(group), group.items, group.options, group.types)
-    splits = possible_splits(problem, UpTo.FULL)
-    branches = [branch for split in splits for branch in split.branches]
-    rows = [(-1 if one.option is None else one.option, one.weight) for one in branches]
-    yield many("splits", len(splits), rows)
-    classes = [element for element, _ in group.cyclic_classes()][1:]
-    parts = [quotient(problem.cover, group.subgroup(group.powers(n))) for n in classes]
-    yield many("quotients", len(parts), *(array for p in parts for array in _arrays(p.cover)))
+    splits = [split.branches for split in possible_splits(problem, UpTo.FULL)]
+    rows = [(-1 if b.option is None else b.option, b.weight) for each in splits for b in each]
+    yield many("splits", len(splits), [*map(len, splits)], rows)
+    parts: list[object] = []
+    classes = group.cyclic_classes()[1:]
+    for element, alike in classes:
+        part = quotient(problem.cover, group.subgroup(group.powers(element)))
+        parts += [alike, *_arrays(part.cover), *part.members]
+    yield many("quotients", len(classes), *parts)
 
 
 def _searches(puzzle: Puzzle, wanted: Container[str] | None) -> Iterator[str]:
@@ -140,10 +143,13 @@ def _searches(puzzle: Puzzle, wanted: Container[str] | None) -> Iterator[str]:
     placed = [one for solution in found for one in solution.placements]
     rows = [[number[p.piece], *chain(*p.cells), *_numbers(p.colours)] for p in placed]
     yield many("solutions", len(found), *rows)
-    in_space = puzzle.region.dimension <= MOST_DIMENSIONS
-    if found and in_space and len(found[0].placements) <= MOST_PIECES:
-        if wanted is None or "levels" in wanted:
-            yield from _levels(puzzle, found[0], SECONDS if wanted is None else None)
+    if found and _comes_apart_soon(found[0]) and (wanted is None or "levels" in wanted):
+        yield from _levels(puzzle, found[0], SECONDS if wanted is None else None)
+
+
+def _comes_apart_soon(solution: Solution) -> bool:
+    placed = solution.placements
+    return 0 < len(placed) <= MOST_PIECES and len(placed[0].position) <= MOST_DIMENSIONS
 
 
 def _levels(puzzle: Puzzle, solution: Solution, seconds: float | None) -> Iterator[str]:

@@ -69,11 +69,12 @@ MOBILITIES = [Mobility.FIXED, Mobility.ROTATIONS, Mobility.REFLECTIONS]
 def hash_of(numbers: ArrayLike) -> str:
     """Return the hash of integers, as 16 hexadecimal digits."""
     values = np.asarray(numbers, dtype=np.int64).reshape(-1).astype(np.uint64)
-    mixed = _mix(_mix(np.arange(len(values), dtype=np.uint64)) + values)
-    return f"{int(mixed.sum(dtype=np.uint64)):016x}"
+    sum_ = mix(mix(np.arange(len(values), dtype=np.uint64)) + values).sum(dtype=np.uint64)
+    return f"{int(sum_):016x}"
 
 
-def _mix(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
+def mix(values: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Return the last step of SplitMix64 for each of some integers."""
     values = (values ^ (values >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     values = (values ^ (values >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return values ^ (values >> np.uint64(31))
