@@ -138,18 +138,16 @@ def _searches(puzzle: Puzzle, wanted: Container[str] | None) -> Iterator[str]:
         return
     classes = (counts.up_to_rotations, counts.up_to_full, counts.symmetric)
     yield line("=", "counts", counts.total, *(-1 if n is None else n for n in classes))
-    found = [*solutions(puzzle, engine=engine, limit=MOST_LISTED)]
+    # The count was short, with symmetry removed; the list is not stopped.
+    found = [*solutions(puzzle, engine=ExactEngine(threads=1), limit=MOST_LISTED)]
     number = {piece.name: number for number, piece in enumerate(puzzle.pieces)}
     placed = [one for solution in found for one in solution.placements]
     rows = [[number[p.piece], *chain(*p.cells), *_numbers(p.colours)] for p in placed]
     yield many("solutions", len(found), *rows)
-    if found and _comes_apart_soon(found[0]) and (wanted is None or "levels" in wanted):
-        yield from _levels(puzzle, found[0], SECONDS if wanted is None else None)
-
-
-def _comes_apart_soon(solution: Solution) -> bool:
-    placed = solution.placements
-    return 0 < len(placed) <= MOST_PIECES and len(placed[0].position) <= MOST_DIMENSIONS
+    if puzzle.region.dimension <= MOST_DIMENSIONS and (wanted is None or "levels" in wanted):
+        small = [solution for solution in found[:1] if len(solution.placements) <= MOST_PIECES]
+        for solution in small:
+            yield from _levels(puzzle, solution, SECONDS if wanted is None else None)
 
 
 def _levels(puzzle: Puzzle, solution: Solution, seconds: float | None) -> Iterator[str]:
