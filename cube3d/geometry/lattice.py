@@ -32,7 +32,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Literal, TypeAlias
 
@@ -48,6 +48,7 @@ from cube3d.geometry.orientation import (
     group_order,
     orientations,
 )
+from cube3d.lattices import Record, read_record
 
 Vector: TypeAlias = tuple[int, ...]
 ContactKind: TypeAlias = Literal["face", "edge", "corner"]
@@ -62,18 +63,13 @@ class Lattice:
 
     Attributes:
         name: what files call it.
-        cell_noun: what one of its cells is called.
-        polyform: what shapes of its cells are called, one and several.
     """
 
     name: str
-    cell_noun: str
-    polyform: tuple[str, str]
 
     def __init__(self) -> None:
         """Make the integer grid; there is one, :data:`CUBIC`."""
-        self.name, self.cell_noun = "cubic", "cube"
-        self.polyform = ("polycube", "polycubes")
+        self.name = "cubic"
 
     def __repr__(self) -> str:
         return f"lattice({self.name!r})"
@@ -83,10 +79,50 @@ class Lattice:
 
         return lattice, (self.name,)
 
+    @cached_property
+    def record(self) -> Record:
+        """What its file says of it: names, and how its cells are drawn."""
+        return read_record(self.name)
+
+    @property
+    def cell_noun(self) -> str:
+        """What one of its cells is called."""
+        return self.record.cell_noun
+
+    @property
+    def polyform(self) -> tuple[str, str]:
+        """What shapes of its cells are called, one and several."""
+        return self.record.polyform
+
     @property
     def is_cubic(self) -> bool:
         """Whether it is the integer grid."""
         return True
+
+    @property
+    def is_default(self) -> bool:
+        """Whether it is meant where a file or a command names no lattice."""
+        return self.name == CUBIC.name
+
+    @property
+    def has_boxes(self) -> bool:
+        """Whether each place is a cell, and that is a box with its sides along the axes."""
+        return self.record.form == "cube"
+
+    @property
+    def has_layers(self) -> bool:
+        """Whether drawings in files, made of layers of rows, show its cells as pictures do."""
+        return self.record.text.rows_down
+
+    @property
+    def any_dimension(self) -> bool:
+        """Whether it has cells of every dimension, so that shapes can be lifted."""
+        return True
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether all its cells lie in the plane; those of the integer grid may."""
+        return False
 
     @property
     def typed(self) -> bool:

@@ -13,8 +13,8 @@ from cube3d import PlacedPiece, Region, Solution, TooLargeError
 from cube3d.formats.text import LETTERS, as_text, format_cells, format_layers_text
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
-from cube3d.geometry.lattices import _MAKERS
 from cube3d.geometry.lattices import lattice as lattice_of
+from tests.strategies import OTHER_LATTICES
 
 
 def lattice(name) -> CellLattice:
@@ -23,7 +23,7 @@ def lattice(name) -> CellLattice:
     return own
 
 
-NAMES = sorted(_MAKERS)
+NAMES = sorted(OTHER_LATTICES)
 FLAT = [name for name in NAMES if lattice(name).dimension == 2]
 
 

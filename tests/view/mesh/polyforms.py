@@ -6,13 +6,16 @@ import numpy as np
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from cube3d.geometry.lattices import lattice as lattice_of
 from cube3d.view.mesh.rounded import Mesh
+from tests.strategies import OTHER_LATTICES
 from tests.view.test_mesh import assert_closed, assert_well_lit
 
 Cells = NDArray[np.int64]
 
 TYPES = {"triangular": 2, "triangular-prism": 2, "square-edges": 2, "triangular-edges": 3}
 TYPES |= {"hexagonal-edges": 3, "cubic-edges": 3}
+CONVEX = [name for name in OTHER_LATTICES if lattice_of(name).record.form != "sphere"]
 FLAT = ("hexagonal", "triangular", "square-edges", "triangular-edges", "hexagonal-edges")
 
 
