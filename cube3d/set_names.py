@@ -13,7 +13,7 @@ SQUARES = (
 )  # fmt: skip
 _FILES = (Path(__file__).parent / "lattices").glob("*.toml")
 LATTICES = ("cubic", *sorted({path.stem for path in _FILES} - {"cubic"}))
-"""The names of all lattices: of the files in ``lattices/``."""
+"""The names of all lattices: of the files in ``lattices/``, the integer grid first."""
 TRAITS = ("flat", "solid", "chiral", "achiral")
 
 

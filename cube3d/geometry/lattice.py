@@ -7,22 +7,8 @@ every place is one.  Orientations are integer matrices.  They act on *points*: t
 middles of cells (of places, where these are given) and of their corners, in a unit so fine
 that they are integral, from an origin about which all orientations turn.
 
-=================== ============ ===================================================
-name                cell         meaning, with a = (1, 0) and b = (1/2, sqrt(3)/2)
-=================== ============ ===================================================
-cubic               [x, y, ...]  the unit cube there, in any dimension
-hexagonal           [q, r]       the hexagon with its middle at q a + r b
-triangular          [x, y, t]    the triangle at x a + y b: t = 0 upright, 1 inverted
-triangular-prism    [x, y, z, t] such a triangle, from the height z to z + 1
-fcc                 [x, y, z]    the sphere there; x + y + z is even
-rhombic             [x, y, z]    a 24th of a cube, as in BurrTools
-tetra-octa          [x, y, z]    an octahedron or tetrahedron, as in BurrTools
-square-edges        [x, y, d]    the unit edge from there, along axis d
-cubic-edges         [x, y, z, d] the same in space
-triangular-edges    [x, y, d]    from x a + y b along a (0), b (1) or b - a (2)
-hexagonal-edges     [x, y, d]    from the lower left corner of hexagon [x, y]: to the
-                                 right (0), up and left (1), down and left (2)
-=================== ============ ===================================================
+Each lattice has a file in :mod:`cube3d.lattices` that says what its cells mean; the integer grid
+is the class below, in any dimension.
 
 The conventions of the plane are those of D. Goodger's Polyform Puzzler, those of rhombic
 and tetra-octa cells of A. Röver's BurrTools.

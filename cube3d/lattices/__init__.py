@@ -118,9 +118,17 @@ class Record:
 @cache
 def read_record(name: str) -> Record:
     """Return the record of a lattice, read from its file once."""
-    import tomllib  # loading a command needs none
+    return parse_record(name, (Path(__file__).parent / f"{name}.toml").read_text(encoding="utf-8"))
 
-    text = (Path(__file__).parent / f"{name}.toml").read_text(encoding="utf-8")
+
+def parse_record(name: str, text: str) -> Record:
+    """Return the record of a lattice from the text of its file.
+
+    Raises:
+        TypeError: a key is missing, or none of those above.
+    """
+    import tomllib  # completion asks for names alone
+
     tables = {key: _as_tuples(value) for key, value in tomllib.loads(text).items()}
     drawn = tables.pop("text", {})
     stamps = tuple(Stamp(**stamp) for stamp in drawn.pop("stamps", ()))
