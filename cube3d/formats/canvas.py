@@ -14,13 +14,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
 from cube3d.geometry.cells import Cell, Cells
 from cube3d.geometry.region import Region
-from cube3d.lattices import Stamp
+
+if TYPE_CHECKING:
+    from cube3d.lattices import Stamp
 
 OUTSIDE = " "
 CELL, ROOM = "@", "_"

@@ -20,7 +20,7 @@ import math
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,7 +34,9 @@ from cube3d.geometry.orientation import (
     group_order,
     orientations,
 )
-from cube3d.lattices import Record, read_record
+
+if TYPE_CHECKING:
+    from cube3d.lattices import Record
 
 Vector: TypeAlias = tuple[int, ...]
 ContactKind: TypeAlias = Literal["face", "edge", "corner"]
@@ -68,6 +70,8 @@ class Lattice:
     @cached_property
     def record(self) -> Record:
         """What its file says of it: names, and how its cells are drawn."""
+        from cube3d.lattices import read_record  # counting in cubes needs none
+
         return read_record(self.name)
 
     @property

@@ -7,7 +7,6 @@ from functools import cache
 from cube3d.errors import ShapeError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
-from cube3d.lattices import read_record
 from cube3d.quoting import quote, show
 from cube3d.set_names import LATTICES
 
@@ -28,4 +27,6 @@ def lattice(name: str) -> Lattice:
 
 @cache
 def _made(name: str) -> CellLattice:
+    from cube3d.lattices import read_record  # cubes need none
+
     return CellLattice(name, **read_record(name).cells)

@@ -15,18 +15,16 @@ one to the last bit.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 Form = Literal["cube", "solid", "rod", "sphere"]
 Vector = tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Drawing:
+class Drawing(NamedTuple):
     """The sizes of cells in pictures, in lengths of the lattice's basis.
 
     Attributes:
@@ -37,8 +35,8 @@ class Drawing:
         shade: cells cast shade as boxes do; the side of these, in that of the box around a cell.
         border: the width of borders in SVG.
         letter: the size of letters in SVG.
-        parts: how many a step along an axis and an edge have, where cells are rods.
-        setback: how many parts of an edge it is from its end to that of its rod.
+        parts: of rods: an edge, and a step along an axis, is divided into this many parts.
+        setback: the distance from the end of an edge to the end of its rod, in parts.
         across: for each type of edge, ways from the middle of a rod to its sides, along the
             axes, in parts of a step: two of them in space, and one in the plane.
         knee: a joint of two edges that meet at 60 degrees reaches to this many parts of the
@@ -57,22 +55,20 @@ class Drawing:
     knee: int = 0
 
 
-@dataclass(frozen=True)
-class Stamp:
+class Stamp(NamedTuple):
     """How a cell of a type is drawn in characters.
 
     Attributes:
         at: the column, row and layer of its upper left corner, for a cell without a step.
-        lines: ``@`` for the character of the cell, ``_`` for a blank that belongs to it, and
-            what is drawn as it is.
+        lines: ``@`` stands for the character of the cell, ``_`` for a blank that belongs to
+            it; other characters are drawn unchanged.
     """
 
     at: Vector
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(NamedTuple):
     """How cells are drawn in characters: by stamps, or one character for each place.
 
     Attributes:
@@ -86,8 +82,7 @@ class Text:
     rows_down: bool = False
 
 
-@dataclass(frozen=True, eq=False)
-class Record:
+class Record(NamedTuple):
     """A lattice as its file has it.
 
     Attributes:
@@ -110,7 +105,7 @@ class Record:
     form: Form
     moves: tuple[Vector, ...] = ()
     why_not: str = ""
-    cells: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    cells: Mapping[str, Any] = MappingProxyType({})
     drawing: Drawing = Drawing()
     text: Text = Text()
 
