@@ -100,7 +100,7 @@ def shape(name: str, lattice: Lattice = CUBIC) -> Polycube:
     if known is None:
         alike = [own for own in library if own[1:] == name[1:]] if len(name) == 2 else []
         others = f"there are {', '.join(sorted(alike))}; " if alike else ""
-        option = "" if lattice.is_cubic else f" --lattice {lattice.name}"
+        option = "" if lattice.is_default else f" --lattice {lattice.name}"
         otherwise = f"{others}cube3d list --shapes{option} shows all"
         raise CatalogError(f"no shape {quote(name)}{nearest(name, list(library), otherwise)}")
     return library[known].polycube
@@ -286,7 +286,7 @@ def _puzzles_by_shape() -> dict[str, list[str]]:
     found: dict[str, set[str]] = defaultdict(set)
     for own in map(lattice, LATTICES):
         for name, shape in _shapes_by_any_name(own).items():
-            if own.is_cubic or not (shape.mirror and shape.name.islower()):
+            if own.is_default or not (shape.mirror and shape.name.islower()):
                 found[name].update(puzzles_with(shape.polycube))
     return {name: sorted(puzzles) for name, puzzles in found.items()}
 
@@ -300,7 +300,7 @@ def _entry(puzzle: Puzzle) -> Entry:
         lattice=puzzle.region.lattice.name,
         extents=list(puzzle.region.extents),
         cells=len(puzzle.region),
-        is_box=puzzle.region.is_box and puzzle.region.lattice.is_cubic,
+        is_box=puzzle.region.is_box and puzzle.region.lattice.has_boxes,
         pieces={piece.name: piece.count_text for piece in puzzle.pieces},
         shapes=list(dict.fromkeys(filter(None, named))),
         copies=sum(puzzle.most_copies(piece) for piece in puzzle.pieces),

@@ -5,15 +5,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 CUBES = ("cubes", "dicubes", "tricubes", "tetracubes", "pentacubes", "hexacubes", "heptacubes")
 SQUARES = (
     "squares", "dominoes", "trominoes", "tetrominoes", "pentominoes", "hexominoes", "heptominoes"
 )  # fmt: skip
-LATTICES = (
-    "cubic", "hexagonal", "triangular", "triangular-prism", "fcc", "rhombic", "tetra-octa",
-    "square-edges", "cubic-edges", "triangular-edges", "hexagonal-edges",
-)  # fmt: skip
-"""The names of all lattices, see :mod:`cube3d.geometry.lattice`."""
+_FILES = (Path(__file__).parent / "lattices").glob("*.toml")
+LATTICES = ("cubic", *sorted({path.stem for path in _FILES} - {"cubic"}))
+"""The names of all lattices: of the files in ``lattices/``, the integer grid first."""
 TRAITS = ("flat", "solid", "chiral", "achiral")
 
 

@@ -52,7 +52,7 @@ def shape_set(text: str, lattice: Lattice = CUBIC) -> dict[str, Polycube]:
     """
     if text in catalog.puzzle_names() or text.endswith(PUZZLES):
         return _of_puzzle(text)
-    if not lattice.is_cubic:
+    if not lattice.is_default:
         return _of_lattice(text, lattice)
     *traits, word = text.split("-")
     if (word in _WORDS or ":" in word) and set(traits) <= _TRAITS.keys():

@@ -13,14 +13,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
 from cube3d.geometry.cells import Cell, Cells
 from cube3d.geometry.region import Region
+
+if TYPE_CHECKING:
+    from cube3d.lattices import Stamp
 
 OUTSIDE = " "
 CELL, ROOM = "@", "_"
@@ -73,48 +75,15 @@ class Label(str):
         return self.ljust(self.columns * characters)
 
 
-@dataclass(frozen=True)
-class Style:
-    """How the cells of a lattice are drawn.
-
-    Attributes:
-        steps: how many columns, rows and layers a step along each axis leads on.
-        stamps: for each type, the place of the upper left corner of its stamp in that of a
-            cell without a step, and its lines: ``@`` for the character of the cell, ``_``
-            for a blank that belongs to it, and what is drawn as it is.
-    """
-
-    steps: tuple[Place, ...]
-    stamps: tuple[tuple[Place, str], ...]
-
-    def stamp(self, kind: int) -> dict[Place, str]:
-        """Return the characters of the stamp of a type, each at its place."""
-        (column, row, layer), lines = self.stamps[kind]
-        return {
-            (column + right, row + down, layer): character
-            for down, line in enumerate(lines.split("\n"))
-            for right, character in enumerate(line)
-            if character != OUTSIDE
-        }
-
-
-_TRIANGLES = (((0, 0, 0), "/@\\"), ((2, 0, 0), "\\@/"))
-_LEVEL, _UPRIGHT = ((0, 0, 0), "+-@-+"), ((0, -2, 0), "+\n@\n+")
-_RISING, _FALLING = "  +\n @\n+", "+\n @\n  +"
-_STYLES = {
-    "hexagonal": Style(((2, 0, 0), (1, -1, 0)), (((0, 0, 0), "@_"),)),
-    "triangular": Style(((4, 0, 0), (2, -1, 0)), _TRIANGLES),
-    "triangular-prism": Style(((4, 0, 0), (2, -1, 0), (0, 0, 1)), _TRIANGLES),
-    "square-edges": Style(((4, 0, 0), (0, -2, 0)), (_LEVEL, _UPRIGHT)),
-    # Between the layers of the others those of the edges that lead from one to the next.
-    "cubic-edges": Style(((4, 0, 0), (0, -2, 0), (0, 0, 2)), (_LEVEL, _UPRIGHT, ((0, 0, 1), "@"))),
-    "triangular-edges": Style(
-        ((4, 0, 0), (2, -2, 0)), (_LEVEL, ((0, -2, 0), _RISING), ((-2, -2, 0), _FALLING))
-    ),
-    "hexagonal-edges": Style(
-        ((6, -2, 0), (0, -4, 0)), (_LEVEL, ((-2, -2, 0), _FALLING), ((-2, 0, 0), _RISING))
-    ),
-}
+def _stamped(stamp: Stamp) -> dict[Place, str]:
+    """Return the characters of a stamp, each at its place."""
+    column, row, layer = stamp.at
+    return {
+        (column + right, row + down, layer): character
+        for down, line in enumerate(stamp.lines)
+        for right, character in enumerate(line)
+        if character != OUTSIDE
+    }
 
 
 class Canvas:
@@ -138,7 +107,7 @@ class Canvas:
         cells = self._region.array
         ends = zip(cells.min(axis=0).tolist(), cells.max(axis=0).tolist(), strict=True)
         real = [range(low, high + 1) for low, high in ends]
-        if not self._region.lattice.is_cubic:
+        if not self._region.lattice.has_layers:
             real[1] = real[1][::-1]
         return real + [range(1)] * (3 - len(real))
 
@@ -158,15 +127,18 @@ class Sketch(Canvas):
 
     unit, strip, layer = "characters", "columns ", "layer "
 
-    def __init__(self, region: Region, style: Style) -> None:
-        """Take what to draw, and how."""
+    def __init__(self, region: Region) -> None:
+        """Take what to draw."""
         super().__init__(region)
+        text = region.lattice.record.text
         cells = region.array - np.array(region.corner)
-        steps = np.array(style.steps, dtype=np.int64)
+        steps = np.array(text.steps, dtype=np.int64)
         # Where the stamp of each cell is, (k, 3).
         self._homes: Cells = cells[:, : len(steps)] @ steps
         self._kinds = cells[:, -1] if region.lattice.typed else np.zeros(len(cells), np.int64)
-        self._stamps = {kind: style.stamp(kind) for kind in np.unique(self._kinds).tolist()}
+        self._stamps = {
+            kind: _stamped(text.stamps[kind]) for kind in np.unique(self._kinds).tolist()
+        }
         ends = np.array(
             [
                 end(self._homes[self._kinds == kind], axis=0) + end(list(stamp), axis=0)
@@ -208,10 +180,9 @@ class Sketch(Canvas):
 
 def canvas(region: Region) -> Canvas:
     """Return the layers of a region."""
-    style = _STYLES.get(region.lattice.name)
-    return Sketch(region, style) if style else Canvas(region)
+    return Canvas(region) if stretches(region) else Sketch(region)
 
 
 def stretches(region: Region) -> bool:
     """Tell whether its cells take one column, and may take two where they should look square."""
-    return region.lattice.name not in _STYLES
+    return not region.lattice.record.text.stamps

@@ -83,7 +83,7 @@ def _place(table: Table, puzzle: Puzzle) -> PlacedPiece:
 
 def _from_layers(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
     lattice = puzzle.region.lattice
-    if not lattice.is_cubic:
+    if not lattice.has_layers:
         raise FormatError(f"{source}: positions on the {lattice.name} lattice are read as JSON")
     cells: dict[str, list[Cell]] = defaultdict(list)
     for cell, letter in _read_drawing(text, puzzle, source):

@@ -66,7 +66,7 @@ def format_puzzle_text(puzzle: Puzzle) -> tuple[str, list[str]]:
             region or piece.
     """
     region = puzzle.region
-    if not region.lattice.is_cubic:
+    if not region.lattice.has_layers:
         raise FormatError(
             f"puzzle {quote(puzzle.name)} is of the {region.lattice.name} lattice; layers show "
             "cubes"

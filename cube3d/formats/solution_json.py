@@ -41,7 +41,7 @@ def format_solution(solution: Solution) -> str:
     """Write a solution as one line of JSON, without the line end."""
     placements = ", ".join(map(_placement_text, solution.placements))
     colours = f', "colours": {json.dumps(_looks(solution))}' if solution.colours else ""
-    lattice = "" if solution.lattice.is_cubic else f', "lattice": "{solution.lattice.name}"'
+    lattice = "" if solution.lattice.is_default else f', "lattice": "{solution.lattice.name}"'
     moves = f', "moves": {json.dumps(move_list(solution))}' if solution.disassembly else ""
     puzzle = json.dumps(solution.puzzle)
     still = "".join(f', "{key}": {json.dumps(value)}' for key, value in _still(solution).items())
@@ -61,7 +61,7 @@ def _looks(solution: Solution) -> dict[str, str]:
 def solution_data(solution: Solution) -> dict[str, Any]:
     """Return a solution as JSON has it within a document that names the puzzle."""
     looks = {"colours": _looks(solution)} if solution.colours else {}
-    lattice = {} if solution.lattice.is_cubic else {"lattice": solution.lattice.name}
+    lattice = {} if solution.lattice.is_default else {"lattice": solution.lattice.name}
     moves = {"moves": move_list(solution)} if solution.disassembly else {}
     return {"placements": placement_list(solution), **looks, **lattice, **moves, **_still(solution)}
 

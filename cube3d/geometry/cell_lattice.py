@@ -1,4 +1,4 @@
-"""Lattices other than the integer grid; :mod:`cube3d.geometry.lattices` has a table of each."""
+"""Lattices other than the integer grid, made of the tables of :mod:`cube3d.lattices`."""
 
 from __future__ import annotations
 
@@ -28,8 +28,6 @@ class CellLattice(Lattice):
 
     Attributes:
         name: what files call it.
-        cell_noun: what one of its cells is called.
-        polyform: what shapes of its cells are called, one and several.
         scale: how many units of points a step along each axis is, (n,).
         corners: the points of the corners of a cell of each kind, where it is at home; of an
             edge its ends, of a sphere where it touches others.
@@ -48,8 +46,6 @@ class CellLattice(Lattice):
     """
 
     name: str
-    cell_noun: str
-    polyform: tuple[str, str]
     scale: Vector
     corners: tuple[tuple[Vector, ...], ...]
     basis: tuple[tuple[float, ...], ...]
@@ -78,6 +74,16 @@ class CellLattice(Lattice):
         return False
 
     @property
+    def any_dimension(self) -> bool:
+        """Whether it has cells of every dimension: no, its own is the only one."""
+        return False
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether all its cells lie in the plane."""
+        return self.dimension == 2
+
+    @property
     def dimension(self) -> int:
         """The number n of axes."""
         return len(self.scale)
@@ -104,9 +110,8 @@ class CellLattice(Lattice):
             most = len(self.centres) - 1
             article = "an" if self.cell_noun[0] in "aeiou" else "a"
             return f"the type of {article} {self.cell_noun}, its last number, is 0 to {most}"
-        if len(self.places) == 1:
-            return f"the coordinates of a {self.cell_noun} add up to an even number"
-        return f"there is no {self.cell_noun} of the {self.name} lattice at that place"
+        missing = f"there is no {self.cell_noun} of the {self.name} lattice at that place"
+        return self.record.why_not or missing
 
     def kinds(self, cells: Cells) -> NDArray[np.int64]:
         """Return the kind of each cell, (...), which says its form; -1 for what is no cell."""

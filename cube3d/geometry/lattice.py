@@ -7,22 +7,8 @@ every place is one.  Orientations are integer matrices.  They act on *points*: t
 middles of cells (of places, where these are given) and of their corners, in a unit so fine
 that they are integral, from an origin about which all orientations turn.
 
-=================== ============ ===================================================
-name                cell         meaning, with a = (1, 0) and b = (1/2, sqrt(3)/2)
-=================== ============ ===================================================
-cubic               [x, y, ...]  the unit cube there, in any dimension
-hexagonal           [q, r]       the hexagon with its middle at q a + r b
-triangular          [x, y, t]    the triangle at x a + y b: t = 0 upright, 1 inverted
-triangular-prism    [x, y, z, t] such a triangle, from the height z to z + 1
-fcc                 [x, y, z]    the sphere there; x + y + z is even
-rhombic             [x, y, z]    a 24th of a cube, as in BurrTools
-tetra-octa          [x, y, z]    an octahedron or tetrahedron, as in BurrTools
-square-edges        [x, y, d]    the unit edge from there, along axis d
-cubic-edges         [x, y, z, d] the same in space
-triangular-edges    [x, y, d]    from x a + y b along a (0), b (1) or b - a (2)
-hexagonal-edges     [x, y, d]    from the lower left corner of hexagon [x, y]: to the
-                                 right (0), up and left (1), down and left (2)
-=================== ============ ===================================================
+Each lattice has a file in :mod:`cube3d.lattices` that says what its cells mean; the integer grid
+is the class below, in any dimension.
 
 The conventions of the plane are those of D. Goodger's Polyform Puzzler, those of rhombic
 and tetra-octa cells of A. Röver's BurrTools.
@@ -32,9 +18,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import product
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,6 +35,9 @@ from cube3d.geometry.orientation import (
     orientations,
 )
 
+if TYPE_CHECKING:
+    from cube3d.lattices import Record
+
 Vector: TypeAlias = tuple[int, ...]
 ContactKind: TypeAlias = Literal["face", "edge", "corner"]
 
@@ -62,18 +51,13 @@ class Lattice:
 
     Attributes:
         name: what files call it.
-        cell_noun: what one of its cells is called.
-        polyform: what shapes of its cells are called, one and several.
     """
 
     name: str
-    cell_noun: str
-    polyform: tuple[str, str]
 
     def __init__(self) -> None:
         """Make the integer grid; there is one, :data:`CUBIC`."""
-        self.name, self.cell_noun = "cubic", "cube"
-        self.polyform = ("polycube", "polycubes")
+        self.name = "cubic"
 
     def __repr__(self) -> str:
         return f"lattice({self.name!r})"
@@ -83,10 +67,52 @@ class Lattice:
 
         return lattice, (self.name,)
 
+    @cached_property
+    def record(self) -> Record:
+        """What its file says of it: names, and how its cells are drawn."""
+        from cube3d.lattices import read_record  # counting in cubes needs none
+
+        return read_record(self.name)
+
+    @property
+    def cell_noun(self) -> str:
+        """What one of its cells is called."""
+        return self.record.cell_noun
+
+    @property
+    def polyform(self) -> tuple[str, str]:
+        """What shapes of its cells are called, one and several."""
+        return self.record.polyform
+
     @property
     def is_cubic(self) -> bool:
         """Whether it is the integer grid."""
         return True
+
+    @property
+    def is_default(self) -> bool:
+        """Whether it is meant where a file or a command names no lattice."""
+        return self.name == CUBIC.name
+
+    @property
+    def has_boxes(self) -> bool:
+        """Whether each place is a cell, and that is a box with its sides along the axes."""
+        return self.record.form == "cube"
+
+    @property
+    def has_layers(self) -> bool:
+        """Whether drawings in files, made of layers of rows, show its cells as pictures do."""
+        return self.record.text.rows_down
+
+    @property
+    def any_dimension(self) -> bool:
+        """Whether it has cells of every dimension, so that shapes can be lifted."""
+        return True
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether all its cells lie in the plane; those of the integer grid may."""
+        return False
 
     @property
     def typed(self) -> bool:

@@ -16,7 +16,6 @@ and on the difference of their places alone, so that it is found once for each l
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -31,23 +30,6 @@ from cube3d.geometry.cells import Cells
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.orientation import Mobility
 
-# Representatives of the ways that bodies move, by lattices: their images under the group do as
-# well.  Besides the shortest translations those along which cells slide past their neighbours.
-_WAYS: dict[str, tuple[tuple[int, ...], ...]] = {
-    "hexagonal": ((1, 0), (1, 1)),
-    "triangular": ((1, 0),),
-    "triangular-prism": ((1, 0, 0), (0, 0, 1)),
-    "fcc": ((1, 1, 0), (2, 0, 0)),
-    "rhombic": ((5, 0, 0), (5, 5, 0), (5, 5, 5)),
-    "tetra-octa": ((3, 3, 0), (6, 0, 0)),
-    "square-edges": ((1, 0),),
-    "cubic-edges": ((1, 0, 0),),
-    "triangular-edges": ((1, 0),),
-    "hexagonal-edges": ((1, 0),),
-}
-
-# Of a sphere, in points: the neighbours at (1, 1, 0) touch, and a step has two units.
-_DIAMETER = math.sqrt(8)
 _LITTLE = 1e-9
 
 
@@ -144,7 +126,7 @@ def _ways(lattice: CellLattice) -> NDArray[np.int64]:
     scale = np.array(lattice.scale)
     found = set()
     for matrix in lattice.orientations(lattice.width, Mobility.REFLECTIONS).astype(np.int64):
-        for way in _WAYS[lattice.name]:
+        for way in lattice.record.moves:
             step = tuple((matrix @ (np.array(way) * scale) // scale).tolist())
             found.add(max(step, tuple(-c for c in step)))
     return np.array(sorted(found, reverse=True))
@@ -162,16 +144,20 @@ def _hits(lattice: CellLattice, vector: Cells, places: Cells, points: Cells) -> 
         places: those that are near enough, in translations, (k, n).
         points: the same as points, (k, n).
     """
-    if lattice.cell_noun == "sphere":
-        return _sphere_hits(vector, places, points)
+    if lattice.record.form == "sphere":
+        return _sphere_hits(lattice, vector, places, points)
     return _convex_hits(lattice, vector, places, points)
 
 
-def _sphere_hits(vector: Cells, places: Cells, points: Cells) -> Iterator[Hit]:
+def _sphere_hits(
+    lattice: CellLattice, vector: Cells, places: Cells, points: Cells
+) -> Iterator[Hit]:
+    # A sphere touches others at its corners, half way to their middles.
+    diameter = 2 * np.linalg.norm(lattice.corners[0][0])
     # Where on its way the middle is nearest to the other one.
     share = np.clip(points @ vector / (vector @ vector), 0, 1)
     nearest = ((points - share[:, None] * vector) ** 2).sum(axis=1)
-    for place in places[nearest < _DIAMETER**2 - _LITTLE].tolist():
+    for place in places[nearest < diameter**2 - _LITTLE].tolist():
         yield 0, 0, place
 
 

@@ -20,6 +20,7 @@ import numpy as np
 
 import cube3d
 from cube3d.geometry.cells import Cell
+from cube3d.set_names import LATTICES
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.png import RenderOptions, write_png
 from cube3d.view.scene.block import Block
@@ -31,20 +32,8 @@ TUTORIAL = FOLDER.parent / "tutorial.md"
 # For light and dark pages.
 SMALL = RenderOptions(size=(320, 240), background="transparent", labels=True)
 
-# The dimensions of each lattice, and how far the next cell of one kind is along an axis.
-AXES = {
-    "cubic": (3, 1),
-    "hexagonal": (2, 1),
-    "triangular": (2, 1),
-    "triangular-prism": (3, 1),
-    "fcc": (3, 2),
-    "rhombic": (3, 5),
-    "tetra-octa": (3, 3),
-    "square-edges": (2, 1),
-    "cubic-edges": (3, 1),
-    "triangular-edges": (2, 1),
-    "hexagonal-edges": (2, 1),
-}
+# How far the next cell of one kind is along an axis, if that is not 1.
+STEPS = {"fcc": 2, "rhombic": 5, "tetra-octa": 3}
 # Numbers of colours of the palette: of the cells at the origin, and of those along each axis.
 ORIGIN_COLOURS, AXIS_COLOURS = (0, 23, 5), (1, 3, 4)
 # The most cells at the origin that have their own colours and names.
@@ -70,8 +59,8 @@ PAIRS = {
 
 def draw_axes(name: str, painter: Painter) -> bytes:
     """Return the cells of a lattice at the origin, and two steps along each axis."""
-    dimension, step = AXES[name]
-    lattice = cube3d.lattice(name)
+    lattice, step = cube3d.lattice(name), STEPS.get(name, 1)
+    dimension = 2 if lattice.is_flat else 3
     origin: list[Cell] = []
     along: dict[str, list[Cell]] = {label: [] for label in "xyz"[:dimension]}
     for cell in cube3d.Region.box((3 * step,) * dimension, lattice=lattice).cells:
@@ -81,7 +70,7 @@ def draw_axes(name: str, painter: Painter) -> bytes:
             (along["xyz"[away[0]]] if away else origin).append(cell)
     named = {"0": origin}
     if 1 < len(origin) <= MOST_NAMED:  # cells of several types
-        kind = "d" if "edges" in name else "t"
+        kind = "d" if lattice.record.form == "rod" else "t"
         named = {f"{kind}={cell[-1]}": [cell] for cell in origin}
     shown = [(*named.items(), *along.items()), (*ORIGIN_COLOURS[: len(named)], *AXIS_COLOURS)]
     parts = [
@@ -138,7 +127,7 @@ COMMANDS = {
 }
 
 PICTURES: dict[str, Callable[[Painter], bytes]] = {
-    **{f"axes-{name}": partial(draw_axes, name) for name in AXES},
+    **{f"axes-{name}": partial(draw_axes, name) for name in LATTICES},
     **{name: partial(draw_pair, name) for name in PAIRS},
     "soma-layers": draw_layers,
     **{name: partial(run, command) for name, command in COMMANDS.items()},

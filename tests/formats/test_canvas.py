@@ -13,8 +13,8 @@ from cube3d import PlacedPiece, Region, Solution, TooLargeError
 from cube3d.formats.text import LETTERS, as_text, format_cells, format_layers_text
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
-from cube3d.geometry.lattices import _MAKERS
 from cube3d.geometry.lattices import lattice as lattice_of
+from tests.strategies import OTHER_LATTICES
 
 
 def lattice(name) -> CellLattice:
@@ -23,8 +23,7 @@ def lattice(name) -> CellLattice:
     return own
 
 
-NAMES = sorted(_MAKERS)
-FLAT = [name for name in NAMES if lattice(name).dimension == 2]
+NAMES = sorted(OTHER_LATTICES)
 
 
 def lettered(name, cells):
@@ -174,7 +173,17 @@ def test_each_cell_comes_once(name, data):
     assert sorted(re.sub(r"[^\w]|_", "", text)) == sorted(LETTERS[: len(cells)])
 
 
-@pytest.mark.parametrize("name", FLAT)
+# Columns to a unit of x, and how high a row is.
+SCALES = {
+    "hexagonal": (2, 3**0.5 / 2),
+    "triangular": (4, 3**0.5 / 2),
+    "square-edges": (4, 1 / 2),
+    "triangular-edges": (4, 3**0.5 / 4),
+    "hexagonal-edges": (4, 3**0.5 / 4),
+}
+
+
+@pytest.mark.parametrize("name", SCALES)
 @given(data=st.data())
 def test_cells_of_the_plane_are_drawn_where_they_are(name, data):
     """Columns lead to the right as x does, rows upwards as y does."""
@@ -183,11 +192,10 @@ def test_cells_of_the_plane_are_drawn_where_they_are(name, data):
     found = {c: (line.index(c), row) for row, line in enumerate(lines) for c in line}
     columns, rows = np.array([found[LETTERS[number]] for number in range(len(cells))]).T
     x, y = lattice(name).positions(np.array(cells)).T
-    across = 2 if name == "hexagonal" else 4
+    across, high = SCALES[name]
     np.testing.assert_allclose(columns - columns[0], across * (x - x[0]), atol=1e-9)
     # Both triangles of a place are in one row, the middle of one higher than that of the other.
-    high = {"hexagonal": 3**0.5 / 2, "triangular": 3**0.5 / 2, "square-edges": 1 / 2}
-    levels = np.floor(y / high.get(name, 3**0.5 / 4) + 1e-9)
+    levels = np.floor(y / high + 1e-9)
     np.testing.assert_array_equal(rows[0] - rows, levels - levels[0])
 
 

@@ -339,7 +339,7 @@ class TestBadInput:
     @pytest.mark.parametrize("name", ["trangular", "", 7, None, ["fcc"]])
     def test_no_such_lattice(self, name):
         with pytest.raises(
-            ShapeError, match="^there is no lattice .*; there are cubic, .*, hexagonal-edges$"
+            ShapeError, match="^there is no lattice .*; there are cubic, .*, triangular-prism$"
         ):
             lattice(name)
 

@@ -236,7 +236,7 @@ def _filler(sets: list[str], region: Region, among: tuple[int, int]) -> list[str
     whole, left = divmod(len(region), sizes.pop())
     if not 0 < left <= LARGEST or not among[0] <= whole + 1 <= among[1]:
         return []
-    flat = region.dimension == 2 and region.lattice.is_cubic
+    flat = region.dimension == 2 and region.lattice.any_dimension
     kind = "polyominoes" if flat else region.lattice.polyform[1]
     return [f"{kind}:{left}"]
 

@@ -84,7 +84,7 @@ def _command(puzzle: Puzzle) -> str:
     from cube3d.geometry.cells import times
 
     lattice, sizes = puzzle.region.lattice, puzzle.region.extents
-    texts = [] if lattice.is_cubic else [f"--lattice {lattice.name}"]
+    texts = [] if lattice.is_default else [f"--lattice {lattice.name}"]
     texts.append(f"--box {times(sizes[: lattice.axes(len(sizes))])}")
     texts += [f"--piece {_spec(piece)}" for piece in puzzle.pieces]
     if puzzle.cover.value != "all":

@@ -239,7 +239,6 @@ def _draw(
     from cube3d.view.pictures.drawing_process import Painter
     from cube3d.view.pictures.png import RenderOptions, write_png
     from cube3d.view.raster.picture import trim
-    from cube3d.view.scene.cell_boxes import is_flat
     from cube3d.view.scene.from_solution import empty_cells, scene_blocks
     from cube3d.view.scene.job import Panel
     from cube3d.view.scene.palette import from_hex, parse_palette
@@ -261,7 +260,7 @@ def _draw(
         for block, name in zip(scene_blocks(position), names, strict=True)
     ]
     lattice = puzzle.region.lattice
-    in_layers = lattice.is_cubic or is_flat(lattice)
+    in_layers = lattice.has_layers or lattice.is_flat
     options = RenderOptions(layers=in_layers, colour_by="piece", labels=True)
     crossed = frozenset(range(len(kept), len(kept) + len(off)))
     empty = empty_cells(position, puzzle.region, layers=in_layers)

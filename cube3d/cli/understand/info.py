@@ -187,7 +187,7 @@ def _facts(
 
     region = puzzle.region
     kind = f", {'box' if region.is_box else 'cells within'} {times(region.extents)}"
-    if not region.lattice.is_cubic:
+    if not region.lattice.has_boxes:
         kind = f" of the {region.lattice.name} lattice"
     yield "region", f"{len(region)} cells{kind}; {_may(puzzle)}"
     if puzzle.walls:

@@ -113,13 +113,13 @@ def _list_shapes(name: str, *, as_json: bool) -> None:
         key = (len(shape.polycube), shape.polycube.dimension)
         sizes.setdefault(key, []).append(shape)
     for (size, dimension), shapes in sorted(sizes.items()):
-        kind = (", flat" if dimension == 2 else ", solid") if own.is_cubic else ""
+        kind = (", flat" if dimension == 2 else ", solid") if own.any_dimension else ""
         heading = f"{size} cell{'s' if size > 1 else ''}{kind}"
         if sys.stdout.isatty():
             print(f"{heading}\n\n{_pictures(shapes)}\n")
         else:
             print_text(f"{heading}: {' '.join(shape.name for shape in shapes)}")
-    if own.is_cubic:
+    if own.is_default:
         suggest(
             "The last digit of a name is the number of cells. --piece Y5:20 stands for 20 copies "
             "of Y5. Read about one: cube3d shape Y5"

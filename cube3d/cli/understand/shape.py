@@ -121,8 +121,8 @@ def _document(polycube: Polycube) -> dict[str, Any]:
     lattice = polycube.lattice
     library = catalog.shapes(lattice)
     dimension = lattice.axes(polycube.dimension)
-    dimensions = sorted({dimension, max(3, dimension)}) if lattice.is_cubic else [dimension]
-    lying = {n: polycube.lifted(n) if lattice.is_cubic else polycube for n in dimensions}
+    dimensions = sorted({dimension, max(3, dimension)}) if lattice.any_dimension else [dimension]
+    lying = {n: polycube.lifted(n) if lattice.any_dimension else polycube for n in dimensions}
     return {
         "names": names,
         "aliases": [alias for name in names for alias in library[name].aliases],
@@ -131,7 +131,7 @@ def _document(polycube: Polycube) -> dict[str, Any]:
         "code_with_reflections": canonical_code(polycube, Mobility.REFLECTIONS),
         "code_as_given": format_code(polycube),
         "size": len(polycube),
-        **({} if lattice.is_cubic else {"lattice": lattice.name}),
+        **({} if lattice.is_default else {"lattice": lattice.name}),
         "dimension": dimension,
         "extents": list(polycube.extents),
         "cells": [list(cell) for cell in polycube.cells],
@@ -188,7 +188,7 @@ def _outside(polycube: Polycube) -> str:
 def _size(polycube: Polycube, data: dict[str, Any]) -> str:
     from cube3d.geometry.cells import times
 
-    if polycube.lattice.is_cubic:
+    if polycube.lattice.has_boxes:
         return f"{_some(data['size'], 'cell')}, {times(data['extents'])}"
     return f"{_some(data['size'], 'cell')} of the {polycube.lattice.name} lattice"
 
@@ -204,7 +204,7 @@ def picture(polycube: Polycube, cell: str = "#", empty: str = ".") -> str:
 
     if sum(polycube.extents) > _LINE or len(polycube) > _LINE**2:
         return f"(in a box {times(polycube.extents)}, too large to be drawn here)"
-    if not polycube.lattice.is_cubic:
+    if not polycube.lattice.has_boxes:
         own = Region(polycube.cells, lattice=polycube.lattice)
         return draw_cells(own, ["#"] * len(own))
     box = Region.box(polycube.extents)
@@ -272,7 +272,7 @@ def _draw(polycube: Polycube, path: Path, palette: str) -> None:
     from cube3d.view.vector.isometric import best_seen
 
     cells = polycube.array()
-    in_space = polycube.dimension == 3 and polycube.lattice.is_cubic
+    in_space = polycube.dimension == 3 and polycube.lattice.has_boxes
     if in_space:
         # Pictures show the cell (x, y, z) at (x, -y, -z).
         cells = best_seen(cells * (1, -1, -1)) * (1, -1, -1)

@@ -64,20 +64,20 @@ def command(
 
     mobility = _mobility(rotations=rotations, free=free, fixed=fixed)
     own = lattice_of("cubic" if lattice is None else lattice)
-    if own.is_cubic:
+    if own.any_dimension:
         _check(size, dimension, mobility)
     if out:
         from cube3d.view.export.write_solid import check_file
 
         check_file(out, (".png", ".svg"))
     with telling(lambda: f"looking for all shapes of {size} cells", quiet=quiet):
-        found = polycubes(size, dimension, mobility, own, most=None if own.is_cubic else MOST)
+        found = polycubes(size, dimension, mobility, own, most=None if own.any_dimension else MOST)
     title = f"{_count(found)} of {size} cell{'s' if size > 1 else ''}"
     head = title, _UP_TO[mobility.value]
     if out:
         _draw(found, out, mobility, head)
     if as_json:
-        where = {"dimension": dimension} if own.is_cubic else {"lattice": own.name}
+        where = {"dimension": dimension} if own.any_dimension else {"lattice": own.name}
         document = {"cells": size, **where, "up_to": mobility.value}
         rows = list(_rows(found, mobility))
         print(json.dumps(document | {"count": len(found), "shapes": rows}))
@@ -115,9 +115,9 @@ def _check(size: int, dimension: int, mobility: Mobility) -> None:
 
 def _count(found: list[Polycube]) -> str:
     dimension, lattice = found[0].dimension, found[0].lattice
-    flat = dimension == 2 and lattice.is_cubic
+    flat = dimension == 2 and lattice.any_dimension
     one, several = ("polyomino", "polyominoes") if flat else lattice.polyform
-    where = " in 4 dimensions" if dimension == 4 and lattice.is_cubic else ""
+    where = " in 4 dimensions" if dimension == 4 and lattice.any_dimension else ""
     return f"{len(found):,} {one if len(found) == 1 else several}{where}"
 
 
@@ -156,7 +156,7 @@ def _code(polycube: Polycube, mobility: Mobility) -> str:
     from cube3d.geometry.code import canonical_code, format_code
 
     # Flat ones may have another code in the plane.
-    is_flat = 1 in polycube.extents and polycube.lattice.is_cubic
+    is_flat = 1 in polycube.extents and polycube.lattice.any_dimension
     return canonical_code(polycube, mobility) if is_flat else format_code(polycube)
 
 

@@ -76,7 +76,7 @@ def format_region(region: Region, walls: Sequence[Cell] = ()) -> dict[str, Any]:
 
 
 def _format_region(region: Region) -> dict[str, Any]:
-    if not region.lattice.is_cubic:
+    if not region.lattice.has_layers:
         optional = {"optional": _cell_list(region.optional)} if region.optional else {}
         return _listed(region.cells, region.coloured) | optional
     pattern = _chequer(region)
@@ -146,7 +146,7 @@ def format_piece_cells(piece: Piece) -> dict[str, Any]:
     if piece.shape_name is not None:
         data: dict[str, Any] = {"shape": piece.shape_name}
         return data | ({"colours": _text_list(piece.colours)} if piece.colours else {})
-    if not piece.shape.lattice.is_cubic:
+    if not piece.shape.lattice.has_layers:
         own = zip(piece.shape.cells, piece.colours, strict=True) if piece.colours else ()
         return _listed(piece.shape.cells, {cell: name for cell, name in own if name})
     dimension = _dimension_of_drawing(piece.shape)

@@ -64,7 +64,7 @@ def parse_region(
         marked = table.locate(lambda: parse_cells(said, colours, of_region=True))
         region = table.locate(lambda: Region(marked.cells, lattice=lattice))
     optional = [*marked.optional, *said["optional"]]
-    if isinstance(said["colours"], Table) and not lattice.is_cubic:
+    if isinstance(said["colours"], Table) and not lattice.has_boxes:
         raise table.fail("two colours take turns on the cubic lattice alone; list the colours")
     named = {**marked.colours, **_region_colours(table, said["colours"], marked.cells, colours)}
     walls = (*marked.walls, *map(tuple, said["walls"]))

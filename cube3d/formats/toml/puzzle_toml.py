@@ -118,7 +118,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
         {
             **{key: getattr(puzzle, key) for key in plain},
             "tags": list(puzzle.tags),
-            "lattice": None if puzzle.region.lattice.is_cubic else puzzle.region.lattice.name,
+            "lattice": None if puzzle.region.lattice.is_default else puzzle.region.lattice.name,
             "crossing": puzzle.crossing or None,
             "mobility": usual,
             "colour_pairs": [list(pair) for pair in puzzle.colour_pairs],

@@ -140,7 +140,7 @@ def _names(document: Document, problem: Problem) -> Iterator[str]:
 
 def _region(shape: Shape, inks: tuple[str, ...], own: Grid) -> tuple[Region, Cover]:
     solid = len(set(shape.states)) == 1 and shape.states[0] != "_"
-    if solid and own.lattice.is_cubic and not shape.colours:
+    if solid and own.lattice.has_boxes and not shape.colours:
         # A whole box needs none of its cells made.
         return Region.box(shape.sizes), Cover.ALL if shape.states[0] == "#" else Cover.PIECES
     voxels = _cells(shape, own)

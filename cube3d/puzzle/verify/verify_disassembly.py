@@ -260,7 +260,7 @@ def _meets_on_lattice(
     steps = vector[: lattice.dimension] * np.array(lattice.scale)
     bodies = [cell for cell in body if lattice.kinds(cell) >= 0]
     obstacles = [cell for cell in obstacle if lattice.kinds(cell) >= 0]
-    if lattice.cell_noun == "sphere":
+    if lattice.record.form == "sphere":
         return any(_spheres_meet(a, b, steps, lattice) for a, b in product(bodies, obstacles))
     mine, theirs = (
         [np.array(lattice.corners_of(cell.tolist())) for cell in some]

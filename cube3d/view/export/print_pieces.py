@@ -21,7 +21,6 @@ from cube3d.view.mesh.cell_solids import centres
 from cube3d.view.mesh.lying import lay, lay_mesh, quarter_turn, turn_mesh
 from cube3d.view.mesh.solid import Measures, Solid, check_room, solid_mesh, start_of, tints_of
 from cube3d.view.scene.block import Block
-from cube3d.view.scene.cell_boxes import is_flat
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import parse_palette
 from cube3d.view.scene.piece_blocks import piece_block
@@ -111,7 +110,7 @@ def _piece_solids(
 
 def _pose(piece: Piece) -> NDArray[np.int64]:
     """Return the cells of a piece as it lies, (k, n); other lattices' are laid as solids."""
-    if not piece.shape.lattice.is_cubic:
+    if not piece.shape.lattice.any_dimension:
         return piece.shape.array()
     if piece.shape.dimension > 3:
         raise RenderError(
@@ -127,7 +126,7 @@ def _on_floor(block: Block, colours: Paint, number: int, options: ExportOptions)
     lattice, measures = block.lattice, options.measures
     mesh = solid_mesh(block.cells, measures, block.label, lattice)
     tints = tints_of(mesh, block.cells, colours.of_block(number), measures, lattice)
-    if not (lattice.is_cubic or is_flat(lattice)):
+    if not (lattice.has_boxes or lattice.is_flat):
         mesh = lay_mesh(mesh, _balls(block, measures))
     solid = Solid(block.label, colours.blocks[number], mesh, np.zeros(3), tints)
     return solid.move(-solid.bounds()[0])
@@ -135,9 +134,9 @@ def _on_floor(block: Block, colours: Paint, number: int, options: ExportOptions)
 
 def _balls(block: Block, measures: Measures) -> NDArray[np.float64] | None:
     """Return the middles of the spheres of a piece in its solid, (k, 3), if it is of spheres."""
-    if block.lattice.name != "fcc":
+    if block.lattice.record.form != "sphere":
         return None
-    middles = centres("fcc", block.cells) * measures.scale(block.lattice)
+    middles = centres(block.lattice.name, block.cells) * measures.scale(block.lattice)
     return middles - start_of(block.cells, measures, block.lattice)
 
 
@@ -145,7 +144,7 @@ def _quarter_turned(
     block: Block, solid: Solid, colours: Paint, number: int, options: ExportOptions
 ) -> Solid:
     """Return the solid of a block turned by a quarter on the plate."""
-    if block.lattice.is_cubic:
+    if block.lattice.has_boxes:
         turned = replace(block, cells=quarter_turn(block.cells))
         return _on_floor(turned, colours, number, options)
     turn = np.array([[0.0, -1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])

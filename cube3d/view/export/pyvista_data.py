@@ -73,7 +73,7 @@ def _coloured(body: Body, colours: NDArray[np.uint8]) -> tuple[Mesh, NDArray[np.
 
     ``colours`` are those of its cells, (k, 3), or (1, 3) for all.
     """
-    if body.lattice.is_cubic:
+    if body.lattice.has_boxes:
         mesh = body_mesh(body.cells)
         return mesh, colours_of_triangles(mesh, body.cells, colours)
     name = body.lattice.name

@@ -1,122 +1,34 @@
 """The cells of lattices other than the cubic one as convex solids.
 
-What a lattice looks like is one entry of a table: whole numbers over a basis, so that solids that
-share a face have the same corners to the last bit.  Sticks are rods that end before the
-points of the lattice.  Where a piece has several at a point, a joint holds their ends
-together: the convex hull of these.  Joints of two pieces at one point meet just where these cross.
+Their corners are whole numbers over a basis, so that solids that share a face have the same
+corners to the last bit.  Cells of the plane are as high as the drawing of their lattice says.
+Edges are rods that end before the points where they meet.  Where a piece has several at a point,
+a joint holds their ends together: the convex hull of these.  Joints of two pieces at one point
+meet just where these cross.
 """
 
 from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import combinations, product
-from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.lattices import lattice as lattice_of
+from cube3d.lattices import Vector
 from cube3d.view.mesh.cell_complex import CellComplex
 
-__all__ = ["LATTICES", "cell_solids", "centres", "home", "most_bevel", "outlines"]
+__all__ = ["cell_solids", "centres", "home", "most_bevel", "outlines"]
 
 Numbers = NDArray[np.int64]
 Points = NDArray[np.float64]
-_Rows = Sequence[Sequence[int]]
 
 _SAME = 1e-9
-
-
-@dataclass(frozen=True, eq=False)
-class _Lattice:
-    """Cells as convex hulls of whole numbers, times ``basis``, (3, 3), by ``unit``.
-
-    ``steps`` are where translations lead, (d, 3), and ``kinds`` the corners of each type of
-    cell, (m, 3); 2-D lattices have a height, of ``unit``.
-    """
-
-    basis: Points
-    unit: int
-    steps: Numbers
-    kinds: tuple[Numbers, ...]
-
-    @property
-    def period(self) -> int:
-        """How far translations are apart in coordinates of cells."""
-        return 1
-
-    def parts(self, cells: Numbers) -> list[_Part]:
-        """Return the solids of cells, (k, d) or (k, d + 1) where there are several types."""
-        shift, kind = self.places(cells)
-        parts = []
-        for number, corners in enumerate(self.kinds):
-            here = np.flatnonzero(kind == number)
-            parts.append(_Part(corners, shift[here], here))
-        return parts
-
-    def places(self, cells: Numbers) -> tuple[Numbers, Numbers]:
-        """Return where translations lead, (k, 3), and the type of each cell, (k,)."""
-        size = len(self.steps)
-        kind = cells[:, size] if len(self.kinds) > 1 else np.zeros(len(cells), dtype=np.int64)
-        return cells[:, :size] @ self.steps, kind
-
-
-@dataclass(frozen=True, eq=False)
-class _Sticks(_Lattice):
-    """Sticks from points of a lattice in the directions ``ways``, (t, 3).
-
-    ``kinds`` are the rods; ``ends`` has the corners of the end of a rod by its direction,
-    (m, 3), from the point of the lattice on.  Where two rods meet at 60 degrees, the hull of
-    their ends is thin, and reaches to ``knee`` times the sum of their directions instead.
-    """
-
-    ways: Numbers
-    ends: Mapping[tuple[int, ...], Numbers]
-    knee: int
-
-    def parts(self, cells: Numbers) -> list[_Part]:
-        """Return the rods of cells, (k, d + 1), and the joints."""
-        shift, kind = self.places(cells)
-        ways = self.ways[kind]
-        meeting: dict[tuple[int, ...], dict[tuple[int, ...], int]] = defaultdict(dict)
-        for number in range(len(cells)):
-            for point, way in ((shift, ways), (shift + self.unit * ways, -ways)):
-                meeting[tuple(point[number].tolist())][tuple(way[number].tolist())] = number
-        parts = super().parts(cells)
-        for place, held in sorted(meeting.items()):
-            if len(held) > 1:
-                corners = np.concatenate([self.ends[way] for way in sorted(held)])
-                middle = np.array(list(held)).sum(axis=0)
-                if self.knee and len(held) == 2 and middle.any() and tuple(middle) not in self.ends:
-                    knee = self.knee * middle
-                    above = np.array([(0, 0, 0), (0, 0, self.unit)])
-                    corners = np.concatenate([corners, knee + above])
-                parts.append(_Part(corners, np.array([place]), np.array([min(held.values())])))
-        return parts
-
-
-@dataclass(frozen=True, eq=False)
-class _Voxels(_Lattice):
-    """Cells by the voxels of BurrTools: what lies in one depends on its residues.
-
-    ``kind`` is the type of cell by the residues, (m, m, m), -1 where there is none; translations
-    of m voxels lead to ``steps``.
-    """
-
-    kind: Numbers
-
-    @property
-    def period(self) -> int:
-        """How far translations are apart in coordinates of cells."""
-        return len(self.kind)
-
-    def places(self, cells: Numbers) -> tuple[Numbers, Numbers]:
-        """Return where translations lead, (k, 3), and the type of each cell, (k,)."""
-        kind = self.kind[tuple((cells % self.period).T)]
-        return cells // self.period @ self.steps, kind
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,6 +40,153 @@ class _Part:
     owner: Numbers
 
 
+@dataclass(frozen=True, eq=False)
+class _Cells:
+    """The cells of a lattice as convex hulls of whole numbers, parts of its points."""
+
+    lattice: CellLattice
+
+    @cached_property
+    def unit(self) -> int:
+        """How many of the whole numbers a step along each axis is; few, without rods."""
+        if parts := self.lattice.record.drawing.parts:
+            return parts
+        whole = math.lcm(*self.lattice.scale)
+        numbers = np.concatenate(self.lattice.corners) * whole // np.array(self.lattice.scale)
+        return whole // int(np.gcd.reduce(numbers, axis=None, initial=whole))
+
+    @cached_property
+    def basis(self) -> Points:
+        """Where steps along the axes lead, (3, 3); the third one in the plane is the height."""
+        rows = np.diag([1.0, 1.0, self.lattice.record.drawing.height])
+        steps = np.array(self.lattice.basis)
+        rows[: len(steps), : len(steps)] = steps
+        return rows
+
+    def at(self, points: Points | Numbers) -> Points:
+        """Return where points of whole numbers lie, (..., 3)."""
+        placed = points @ self.basis / self.unit
+        if self.lattice.origin is not None:
+            placed[..., : self.lattice.dimension] += self.lattice.origin
+        return np.asarray(placed)
+
+    @cached_property
+    def corners(self) -> list[Numbers]:
+        """The corners of a cell of each kind at home, (m, 3); in the plane, those above last."""
+        return [self._raised(self._fine(np.array(corners))) for corners in self.lattice.corners]
+
+    @property
+    def solids(self) -> list[Numbers]:
+        """The corners of what is drawn of each kind, (m, 3)."""
+        return self.corners
+
+    def _fine(self, points: Numbers) -> Numbers:
+        """Return points of the lattice, (..., n), in whole numbers."""
+        return np.asarray(points * self.unit // np.array(self.lattice.scale))
+
+    def _raised(self, points: Numbers) -> Numbers:
+        """Return points, (m, n), in space: in the plane, those on the ground and those above."""
+        if not self.lattice.is_flat:
+            return points
+        heights = np.repeat([0, self.unit], len(points))
+        return np.column_stack([np.tile(points, (2, 1)), heights])
+
+    def shift(self, steps: Numbers) -> Numbers:
+        """Return where steps along the axes lead, (..., 3); types are passed over."""
+        axes = self.lattice.dimension
+        led = np.zeros((*steps.shape[:-1], 3), dtype=np.int64)
+        led[..., :axes] = steps[..., :axes] * self.unit
+        return led
+
+    def places(self, cells: Numbers) -> tuple[Numbers, Numbers]:
+        """Return where translations lead, (k, 3), and the kind of each cell, (k,)."""
+        kinds = self.lattice.kinds(cells)
+        return self.shift(cells - self.lattice.homes[kinds]), kinds
+
+    def parts(self, cells: Numbers) -> list[_Part]:
+        """Return the solids of cells, (k, width)."""
+        shift, kind = self.places(cells)
+        parts = []
+        for number, corners in enumerate(self.solids):
+            here = np.flatnonzero(kind == number)
+            parts.append(_Part(corners, shift[here], here))
+        return parts
+
+
+@dataclass(frozen=True, eq=False)
+class _Rods(_Cells):
+    """Edges as rods, and joints where they meet."""
+
+    @cached_property
+    def starts(self) -> Numbers:
+        """Where the edge of each type begins, (t, 3)."""
+        return np.array([ends[0] for ends in self.corners])
+
+    @cached_property
+    def ways(self) -> Numbers:
+        """The way along the edge of each type, (t, 3)."""
+        return np.array([ends[1] - ends[0] for ends in self.corners])
+
+    @cached_property
+    def ends(self) -> dict[Vector, Numbers]:
+        """The corners of the end of a rod, (m, 3), from the point where edges meet, by its way."""
+        drawing = self.lattice.record.drawing
+        found: dict[Vector, Numbers] = {}
+        for way, across in zip(self.ways, drawing.across, strict=True):
+            signs = np.array([*product((1, -1), repeat=len(across))])
+            rim = self._raised(signs @ np.array(across))
+            back = way * drawing.setback // drawing.parts
+            found |= {tuple((sign * way).tolist()): sign * back + rim for sign in (1, -1)}
+        return found
+
+    @cached_property
+    def solids(self) -> list[Numbers]:
+        """The corners of the rod of each type at home, (m, 3)."""
+        return [
+            start + np.concatenate([self._end(way), way + self._end(-way)])
+            for start, way in zip(self.starts, self.ways, strict=True)
+        ]
+
+    def _end(self, way: Numbers) -> Numbers:
+        return self.ends[tuple(way.tolist())]
+
+    def parts(self, cells: Numbers) -> list[_Part]:
+        """Return the rods of cells, (k, width), and the joints."""
+        shift, kind = self.places(cells)
+        starts, ways = shift + self.starts[kind], self.ways[kind]
+        meeting: dict[Vector, dict[Vector, int]] = defaultdict(dict)
+        for number in range(len(cells)):
+            for points, led in ((starts, ways), (starts + ways, -ways)):
+                meeting[tuple(points[number].tolist())][tuple(led[number].tolist())] = number
+        parts = super().parts(cells)
+        for place, held in sorted(meeting.items()):
+            if len(held) > 1:
+                owner = np.array([min(held.values())])
+                parts.append(_Part(self._joint(sorted(held)), np.array([place]), owner))
+        return parts
+
+    def _joint(self, ways: list[Vector]) -> Numbers:
+        """Return the corners of a joint, (m, 3), by the ways of the rods that meet in it.
+
+        Where two meet at 60 degrees, the hull of their ends is thin, and reaches out to a knee.
+        """
+        corners = [self.ends[way] for way in ways]
+        drawing, middle = self.lattice.record.drawing, np.sum(ways, axis=0)
+        straight = not middle.any() or tuple(middle.tolist()) in self.ends
+        if drawing.knee and len(ways) == 2 and not straight:
+            knee = middle[: self.lattice.dimension] * drawing.knee // drawing.parts
+            corners.append(self._raised(knee[None]))
+        return np.concatenate(corners)
+
+
+@cache
+def _cells_of(name: str) -> _Cells:
+    """Return how the cells of a lattice are drawn."""
+    own = lattice_of(name)
+    assert isinstance(own, CellLattice)
+    return (_Rods if own.record.form == "rod" else _Cells)(own)
+
+
 def cell_solids(lattice: str, cells: Numbers) -> CellComplex:
     """Return different cells of a lattice, (k, c) int64, as convex solids that share faces.
 
@@ -135,7 +194,7 @@ def cell_solids(lattice: str, cells: Numbers) -> CellComplex:
     are such that neighbours in the plane, edges and the sides of triangles have the length 1.
     Solids of 2-D lattices stand on the plane z = 0.
     """
-    form = LATTICES[lattice]
+    form = _cells_of(lattice)
     corners, faces, owner = [np.zeros((0, 3), dtype=np.int64)], [], []
     for part in form.parts(cells):
         for shift, cell in zip(part.shift, part.owner.tolist(), strict=True):
@@ -147,7 +206,7 @@ def cell_solids(lattice: str, cells: Numbers) -> CellComplex:
     points, number = np.unique(np.concatenate(corners), axis=0, return_inverse=True)
     numbers = number.reshape(-1).tolist()
     return CellComplex(
-        points @ form.basis / form.unit,
+        form.at(points),
         tuple(tuple(numbers[corner] for corner in loop) for loops in faces for loop in loops),
         np.repeat(np.arange(len(faces)), [len(loops) for loops in faces]),
         np.array(owner),
@@ -156,17 +215,16 @@ def cell_solids(lattice: str, cells: Numbers) -> CellComplex:
 
 def most_bevel(lattice: str) -> float:
     """Return the largest bevel that suits a lattice: a fifth of what is thinnest about cells."""
-    return 0.2 * THICKNESS.get(lattice, 1.0)
+    drawing = lattice_of(lattice).record.drawing
+    return 0.2 * (drawing.height if drawing.thickness is None else drawing.thickness)
 
 
 def centres(lattice: str, cells: Numbers) -> Points:
     """Return the middle of each cell, (k, 3) float64: that of the corners of its solid."""
-    if lattice == "fcc":
-        return cells.astype(np.float64)
-    form = LATTICES[lattice]
+    form = _cells_of(lattice)
     shift, kind = form.places(cells)
-    middles = np.array([corners.mean(axis=0) for corners in form.kinds])
-    return np.asarray((shift + middles[kind]) @ form.basis / form.unit)
+    middles = np.array([corners.mean(axis=0) for corners in form.solids])
+    return form.at(shift + middles[kind])
 
 
 def outlines(lattice: str, cells: Numbers) -> list[Points]:
@@ -186,16 +244,9 @@ def outlines(lattice: str, cells: Numbers) -> list[Points]:
 
 def home(lattice: str, cells: Numbers) -> tuple[Numbers, Points]:
     """Move cells, (k, c), near to the origin, and return how far they were from there, (3,)."""
-    step = np.zeros(cells.shape[1], dtype=np.int64)
-    if lattice == "fcc":
-        step[:] = cells.min(axis=0)
-        step[0] -= step.sum() % 2
-        return cells - step, step.astype(np.float64)
-    form = LATTICES[lattice]
-    size = len(form.steps)
-    step[:size] = cells[:, :size].min(axis=0) // form.period * form.period
-    shift, _ = form.places(step[None])
-    return cells - step, (shift @ form.basis / form.unit)[0]
+    form = _cells_of(lattice)
+    low = form.lattice.low(cells)
+    return cells - low, form.shift(low) @ form.basis / form.unit
 
 
 @lru_cache(maxsize=4096)
@@ -233,171 +284,3 @@ def _around(points: Points, on: tuple[int, ...], normal: Points) -> tuple[int, .
     loop = off[order]
     turn = np.cross(loop - np.roll(loop, 1, axis=0), np.roll(loop, -1, axis=0) - loop) @ normal
     return tuple(on[number] for number in order[turn > _SAME].tolist())
-
-
-# --- the lattices --------------------------------------------------------------------
-
-_HALF = math.sqrt(3) / 2
-
-
-def _flat(
-    height: float, unit: int, steps: _Rows, polygons: Sequence[_Rows], *, square: bool = False
-) -> _Lattice:
-    """A 2-D lattice, or layers of one, of polygons over the basis of triangles or squares."""
-    return _Lattice(
-        _basis(height, square=square),
-        unit,
-        unit * np.array(steps),
-        tuple(_prism(unit, polygon) for polygon in polygons),
-    )
-
-
-def _basis(height: float, *, square: bool = False) -> Points:
-    second = (0.0, 1.0, 0.0) if square else (0.5, _HALF, 0.0)
-    return np.array([(1.0, 0.0, 0.0), second, (0.0, 0.0, height)])
-
-
-def _prism(unit: int, polygon: _Rows) -> Numbers:
-    return np.array([(x, y, z) for z in (0, unit) for x, y in polygon])
-
-
-def _rods(
-    basis: Points,
-    unit: int,
-    setback: int,
-    steps: _Rows,
-    ways: _Rows,
-    rims: Sequence[_Rows],
-    knee: int = 0,
-) -> _Sticks:
-    """Sticks in some ways, whose ends lie ``setback`` before points; rims are around these.
-
-    ``rims`` are the corners of the end of a rod, for each of the ways.
-    """
-    ends = {
-        tuple(sign * step for step in way): sign * setback * np.array(way) + np.array(rim)
-        for way, rim in zip(ways, rims, strict=True)
-        for sign in (1, -1)
-    }
-    rods = [
-        np.concatenate([ends[tuple(way)], unit * np.array(way) + ends[tuple(-s for s in way)]])
-        for way in ways
-    ]
-    return _Sticks(basis, unit, unit * np.array(steps), tuple(rods), np.array(ways), ends, knee)
-
-
-def _flat_rim(unit: int, across: Sequence[int]) -> _Rows:
-    """The end of a rod on the ground: as high as ``unit``, half as wide as ``across``."""
-    x, y = across
-    return [(sign * x, sign * y, z) for z in (0, unit) for sign in (1, -1)]
-
-
-def _voxels(
-    period: int, side: int, corners: Callable[[tuple[int, ...]], list[tuple[int, ...]]]
-) -> _Voxels:
-    """Cells in cubes of ``side``, by the corners of that in a voxel, none in most of them."""
-    kind = np.full((period,) * 3, -1)
-    kinds: list[Numbers] = []
-    for voxel in product(range(period), repeat=3):
-        if found := corners(voxel):
-            kind[voxel] = len(kinds)
-            kinds.append(np.array(found))
-    return _Voxels(np.eye(3), 1, side * np.eye(3, dtype=np.int64), tuple(kinds), kind)
-
-
-def _rhombic(voxel: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """A 24th of a cube of side 2: over half of a face's diagonal square, up to the centre.
-
-    The axis whose residue is 0 or 4 tells the face, that with 1 or 3 the edge.
-    """
-    depth = [min(residue, 4 - residue) for residue in voxel]
-    if sorted(depth) != [0, 1, 2]:
-        return []
-    high = [2 * (residue > 2) for residue in voxel]
-    face = [side if far == 0 else 1 for side, far in zip(high, depth, strict=True)]
-    ends = [
-        tuple(end if far == 2 else side for side, far in zip(high, depth, strict=True))
-        for end in (0, 2)
-    ]
-    return [(1, 1, 1), tuple(face), *ends]
-
-
-def _tetra_octa(voxel: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """A tetrahedron inside a cube of side 1, or an eighth of an octahedron at one of its corners.
-
-    The middles of octahedra are the points whose coordinates have an odd sum.
-    """
-    cube, residue = [n // 3 for n in voxel], [n % 3 for n in voxel]
-    if residue == [1, 1, 1]:
-        inside = [point for point in product((0, 1), repeat=3) if (sum(point) + sum(cube)) % 2 == 0]
-        return [tuple(map(sum, zip(point, cube, strict=True))) for point in inside]
-    corner = tuple(low + n // 2 for low, n in zip(cube, residue, strict=True))
-    if 1 in residue or sum(corner) % 2 == 0:
-        return []
-    beside = np.array(corner) + (1 - np.array(residue))[:, None] * np.eye(3, dtype=np.int64)
-    return [corner, *map(tuple, beside.tolist())]
-
-
-_PLANE = ((1, 0, 0), (0, 1, 0))
-_SPACE = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
-_TRIANGLES = (((0, 0), (1, 0), (0, 1)), ((1, 0), (1, 1), (0, 1)))
-_HEXAGON = ((1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2), (2, -1))
-_TRIANGLE_WAYS = ((1, 0, 0), (0, 1, 0), (-1, 1, 0))
-_HONEYCOMB_WAYS = ((1, 0, 0), (-1, 1, 0), (0, -1, 0))
-
-LATTICES: Mapping[str, _Lattice] = MappingProxyType(
-    {
-        "hexagonal": _flat(0.5, 3, _PLANE, [_HEXAGON]),
-        "triangular": _flat(0.35, 1, _PLANE, _TRIANGLES),
-        "triangular-prism": _flat(1.0, 1, _SPACE, _TRIANGLES),
-        "rhombic": _voxels(5, 2, _rhombic),
-        "tetra-octa": _voxels(6, 2, _tetra_octa),
-        "square-edges": _rods(
-            _basis(0.2, square=True),
-            40,
-            6,
-            _PLANE,
-            _PLANE,
-            [_flat_rim(40, (0, 4)), _flat_rim(40, (4, 0))],
-        ),
-        "triangular-edges": _rods(
-            _basis(0.1 * math.sqrt(3)),
-            80,
-            20,
-            _PLANE,
-            _TRIANGLE_WAYS,
-            [_flat_rim(80, (-4, 8)), _flat_rim(80, (-8, 4)), _flat_rim(80, (-4, -4))],
-            knee=5,
-        ),
-        "hexagonal-edges": _rods(
-            _basis(0.1 * math.sqrt(3)),
-            40,
-            8,
-            [(1, 1, 0), (-1, 2, 0)],
-            _HONEYCOMB_WAYS,
-            [_flat_rim(40, (-2, 4)), _flat_rim(40, (-2, -2)), _flat_rim(40, (-4, 2))],
-        ),
-        "cubic-edges": _rods(
-            np.eye(3),
-            100,
-            24,
-            _SPACE,
-            _SPACE,
-            [[np.roll((0, y, z), k).tolist() for y in (-7, 7) for z in (-7, 7)] for k in range(3)],
-        ),
-    }
-)
-
-THICKNESS: Mapping[str, float] = MappingProxyType(
-    {
-        "hexagonal": 0.5,
-        "triangular": 0.35,
-        "triangular-prism": 0.5,
-        "rhombic": 0.5,
-        "tetra-octa": 0.5,
-        "square-edges": 0.2,
-        "triangular-edges": 0.14,
-        "hexagonal-edges": 0.1 * math.sqrt(3),
-        "cubic-edges": 0.14,
-    }
-)

@@ -7,6 +7,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.geometry.lattices import lattice as lattice_of
 from cube3d.view.mesh.bevel.bevel import bevel_cells
 from cube3d.view.mesh.cell_solids import cell_solids, home
 from cube3d.view.mesh.rounded import Mesh
@@ -27,7 +28,7 @@ def polyform_mesh(
     """Return the rounded solid of a polyform, and the cell that each triangle belongs to, (t,).
 
     Args:
-        lattice: its name, "fcc" or one of :data:`cube3d.view.mesh.cell_solids.LATTICES`.
+        lattice: the name of one other than the integer grid.
         cells: different ones, (k, c) int64 with k >= 1, as puzzle files write them.
         bevel: as in :func:`cube3d.view.mesh.bevel.bevel.bevel_cells`; spheres have no edges.
         gap: the distance kept between bodies.
@@ -50,7 +51,7 @@ def _at_home(
     lattice: str, cells: bytes, width: int, bevel: float, gap: float, segments: int, chamfer: bool
 ) -> tuple[Mesh, NDArray[np.int64]]:
     rows = np.frombuffer(cells, dtype=np.int64).reshape(-1, width)
-    if lattice == "fcc":
+    if lattice_of(lattice).record.form == "sphere":
         return sphere_mesh(rows, gap=gap, segments=segments)
     solids = cell_solids(lattice, rows)
     mesh, solid = bevel_cells(solids, bevel=bevel, gap=gap, segments=segments, chamfer=chamfer)

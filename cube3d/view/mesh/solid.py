@@ -35,8 +35,6 @@ _CELL_MM = (0.1, 1000.0)
 _LEAST = 0.001  # of a cell; files with numbers of 32 bits cannot hold much less
 _ROUND_SEGMENTS = 4  # a quarter circle of 0.8 mm is then true to 0.016 mm
 _MOST_ROOM, _FARTHEST = 20_000_000, 1_000_000  # cells
-# What ``cell_mm`` measures, in units of scenes: of a sphere the diameter, of a tetrahedron an edge.
-_CELL_LENGTHS = {"fcc": math.sqrt(2), "tetra-octa": math.sqrt(2)}
 
 
 @dataclass(frozen=True)
@@ -79,7 +77,7 @@ class Measures:
 
     def scale(self, lattice: Lattice) -> float:
         """Return how many millimetres a unit of scenes is on a lattice."""
-        return self.cell_mm / _CELL_LENGTHS.get(lattice.name, 1.0)
+        return self.cell_mm / lattice.record.drawing.cell_length
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,7 +133,7 @@ def solid_mesh(
             bevel nor clearance part them, nothing is left of them, or they are too far apart.
     """
     check_room(cells, name)
-    if lattice.is_cubic:
+    if lattice.has_boxes:
         at_home = np.unique(cells - cells.min(axis=0), axis=0)
         mesh = _solid_at_home(at_home.tobytes(), measures)
     else:
@@ -149,7 +147,7 @@ def start_of(
     cells: NDArray[np.int64], measures: Measures, lattice: Lattice = CUBIC
 ) -> NDArray[np.float64]:
     """Return where in millimetres, (3,), the origin of :func:`solid_mesh` of cells lies."""
-    start = cells.min(axis=0) if lattice.is_cubic else home(lattice.name, cells)[1]
+    start = cells.min(axis=0) if lattice.has_boxes else home(lattice.name, cells)[1]
     return np.asarray(start * measures.scale(lattice))
 
 
@@ -167,7 +165,7 @@ def tints_of(
     """
     if (colours == colours[0]).all():
         return None
-    if not lattice.is_cubic:
+    if not lattice.has_boxes:
         return np.asarray(colours[_polyform(cells, measures, "", lattice)[1]])
     whole = replace(mesh, vertices=mesh.vertices / measures.cell_mm)
     return np.asarray(colours[owners(whole, cells - cells.min(axis=0))])
@@ -224,7 +222,7 @@ def _polyform_at_home(
     mesh, owner = polyform_mesh(
         lattice.name,
         np.frombuffer(cells, dtype=np.int64).reshape(-1, width),
-        bevel=bevel if lattice.name == "fcc" else min(bevel, most_bevel(lattice.name)),
+        bevel=min(bevel, most_bevel(lattice.name)),
         gap=2 * measures.clearance / scale,
         segments=_ROUND_SEGMENTS,
         chamfer=measures.chamfer,

@@ -36,7 +36,7 @@ def with_room(solution: Solution) -> Solution:
     for :func:`cube3d.view.moves.poses.poses`.
     """
     track = Track.of(solution)
-    if not solution.lattice.is_cubic or track.turns or solution.walls:
+    if not solution.lattice.has_boxes or track.turns or solution.walls:
         return solution
     chosen = last_steps(track, _ways(solution, track.poses[..., 3]))
     moves = list(track.disassembly.moves)

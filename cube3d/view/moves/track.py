@@ -54,14 +54,14 @@ class Track:
         if solution.disassembly is None:
             raise ValueError("the solution has no moves that take it apart")
         shown = scene_blocks(solution)
-        if solution.lattice.is_cubic and shown[0].cells.shape[1] > 3:
+        if solution.lattice.axes(shown[0].cells.shape[1]) > 3:
             raise RenderError("moves can be drawn in two and three dimensions, not in more")
         arranged = arrange(shown)
         bodies = [*arranged.bodies, *arranged.region]
         moves = solution.disassembly.moves
         # Where the middle of a cell (0, 0, 0) is in the scene: turns are about points of cubes.
         middle = np.zeros(3)
-        if solution.lattice.is_cubic:
+        if solution.lattice.has_boxes:
             middle = bodies[0].cells[0] - _in_scene(shown[0].cells[0]) + 0.5
         turns = {
             number: _turn_in_scene(move.turn, len(move.shift), middle)

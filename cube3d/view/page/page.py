@@ -37,7 +37,6 @@ from cube3d.view.page.page_ways import way_data
 from cube3d.view.page.shared import shared
 from cube3d.view.scene.block import check_blocks
 from cube3d.view.scene.camera import VIEWS
-from cube3d.view.scene.cell_boxes import is_flat
 from cube3d.view.scene.enclosing import enclosing_pieces
 from cube3d.view.scene.from_solution import blocks, framed_region
 from cube3d.view.scene.paint import refuse_colourless
@@ -321,7 +320,7 @@ def _board(region: Region, forms: Forms) -> list[list[int]]:
     In the plane these are its cells, so that people see them, in space one that is all.
     """
     laid = [(cell, "") for cell in region.cells]
-    parts = [[one] for one in laid] if is_flat(region.lattice) else [laid]
+    parts = [[one] for one in laid] if region.lattice.is_flat else [laid]
     return [[form, *low] for form, low in (forms.known(tuple(part)) for part in parts)]
 
 

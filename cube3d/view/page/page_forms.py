@@ -19,7 +19,7 @@ from cube3d.view.mesh.cell_solids import most_bevel
 from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.rounded import Mesh
 from cube3d.view.page.page_pieces import Laid
-from cube3d.view.scene.cell_boxes import cell_boxes, is_flat, shade_boxes
+from cube3d.view.scene.cell_boxes import cell_boxes, shade_boxes
 from cube3d.view.scene.look import BEVEL
 
 __all__ = ["Forms"]
@@ -57,7 +57,7 @@ class Forms:
         axes[:dimension, : ways.shape[1]] = ways
         meshes = _Meshes(lattice)
         return {
-            "flat": is_flat(lattice),
+            "flat": lattice.is_flat,
             "unit": _UNIT,
             "axes": axes.round(9).tolist(),
             "forms": [{**self._form(home, colours), **meshes.like(home)} for home in self._known],

@@ -55,7 +55,7 @@ def problem_data(problem: Problem, split: OrbitSplit) -> dict[str, Any]:
 def left_to_page(problem: Problem) -> dict[str, Any]:
     """Return the items of options that are no placements; for cubes, pages find the others."""
     cover, region = problem.cover, problem.puzzle.region
-    if not region.lattice.is_cubic or region.dimension > _MOST_AXES:
+    if not region.lattice.has_boxes or region.dimension > _MOST_AXES:
         return {}
     first = len(problem.table)
     return {

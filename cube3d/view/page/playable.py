@@ -15,7 +15,6 @@ from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.orbit_split import split_by_orbits
 from cube3d.view.page.page import Page
 from cube3d.view.page.page_problem import MOST_PLACEMENTS
-from cube3d.view.scene.cell_boxes import is_flat
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
@@ -60,7 +59,7 @@ def page_to_play(
             f"a page plays puzzles of up to {MOST_AXES} dimensions; {quote(puzzle.name)} has"
             f" {region.dimension}"
         )
-    if not play and isinstance(region.lattice, CellLattice) and not is_flat(region.lattice):
+    if not play and isinstance(region.lattice, CellLattice) and not region.lattice.is_flat:
         raise RenderError(f"the pieces of {quote(puzzle.name)}, turned in all ways, are too much")
     if given:
         build_problem(puzzle, given, deadline)  # refuses pieces that clash

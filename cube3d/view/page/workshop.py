@@ -106,7 +106,7 @@ def _foreign(puzzle: Puzzle) -> str:
         ),
     }
     found = {
-        f"the {region.lattice.name} lattice": not region.lattice.is_cubic,
+        f"the {region.lattice.name} lattice": not region.lattice.has_boxes,
         f"{region.dimension} dimensions": region.dimension not in (2, 3),
         "exclusions": bool(puzzle.rules),
         "a piece with a place": any(piece.at for piece in puzzle.pieces),

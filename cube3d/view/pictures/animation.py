@@ -234,7 +234,7 @@ def assembly_steps(solution: Solution) -> tuple[Step, ...]:
     RenderError for pieces that cannot be drawn, such as those that overlap: they have none.
     """
     check_blocks(blocks(solution))
-    flat = solution.lattice.is_cubic and len(solution.placements[0].cells[0]) < 3
+    flat = solution.lattice.any_dimension and len(solution.placements[0].cells[0]) < 3
     return tuple(replace(s, direction=UP) if flat else s for s in assembly(solution))
 
 

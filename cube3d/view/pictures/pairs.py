@@ -17,7 +17,6 @@ from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.png import write_png
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS, frame
-from cube3d.view.scene.cell_boxes import is_flat
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.picture_options import RenderOptions
 
@@ -37,7 +36,7 @@ def pair_blocks(pair: PairClass, lattice: Lattice = CUBIC) -> list[list[Block]]:
     same = pair.pieces[0] == pair.pieces[1]
     labels = [f"{name} {i}" if same else name for i, name in enumerate(pair.pieces, 1)]
     pictures = [pair.cells] if pair.swapped is None else [pair.cells, pair.swapped]
-    turn = _best_turn(pair) if lattice.is_cubic else np.eye(len(pair.cells[0][0]), dtype=np.int64)
+    turn = _best_turn(pair) if lattice.has_boxes else np.eye(len(pair.cells[0][0]), dtype=np.int64)
     return [
         [
             Block(label, np.array(cells, dtype=np.int64) @ turn.T, rank=rank, lattice=lattice)
@@ -108,7 +107,7 @@ def render_pairs(
         RenderError: OpenGL cannot start, or a file cannot be written.
     """
     paths = []
-    if is_flat(lattice):
+    if lattice.is_flat:
         options = replace(options, view="top")
     with Painter() as painter:
         for number, pair in enumerate(classes, 1):

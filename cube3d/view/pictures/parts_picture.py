@@ -20,7 +20,6 @@ from cube3d.puzzle.puzzle import Puzzle
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS, frame
-from cube3d.view.scene.cell_boxes import is_flat
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.look import INK, NOTE_ON_LIGHT, SHADOW_REACH
 from cube3d.view.scene.paint import paint
@@ -77,7 +76,7 @@ def _blocks(puzzle: Puzzle, listed: Sequence[ListedPiece]) -> list[Block]:
 
 
 def _as_written(block: Block, dimension: int) -> NDArray[np.int64]:
-    if not block.lattice.is_cubic:
+    if not block.lattice.has_boxes:
         return block.cells
     return (block.cells * (1, -1, -1))[:, : max(2, dimension)]
 
@@ -117,7 +116,7 @@ def _view(block: Block) -> tuple[float, float]:
 
 
 def _is_flat(block: Block) -> bool:
-    return is_flat(block.lattice) or (block.lattice.is_cubic and block.cells.shape[1] < 3)
+    return block.lattice.is_flat or (block.lattice.any_dimension and block.cells.shape[1] < 3)
 
 
 def _span(block: Block) -> tuple[float, float, float]:

@@ -17,7 +17,6 @@ from PIL import Image, ImageDraw, ImageFont
 from cube3d.view.raster.solid_spots import solid_places
 from cube3d.view.scene.block import RGB, Block
 from cube3d.view.scene.camera import Camera
-from cube3d.view.scene.cell_boxes import is_flat
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import GLANCING, LEAST_LETTERS, LETTERS, LONGEST_NAME, NAME_OFF
 from cube3d.view.vector.svg import ink
@@ -50,7 +49,7 @@ class Spot:
 def spots(bodies: Sequence[Body], camera: Camera) -> list[Spot]:
     """Return a spot for each body of which the middle of a face is seen, and most around it."""
     lattice = bodies[0].lattice
-    if not (lattice.is_cubic or is_flat(lattice)):
+    if not (lattice.has_boxes or lattice.is_flat):
         places = solid_places(bodies, camera)
         return [Spot(place.body, place.row, -1, place.at, place.sides) for place in places]
     boxes = [body.boxes for body in bodies]
@@ -85,7 +84,7 @@ def _faces(
     Of each the row of its cell, the number of its side, its middle, and how large it looks.
     """
     low, high = boxes
-    if body.lattice.is_cubic:
+    if body.lattice.has_boxes:
         held = {tuple(cell) for cell in body.cells.tolist()}
         beyond = (body.cells[:, None] + _SIDES).reshape(-1, 3).tolist()
         outer = np.array([tuple(cell) not in held for cell in beyond])

@@ -22,7 +22,6 @@ from cube3d.view.mesh.rounded import Mesh, body_mesh
 from cube3d.view.mesh.spheres import RADIUS
 from cube3d.view.raster.renderer import Surface
 from cube3d.view.scene.block import Block
-from cube3d.view.scene.cell_boxes import is_flat
 from cube3d.view.scene.layout import WALLS, Arrangement, Body, bounds
 from cube3d.view.scene.look import CROSS, LINE_HALF_WIDTH, LINE_LEAST_SHARE, WALL_OPACITY
 from cube3d.view.scene.paint import Paint
@@ -90,7 +89,7 @@ def ghosts(bodies: Sequence[Body], paint: Paint) -> Surface:
 
 def _ghost_edges(body: Body) -> NDArray[np.float64]:
     """Return where the surface of a body has edges, (e, 2, 3); circles around spheres."""
-    if body.lattice.name == "fcc":
+    if body.lattice.record.form == "sphere":
         middles = centres(body.lattice.name, body.cells) + body.offset
         return np.asarray((middles[:, None, None] + _CIRCLES).reshape(-1, 2, 3))
     mesh = _faces(replace(body, offset=np.zeros(3)))
@@ -111,7 +110,7 @@ _CIRCLES = _circles(RADIUS)
 
 def _faces(wall: Body) -> Mesh:
     """Return the surface of walls where they are."""
-    if not wall.lattice.is_cubic:
+    if not wall.lattice.has_boxes:
         mesh = polyform_mesh(wall.lattice.name, wall.cells, bevel=0.0, gap=0.0, segments=4)[0]
         return mesh.moved(wall.offset)
     mesh = body_mesh(wall.cells, bevel=0.0, gap=0.0, segments=2)
@@ -140,7 +139,7 @@ def _tops(body: Body) -> NDArray[np.float64]:
     low, high = body.boxes
     tops = (low + high) / 2 + body.offset
     tops[:, 2] = high[:, 2] + body.offset[2]
-    if not body.lattice.is_cubic:
+    if not body.lattice.has_boxes:
         tops[:, :2] = centres(body.lattice.name, body.cells)[:, :2] + body.offset[:2]
     return tops
 
@@ -159,8 +158,8 @@ _STROKES = _strokes()
 
 def _boxes(body: Body, half_width: float) -> NDArray[np.float64]:
     """Return the corners of a bar along each edge of a body's cells, (b, 8, 3)."""
-    if not body.lattice.is_cubic:
-        return _slanted(body, half_width) if is_flat(body.lattice) else np.zeros((0, 8, 3))
+    if not body.lattice.has_boxes:
+        return _slanted(body, half_width) if body.lattice.is_flat else np.zeros((0, 8, 3))
     low, axis = edges(body.cells)
     if body.thickness == 1:
         return _bars(low, axis, half_width)

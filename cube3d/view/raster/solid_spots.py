@@ -63,7 +63,7 @@ class _Face:
 
 def solid_places(bodies: Sequence[Body], camera: Camera) -> list[Place]:
     """Return a place for each body of which the middle of a face is seen."""
-    if bodies[0].lattice.name == "fcc":
+    if bodies[0].lattice.record.form == "sphere":
         return _on_balls(bodies, camera)
     faces = [_faces(body) for body in bodies]
     triangles = np.concatenate([_fan(face.corners) for own in faces for face in own])
@@ -134,7 +134,7 @@ def _best(seen: Sequence[_Face], camera: Camera) -> _Face:
 
 def _on_balls(bodies: Sequence[Body], camera: Camera) -> list[Place]:
     """Return places on spheres, each where it looks at the eye."""
-    middles = [centres("fcc", body.cells) + body.offset for body in bodies]
+    middles = [centres(body.lattice.name, body.cells) + body.offset for body in bodies]
     every = np.concatenate(middles)
     found = []
     for number, own in enumerate(middles):

@@ -117,7 +117,7 @@ class Subject:
         """
         if paint.has_cubes:
             fineness = replace(fineness, gap=CUBE_GAP)
-        solid = [body for body in solid if body.lattice.is_cubic]
+        solid = [body for body in solid if body.lattice.has_boxes]
         tinted = [coloured_mesh(body, paint.of(body), fineness) for body in bodies]
         parts = [mesh for mesh, _ in tinted]
         inside = _inside(bodies, parts, solid)
@@ -185,7 +185,7 @@ def coloured_mesh(
 
     ``colours`` are those of its cells, (k, 3), or (1, 3) for all.
     """
-    if not body.lattice.is_cubic:
+    if not body.lattice.has_boxes:
         return _coloured_other(body, colours, fineness)
     corner = body.cells.min(axis=0)
     home, first = np.unique(body.cells - corner, axis=0, return_index=True)
@@ -206,7 +206,7 @@ def _coloured_other(
     """Return the same of a body of another lattice than the integer grid."""
     bevel = min(BEVEL, most_bevel(body.lattice.name))
     # Of spheres the corners would be seen.
-    segments = 4 if body.lattice.name == "fcc" else fineness.segments
+    segments = 4 if body.lattice.record.form == "sphere" else fineness.segments
     whole, owner = polyform_mesh(
         body.lattice.name, body.cells, bevel=bevel, gap=fineness.gap, segments=segments
     )

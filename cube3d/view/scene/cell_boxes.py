@@ -2,48 +2,34 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.geometry.lattice import Lattice
 
-__all__ = ["HEIGHTS", "cell_boxes", "is_flat", "shade_boxes"]
+__all__ = ["cell_boxes", "shade_boxes"]
 
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 
-HEIGHTS = {
-    "hexagonal": 0.5,
-    "triangular": 0.35,
-    "square-edges": 0.2,
-    "triangular-edges": 0.1 * math.sqrt(3),
-    "hexagonal-edges": 0.1 * math.sqrt(3),
-}
-"""How high pieces of lattices of the plane are, in the length of their steps."""
 _HALF_WIDTH = 0.1  # of sticks
-_RADIUS = math.sqrt(0.5)  # of spheres
-
-
-def is_flat(lattice: Lattice) -> bool:
-    """Tell whether cells lie in the plane, other than those of the integer grid."""
-    return lattice.name in HEIGHTS
+_BEADS = 6  # boxes that stand for a stick where it casts shade
 
 
 def cell_boxes(lattice: CellLattice, cells: NDArray[np.int64]) -> Corners:
     """Return the least and greatest corners, (k, 3) each, of what cells, (k, n), look like."""
-    if lattice.name == "fcc":
+    if lattice.record.form == "sphere":
         middles = lattice.positions(cells)
-        return middles - _RADIUS, middles + _RADIUS
+        # A sphere touches others at its corners.
+        radius = float(np.linalg.norm(lattice.of_points(np.array(lattice.corners[0][0]))))
+        return middles - radius, middles + radius
     kinds = lattice.kinds(cells)
     steps = (cells - lattice.homes[kinds])[:, : lattice.dimension] * np.array(lattice.scale)
     low, high = np.empty((len(cells), 3)), np.empty((len(cells), 3))
-    low[:, 2], high[:, 2] = 0.0, HEIGHTS.get(lattice.name, 0.0)
+    low[:, 2], high[:, 2] = 0.0, lattice.record.drawing.height
     for kind in np.unique(kinds).tolist():
         rows = np.flatnonzero(kinds == kind)
         corners = lattice.of_points(steps[rows, None, :] + np.array(lattice.corners[kind]))
-        wide = _HALF_WIDTH if lattice.face_corners == 1 else 0.0
+        wide = _HALF_WIDTH if lattice.record.form == "rod" else 0.0
         axes = corners.shape[2]
         low[rows, :axes] = corners.min(axis=1) - wide
         high[rows, :axes] = corners.max(axis=1) + wide
@@ -58,11 +44,11 @@ def shade_boxes(lattice: CellLattice, cells: NDArray[np.int64]) -> Corners:
     """
     low, high = cell_boxes(lattice, cells)
     axes = lattice.positions(cells[:1]).shape[1]
-    if lattice.name in _SHARES:
+    if lattice.record.form != "rod":
         middles = (low + high) / 2
         middles[:, :axes] = lattice.positions(cells)
         half = (high - low) / 2
-        half[:, :axes] *= _SHARES[lattice.name]
+        half[:, :axes] *= lattice.record.drawing.shade
         return middles - half, middles + half
     ends = np.array([lattice.of_points(np.array(lattice.corners_of(c))) for c in cells.tolist()])
     shares = (np.arange(_BEADS) + 0.5)[:, None] / _BEADS
@@ -71,15 +57,3 @@ def shade_boxes(lattice: CellLattice, cells: NDArray[np.int64]) -> Corners:
     low[:, :axes] = beads.reshape(-1, axes) - _HALF_WIDTH
     high[:, :axes] = beads.reshape(-1, axes) + _HALF_WIDTH
     return low, high
-
-
-# The side of such a box, in that of the box around a cell; and how many make a stick.
-_SHARES = {
-    "hexagonal": 0.87,
-    "triangular": 0.71,
-    "triangular-prism": 0.79,
-    "fcc": 0.81,
-    "rhombic": 0.55,
-    "tetra-octa": 0.6,
-}
-_BEADS = 6

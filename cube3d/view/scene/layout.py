@@ -26,7 +26,7 @@ from cube3d.errors import RenderError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.view.scene.block import Block, Shifts, check_blocks, check_near
-from cube3d.view.scene.cell_boxes import cell_boxes, is_flat, shade_boxes
+from cube3d.view.scene.cell_boxes import cell_boxes, shade_boxes
 from cube3d.view.scene.explosion import velocities
 from cube3d.view.scene.frames import Caption, Floor, side_by_side
 
@@ -157,8 +157,8 @@ def arrange(
     dimensions, pieces = check_blocks(whole), sum(not block.is_wall for block in blocks)
     check_near(whole)
     flat = lies_flat(whole, layers=layers)
-    if not whole[0].lattice.is_cubic:
-        if layers and not is_flat(whole[0].lattice):
+    if not whole[0].lattice.has_boxes:
+        if layers and not whole[0].lattice.is_flat:
             name = whole[0].lattice.name
             raise RenderError(f"cells of the {name} lattice have no layers to be drawn apart")
         return _finish(_arrange_other(whole, pieces, explode, flat=flat), whole, shifts)
@@ -238,9 +238,9 @@ def lies_flat(blocks: Sequence[Block], *, layers: bool) -> bool:
 
     ``blocks`` are those of :func:`with_region`.
     """
-    if layers or is_flat(blocks[0].lattice):
+    if layers or blocks[0].lattice.is_flat:
         return True
-    if not blocks[0].lattice.is_cubic:
+    if not blocks[0].lattice.any_dimension:
         return False
     if blocks[0].cells.shape[1] < 3:
         return True

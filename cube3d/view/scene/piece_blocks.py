@@ -30,7 +30,7 @@ def piece_block(
     if not piece.colours:
         return Block(piece.name, pose, lattice=piece.shape.lattice)
     looks: dict[str, RGB | None] = {c.name: from_hex(c.rgb) for c in puzzle.colours}
-    if not piece.shape.lattice.is_cubic:
+    if not piece.shape.lattice.any_dimension:
         own = tuple(looks.get(name) for name in piece.colours)
         return Block(piece.name, pose, own, lattice=piece.shape.lattice)
     flat = piece.shape.dimension < 3

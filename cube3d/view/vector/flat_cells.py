@@ -19,16 +19,11 @@ from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.view.mesh.cell_complex import CellComplex
 from cube3d.view.mesh.cell_solids import cell_solids
-from cube3d.view.scene.cell_boxes import is_flat
 
-__all__ = ["BORDER", "FlatCells", "check_flat", "flat_cells", "inner_lines", "number", "outline"]
+__all__ = ["FlatCells", "check_flat", "flat_cells", "inner_lines", "number", "outline"]
 
 Place = tuple[int, int]
 Points = NDArray[np.float64]
-
-BORDER = 0.07  # the width of that of squares, in cells
-_STICKS = (0.025, 0.2)  # the width of borders and the size of letters on them
-_MEASURES = {"cubic": (BORDER, 0.5), "hexagonal": (0.06, 0.5), "triangular": (0.05, 0.3)}
 
 
 class FlatCells(Protocol):
@@ -67,7 +62,7 @@ def flat_cells(cells: NDArray[np.int64], lattice: Lattice = CUBIC) -> FlatCells:
     Raises:
         RenderError: the lattice is not one of a plane.
     """
-    if lattice.is_cubic:
+    if lattice.has_boxes:
         across, down = np.pad(cells, ((0, 0), (0, 1)))[:, :2].T  # a row of cells lies at 0
         return _Squares(np.column_stack([across, -1 - down]))
     check_flat(lattice)
@@ -76,7 +71,7 @@ def flat_cells(cells: NDArray[np.int64], lattice: Lattice = CUBIC) -> FlatCells:
 
 def check_flat(lattice: Lattice) -> None:
     """Raise RenderError for cells that are solids, other than cubes: these have layers."""
-    if not (lattice.is_cubic or is_flat(lattice)):
+    if not (lattice.has_layers or lattice.is_flat):
         raise RenderError(
             f"drawings in SVG are flat, and cells of the {lattice.name} lattice are not: make a "
             "picture, or export a solid"
@@ -99,11 +94,11 @@ class _Squares:
 
     @property
     def border(self) -> float:
-        return _MEASURES["cubic"][0]
+        return CUBIC.record.drawing.border
 
     @property
     def letter(self) -> float:
-        return _MEASURES["cubic"][1]
+        return CUBIC.record.drawing.letter
 
     @property
     def corners(self) -> Points:
@@ -225,11 +220,11 @@ class _Polygons:
 
     @property
     def border(self) -> float:
-        return _MEASURES.get(self.lattice.name, _STICKS)[0]
+        return self.lattice.record.drawing.border
 
     @property
     def letter(self) -> float:
-        return _MEASURES.get(self.lattice.name, _STICKS)[1]
+        return self.lattice.record.drawing.letter
 
     @cached_property
     def _solids(self) -> CellComplex:

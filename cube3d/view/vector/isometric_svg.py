@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.geometry.lattice import CUBIC
 from cube3d.view.mesh.edges import edges
 from cube3d.view.mesh.solid import check_room
 from cube3d.view.scene.block import Block, Shifts, check_blocks
@@ -109,7 +110,7 @@ def _draw(
 ) -> _Picture:
     """Draw blocks; RenderError if they cannot be."""
     dimension = check_blocks(blocks)
-    if not blocks[0].lattice.is_cubic:
+    if not blocks[0].lattice.has_boxes:
         name = blocks[0].lattice.name
         raise RenderError(f"an isometric drawing shows cubes, no cells of the {name} lattice")
     if dimension > 3:
@@ -156,7 +157,7 @@ def _stroke_ghosts(
     """Draw the edges of ghosts behind the other pieces, and return them."""
     lines = [_edges([body], fine) for body in ghosts]
     for body, own in zip(ghosts, lines, strict=True):
-        _stroke(group, own, svg.BORDER, "1", fine, colours.blocks[body.block])
+        _stroke(group, own, CUBIC.record.drawing.border, "1", fine, colours.blocks[body.block])
     return [line for own in lines for line in own]
 
 
@@ -224,7 +225,7 @@ def paint_drawing(
             look = {"fill": tone, "fill-rule": "evenodd", "stroke": tone, "stroke-width": "0.02"}
             ET.SubElement(group, "path", {"d": path, **look})
     _stroke(group, drawing.grid, svg.GRID, "0.4", fine)
-    _stroke(group, drawing.edges, svg.BORDER, "1", fine)
+    _stroke(group, drawing.edges, CUBIC.record.drawing.border, "1", fine)
     ends = {corner for line in drawing.edges for corner in line}
     return np.array([on_page(corner) for corner in sorted(ends)]) / fine
 

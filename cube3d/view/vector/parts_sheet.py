@@ -74,7 +74,7 @@ class ListedPiece:
     @property
     def sizes(self) -> tuple[int, ...]:
         """The sizes of its bounding box, the greatest first; none on other lattices."""
-        if not self.piece.shape.lattice.is_cubic:
+        if not self.piece.shape.lattice.has_boxes:
             return ()
         return tuple(sorted(self.piece.shape.extents, reverse=True))
 
@@ -146,7 +146,7 @@ def heading(puzzle: Puzzle) -> tuple[str, str]:
 def captions(part: ListedPiece) -> list[str]:
     """Return the lines under the drawing of a piece: name and count, size, symmetry."""
     size = _some(len(part.piece.shape), "cell")
-    if part.piece.shape.lattice.is_cubic:  # the sizes of other boxes tell nobody anything
+    if part.piece.shape.lattice.has_boxes:  # the sizes of other boxes tell nobody anything
         size += f", {times(part.sizes)}"
     count = "" if part.piece.count == 1 else f"  x{part.piece.count_text}"
     lines = [f"{_short(part.piece.name)}{count}", size]
@@ -172,7 +172,7 @@ def shown(piece: Piece) -> NDArray[np.int64]:
     Those of other lattices than the integer grid are as the piece has them, (k, n).
     RenderError for pieces of more than three dimensions.
     """
-    if not piece.shape.lattice.is_cubic:
+    if not piece.shape.lattice.any_dimension:
         return piece.shape.array()
     if piece.shape.dimension > 3:
         raise RenderError(
@@ -282,7 +282,7 @@ def _tile(part: ListedPiece, colours: NDArray[np.uint8]) -> _Tile:
     cells = shown(part.piece)
     group = ET.Element("g", {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": "none"})
     shape = part.piece.shape
-    if shape.lattice.is_cubic and shape.dimension == 3:
+    if shape.lattice.has_boxes and shape.dimension == 3:
         corners = _draw_solid(group, cells, colours)
     else:
         corners = _draw_flat(group, flat_cells(cells, shape.lattice), colours)

@@ -22,7 +22,6 @@ from cube3d.view.scene.look import CURVE, INK, INK_FROM, LUMINANCE, NOTE_ON_LIGH
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import OUTLINE, RGB, to_hex
 from cube3d.view.vector.flat_cells import (
-    BORDER,
     FlatCells,
     check_flat,
     flat_cells,
@@ -32,7 +31,6 @@ from cube3d.view.vector.flat_cells import (
 )
 
 __all__ = [
-    "BORDER",
     "GRID",
     "DrawingOptions",
     "format_svg",

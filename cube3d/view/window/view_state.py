@@ -136,13 +136,13 @@ class ViewerState:
     def is_layered(self) -> bool:
         """Whether layers lie side by side, as they do of cubes in three dimensions or more."""
         first = self.blocks[0]
-        return self.layers and first.lattice.is_cubic and first.cells.shape[1] > 2
+        return self.layers and first.lattice.has_layers and first.cells.shape[1] > 2
 
     @property
     def in_frames(self) -> bool:
         """Whether frames stand side by side, with captions."""
         first = self.blocks[0]
-        return self.is_layered or (first.lattice.is_cubic and first.cells.shape[1] > 3)
+        return self.is_layered or first.lattice.axes(first.cells.shape[1]) > 3
 
     @property
     def is_parallel(self) -> bool:

@@ -6,14 +6,16 @@ import numpy as np
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from cube3d.geometry.lattices import lattice as lattice_of
 from cube3d.view.mesh.rounded import Mesh
+from tests.lattice_bodies import DRAWN
+from tests.strategies import OTHER_LATTICES
 from tests.view.test_mesh import assert_closed, assert_well_lit
 
 Cells = NDArray[np.int64]
 
-TYPES = {"triangular": 2, "triangular-prism": 2, "square-edges": 2, "triangular-edges": 3}
-TYPES |= {"hexagonal-edges": 3, "cubic-edges": 3}
-FLAT = ("hexagonal", "triangular", "square-edges", "triangular-edges", "hexagonal-edges")
+CONVEX = [name for name in OTHER_LATTICES if lattice_of(name).record.form != "sphere"]
+FLAT = [name for name in OTHER_LATTICES if lattice_of(name).is_flat]
 
 
 def all_cells(lattice: str) -> Cells:
@@ -21,7 +23,8 @@ def all_cells(lattice: str) -> Cells:
     voxels = {"rhombic": 7, "tetra-octa": 6, "fcc": 4}.get(lattice)
     if voxels is None:
         box = [4, 3] if lattice in FLAT else [3, 2, 2]
-        box += [TYPES[lattice]] if lattice in TYPES else []
+        types = DRAWN[lattice].types
+        box += [types] if types else []
         return np.argwhere(np.ones(box))
     cells = np.argwhere(np.ones([voxels] * 3)) - (0, 1, 1)
     if lattice == "rhombic":

@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from cube3d.view.mesh.cell_solids import LATTICES, cell_solids, centres, outlines
+from cube3d.view.mesh.cell_solids import cell_solids, centres, outlines
 from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.rounded import volume
-from tests.view.mesh.polyforms import FLAT, all_cells
+from tests.strategies import OTHER_LATTICES
+from tests.view.mesh.polyforms import CONVEX, FLAT, all_cells
 
 TRIANGLE = math.sqrt(3) / 4
 A, B = np.array([1.0, 0.0]), np.array([0.5, math.sqrt(3) / 2])
@@ -125,7 +126,7 @@ def test_outlines_are_the_grounds_of_the_solids(lattice: str) -> None:
     assert area * np.ptp(mesh.vertices[:, 2]) == pytest.approx(volume(mesh))
 
 
-@pytest.mark.parametrize("lattice", [*LATTICES, "fcc"])
+@pytest.mark.parametrize("lattice", OTHER_LATTICES)
 def test_equal_forms_give_equal_meshes_in_any_order(lattice: str) -> None:
     cells = all_cells(lattice)[::2]
     step = np.zeros(cells.shape[1], dtype=np.int64)
@@ -138,7 +139,7 @@ def test_equal_forms_give_equal_meshes_in_any_order(lattice: str) -> None:
     assert np.array_equal(moved, len(cells) - 1 - own)
 
 
-@pytest.mark.parametrize("lattice", LATTICES)
+@pytest.mark.parametrize("lattice", CONVEX)
 def test_triangles_belong_to_the_cells_in_which_they_lie(lattice: str) -> None:
     """But for what is rounded, where two cells share a bevel."""
     cells = all_cells(lattice)[::2]

@@ -1,0 +1,74 @@
+"""The files of lattices: they agree with the names, and with themselves."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import cube3d.lattices
+from cube3d.geometry.lattices import lattice
+from cube3d.lattices import parse_record, read_record
+from cube3d.set_names import LATTICES
+from tests.strategies import OTHER_LATTICES, other_lattice
+
+FOLDER = Path(cube3d.lattices.__file__).parent
+RODS = [name for name in OTHER_LATTICES if read_record(name).form == "rod"]
+
+
+def test_each_file_is_a_lattice():
+    assert {path.stem for path in FOLDER.iterdir() if path.suffix == ".toml"} == set(LATTICES)
+    assert LATTICES[0] == "cubic"
+    assert [lattice(name).name for name in LATTICES] == [*LATTICES]
+
+
+@pytest.mark.parametrize("module", ["cube3d.geometry.lattices", "cube3d.view.page.page"])
+def test_no_file_is_read_at_import(module):
+    """The names of lattices are those of the files."""
+    code = f"import {module}, cube3d.lattices as l; print(l.read_record.cache_info().currsize)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout == "0\n"
+
+
+def test_files_explain_themselves():
+    for name in LATTICES:
+        text = (FOLDER / f"{name}.toml").read_text(encoding="utf-8")
+        assert text.startswith("# "), name
+
+
+def test_wrong_keys_are_refused():
+    text = (FOLDER / "hexagonal.toml").read_text(encoding="utf-8")
+    assert parse_record("hexagonal", text).cell_noun == "hexagon"
+    for wrong in (text.replace("cell_noun", "noun"), text.replace("height", "hight")):
+        with pytest.raises(TypeError, match="noun|hight"):
+            parse_record("hexagonal", wrong)
+
+
+@pytest.mark.parametrize("name", OTHER_LATTICES)
+def test_tables_have_a_row_for_each_kind(name):
+    own, record = other_lattice(name), read_record(name)
+    assert len(own.corners) == len(own.homes)
+    assert record.text.stamps == () or len(record.text.stamps) == len(own.corners)
+    assert record.text.steps == () or len(record.text.steps) == own.dimension
+    assert len(record.drawing.across) == (len(own.corners) if record.form == "rod" else 0)
+    assert all(len(move) == own.dimension for move in record.moves)
+    padded = [(*move, 0) if own.typed else move for move in record.moves]
+    assert own.is_translation(np.array(padded)).all()
+
+
+@pytest.mark.parametrize("name", RODS)
+def test_rods_are_square_to_their_edges_and_all_alike(name):
+    own, drawing = other_lattice(name), read_record(name).drawing
+    basis = np.array(own.basis)
+    sizes = set()
+    for (start, end), across in zip(own.corners, drawing.across, strict=True):
+        edge = (np.array(end) - start) / np.array(own.scale) @ basis
+        widths = np.array(across) / drawing.parts @ basis
+        assert len(across) == own.dimension - 1
+        assert np.linalg.norm(edge) == pytest.approx(1)
+        assert widths @ edge == pytest.approx(np.zeros(len(across)), abs=1e-12)
+        sizes.update(np.linalg.norm(widths, axis=1).round(9).tolist())
+    assert len(sizes) == 1
