@@ -26,7 +26,7 @@ from tests.vectors.vectors import (
 
 HERE = Path(__file__).parent
 PARTS = 10  # of each file of puzzles
-STEP = 50  # each run of the tests checks one light puzzle in 50
+STEP = 100  # each run of the tests checks one light puzzle in 100
 LIGHT = 4  # most coordinates of a light record; with more, symmetries take seconds
 SLOW_LATTICE = "rhombic"  # to find which of its cells touch takes seconds
 
