@@ -197,7 +197,7 @@ int32_t cube3d_search(cube3d_handle** made, const cube3d_handle* problem, int32_
 int32_t cube3d_take(cube3d_handle* search, int32_t most, int32_t* solutions, const int64_t** start,
                     const int32_t** options) {
     return attempt(search, [&] {
-        SearchWork& own = as<SearchWork>(search);
+        auto& own = as<SearchWork>(search);
         length(most);
         own.batch = own.search.next_batch(most, 0);
         give(solutions, own.batch.size());
@@ -224,11 +224,11 @@ int32_t cube3d_parts(cube3d_handle* work, int32_t* parts, const int64_t** start,
     return attempt(work, [&] {
         FlatParts* flat;
         if (work->kind() == Kind::split) {
-            SplitWork& split = as<SplitWork>(work);
+            auto& split = as<SplitWork>(work);
             split.demand_complete();
             flat = &split.parts;
         } else {
-            SearchWork& search = as<SearchWork>(work);
+            auto& search = as<SearchWork>(work);
             if (!search.search.has_ended()) throw Misuse("what is left is known once the search has ended");
             const auto left = search.search.remainder();
             if (!left) return CUBE3D_UNKNOWN;
@@ -261,7 +261,7 @@ int32_t cube3d_images(cube3d_handle** made, int32_t options, const int64_t* star
 int32_t cube3d_images_kept(cube3d_handle* images, int32_t solutions, const int64_t* start, const int32_t* options,
                            int64_t* kept) {
     return attempt(images, [&] {
-        ImagesHandle& own = as<ImagesHandle>(images);
+        auto& own = as<ImagesHandle>(images);
         const Rows some = own.solutions(solutions, start, options);
         demand(kept, "an array is missing");
         for (int32_t g = 0; g < own.images.size(); ++g)
@@ -273,7 +273,7 @@ int32_t cube3d_images_kept(cube3d_handle* images, int32_t solutions, const int64
 int32_t cube3d_images_first(cube3d_handle* images, int32_t solutions, const int64_t* start, const int32_t* options,
                             const uint8_t* branch, uint8_t* first) {
     return attempt(images, [&] {
-        ImagesHandle& own = as<ImagesHandle>(images);
+        auto& own = as<ImagesHandle>(images);
         const Rows some = own.solutions(solutions, start, options);
         demand(first || solutions == 0, "an array is missing");
         const Array<uint8_t> branches = copy(branch, branch ? own.options : 0);

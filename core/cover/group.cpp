@@ -196,8 +196,7 @@ std::int32_t Group::image(std::int32_t element, std::int32_t point) const {
 }
 
 void Group::find_base() const {
-    if (has_base_) return;
-    has_base_ = true;
+    if (numbers_) return;
     Array<std::int32_t> left(size_);
     std::iota(left.begin(), left.end(), 0);
     const auto points = static_cast<std::int32_t>(items(0).size() + options(0).size());
@@ -208,15 +207,27 @@ void Group::find_base() const {
         left.erase(end, left.end());
         base_.push_back(point);
     }
+    numbers_.emplace(size_, [this](std::int32_t g) {
+        return base_key([&](std::size_t b) { return image(g, base_[b]); });
+    });
 }
 
-std::int32_t Group::number_of(const Array<std::int32_t>& base_images) const {
-    for (std::int32_t g = 0; g < size_; ++g) {
-        bool same = true;
-        for (std::size_t b = 0; same && b < base_.size(); ++b) same = image(g, base_[b]) == base_images[b];
-        if (same) return g;
+// The number of the element that moves the base to some points.
+template <typename Point>
+std::int32_t Group::number_of(Point&& point) const {
+    const std::int32_t number = numbers_->find(base_key(point));
+    if (number < 0) throw std::logic_error("these symmetries are no group");
+    return number;
+}
+
+template <typename Point>
+std::uint64_t Group::base_key(Point&& point) const {
+    std::uint64_t key = 0;
+    for (std::size_t b = 0; b < base_.size(); ++b) {
+        key = (key + static_cast<std::uint64_t>(point(b)) + 1) * 0x9E3779B97F4A7C15U;
+        key ^= key >> 32;
     }
-    throw std::logic_error("these symmetries are no group");
+    return key;
 }
 
 Array<std::int32_t> Group::powers(std::int32_t element) const {
@@ -224,7 +235,7 @@ Array<std::int32_t> Group::powers(std::int32_t element) const {
     Array<std::int32_t> found{0}, current(base_);
     while (true) {
         for (std::int32_t& point : current) point = image(element, point);
-        const std::int32_t number = number_of(current);
+        const std::int32_t number = number_of([&](std::size_t b) { return current[b]; });
         if (number == 0) return found;
         if (found.length() > size_) throw std::logic_error("these symmetries are no group");
         found.push_back(number);
@@ -233,46 +244,29 @@ Array<std::int32_t> Group::powers(std::int32_t element) const {
 
 std::vector<Group::Class> Group::cyclic_classes() const {
     find_base();
-    // Where each element moves the base, and its inverse.
-    std::map<Array<std::int32_t>, std::int32_t> numbers;
-    std::vector<Array<std::int32_t>> before;
-    const auto points = static_cast<std::int32_t>(items(0).size() + options(0).size());
-    for (std::int32_t g = 0; g < size_; ++g) {
-        Array<std::int32_t> images, inverse(base_.size());
-        for (const std::int32_t point : base_) images.push_back(image(g, point));
-        numbers.emplace(std::move(images), g);
-        for (std::int32_t point = 0; point < points; ++point)
+    // Where the inverse of each element moves the base.
+    const std::size_t points = items(0).size() + options(0).size();
+    Array<std::int32_t> before(static_cast<std::size_t>(size_) * base_.size());
+    for (std::int32_t g = 0; g < size_; ++g)
+        for (std::int32_t point = 0; point < static_cast<std::int32_t>(points); ++point)
             for (std::size_t b = 0; b < base_.size(); ++b)
-                if (image(g, point) == base_[b]) inverse[b] = point;
-        before.push_back(std::move(inverse));
-    }
-    const auto number = [&](const Array<std::int32_t>& images) {
-        const auto at = numbers.find(images);
-        if (at == numbers.end()) throw std::logic_error("these symmetries are no group");
-        return at->second;
-    };
+                if (image(g, point) == base_[b]) before[static_cast<std::size_t>(g) * base_.size() + b] = point;
     Array<std::uint8_t> seen(size_);
     std::vector<Class> classes;
     for (std::int32_t element = 0; element < size_; ++element) {
         if (seen[element]) continue;
-        Array<std::int32_t> powers{0}, current(base_);
-        while (true) {
-            for (std::int32_t& point : current) point = image(element, point);
-            const std::int32_t next = number(current);
-            if (next == 0) break;
-            powers.push_back(next);
-        }
-        std::set<std::int32_t> alike;
-        for (std::int32_t p = 0; p < powers.length(); ++p) {
-            if (std::gcd(p, powers.length()) != 1) continue;
+        const Array<std::int32_t> all = powers(element);
+        std::int32_t alike = 0;
+        for (std::int32_t p = 0; p < all.length(); ++p) {
+            if (std::gcd(p, all.length()) != 1) continue;
             for (std::int32_t g = 0; g < size_; ++g) {
-                Array<std::int32_t> images;
-                for (const std::int32_t point : before[static_cast<std::size_t>(g)]) images.push_back(image(g, image(powers[p], point)));
-                alike.insert(number(images));
+                const std::int32_t* from = before.data() + static_cast<std::size_t>(g) * base_.size();
+                const std::int32_t other = number_of([&](std::size_t b) { return image(g, image(all[p], from[b])); });
+                alike += !seen[other];
+                seen[other] = 1;
             }
         }
-        for (const std::int32_t other : alike) seen[other] = 1;
-        classes.push_back({element, static_cast<std::int32_t>(alike.size())});
+        classes.push_back({element, alike});
     }
     return classes;
 }

@@ -8,7 +8,9 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <span>
+#include <vector>
 
 #include "cover/array.hpp"
 
@@ -92,14 +94,17 @@ private:
     Array<std::int32_t> least(const Array<std::int32_t>& rows) const;
     void find_base() const;
     std::int32_t image(std::int32_t element, std::int32_t point) const;
-    std::int32_t number_of(const Array<std::int32_t>& base_images) const;
+    template <typename Point>
+    std::int32_t number_of(Point&& point) const;
+    template <typename Point>
+    std::uint64_t base_key(Point&& point) const;
 
     std::int32_t size_ = 0;
     Array<std::int32_t> items_, options_, types_;
     // Points that only the identity leaves all as they are: where an element moves them tells it
     // from all others (Sims, "Computational methods in the study of permutation groups", 1970).
     mutable Array<std::int32_t> base_;
-    mutable bool has_base_ = false;
+    mutable std::optional<KeyTable> numbers_;  // of elements, by where they move the base
 };
 
 // A part of a search: the solutions that use an option; -1: all of them.

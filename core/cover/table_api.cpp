@@ -75,7 +75,7 @@ int32_t cube3d_table(cube3d_handle** made, const cube3d_plan* plan, uint64_t mem
 
 int32_t cube3d_table_count(cube3d_handle* table, int32_t* words, const uint64_t** count) {
     return attempt(table, [&] {
-        TableWork& own = as<TableWork>(table);
+        auto& own = as<TableWork>(table);
         own.demand_complete();
         if (own.total.empty()) own.total = own.frontier->count();
         give(words, own.total.size());
@@ -87,7 +87,7 @@ int32_t cube3d_table_count(cube3d_handle* table, int32_t* words, const uint64_t*
 int32_t cube3d_table_solution(cube3d_handle* table, int32_t words, const uint64_t* rank, int32_t* options,
                               const int32_t** option) {
     return attempt(table, [&] {
-        TableWork& own = as<TableWork>(table);
+        auto& own = as<TableWork>(table);
         own.demand_complete();
         const Array<uint64_t> wanted = copy(rank, words);
         own.solution = own.frontier->unrank({wanted.begin(), wanted.end()});

@@ -307,7 +307,7 @@ int32_t cube3d_moves(cube3d_handle** made, const cube3d_handle* bodies, int32_t 
 int32_t cube3d_moves_plan(cube3d_handle* moves, int32_t* answer, int32_t* proved, int32_t* levels,
                           const int32_t** level, int32_t* count, const uint64_t** moving, const int32_t** motion) {
     return attempt(moves, [&] {
-        MovesWork& own = as<MovesWork>(moves);
+        auto& own = as<MovesWork>(moves);
         own.demand_ended();
         give(answer, own.answer);
         give(proved, own.is_proved);
@@ -338,7 +338,7 @@ int32_t cube3d_survey(cube3d_handle** made, const cube3d_handle* bodies, int32_t
 int32_t cube3d_survey_answers(cube3d_handle* survey, int32_t* assemblies, const uint8_t** answer,
                               const uint8_t** proved, const int64_t** start, const int32_t** level) {
     return attempt(survey, [&] {
-        SurveyWork& own = as<SurveyWork>(survey);
+        auto& own = as<SurveyWork>(survey);
         own.demand_complete();
         give(assemblies, own.found.verdicts.size());
         give(answer, own.found.verdicts.data());
@@ -367,7 +367,7 @@ int32_t cube3d_division(cube3d_handle** made, const cube3d_handle* bodies, const
 
 int32_t cube3d_division_run(cube3d_handle* division, int64_t changes) {
     return attempt(division, [&] {
-        DivisionWork& own = as<DivisionWork>(division);
+        auto& own = as<DivisionWork>(division);
         demand(changes >= 0, "a number of changes is negative");
         own.changes = changes;
         own.status = CUBE3D_RUNNING;
@@ -378,7 +378,7 @@ int32_t cube3d_division_run(cube3d_handle* division, int64_t changes) {
 int32_t cube3d_division_best(cube3d_handle* division, int32_t* levels, const int32_t** level, int32_t* cells,
                              const int32_t** piece) {
     return attempt(division, [&] {
-        DivisionWork& own = as<DivisionWork>(division);
+        auto& own = as<DivisionWork>(division);
         give(levels, own.best.levels.size());
         give(level, own.best.levels.data());
         give(cells, own.best.piece_of.size());

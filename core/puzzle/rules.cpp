@@ -22,7 +22,9 @@ void append(Relations& into, std::array<std::int32_t, 2> pieces, std::int32_t fi
 class Relating {
 public:
     Relating(const Puzzle& puzzle, const Stop& stop)
-        : puzzle_(puzzle), lattice_(*puzzle.lattice), width_(puzzle.region.width()), stop_(stop) {}
+        : puzzle_(puzzle), lattice_(*puzzle.lattice), width_(puzzle.region.width()), stop_(stop) {
+        for (std::int32_t a = 0; a < width_; ++a) weights_.push_back(random_key(124, static_cast<std::uint64_t>(a)) | 1);
+    }
 
     Relations touching(const Touch& rule, const Used& used) {
         Array<std::int32_t> numbers = rule.pieces;
@@ -147,7 +149,8 @@ private:
                         add_offsets(wanted, near.data(), others);
                     }
                 }
-                add_without(pieces, one, other, std::move(wanted), std::move(bad));
+                sort_rows(wanted.data(), static_cast<std::int64_t>(wanted.size()) / width_, width_);
+                add_without(pieces, one, other, wanted, std::move(bad));
             }
         }
     }
@@ -161,9 +164,9 @@ private:
         }
     }
 
-    void add_without(std::array<std::int32_t, 2> pieces, std::int32_t one, std::int32_t other, Cells wanted, Cells bad) {
+    // Adds positions, in order, that are not among others.
+    void add_without(std::array<std::int32_t, 2> pieces, std::int32_t one, std::int32_t other, const Cells& wanted, Cells bad) {
         const auto rows = [this](const Cells& cells) { return static_cast<std::int64_t>(cells.size()) / width_; };
-        sort_rows(wanted.data(), rows(wanted), width_);
         sort_rows(bad.data(), rows(bad), width_);
         const auto row = [this](const Cells& cells, std::int64_t number) {
             return CellSpan(cells).subspan(static_cast<std::size_t>(number * width_), static_cast<std::size_t>(width_));
@@ -252,41 +255,41 @@ private:
     void keep_divided(std::size_t begin, std::array<std::int32_t, 2> pieces) {
         struct Division {
             std::uint64_t cells, least;
+            auto operator<=>(const Division&) const = default;
         };
-        std::vector<Division> divisions;
-        std::map<std::uint64_t, std::pair<std::uint64_t, std::uint64_t>> of_union;  // the least and the greatest
-        const auto relations = (found_.first.size() - begin) / 2;
+        const auto relations = (found_.first.size() - begin) / 2, width = static_cast<std::size_t>(width_);
+        std::vector<Division> divisions(relations);
+        Cells both, low(width_);
         for (std::size_t r = 0; r < relations; ++r) {
             const std::size_t at = begin / 2 + r;
             const CellSpan one = piece(pieces[0]).aspects[found_.first[2 * at + 1]];
             const CellSpan other = piece(pieces[1]).aspects[found_.second[2 * at + 1]];
-            Cells both(one.begin(), one.end());
-            for (std::size_t c = 0; c < other.size(); ++c)
-                both.push_back(other[c] + found_.offset[static_cast<std::int64_t>(at) * width_ + static_cast<std::int64_t>(c % static_cast<std::size_t>(width_))]);
-            Cells low(width_);
+            both.assign(one.begin(), one.end());
+            for (std::size_t c = 0; c < other.size(); c += width)
+                for (std::size_t a = 0; a < width; ++a) both.push_back(other[c + a] + found_.offset[at * width + a]);
             lattice_.low(both, low.data());
             std::array<std::uint64_t, 2> sums{};
-            for (std::size_t c = 0; c < both.size(); c += static_cast<std::size_t>(width_)) {
-                std::uint64_t key = 125;
-                for (std::int32_t a = 0; a < width_; ++a)
-                    key = random_key(125, key ^ static_cast<std::uint64_t>(both[c + static_cast<std::size_t>(a)] - low[a]));
-                sums[c >= one.size()] += key;
+            for (std::size_t c = 0; c < both.size(); c += width) {
+                std::uint64_t place = 0;
+                for (std::size_t a = 0; a < width; ++a) place += static_cast<std::uint64_t>(both[c + a] - low[a]) * weights_[a];
+                sums[c >= one.size()] += random_key(125, place);
             }
-            const Division division{sums[0] + sums[1], std::min(sums[0], sums[1])};
-            divisions.push_back(division);
-            const auto [known, is_new] = of_union.emplace(division.cells, std::pair(division.least, division.least));
-            if (!is_new) {
-                known->second.first = std::min(known->second.first, division.least);
-                known->second.second = std::max(known->second.second, division.least);
-            }
+            divisions[r] = {sums[0] + sums[1], std::min(sums[0], sums[1])};
         }
+        // A union is divided in several ways where different divisions stand side by side.
+        std::vector<Division> ordered = divisions;
+        std::sort(ordered.begin(), ordered.end());
+        ordered.erase(std::unique(ordered.begin(), ordered.end()), ordered.end());
+        const auto several = [&](const Division& division) {
+            const auto first = std::lower_bound(ordered.begin(), ordered.end(), Division{division.cells, 0});
+            return std::next(first) != ordered.end() && std::next(first)->cells == division.cells;
+        };
         Relations kept;
         for (std::size_t r = 0; r < relations; ++r) {
-            const auto& [least, greatest] = of_union[divisions[r].cells];
             const std::size_t at = begin / 2 + r;
-            if (least != greatest)
+            if (several(divisions[r]))
                 append(kept, pieces, found_.first[2 * at + 1], found_.second[2 * at + 1],
-                       CellSpan(found_.offset).subspan(at * static_cast<std::size_t>(width_), static_cast<std::size_t>(width_)));
+                       CellSpan(found_.offset).subspan(at * width, width));
         }
         found_.first.resize(begin);
         found_.second.resize(begin);
@@ -300,6 +303,7 @@ private:
     const Lattice& lattice_;
     std::int32_t width_;
     const Stop& stop_;
+    Array<std::uint64_t> weights_;  // of coordinates, in numbers of cells
     Relations found_;
 };
 
