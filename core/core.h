@@ -420,6 +420,10 @@ CUBE3D_API int32_t cube3d_puzzle(cube3d_handle **made, const cube3d_handle *latt
 /* Work: every placement of the pieces, exactly once, ordered by piece, aspect and offset. */
 CUBE3D_API int32_t cube3d_placements(cube3d_handle **made, const cube3d_handle *puzzle);
 
+/* Work: some of the placements of a puzzle, ascending. */
+CUBE3D_API int32_t cube3d_subset(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
+                                 int32_t count, const int32_t *placement);
+
 /* Gives placements: piece, aspect, the translation from the aspect, and rows of ascending numbers of
    cells, with the colours of the cubes there, NULL where there are none. */
 CUBE3D_API int32_t cube3d_placement_table(const cube3d_handle *placements, int32_t *count, const int32_t **piece,
@@ -435,6 +439,13 @@ CUBE3D_API int32_t cube3d_symmetries(cube3d_handle **made, const cube3d_handle *
 CUBE3D_API int32_t cube3d_symmetry_table(const cube3d_handle *symmetries, int32_t *count, const int8_t **matrix,
                                          const int32_t **cell, const int64_t **shift);
 
+/* Work: corners that placements claim, so that no other piece crosses them there. */
+CUBE3D_API int32_t cube3d_claims(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements);
+
+/* Gives how many claims there are, and rows: a placement, ascending, and a claim of it. */
+CUBE3D_API int32_t cube3d_claim_table(const cube3d_handle *claims, int32_t *claim_count, int32_t *count,
+                                      const int32_t **placement, const int32_t **claim);
+
 /* Work: where symmetries, given by their matrices and images of cells, move placements and pieces. */
 CUBE3D_API int32_t cube3d_moved(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
                                 int32_t symmetries, const int8_t *matrix, const int32_t *cell);
@@ -443,10 +454,9 @@ CUBE3D_API int32_t cube3d_moved_table(const cube3d_handle *moved, const int32_t 
 /* Complete if all placements that rules name are among those of a puzzle; else CUBE3D_LIMIT_PLACE. */
 CUBE3D_API int32_t cube3d_check_places(const cube3d_handle *puzzle, const cube3d_handle *placements);
 
-/* Work: the pairs of placements that a rule forbids, or all rules, -1; the lower first, in order. Of
-   given placements alone, ascending; NULL: of all. */
+/* Work: the pairs of placements that a rule forbids, or all rules, -1; the lower first, in order. */
 CUBE3D_API int32_t cube3d_forbidden(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
-                                    int32_t rule, int32_t count, const int32_t *placement);
+                                    int32_t rule);
 
 /* Work: how two pieces lie to each other where a rule that is not of pairs forbids it. */
 CUBE3D_API int32_t cube3d_relations(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
@@ -461,6 +471,68 @@ CUBE3D_API int32_t cube3d_related(cube3d_handle **made, const cube3d_handle *puz
 CUBE3D_API int32_t cube3d_relation_table(const cube3d_handle *relations, int32_t *count, const int32_t **first,
                                          const int32_t **second, const int64_t **offset);
 CUBE3D_API int32_t cube3d_pairs(const cube3d_handle *pairs, int32_t *count, const int32_t **pair);
+
+/* Work: the exact cover of a puzzle: items are cells, and after them corners that pieces claim; options
+   are placements, and after them holes where their number is limited; types are pieces, and maybe
+   holes. Pieces in place, given as placements, have to be used, and those that overlap them are not
+   options. Forbidden pairs are those of the rules. */
+CUBE3D_API int32_t cube3d_build(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
+                                int32_t count, const int32_t *given);
+CUBE3D_API int32_t cube3d_built_cover(cube3d_handle **made, const cube3d_handle *built);
+
+/* Gives which placements are options, ascending. */
+CUBE3D_API int32_t cube3d_built_table(const cube3d_handle *built, int32_t *count, const int32_t **kept);
+
+/* Work: how symmetries of the puzzle act on its cover, as a group. Those are left out that move the
+   pieces in place, or the forbidden pairs of options that could both be used. */
+CUBE3D_API int32_t cube3d_acting(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
+                                 const cube3d_handle *built, int32_t symmetries, const int8_t *matrix,
+                                 const int32_t *cell);
+CUBE3D_API int32_t cube3d_acting_group(cube3d_handle **made, const cube3d_handle *acting);
+
+/* ---- Groups of symmetries ---- */
+
+/* An exact cover as arrays, as cube3d_problem takes it; a type is a group there. Threads may share it. */
+CUBE3D_API int32_t cube3d_cover(cube3d_handle **made, int32_t items, const uint8_t *primary, int32_t options,
+                                const int64_t *start, const int32_t *item, const int32_t *type, int32_t types,
+                                const int32_t *low, const int32_t *high, int32_t pairs, const int32_t *forbidden);
+CUBE3D_API int32_t cube3d_cover_table(const cube3d_handle *cover, int32_t *items, const uint8_t **primary,
+                                      int32_t *options, const int64_t **start, const int32_t **item,
+                                      const int32_t **type, int32_t *types, const int32_t **low, const int32_t **high,
+                                      int32_t *pairs, const int32_t **forbidden);
+
+/* A group that acts on a cover: rows of where each element moves items, options and types, the
+   identity first. Of elements that act in the same way the first is kept. */
+CUBE3D_API int32_t cube3d_group(cube3d_handle **made, int32_t symmetries, int32_t items, const int32_t *item_image,
+                                int32_t options, const int32_t *option_image, int32_t types,
+                                const int32_t *type_image);
+CUBE3D_API int32_t cube3d_group_table(const cube3d_handle *group, int32_t *symmetries, const int32_t **item_image,
+                                      const int32_t **option_image, const int32_t **type_image);
+
+/* Gives the powers of an element, identity first; the product of each two elements, the second acting
+   first; the elements of a subgroup; and elements that stand for all in counting what they leave as
+   it is, with how many each stands for: those that generate conjugate cyclic groups. */
+CUBE3D_API int32_t cube3d_group_powers(cube3d_handle *group, int32_t element, int32_t *count, const int32_t **powers);
+CUBE3D_API int32_t cube3d_group_products(cube3d_handle *group, const int32_t **products);
+CUBE3D_API int32_t cube3d_group_numbers(cube3d_handle *group, const cube3d_handle *part, const int32_t **numbers);
+CUBE3D_API int32_t cube3d_group_classes(cube3d_handle *group, int32_t *count, const int32_t **element,
+                                        const int32_t **alike);
+
+/* Work: the ways in which symmetry makes a search smaller, at most 24, most promising first. */
+CUBE3D_API int32_t cube3d_orbit_splits(cube3d_handle **made, const cube3d_handle *cover, const cube3d_handle *group);
+
+/* Gives them as rows of branches: an option that solutions use, -1 for all solutions; how many
+   branches are like it; and a row of their options. */
+CUBE3D_API int32_t cube3d_orbit_split_table(const cube3d_handle *splits, int32_t *count, const int64_t **start,
+                                            const int32_t **option, const int32_t **weight,
+                                            const int64_t **alike_start, const int32_t **alike);
+
+/* The cover whose solutions are those that a group leaves as they are; its options are orbits. */
+CUBE3D_API int32_t cube3d_quotient(cube3d_handle **made, const cube3d_handle *cover, const cube3d_handle *group);
+
+/* Gives the options of each orbit, and rows of how many of each type it has. */
+CUBE3D_API int32_t cube3d_quotient_table(const cube3d_handle *quotient, const int64_t **start, const int32_t **member,
+                                         const int32_t **uses);
 
 /* ---- Pieces that move ---- */
 

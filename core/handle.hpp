@@ -18,7 +18,7 @@
 namespace cube3d {
 enum class Kind {
     failed, problem, split, search, samples, probes, table, images, bodies, moves, survey, division,
-    lattice, shapes, puzzle, placements, symmetries, moved, relations, pairs
+    lattice, shapes, puzzle, placements, symmetries, claims, moved, relations, pairs, cover, group, splits, built, acting
 };
 }
 

@@ -242,6 +242,23 @@ Array<std::int32_t> Group::powers(std::int32_t element) const {
     }
 }
 
+Array<std::int32_t> Group::products() const {
+    find_base();
+    Array<std::int32_t> found;
+    for (std::int32_t one = 0; one < size_; ++one)
+        for (std::int32_t other = 0; other < size_; ++other)
+            found.push_back(number_of([&](std::size_t b) { return image(one, image(other, base_[b])); }));
+    return found;
+}
+
+Array<std::int32_t> Group::numbers_of(const Group& part) const {
+    find_base();
+    Array<std::int32_t> found;
+    for (std::int32_t g = 0; g < part.size_; ++g)
+        found.push_back(number_of([&](std::size_t b) { return part.image(g, base_[b]); }));
+    return found;
+}
+
 std::vector<Group::Class> Group::cyclic_classes() const {
     find_base();
     // Where the inverse of each element moves the base.
@@ -271,7 +288,7 @@ std::vector<Group::Class> Group::cyclic_classes() const {
     return classes;
 }
 
-std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Group& group) {
+std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Group& group, const Stop& stop) {
     struct Way {
         double share;
         std::vector<OrbitBranch> branches;
@@ -282,6 +299,7 @@ std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Gro
     const Array<std::int32_t> orbit = group.size() > 1 ? group.option_orbits() : Array<std::int32_t>();
     if (group.size() > 1)
         for (const auto& wanted : choices(cover, group, orbit)) {
+            stop.check();
             std::vector<OrbitBranch> branches = orbit_branches(orbit, wanted);
             // Of a set without any option there is no solution: no branch is needed.
             const double share = static_cast<double>(branches.size()) / static_cast<double>(std::max<std::size_t>(1, wanted.size()));

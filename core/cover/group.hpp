@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "cover/array.hpp"
+#include "limits.hpp"
 
 namespace cube3d {
 
@@ -79,6 +80,10 @@ public:
     Array<std::int32_t> item_orbits() const { return least(items_); }
     // The powers of an element, identity first.
     Array<std::int32_t> powers(std::int32_t element) const;
+    // The product of each two elements, the second acting first, rows.
+    Array<std::int32_t> products() const;
+    // The numbers of the elements of a subgroup.
+    Array<std::int32_t> numbers_of(const Group& part) const;
     // Elements that stand for all in counting what they leave as it is, and how many each stands
     // for, the identity first: those that generate conjugate cyclic groups leave equally many.
     struct Class {
@@ -115,7 +120,7 @@ struct OrbitBranch {
 
 // The ways in which symmetry makes a search smaller, at most 24, most promising first; a single one
 // for everything where nothing is gained.
-std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Group& group);
+std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Group& group, const Stop& stop);
 
 // The problem of the solutions that a group leaves as they are; its options are orbits.
 struct Quotient {

@@ -1,5 +1,7 @@
 // The functions of core.h about puzzles.
+#include "cover/group_handles.hpp"
 #include "lattice/handles.hpp"
+#include "puzzle/problem.hpp"
 #include "puzzle/rules.hpp"
 #include "puzzle/symmetry.hpp"
 #include "task.hpp"
@@ -16,7 +18,10 @@ using Table = std::shared_ptr<const Placements>;
 using PlacementsWork = Task<Kind::placements, Table>;
 using SymmetriesWork = Task<Kind::symmetries, Symmetries>;
 using RelationsWork = Task<Kind::relations, Relations>;
+using ClaimsWork = Task<Kind::claims, Claims>;
 using MovedWork = Task<Kind::moved, PuzzleImages>;
+using BuiltWork = Task<Kind::built, std::shared_ptr<const PuzzleProblem>>;
+using ActingWork = Task<Kind::acting, Group>;
 using PairsWork = Task<Kind::pairs, Array<int32_t>>;
 
 const std::shared_ptr<const Puzzle>& puzzle_of(const cube3d_handle* handle) { return as<PuzzleHandle>(handle).puzzle; }
@@ -148,18 +153,23 @@ Puzzle puzzle_from(const std::shared_ptr<const Lattice>& lattice, const cube3d_p
     return puzzle;
 }
 
-// Whether what takes time in proportion to the placements of a puzzle is done in a millisecond or so.
+// Whether what takes time in proportion to the placements of a puzzle is done in some hundredths of a second.
 bool is_small(const Puzzle& puzzle) {
     double tried = 0;
     for (const Piece& piece : puzzle.pieces) tried += static_cast<double>(piece.aspects.cells.size()) * static_cast<double>(puzzle.region.size());
-    return tried < 1e6;
+    return tried < 1e7;
 }
-bool is_small(const Placements& table) { return table.size() < 2000; }
+bool is_small(const Puzzle& puzzle, const Placements& table) { return table.size() < (puzzle.rules.empty() ? 50'000 : 2'000); }
 
-Placements part_of(const Puzzle& puzzle, const Table& table, int32_t count, const int32_t* placement) {
-    const auto chosen = copy(placement, count);
-    for (const int32_t p : chosen) demand(p >= 0 && p < table->size(), "there is no such placement");
-    return table->subset(chosen, puzzle.region.width());
+Symmetries symmetries_of(const Puzzle& puzzle, int32_t symmetries, const int8_t* matrix, const int32_t* cell) {
+    const int32_t axes = puzzle.lattice->axes();
+    Symmetries given;
+    given.matrices = {axes, copy(matrix, int64_t{symmetries} * axes * axes)};
+    given.cells = copy(cell, symmetries * puzzle.region.size());
+    for (const int32_t image : given.cells) demand(image >= 0 && image < puzzle.region.size(), "there is no such cell");
+    for (int32_t s = 0; puzzle.lattice->is_cubic() && s < symmetries; ++s)
+        demand(is_signed_permutation(given.matrices[s], axes), "an orientation of cubes turns no axis into another");
+    return given;
 }
 
 }  // namespace
@@ -180,6 +190,21 @@ int32_t cube3d_placements(cube3d_handle** made, const cube3d_handle* puzzle) {
         const auto of = puzzle_of(puzzle);
         return std::make_unique<PlacementsWork>(
             [of](const Stop& stop) { return std::make_shared<const Placements>(find_placements(*of, stop)); }, is_small(*of));
+    });
+}
+
+int32_t cube3d_subset(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements, int32_t count,
+                      const int32_t* placement) {
+    return make(made, [&] {
+        const auto of = puzzle_of(puzzle);
+        const Table table = table_of(placements);
+        Array<int32_t> chosen = copy(placement, count);
+        for (const int32_t p : chosen) demand(p >= 0 && p < table->size(), "there is no such placement");
+        return std::make_unique<PlacementsWork>(
+            [of, table, chosen = std::move(chosen)](const Stop&) {
+                return std::make_shared<const Placements>(table->subset(chosen, of->region.width()));
+            },
+            true);
     });
 }
 
@@ -223,20 +248,34 @@ int32_t cube3d_symmetry_table(const cube3d_handle* symmetries, int32_t* count, c
     });
 }
 
+int32_t cube3d_claims(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements) {
+    return make(made, [&] {
+        const auto of = puzzle_of(puzzle);
+        const Table table = table_of(placements);
+        return std::make_unique<ClaimsWork>([of, table](const Stop&) { return find_claims(*of, *table); }, is_small(*of, *table));
+    });
+}
+
+int32_t cube3d_claim_table(const cube3d_handle* claims, int32_t* claim_count, int32_t* count, const int32_t** placement,
+                           const int32_t** claim) {
+    return attempt(claims, [&] {
+        const Claims& found = as<ClaimsWork>(claims).complete();
+        give(claim_count, found.claims);
+        give(count, found.placement.size());
+        give(placement, found.placement.data());
+        give(claim, found.number.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
 int32_t cube3d_moved(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements, int32_t symmetries,
                      const int8_t* matrix, const int32_t* cell) {
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
         const Table table = table_of(placements);
-        Symmetries given;
-        given.matrices = {of->lattice->axes(), copy(matrix, int64_t{symmetries} * of->lattice->axes() * of->lattice->axes())};
-        given.cells = copy(cell, symmetries * of->region.size());
-        for (const int32_t image : given.cells) demand(image >= 0 && image < of->region.size(), "there is no such cell");
-        for (int32_t s = 0; of->lattice->is_cubic() && s < symmetries; ++s)
-            demand(is_signed_permutation(given.matrices[s], of->lattice->axes()), "an orientation of cubes turns no axis into another");
         return std::make_unique<MovedWork>(
-            [of, table, given = std::move(given)](const Stop& stop) { return find_images(*of, *table, given, stop); },
-            is_small(*table) && symmetries <= 48);
+            [of, table, given = symmetries_of(*of, symmetries, matrix, cell)](const Stop& stop) { return find_images(*of, *table, given, stop); },
+            is_small(*of, *table) && symmetries <= 48);
     });
 }
 
@@ -262,19 +301,17 @@ int32_t cube3d_check_places(const cube3d_handle* puzzle, const cube3d_handle* pl
     });
 }
 
-int32_t cube3d_forbidden(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements, int32_t rule,
-                         int32_t count, const int32_t* placement) {
+int32_t cube3d_forbidden(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements, int32_t rule) {
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
-        Table table = table_of(placements);
+        const Table table = table_of(placements);
         demand(rule >= -1 && rule < static_cast<int64_t>(of->rules.size()), "there is no such rule");
-        if (placement) table = std::make_shared<const Placements>(part_of(*of, table, count, placement));
         return std::make_unique<PairsWork>(
             [of, table, rule](const Stop& stop) {
                 return rule < 0 ? find_forbidden(*of, *table, stop)
                                 : find_pairs(*of, *table, of->rules[static_cast<std::size_t>(rule)], stop);
             },
-            is_small(*table));
+            is_small(*of, *table));
     });
 }
 
@@ -288,7 +325,7 @@ int32_t cube3d_relations(cube3d_handle** made, const cube3d_handle* puzzle, cons
             [of, table, rule](const Stop& stop) {
                 return find_relations(*of, *table, of->rules[static_cast<std::size_t>(rule)], stop);
             },
-            is_small(*table));
+            is_small(*of, *table));
     });
 }
 
@@ -301,7 +338,7 @@ int32_t cube3d_related(cube3d_handle** made, const cube3d_handle* puzzle, const 
                         copy(offset, int64_t{relations} * of->region.width())};
         return std::make_unique<PairsWork>(
             [of, table, given = std::move(given)](const Stop& stop) { return related_pairs(*of, *table, given, stop); },
-            is_small(*table));
+            is_small(*of, *table));
     });
 }
 
@@ -324,4 +361,51 @@ int32_t cube3d_pairs(const cube3d_handle* pairs, int32_t* count, const int32_t**
         give(pair, found.data());
         return CUBE3D_COMPLETE;
     });
+}
+
+int32_t cube3d_build(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements, int32_t count,
+                     const int32_t* given) {
+    return make(made, [&] {
+        const auto of = puzzle_of(puzzle);
+        const Table table = table_of(placements);
+        Array<int32_t> fixed = copy(given, count);
+        for (const int32_t p : fixed) demand(p >= 0 && p < table->size(), "there is no such placement");
+        return std::make_unique<BuiltWork>(
+            [of, table, fixed](const Stop& stop) {
+                return std::make_shared<const PuzzleProblem>(make_problem(*of, *table, fixed, stop));
+            },
+            is_small(*of, *table));
+    });
+}
+
+int32_t cube3d_built_cover(cube3d_handle** made, const cube3d_handle* built) {
+    return make(made, [&] { return std::make_unique<CoverHandle>(Cover(as<BuiltWork>(built).complete()->cover)); });
+}
+
+int32_t cube3d_built_table(const cube3d_handle* built, int32_t* count, const int32_t** kept) {
+    return attempt(built, [&] {
+        const PuzzleProblem& problem = *as<BuiltWork>(built).complete();
+        give(count, problem.kept.size());
+        give(kept, problem.kept.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_acting(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements,
+                      const cube3d_handle* built, int32_t symmetries, const int8_t* matrix, const int32_t* cell) {
+    return make(made, [&] {
+        const auto of = puzzle_of(puzzle);
+        const Table table = table_of(placements);
+        const auto problem = as<BuiltWork>(built).complete();
+        demand(problem->kept.empty() || problem->kept.back() < table->size(), "the problem is of other placements");
+        return std::make_unique<ActingWork>(
+            [of, table, problem, given = symmetries_of(*of, symmetries, matrix, cell)](const Stop& stop) {
+                return acting(*of, *table, *problem, given, stop);
+            },
+            is_small(*of, *table) && symmetries <= 48);
+    });
+}
+
+int32_t cube3d_acting_group(cube3d_handle** made, const cube3d_handle* acting) {
+    return make(made, [&] { return std::make_unique<GroupHandle>(Group(as<ActingWork>(acting).complete())); });
 }

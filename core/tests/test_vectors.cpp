@@ -265,7 +265,7 @@ void check_puzzle(const Record& record) {
     acts.add(group.all_options());
     acts.add(group.all_types());
     results.check("group", group.size(), acts);
-    const auto splits = orbit_splits(problem.cover, group);
+    const auto splits = orbit_splits(problem.cover, group, kNever);
     Hash branches;
     for (const auto& split : splits) branches.add(std::array{split.size()});
     for (const auto& split : splits)

@@ -142,11 +142,39 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_moved": (_MADE, _HANDLE, _HANDLE, c_int32, _ARRAY, _ARRAY),
     "cube3d_moved_table": (_HANDLE, _INTS_FOUND, _INTS_FOUND),
     "cube3d_check_places": (_HANDLE, _HANDLE),
-    "cube3d_forbidden": (_MADE, _HANDLE, _HANDLE, c_int32, c_int32, _ARRAY),
+    "cube3d_forbidden": (_MADE, _HANDLE, _HANDLE, c_int32),
+    "cube3d_subset": (_MADE, _HANDLE, _HANDLE, c_int32, _ARRAY),
+    "cube3d_claims": (_MADE, _HANDLE, _HANDLE),
+    "cube3d_claim_table": (_HANDLE, _INT, _INT, _INTS_FOUND, _INTS_FOUND),
     "cube3d_relations": (_MADE, _HANDLE, _HANDLE, c_int32),
     "cube3d_related": (_MADE, _HANDLE, _HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY),
     "cube3d_relation_table": (_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND, _LONGS_FOUND),
     "cube3d_pairs": (_HANDLE, _INT, _INTS_FOUND),
+    "cube3d_build": (_MADE, _HANDLE, _HANDLE, c_int32, _ARRAY),
+    "cube3d_built_cover": (_MADE, _HANDLE),
+    "cube3d_built_table": (_HANDLE, _INT, _INTS_FOUND),
+    "cube3d_acting": (_MADE, _HANDLE, _HANDLE, _HANDLE, c_int32, _ARRAY, _ARRAY),
+    "cube3d_acting_group": (_MADE, _HANDLE),
+    "cube3d_cover": (
+        *(_MADE, c_int32, _ARRAY, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, _ARRAY),
+        *(c_int32, _ARRAY),
+    ),
+    "cube3d_cover_table": (
+        *(_HANDLE, _INT, _BYTES_FOUND, _INT, _LONGS_FOUND, _INTS_FOUND, _INTS_FOUND, _INT),
+        *(_INTS_FOUND, _INTS_FOUND, _INT, _INTS_FOUND),
+    ),
+    "cube3d_group": (*(_MADE, c_int32, c_int32, _ARRAY, c_int32, _ARRAY, c_int32, _ARRAY),),
+    "cube3d_group_table": (_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND, _INTS_FOUND),
+    "cube3d_group_powers": (_HANDLE, c_int32, _INT, _INTS_FOUND),
+    "cube3d_group_products": (_HANDLE, _INTS_FOUND),
+    "cube3d_group_numbers": (_HANDLE, _HANDLE, _INTS_FOUND),
+    "cube3d_group_classes": (_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND),
+    "cube3d_orbit_splits": (_MADE, _HANDLE, _HANDLE),
+    "cube3d_orbit_split_table": (
+        *(_HANDLE, _INT, _LONGS_FOUND, _INTS_FOUND, _INTS_FOUND, _LONGS_FOUND, _INTS_FOUND),
+    ),
+    "cube3d_quotient": (_MADE, _HANDLE, _HANDLE),
+    "cube3d_quotient_table": (_HANDLE, _LONGS_FOUND, _INTS_FOUND, _INTS_FOUND),
     "cube3d_problem": (
         *(_MADE, c_int32, _ARRAY, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, _ARRAY),
         *(c_int32, _ARRAY),
@@ -404,7 +432,8 @@ def take_numbers(pointer: Any, code: str, *shape: int) -> NDArray[Any]:
     import numpy as np  # for those who ask for arrays
 
     # numpy's code of int64 is q, too.
-    return np.frombuffer(unpack(pointer, math.prod(shape), code), dtype=code).reshape(shape)
+    numbers = np.frombuffer(unpack(pointer, math.prod(shape), code), dtype=code)
+    return numbers.reshape(shape)
 
 
 def pack_long_rows(rows: Iterable[Sequence[int]]) -> tuple[bytes, bytes]:

@@ -31,7 +31,7 @@ class PuzzleHandle(Handle):
         del kept
 
 
-def _finish(work: Work, seconds: float) -> None:
+def finish(work: Work, seconds: float) -> None:
     """Wait for work; the core does small work at once, whatever the time.
 
     Raises:
@@ -45,15 +45,24 @@ class PlacementsHandle(Work):
     """All placements of a puzzle; complete once :meth:`find` has returned.
 
     Attributes:
+        puzzle: the puzzle.
         count: how many there are.
     """
 
     survives_fork = True
 
-    def __init__(self, puzzle: PuzzleHandle) -> None:
-        """Make the work."""
-        super().__init__("cube3d_placements", puzzle.address)
-        self._width, self.count = puzzle.lattice.width, 0
+    def __init__(self, function: str, puzzle: PuzzleHandle, *arguments: Any) -> None:
+        """Call a function that makes such work."""
+        super().__init__(function, puzzle.address, *arguments)
+        self.puzzle, self.count = puzzle, 0
+
+    def subset(self, chosen: NDArray[np.integer[Any]]) -> PlacementsHandle:
+        """Return some of them, ascending."""
+        arguments = self.address, len(chosen), pack(chosen, "i")
+        part = PlacementsHandle("cube3d_subset", self.puzzle, *arguments)
+        part.count = len(chosen)
+        finish(part, math.inf)
+        return part
 
     def find(self, seconds: float = math.inf) -> dict[str, Any]:
         """Find them; return arrays by the names of :class:`cube3d.Placements`.
@@ -62,7 +71,7 @@ class PlacementsHandle(Work):
             LimitPassed: there are too many.
             TimeoutError: the time was up before.
         """
-        _finish(self, seconds)
+        finish(self, seconds)
         count = c_int32()
         piece, aspect, cell, colour = (POINTER(c_int32)() for _ in range(4))
         offset, start = POINTER(c_int64)(), POINTER(c_int64)()
@@ -76,7 +85,7 @@ class PlacementsHandle(Work):
         return {
             "piece": take_numbers(piece, "i", size),
             "aspect": take_numbers(aspect, "i", size),
-            "offset": take_numbers(offset, "q", size, self._width),
+            "offset": take_numbers(offset, "q", size, self.puzzle.lattice.width),
             "start": starts,
             "cells": take_numbers(cell, "i", cells),
             "colours": take_numbers(colour, "i", cells) if colour else None,
@@ -93,7 +102,7 @@ def find_symmetries(
         TimeoutError: the time was up before.
     """
     work = Work("cube3d_symmetries", puzzle.address, mobility, int(of_region))
-    _finish(work, seconds)
+    finish(work, seconds)
     count = c_int32()
     matrix, cell, shift = POINTER(c_int8)(), POINTER(c_int32)(), POINTER(c_int64)()
     work.call("cube3d_symmetry_table", *map(byref, (count, matrix, cell, shift)))
@@ -122,7 +131,7 @@ def move(
     """
     given = len(matrices), pack(matrices, "b"), pack(cells, "i")
     work = Work("cube3d_moved", puzzle.address, placements.address, *given)
-    _finish(work, seconds)
+    finish(work, seconds)
     placement, piece = POINTER(c_int32)(), POINTER(c_int32)()
     work.call("cube3d_moved_table", byref(placement), byref(piece))
     rows = len(matrices)
@@ -142,28 +151,36 @@ def check_places(puzzle: PuzzleHandle, placements: PlacementsHandle) -> None:
 
 
 def _pairs(work: Work, seconds: float) -> NDArray[np.int32]:
-    _finish(work, seconds)
+    finish(work, seconds)
     count, pair = c_int32(), POINTER(c_int32)()
     work.call("cube3d_pairs", byref(count), byref(pair))
     return take_numbers(pair, "i", count.value, 2)
 
 
 def find_forbidden(
-    puzzle: PuzzleHandle,
-    placements: PlacementsHandle,
-    kept: NDArray[np.int32] | None,
-    rule: int = -1,
-    seconds: float = math.inf,
+    puzzle: PuzzleHandle, placements: PlacementsHandle, rule: int = -1, seconds: float = math.inf
 ) -> NDArray[np.int32]:
-    """Return the pairs that a rule forbids, or all of them, of all placements or of some.
+    """Return the pairs of placements that a rule forbids, or all of them.
 
     Raises:
         LimitPassed: there are too many.
         TimeoutError: the time was up before.
     """
-    given = (0, None) if kept is None else (len(kept), pack(kept, "i"))
-    arguments = puzzle.address, placements.address, rule, *given
+    arguments = puzzle.address, placements.address, rule
     return _pairs(Work("cube3d_forbidden", *arguments), seconds)
+
+
+def find_claims(
+    puzzle: PuzzleHandle, placements: PlacementsHandle
+) -> tuple[int, NDArray[np.int32], NDArray[np.int32]]:
+    """Return how many claims there are, placements that make one, and the claim of each."""
+    work = Work("cube3d_claims", puzzle.address, placements.address)
+    finish(work, math.inf)
+    claims, count = c_int32(), c_int32()
+    placement, claim = POINTER(c_int32)(), POINTER(c_int32)()
+    work.call("cube3d_claim_table", *map(byref, (claims, count, placement, claim)))
+    rows = [take_numbers(part, "i", count.value) for part in (placement, claim)]
+    return claims.value, rows[0], rows[1]
 
 
 def find_relations(

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.covering.orbits import Group, distinct
-from cube3d.covering.problem import ExactCover, group_by, pairs_among
+from cube3d.core import groups
+from cube3d.core.groups import CoverHandle
+from cube3d.covering.orbits import Group
+from cube3d.covering.problem import ExactCover
 
 
 def may_fix(cover: ExactCover, group: Group, powers: NDArray[np.int64]) -> bool:
@@ -56,7 +59,7 @@ class Quotient:
     """
 
     cover: ExactCover
-    members: list[NDArray[np.int64]]
+    members: list[list[int]]
     uses: NDArray[np.int64]
     low: NDArray[np.int32]
     high: NDArray[np.int32]
@@ -102,77 +105,11 @@ class Quotient:
 
     def expand(self, chosen: list[int]) -> list[int]:
         """Return the options of orbits, ascending."""
-        return sorted(np.concatenate([self.members[o] for o in chosen]).tolist()) if chosen else []
+        return sorted(chain.from_iterable(self.members[orbit] for orbit in chosen))
 
 
 def quotient(cover: ExactCover, group: Group) -> Quotient:
     """Return the problem of the solutions that a group leaves as they are."""
-    item_orbit = np.unique(group.items.min(axis=0), return_inverse=True)[1]
-    first, orbit_of = np.unique(group.options.min(axis=0), return_inverse=True)
-    item_orbits, types = int(item_orbit.max(initial=-1)) + 1, len(cover.low)
-    primary = np.zeros(item_orbits, dtype=bool)
-    primary[item_orbit] = cover.primary
-    uses = np.bincount(orbit_of * types + cover.option_type, minlength=len(first) * types)
-    uses = uses.reshape(len(first), types)
-    between = orbit_of[cover.forbidden]
-    owner = np.repeat(orbit_of, np.diff(cover.start))
-    # Options of one orbit may neither clash nor overlap, nor be more than there may be.
-    fits: NDArray[np.bool_] = np.all(uses <= cover.high, axis=1)
-    fits[between[between[:, 0] == between[:, 1], 0]] = False
-    covered = np.sort(owner * np.int64(len(cover.primary)) + cover.items)
-    fits[covered[1:][covered[1:] == covered[:-1]] // max(1, len(cover.primary))] = False
-    orbits = np.flatnonzero(fits)
-    owned = distinct(owner * np.int64(item_orbits) + item_orbit[cover.items])
-    owned = owned[fits[owned // max(1, item_orbits)]]
-    lengths = np.bincount(owned // max(1, item_orbits), minlength=len(first))[orbits]
-    start = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
-    items = (owned % max(1, item_orbits)).astype(np.int32)
-    one, other = pairs_among(between, orbits, len(first)).astype(np.int64).T
-    codes = distinct(one * max(1, len(orbits)) + other)
-    pairs = np.stack(np.divmod(codes, max(1, len(orbits))), axis=1).astype(np.int32)
-    members = group_by(np.arange(len(cover)), orbit_of, len(first))
-    return Quotient(
-        cover=_number_types(primary, start, items, uses[orbits], cover, pairs),
-        members=[members[orbit] for orbit in orbits.tolist()],
-        uses=uses[orbits],
-        low=cover.low,
-        high=cover.high,
-    )
-
-
-def _number_types(
-    primary: NDArray[np.bool_],
-    start: NDArray[np.int64],
-    items: NDArray[np.int32],
-    uses: NDArray[np.int64],
-    whole: ExactCover,
-    pairs: NDArray[np.int32],
-) -> ExactCover:
-    """Give orbits types: orbits that use the same types equally often are of one type."""
-    kinds, kind = np.unique(uses, axis=0, return_inverse=True)
-    high = [
-        int((whole.high[used > 0] // used[used > 0]).min()) if used.any() else 0 for used in kinds
-    ]
-    # Only where one kind alone can supply a type is the bound from below its own.
-    suppliers = (kinds > 0).sum(axis=0)
-    low = [
-        max(
-            (
-                -(-int(whole.low[t]) // int(used[t]))
-                for t in np.flatnonzero(used)
-                if suppliers[t] == 1
-            ),
-            default=0,
-        )
-        for used in kinds
-    ]
-    return ExactCover(
-        primary=primary,
-        start=start,
-        items=items,
-        option_type=kind.reshape(-1).astype(np.int32),
-        # Where more would be needed than there can be, Quotient.fits refuses all.
-        low=np.minimum(low, high).astype(np.int32),
-        high=np.array(high, dtype=np.int32),
-        forbidden=pairs,
-    )
+    handle = CoverHandle.of(cover)
+    arrays, members, uses = groups.quotient(handle, group.handle, len(cover.low))
+    return Quotient(ExactCover(**arrays), members, uses.astype("q"), cover.low, cover.high)

@@ -23,16 +23,13 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core import groups
+from cube3d.core.groups import CoverHandle, GroupHandle
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.random_keys import random_keys
 
 Permutations = NDArray[np.int32]
-
-# So many ways to split a search are worth comparing.
-MOST_WAYS = 24
-# So many choices are looked at for such a way: each takes a tenth of a millisecond or more.
-MOST_CHOICES = 20_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,19 +52,6 @@ class Group:
         return len(self.options)
 
     @classmethod
-    def acting(cls, items: Permutations, options: Permutations, types: Permutations) -> Group:
-        """Make a group of actions, keeping the first of those that are equal.
-
-        Different symmetries may act in one way, as all do on a single cell.
-        """
-        # Not np.unique, which takes half a minute for the few rows of a large puzzle.
-        seen: dict[bytes, int] = {}
-        for number, row in enumerate(np.concatenate([items, options], axis=1)):
-            seen.setdefault(row.tobytes(), number)
-        first = np.array(list(seen.values()), dtype=np.int64)
-        return cls(items[first], options[first], types[first])
-
-    @classmethod
     def trivial(cls, cover: ExactCover) -> Group:
         """Make the group of the identity alone."""
         sizes = len(cover.primary), len(cover), len(cover.low)
@@ -80,55 +64,17 @@ class Group:
 
     def powers(self, element: int) -> NDArray[np.int64]:
         """Return the numbers of the powers of an element, identity first."""
-        acting, numbers = self._faithful[element], self._numbers
-        found, current = [0], acting[self._base]
-        while numbers[current.tobytes()]:
-            found.append(numbers[current.tobytes()])
-            current = acting[current]
-        return np.array(found)
+        return np.array(self.handle.powers(element))
 
     def numbers_of(self, part: Group) -> list[int]:
         """Return the numbers of the elements of a subgroup that is given as a group."""
-        return [self._numbers[row.tobytes()] for row in part._faithful[:, self._base]]
+        return self.handle.numbers_of(part.handle, len(part))
 
-    def products(self) -> NDArray[np.int64]:
+    def products(self) -> NDArray[np.int32]:
         """Return the product of each two elements, the second acting first, shape (s, s)."""
-        moved = self._faithful[:, self._faithful[:, self._base]]
-        return np.array([[self._numbers[row.tobytes()] for row in rows] for rows in moved])
+        return self.handle.products(len(self))
 
-    @cached_property
-    def orbit(self) -> NDArray[np.int32]:
-        """The least image of each option, the same for all of an orbit, shape (m,)."""
-        least: NDArray[np.int32] = self.options.min(axis=0)
-        return least
-
-    @cached_property
-    def _numbers(self) -> dict[bytes, int]:
-        """The number of each element, by where it moves the base."""
-        images = self._faithful[:, self._base]
-        return {row.tobytes(): number for number, row in enumerate(images)}
-
-    @cached_property
-    def _base(self) -> NDArray[np.int64]:
-        """Points that only the identity leaves all as they are, a handful.
-
-        Where an element moves them tells it from all others (Sims, "Computational methods in
-        the study of permutation groups", 1970).
-        """
-        moved = self._faithful != np.arange(self._faithful.shape[1])
-        base: list[int] = []
-        while moved.any():
-            base.append(int(moved.sum(axis=0).argmax()))
-            moved = moved[~moved[:, base[-1]]]
-        return np.array(base, dtype=np.int64)
-
-    @cached_property
-    def _faithful(self) -> Permutations:
-        """The action that tells elements apart, on items and options together."""
-        shift = self.items.shape[1]
-        return np.concatenate([self.items, self.options + shift], axis=1)
-
-    def cyclic_classes(self, deadline: Deadline = NEVER) -> list[tuple[int, int]]:
+    def cyclic_classes(self) -> list[tuple[int, int]]:
         """Return elements that stand for all in counting what they leave as it is.
 
         Elements that generate the same cyclic subgroup, or conjugate ones, leave
@@ -136,28 +82,13 @@ class Group:
 
         Returns:
             Pairs of an element and how many it stands for, the identity first.
-
-        Raises:
-            TimeoutError: the deadline came first.
         """
-        acting, numbers, size = self._faithful, self._numbers, len(self)
-        # Where the inverse of each element moves the base, shape (b, s).
-        rows = [(acting == point).argmax(axis=1) for point in self._base.tolist()]
-        before = np.array(rows, dtype=np.int64)
-        unseen, classes = set(range(size)), []
-        for element in range(size):
-            if element not in unseen:
-                continue
-            deadline.check()
-            powers = self.powers(element)
-            alike: set[int] = set()
-            for power, generator in enumerate(powers):
-                if math.gcd(power, len(powers)) == 1:
-                    moved = acting[np.arange(size)[:, None], acting[generator][before].T]
-                    alike.update(numbers[row.tobytes()] for row in moved)
-            unseen -= alike
-            classes.append((element, len(alike)))
-        return classes
+        return self.handle.classes()
+
+    @cached_property
+    def handle(self) -> GroupHandle:
+        """The group in the core."""
+        return GroupHandle.of(self.items, self.options, self.types)
 
 
 @dataclass(frozen=True)
@@ -175,94 +106,22 @@ class Branch:
     alike: tuple[int, ...] = ()
 
 
-def orbit_branches(group: Group, wanted: NDArray[np.int64]) -> list[Branch]:
-    """Split a search by the options of which each solution uses exactly one.
-
-    Args:
-        group: the symmetries of the problem.
-        wanted: options, exactly one of which is in each solution.
-
-    Returns:
-        One branch for each orbit that meets the wanted options: its least option
-        among them, weighted by how many of them are in the orbit.
-    """
-    _, first, which = np.unique(group.orbit[wanted], return_index=True, return_inverse=True)
-    alike = [tuple(wanted[which == number].tolist()) for number in range(len(first))]
-    return [
-        Branch(int(wanted[i]), len(options), options)
-        for i, options in sorted(zip(first.tolist(), alike, strict=True))
-    ]
-
-
-def choices(
-    cover: ExactCover, wanted: NDArray[np.bool_] | None = None
-) -> Iterator[NDArray[np.int64]]:
-    """Yield sets of options of which each solution uses exactly one.
-
-    Args:
-        cover: the problem.
-        wanted: of which items, ``bool`` of shape (i,); None: of all.
-    """
-    primary = cover.primary if wanted is None else cover.primary & wanted
-    for options, chosen in zip(cover.options_by_item(), primary.tolist(), strict=True):
-        if chosen:
-            yield options
-    for number, options in enumerate(cover.options_by_type()):
-        if cover.low[number] == cover.high[number] == 1:
-            yield options
-
-
-def _divide(cover: ExactCover, group: Group) -> Iterator[NDArray[np.int64]]:
-    """Yield those choices, in their order, of which a group turns some into others.
-
-    Of choices that it turns into one another only the first: they give the same work.
-    """
-    owner = np.repeat(np.arange(len(cover)), np.diff(cover.start))
-    # A number for each item and each orbit of options that cover it.
-    pairs = cover.items.astype(np.int64) * len(cover) + group.orbit[owner]
-    items = len(cover.primary)
-    different = distinct(pairs)
-    orbits = np.bincount(different // max(1, len(cover)), minlength=items)
-    fewer = cover.primary & (orbits < np.bincount(cover.items, minlength=items))
-    fewer[np.flatnonzero(fewer)[MOST_CHOICES:]] = False
-    yield from choices(cover, fewer & (group.items.min(axis=0) == np.arange(items)))
-
-
-def distinct(numbers: NDArray[np.signedinteger]) -> NDArray[np.int64]:
-    """Return numbers that are not negative in ascending order, each once.
-
-    That is np.unique, which hashes them and takes ten times as long, and imports numpy.ma.
-    """
-    ordered = np.sort(numbers, axis=None).astype(np.int64, copy=False)
-    return ordered[np.diff(ordered, prepend=-1) > 0]
-
-
-Alternative = list[Branch]
-
-
-def orbit_splits(cover: ExactCover, group: Group, deadline: Deadline = NEVER) -> list[Alternative]:
+def orbit_splits(cover: ExactCover, group: Group, deadline: Deadline = NEVER) -> list[list[Branch]]:
     """Return the ways in which symmetry makes a search smaller, most promising first.
 
     Each way is a list of branches whose solutions, times their weights, add up to all.
-    At the deadline those are returned that were found until then.
 
     Returns:
-        At most 24 ways; a single one for everything where nothing is gained.
+        At most 24 ways; a single one for everything where nothing is gained, or the deadline
+        came first.
     """
-    ways: dict[tuple[int, ...], Alternative] = {}
-    least: dict[tuple[int, ...], float] = {}
-    for wanted in _divide(cover, group) if len(group) > 1 else ():
-        if deadline.passed():
-            break
-        branches = orbit_branches(group, wanted)
-        key = tuple(distinct(group.orbit[wanted]).tolist())
-        share = len(branches) / max(1, len(wanted))
-        if share < 1 and key not in ways:
-            ways[key], least[key] = branches, share
-    order = sorted(ways, key=lambda key: (least[key], len(ways[key]), key))
-    # The branches' share of all solutions bounds what a way can save.
-    near = [key for key in order if least[key] <= 3 * least[order[0]]]
-    return [ways[key] for key in near[:MOST_WAYS]] or [[Branch(None, 1)]]
+    if len(group) == 1:
+        return [[Branch(None, 1)]]
+    try:
+        ways = groups.orbit_splits(CoverHandle.of(cover), group.handle, deadline.left())
+    except TimeoutError:
+        return [[Branch(None, 1)]]
+    return [[Branch(None if o < 0 else o, weight, alike) for o, weight, alike in w] for w in ways]
 
 
 class ClassKey:

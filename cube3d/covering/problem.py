@@ -160,7 +160,7 @@ class ExactCover:
         )
 
     def with_secondary(
-        self, options: NDArray[np.int64], items: NDArray[np.int32], number: int
+        self, options: NDArray[np.signedinteger], items: NDArray[np.int32], number: int
     ) -> ExactCover:
         """Return the problem with more secondary items, numbered after the others.
 

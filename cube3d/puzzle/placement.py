@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,8 +37,8 @@ class Placements:
             placement, ``int32`` of shape (L,).
         colours: the colours of the cubes there, as numbers in the puzzle's
             ``colour_names``, ``int32`` of shape (L,); None where no cube has one.
-        handle: all placements of the puzzle in the core.
-        kept: which of them these are, ascending, ``int32`` of shape (m,); None: all.
+        whole: all placements of the puzzle in the core.
+        kept: which of them these are, ascending, ``int64`` of shape (m,); None: all.
     """
 
     puzzle: Puzzle
@@ -47,14 +48,19 @@ class Placements:
     start: NDArray[np.int64]
     cells: NDArray[np.int32]
     colours: NDArray[np.int32] | None
-    handle: PlacementsHandle = field(repr=False)
-    kept: NDArray[np.int32] | None = field(default=None, repr=False)
+    whole: PlacementsHandle = field(repr=False)
+    kept: NDArray[np.int64] | None = field(default=None, repr=False)
     # Placed pieces that were made already, by placement and copy: thousands of solutions
     # are made of the same ones.
     _made: dict[tuple[int, int], PlacedPiece] = field(default_factory=dict, repr=False)
 
     def __len__(self) -> int:
         return len(self.piece)
+
+    @cached_property
+    def handle(self) -> PlacementsHandle:
+        """These placements in the core."""
+        return self.whole if self.kept is None else self.whole.subset(self.kept)
 
     def cells_at(self, placement: int) -> NDArray[np.int32]:
         """Return the numbers of the cells that a placement covers, ascending."""
@@ -107,8 +113,8 @@ class Placements:
             start=np.concatenate([[0], np.cumsum(sizes[chosen])]),
             cells=self.cells[np.repeat(among, sizes)],
             colours=None if self.colours is None else self.colours[np.repeat(among, sizes)],
-            handle=self.handle,
-            kept=(chosen if self.kept is None else self.kept[chosen]).astype(np.int32),
+            whole=self.whole,
+            kept=chosen if self.kept is None else self.kept[chosen],
         )
 
     def placed(self, number: int) -> PlacedPiece:
@@ -187,8 +193,8 @@ def placements(puzzle: Puzzle, deadline: Deadline = NEVER) -> Placements:
             many translations would have to be tried.
     """
     require_puzzle(puzzle)
-    handle = PlacementsHandle(puzzle_handle(puzzle))
+    handle = PlacementsHandle("cube3d_placements", puzzle_handle(puzzle))
     try:
-        return Placements(puzzle=puzzle, **handle.find(deadline.left()), handle=handle)
+        return Placements(puzzle=puzzle, **handle.find(deadline.left()), whole=handle)
     except LimitPassed as limit:
         raise refuse(limit, puzzle.region, puzzle) from None

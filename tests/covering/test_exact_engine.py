@@ -22,7 +22,7 @@ from cube3d import (
 from cube3d.core.library import levels
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import WHOLE
-from cube3d.covering.orbits import Branch, choices, orbit_splits
+from cube3d.covering.orbits import Branch, orbit_splits
 from cube3d.deadline import Deadline
 from cube3d.solving.core.build_problem import build_problem
 from tests.covering.integer_oracle import (
@@ -35,6 +35,7 @@ from tests.covering.integer_oracle import (
     wide_case,
 )
 from tests.covering.programs import TIMEOUTS
+from tests.covering.splits import choices
 from tests.random_cases import cases
 
 LEVELS = levels()

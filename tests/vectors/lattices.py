@@ -107,8 +107,6 @@ def read_lattice(record: Record) -> Lattice:
     arms = rows(one.get("arms", []))
     return CellLattice(
         name=record[0][1][0],
-        cell_noun="cell",
-        polyform=("polyform", "polyforms"),
         scale=tuple(one["scale"]),
         corners=tuple(rows(numbers[1:]) for name, numbers in lines if name == "corners"),
         basis=(),

@@ -7,7 +7,7 @@ themselves.  The core finds both.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.core import puzzles
+from cube3d.core.groups import BuiltHandle
 from cube3d.core.library import LimitPassed
 from cube3d.deadline import NEVER, Deadline
 from cube3d.puzzle.in_core import cannot_lie, puzzle_handle, refuse
@@ -51,8 +52,22 @@ def pairs_by_rule(table: Placements, rule: Rule, deadline: Deadline = NEVER) -> 
 def _pairs(table: Placements, rules: tuple[Rule, ...], deadline: Deadline) -> NDArray[np.int32]:
     with _limits(table.puzzle):
         puzzle = puzzle_handle(table.puzzle, rules)
-        kept, seconds = table.kept, deadline.left()
-        return puzzles.find_forbidden(puzzle, table.handle, kept, seconds=seconds)
+        return puzzles.find_forbidden(puzzle, table.handle, seconds=deadline.left())
+
+
+def build(table: Placements, given: Sequence[int] = (), deadline: Deadline = NEVER) -> BuiltHandle:
+    """Return the exact-cover problem of a puzzle, with the pairs that its rules forbid.
+
+    Args:
+        table: its placements.
+        given: the numbers of those that have to be used, ascending.
+        deadline: when to give up.
+
+    Raises:
+        PuzzleError, TimeoutError, TooLargeError: as :func:`exclusions`.
+    """
+    with _limits(table.puzzle):
+        return BuiltHandle(puzzle_handle(table.puzzle), table.handle, given, deadline.left())
 
 
 def check_places(table: Placements) -> None:

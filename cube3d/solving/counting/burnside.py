@@ -59,28 +59,24 @@ def classes_by_counting(
         return count_fixed(cover, quotient(cover, part), deadline=deadline)
 
     if len(full) > MOST_ELEMENTS:
-        return average(rotations, fixed, deadline), average(full, fixed, deadline), None
+        return average(rotations, fixed), average(full, fixed), None
     parts = Subgroups(full, lambda part: fixed(full.subgroup(np.array(sorted(part)))))
     of_full = parts.classes(range(len(full)))
     of_rotations = parts.classes(full.numbers_of(rotations))
     return of_rotations, of_full, of_full - parts.without_symmetry()
 
 
-def average(group: Group, fixed: Callable[[Group], int], deadline: Deadline = NEVER) -> int:
+def average(group: Group, fixed: Callable[[Group], int]) -> int:
     """Return how many solutions there are up to a group, by Burnside's lemma.
 
     Args:
         group: the group.
         fixed: counts what a cyclic group leaves as it is.
-        deadline: when to give up.
-
-    Raises:
-        TimeoutError: the deadline came first.
     """
     return _whole(
         sum(
             alike * fixed(group.subgroup(group.powers(element)))
-            for element, alike in group.cyclic_classes(deadline)
+            for element, alike in group.cyclic_classes()
         ),
         len(group),
     )

@@ -299,7 +299,7 @@ def _burnside(
     """
     key = ClassKey(group)
     fixed_by_all = 0
-    for element, alike in group.cyclic_classes(deadline):
+    for element, alike in group.cyclic_classes():
         if element == 0:
             fixed_by_all += total
             continue

@@ -1,0 +1,196 @@
+// The functions of core.h about covers and their symmetries.
+#include "group_handles.hpp"
+
+namespace cube3d {
+namespace {
+
+struct Splits {
+    Rows ways;  // options of the branches
+    Array<int32_t> weight;
+    Rows alike;
+};
+using SplitsWork = Task<Kind::splits, Splits>;
+
+Splits flat(const std::vector<std::vector<OrbitBranch>>& ways) {
+    Splits found;
+    for (const auto& way : ways) {
+        for (const OrbitBranch& branch : way) {
+            found.ways.values.push_back(branch.option);
+            found.weight.push_back(branch.weight);
+            found.alike.values.insert(found.alike.values.end(), branch.alike.begin(), branch.alike.end());
+            found.alike.end_row();
+        }
+        found.ways.end_row();
+    }
+    return found;
+}
+
+void demand_permutations(const Array<int32_t>& rows, int32_t size, int32_t count, const char* message) {
+    Array<int32_t> seen(size, -1);
+    for (int32_t row = 0; row < count; ++row)
+        for (int32_t i = 0; i < size; ++i) {
+            const int32_t image = rows[int64_t{row} * size + i];
+            demand(image >= 0 && image < size && seen[image] != row, message);
+            seen[image] = row;
+        }
+}
+
+void demand_fit(const Cover& cover, const Group& group) {
+    demand(static_cast<std::size_t>(cover.items()) == group.items(0).size() &&
+               static_cast<std::size_t>(cover.size()) == group.options(0).size(),
+           "the symmetries are of another cover");
+}
+
+}  // namespace
+}  // namespace cube3d
+
+using namespace cube3d;
+
+int32_t cube3d_cover(cube3d_handle** made, int32_t items, const uint8_t* primary, int32_t options, const int64_t* start,
+                     const int32_t* item, const int32_t* type, int32_t types, const int32_t* low, const int32_t* high,
+                     int32_t pairs, const int32_t* forbidden) {
+    return make(made, [&] {
+        Cover cover;
+        cover.primary = copy(primary, items);
+        cover.options = rows(start, item, options);
+        cover.type = copy(type, options);
+        cover.low = copy(low, types);
+        cover.high = copy(high, types);
+        cover.forbidden = copy(forbidden, 2 * int64_t{pairs});
+        for (const int32_t own : cover.options.values) demand(own >= 0 && own < items, "an item does not exist");
+        for (const int32_t own : cover.type) demand(own >= 0 && own < types, "a type does not exist");
+        for (const int32_t own : cover.forbidden) demand(own >= 0 && own < options, "an option does not exist");
+        return std::make_unique<CoverHandle>(std::move(cover));
+    });
+}
+
+int32_t cube3d_cover_table(const cube3d_handle* cover, int32_t* items, const uint8_t** primary, int32_t* options,
+                           const int64_t** start, const int32_t** item, const int32_t** type, int32_t* types,
+                           const int32_t** low, const int32_t** high, int32_t* pairs, const int32_t** forbidden) {
+    return attempt(cover, [&] {
+        const Cover& own = *cover_of(cover);
+        give(items, own.items());
+        give(primary, own.primary.data());
+        give(options, own.size());
+        give(start, own.options.start.data());
+        give(item, own.options.values.data());
+        give(type, own.type.data());
+        give(types, own.types());
+        give(low, own.low.data());
+        give(high, own.high.data());
+        give(pairs, own.forbidden.size() / 2);
+        give(forbidden, own.forbidden.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_group(cube3d_handle** made, int32_t symmetries, int32_t items, const int32_t* item_image, int32_t options,
+                     const int32_t* option_image, int32_t types, const int32_t* type_image) {
+    return make(made, [&] {
+        demand(symmetries > 0, "a group has no elements");
+        const int64_t size = symmetries;
+        Array<int32_t> of_items = copy(item_image, size * items), of_options = copy(option_image, size * options),
+                       of_types = copy(type_image, size * types);
+        demand_permutations(of_items, items, symmetries, "items are not permuted");
+        demand_permutations(of_options, options, symmetries, "options are not permuted");
+        return std::make_unique<GroupHandle>(Group(symmetries, std::move(of_items), std::move(of_options), std::move(of_types)));
+    });
+}
+
+int32_t cube3d_group_table(const cube3d_handle* group, int32_t* symmetries, const int32_t** item_image,
+                           const int32_t** option_image, const int32_t** type_image) {
+    return attempt(group, [&] {
+        const Group& own = *group_of(group);
+        give(symmetries, own.size());
+        give(item_image, own.all_items().data());
+        give(option_image, own.all_options().data());
+        give(type_image, own.all_types().data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_group_powers(cube3d_handle* group, int32_t element, int32_t* count, const int32_t** powers) {
+    return attempt(group, [&] {
+        auto& own = as<GroupHandle>(group);
+        demand(element >= 0 && element < own.group->size(), "an element does not exist");
+        own.numbers = own.group->powers(element);
+        give(count, own.numbers.size());
+        give(powers, own.numbers.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_group_products(cube3d_handle* group, const int32_t** products) {
+    return attempt(group, [&] {
+        auto& own = as<GroupHandle>(group);
+        own.numbers = own.group->products();
+        give(products, own.numbers.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_group_numbers(cube3d_handle* group, const cube3d_handle* part, const int32_t** numbers) {
+    return attempt(group, [&] {
+        auto& own = as<GroupHandle>(group);
+        own.numbers = own.group->numbers_of(*group_of(part));
+        give(numbers, own.numbers.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_group_classes(cube3d_handle* group, int32_t* count, const int32_t** element, const int32_t** alike) {
+    return attempt(group, [&] {
+        auto& own = as<GroupHandle>(group);
+        own.numbers.clear();
+        own.more.clear();
+        for (const Group::Class& found : own.group->cyclic_classes()) {
+            own.numbers.push_back(found.element);
+            own.more.push_back(found.alike);
+        }
+        give(count, own.numbers.size());
+        give(element, own.numbers.data());
+        give(alike, own.more.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_orbit_splits(cube3d_handle** made, const cube3d_handle* cover, const cube3d_handle* group) {
+    return make(made, [&] {
+        const auto of = cover_of(cover);
+        const auto own = group_of(group);
+        demand_fit(*of, *own);
+        const bool small = of->options.values.size() * static_cast<std::size_t>(own->size()) < 1'000'000;
+        return std::make_unique<SplitsWork>([of, own](const Stop& stop) { return flat(orbit_splits(*of, *own, stop)); }, small);
+    });
+}
+
+int32_t cube3d_orbit_split_table(const cube3d_handle* splits, int32_t* count, const int64_t** start, const int32_t** option,
+                                 const int32_t** weight, const int64_t** alike_start, const int32_t** alike) {
+    return attempt(splits, [&] {
+        const Splits& found = as<SplitsWork>(splits).complete();
+        give(count, found.ways.size());
+        give(start, found.ways.start.data());
+        give(option, found.ways.values.data());
+        give(weight, found.weight.data());
+        give(alike_start, found.alike.start.data());
+        give(alike, found.alike.values.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_quotient(cube3d_handle** made, const cube3d_handle* cover, const cube3d_handle* group) {
+    return make(made, [&] {
+        demand_fit(*cover_of(cover), *group_of(group));
+        return std::make_unique<CoverHandle>(quotient(*cover_of(cover), *group_of(group)));
+    });
+}
+
+int32_t cube3d_quotient_table(const cube3d_handle* quotient, const int64_t** start, const int32_t** member, const int32_t** uses) {
+    return attempt(quotient, [&] {
+        const auto& own = as<CoverHandle>(quotient);
+        give(start, own.members.start.data());
+        give(member, own.members.values.data());
+        give(uses, own.uses.data());
+        return CUBE3D_COMPLETE;
+    });
+}
