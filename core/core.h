@@ -345,6 +345,10 @@ typedef struct cube3d_tables {
    of which up to 7 turn. Any number of threads may use it. */
 CUBE3D_API int32_t cube3d_lattice(cube3d_handle **made, int32_t width, const cube3d_tables *tables);
 
+/* Gives steps to the cells that touch one of a kind, in a fixed order; they stay as they are. */
+CUBE3D_API int32_t cube3d_touching(const cube3d_handle *lattice, int32_t kind, int32_t contact, int32_t *count,
+                                   const int64_t **step);
+
 /* Shapes are sets of cells up to translation; a cell takes a mark with it, such as a colour. */
 
 /* The orientations of a lattice, the identity first; with cells, those that leave a shape in normal

@@ -53,6 +53,18 @@ int32_t cube3d_lattice(cube3d_handle** made, int32_t width, const cube3d_tables*
     });
 }
 
+int32_t cube3d_touching(const cube3d_handle* lattice, int32_t kind, int32_t contact, int32_t* count, const int64_t** step) {
+    return attempt(lattice, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        demand(kind >= 0 && kind < of.kinds(), "there is no such kind of cells");
+        demand(contact >= CUBE3D_FACE && contact <= CUBE3D_CORNER, "there is no such contact");
+        const Cells& steps = of.touching(kind, static_cast<Contact>(contact));
+        give(count, static_cast<int64_t>(steps.size()) / of.width());
+        give(step, steps.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
 int32_t cube3d_orientations(cube3d_handle** made, const cube3d_handle* lattice, int32_t mobility, int32_t cells,
                             const int64_t* cell) {
     return make(made, [&] {

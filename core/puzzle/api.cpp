@@ -157,7 +157,7 @@ Puzzle puzzle_from(const std::shared_ptr<const Lattice>& lattice, const cube3d_p
 bool is_small(const Puzzle& puzzle) {
     double tried = 0;
     for (const Piece& piece : puzzle.pieces) tried += static_cast<double>(piece.aspects.cells.size()) * static_cast<double>(puzzle.region.size());
-    return tried < 1e7;
+    return tried < 2e6;
 }
 bool is_small(const Puzzle& puzzle, const Placements& table) { return table.size() < (puzzle.rules.empty() ? 50'000 : 2'000); }
 

@@ -126,6 +126,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_progress": (_HANDLE, _LONGS, _DOUBLE),
     "cube3d_limit": (_HANDLE, _INT, _INT, _LONGS_FOUND),
     "cube3d_lattice": (_MADE, c_int32, POINTER(Tables)),
+    "cube3d_touching": (_HANDLE, c_int32, c_int32, _INT, _LONGS_FOUND),
     "cube3d_orientations": (_MADE, _HANDLE, c_int32, c_int32, _ARRAY),
     "cube3d_aspects": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32),
     "cube3d_turned": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32, _ARRAY),

@@ -59,6 +59,12 @@ class LatticeHandle(Handle):
         super().__init__("cube3d_lattice", width, byref(data))
         del kept
 
+    def touching(self, kind: int, contact: int) -> NDArray[np.int64]:
+        """Return steps to the cells that touch one of a kind, ``int64`` of shape (s, width)."""
+        count, step = c_int32(), ctypes.POINTER(c_int64)()
+        self.call("cube3d_touching", kind, contact, byref(count), byref(step))
+        return take_numbers(step, "q", count.value, self.width)
+
 
 class ShapesHandle(Handle):
     """Shapes of one number of cells, each with the orientation that gave it.

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.core.shapes import aspects as core_aspects
 from cube3d.geometry.cells import Cells
+from cube3d.geometry.in_core import MOBILITIES, lattice_handle
 from cube3d.geometry.orientation import Mobility, Orientations
-from cube3d.geometry.polycube import Polycube, distinct_turns, of_rows, orient_rows
+from cube3d.geometry.polycube import Polycube, of_rows, refuse_many_aspects
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,30 +50,14 @@ def aspects(shape: Polycube, colours: tuple[str, ...], mobility: Mobility) -> As
         turns = shape.aspect_orientations(mobility)
         return Aspects(plain, shape.aspect_cells(mobility), turns, ((),) * len(plain))
     names = sorted(set(colours))
-    numbers = np.array([names.index(colour) for colour in colours], dtype=np.int64)
-    group = distinct_turns(shape, mobility)
-    rows = orient_rows(shape.array(), group, shape.lattice, marks=numbers)
-    _, first = np.unique(rows.reshape(len(rows), -1), axis=0, return_index=True)
-    first.sort()
+    numbers = [names.index(colour) for colour in colours]
+    refuse_many_aspects(shape, mobility)
+    handle = lattice_handle(shape.lattice, shape.dimension)
+    found = core_aspects(handle, shape.cells, numbers, MOBILITIES[mobility])
+    cells = found.cells()
     return Aspects(
-        tuple(of_rows(rows[i, :, :-1], shape.lattice) for i in first),
-        rows[first, :, :-1],
-        group[first],
-        tuple(tuple(names[number] for number in rows[i, :, -1].tolist()) for i in first),
+        tuple(of_rows(rows, shape.lattice) for rows in cells),
+        cells,
+        found.orientations(),
+        tuple(tuple(names[number] for number in row) for row in found.marks().tolist()),
     )
-
-
-def turn(
-    shape: Polycube, colours: tuple[str, ...], matrix: NDArray[np.integer]
-) -> tuple[Polycube, tuple[str, ...]]:
-    """Turn a shape with its colours.
-
-    Args:
-        shape: the shape.
-        colours: the colour of each of its cells, or nothing.
-        matrix: an orientation, shape (n, n).
-    """
-    group = matrix.astype(np.int8)[None]
-    rows = orient_rows(shape.array(), group, shape.lattice, marks=np.arange(len(shape)))[0]
-    moved = tuple(colours[i] for i in rows[:, -1].tolist()) if colours else ()
-    return of_rows(rows[:, :-1], shape.lattice), moved

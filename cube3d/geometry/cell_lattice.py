@@ -7,15 +7,15 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.shapes import LatticeHandle
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
-from cube3d.geometry.lattice import ContactKind, Lattice, Vector
+from cube3d.geometry.lattice import CONTACTS, ContactKind, Lattice, Vector
 from cube3d.geometry.orientation import Mobility, Orientations, determinants
 from cube3d.quoting import cut, show
 
@@ -164,12 +164,8 @@ class CellLattice(Lattice):
         return groups
 
     def distinct_order(self, extents: Sequence[int], mobility: Mobility) -> int:
-        """Return how many orientations :meth:`distinct_orientations` returns."""
+        """Return how many orientations give all aspects of a shape."""
         return self.group_order(self.width, mobility)
-
-    def distinct_orientations(self, extents: Sequence[int], mobility: Mobility) -> Orientations:
-        """Return orientations that give all aspects of a shape: all of them."""
-        return self.orientations(self.width, mobility)
 
     def points(self, cells: Cells) -> Cells:
         """Return the points of cells, or of what pieces claim, (..., n)."""
@@ -255,36 +251,20 @@ class CellLattice(Lattice):
     @cached_property
     def _steps(self) -> dict[ContactKind, Cells]:
         """Steps from the cells of each kind to those that touch them, (kinds, s, width)."""
-        shared = [dict(self._near(home)) for home in self.homes.tolist()]
-        least: dict[ContactKind, int] = {
-            "face": self.face_corners,
-            "edge": max(1, self.face_corners - 1),
-            "corner": 1,
-        }
         found: dict[ContactKind, Cells] = {}
-        for kind, corners in least.items():
-            rows = [[step for step, n in near.items() if n >= corners] for near in shared]
-            most = max(map(len, rows))
-            padded = [row + row[:1] * (most - len(row)) for row in rows]
-            found[kind] = np.array(padded, dtype=np.int64)
+        for number, kind in enumerate(CONTACTS):
+            every = [self.core.touching(cell, number) for cell in range(len(self.homes))]
+            most = max(map(len, every))
+            rows = [
+                [*steps.tolist(), *[steps[0].tolist()] * (most - len(steps))] for steps in every
+            ]
+            found[kind] = np.array(rows, dtype=np.int64)
         return found
 
-    def _near(self, home: list[int]) -> Iterator[tuple[Vector, int]]:
-        """Yield steps to the cells that share corners with a cell at home, and how many."""
-        own = set(self.corners_of(home))
-        reach = [range(-2 * size, 2 * size + 1) for size in self._diagonal]
-        types = [range(len(self.centres))] if self.typed else []
-        at_home = np.array(home, dtype=np.int64)
-        steps = np.array(list(product(*reach)), dtype=np.int64)
-        moved = [
-            np.concatenate([at_home[: self.dimension] + steps, np.full((len(steps), 1), t)], axis=1)
-            for t in (types[0] if types else ())
-        ] or [at_home + steps]
-        cells = np.concatenate(moved)
-        for cell in cells[self.kinds(cells) >= 0].tolist():
-            number = len(own.intersection(self.corners_of(cell)))
-            if number and cell != home:
-                yield tuple(a - b for a, b in zip(cell, home, strict=True)), number
+    @cached_property
+    def core(self) -> LatticeHandle:
+        """The lattice in the core."""
+        return LatticeHandle(self.width, self)
 
     def reach(self, size: int) -> int:
         """Return a bound of the extents of a connected shape of a number of cells."""

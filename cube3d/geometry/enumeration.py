@@ -15,14 +15,18 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.library import LimitPassed
+from cube3d.core.shapes import enumerate_shapes
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import MAX_KEY, Cells
+from cube3d.geometry.in_core import MOBILITIES, lattice_handle
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility, Orientations, determinants
 from cube3d.geometry.polycube import Polycube, of_rows
 
-# Children are made canonical in batches of this many cells, to bound memory.
+MOST = 2**62  # shapes, where nobody says how many there may be
+# Shapes are turned in batches of this many cells, to bound memory.
 BATCH_CELLS = 2_000_000
 
 
@@ -55,23 +59,16 @@ def polycubes(
     width = lattice.width if isinstance(lattice, CellLattice) else dimension
     if lattice.reach(size) ** width > MAX_KEY:
         raise ShapeError(f"polycubes of {size} cells in {width} dimensions are too many")
-    group = lattice.orientations(width, mobility)
-    generation = _least(_single_cells(lattice, width)[:, None, :], group, lattice)
-    for _ in range(size - 1):
-        generation = _grow(generation, group, lattice)
-        if most is not None and len(generation) > most:
-            raise TooLargeError(
-                f"there are too many shapes of {generation.shape[1]} cells of the {lattice.name} "
-                f"lattice to list them; {most:,} is the most"
-            )
-    return [of_rows(cells, lattice) for cells in generation]
-
-
-def _single_cells(lattice: Lattice, width: int) -> Cells:
-    """Return a cell of each kind, (kinds, width)."""
-    if isinstance(lattice, CellLattice):
-        return lattice.homes
-    return np.zeros((1, width), dtype=np.int64)
+    lattice.orientations(width, mobility)  # refuses too many dimensions
+    limit = MOST if most is None else most
+    try:
+        found = enumerate_shapes(lattice_handle(lattice, width), size, MOBILITIES[mobility], limit)
+    except LimitPassed as passed:
+        raise TooLargeError(
+            f"there are too many shapes of {passed.numbers[0]} cells of the {lattice.name} "
+            f"lattice to list them; {most:,} is the most"
+        ) from None
+    return [of_rows(cells, lattice) for cells in found.cells()]
 
 
 @dataclass(frozen=True)
@@ -106,31 +103,9 @@ def _turn(shapes: Sequence[Polycube]) -> Iterator[Turned]:
     for number, is_rotation in enumerate(proper.tolist()):
         moved = _turned(cells, every[number : number + 1], lattice)
         kept[int(is_rotation)] += (_sorted_keys(moved, lattice) == own).all(axis=1)
-    mirrors = _least(cells, every[~proper], lattice, unique=False)
+    mirrors = _least(cells, every[~proper], lattice)
     for reflections, rotations, row in zip(*kept.tolist(), mirrors, strict=True):
         yield Turned(rotations, rotations + reflections, of_rows(row, lattice))
-
-
-def _grow(parents: Cells, group: Orientations, lattice: Lattice) -> Cells:
-    """Return all canonical forms with one cell more, shape (c, k + 1, n), sorted."""
-    _, size, width = parents.shape
-    step = max(1, BATCH_CELLS // (size * size * width * 2))
-    batches = [
-        _least(_children(parents[i : i + step], lattice), group, lattice)
-        for i in range(0, len(parents), step)
-    ]
-    every = np.concatenate(batches)
-    _, first = np.unique(_sorted_keys(every, lattice), axis=0, return_index=True)
-    return every[first]
-
-
-def _children(parents: Cells, lattice: Lattice) -> Cells:
-    """Return each parent with each neighbouring free cell, shape (m, k + 1, n)."""
-    count, _, width = parents.shape
-    new = lattice.touching(parents).reshape(count, -1, width)
-    taken = (new[:, :, None, :] == parents[:, None, :, :]).all(axis=3).any(axis=2)
-    parent, which = np.nonzero(~taken)
-    return np.concatenate([parents[parent], new[parent, which][:, None, :]], axis=1)
 
 
 def _turned(shapes: Cells, orientation: Orientations, lattice: Lattice) -> Cells:
@@ -146,15 +121,13 @@ def _sorted_keys(shapes: Cells, lattice: Lattice) -> NDArray[np.int64]:
     return np.sort(shapes @ (sizes ** np.arange(shapes.shape[2] - 1, -1, -1)), axis=1)
 
 
-def _least(shapes: Cells, group: Orientations, lattice: Lattice, unique: bool = True) -> Cells:
-    """Return the least form of each of the (m, k, n) shapes, or of all each once and in order."""
+def _least(shapes: Cells, group: Orientations, lattice: Lattice) -> Cells:
+    """Return the least form of each of the (m, k, n) shapes."""
     best: NDArray[np.int64] | None = None
     for number in range(len(group)):
         keys = _sorted_keys(_turned(shapes, group[number : number + 1], lattice), lattice)
         best = keys if best is None else np.where(_is_less(keys, best)[:, None], keys, best)
     assert best is not None
-    if unique:
-        best = np.unique(best, axis=0)
     places = np.unravel_index(best, (lattice.reach(shapes.shape[1]),) * shapes.shape[2])
     return np.stack(places, axis=2)
 

@@ -16,4 +16,4 @@ MOBILITIES = {mobility: number for number, mobility in enumerate(Mobility)}
 @lru_cache(maxsize=64)
 def lattice_handle(lattice: Lattice, width: int) -> LatticeHandle:
     """Return a lattice, of cells of so many coordinates."""
-    return LatticeHandle(width, lattice if isinstance(lattice, CellLattice) else None)
+    return lattice.core if isinstance(lattice, CellLattice) else LatticeHandle(width)

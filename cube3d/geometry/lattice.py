@@ -30,7 +30,6 @@ from cube3d.geometry.orientation import (
     Mobility,
     Orientations,
     distinct_order,
-    distinct_orientations,
     group_order,
     orientations,
 )
@@ -40,6 +39,8 @@ if TYPE_CHECKING:
 
 Vector: TypeAlias = tuple[int, ...]
 ContactKind: TypeAlias = Literal["face", "edge", "corner"]
+CONTACTS: tuple[ContactKind, ...] = ("face", "edge", "corner")
+"""All kinds of contact, by their numbers in the core."""
 
 
 class Lattice:
@@ -152,13 +153,8 @@ class Lattice:
         return orientations(width, mobility)
 
     def distinct_order(self, extents: Sequence[int], mobility: Mobility) -> int:
-        """Return how many orientations :meth:`distinct_orientations` returns."""
+        """Return how many orientations give all aspects of a shape with such extents."""
         return distinct_order(len(extents), mobility, sum(size > 1 for size in extents))
-
-    def distinct_orientations(self, extents: Sequence[int], mobility: Mobility) -> Orientations:
-        """Return orientations that give all aspects of a shape with such extents."""
-        thick = tuple(axis for axis, size in enumerate(extents) if size > 1)
-        return distinct_orientations(len(extents), mobility, thick)
 
     def turn(self, cells: Cells, group: Orientations) -> Cells:
         """Return the images of cells, (k, width), under orientations, (g, k, width)."""

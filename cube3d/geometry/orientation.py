@@ -72,57 +72,14 @@ def orientations(dimension: int, mobility: Mobility = Mobility.ROTATIONS) -> Ori
 
 
 def distinct_order(dimension: int, mobility: Mobility, thick: int) -> int:
-    """Return how many orientations :func:`distinct_orientations` returns for so many axes."""
-    if mobility is Mobility.FIXED or thick == dimension:
-        return group_order(dimension, mobility)
-    return math.perm(dimension, thick) * int(2**thick)
-
-
-@lru_cache(maxsize=128)
-def distinct_orientations(
-    dimension: int, mobility: Mobility, thick: tuple[int, ...]
-) -> Orientations:
-    """Return the orientations that differ in what they do to some axes.
+    """Return how many orientations differ in what they do to so many axes.
 
     A shape that is one cell thick along all other axes has the same images under these as
     under all: in seven dimensions a domino has 14 of them, not 322,560.
-
-    Args:
-        dimension: of the grid.
-        mobility: which orientations there are.
-        thick: the axes, ascending.
-
-    Returns:
-        Of the group that :func:`orientations` returns, in its order, the first that does
-        the same to these axes; ``int8`` of shape (g, n, n).
     """
-    if mobility is Mobility.FIXED or len(thick) == dimension or dimension > MAX_DIMENSION:
-        return orientations(dimension, mobility)
-    flat = [axis for axis in range(dimension) if axis not in thick]
-    choices = list(product((1, -1), repeat=len(thick)))
-    axes, signs = [], []
-    for slots in permutations(range(dimension), len(thick)):
-        free = [slot for slot in range(dimension) if slot not in slots]
-        # Row i of a matrix takes axis number axes[i] of the cell.
-        row = np.empty(dimension, dtype=np.int8)
-        row[list(slots)], row[free] = thick, flat
-        turned = np.ones((len(choices), dimension), dtype=np.int8)
-        turned[:, slots] = choices
-        axes.append(np.broadcast_to(row, turned.shape))
-        signs.append(turned)
-    order_of, sign_of = np.concatenate(axes), np.concatenate(signs)
-    group = np.zeros((len(order_of), dimension, dimension), dtype=np.int8)
-    np.put_along_axis(group, order_of[:, :, None].astype(np.intp), sign_of[:, :, None], axis=2)
-    if mobility is Mobility.ROTATIONS:
-        # The last of the other axes is turned round where that makes a rotation of it.
-        last = np.argmax(order_of == flat[-1], axis=1)
-        which = np.arange(len(group))
-        group[which, last, flat[-1]] = determinants(group)
-        sign_of[which, last] = group[which, last, flat[-1]]
-    keys = np.concatenate([order_of, -sign_of], axis=1)
-    result: Orientations = group[np.lexsort(keys.T[::-1])]
-    result.setflags(write=False)
-    return result
+    if mobility is Mobility.FIXED or thick == dimension:
+        return group_order(dimension, mobility)
+    return math.perm(dimension, thick) * int(2**thick)
 
 
 def _signed_permutations(dimension: int) -> Orientations:

@@ -13,8 +13,10 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.shapes import aspects, orientations, turned
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cells import Cell, Cells, as_cells, as_tuples
+from cube3d.geometry.in_core import MOBILITIES, lattice_handle
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility, Orientations, determinants
 
@@ -144,11 +146,9 @@ class Polycube:
 
     def symmetries(self, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
         """Return the orientations that leave it as it is, shape (s, n, n)."""
-        group = self.lattice.orientations(self.dimension, mobility)
-        rows = orient_rows(self.array(), group, self.lattice)
-        same = (rows == self.array()).all(axis=(1, 2))
-        kept: Orientations = group[same]
-        return kept
+        self.lattice.orientations(self.dimension, mobility)  # refuses too many dimensions
+        handle = lattice_handle(self.lattice, self.dimension)
+        return orientations(handle, MOBILITIES[mobility], self.cells)
 
 
 def orient_rows(
@@ -169,15 +169,10 @@ def orient_rows(
         The normal forms, ``int64`` of shape (g, k, n), the k rows of each in
         lexicographic order; the marks are one more coordinate.
     """
-    turned = lattice.turn(cells, group)
-    turned -= lattice.low(turned)[:, None, :]
-    if marks is not None:
-        own = np.broadcast_to(marks[None, :, None], (*turned.shape[:2], 1))
-        turned = np.concatenate([turned, own], axis=2)
-    for axis in reversed(range(turned.shape[2])):
-        order = np.argsort(turned[:, :, axis], axis=1, kind="stable")
-        turned = np.take_along_axis(turned, order[:, :, None], axis=1)
-    return turned
+    handle = lattice_handle(lattice, cells.shape[1])
+    found = turned(handle, cells, () if marks is None else marks, group)
+    rows = found.cells()
+    return rows if marks is None else np.dstack([rows, found.marks()])
 
 
 def refuse_many_aspects(polycube: Polycube, mobility: Mobility) -> None:
@@ -192,16 +187,6 @@ def refuse_many_aspects(polycube: Polycube, mobility: Mobility) -> None:
             f"a shape of {len(polycube):,} cells is too large to be turned in {turns:,} ways; "
             f"the limit is {MAX_TURNED:,} cells in all"
         )
-
-
-def distinct_turns(polycube: Polycube, mobility: Mobility) -> Orientations:
-    """Return orientations that give all aspects of a polycube, the first for each among them.
-
-    Raises:
-        TooLargeError: see :func:`refuse_many_aspects`.
-    """
-    refuse_many_aspects(polycube, mobility)
-    return polycube.lattice.distinct_orientations(polycube.extents, mobility)
 
 
 def of_rows(rows: Cells, lattice: Lattice = CUBIC) -> Polycube:
@@ -221,9 +206,8 @@ def _aspects(
     polycube: Polycube, mobility: Mobility
 ) -> tuple[tuple[Polycube, ...], Orientations, Cells]:
     """Return the aspects, the first orientation that gives each, and their cells, (a, k, n)."""
-    group = distinct_turns(polycube, mobility)
-    rows = orient_rows(polycube.array(), group, polycube.lattice)
-    _, first = np.unique(rows.reshape(len(rows), -1), axis=0, return_index=True)
-    first.sort()
-    own = rows[first]
-    return tuple(of_rows(cells, polycube.lattice) for cells in own), group[first], own
+    refuse_many_aspects(polycube, mobility)
+    handle = lattice_handle(polycube.lattice, polycube.dimension)
+    found = aspects(handle, polycube.cells, (), MOBILITIES[mobility])
+    own = found.cells()
+    return tuple(of_rows(cells, polycube.lattice) for cells in own), found.orientations(), own

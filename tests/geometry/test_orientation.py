@@ -9,9 +9,9 @@ from cube3d import Mobility, ShapeError, orientations
 from cube3d.geometry.orientation import (
     determinants,
     distinct_order,
-    distinct_orientations,
     group_order,
 )
+from cube3d.geometry.polycube import Polycube
 
 
 @pytest.mark.parametrize(
@@ -82,6 +82,9 @@ def test_orientations_that_differ_in_some_axes(dimension, mobility):
         for thick in combinations(range(dimension), size):
             columns = group[:, :, list(thick)].reshape(len(group), -1)
             _, first = np.unique(columns, axis=0, return_index=True)
-            found = distinct_orientations(dimension, mobility, thick)
+            # Arms of different lengths, none its own mirror image: each orientation of them tells.
+            arms = [(axis, step) for axis in thick for step in (1, 3 + axis)]
+            cells = [tuple(step * (axis == a) for a in range(dimension)) for axis, step in arms]
+            found = Polycube([(0,) * dimension, *cells]).aspect_orientations(mobility)
             assert (found == group[np.sort(first)]).all()
             assert len(found) == distinct_order(dimension, mobility, size)
