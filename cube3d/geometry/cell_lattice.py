@@ -225,10 +225,6 @@ class CellLattice(Lattice):
         steps = self._steps[kind]
         return cells[..., None, :] + steps[self.kinds(cells)]
 
-    def count_touching(self, width: int, kind: ContactKind = "face") -> int:
-        """Return how many cells touch one, at most."""
-        return int(self._steps[kind].shape[1])
-
     def neighbours(self, cell: Cell, kind: ContactKind = "face") -> list[Cell]:
         """Return the cells that touch a cell, in a fixed order, each once."""
         near = self.touching(np.array(cell, dtype=np.int64), kind)

@@ -11,9 +11,6 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
 from cube3d.errors import PuzzleError
 from cube3d.quoting import quote, show
 
@@ -58,13 +55,3 @@ class Colour:
 def may_lie(pairs: Iterable[Pair], own: str, below: str) -> bool:
     """Tell whether a cube of one colour may lie on a cell of another."""
     return NEUTRAL in (own, below) or own == below or (own, below) in set(pairs)
-
-
-def agreement(pairs: Iterable[Pair], names: tuple[str, ...]) -> NDArray[np.bool_]:
-    """Return which colours of cubes may lie on which colours of cells.
-
-    Returns:
-        ``bool`` of shape (c, c): rows are the colours of cubes, in the order of the names.
-    """
-    known = set(pairs)
-    return np.array([[may_lie(known, own, below) for below in names] for own in names], dtype=bool)

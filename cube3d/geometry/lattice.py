@@ -16,7 +16,6 @@ and tetra-octa cells of A. Röver's BurrTools.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
@@ -182,11 +181,6 @@ class Lattice:
         """
         width = cells.shape[-1]
         return cells[..., None, :] + _cubic_steps(width, self.contact_axes(width, kind))
-
-    def count_touching(self, width: int, kind: ContactKind = "face") -> int:
-        """Return how many cells touch one, at most."""
-        most = self.contact_axes(width, kind)
-        return sum(math.comb(width, axes) * int(2**axes) for axes in range(1, most + 1))
 
     @staticmethod
     def contact_axes(width: int, kind: ContactKind) -> int:

@@ -37,8 +37,8 @@ class Placements:
             placement, ``int32`` of shape (L,).
         colours: the colours of the cubes there, as numbers in the puzzle's
             ``colour_names``, ``int32`` of shape (L,); None where no cube has one.
-        whole: all placements of the puzzle in the core.
-        kept: which of them these are, ascending, ``int64`` of shape (m,); None: all.
+        whole: the table that these are from; None: these are all.
+        kept: which of those they are, ascending, ``int64`` of shape (m,).
     """
 
     puzzle: Puzzle
@@ -48,7 +48,7 @@ class Placements:
     start: NDArray[np.int64]
     cells: NDArray[np.int32]
     colours: NDArray[np.int32] | None
-    whole: PlacementsHandle = field(repr=False)
+    whole: Placements | None = field(default=None, repr=False)
     kept: NDArray[np.int64] | None = field(default=None, repr=False)
     # Placed pieces that were made already, by placement and copy: thousands of solutions
     # are made of the same ones.
@@ -60,7 +60,15 @@ class Placements:
     @cached_property
     def handle(self) -> PlacementsHandle:
         """These placements in the core."""
-        return self.whole if self.kept is None else self.whole.subset(self.kept)
+        if self.whole is not None and self.kept is not None:
+            return self.whole.handle.subset(self.kept)
+        handle = _handle(self.puzzle)
+        handle.find()
+        return handle
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return what pickle keeps: all but what the core holds."""
+        return {name: value for name, value in self.__dict__.items() if name != "handle"}
 
     def cells_at(self, placement: int) -> NDArray[np.int32]:
         """Return the numbers of the cells that a placement covers, ascending."""
@@ -73,16 +81,6 @@ class Placements:
     def per_cell(self) -> NDArray[np.int64]:
         """Return how many placements cover each cell."""
         return np.bincount(self.cells, minlength=len(self.puzzle.region))
-
-    @property
-    def used_aspects(self) -> tuple[tuple[int, ...], ...]:
-        """For each piece the numbers of the aspects that have a placement, ascending."""
-        found: list[list[int]] = [[] for _ in self.puzzle.pieces]
-        for piece, aspect in np.unique(
-            np.stack([self.piece, self.aspect], axis=1), axis=0
-        ).tolist():
-            found[piece].append(aspect)
-        return tuple(map(tuple, found))
 
     def partners(self, number: int) -> NDArray[np.int64]:
         """Return the placements with higher numbers that can be used together with one.
@@ -113,7 +111,7 @@ class Placements:
             start=np.concatenate([[0], np.cumsum(sizes[chosen])]),
             cells=self.cells[np.repeat(among, sizes)],
             colours=None if self.colours is None else self.colours[np.repeat(among, sizes)],
-            whole=self.whole,
+            whole=self.whole or self,
             kept=chosen if self.kept is None else self.kept[chosen],
         )
 
@@ -193,8 +191,14 @@ def placements(puzzle: Puzzle, deadline: Deadline = NEVER) -> Placements:
             many translations would have to be tried.
     """
     require_puzzle(puzzle)
-    handle = PlacementsHandle("cube3d_placements", puzzle_handle(puzzle))
+    handle = _handle(puzzle)
     try:
-        return Placements(puzzle=puzzle, **handle.find(deadline.left()), whole=handle)
+        table = Placements(puzzle=puzzle, **handle.find(deadline.left()))
     except LimitPassed as limit:
         raise refuse(limit, puzzle.region, puzzle) from None
+    table.__dict__["handle"] = handle  # it is there already
+    return table
+
+
+def _handle(puzzle: Puzzle) -> PlacementsHandle:
+    return PlacementsHandle("cube3d_placements", puzzle_handle(puzzle, ()))

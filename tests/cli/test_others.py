@@ -42,7 +42,7 @@ def test_an_interrupt_that_numpy_turns_into_an_error_of_its_own():
         "internal._promote_fields = press\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "from cube3d.cli import main\n"
-        "sys.argv = ['cube3d', 'count', 'soma']\n"
+        "sys.argv = ['cube3d', 'shape', 'Y5']\n"
         "main()"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,7 +42,6 @@ class Problem:
         kept: their numbers in the whole, ascending, ``int64``.
         given: the numbers in the whole of the pieces in place, ascending, ``int64``.
         cover: the exact-cover problem.
-        handle: the same in the core.
     """
 
     whole: Placements
@@ -49,7 +49,6 @@ class Problem:
     kept: NDArray[np.int64]
     given: NDArray[np.int64]
     cover: ExactCover
-    handle: BuiltHandle = field(repr=False)
     # How many items, options and types the problem had when it was built.
     _sizes: tuple[int, int, int] = field(repr=False)
     # By what they keep: to find them takes seconds in large regions.
@@ -59,6 +58,15 @@ class Problem:
     def puzzle(self) -> Puzzle:
         """The puzzle."""
         return self.whole.puzzle
+
+    @cached_property
+    def _handle(self) -> BuiltHandle:
+        """The problem in the core, as it was built."""
+        return build(self.whole, self.given.tolist())
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return what pickle keeps: all but what the core holds."""
+        return {name: value for name, value in self.__dict__.items() if name != "_handle"}
 
     def placing(self, options: Sequence[int]) -> Problem:
         """Return the problem that is left when some options, parts of a solution, are used.
@@ -82,7 +90,7 @@ class Problem:
         matrices = np.stack([symmetry.matrix for symmetry in symmetries])
         cells = np.stack([symmetry.cells for symmetry in symmetries])
         deadline.check()
-        acting = self.handle.group(matrices, cells, deadline.left())
+        acting = self._handle.group(matrices, cells, deadline.left())
         group = Group(*acting.images(self._sizes))
         return group if len(self.cover) == self._sizes[1] else _with_holes(group, self.cover)
 
@@ -153,7 +161,9 @@ def _with_fixed(whole: Placements, numbers: Sequence[int], deadline: Deadline = 
     table = whole.subset(kept) if len(fixed) else whole
     cover = ExactCover(**handle.cover())
     sizes = len(cover.primary), len(cover), len(cover.low)
-    return Problem(whole, table, kept, fixed, cover, handle, sizes)
+    problem = Problem(whole, table, kept, fixed, cover, sizes)
+    problem.__dict__["_handle"] = handle  # it is there already
+    return problem
 
 
 def _with_holes(group: Group, cover: ExactCover) -> Group:

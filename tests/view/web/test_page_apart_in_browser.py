@@ -35,7 +35,6 @@ def test_the_slider_moves_the_pieces_apart(browser, write, soma):
     assert light[1].mean() > light[0].mean()
     browser.push("#explode-button")
     assert browser.inspect()["explode"] == 0
-    browser.run("pass(2000)")  # the last one lands
     assert until(lambda: difference(together, browser.picture("#view")) < 0.5)
     browser.press("e")
     assert browser.inspect()["explode"] == pytest.approx(0.7)
