@@ -153,6 +153,7 @@ extern "C" {
 #define CUBE3D_LIMIT_SHAPES 7     /* cells of the shapes, the most shapes */
 #define CUBE3D_LIMIT_PATTERN 8    /* no limit: the two pieces of a pattern that can never occur */
 #define CUBE3D_LIMIT_PLACE 9      /* no limit: a rule, and a place of it that is no placement */
+#define CUBE3D_LIMIT_TURNED 10    /* orientations, cells of a shape, the most cells in all of them */
 
 /* Flags of cube3d_search. */
 #define CUBE3D_KEEP 1           /* solutions are taken, and not only counted */
