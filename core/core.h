@@ -153,6 +153,7 @@ extern "C" {
 #define CUBE3D_LIMIT_SHAPES 7     /* cells of the shapes, the most shapes */
 #define CUBE3D_LIMIT_PATTERN 8    /* no limit: the two pieces of a pattern that can never occur */
 #define CUBE3D_LIMIT_PLACE 9      /* no limit: a rule, and a place of it that is no placement */
+#define CUBE3D_LIMIT_TURNED 10    /* orientations, cells of a shape, the most cells in all of them */
 
 /* Flags of cube3d_search. */
 #define CUBE3D_KEEP 1           /* solutions are taken, and not only counted */
@@ -489,9 +490,8 @@ CUBE3D_API int32_t cube3d_built_table(const cube3d_handle *built, int32_t *count
 
 /* Work: how symmetries of the puzzle act on its cover, as a group. Those are left out that move the
    pieces in place, or the forbidden pairs of options that could both be used. */
-CUBE3D_API int32_t cube3d_acting(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
-                                 const cube3d_handle *built, int32_t symmetries, const int8_t *matrix,
-                                 const int32_t *cell);
+CUBE3D_API int32_t cube3d_acting(cube3d_handle **made, const cube3d_handle *built, int32_t symmetries,
+                                 const int8_t *matrix, const int32_t *cell);
 CUBE3D_API int32_t cube3d_acting_group(cube3d_handle **made, const cube3d_handle *acting);
 
 /* ---- Groups of symmetries ---- */

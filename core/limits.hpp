@@ -1,6 +1,7 @@
 // What ends work before it is done: somebody stops it, or it is too large.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <stdexcept>
@@ -23,9 +24,13 @@ private:
     std::atomic<bool> flag_ = false;
 };
 
+// A count as an integer; one that is too large for it becomes a very large one.
+inline std::int64_t whole(double count) { return static_cast<std::int64_t>(std::min(count, 9e18)); }
+
 // Thrown for CUBE3D_TOO_LARGE: which limit was passed, and numbers that say by how much.
 struct TooLarge : std::runtime_error {
-    TooLarge(std::int64_t which, const char* what, Array<std::int64_t> given) : std::runtime_error(what), numbers(std::move(given)) {
+    TooLarge(std::int64_t which, const char* what, Array<std::int64_t> given)
+        : std::runtime_error(what), numbers(std::move(given)) {
         numbers.insert(numbers.begin(), which);
     }
     Array<std::int64_t> numbers;

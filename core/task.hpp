@@ -21,27 +21,21 @@ struct Task final : Handle<K, WorkHandle> {
 
     ~Task() override { stop(); }
 
-    int32_t wait([[maybe_unused]] double seconds) override {
-        if (status_ != CUBE3D_RUNNING || ended_) return settle();
-#if !defined(__wasm__)
-        if (!small_) {
-            if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
-            std::unique_lock lock(mutex_);
-            end_.wait_for(lock, std::chrono::duration<double>(seconds), [this] { return ended_; });
-            if (!ended_) return CUBE3D_RUNNING;
-            lock.unlock();
-            thread_.join();
-            return settle();
+    int32_t wait(double seconds) override {
+        if (status_ == CUBE3D_RUNNING && !joined_) {
+            if (!has_ended(seconds)) return CUBE3D_RUNNING;
+            join();
         }
-#endif
-        run();
-        return settle();
+        if (failure_) std::rethrow_exception(failure_);
+        return status_;
     }
 
     void stop() override {
         stop_.set();
-        if (thread_.joinable()) thread_.join();
-        if (status_ == CUBE3D_RUNNING && !ended_) status_ = CUBE3D_STOPPED;
+        if (thread_.joinable())
+            join();
+        else if (!joined_)
+            status_ = CUBE3D_STOPPED;
     }
 
     int32_t progress(int64_t*, double& share) override {
@@ -56,25 +50,36 @@ struct Task final : Handle<K, WorkHandle> {
 
 private:
     void run() {
-        int32_t status = CUBE3D_COMPLETE;
         try {
             result = make_(stop_);
+            found_ = CUBE3D_COMPLETE;
         } catch (const Stop::Stopped&) {
-            status = CUBE3D_STOPPED;
+            found_ = CUBE3D_STOPPED;
         } catch (...) {
             failure_ = std::current_exception();
         }
         const std::lock_guard lock(mutex_);
-        found_ = status;
         ended_ = true;
         end_.notify_all();
     }
 
-    // Takes over how the work ended; throws what it threw.
-    int32_t settle() {
-        if (failure_) std::rethrow_exception(failure_);
-        if (ended_) status_ = found_;
-        return status_;
+    bool has_ended([[maybe_unused]] double seconds) {
+#if !defined(__wasm__)
+        if (!small_) {
+            if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
+            std::unique_lock lock(mutex_);
+            return end_.wait_for(lock, std::chrono::duration<double>(seconds), [this] { return ended_; });
+        }
+#endif
+        run();
+        return true;
+    }
+
+    // Takes over how the work ended.
+    void join() {
+        if (thread_.joinable()) thread_.join();
+        joined_ = true;
+        status_ = found_;
     }
 
     const std::function<Result(const Stop&)> make_;
@@ -84,8 +89,12 @@ private:
     std::mutex mutex_;
     std::condition_variable end_;
     bool ended_ = false;
-    int32_t found_ = CUBE3D_RUNNING, status_ = CUBE3D_RUNNING;
+    // What the thread writes, and others read once they have joined it.
+    int32_t found_ = CUBE3D_RUNNING;
     std::exception_ptr failure_;
+    // Only of those who use the handle.
+    bool joined_ = false;
+    int32_t status_ = CUBE3D_RUNNING;
 };
 
 }  // namespace cube3d

@@ -139,7 +139,8 @@ void number_types(Cover& part, const Array<std::int32_t>& uses, const Cover& who
             const std::int32_t most = whole.high[t] / kind[t];
             high = high < 0 ? most : std::min(high, most);
             // Only where one kind alone can supply a type is the bound from below its own.
-            if (suppliers[t] == 1) low = std::max(low, (whole.low[t] + kind[t] - 1) / kind[t]);
+            if (suppliers[t] == 1)
+                low = std::max(low, static_cast<std::int32_t>((std::int64_t{whole.low[t]} + kind[t] - 1) / kind[t]));
         }
         high = std::max(high, 0);
         // Where more would be needed than there can be, the uses of the orbits refuse all.

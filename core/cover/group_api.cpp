@@ -132,7 +132,10 @@ int32_t cube3d_group_products(cube3d_handle* group, const int32_t** products) {
 int32_t cube3d_group_numbers(cube3d_handle* group, const cube3d_handle* part, const int32_t** numbers) {
     return attempt(group, [&] {
         auto& own = as<GroupHandle>(group);
-        own.numbers = own.group->numbers_of(*group_of(part));
+        const Group& other = *group_of(part);
+        demand(own.group->items(0).size() == other.items(0).size() && own.group->options(0).size() == other.options(0).size(),
+               "the groups act on other covers");
+        own.numbers = own.group->numbers_of(other);
         give(numbers, own.numbers.data());
         return CUBE3D_COMPLETE;
     });

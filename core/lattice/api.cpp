@@ -4,40 +4,92 @@
 namespace cube3d {
 namespace {
 
-Mobility mobility_of(int32_t number) {
-    demand(number >= CUBE3D_FIXED && number <= CUBE3D_REFLECTIONS, "there is no such mobility");
-    return static_cast<Mobility>(number);
+constexpr int32_t kMostEnumerated = 256;  // cells of a shape; the work grows with their cube
+
+// Real lattices have a few numbers of each kind, and small ones.
+constexpr int32_t kMostOfTables = 256;
+constexpr int64_t kMostNumber = 1'000'000, kMostPoints = 1'000'000;
+
+int32_t check_few(int32_t count, int32_t least) {
+    demand(count >= least && count <= kMostOfTables, "a table of the lattice is empty or too long");
+    return count;
+}
+
+Cells numbers_of(const int64_t* numbers, int64_t count) {
+    Cells found = copy(numbers, count);
+    for (const int64_t number : found)
+        demand(number >= -kMostNumber && number <= kMostNumber, "a number of the lattice is too large");
+    return found;
+}
+
+// The product of positive numbers, which is not large.
+int64_t product_of(const Cells& factors) {
+    int64_t product = 1;
+    for (const int64_t factor : factors) {
+        demand(factor > 0, "a scale or period is not positive");
+        product *= factor;
+        demand(product <= kMostPoints, "the scale or period of the lattice is too large");
+    }
+    return product;
+}
+
+// Reads the translations; returns how often a place comes again along each axis.
+Cells read_translations(LatticeTables& tables, const int64_t* given) {
+    const int64_t axes = tables.axes;
+    Cells periods(axes, 1);
+    if (!given) return periods;
+    tables.translations = numbers_of(given, axes * axes);
+    for (int64_t a = 0; a < axes; ++a) {
+        for (int64_t b = 0; b < a; ++b)
+            demand(tables.translations[a * axes + b] == 0, "the translations are no upper triangle");
+        periods[a] = tables.translations[a * axes + a];
+    }
+    return periods;
+}
+
+void read_places(LatticeTables& tables, const cube3d_tables& given, const Cells& periods) {
+    tables.places = numbers_of(given.place, int64_t{given.places} * given.axes);
+    for (std::size_t at = 0; at < tables.places.size(); ++at) {
+        const int64_t place = tables.places[at];
+        demand(place >= 0 && place < periods[at % static_cast<std::size_t>(given.axes)], "a place is not at home");
+    }
+}
+
+void read_corners(LatticeTables& tables, const cube3d_tables& given, int32_t kinds) {
+    check_starts(given.corner_start, length(kinds));
+    for (int32_t k = 0; k < kinds; ++k) {
+        const int64_t begin = given.corner_start[k], size = given.corner_start[k + 1] - begin;
+        demand(size <= kMostOfTables && size % given.axes == 0 && given.corner,
+               "the corners of a cell are missing or too many");
+        demand(given.arms == 0 || size == 2 * int64_t{given.axes}, "a cell with arms has no two ends");
+        tables.corners.push_back(numbers_of(given.corner + begin, size));
+    }
 }
 
 LatticeTables tables_of(const cube3d_tables& given) {
     demand(given.axes >= 1 && given.axes <= 3, "a lattice has one to three axes");
-    demand(given.types >= 1 && given.generators >= 1, "a table of the lattice is empty");
-    const int32_t axes = given.axes;
+    const int64_t axes = given.axes;
     LatticeTables tables;
-    tables.axes = axes;
-    tables.scale = copy(given.scale, axes);
-    for (const int64_t scale : tables.scale) demand(scale > 0, "a scale is not positive");
-    tables.centres = copy(given.centre, given.types * axes);
-    tables.places = copy(given.place, given.places * axes);
-    if (given.translation) tables.translations = copy(given.translation, axes * axes);
-    for (int32_t a = 0; a < axes && given.translation; ++a)
-        demand(tables.translations[a * axes + a] > 0, "the translations are no upper triangle");
+    tables.axes = given.axes;
+    tables.scale = numbers_of(given.scale, axes);
+    product_of(tables.scale);
+    tables.centres = numbers_of(given.centre, check_few(given.types, 1) * axes);
+    check_few(given.places, 0);
+    check_few(given.arms, 0);
+    const Cells periods = read_translations(tables, given.translation);
     const int32_t kinds = given.types > 1 ? given.types : std::max(1, given.places);
-    check_starts(given.corner_start, length(kinds));
-    for (int32_t k = 0; k < kinds; ++k)
-        tables.corners.emplace_back(given.corner + given.corner_start[k], given.corner + given.corner_start[k + 1]);
-    for (int32_t g = 0; g < given.generators; ++g)
-        tables.generators.emplace_back(given.generator + g * axes * axes, given.generator + (g + 1) * axes * axes);
+    // What is looked through for the neighbours of all cells.
+    demand(product_of(periods) * kinds * given.types <= kMostPoints / 10,
+           "the scale or period of the lattice is too large");
+    read_places(tables, given, periods);
+    read_corners(tables, given, kinds);
+    const Cells generators = numbers_of(given.generator, check_few(given.generators, 1) * axes * axes);
+    for (auto at = generators.begin(); at != generators.end(); at += axes * axes)
+        tables.generators.emplace_back(at, at + axes * axes);
+    demand(given.face_corners >= 1, "cells that share a face share no corner");
     tables.face_corners = given.face_corners;
-    tables.arms = copy(given.arm, 2 * given.arms * axes);
+    tables.arms = numbers_of(given.arm, 2 * given.arms * axes);
     return tables;
-}
-
-Cells cells_of(const Lattice& lattice, int32_t count, const int64_t* cell) {
-    demand(count > 0, "a shape has no cells");
-    Cells cells = copy(cell, int64_t{count} * lattice.width());
-    for (int64_t c = 0; c < count; ++c) demand(lattice.kind(cells.data() + c * lattice.width()) >= 0, "a cell is none of the lattice");
-    return cells;
 }
 
 }  // namespace
@@ -47,7 +99,11 @@ using namespace cube3d;
 
 int32_t cube3d_lattice(cube3d_handle** made, int32_t width, const cube3d_tables* tables) {
     return make(made, [&] {
-        if (tables) return std::make_unique<LatticeHandle>(std::make_shared<const Lattice>(tables_of(*tables)));
+        if (tables) {
+            auto lattice = std::make_shared<const Lattice>(tables_of(*tables));
+            demand(width == lattice->width(), "a cell of this lattice has another width");
+            return std::make_unique<LatticeHandle>(std::move(lattice));
+        }
         demand(width >= 1 && width <= 32, "cubes have 1 to 32 dimensions");
         return std::make_unique<LatticeHandle>(std::make_shared<const Lattice>(width));
     });
@@ -71,8 +127,8 @@ int32_t cube3d_orientations(cube3d_handle** made, const cube3d_handle* lattice, 
         const Lattice& of = *lattice_of(lattice);
         Shapes shapes;
         shapes.width = of.width();
-        shapes.orientations =
-            cells ? symmetries(of, cells_of(of, cells, cell), mobility_of(mobility)) : of.orientations(mobility_of(mobility));
+        shapes.orientations = cells ? symmetries(of, normal_form_of(of, cells, cell), mobility_of(mobility))
+                                    : of.orientations(mobility_of(mobility));
         return std::make_unique<ShapesHandle>(std::move(shapes));
     });
 }
@@ -82,7 +138,8 @@ int32_t cube3d_aspects(cube3d_handle** made, const cube3d_handle* lattice, int32
     return make(made, [&] {
         const Lattice& of = *lattice_of(lattice);
         const auto marks = mark ? copy(mark, cells) : Array<int32_t>();
-        return std::make_unique<ShapesHandle>(aspects(of, cells_of(of, cells, cell), marks, mobility_of(mobility)));
+        return std::make_unique<ShapesHandle>(
+            aspects(of, normal_form_of(of, cells, cell), marks, mobility_of(mobility)));
     });
 }
 
@@ -91,16 +148,15 @@ int32_t cube3d_turned(cube3d_handle** made, const cube3d_handle* lattice, int32_
     return make(made, [&] {
         const Lattice& of = *lattice_of(lattice);
         const auto marks = mark ? copy(mark, cells) : Array<int32_t>();
-        const Matrices group{of.axes(), copy(orientation, int64_t{orientations} * of.axes() * of.axes())};
-        for (int32_t g = 0; of.is_cubic() && g < orientations; ++g)
-            demand(is_signed_permutation(group[g], of.axes()), "an orientation of cubes turns no axis into another");
-        return std::make_unique<ShapesHandle>(turned(of, cells_of(of, cells, cell), marks, group));
+        const Matrices group = orientations_of(of, orientations, orientation);
+        return std::make_unique<ShapesHandle>(turned(of, shape_of(of, cells, cell), marks, group));
     });
 }
 
-int32_t cube3d_enumerate(cube3d_handle** made, const cube3d_handle* lattice, int32_t cells, int32_t mobility, int64_t most) {
+int32_t cube3d_enumerate(cube3d_handle** made, const cube3d_handle* lattice, int32_t cells, int32_t mobility,
+                         int64_t most) {
     return make(made, [&] {
-        demand(cells > 0, "a shape has no cells");
+        demand(cells > 0 && cells <= kMostEnumerated, "shapes of no cells, or of so many, cannot be listed");
         return std::make_unique<ShapesHandle>(enumerate(*lattice_of(lattice), cells, mobility_of(mobility), most));
     });
 }

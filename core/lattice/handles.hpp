@@ -1,4 +1,4 @@
-// The handles of lattices and shapes.
+// The handles of lattices and shapes, and the checks of cells and orientations.
 #pragma once
 
 #include "handle.hpp"
@@ -16,6 +16,66 @@ struct ShapesHandle final : Handle<Kind::shapes> {
     const Shapes shapes;
 };
 
-inline const std::shared_ptr<const Lattice>& lattice_of(const cube3d_handle* handle) { return as<LatticeHandle>(handle).lattice; }
+inline const std::shared_ptr<const Lattice>& lattice_of(const cube3d_handle* handle) {
+    return as<LatticeHandle>(handle).lattice;
+}
+
+inline Mobility mobility_of(int32_t number) {
+    demand(number >= CUBE3D_FIXED && number <= CUBE3D_REFLECTIONS, "there is no such mobility");
+    return static_cast<Mobility>(number);
+}
+
+constexpr int64_t kMostCells = 1 << 24;  // of a list; their coordinates are numbered by int32_t
+
+// Coordinates are so near to 0 that cells can be turned, and subtracted twice, in 64 bits. Tables
+// multiply them.
+inline void check_near(const Lattice& lattice, CellSpan coordinates) {
+    const int64_t most = int64_t{1} << (lattice.is_cubic() ? 60 : 40);
+    for (const int64_t c : coordinates) demand(c >= -most && c <= most, "a coordinate is too far from 0");
+}
+
+// A copy of cells that were given, in any order.
+inline Cells cells_of(const Lattice& lattice, int64_t count, const int64_t* cell) {
+    demand(length(count) <= kMostCells, "there are too many cells");
+    Cells cells = copy(cell, count * lattice.width());
+    check_near(lattice, cells);
+    for (int64_t c = 0; c < count; ++c)
+        demand(lattice.kind(cells.data() + c * lattice.width()) >= 0, "a cell is none of the lattice");
+    return cells;
+}
+
+inline bool are_ascending(const Cells& cells, int32_t width) {
+    const auto each = static_cast<std::size_t>(width);
+    for (std::size_t at = each; at < cells.size(); at += each)
+        if (!is_less(CellSpan(cells).subspan(at - each, each), CellSpan(cells).subspan(at, each))) return false;
+    return true;
+}
+
+// A copy of the cells of a shape, which are one at least.
+inline Cells shape_of(const Lattice& lattice, int64_t count, const int64_t* cell) {
+    demand(count > 0, "a shape has no cells");
+    return cells_of(lattice, count, cell);
+}
+
+// The same of one in normal form.
+inline Cells normal_form_of(const Lattice& lattice, int64_t count, const int64_t* cell) {
+    Cells cells = shape_of(lattice, count, cell);
+    Cells low(lattice.width());
+    lattice.low(cells, low.data());
+    demand(
+        std::all_of(low.begin(), low.end(), [](int64_t c) { return c == 0; }) && are_ascending(cells, lattice.width()),
+        "a shape is not in normal form");
+    return cells;
+}
+
+// A copy of orientations that were given.
+inline Matrices orientations_of(const Lattice& lattice, int32_t count, const int8_t* matrix) {
+    const int64_t size = int64_t{count} * lattice.axes() * lattice.axes();
+    demand(size <= INT32_MAX, "there are too many orientations");
+    Matrices given{lattice.axes(), copy(matrix, size)};
+    for (int32_t g = 0; g < count; ++g)
+        demand(lattice.is_orientation(given[g]), "a matrix is no orientation of the lattice");
+    return given;
+}
 
 }  // namespace cube3d

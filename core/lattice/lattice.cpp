@@ -7,6 +7,7 @@
 #include <numeric>
 #include <set>
 #include <stdexcept>
+#include <tuple>
 
 namespace cube3d {
 namespace {
@@ -28,12 +29,15 @@ Matrices filter_rotations(const Matrices& whole) {
     return kept;
 }
 
+// The most elements of a finite group of integer matrices with up to three rows.
+constexpr std::size_t kLargestGroup = 48;
+
 // The group that matrices generate, the identity first, the others in lexicographic order.
 Matrices generated(const std::vector<Cells>& generators, std::int32_t axes) {
-    using Matrix = std::vector<std::int8_t>;
-    const auto area = static_cast<std::size_t>(axes * axes);
+    using Matrix = Array<std::int8_t>;
+    const auto area = static_cast<std::size_t>(axes) * static_cast<std::size_t>(axes);
     Matrix one(area, 0);
-    for (std::int32_t a = 0; a < axes; ++a) one[static_cast<std::size_t>(a * axes + a)] = 1;
+    for (std::int32_t a = 0; a < axes; ++a) one[a * axes + a] = 1;
     std::set<Matrix> found{one};
     std::vector<Matrix> waiting{one};
     while (!waiting.empty()) {
@@ -44,15 +48,16 @@ Matrices generated(const std::vector<Cells>& generators, std::int32_t axes) {
             for (std::int32_t i = 0; i < axes; ++i)
                 for (std::int32_t j = 0; j < axes; ++j) {
                     std::int64_t sum = 0;
-                    for (std::int32_t k = 0; k < axes; ++k)
-                        sum += step[i * axes + k] * matrix[static_cast<std::size_t>(k * axes + j)];
-                    product[static_cast<std::size_t>(i * axes + j)] = static_cast<std::int8_t>(sum);
+                    for (std::int32_t k = 0; k < axes; ++k) sum += step[i * axes + k] * matrix[k * axes + j];
+                    if (sum < -127 || sum > 127) throw std::invalid_argument("the generators make no finite group");
+                    product[i * axes + j] = static_cast<std::int8_t>(sum);
                 }
+            if (std::abs(determinant(product, axes)) != 1) throw std::invalid_argument("a generator has no inverse");
             if (found.insert(product).second) waiting.push_back(product);
-            if (found.size() > 10'000) throw std::invalid_argument("the generators make no small group");
+            if (found.size() > kLargestGroup) throw std::invalid_argument("the generators make no finite group");
         }
     }
-    Matrices group{axes, Array<std::int8_t>(one.begin(), one.end())};
+    Matrices group{axes, one};
     for (const Matrix& matrix : found)
         if (matrix != one) group.values.insert(group.values.end(), matrix.begin(), matrix.end());
     return group;
@@ -65,13 +70,15 @@ Matrices signed_permutations(std::int32_t axes, bool rotations) {
     std::array<std::int32_t, kMostTurned> order{};
     const auto end = order.begin() + axes;
     std::iota(order.begin(), end, 0);
-    const auto area = static_cast<std::size_t>(axes * axes);
+    const auto area = static_cast<std::size_t>(axes) * static_cast<std::size_t>(axes);
     do {
         std::int32_t inversions = 0;
         for (std::size_t i = 0; i < static_cast<std::size_t>(axes); ++i)
             for (std::size_t j = 0; j < i; ++j) inversions += order[j] > order[i];
         for (std::uint32_t signs = 0; signs < 1U << axes; ++signs) {
-            if (rotations && (static_cast<std::uint32_t>(inversions) + static_cast<std::uint32_t>(std::popcount(signs))) % 2) continue;
+            if (rotations &&
+                (static_cast<std::uint32_t>(inversions) + static_cast<std::uint32_t>(std::popcount(signs))) % 2)
+                continue;
             group.values.resize(group.values.size() + area);
             std::int8_t* matrix = group.values.data() + group.values.size() - area;
             for (std::int32_t row = 0; row < axes; ++row)
@@ -80,6 +87,22 @@ Matrices signed_permutations(std::int32_t axes, bool rotations) {
         }
     } while (std::next_permutation(order.begin(), end));
     return group;
+}
+
+// Adds steps that begin as one does and differ from 0 in up to `most` coordinates from `axis` on, in
+// lexicographic order; without 0 itself.
+void add_steps(Cells& steps, Cells& step, std::int32_t axis, std::int32_t most) {
+    if (static_cast<std::size_t>(axis) == step.size()) {
+        if (std::any_of(step.begin(), step.end(), [](std::int64_t c) { return c != 0; }))
+            steps.insert(steps.end(), step.begin(), step.end());
+        return;
+    }
+    for (std::int64_t c = -1; c <= 1; ++c)
+        if (c == 0 || most > 0) {
+            step[axis] = c;
+            add_steps(steps, step, axis + 1, most - (c != 0));
+        }
+    step[axis] = 0;
 }
 
 // Directions of `number` around a corner that edges of one piece claim there: between two of its
@@ -99,10 +122,10 @@ std::set<std::int32_t> claimed(const std::set<std::int32_t>& directions, std::in
 
 std::int32_t determinant(std::span<const std::int8_t> matrix, std::int32_t axes) {
     // Bareiss' elimination: all divisions are exact.
-    std::array<std::array<std::int64_t, kMostTurned>, kMostTurned> m{};
-    for (std::size_t i = 0; i < static_cast<std::size_t>(axes); ++i)
-        for (std::size_t j = 0; j < static_cast<std::size_t>(axes); ++j) m[i][j] = matrix[i * static_cast<std::size_t>(axes) + j];
     const auto n = static_cast<std::size_t>(axes);
+    std::vector<std::vector<std::int64_t>> m(n);
+    for (std::size_t i = 0; i < n; ++i)
+        for (std::size_t j = 0; j < n; ++j) m[i].push_back(matrix[i * n + j]);
     std::int64_t before = 1, sign = 1;
     for (std::size_t k = 0; k + 1 < n; ++k) {
         std::size_t pivot = k;
@@ -116,12 +139,20 @@ std::int32_t determinant(std::span<const std::int8_t> matrix, std::int32_t axes)
     return static_cast<std::int32_t>(sign * m[n - 1][n - 1]);
 }
 
+bool Lattice::is_orientation(std::span<const std::int8_t> matrix) const {
+    if (is_cubic()) return is_signed_permutation(matrix, axes_);
+    for (std::int32_t g = 0; g < whole_.size(); ++g)
+        if (std::ranges::equal(matrix, whole_[g])) return true;
+    return false;
+}
+
 bool is_signed_permutation(std::span<const std::int8_t> matrix, std::int32_t axes) {
+    const auto n = static_cast<std::size_t>(axes);
     std::uint64_t taken = 0;
-    for (std::int32_t r = 0; r < axes; ++r) {
+    for (std::size_t r = 0; r < n; ++r) {
         std::int32_t found = 0;
-        for (std::int32_t c = 0; c < axes; ++c) {
-            const std::int8_t entry = matrix[static_cast<std::size_t>(r * axes + c)];
+        for (std::size_t c = 0; c < n; ++c) {
+            const std::int8_t entry = matrix[r * n + c];
             if (entry == 0) continue;
             if (entry != 1 && entry != -1) return false;
             ++found;
@@ -133,7 +164,8 @@ bool is_signed_permutation(std::span<const std::int8_t> matrix, std::int32_t axe
 }
 
 Lattice::Lattice(LatticeTables given)
-    : width_(given.axes + (given.centres.size() > static_cast<std::size_t>(given.axes))), axes_(given.axes),
+    : width_(given.axes + (given.centres.size() > static_cast<std::size_t>(given.axes))),
+      axes_(given.axes),
       tables_(std::make_shared<const LatticeTables>(std::move(given))) {
     const LatticeTables& t = *tables_;
     whole_ = generated(t.generators, axes_);
@@ -155,8 +187,10 @@ Lattice::Lattice(LatticeTables given)
         }
     } else {
         homes_ = t.places.empty() ? Cells(axes_) : t.places;
-        kind_at_ = Array<std::int32_t>(std::accumulate(diagonal_.begin(), diagonal_.end(), std::int64_t{1}, std::multiplies<>()), -1);
-        for (std::int32_t kind = 0; kind < kinds(); ++kind) kind_at_[place_index(homes_.data() + kind * width_)] = kind;
+        kind_at_ = Array<std::int32_t>(
+            std::accumulate(diagonal_.begin(), diagonal_.end(), std::int64_t{1}, std::multiplies<>()), -1);
+        for (std::int32_t kind = 0; kind < kinds(); ++kind)
+            kind_at_[place_index(homes_.data() + std::ptrdiff_t{kind} * width_)] = kind;
     }
     const std::int64_t points = std::accumulate(t.scale.begin(), t.scale.end(), std::int64_t{1}, std::multiplies<>());
     type_at_ = Array<std::int32_t>(points, -1);
@@ -167,6 +201,51 @@ Lattice::Lattice(LatticeTables given)
             index = index * scale + (at - floor_div(at, scale) * scale);
         }
         type_at_[index] = type;
+    }
+    check_closed();
+}
+
+void Lattice::find_point(const std::int64_t* cell, std::int64_t* point) const {
+    const std::int64_t type = is_typed() ? cell[axes_] : 0;
+    for (std::int32_t a = 0; a < axes_; ++a) point[a] = cell[a] * tables_->scale[a] + centres_[type * axes_ + a];
+}
+
+void Lattice::apply(std::span<const std::int8_t> matrix, const std::int64_t* point, std::int64_t* image) const {
+    const auto axes = static_cast<std::size_t>(axes_);
+    for (std::size_t r = 0; r < axes; ++r) {
+        image[r] = 0;
+        for (std::size_t c = 0; c < axes; ++c) image[r] += matrix[r * axes + c] * point[c];
+    }
+}
+
+void Lattice::check_closed() const {
+    std::array<std::int64_t, kMostTurned> point{}, image{}, cell{}, found{};
+    const auto refuse = [] { throw std::invalid_argument("an orientation moves a cell to where none is"); };
+    for (std::int32_t g = 0; g < whole_.size(); ++g) {
+        for (std::int32_t k = 0; k < kinds(); ++k) {
+            const std::int64_t* home = homes_.data() + std::ptrdiff_t{k} * width_;
+            find_point(home, point.data());
+            apply(whole_[g], point.data(), image.data());
+            cell_at(image.data(), cell.data());
+            if (kind(cell.data()) < 0 || (g == 0 && !std::equal(home, home + width_, cell.data()))) refuse();
+            find_point(cell.data(), found.data());
+            if (found != image) refuse();
+        }
+        for (std::int32_t step = 0; step < axes_; ++step) {
+            for (std::int32_t a = 0; a < axes_; ++a)
+                point[static_cast<std::size_t>(a)] =
+                    tables_->scale[a] *
+                    (tables_->translations.empty() ? a == step : tables_->translations[step * axes_ + a]);
+            apply(whole_[g], point.data(), image.data());
+            cell.fill(0);
+            for (std::int32_t a = 0; a < axes_; ++a) {
+                const std::int64_t scale = tables_->scale[a];
+                std::int64_t& moved = image[static_cast<std::size_t>(a)];
+                if (moved % scale) refuse();
+                cell[static_cast<std::size_t>(a)] = moved / scale;
+            }
+            if (!is_translation(cell.data())) refuse();
+        }
     }
 }
 
@@ -220,11 +299,12 @@ double Lattice::distinct_order(CellSpan extents, Mobility mobility) const {
 Matrices Lattice::distinct_orientations(CellSpan extents, Mobility mobility) const {
     std::vector<std::int32_t> thick, flat;
     for (std::int32_t a = 0; a < axes_; ++a) (extents[static_cast<std::size_t>(a)] > 1 ? thick : flat).push_back(a);
-    if (!is_cubic() || mobility == Mobility::fixed || flat.empty() || axes_ > kMostTurned) return orientations(mobility);
+    if (!is_cubic() || mobility == Mobility::fixed || flat.empty() || axes_ > kMostTurned)
+        return orientations(mobility);
     // In the order of the group: rows by the axis that they take, then signs, + first.
     struct Row {
         std::array<std::int8_t, kMostTurned> axis, sign;
-        auto operator<=>(const Row&) const = default;
+        bool operator<(const Row& other) const { return std::tie(axis, sign) < std::tie(other.axis, other.sign); }
     };
     std::vector<Row> rows;
     std::vector<std::int32_t> slots(static_cast<std::size_t>(axes_));  // the row that takes each axis
@@ -243,9 +323,11 @@ Matrices Lattice::distinct_orientations(CellSpan extents, Mobility mobility) con
             for (std::size_t j = 0; j < i; ++j) inversions += row.axis[j] > row.axis[i];
         for (std::uint32_t signs = 0; signs < 1U << thick.size(); ++signs) {
             row.sign.fill(0);
-            for (std::size_t t = 0; t < thick.size(); ++t) row.sign[static_cast<std::size_t>(slots[t])] = signs >> t & 1U;
+            for (std::size_t t = 0; t < thick.size(); ++t)
+                row.sign[static_cast<std::size_t>(slots[t])] = (signs >> t & 1U) != 0;
             // The last of the other axes is turned round where that makes a rotation of it.
-            const bool mirrored = (static_cast<std::uint32_t>(inversions) + static_cast<std::uint32_t>(std::popcount(signs))) % 2;
+            const bool mirrored =
+                (static_cast<std::uint32_t>(inversions) + static_cast<std::uint32_t>(std::popcount(signs))) % 2;
             if (mobility == Mobility::rotations && mirrored) row.sign[static_cast<std::size_t>(slots.back())] = 1;
             rows.push_back(row);
         }
@@ -268,19 +350,15 @@ void Lattice::turn(CellSpan cells, std::span<const std::int8_t> matrix, std::int
         std::array<std::int64_t, 64> sign{};
         for (std::size_t r = 0; r < axes; ++r)
             for (std::size_t c = 0; c < axes; ++c)
-                if (matrix[r * axes + c]) axis[r] = c, sign[r] = matrix[r * axes + c];
+                if (matrix[r * axes + c]) axis[r] = c, sign[r] = matrix[r * axes + c] > 0 ? 1 : -1;
         for (std::size_t at = 0; at < cells.size(); at += width)
             for (std::size_t r = 0; r < axes; ++r) *turned++ = sign[r] * cells[at + axis[r]];
         return;
     }
     std::array<std::int64_t, kMostTurned> point{}, image{};
     for (std::size_t at = 0; at < cells.size(); at += width, turned += width) {
-        const std::size_t type = is_typed() ? static_cast<std::size_t>(cells[at + axes]) : 0;
-        for (std::size_t a = 0; a < axes; ++a) point[a] = cells[at + a] * tables_->scale[a] + centres_[type * axes + a];
-        for (std::size_t r = 0; r < axes; ++r) {
-            image[r] = 0;
-            for (std::size_t c = 0; c < axes; ++c) image[r] += matrix[r * axes + c] * point[c];
-        }
+        find_point(cells.data() + at, point.data());
+        apply(matrix, point.data(), image.data());
         cell_at(image.data(), turned);
     }
 }
@@ -297,7 +375,8 @@ void Lattice::cell_at(const std::int64_t* point, std::int64_t* cell) const {
         if (type < 0) throw std::invalid_argument("an orientation moves a cell to where none is");
         cell[axes_] = type;
     }
-    for (std::int32_t a = 0; a < axes_; ++a) cell[a] = floor_div(point[a] - centres_[type * axes_ + a], tables_->scale[a]);
+    for (std::int32_t a = 0; a < axes_; ++a)
+        cell[a] = floor_div(point[a] - centres_[type * axes_ + a], tables_->scale[a]);
 }
 
 void Lattice::low(CellSpan cells, std::int64_t* low) const {
@@ -325,12 +404,15 @@ bool Lattice::is_translation(const std::int64_t* step) const {
 Cells Lattice::extents(CellSpan cells) const {
     Cells sizes(width_, 0);
     for (std::size_t at = 0; at < cells.size(); at += static_cast<std::size_t>(width_))
-        for (std::int32_t c = 0; c < width_; ++c) sizes[c] = std::max(sizes[c], cells[at + static_cast<std::size_t>(c)] + 1);
+        for (std::int32_t c = 0; c < width_; ++c)
+            sizes[c] = std::max(sizes[c], cells[at + static_cast<std::size_t>(c)] + 1);
     if (is_typed()) sizes[axes_] = types();
     return sizes;
 }
 
 const Cells& Lattice::touching(std::int32_t kind, Contact contact) const {
+    if (axes_ > kMostTurned && contact == Contact::corner)
+        throw std::invalid_argument("a cell of so many dimensions touches too many others to list them");
     std::call_once(touching_once_, [this] { is_cubic() ? find_cubic_touching() : find_touching(); });
     return touching_[static_cast<std::size_t>(contact)][static_cast<std::size_t>(kind)];
 }
@@ -342,19 +424,10 @@ std::int32_t Lattice::most_touching(Contact contact) const {
 }
 
 void Lattice::find_cubic_touching() const {
-    const std::array<std::int32_t, 3> most{1, std::min(2, axes_), axes_};
+    const std::array<std::int32_t, 3> most{1, 2, axes_ > kMostTurned ? 0 : axes_};
     for (std::size_t contact = 0; contact < 3; ++contact) {
-        Cells& steps = touching_[contact].emplace_back();
-        if (axes_ > kMostTurned && most[contact] > 2) continue;  // too many to list
-        Cells step(axes_, -1);
-        for (bool more = true; more;) {
-            const auto differ = axes_ - std::count(step.begin(), step.end(), 0);
-            if (differ > 0 && differ <= most[contact]) steps.insert(steps.end(), step.begin(), step.end());
-            std::int32_t a = axes_ - 1;
-            while (a >= 0 && step[a] == 1) step[a--] = -1;
-            more = a >= 0;
-            if (more) ++step[a];
-        }
+        Cells step(axes_);
+        add_steps(touching_[contact].emplace_back(), step, 0, most[contact]);
     }
 }
 
@@ -372,10 +445,11 @@ void Lattice::find_touching() const {
     const std::int32_t face = tables_->face_corners;
     const std::array<std::int32_t, 3> least{face, std::max(1, face - 1), 1};
     for (std::int32_t k = 0; k < kinds(); ++k) {
-        const std::int64_t* home = homes_.data() + k * width_;
+        const std::int64_t* home = homes_.data() + std::ptrdiff_t{k} * width_;
         std::set<Point> own;
         const Cells corners = corners_of(home);
-        for (std::size_t p = 0; p < corners.size(); p += static_cast<std::size_t>(axes_)) own.insert(point_of(corners.data() + p, axes_));
+        for (std::size_t p = 0; p < corners.size(); p += static_cast<std::size_t>(axes_))
+            own.insert(point_of(corners.data() + p, axes_));
         for (auto& of_contact : touching_) of_contact.emplace_back();
         // Cells farther away than twice the size of a period share no corner.
         for (std::int32_t type = 0; type < (is_typed() ? types() : 1); ++type) {
@@ -428,7 +502,8 @@ Cells Lattice::claims(CellSpan cells) const {
     for (const auto& [corner, directions] : around)
         for (const std::int32_t claim : claimed(directions, number)) {
             Point point = corner;
-            for (std::int32_t a = 0; a < axes_; ++a) point[static_cast<std::size_t>(a)] += arms[(2 * claim + 1) * axes_ + a];
+            for (std::int32_t a = 0; a < axes_; ++a)
+                point[static_cast<std::size_t>(a)] += arms[(2 * claim + 1) * axes_ + a];
             points.insert(point);
         }
     Cells found;
@@ -469,7 +544,8 @@ void sort_rows(std::int64_t* rows, std::int64_t count, std::int32_t width, std::
     }
     Array<std::int64_t> order(count);
     std::iota(order.begin(), order.end(), 0);
-    std::sort(order.begin(), order.end(), [&](std::int64_t i, std::int64_t j) { return less(rows + i * width, rows + j * width); });
+    std::sort(order.begin(), order.end(),
+              [&](std::int64_t i, std::int64_t j) { return less(rows + i * width, rows + j * width); });
     const Cells before(rows, rows + count * width);
     const Array<std::int32_t> marks = along ? Array<std::int32_t>(along, along + count) : Array<std::int32_t>();
     for (std::int64_t i = 0; i < count; ++i) {

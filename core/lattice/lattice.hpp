@@ -42,14 +42,14 @@ bool is_signed_permutation(std::span<const std::int8_t> matrix, std::int32_t axe
 // The tables of a lattice other than the integer grid.
 struct LatticeTables {
     std::int32_t axes = 0;
-    Cells scale;                      // (axes)
-    Cells centres;                    // of cells of each type, points; more than one: types are written
-    Cells places;                     // where types are not written: the cells at home
-    Cells translations;               // an upper triangle of rows; none: every step is one
-    std::vector<Cells> corners;       // of a cell of each kind at home, points
-    std::vector<Cells> generators;    // of the group of orientations
-    std::int32_t face_corners = 2;    // that cells share that share a face; 1: they only touch
-    Cells arms;                       // rows of a step around a corner, and the point of a claim
+    Cells scale;                    // (axes)
+    Cells centres;                  // of cells of each type, points; more than one: types are written
+    Cells places;                   // where types are not written: the cells at home
+    Cells translations;             // an upper triangle of rows; none: every step is one
+    std::vector<Cells> corners;     // of a cell of each kind at home, points
+    std::vector<Cells> generators;  // of the group of orientations
+    std::int32_t face_corners = 2;  // that cells share that share a face; 1: they only touch
+    Cells arms;                     // rows of a step around a corner, and the point of a claim
 };
 
 class Lattice {
@@ -78,6 +78,8 @@ public:
     // How many these are.
     double distinct_order(CellSpan extents, Mobility mobility) const;
 
+    bool is_orientation(std::span<const std::int8_t> matrix) const;
+
     // Writes the images of cells under an orientation.
     void turn(CellSpan cells, std::span<const std::int8_t> matrix, std::int64_t* turned) const;
     // Writes the translation that takes the normal form of cells to them.
@@ -96,6 +98,10 @@ public:
     std::int64_t reach(std::int64_t size) const;
 
 private:
+    // Refuses tables of which an orientation moves a cell to where none is.
+    void check_closed() const;
+    void find_point(const std::int64_t* cell, std::int64_t* point) const;
+    void apply(std::span<const std::int8_t> matrix, const std::int64_t* point, std::int64_t* image) const;
     void reduce(std::int64_t* steps) const;  // modulo translations
     void cell_at(const std::int64_t* point, std::int64_t* cell) const;
     Cells corners_of(const std::int64_t* cell) const;
@@ -106,11 +112,11 @@ private:
 
     std::int32_t width_, axes_;
     std::shared_ptr<const LatticeTables> tables_;
-    Matrices whole_;             // of tables
-    Cells homes_, diagonal_;     // of tables: how often a place comes again along each axis
+    Matrices whole_;               // of tables
+    Cells homes_, diagonal_;       // of tables: how often a place comes again along each axis
     Array<std::int32_t> kind_at_;  // of untyped tables, by place at home
     Array<std::int32_t> type_at_;  // of typed tables, by point modulo the scale, claims too
-    Cells centres_;              // of cells and of claims
+    Cells centres_;                // of cells and of claims
     mutable std::once_flag touching_once_;
     mutable std::array<std::vector<Cells>, 3> touching_;  // by contact and kind
 };

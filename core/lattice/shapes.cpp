@@ -28,10 +28,20 @@ Shapes shapes_like(const Lattice& lattice, CellSpan cells) {
     return shapes;
 }
 
+// Cells in all orientations of a shape: the most that are kept, and the most that are looked at one
+// orientation after another.
+constexpr std::int64_t kMostTurnedCells = 1'500'000, kMostCompared = 100'000'000;
+
+void refuse_many(const Matrices& group, std::int64_t cells, std::int64_t most) {
+    if (group.size() * cells > most)
+        throw TooLarge(CUBE3D_LIMIT_TURNED, "cells in all orientations", {group.size(), cells, most});
+}
+
 }  // namespace
 
 Shapes turned(const Lattice& lattice, CellSpan cells, std::span<const std::int32_t> marks, const Matrices& group) {
     Shapes shapes = shapes_like(lattice, cells);
+    refuse_many(group, shapes.cells_each, kMostTurnedCells);
     shapes.orientations = group;
     shapes.cells = Cells(static_cast<std::int64_t>(cells.size()) * group.size());
     for (std::int32_t g = 0; g < group.size(); ++g) {
@@ -57,7 +67,8 @@ Shapes aspects(const Lattice& lattice, CellSpan cells, std::span<const std::int3
     Array<std::int64_t> order(every.size());
     std::iota(order.begin(), order.end(), 0);
     std::stable_sort(order.begin(), order.end(), less);
-    order.erase(std::unique(order.begin(), order.end(), [&](auto left, auto right) { return !less(left, right); }), order.end());
+    order.erase(std::unique(order.begin(), order.end(), [&](auto left, auto right) { return !less(left, right); }),
+                order.end());
     std::sort(order.begin(), order.end());
     Shapes found = shapes_like(lattice, cells);
     for (const std::int64_t number : order) {
@@ -86,6 +97,7 @@ std::int64_t least(const Shapes& aspects) {
 
 Matrices symmetries(const Lattice& lattice, CellSpan cells, Mobility mobility) {
     const Matrices group = lattice.orientations(mobility);
+    refuse_many(group, static_cast<std::int64_t>(cells.size()) / lattice.width(), kMostCompared);
     Matrices kept{lattice.axes(), {}};
     Cells own(cells.size());
     for (std::int32_t g = 0; g < group.size(); ++g) {
@@ -118,21 +130,22 @@ Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, s
         std::set<Cells> next;
         for (const Cells& parent : generation)
             for (std::int32_t c = 0; c < cells; ++c) {
-                const std::int64_t* from = parent.data() + c * width;
+                const std::int64_t* from = parent.data() + std::ptrdiff_t{c} * width;
                 const Cells& steps = lattice.touching(lattice.kind(from), Contact::face);
                 for (std::size_t at = 0; at < steps.size(); at += static_cast<std::size_t>(width)) {
                     Cells child = parent;
-                    for (std::int32_t a = 0; a < width; ++a) child.push_back(from[a] + steps[at + static_cast<std::size_t>(a)]);
+                    for (std::int32_t a = 0; a < width; ++a)
+                        child.push_back(from[a] + steps[at + static_cast<std::size_t>(a)]);
                     const auto added = std::span(child).last(static_cast<std::size_t>(width));
                     bool free = true;
                     for (std::int32_t other = 0; free && other < cells; ++other)
-                        free = !std::equal(added.begin(), added.end(), parent.begin() + other * width);
+                        free = !std::equal(added.begin(), added.end(), parent.begin() + std::ptrdiff_t{other} * width);
                     if (free) next.insert(canonical(child));
+                    if (static_cast<std::int64_t>(next.size()) > most)
+                        throw TooLarge(CUBE3D_LIMIT_SHAPES, "shapes", {cells + 1, most});
                 }
             }
         generation = std::move(next);
-        if (static_cast<std::int64_t>(generation.size()) > most)
-            throw TooLarge(CUBE3D_LIMIT_SHAPES, "shapes", {cells + 1, most});
     }
     Shapes found;
     found.cells_each = size, found.width = width;

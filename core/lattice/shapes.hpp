@@ -13,7 +13,9 @@ struct Shapes {
     Matrices orientations;
     Array<std::int32_t> marks;  // none where there were none
 
-    std::int64_t size() const { return cells_each ? static_cast<std::int64_t>(cells.size()) / (cells_each * width) : 0; }
+    std::int64_t size() const {
+        return cells_each ? static_cast<std::int64_t>(cells.size()) / (cells_each * width) : 0;
+    }
     CellSpan operator[](std::integral auto number) const {
         const auto each = static_cast<std::size_t>(cells_each * width);
         return std::span(cells).subspan(static_cast<std::size_t>(number) * each, each);

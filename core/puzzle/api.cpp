@@ -15,22 +15,41 @@ struct PuzzleHandle final : Handle<Kind::puzzle> {
 };
 
 using Table = std::shared_ptr<const Placements>;
-using PlacementsWork = Task<Kind::placements, Table>;
+struct PlacementsOf {
+    std::shared_ptr<const Puzzle> puzzle;
+    Table table;
+};
+using PlacementsWork = Task<Kind::placements, PlacementsOf>;
 using SymmetriesWork = Task<Kind::symmetries, Symmetries>;
 using RelationsWork = Task<Kind::relations, Relations>;
 using ClaimsWork = Task<Kind::claims, Claims>;
 using MovedWork = Task<Kind::moved, PuzzleImages>;
-using BuiltWork = Task<Kind::built, std::shared_ptr<const PuzzleProblem>>;
+struct Built {
+    std::shared_ptr<const Puzzle> puzzle;
+    Table table;
+    PuzzleProblem problem;
+};
+using BuiltWork = Task<Kind::built, std::shared_ptr<const Built>>;
 using ActingWork = Task<Kind::acting, Group>;
 using PairsWork = Task<Kind::pairs, Array<int32_t>>;
 
 const std::shared_ptr<const Puzzle>& puzzle_of(const cube3d_handle* handle) { return as<PuzzleHandle>(handle).puzzle; }
-const Table& table_of(const cube3d_handle* handle) { return as<PlacementsWork>(handle).complete(); }
+const Table& table_of(const cube3d_handle* handle) { return as<PlacementsWork>(handle).complete().table; }
 
-Cells cells_within(const Lattice& lattice, const int64_t* first, int64_t count) {
-    Cells cells = copy(first, count * lattice.width());
-    for (int64_t c = 0; c < count; ++c) demand(lattice.kind(cells.data() + c * lattice.width()) >= 0, "a cell is none of the lattice");
-    return cells;
+// Whether puzzles have the same placements: they may differ in rules, numbers and places of pieces.
+bool are_alike(const Puzzle& one, const Puzzle& other) {
+    const auto same = [](const Piece& left, const Piece& right) {
+        return left.aspects.cells == right.aspects.cells && left.aspects.marks == right.aspects.marks;
+    };
+    return one.region == other.region && one.colours == other.colours &&
+           std::ranges::equal(one.pieces, other.pieces, same);
+}
+
+// Placements of a puzzle, or of one like it.
+const Table& table_of(const cube3d_handle* handle, const Puzzle& puzzle) {
+    const PlacementsOf& found = as<PlacementsWork>(handle).complete();
+    demand(found.puzzle.get() == &puzzle || are_alike(*found.puzzle, puzzle), "the placements are of another puzzle");
+    return found.table;
 }
 
 // Reads the numbers of a rule one after another.
@@ -51,8 +70,9 @@ public:
                 rule.mobility = static_cast<Mobility>(number(CUBE3D_REFLECTIONS + 1));
                 rule.first = piece();
                 rule.second = piece();
-                rule.cells = cells(number(1 << 20));
+                rule.cells = cells(number(kMostCells));
                 rule.other_cells = cells(static_cast<int64_t>(left_.size()) / puzzle_.lattice->width());
+                demand(left_.empty(), "a cell of a rule is cut off");
                 return rule;
             }
             default: return pairs();
@@ -64,7 +84,7 @@ private:
         Pairs rule;
         const int64_t places = number(1 << 30);
         for (int64_t p = 0; p < places; ++p) {
-            Pairs::Place place{piece(), {}, {}};
+            Pairs::Place place{.piece = piece(), .cells = {}, .colours = {}};
             const int32_t size = puzzle_.pieces[static_cast<std::size_t>(place.piece)].aspects.cells_each;
             place.cells = cells(size);
             for (int32_t c = 0; c < size; ++c) place.colours.push_back(static_cast<int32_t>(number(puzzle_.colours)));
@@ -84,7 +104,7 @@ private:
     Cells cells(int64_t count) {
         const auto size = static_cast<std::size_t>(count * puzzle_.lattice->width());
         demand(count > 0 && left_.size() >= size, "a rule has too few cells");
-        const Cells found = cells_within(*puzzle_.lattice, left_.data(), count);
+        Cells found = cells_of(*puzzle_.lattice, count, left_.data());
         left_ = left_.subspan(size);
         return found;
     }
@@ -92,83 +112,127 @@ private:
     std::span<const int64_t> left_;
 };
 
+// Cells that are all of a box, or given ones in it.
 Region region_of(const Lattice& lattice, const cube3d_puzzle_data& data) {
-    const Cells corner = copy(data.corner, lattice.width()), extents = copy(data.extents, lattice.width());
+    const int32_t width = lattice.width();
+    Cells corner = copy(data.corner, width), extents = copy(data.extents, width);
+    check_near(lattice, corner);
+    const double most = lattice.is_cubic() ? 4.7e18 : 1e15;
     double volume = 1;
     for (const int64_t size : extents) {
         demand(size > 0, "a size of the box is not positive");
         volume *= static_cast<double>(size);
     }
-    demand(volume <= 4.7e18, "the box has more cells than can be numbered");
-    Cells cells = data.cell ? cells_within(lattice, data.cell, data.cells) : Cells();
-    for (int64_t c = 1; c < data.cells && data.cell; ++c)
-        demand(is_less(CellSpan(cells).subspan(static_cast<std::size_t>((c - 1) * lattice.width()), static_cast<std::size_t>(lattice.width())),
-                       CellSpan(cells).subspan(static_cast<std::size_t>(c * lattice.width()), static_cast<std::size_t>(lattice.width()))),
-               "the cells of the region are not in order");
-    for (std::size_t at = 0; at < cells.size(); ++at) {
-        const auto axis = at % static_cast<std::size_t>(lattice.width());
-        demand(cells[at] >= corner[axis] && cells[at] - corner[axis] < extents[axis], "a cell of the region is outside its box");
+    demand(volume <= most, "the box has more cells than can be numbered");
+    Cells cells;
+    if (data.cell) {
+        cells = shape_of(lattice, data.cells, data.cell);
+        demand(are_ascending(cells, width), "the cells of the region are not in order");
     }
-    return Region(lattice, corner, extents, std::move(cells));
+    for (std::size_t at = 0; at < cells.size(); ++at) {
+        const auto axis = at % static_cast<std::size_t>(width);
+        demand(cells[at] >= corner[axis] && cells[at] - corner[axis] < extents[axis],
+               "a cell of the region is outside its box");
+    }
+    Region region(lattice, std::move(corner), std::move(extents), std::move(cells));
+    if (region.is_box() && !lattice.is_cubic()) {
+        demand(region.size() <= kMostCells, "there are too many cells");
+        Cells cell(width);
+        for (int64_t c = 0; c < region.size(); ++c) {
+            region.cell(c, cell.data());
+            demand(lattice.kind(cell.data()) >= 0, "a cell is none of the lattice");
+        }
+    }
+    return region;
+}
+
+// A copy of something of each cell of the region, if it was given.
+template <typename T>
+Array<T> of_cells(const Region& region, const T* values) {
+    if (!values) return {};
+    demand(region.size() <= INT32_MAX, "there are too many cells");
+    return copy(values, region.size());
+}
+
+void check_colours(const Array<int32_t>& values, int32_t colours) {
+    for (const int32_t colour : values) demand(colour >= 0 && colour < colours, "there is no such colour");
+}
+
+int64_t limit_of(int64_t most) {
+    demand(most >= 0 && most <= INT32_MAX, "a limit is out of range");
+    return most;
+}
+
+Piece piece_of(const Lattice& lattice, const cube3d_puzzle_data& data, int32_t p) {
+    const int32_t width = lattice.width();
+    const int64_t begin = data.shape_start[p], size = data.shape_start[p + 1] - begin;
+    demand(data.shape && size % width == 0, "a cell of a piece is missing or cut off");
+    demand(data.low && data.high && data.mobility, "the numbers or mobilities of the pieces are missing");
+    demand(data.low[p] >= 0 && data.high[p] >= 0, "a number of things is negative");
+    Piece piece;
+    piece.shape = normal_form_of(lattice, size / width, data.shape + begin);
+    if (data.mark) piece.colours = copy(data.mark + begin / width, size / width);
+    check_colours(piece.colours, data.colours);
+    if (std::all_of(piece.colours.begin(), piece.colours.end(), [](int32_t colour) { return colour == 0; }))
+        piece.colours.clear();
+    piece.low = data.low[p];
+    piece.high = data.high[p];
+    piece.mobility = mobility_of(data.mobility[p]);
+    if (data.has_place && data.has_place[p]) {
+        demand(data.place, "an array is missing");
+        piece.at = copy(data.place + std::ptrdiff_t{p} * width, width);
+        check_near(lattice, *piece.at);
+        demand(lattice.is_translation(piece.at->data()), "the place of a piece is no translation");
+    }
+    return piece;
 }
 
 Puzzle puzzle_from(const std::shared_ptr<const Lattice>& lattice, const cube3d_puzzle_data& data) {
-    Puzzle puzzle{lattice, region_of(*lattice, data)};
-    const int32_t width = lattice->width();
+    Puzzle puzzle{.lattice = lattice, .region = region_of(*lattice, data)};
     demand(data.colours >= 1 && data.colours < 30'000, "there are too many colours");
     puzzle.colours = data.colours;
     puzzle.may_lie = copy(data.may_lie, data.colours * data.colours);
-    if (data.optional) puzzle.optional = copy(data.optional, puzzle.region.size());
-    if (data.paint) puzzle.paint = copy(data.paint, puzzle.region.size());
-    for (const int32_t colour : puzzle.paint) demand(colour >= 0 && colour < data.colours, "there is no such colour");
+    puzzle.optional = of_cells(puzzle.region, data.optional);
+    puzzle.paint = of_cells(puzzle.region, data.paint);
+    check_colours(puzzle.paint, data.colours);
     puzzle.cover_all = data.cover_all != 0;
     puzzle.max_holes = data.max_holes;
     puzzle.crossing = data.crossing != 0;
-    puzzle.walls = copy(data.wall, data.walls * width);
-    puzzle.most_placements = data.most_placements;
-    puzzle.most_cells = data.most_cells;
-    puzzle.most_tried = data.most_tried;
-    puzzle.most_moved = data.most_moved;
-    puzzle.most_positions = data.most_positions;
-    puzzle.most_pairs = data.most_pairs;
+    puzzle.walls = cells_of(*lattice, data.walls, data.wall);
+    puzzle.most_placements = limit_of(data.most_placements);
+    puzzle.most_cells = limit_of(data.most_cells);
+    puzzle.most_tried = limit_of(data.most_tried);
+    puzzle.most_moved = limit_of(data.most_moved);
+    puzzle.most_positions = limit_of(data.most_positions);
+    puzzle.most_pairs = limit_of(data.most_pairs);
     check_starts(data.shape_start, length(data.pieces));
-    for (int32_t p = 0; p < data.pieces; ++p) {
-        Piece& piece = puzzle.pieces.emplace_back();
-        const int64_t begin = data.shape_start[p], size = (data.shape_start[p + 1] - begin) / width;
-        demand(size > 0, "a piece has no cells");
-        piece.shape = cells_within(*lattice, data.shape + begin, size);
-        if (data.mark) piece.colours = copy(data.mark + begin / width, size);
-        for (const int32_t colour : piece.colours) demand(colour >= 0 && colour < data.colours, "there is no such colour");
-        if (std::all_of(piece.colours.begin(), piece.colours.end(), [](int32_t colour) { return colour == 0; })) piece.colours.clear();
-        piece.low = data.low[p];
-        piece.high = data.high[p];
-        demand(data.mobility[p] >= CUBE3D_FIXED && data.mobility[p] <= CUBE3D_REFLECTIONS, "there is no such mobility");
-        piece.mobility = static_cast<Mobility>(data.mobility[p]);
-        if (data.has_place && data.has_place[p]) piece.at = copy(data.place + std::ptrdiff_t{p} * width, width);
-    }
+    for (int32_t p = 0; p < data.pieces; ++p) puzzle.pieces.push_back(piece_of(*lattice, data, p));
     find_aspects(puzzle);
     if (data.rules) check_starts(data.rule_start, length(data.rules));
+    demand(data.rule || data.rules == 0, "an array is missing");
     for (int32_t r = 0; r < data.rules; ++r)
-        puzzle.rules.push_back(RuleReader(puzzle, {data.rule + data.rule_start[r], data.rule + data.rule_start[r + 1]}).read());
+        puzzle.rules.push_back(
+            RuleReader(puzzle, {data.rule + data.rule_start[r], data.rule + data.rule_start[r + 1]}).read());
     return puzzle;
 }
 
 // Whether what takes time in proportion to the placements of a puzzle is done in some hundredths of a second.
 bool is_small(const Puzzle& puzzle) {
     double tried = 0;
-    for (const Piece& piece : puzzle.pieces) tried += static_cast<double>(piece.aspects.cells.size()) * static_cast<double>(puzzle.region.size());
+    for (const Piece& piece : puzzle.pieces)
+        tried += static_cast<double>(piece.aspects.cells.size()) * static_cast<double>(puzzle.region.size());
     return tried < 2e6;
 }
-bool is_small(const Puzzle& puzzle, const Placements& table) { return table.size() < (puzzle.rules.empty() ? 50'000 : 2'000); }
+bool is_small(const Puzzle& puzzle, const Placements& table) {
+    return table.size() < (puzzle.rules.empty() ? 50'000 : 2'000);
+}
 
 Symmetries symmetries_of(const Puzzle& puzzle, int32_t symmetries, const int8_t* matrix, const int32_t* cell) {
-    const int32_t axes = puzzle.lattice->axes();
     Symmetries given;
-    given.matrices = {axes, copy(matrix, int64_t{symmetries} * axes * axes)};
+    given.matrices = orientations_of(*puzzle.lattice, symmetries, matrix);
     given.cells = copy(cell, symmetries * puzzle.region.size());
-    for (const int32_t image : given.cells) demand(image >= 0 && image < puzzle.region.size(), "there is no such cell");
-    for (int32_t s = 0; puzzle.lattice->is_cubic() && s < symmetries; ++s)
-        demand(is_signed_permutation(given.matrices[s], axes), "an orientation of cubes turns no axis into another");
+    for (const int32_t image : given.cells)
+        demand(image >= 0 && image < puzzle.region.size(), "there is no such cell");
     return given;
 }
 
@@ -189,7 +253,11 @@ int32_t cube3d_placements(cube3d_handle** made, const cube3d_handle* puzzle) {
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
         return std::make_unique<PlacementsWork>(
-            [of](const Stop& stop) { return std::make_shared<const Placements>(find_placements(*of, stop)); }, is_small(*of));
+            [of](const Stop& stop) {
+                return PlacementsOf{.puzzle = of,
+                                    .table = std::make_shared<const Placements>(find_placements(*of, stop))};
+            },
+            is_small(*of));
     });
 }
 
@@ -197,19 +265,24 @@ int32_t cube3d_subset(cube3d_handle** made, const cube3d_handle* puzzle, const c
                       const int32_t* placement) {
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
-        const Table table = table_of(placements);
+        const Table table = table_of(placements, *of);
         Array<int32_t> chosen = copy(placement, count);
-        for (const int32_t p : chosen) demand(p >= 0 && p < table->size(), "there is no such placement");
+        int32_t last = -1;
+        for (const int32_t p : chosen) {
+            demand(p > last && p < table->size(), "there is no such placement, or they do not ascend");
+            last = p;
+        }
         return std::make_unique<PlacementsWork>(
             [of, table, chosen = std::move(chosen)](const Stop&) {
-                return std::make_shared<const Placements>(table->subset(chosen, of->region.width()));
+                return PlacementsOf{of, std::make_shared<const Placements>(table->subset(chosen, of->region.width()))};
             },
             true);
     });
 }
 
-int32_t cube3d_placement_table(const cube3d_handle* placements, int32_t* count, const int32_t** piece, const int32_t** aspect,
-                               const int64_t** offset, const int64_t** start, const int32_t** cell, const int32_t** colour) {
+int32_t cube3d_placement_table(const cube3d_handle* placements, int32_t* count, const int32_t** piece,
+                               const int32_t** aspect, const int64_t** offset, const int64_t** start,
+                               const int32_t** cell, const int32_t** colour) {
     return attempt(placements, [&] {
         const Placements& table = *table_of(placements);
         give(count, table.size());
@@ -225,19 +298,18 @@ int32_t cube3d_placement_table(const cube3d_handle* placements, int32_t* count, 
 
 int32_t cube3d_symmetries(cube3d_handle** made, const cube3d_handle* puzzle, int32_t mobility, int32_t of_region) {
     return make(made, [&] {
-        demand(mobility >= CUBE3D_FIXED && mobility <= CUBE3D_REFLECTIONS, "there is no such mobility");
+        const Mobility own = mobility_of(mobility);
         const auto of = puzzle_of(puzzle);
         return std::make_unique<SymmetriesWork>(
-            [of, mobility, of_region](const Stop& stop) {
-                const auto own = static_cast<Mobility>(mobility);
+            [of, own, of_region](const Stop& stop) {
                 return of_region ? region_symmetries(*of, own, stop) : puzzle_symmetries(*of, own, stop);
             },
-            of->region.size() * of->lattice->axes() < 1000 && of->lattice->axes() < 5);
+            of->region.size() < 1000 / of->lattice->axes() && of->lattice->axes() < 5);
     });
 }
 
-int32_t cube3d_symmetry_table(const cube3d_handle* symmetries, int32_t* count, const int8_t** matrix, const int32_t** cell,
-                              const int64_t** shift) {
+int32_t cube3d_symmetry_table(const cube3d_handle* symmetries, int32_t* count, const int8_t** matrix,
+                              const int32_t** cell, const int64_t** shift) {
     return attempt(symmetries, [&] {
         const Symmetries& found = as<SymmetriesWork>(symmetries).complete();
         give(count, found.size());
@@ -251,7 +323,7 @@ int32_t cube3d_symmetry_table(const cube3d_handle* symmetries, int32_t* count, c
 int32_t cube3d_claims(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements) {
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
-        const Table table = table_of(placements);
+        const Table table = table_of(placements, *of);
         return std::make_unique<ClaimsWork>([of, table](const Stop&) { return find_claims(*of, *table); }, is_small(*of, *table));
     });
 }
@@ -272,7 +344,7 @@ int32_t cube3d_moved(cube3d_handle** made, const cube3d_handle* puzzle, const cu
                      const int8_t* matrix, const int32_t* cell) {
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
-        const Table table = table_of(placements);
+        const Table table = table_of(placements, *of);
         return std::make_unique<MovedWork>(
             [of, table, given = symmetries_of(*of, symmetries, matrix, cell)](const Stop& stop) { return find_images(*of, *table, given, stop); },
             is_small(*of, *table) && symmetries <= 48);
@@ -291,11 +363,12 @@ int32_t cube3d_moved_table(const cube3d_handle* moved, const int32_t** placement
 int32_t cube3d_check_places(const cube3d_handle* puzzle, const cube3d_handle* placements) {
     return attempt(puzzle, [&] {
         const Puzzle& of = *puzzle_of(puzzle);
-        const Placements& table = *table_of(placements);
+        const Placements& table = *table_of(placements, of);
         for (std::size_t r = 0; r < of.rules.size(); ++r)
             if (const auto* pairs = std::get_if<Pairs>(&of.rules[r])) {
                 const int32_t place = missing_place(of, table, *pairs);
-                if (place >= 0) throw TooLarge(CUBE3D_LIMIT_PLACE, "a rule names no placement", {static_cast<int64_t>(r), place});
+                if (place >= 0)
+                    throw TooLarge(CUBE3D_LIMIT_PLACE, "a rule names no placement", {static_cast<int64_t>(r), place});
             }
         return CUBE3D_COMPLETE;
     });
@@ -304,7 +377,7 @@ int32_t cube3d_check_places(const cube3d_handle* puzzle, const cube3d_handle* pl
 int32_t cube3d_forbidden(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements, int32_t rule) {
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
-        const Table table = table_of(placements);
+        const Table table = table_of(placements, *of);
         demand(rule >= -1 && rule < static_cast<int64_t>(of->rules.size()), "there is no such rule");
         return std::make_unique<PairsWork>(
             [of, table, rule](const Stop& stop) {
@@ -315,12 +388,14 @@ int32_t cube3d_forbidden(cube3d_handle** made, const cube3d_handle* puzzle, cons
     });
 }
 
-int32_t cube3d_relations(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements, int32_t rule) {
+int32_t cube3d_relations(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements,
+                         int32_t rule) {
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
-        const Table table = table_of(placements);
+        const Table table = table_of(placements, *of);
         demand(rule >= 0 && rule < static_cast<int64_t>(of->rules.size()), "there is no such rule");
-        demand(!std::holds_alternative<Pairs>(of->rules[static_cast<std::size_t>(rule)]), "a rule of pairs has no relations");
+        demand(!std::holds_alternative<Pairs>(of->rules[static_cast<std::size_t>(rule)]),
+               "a rule of pairs has no relations");
         return std::make_unique<RelationsWork>(
             [of, table, rule](const Stop& stop) {
                 return find_relations(*of, *table, of->rules[static_cast<std::size_t>(rule)], stop);
@@ -329,21 +404,22 @@ int32_t cube3d_relations(cube3d_handle** made, const cube3d_handle* puzzle, cons
     });
 }
 
-int32_t cube3d_related(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements, int32_t relations,
-                       const int32_t* first, const int32_t* second, const int64_t* offset) {
+int32_t cube3d_related(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements,
+                       int32_t relations, const int32_t* first, const int32_t* second, const int64_t* offset) {
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
-        const Table table = table_of(placements);
+        const Table table = table_of(placements, *of);
         Relations given{copy(first, 2 * int64_t{relations}), copy(second, 2 * int64_t{relations}),
                         copy(offset, int64_t{relations} * of->region.width())};
+        check_near(*of->lattice, given.offset);
         return std::make_unique<PairsWork>(
             [of, table, given = std::move(given)](const Stop& stop) { return related_pairs(*of, *table, given, stop); },
             is_small(*of, *table));
     });
 }
 
-int32_t cube3d_relation_table(const cube3d_handle* relations, int32_t* count, const int32_t** first, const int32_t** second,
-                              const int64_t** offset) {
+int32_t cube3d_relation_table(const cube3d_handle* relations, int32_t* count, const int32_t** first,
+                              const int32_t** second, const int64_t** offset) {
     return attempt(relations, [&] {
         const Relations& found = as<RelationsWork>(relations).complete();
         give(count, found.size());
@@ -367,42 +443,39 @@ int32_t cube3d_build(cube3d_handle** made, const cube3d_handle* puzzle, const cu
                      const int32_t* given) {
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
-        const Table table = table_of(placements);
+        const Table table = table_of(placements, *of);
         Array<int32_t> fixed = copy(given, count);
         for (const int32_t p : fixed) demand(p >= 0 && p < table->size(), "there is no such placement");
         return std::make_unique<BuiltWork>(
             [of, table, fixed](const Stop& stop) {
-                return std::make_shared<const PuzzleProblem>(make_problem(*of, *table, fixed, stop));
+                return std::make_shared<const Built>(Built{of, table, make_problem(*of, *table, fixed, stop)});
             },
             is_small(*of, *table));
     });
 }
 
 int32_t cube3d_built_cover(cube3d_handle** made, const cube3d_handle* built) {
-    return make(made, [&] { return std::make_unique<CoverHandle>(Cover(as<BuiltWork>(built).complete()->cover)); });
+    return make(made, [&] { return std::make_unique<CoverHandle>(Cover(as<BuiltWork>(built).complete()->problem.cover)); });
 }
 
 int32_t cube3d_built_table(const cube3d_handle* built, int32_t* count, const int32_t** kept) {
     return attempt(built, [&] {
-        const PuzzleProblem& problem = *as<BuiltWork>(built).complete();
+        const PuzzleProblem& problem = as<BuiltWork>(built).complete()->problem;
         give(count, problem.kept.size());
         give(kept, problem.kept.data());
         return CUBE3D_COMPLETE;
     });
 }
 
-int32_t cube3d_acting(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements,
-                      const cube3d_handle* built, int32_t symmetries, const int8_t* matrix, const int32_t* cell) {
+int32_t cube3d_acting(cube3d_handle** made, const cube3d_handle* built, int32_t symmetries, const int8_t* matrix,
+                      const int32_t* cell) {
     return make(made, [&] {
-        const auto of = puzzle_of(puzzle);
-        const Table table = table_of(placements);
-        const auto problem = as<BuiltWork>(built).complete();
-        demand(problem->kept.empty() || problem->kept.back() < table->size(), "the problem is of other placements");
+        const auto of = as<BuiltWork>(built).complete();
         return std::make_unique<ActingWork>(
-            [of, table, problem, given = symmetries_of(*of, symmetries, matrix, cell)](const Stop& stop) {
-                return acting(*of, *table, *problem, given, stop);
+            [of, given = symmetries_of(*of->puzzle, symmetries, matrix, cell)](const Stop& stop) {
+                return acting(*of->puzzle, *of->table, of->problem, given, stop);
             },
-            is_small(*of, *table) && symmetries <= 48);
+            is_small(*of->puzzle, *of->table) && symmetries <= 48);
     });
 }
 

@@ -55,12 +55,15 @@ private:
                 cells += tried * piece.aspects.cells_each;
             }
         const std::int64_t most = region_.is_box() ? puzzle_.most_cells : puzzle_.most_tried;
-        if (cells > static_cast<double>(most) || (region_.is_box() && bound > static_cast<double>(puzzle_.most_placements)))
-            throw TooLarge(CUBE3D_LIMIT_TRIED, "placements to try", {static_cast<std::int64_t>(bound), static_cast<std::int64_t>(cells), most});
-        if (region_.size() > puzzle_.most_cells) throw TooLarge(CUBE3D_LIMIT_REGION, "cells of the region", {region_.size(), puzzle_.most_cells});
+        if (cells > static_cast<double>(most) ||
+            (region_.is_box() && bound > static_cast<double>(puzzle_.most_placements)))
+            throw TooLarge(CUBE3D_LIMIT_TRIED, "placements to try", {whole(bound), whole(cells), most});
+        if (region_.size() > puzzle_.most_cells)
+            throw TooLarge(CUBE3D_LIMIT_REGION, "cells of the region", {region_.size(), puzzle_.most_cells});
     }
 
     void place(std::int32_t piece, std::int32_t aspect) {
+        stop_.check();
         const CellSpan cells = piece_->aspects[aspect];
         const Window window(*puzzle_.lattice, region_, cells);
         if (window.tried == 0) return;
@@ -68,7 +71,8 @@ private:
         shifts_.clear();
         for (std::size_t at = 0; at < cells.size(); at += static_cast<std::size_t>(width_)) {
             std::int64_t shift = 0;
-            for (std::int32_t a = 0; a < width_; ++a) shift += cells[at + static_cast<std::size_t>(a)] * region_.steps()[a];
+            for (std::int32_t a = 0; a < width_; ++a)
+                shift += cells[at + static_cast<std::size_t>(a)] * region_.steps()[a];
             shifts_.push_back(shift);
         }
         double all = 1;
@@ -112,10 +116,9 @@ private:
         const std::size_t begin = numbers.size();
         for (std::size_t c = 0; c < shifts_.size(); ++c) {
             const std::int32_t number = region_.number_at(position + shifts_[c]);
-            const bool fits = number >= 0 &&
-                              (puzzle_.colours == 1 ||
-                               puzzle_.may_lie[(colours_.empty() ? 0 : colours_[c]) * puzzle_.colours +
-                                               (puzzle_.paint.empty() ? 0 : puzzle_.paint[number])]);
+            const bool fits = number >= 0 && (puzzle_.colours == 1 ||
+                                              puzzle_.may_lie[(colours_.empty() ? 0 : colours_[c]) * puzzle_.colours +
+                                                              (puzzle_.paint.empty() ? 0 : puzzle_.paint[number])]);
             if (!fits) return numbers.resize(begin);
             numbers.push_back(number);
         }
@@ -124,7 +127,8 @@ private:
         found_.aspect.push_back(aspect);
         for (std::int32_t a = 0; a < width_; ++a) found_.offset.push_back(offset[a] + region_.corner()[a]);
         if (puzzle_.colours > 1)
-            for (std::size_t c = 0; c < shifts_.size(); ++c) found_.colours.push_back(colours_.empty() ? 0 : colours_[c]);
+            for (std::size_t c = 0; c < shifts_.size(); ++c)
+                found_.colours.push_back(colours_.empty() ? 0 : colours_[c]);
         if (static_cast<std::int64_t>(found_.piece.size()) > puzzle_.most_placements ||
             static_cast<std::int64_t>(numbers.size()) > puzzle_.most_cells)
             throw TooLarge(CUBE3D_LIMIT_PLACEMENTS, "placements", {puzzle_.most_placements, puzzle_.most_cells});
@@ -155,12 +159,14 @@ Placements Placements::subset(const Array<std::int32_t>& chosen, std::int32_t wi
     for (const std::int32_t p : chosen) {
         part.piece.push_back(piece[p]);
         part.aspect.push_back(aspect[p]);
-        part.offset.insert(part.offset.end(), offset.begin() + std::ptrdiff_t{p} * width, offset.begin() + (std::ptrdiff_t{p} + 1) * width);
+        part.offset.insert(part.offset.end(), offset.begin() + std::ptrdiff_t{p} * width,
+                           offset.begin() + (std::ptrdiff_t{p} + 1) * width);
         const auto row = cells[p];
         part.cells.values.insert(part.cells.values.end(), row.begin(), row.end());
         part.cells.end_row();
         if (!colours.empty())
-            part.colours.insert(part.colours.end(), colours.begin() + cells.start[p], colours.begin() + cells.start[p + 1]);
+            part.colours.insert(part.colours.end(), colours.begin() + cells.start[p],
+                                colours.begin() + cells.start[p + 1]);
     }
     return part;
 }
@@ -171,13 +177,16 @@ Claims find_claims(const Puzzle& puzzle, const Placements& table) {
     const std::int32_t width = puzzle.region.width();
     std::vector<std::vector<Cells>> claims(puzzle.pieces.size());
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p)
-        for (std::int64_t a = 0; a < puzzle.pieces[p].aspects.size(); ++a) claims[p].push_back(puzzle.lattice->claims(puzzle.pieces[p].aspects[a]));
+        for (std::int64_t a = 0; a < puzzle.pieces[p].aspects.size(); ++a)
+            claims[p].push_back(puzzle.lattice->claims(puzzle.pieces[p].aspects[a]));
     // The placements that make each claim, in the order of places.
     std::map<Cells, Array<std::int32_t>> makers;
     for (std::int32_t placement = 0; placement < table.size(); ++placement) {
-        const Cells& own = claims[static_cast<std::size_t>(table.piece[placement])][static_cast<std::size_t>(table.aspect[placement])];
+        const Cells& own =
+            claims[static_cast<std::size_t>(table.piece[placement])][static_cast<std::size_t>(table.aspect[placement])];
         for (std::size_t at = 0; at < own.size(); at += static_cast<std::size_t>(width)) {
-            Cells place(own.begin() + static_cast<std::ptrdiff_t>(at), own.begin() + static_cast<std::ptrdiff_t>(at) + width);
+            Cells place(own.begin() + static_cast<std::ptrdiff_t>(at),
+                        own.begin() + static_cast<std::ptrdiff_t>(at) + width);
             for (std::int32_t a = 0; a < width; ++a) place[a] += table.offset[placement * std::int64_t{width} + a];
             makers[place].push_back(placement);
         }

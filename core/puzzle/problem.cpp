@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <stdexcept>
 
 #include "puzzle/rules.hpp"
 
@@ -19,7 +20,8 @@ void add_holes(Cover& cover, const Puzzle& puzzle) {
         most += std::int64_t{piece.high} * piece.aspects.cells_each;
     }
     const std::int64_t cells = puzzle.region.size();
-    const std::int64_t fewest = std::max<std::int64_t>(0, cells - most), greatest = std::min<std::int64_t>(puzzle.max_holes, cells - covered);
+    const std::int64_t fewest = std::max<std::int64_t>(0, cells - most),
+                       greatest = std::min<std::int64_t>(puzzle.max_holes, cells - covered);
     if (greatest != 0) {
         const std::int32_t type = cover.types();
         for (std::int32_t item = 0; item < cover.items(); ++item)
@@ -72,7 +74,8 @@ PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<
     Cover& cover = problem.cover;
     cover.primary = Array<std::uint8_t>(cells);
     for (std::int64_t cell = 0; cell < cells; ++cell)
-        cover.primary[cell] = covered[cell] || (puzzle.cover_all && (puzzle.optional.empty() || !puzzle.optional[cell]));
+        cover.primary[cell] =
+            covered[cell] || (puzzle.cover_all && (puzzle.optional.empty() || !puzzle.optional[cell]));
     cover.options = table.cells;
     cover.type = table.piece;
     for (const Piece& piece : puzzle.pieces) cover.low.push_back(piece.low), cover.high.push_back(piece.high);
@@ -83,9 +86,11 @@ PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<
     return problem;
 }
 
-Group acting(const Puzzle& puzzle, const Placements& whole, const PuzzleProblem& problem, const Symmetries& symmetries, const Stop& stop) {
+Group acting(const Puzzle& puzzle, const Placements& whole, const PuzzleProblem& problem, const Symmetries& symmetries,
+             const Stop& stop) {
     const PuzzleImages moved = find_images(puzzle, whole, symmetries, stop);
-    const std::int64_t cells = puzzle.region.size(), placements = whole.size(), pieces = static_cast<std::int64_t>(puzzle.pieces.size());
+    const std::int64_t cells = puzzle.region.size(), placements = whole.size(),
+                       pieces = static_cast<std::int64_t>(puzzle.pieces.size());
     const Cover& cover = problem.cover;
     const std::int32_t table = problem.kept.length(), holes = cover.size() - table;
     Array<std::int32_t> number(placements, -1), hole(cover.items(), -1);
@@ -112,6 +117,7 @@ Group acting(const Puzzle& puzzle, const Placements& whole, const PuzzleProblem&
         types.insert(types.end(), piece_image, piece_image + pieces);
         if (holes) types.push_back(static_cast<std::int32_t>(pieces));
     }
+    if (!size) throw std::invalid_argument("the identity is not among the symmetries");
     return keeping_forbidden(cover, Group(size, std::move(items), std::move(options), std::move(types)));
 }
 

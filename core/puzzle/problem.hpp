@@ -22,6 +22,7 @@ PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<
 
 // How symmetries of the puzzle act on the problem. Those that move the forbidden pairs or the pieces
 // in place are left out.
-Group acting(const Puzzle& puzzle, const Placements& whole, const PuzzleProblem& problem, const Symmetries& symmetries, const Stop& stop);
+Group acting(const Puzzle& puzzle, const Placements& whole, const PuzzleProblem& problem, const Symmetries& symmetries,
+             const Stop& stop);
 
 }  // namespace cube3d::puzzle

@@ -11,11 +11,11 @@
 namespace cube3d::puzzle {
 
 struct Piece {
-    Cells shape;                    // in normal form
-    Array<std::int32_t> colours;    // of its cells; none: all are 0, neutral
-    std::int32_t low = 1, high = 1; // how many copies
+    Cells shape;                     // in normal form
+    Array<std::int32_t> colours;     // of its cells; none: all are 0, neutral
+    std::int32_t low = 1, high = 1;  // how many copies
     Mobility mobility = Mobility::rotations;
-    std::optional<Cells> at;        // where it lies, not turned
+    std::optional<Cells> at;  // where it lies, not turned
     Shapes aspects;
 };
 
@@ -47,20 +47,20 @@ using Rule = std::variant<Swap, Touch, Pattern, Pairs>;
 struct Puzzle {
     std::shared_ptr<const Lattice> lattice;
     Region region;
-    Array<std::uint8_t> optional{};    // of each cell; none: no cell may stay empty
-    Array<std::int32_t> paint{};       // of each cell; none: all are neutral
-    std::int32_t colours = 1;          // how many there are, the neutral one among them
-    Array<std::uint8_t> may_lie{};     // rows are the colours of cubes, columns those of cells
+    Array<std::uint8_t> optional{};  // of each cell; none: no cell may stay empty
+    Array<std::int32_t> paint{};     // of each cell; none: all are neutral
+    std::int32_t colours = 1;        // how many there are, the neutral one among them
+    Array<std::uint8_t> may_lie{};   // rows are the colours of cubes, columns those of cells
     std::vector<Piece> pieces{};
     bool cover_all = true;
-    std::int32_t max_holes = -1;       // no limit
-    bool crossing = true;              // pieces may cross at corners
+    std::int32_t max_holes = -1;  // no limit
+    bool crossing = true;         // pieces may cross at corners
     Cells walls{};
     std::vector<Rule> rules{};
     // Limits: of placements and their cells, cells in translations to try in a region that is no box,
     // cells of all images of the region, positions of two cells that a rule looks through, and pairs.
-    std::int64_t most_placements = 2'000'000, most_cells = 20'000'000, most_tried = 200'000'000, most_moved = 50'000'000,
-                 most_positions = 100'000'000, most_pairs = 5'000'000;
+    std::int64_t most_placements = 2'000'000, most_cells = 20'000'000, most_tried = 200'000'000,
+                 most_moved = 50'000'000, most_positions = 100'000'000, most_pairs = 5'000'000;
 
     bool has_claims() const { return !crossing && lattice->may_cross(); }
 };
@@ -68,9 +68,9 @@ struct Puzzle {
 // All placements, ordered by piece, aspect and offset.
 struct Placements {
     Array<std::int32_t> piece, aspect;
-    Cells offset;                    // rows of `width`
-    Rows cells;                      // ascending numbers of cells of the region
-    Array<std::int32_t> colours;     // of the cubes there; none where no cube has one
+    Cells offset;                 // rows of `width`
+    Rows cells;                   // ascending numbers of cells of the region
+    Array<std::int32_t> colours;  // of the cubes there; none where no cube has one
 
     std::int32_t size() const { return piece.length(); }
     Placements subset(const Array<std::int32_t>& chosen, std::int32_t width) const;

@@ -5,7 +5,11 @@
 namespace cube3d::puzzle {
 
 Region::Region(const Lattice& lattice, Cells corner, Cells extents, Cells cells)
-    : width_(lattice.width()), corner_(std::move(corner)), extents_(std::move(extents)), steps_(width_, 1), cells_(std::move(cells)) {
+    : width_(lattice.width()),
+      corner_(std::move(corner)),
+      extents_(std::move(extents)),
+      steps_(width_, 1),
+      cells_(std::move(cells)) {
     for (std::int32_t a = width_ - 1; a > 0; --a) steps_[a - 1] = steps_[a] * extents_[a];
     const std::int64_t volume = steps_[0] * extents_[0];
     size_ = is_box() ? volume : static_cast<std::int64_t>(cells_.size()) / width_;

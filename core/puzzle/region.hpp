@@ -9,6 +9,7 @@ class Region {
 public:
     // Of cells in lexicographic order, distinct; none: all of the box.
     Region(const Lattice& lattice, Cells corner, Cells extents, Cells cells);
+    bool operator==(const Region&) const = default;
 
     std::int64_t size() const { return size_; }
     bool is_box() const { return cells_.empty(); }
@@ -35,7 +36,7 @@ private:
     std::int32_t width_;
     std::int64_t size_;
     Cells corner_, extents_, steps_, cells_;
-    Array<std::int32_t> dense_;   // by position, where the box is not mostly empty
+    Array<std::int32_t> dense_;  // by position, where the box is not mostly empty
     Array<std::int64_t> positions_;
 };
 

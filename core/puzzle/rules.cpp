@@ -1,11 +1,12 @@
-#include "core.h"
 #include "puzzle/rules.hpp"
 
 #include <algorithm>
 #include <map>
 #include <numeric>
 #include <set>
+#include <tuple>
 
+#include "core.h"
 #include "cover/group.hpp"
 
 namespace cube3d::puzzle {
@@ -13,7 +14,8 @@ namespace {
 
 using Used = std::vector<Array<std::int32_t>>;  // for each piece the aspects that a rule looks at
 
-void append(Relations& into, std::array<std::int32_t, 2> pieces, std::int32_t first, std::int32_t second, CellSpan offset) {
+void append(Relations& into, std::array<std::int32_t, 2> pieces, std::int32_t first, std::int32_t second,
+            CellSpan offset) {
     into.first.insert(into.first.end(), {pieces[0], first});
     into.second.insert(into.second.end(), {pieces[1], second});
     into.offset.insert(into.offset.end(), offset.begin(), offset.end());
@@ -23,7 +25,8 @@ class Relating {
 public:
     Relating(const Puzzle& puzzle, const Stop& stop)
         : puzzle_(puzzle), lattice_(*puzzle.lattice), width_(puzzle.region.width()), stop_(stop) {
-        for (std::int32_t a = 0; a < width_; ++a) weights_.push_back(random_key(124, static_cast<std::uint64_t>(a)) | 1);
+        for (std::int32_t a = 0; a < width_; ++a)
+            weights_.push_back(random_key(124, static_cast<std::uint64_t>(a)) | 1);
     }
 
     Relations touching(const Touch& rule, const Used& used) {
@@ -73,7 +76,8 @@ public:
                 Cells moved(cells[k]->size());
                 lattice_.turn(*cells[k], group[g], moved.data());
                 lattice_.low(moved, low[k].data());
-                for (std::size_t at = 0; at < moved.size(); ++at) moved[at] -= low[k][at % static_cast<std::size_t>(width_)];
+                for (std::size_t at = 0; at < moved.size(); ++at)
+                    moved[at] -= low[k][at % static_cast<std::size_t>(width_)];
                 sort_rows(moved.data(), static_cast<std::int64_t>(moved.size()) / width_, width_);
                 const auto found = aspects[k].find(moved);
                 kinds[k] = found == aspects[k].end() ? nullptr : &found->second;
@@ -88,7 +92,8 @@ public:
         }
         if (rows.empty()) throw TooLarge(CUBE3D_LIMIT_PATTERN, "a pattern never occurs", {rule.first, rule.second});
         for (const Cells& row : rows)
-            append(found_, numbers, static_cast<std::int32_t>(row[0]), static_cast<std::int32_t>(row[1]), std::span(row).subspan(2));
+            append(found_, numbers, static_cast<std::int32_t>(row[0]), static_cast<std::int32_t>(row[1]),
+                   std::span(row).subspan(2));
         return std::move(found_);
     }
 
@@ -104,7 +109,8 @@ private:
             for (std::int32_t a = 0; a < piece.aspects.size(); ++a) {
                 const Cells sizes = lattice_.extents(piece.aspects[a]);
                 bool fits = true;
-                for (std::int32_t c = 0; c < width_ && lattice_.is_cubic(); ++c) fits = fits && sizes[c] <= puzzle_.region.extents()[c];
+                for (std::int32_t c = 0; c < width_ && lattice_.is_cubic(); ++c)
+                    fits = fits && sizes[c] <= puzzle_.region.extents()[c];
                 if (fits) own.push_back(a);
             }
         }
@@ -112,21 +118,25 @@ private:
     }
 
     // Bounds the positions that a rule looks through, before any is made.
-    void refuse_many(const Used& used, const Array<std::int32_t>& numbers, Contact contact, bool swap, bool several) const {
+    void refuse_many(const Used& used, const Array<std::int32_t>& numbers, Contact contact, bool swap,
+                     bool several) const {
         double alone = 0, sum = 0;
         for (const std::int32_t number : numbers) {
-            const double size = static_cast<double>(used[static_cast<std::size_t>(number)].size()) * piece(number).aspects.cells_each;
+            const double size =
+                static_cast<double>(used[static_cast<std::size_t>(number)].size()) * piece(number).aspects.cells_each;
             alone += size * size;
             sum += size;
         }
         const double together = (sum * sum - alone) / 2;
         const double tried = (swap ? alone + together : several ? together : alone) * lattice_.most_touching(contact);
         if (tried > static_cast<double>(puzzle_.most_positions))
-            throw TooLarge(CUBE3D_LIMIT_RULE, "positions of a rule", {static_cast<std::int64_t>(tried), numbers.length(), puzzle_.most_positions, swap});
+            throw TooLarge(CUBE3D_LIMIT_RULE, "positions of a rule",
+                           {whole(tried), numbers.length(), puzzle_.most_positions, swap});
     }
 
     bool both_used(std::array<std::int32_t, 2> pieces, const Used& used) const {
-        return !used[static_cast<std::size_t>(pieces[0])].empty() && !used[static_cast<std::size_t>(pieces[1])].empty() &&
+        return !used[static_cast<std::size_t>(pieces[0])].empty() &&
+               !used[static_cast<std::size_t>(pieces[1])].empty() &&
                (pieces[0] != pieces[1] || piece(pieces[0]).high > 1);
     }
 
@@ -145,7 +155,8 @@ private:
                     const Cells& steps = lattice_.touching(lattice_.kind(cell), contact);
                     Cells near(width_);
                     for (std::size_t step = 0; step < steps.size(); step += static_cast<std::size_t>(width_)) {
-                        for (std::int32_t a = 0; a < width_; ++a) near[a] = cell[a] + steps[step + static_cast<std::size_t>(a)];
+                        for (std::int32_t a = 0; a < width_; ++a)
+                            near[a] = cell[a] + steps[step + static_cast<std::size_t>(a)];
                         add_offsets(wanted, near.data(), others);
                     }
                 }
@@ -159,13 +170,15 @@ private:
     void add_offsets(Cells& offsets, const std::int64_t* cell, CellSpan others) const {
         for (std::size_t at = 0; at < others.size(); at += static_cast<std::size_t>(width_)) {
             const std::size_t begin = offsets.size();
-            for (std::int32_t a = 0; a < width_; ++a) offsets.push_back(cell[a] - others[at + static_cast<std::size_t>(a)]);
+            for (std::int32_t a = 0; a < width_; ++a)
+                offsets.push_back(cell[a] - others[at + static_cast<std::size_t>(a)]);
             if (!lattice_.is_translation(offsets.data() + begin)) offsets.resize(begin);
         }
     }
 
     // Adds positions, in order, that are not among others.
-    void add_without(std::array<std::int32_t, 2> pieces, std::int32_t one, std::int32_t other, const Cells& wanted, Cells bad) {
+    void add_without(std::array<std::int32_t, 2> pieces, std::int32_t one, std::int32_t other, const Cells& wanted,
+                     Cells bad) {
         const auto rows = [this](const Cells& cells) { return static_cast<std::int64_t>(cells.size()) / width_; };
         sort_rows(bad.data(), rows(bad), width_);
         const auto row = [this](const Cells& cells, std::int64_t number) {
@@ -186,7 +199,8 @@ private:
     // pieces of the other division reaches into both.
     void near(std::array<std::int32_t, 2> pieces, const Used& used) {
         if (!both_used(pieces, used)) return;
-        if (is_connected(piece(pieces[0]).shape) && is_connected(piece(pieces[1]).shape)) return touch(pieces, used, Contact::face);
+        if (is_connected(piece(pieces[0]).shape) && is_connected(piece(pieces[1]).shape))
+            return touch(pieces, used, Contact::face);
         // Normal forms begin at 0, or a little above it on other lattices than the integer grid.
         std::int64_t reach = 0, begins = 0;
         for (const std::int32_t number : pieces)
@@ -205,10 +219,11 @@ private:
                         static_cast<double>(used[static_cast<std::size_t>(pieces[1])].size());
         for (std::int32_t a = 0; a < width_; ++a) {
             most[a] = std::min(2 * reach, puzzle_.region.extents()[a] - 1 + begins);
-            window *= static_cast<double>(2 * most[a] + 1);
+            window *= 2 * static_cast<double>(most[a]) + 1;
         }
         if (window > static_cast<double>(puzzle_.most_positions))
-            throw TooLarge(CUBE3D_LIMIT_TWO_PIECES, "positions of two pieces", {static_cast<std::int64_t>(window), pieces[0], pieces[1], puzzle_.most_positions});
+            throw TooLarge(CUBE3D_LIMIT_TWO_PIECES, "positions of two pieces",
+                           {whole(window), pieces[0], pieces[1], puzzle_.most_positions});
         Cells offsets;
         Cells offset(width_);
         for (std::int32_t a = 0; a < width_; ++a) offset[a] = -most[a];
@@ -233,7 +248,8 @@ private:
     bool is_connected(const Cells& shape) const {
         std::set<Cells> unseen;
         for (std::size_t at = 0; at < shape.size(); at += static_cast<std::size_t>(width_))
-            unseen.emplace(shape.begin() + static_cast<std::ptrdiff_t>(at), shape.begin() + static_cast<std::ptrdiff_t>(at) + width_);
+            unseen.emplace(shape.begin() + static_cast<std::ptrdiff_t>(at),
+                           shape.begin() + static_cast<std::ptrdiff_t>(at) + width_);
         std::vector<Cells> waiting{*unseen.begin()};
         unseen.erase(unseen.begin());
         while (!waiting.empty()) {
@@ -255,7 +271,10 @@ private:
     void keep_divided(std::size_t begin, std::array<std::int32_t, 2> pieces) {
         struct Division {
             std::uint64_t cells, least;
-            auto operator<=>(const Division&) const = default;
+            bool operator==(const Division&) const = default;
+            bool operator<(const Division& other) const {
+                return std::tie(cells, least) < std::tie(other.cells, other.least);
+            }
         };
         const auto relations = (found_.first.size() - begin) / 2, width = static_cast<std::size_t>(width_);
         std::vector<Division> divisions(relations);
@@ -271,7 +290,8 @@ private:
             std::array<std::uint64_t, 2> sums{};
             for (std::size_t c = 0; c < both.size(); c += width) {
                 std::uint64_t place = 0;
-                for (std::size_t a = 0; a < width; ++a) place += static_cast<std::uint64_t>(both[c + a] - low[a]) * weights_[a];
+                for (std::size_t a = 0; a < width; ++a)
+                    place += static_cast<std::uint64_t>(both[c + a] - low[a]) * weights_[a];
                 sums[c >= one.size()] += random_key(125, place);
             }
             divisions[r] = {sums[0] + sums[1], std::min(sums[0], sums[1])};
@@ -308,9 +328,11 @@ private:
 };
 
 // A number for a piece, an aspect and an offset.
-std::uint64_t place_key(std::int32_t piece, std::int32_t aspect, const std::int64_t* offset, const std::int64_t* by, std::int32_t width) {
+std::uint64_t place_key(std::int32_t piece, std::int32_t aspect, const std::int64_t* offset, const std::int64_t* by,
+                        std::int32_t width) {
     std::uint64_t key = random_key(28, static_cast<std::uint64_t>(piece) << 32 | static_cast<std::uint32_t>(aspect));
-    for (std::int32_t a = 0; a < width; ++a) key = random_key(28, key ^ static_cast<std::uint64_t>(offset[a] + (by ? by[a] : 0)));
+    for (std::int32_t a = 0; a < width; ++a)
+        key = random_key(28, key ^ static_cast<std::uint64_t>(offset[a] + (by ? by[a] : 0)));
     return key;
 }
 
@@ -339,7 +361,8 @@ private:
         std::sort(keys_.begin(), keys_.end());
         keys_.erase(std::unique(keys_.begin(), keys_.end()), keys_.end());
         unique_ = keys_.size();
-        if (unique_ > static_cast<std::size_t>(most_)) throw TooLarge(CUBE3D_LIMIT_PAIRS, "pairs of placements", {most_});
+        if (unique_ > static_cast<std::size_t>(most_))
+            throw TooLarge(CUBE3D_LIMIT_PAIRS, "pairs of placements", {most_});
     }
     std::int64_t placements_, most_;
     std::size_t unique_ = 0;
@@ -351,11 +374,13 @@ Array<std::int32_t> find_places(const Puzzle& puzzle, const Placements& table, c
     const auto key = [&](std::int32_t piece, std::span<const std::int32_t> cells, const std::int32_t* colours) {
         std::uint64_t sum = random_key(25, static_cast<std::uint64_t>(piece));
         for (std::size_t c = 0; c < cells.size(); ++c)
-            sum += random_key(26, static_cast<std::uint64_t>((colours ? colours[c] : 0) * puzzle.region.size() + cells[c]));
+            sum += random_key(26,
+                              static_cast<std::uint64_t>((colours ? colours[c] : 0) * puzzle.region.size() + cells[c]));
         return sum;
     };
     const KeyTable numbers(table.size(), [&](std::int32_t p) {
-        return key(table.piece[p], table.cells[p], table.colours.empty() ? nullptr : table.colours.data() + table.cells.start[p]);
+        return key(table.piece[p], table.cells[p],
+                   table.colours.empty() ? nullptr : table.colours.data() + table.cells.start[p]);
     });
     const std::int32_t width = puzzle.region.width();
     Array<std::int32_t> found;
@@ -366,7 +391,9 @@ Array<std::int32_t> find_places(const Puzzle& puzzle, const Placements& table, c
             cells.push_back(puzzle.region.number(place.cells.data() + at));
             inside = inside && cells.back() >= 0;
         }
-        found.push_back(inside ? numbers.find(key(place.piece, cells, place.colours.empty() ? nullptr : place.colours.data())) : -1);
+        found.push_back(
+            inside ? numbers.find(key(place.piece, cells, place.colours.empty() ? nullptr : place.colours.data()))
+                   : -1);
     }
     return found;
 }
@@ -385,10 +412,12 @@ Relations find_relations(const Puzzle& puzzle, const Placements& table, const Ru
     return relating.touching(std::get<Touch>(rule), used);
 }
 
-Array<std::int32_t> related_pairs(const Puzzle& puzzle, const Placements& table, const Relations& relations, const Stop& stop) {
+Array<std::int32_t> related_pairs(const Puzzle& puzzle, const Placements& table, const Relations& relations,
+                                  const Stop& stop) {
     const std::int32_t width = puzzle.region.width();
     const KeyTable numbers(table.size(), [&](std::int32_t p) {
-        return place_key(table.piece[p], table.aspect[p], table.offset.data() + std::int64_t{p} * width, nullptr, width);
+        return place_key(table.piece[p], table.aspect[p], table.offset.data() + std::int64_t{p} * width, nullptr,
+                         width);
     });
     // Where the placements of each piece and aspect are.
     std::map<std::pair<std::int32_t, std::int32_t>, std::pair<std::int32_t, std::int32_t>> ranges;

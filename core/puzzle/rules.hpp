@@ -24,7 +24,8 @@ Relations find_relations(const Puzzle& puzzle, const Placements& table, const Ru
 Array<std::int32_t> find_pairs(const Puzzle& puzzle, const Placements& table, const Rule& rule, const Stop& stop);
 
 // The pairs of placements that lie to each other as relations say, likewise.
-Array<std::int32_t> related_pairs(const Puzzle& puzzle, const Placements& table, const Relations& relations, const Stop& stop);
+Array<std::int32_t> related_pairs(const Puzzle& puzzle, const Placements& table, const Relations& relations,
+                                  const Stop& stop);
 
 // The pairs that all rules forbid.
 Array<std::int32_t> find_forbidden(const Puzzle& puzzle, const Placements& table, const Stop& stop);

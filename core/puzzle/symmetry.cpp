@@ -1,4 +1,3 @@
-#include "core.h"
 #include "puzzle/symmetry.hpp"
 
 #include <algorithm>
@@ -6,6 +5,8 @@
 #include <numeric>
 #include <set>
 #include <tuple>
+
+#include "core.h"
 
 namespace cube3d::puzzle {
 namespace {
@@ -27,15 +28,16 @@ Matrices keeping_the_box(const Puzzle& puzzle, Mobility mobility) {
         const Cells& sizes = puzzle.region.extents();
         for (std::int32_t g = 0; g < group.size(); ++g) {
             bool same = true;
-            for (std::int32_t r = 0; r < group.axes; ++r)
-                for (std::int32_t c = 0; c < group.axes; ++c)
-                    if (group[g][static_cast<std::size_t>(r * group.axes + c)]) same = same && sizes[r] == sizes[c];
+            for (std::size_t r = 0; r < sizes.size(); ++r)
+                for (std::size_t c = 0; c < sizes.size(); ++c)
+                    if (group[g][r * sizes.size() + c]) same = same && sizes[r] == sizes[c];
             if (same) kept.values.insert(kept.values.end(), group[g].begin(), group[g].end());
         }
         group = std::move(kept);
     }
-    if (group.size() * puzzle.region.size() > puzzle.most_moved)
-        throw TooLarge(CUBE3D_LIMIT_IMAGES, "cells of the images of the region", {puzzle.region.size(), group.size(), puzzle.most_moved});
+    if (puzzle.region.size() > puzzle.most_moved / group.size())
+        throw TooLarge(CUBE3D_LIMIT_IMAGES, "cells of the images of the region",
+                       {puzzle.region.size(), group.size(), puzzle.most_moved});
     return group;
 }
 
@@ -51,7 +53,9 @@ bool keeps(const Puzzle& puzzle, const Cells& cells, const Symmetries& symmetrie
     Cells moved(cells.size());
     puzzle.lattice->turn(cells, symmetries.matrices[number], moved.data());
     for (std::size_t at = 0; at < moved.size(); ++at)
-        moved[at] += symmetries.shifts[number * std::int64_t{width} + static_cast<std::int64_t>(at % static_cast<std::size_t>(width))];
+        moved[at] +=
+            symmetries
+                .shifts[number * std::int64_t{width} + static_cast<std::int64_t>(at % static_cast<std::size_t>(width))];
     return set_of(moved, width) == set_of(cells, width);
 }
 
@@ -70,7 +74,8 @@ public:
         const bool is_rotation = determinant(matrix, puzzle_.lattice->axes()) == 1;
         Array<std::int32_t> kinds;
         for (const Piece& piece : puzzle_.pieces) {
-            const bool same = piece.mobility == Mobility::reflections || (piece.mobility == Mobility::rotations && is_rotation);
+            const bool same =
+                piece.mobility == Mobility::reflections || (piece.mobility == Mobility::rotations && is_rotation);
             kinds.push_back(number(piece, same ? piece.aspects : aspects_of_turned(piece, matrix)));
         }
         return kinds;
@@ -79,13 +84,14 @@ public:
     // Rows of the kinds that symmetries make. What a mobility allows is a normal subgroup of all
     // orientations: those of one coset make the same of a piece. Only of fixed pieces each
     // orientation makes something else.
-    std::vector<Array<std::int32_t>> turned_by_all(const Symmetries& symmetries) {
+    std::vector<Array<std::int32_t>> turned_by_all(const Symmetries& symmetries, const Stop& stop) {
         const bool fixed = std::any_of(puzzle_.pieces.begin(), puzzle_.pieces.end(),
                                        [](const Piece& piece) { return piece.mobility == Mobility::fixed; });
         std::map<std::int32_t, Array<std::int32_t>> of_coset;
         std::vector<Array<std::int32_t>> rows;
         for (std::int32_t s = 0; s < symmetries.size(); ++s) {
             const std::int32_t coset = fixed ? s : determinant(symmetries.matrices[s], symmetries.matrices.axes);
+            stop.check();
             if (!of_coset.contains(coset)) of_coset[coset] = turned_by(symmetries.matrices[s]);
             rows.push_back(of_coset[coset]);
         }
@@ -104,8 +110,12 @@ private:
     std::int32_t number(const Piece& piece, const Shapes& aspects) {
         const std::int64_t which = least(aspects);
         const auto marks = aspects.marks_of(which);
-        Form form{Cells(aspects[which].begin(), aspects[which].end()), Array<std::int32_t>(marks.begin(), marks.end()),
-                  aspects.size(), piece.low, piece.high, piece.at.value_or(Cells())};
+        Form form{Cells(aspects[which].begin(), aspects[which].end()),
+                  Array<std::int32_t>(marks.begin(), marks.end()),
+                  aspects.size(),
+                  piece.low,
+                  piece.high,
+                  piece.at.value_or(Cells())};
         return numbers_.emplace(std::move(form), static_cast<std::int32_t>(numbers_.size())).first->second;
     }
 
@@ -169,17 +179,21 @@ Symmetries puzzle_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop
     for (const Piece& piece : puzzle.pieces)
         if (piece.at) {
             Cells cells = piece.shape;
-            for (std::size_t at = 0; at < cells.size(); ++at) cells[at] += (*piece.at)[at % static_cast<std::size_t>(width)];
+            for (std::size_t at = 0; at < cells.size(); ++at)
+                cells[at] += (*piece.at)[at % static_cast<std::size_t>(width)];
             places.push_back(std::move(cells));
         }
     Symmetries still;
     still.matrices.axes = of_region.matrices.axes;
     for (std::int32_t s = 0; s < of_region.size(); ++s)
-        if (std::all_of(places.begin(), places.end(), [&](const Cells& cells) { return keeps(puzzle, cells, of_region, s); }))
+        if (std::all_of(places.begin(), places.end(), [&](const Cells& cells) {
+                stop.check();
+                return keeps(puzzle, cells, of_region, s);
+            }))
             append(still, of_region, s, puzzle.region.size(), width);
     Kinds kinds(puzzle);
     const Array<std::int32_t> own = sorted(kinds.own());
-    const auto rows = kinds.turned_by_all(still);
+    const auto rows = kinds.turned_by_all(still, stop);
     Symmetries found;
     found.matrices.axes = still.matrices.axes;
     for (std::int32_t s = 0; s < still.size(); ++s)
@@ -187,10 +201,11 @@ Symmetries puzzle_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop
     return found;
 }
 
-PuzzleImages find_images(const Puzzle& puzzle, const Placements& table, const Symmetries& symmetries, const Stop& stop) {
+PuzzleImages find_images(const Puzzle& puzzle, const Placements& table, const Symmetries& symmetries,
+                         const Stop& stop) {
     Kinds kinds(puzzle);
     const Array<std::int32_t> order = stable_order(kinds.own());
-    const auto rows = kinds.turned_by_all(symmetries);
+    const auto rows = kinds.turned_by_all(symmetries, stop);
     // A placement is known by the sum of random numbers of its piece and of its cells with their colours.
     const auto key = [&](std::int32_t placement, const std::int32_t* cells, const std::int32_t* pieces) {
         const std::int32_t piece = table.piece[placement];
@@ -229,7 +244,8 @@ Array<std::int32_t> claim_images(const Claims& claims, const Array<std::int32_t>
         Array<std::uint64_t> found(claims.claims);
         for (std::size_t row = 0; row < claims.placement.size(); ++row) {
             const std::int32_t placement = claims.placement[row];
-            found[claims.number[row]] += random_key(27, static_cast<std::uint64_t>(moved ? moved[placement] : placement));
+            found[claims.number[row]] +=
+                random_key(27, static_cast<std::uint64_t>(moved ? moved[placement] : placement));
         }
         return found;
     };
@@ -237,7 +253,8 @@ Array<std::int32_t> claim_images(const Claims& claims, const Array<std::int32_t>
     const KeyTable numbers(claims.claims, [&](std::int32_t claim) { return own[claim]; });
     Array<std::int32_t> images;
     for (std::int32_t s = 0; s < symmetries; ++s)
-        for (const std::uint64_t sum : sums(placements.data() + std::ptrdiff_t{s} * size)) images.push_back(numbers.find(sum));
+        for (const std::uint64_t sum : sums(placements.data() + std::ptrdiff_t{s} * size))
+            images.push_back(numbers.find(sum));
     return images;
 }
 

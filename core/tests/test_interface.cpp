@@ -3,13 +3,19 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
+#include <memory>
+#include <numeric>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "core.h"
+#include "lattice/handles.hpp"
 #include "oracle.hpp"
 
+using cube3d::Kind;
 using cube3d::ProblemData;
 using cube3d::testing::Random;
 
@@ -79,7 +85,8 @@ TEST_CASE("a search is counted, taken, stopped, and says what is left") {
     REQUIRE(cube3d_search(&rest, problem, parts, start, options, weight, 1, 0, UINT64_MAX, UINT64_MAX, nullptr) > 0);
     cube3d_free(search);
     cube3d_free(problem);
-    while (cube3d_wait(rest, 10) == CUBE3D_RUNNING) {}
+    while (cube3d_wait(rest, 10) == CUBE3D_RUNNING) {
+    }
     std::vector<int64_t> counts(static_cast<std::size_t>(parts));
     CHECK(cube3d_counts(rest, counts.data(), nullptr) == CUBE3D_COMPLETE);
     for (const int64_t count : counts) taken += count;
@@ -124,7 +131,8 @@ TEST_CASE("pieces come apart, and a division finds some that do") {
     REQUIRE(cube3d_survey(&survey, bodies, 2, shape, place, 2, start, option, 0, nullptr, 0, CUBE3D_TOTAL, 2, 1 << 30,
                           1) == CUBE3D_COMPLETE);
     cube3d_free(bodies);
-    while (cube3d_wait(moves, 10) == CUBE3D_RUNNING) {}
+    while (cube3d_wait(moves, 10) == CUBE3D_RUNNING) {
+    }
     int32_t answer = 0, proved = 0, levels = 0, count = 0;
     const int32_t *level = nullptr, *motion = nullptr;
     const uint64_t* moving = nullptr;
@@ -135,7 +143,8 @@ TEST_CASE("pieces come apart, and a division finds some that do") {
     CHECK(count == 1);
     CHECK(moving[0] == 2);
     CHECK(motion[1] == CUBE3D_AWAY);
-    while (cube3d_wait(survey, 10) == CUBE3D_RUNNING) {}
+    while (cube3d_wait(survey, 10) == CUBE3D_RUNNING) {
+    }
     const uint8_t *answers = nullptr, *least = nullptr;
     const int64_t* rows = nullptr;
     REQUIRE(cube3d_survey_answers(survey, &count, &answers, &least, &rows, &level) == CUBE3D_COMPLETE);
@@ -147,6 +156,89 @@ TEST_CASE("pieces come apart, and a division finds some that do") {
 }
 
 namespace {
+
+using Bytes = std::vector<uint8_t>;
+
+// Numbers at the edge of what fits.
+constexpr int64_t kFar[] = {int64_t{1} << 40,
+                            (int64_t{1} << 40) + 1,
+                            int64_t{1} << 60,
+                            (int64_t{1} << 60) + 1,
+                            int64_t{1} << 62,
+                            INT64_MAX,
+                            INT32_MAX,
+                            int64_t{1} << 31,
+                            1'000'000'000'000'000'000};
+
+// The tables of a lattice. All arrays are longer than they need be, so that counts that are a little
+// wrong lead to no mistake of the caller.
+struct Tables {
+    int32_t axes, types, places, generators, arms, face_corners;
+    Starts scale, centre, place, translation, corner_start, corner, generator, arm;
+
+    std::vector<int32_t*> counts() { return {&axes, &types, &places, &generators, &arms, &face_corners}; }
+    std::vector<Starts*> arrays() {
+        return {&scale, &centre, &place, &translation, &corner_start, &corner, &generator, &arm};
+    }
+};
+
+Tables square_edges() {
+    return {2,
+            2,
+            0,
+            2,
+            4,
+            1,
+            {2, 2},
+            {1, 0, 0, 1},
+            {},
+            {},
+            {0, 4, 8},
+            {0, 0, 2, 0, 0, 0, 0, 2},
+            {0, -1, 1, 0, 0, 1, 1, 0},
+            {2, 0, 0, 0, 0, 2, 0, 0, -2, 0, 0, 0, 0, -2, 0, 0}};
+}
+
+Tables spheres() {
+    return {3,
+            1,
+            1,
+            3,
+            0,
+            1,
+            {2, 2, 2},
+            {0, 0, 0},
+            {0, 0, 0},
+            {1, 0, 1, 0, 1, 1, 0, 0, 2},
+            {0, 36},
+            {-1, -1, 0,  -1, 0, -1, -1, 0,  1, -1, 1, 0,  0, -1, -1, 0, -1, 1,
+             0,  1,  -1, 0,  1, 1,  1,  -1, 0, 1,  0, -1, 1, 0,  1,  1, 1,  0},
+            {0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 1, -1, 0, 0, 0, 1, 0, 0, 0, 1},
+            {}};
+}
+
+// A puzzle in numbers; its arrays too are longer than they need be.
+struct PuzzleArrays {
+    cube3d_puzzle_data data{};
+    Starts corner, extents, cell, shape_start{0}, shape, place, wall, rule_start{0}, rule;
+    Bytes optional, may_lie, has_place;
+    Ints paint, mark, low, high, mobility;
+
+    std::vector<Starts*> longs() {
+        return {&corner, &extents, &cell, &shape, &place, &wall, &rule, &shape_start, &rule_start};
+    }
+    std::vector<Ints*> ints() { return {&paint, &mark, &low, &high, &mobility}; }
+    void point() {
+        for (Starts* array : longs()) array->resize(array->size() + 2000);
+        for (Ints* array : ints()) array->resize(array->size() + 2000);
+        for (Bytes* array : {&optional, &may_lie, &has_place}) array->resize(array->size() + 2000);
+        data.corner = corner.data(), data.extents = extents.data(), data.cell = data.cells ? cell.data() : nullptr;
+        data.shape_start = shape_start.data(), data.shape = shape.data(), data.place = place.data();
+        data.wall = wall.data(), data.rule_start = rule_start.data(), data.rule = rule.data();
+        data.may_lie = may_lie.data(), data.has_place = has_place.data();
+        data.low = low.data(), data.high = high.data(), data.mobility = mobility.data();
+    }
+};
 
 // Calls functions at random with arguments that are right as a rule, and checks what must hold of
 // all answers. CUBE3D_CALLS says how many calls.
@@ -160,8 +252,27 @@ public:
     }
 
     void call() {
-        if (handles_.size() > 30) forget();
-        switch (random_(0, 19)) {
+        if (handles_.size() > 60) forget();
+        switch (random_(0, 40)) {
+            case 20: return lattice();
+            case 21: return shapes();
+            case 22:
+            case 23: return puzzle();
+            case 24:
+            case 25: return placements();
+            case 26: return symmetries();
+            case 27: return moved();
+            case 28: return forbidden();
+            case 29: return relations();
+            case 30: return related();
+            case 31: check(cube3d_wait(some(Kind::placements), random_(0, 3))); return;
+            case 32: check(cube3d_wait(some(Kind::pairs), random_(0, 3))); return;
+            case 33: return tables_of_results();
+            case 34:
+            case 35: return built();
+            case 36:
+            case 37: return groups();
+            case 38: return covers();
             case 0: return problem();
             case 1: return split();
             case 2:
@@ -191,9 +302,10 @@ private:
     uint64_t limit() { return random_.percent(50) ? UINT64_MAX : static_cast<uint64_t>(random_(0, 9999)); }
 
     int32_t check(int32_t code) {
-        CHECK(code >= CUBE3D_FAILED);
+        CHECK(code >= CUBE3D_TOO_LARGE);
         CHECK(code <= CUBE3D_UNKNOWN);
         CHECK(code != CUBE3D_FAILED);
+        CHECK(code != CUBE3D_NO_MEMORY);
         return code;
     }
 
@@ -209,6 +321,8 @@ private:
         if (handles_.empty()) return;
         const std::size_t one = index();
         cube3d_free(handles_[one]);
+        known_.erase(handles_[one]);
+        origin_.erase(handles_[one]);
         handles_[one] = handles_.back();
         handles_.pop_back();
     }
@@ -251,7 +365,7 @@ private:
 
     void split() {
         const int64_t* start = parts(1);
-        keep(cube3d_split(out(), any(), start, values(), kOne, number(300)));
+        keep(cube3d_split(out(), some(Kind::problem), start, values(), kOne, number(300)));
     }
 
     void search() {
@@ -259,8 +373,8 @@ private:
         const int32_t count = random_(0, 4), flags = wrong() ? random_(-9, 9) : random_(0, 3);
         const int64_t* start = parts(count);
         const std::vector<double> weight(9, 0.25);
-        keep(cube3d_search(out(), any(), count, start, values(), weight.data(), number(3), flags, limit(), limit(),
-                           levels[random_(0, 5)]));
+        keep(cube3d_search(out(), some(Kind::problem), count, start, values(), weight.data(), number(3), flags, limit(),
+                           limit(), levels[random_(0, 5)]));
     }
 
     void samples() {
@@ -269,9 +383,11 @@ private:
         const std::vector<double> width(9, random_(0, 50));
         const auto most = static_cast<uint64_t>(random_(0, 2000)), seed = static_cast<uint64_t>(random_(0, 9));
         if (random_.percent(50))
-            keep(cube3d_probes(out(), any(), count, start, values(), width.data(), width.data(), most, seed));
+            keep(cube3d_probes(out(), some(Kind::problem), count, start, values(), width.data(), width.data(), most,
+                               seed));
         else
-            keep(cube3d_samples(out(), any(), count, start, values(), width.data(), number(9), width[0], most, seed));
+            keep(cube3d_samples(out(), some(Kind::problem), count, start, values(), width.data(), number(9), width[0],
+                                most, seed));
     }
 
     // Steps of items that options pass by bits of their own.
@@ -301,10 +417,27 @@ private:
         const int32_t word[1] = {0}, shift[1] = {wrong() ? 63 : 40}, width[1] = {8};
         const int64_t low[1] = {random_(0, 2)}, cap[1] = {random_(2, 20)};
         for (auto* masks : {&keep_mask, &test, &set}) masks->resize(9 * masks->size());  // for wrong words
-        const cube3d_plan plan{wrong() ? number(9) : 1, steps, static_cast<int32_t>(options), 1, bit.data(),
-                               secondary.data(), keep_mask.data(), option_start.data(), test.data(), set.data(),
-                               add_start.data(), add_counter.data(), add_amount.data(), close_start.data(),
-                               close_counter.data(), word, shift, width, low, cap, strict.data()};
+        const cube3d_plan plan{wrong() ? number(9) : 1,
+                               steps,
+                               static_cast<int32_t>(options),
+                               1,
+                               bit.data(),
+                               secondary.data(),
+                               keep_mask.data(),
+                               option_start.data(),
+                               test.data(),
+                               set.data(),
+                               add_start.data(),
+                               add_counter.data(),
+                               add_amount.data(),
+                               close_start.data(),
+                               close_counter.data(),
+                               word,
+                               shift,
+                               width,
+                               low,
+                               cap,
+                               strict.data()};
         keep(cube3d_table(out(), wrong() ? nullptr : &plan, limit(), limit(), random_(0, 1)));
     }
 
@@ -322,7 +455,10 @@ private:
         std::vector<int16_t> hit, place;
         for (int32_t h = 0; h < 4; ++h)
             for (int32_t c = 0; c < 5; ++c)
-                hit.push_back(static_cast<int16_t>(wrong() ? random_(-9, 9999) : c < 1 ? h % 2 : c < 3 ? 0 : random_(0, 1)));
+                hit.push_back(static_cast<int16_t>(wrong() ? random_(-9, 9999)
+                                                   : c < 1 ? h % 2
+                                                   : c < 3 ? 0
+                                                           : random_(0, 1)));
         const int32_t shapes = random_(0, 3);
         const int64_t* start = rows(shapes, 5, 4);
         const Ints kind = numbers(64, 0, 0);
@@ -338,8 +474,9 @@ private:
         std::vector<int16_t> place;
         for (int32_t c = 0; c < 64; ++c) place.push_back(static_cast<int16_t>(random_(-2, 2)));
         const std::vector<uint64_t> group(9, random_.percent(20));
-        keep(cube3d_moves(out(), any(), pieces, shape.data(), place.data(), group.data(),
-                          static_cast<uint64_t>(random_(0, 3)), number(2), number(3), limit() >> 40 << 20, random_(0, 1)));
+        keep(cube3d_moves(out(), some(Kind::bodies), pieces, shape.data(), place.data(), group.data(),
+                          static_cast<uint64_t>(random_(0, 3)), number(2), number(3), limit() >> 40 << 20,
+                          random_(0, 1)));
     }
 
     void survey() {
@@ -349,8 +486,8 @@ private:
         for (int32_t c = 0; c < 64; ++c) place.push_back(static_cast<int16_t>(random_(-2, 2)));
         const std::vector<uint64_t> group(9, random_.percent(20));
         const int64_t* start = rows(rows_number, options, 4);
-        keep(cube3d_survey(out(), any(), options, shape.data(), place.data(), rows_number, start, values(), number(4),
-                           group.data(), static_cast<uint64_t>(random_(0, 3)), number(2), number(3), 1 << 24,
+        keep(cube3d_survey(out(), some(Kind::bodies), options, shape.data(), place.data(), rows_number, start, values(),
+                           number(4), group.data(), static_cast<uint64_t>(random_(0, 3)), number(2), number(3), 1 << 24,
                            random_(0, 1)));
     }
 
@@ -366,7 +503,7 @@ private:
     }
 
     void take() {
-        cube3d_handle* handle = any();
+        cube3d_handle* handle = some(Kind::search);
         int32_t count = 0;
         const int64_t* start = nullptr;
         const int32_t* option = nullptr;
@@ -376,7 +513,7 @@ private:
         const std::vector<uint8_t> branch(99, 1);
         std::vector<uint8_t> first(99);
         std::vector<int64_t> kept(9);
-        cube3d_handle* images = any();
+        cube3d_handle* images = some(Kind::images);
         check(cube3d_images_first(images, count, starts.data(), options.data(), branch.data(), first.data()));
         check(cube3d_images_kept(images, count, starts.data(), options.data(), kept.data()));
     }
@@ -402,7 +539,423 @@ private:
         check(cube3d_counts(handle, solutions.data(), nodes.data()));
     }
 
+    // A handle of a kind, if there is one and nothing is wrong.
+    cube3d_handle* some(Kind kind) {
+        std::vector<cube3d_handle*> found;
+        for (cube3d_handle* handle : handles_)
+            if (handle->kind() == kind) found.push_back(handle);
+        return found.empty() || wrong()
+                   ? any()
+                   : found[static_cast<std::size_t>(random_.one_of(static_cast<int32_t>(found.size())))];
+    }
+    // The same of work, which is done as a rule.
+    cube3d_handle* done(Kind kind) {
+        cube3d_handle* handle = some(kind);
+        if (handle && handle->kind() == kind && !wrong())
+            while (check(cube3d_wait(handle, 100)) == CUBE3D_RUNNING) {
+            }
+        return handle;
+    }
+    int64_t odd() {
+        return random_.percent(50) ? random_(-9, 9) : kFar[random_(0, 8)] * (random_.percent(50) ? 1 : -1);
+    }
+    int32_t mobility() { return wrong() ? random_(-2, 9) : random_(0, 2); }
+    template <typename T>
+    void spoil(std::vector<T>& array, std::size_t size) {
+        if (size) array[static_cast<std::size_t>(random_.one_of(static_cast<int32_t>(size)))] = static_cast<T>(odd());
+    }
+
+    void lattice() {
+        if (random_.percent(40))
+            return keep(cube3d_lattice(out(),
+                                       wrong()               ? random_(-9, 99)
+                                       : random_.percent(90) ? random_(1, 4)
+                                                             : random_(5, 32),
+                                       nullptr));
+        Tables tables = random_.percent(50) ? square_edges() : spheres();
+        std::vector<std::size_t> sizes;
+        for (Starts* array : tables.arrays()) sizes.push_back(array->size()), array->resize(9999);
+        const bool is_broken = random_.percent(40);
+        if (is_broken && random_.percent(30))
+            *tables.counts()[static_cast<std::size_t>(random_(0, 5))] =
+                random_.percent(50) ? random_(-2, 9) : INT32_MAX;
+        const auto one = static_cast<std::size_t>(random_(0, 7));
+        if (is_broken && random_.percent(80)) spoil(*tables.arrays()[one], sizes[one]);
+        cube3d_tables given{tables.axes,
+                            tables.types,
+                            tables.places,
+                            tables.generators,
+                            tables.arms,
+                            tables.face_corners,
+                            tables.scale.data(),
+                            tables.centre.data(),
+                            tables.place.data(),
+                            sizes[3] || (is_broken && random_.percent(10)) ? tables.translation.data() : nullptr,
+                            tables.corner_start.data(),
+                            tables.corner.data(),
+                            tables.generator.data(),
+                            tables.arm.data()};
+        const int64_t** arrays[] = {&given.scale,        &given.centre, &given.place,     &given.translation,
+                                    &given.corner_start, &given.corner, &given.generator, &given.arm};
+        if (is_broken && random_.percent(20)) *arrays[random_(0, 7)] = nullptr;
+        keep(cube3d_lattice(out(), wrong() ? 2 : 3, &given));
+    }
+
+    const cube3d::Lattice* lattice_of(cube3d_handle* handle) {
+        return handle && handle->kind() == Kind::lattice ? cube3d::lattice_of(handle).get() : nullptr;
+    }
+
+    // Some cells of a lattice near each other, each once, in no order.
+    Starts cells(const cube3d::Lattice& of, int32_t most) {
+        std::set<Starts> found;
+        const int32_t reach = of.axes() > 4 ? 1 : random_(0, 2);
+        for (int tries = 0; tries < 2 * most; ++tries) {
+            Starts cell;
+            for (int32_t a = 0; a < of.axes(); ++a) cell.push_back(random_(0, reach));
+            if (of.is_typed()) cell.push_back(random_(0, of.kinds() - 1));
+            if (of.kind(cell.data()) >= 0) found.insert(cell);
+        }
+        Starts flat;
+        for (const Starts& cell : found)
+            if (static_cast<int32_t>(flat.size()) < most * of.width())
+                flat.insert(flat.end(), cell.begin(), cell.end());
+        return flat;
+    }
+
+    // A shape in normal form.
+    Starts shape(cube3d_handle* lattice, const cube3d::Lattice& of) {
+        const Starts own = cells(of, random_(1, 4));
+        std::vector<int8_t> one;
+        for (int32_t a = 0; a < of.axes() * of.axes(); ++a) one.push_back(a % (of.axes() + 1) == 0);
+        const auto size = static_cast<int32_t>(own.size()) / of.width();
+        cube3d_handle* turned = nullptr;
+        const int64_t* cell = nullptr;
+        CHECK(cube3d_turned(&turned, lattice, size, own.data(), nullptr, 1, one.data()) ==
+              (size ? CUBE3D_COMPLETE : CUBE3D_INVALID));
+        Starts found;
+        if (size && cube3d_shapes(turned, nullptr, &cell, nullptr, nullptr, nullptr) > 0)
+            found.assign(cell, cell + own.size());
+        cube3d_free(turned);
+        return found;
+    }
+
+    void shapes() {
+        cube3d_handle* handle = some(Kind::lattice);
+        const cube3d::Lattice* of = lattice_of(handle);
+        if (!of) return keep(cube3d_enumerate(out(), handle, 2, mobility(), 9));
+        const bool is_large = of->axes() > 4;  // in many dimensions orientations are many
+        if (random_.percent(20))
+            return keep(cube3d_enumerate(out(), handle, wrong() ? INT32_MAX : number(is_large ? 2 : 4),
+                                         is_large ? 0 : mobility(), wrong() ? INT64_MAX : random_(0, 300)));
+        Starts cell = shape(handle, *of);
+        const auto size = static_cast<int32_t>(cell.size()) / of->width();
+        const Ints mark = numbers(size, 0, 1);
+        if (wrong()) spoil(cell, cell.size());
+        cell.resize(cell.size() + 999);
+        const int32_t turns = is_large && random_.percent(90) ? 0 : mobility(), count = wrong() ? random_(-1, 9) : size;
+        Ints marks = mark;
+        marks.resize(99);
+        if (random_.percent(30))
+            return keep(cube3d_orientations(out(), handle, turns, random_.percent(50) ? 0 : count, cell.data()));
+        if (random_.percent(50))
+            return keep(
+                cube3d_aspects(out(), handle, count, cell.data(), random_.percent(50) ? marks.data() : nullptr, turns));
+        std::vector<int8_t> matrix(9999);
+        const int32_t area = of->axes() * of->axes();
+        for (int32_t c = 0; c < 2 * area; ++c)
+            matrix[static_cast<std::size_t>(c)] =
+                c % area % (of->axes() + 1) == 0 ? (c < area || random_.percent(50) ? 1 : -1) : 0;
+        if (wrong()) matrix[static_cast<std::size_t>(random_(0, area - 1))] = static_cast<int8_t>(random_(-128, 127));
+        keep(cube3d_turned(out(), handle, count, wrong() ? nullptr : cell.data(), marks.data(), number(2),
+                           matrix.data()));
+    }
+
+    void region(PuzzleArrays& puzzle, const cube3d::Lattice& of) {
+        const bool is_large = random_.percent(3), is_huge = random_.percent(3);
+        for (int32_t a = 0; a < of.width(); ++a) {
+            puzzle.corner.push_back(a < of.axes() ? 2 * random_(-1, 1) : 0);
+            puzzle.extents.push_back(a >= of.axes()  ? of.kinds()
+                                     : of.axes() > 4 ? random_(1, 2)
+                                     : is_large      ? 12
+                                                     : random_(1, 4));
+        }
+        if (is_huge) puzzle.extents[0] = 1'000'000'000'000'000'000 / 3;
+        if (is_huge || (of.is_cubic() && random_.percent(50))) return;
+        Starts cell = puzzle.corner;
+        for (bool more = true; more;) {
+            if (of.kind(cell.data()) >= 0 && random_.percent(80))
+                puzzle.cell.insert(puzzle.cell.end(), cell.begin(), cell.end());
+            std::size_t a = cell.size();
+            while (a > 0 && cell[a - 1] - puzzle.corner[a - 1] == puzzle.extents[a - 1] - 1)
+                --a, cell[a] = puzzle.corner[a];
+            more = a > 0;
+            if (more) ++cell[a - 1];
+        }
+        puzzle.data.cells = static_cast<int64_t>(puzzle.cell.size()) / of.width();
+    }
+
+    void piece(PuzzleArrays& puzzle, cube3d_handle* lattice, const cube3d::Lattice& of) {
+        const Starts own = shape(lattice, of);
+        puzzle.shape.insert(puzzle.shape.end(), own.begin(), own.end());
+        puzzle.shape_start.push_back(static_cast<int64_t>(puzzle.shape.size()));
+        for (std::size_t c = 0; c < own.size() / static_cast<std::size_t>(of.width()); ++c)
+            puzzle.mark.push_back(random_.one_of(puzzle.data.colours));
+        puzzle.low.push_back(number(1));
+        puzzle.high.push_back(number(3));
+        puzzle.mobility.push_back(of.axes() > 4 && random_.percent(95) ? 0 : mobility());
+        puzzle.has_place.push_back(random_.percent(15));
+        puzzle.place.insert(puzzle.place.end(), puzzle.corner.begin(), puzzle.corner.end());
+        if (wrong()) puzzle.place.back() = random_(-2, 2);
+    }
+
+    // Adds the cells of a piece somewhere, to a rule.
+    void piece_somewhere(PuzzleArrays& puzzle, int32_t piece, int32_t width) {
+        const Starts& start = puzzle.shape_start;
+        const bool is_moved = random_.percent(50);
+        for (int64_t at = start[static_cast<std::size_t>(piece)]; at < start[static_cast<std::size_t>(piece) + 1]; ++at)
+            puzzle.rule.push_back(puzzle.shape[static_cast<std::size_t>(at)] +
+                                  (is_moved ? puzzle.corner[static_cast<std::size_t>(at % width)] : 0));
+    }
+    int64_t cells_of(const PuzzleArrays& puzzle, int32_t piece, int32_t width) {
+        const auto p = static_cast<std::size_t>(piece);
+        return (puzzle.shape_start[p + 1] - puzzle.shape_start[p]) / width;
+    }
+
+    void rule(PuzzleArrays& puzzle, int32_t width) {
+        const int32_t one = random_.one_of(puzzle.data.pieces), other = random_.one_of(puzzle.data.pieces);
+        const int32_t kind = wrong() ? random_(-1, 5) : random_(0, 3);
+        puzzle.rule.push_back(kind);
+        if (kind == CUBE3D_TOUCH) {
+            puzzle.rule.push_back(wrong() ? 3 : random_(0, 2));
+            if (random_.percent(60)) puzzle.rule.push_back(one);
+            if (random_.percent(60)) puzzle.rule.push_back(wrong() ? 7 : other);
+        }
+        if (kind == CUBE3D_PATTERN) {
+            puzzle.rule.insert(puzzle.rule.end(), {random_(0, 2), one, other, cells_of(puzzle, one, width)});
+            piece_somewhere(puzzle, one, width);
+            piece_somewhere(puzzle, other, width);
+        }
+        if (kind == CUBE3D_PAIRS) {
+            puzzle.rule.push_back(wrong() ? 3 : 2);
+            for (const int32_t piece : {one, other}) {
+                puzzle.rule.push_back(piece);
+                piece_somewhere(puzzle, piece, width);
+                for (int64_t c = cells_of(puzzle, piece, width); c > 0; --c)
+                    puzzle.rule.push_back(random_.one_of(puzzle.data.colours));
+            }
+            puzzle.rule.insert(puzzle.rule.end(), {0, 1});
+            if (random_.percent(20)) puzzle.rule.insert(puzzle.rule.end(), {0, 0, 1, wrong() ? 5 : 1});
+        }
+        if (wrong()) puzzle.rule.push_back(random_(0, 2));
+        if (wrong()) spoil(puzzle.rule, puzzle.rule.size());
+        puzzle.rule_start.push_back(static_cast<int64_t>(puzzle.rule.size()));
+    }
+
+    int64_t most(int32_t usual) { return wrong() ? odd() : random_.percent(90) ? usual : random_(0, 99); }
+
+    void puzzle() {
+        cube3d_handle* handle = some(Kind::lattice);
+        const cube3d::Lattice* of = lattice_of(handle);
+        if (!of) return keep(cube3d_puzzle(out(), handle, nullptr));
+        PuzzleArrays puzzle;
+        cube3d_puzzle_data& data = puzzle.data;
+        data.colours = wrong() ? random_(-9, 99) : random_.percent(60) ? 1 : random_(2, 3);
+        if (data.colours < 1) data.colours = 1;
+        region(puzzle, *of);
+        for (int32_t p = random_(0, 3); p > 0; --p) ++data.pieces, piece(puzzle, handle, *of);
+        for (int32_t r = random_.percent(60) && data.pieces ? random_(1, 2) : 0; r > 0; --r)
+            ++data.rules, rule(puzzle, of->width());
+        for (int32_t c = 0; c < data.colours * data.colours; ++c) puzzle.may_lie.push_back(random_.percent(80));
+        puzzle.optional = Bytes(1000, 0);
+        for (uint8_t& one : puzzle.optional) one = random_.percent(20);
+        puzzle.paint = numbers(1000, 0, data.colours - 1);
+        if (random_.percent(20))
+            puzzle.wall = cells(*of, 2), data.walls = static_cast<int64_t>(puzzle.wall.size()) / of->width();
+        data.cover_all = random_(0, 1), data.max_holes = random_(-1, 3), data.crossing = random_(0, 1);
+        data.most_placements = most(20'000), data.most_cells = most(100'000), data.most_tried = most(100'000);
+        data.most_moved = most(50'000), data.most_positions = most(50'000), data.most_pairs = most(20'000);
+        puzzle.point();
+        double volume = 1;
+        for (int32_t a = 0; a < of->width(); ++a)
+            volume *= static_cast<double>(puzzle.extents[static_cast<std::size_t>(a)]);
+        if (wrong()) puzzle.corner[0] = odd();
+        const bool is_marked = volume < 2000 && random_.percent(30);
+        if (is_marked || volume > 1e10) data.optional = puzzle.optional.data();
+        if (volume < 2000 && data.colours > 1) data.paint = puzzle.paint.data(), data.mark = puzzle.mark.data();
+        if (random_.percent(10)) break_puzzle(puzzle);
+        const int32_t before = static_cast<int32_t>(handles_.size());
+        keep(cube3d_puzzle(out(), handle, wrong() ? nullptr : &data));
+        if (static_cast<int32_t>(handles_.size()) > before && handles_.back()->kind() == Kind::puzzle)
+            known_[handles_.back()] = {of->width(), of->axes(), data.pieces};
+    }
+
+    void break_puzzle(PuzzleArrays& puzzle) {
+        cube3d_puzzle_data& data = puzzle.data;
+        switch (random_(0, 5)) {
+            case 0: return spoil(*puzzle.longs()[static_cast<std::size_t>(random_(0, 6))], 9);
+            case 1: return spoil(*puzzle.ints()[static_cast<std::size_t>(random_(1, 4))], 4);
+            case 2: puzzle.shape_start[static_cast<std::size_t>(random_(0, 3))] += random_(-3, 3); return;
+            case 3: {
+                const int64_t** arrays[] = {&data.corner, &data.extents, &data.shape_start, &data.shape,
+                                            &data.place,  &data.wall,    &data.rule_start,  &data.rule};
+                *arrays[random_(0, 7)] = nullptr;
+                return;
+            }
+            case 4: {
+                const int32_t** arrays[] = {&data.low, &data.high, &data.mobility};
+                *arrays[random_(0, 2)] = nullptr;
+                return;
+            }
+            default:
+                data.pieces += wrong() ? 9 : random_(-4, 1);
+                data.rules += random_(-2, 1);
+                data.walls = random_.percent(50) ? odd() : data.walls;
+                data.cells = random_.percent(50) ? odd() : data.cells;
+        }
+    }
+
+    void placements() {
+        cube3d_handle* of = some(Kind::puzzle);
+        const std::size_t before = handles_.size();
+        keep(cube3d_placements(out(), of));
+        if (handles_.size() > before && handles_.back()->kind() == Kind::placements) origin_[handles_.back()] = of;
+    }
+
+    void symmetries() { keep(cube3d_symmetries(out(), some(Kind::puzzle), mobility(), random_(0, 1))); }
+
+    // Placements, and the puzzle they are of unless it is gone.
+    std::pair<cube3d_handle*, cube3d_handle*> both() {
+        cube3d_handle *table = nullptr, *of = nullptr;
+        for (int tries = 0; tries < 5 && !known_.contains(of); ++tries)
+            table = done(Kind::placements), of = origin_[table];
+        return {known_.contains(of) && !wrong() ? of : some(Kind::puzzle), table};
+    }
+
+    void moved() {
+        const auto [of, table] = both();
+        if (!of || !known_.contains(of)) return keep(cube3d_moved(out(), of, table, 0, nullptr, nullptr));
+        cube3d_handle* found = nullptr;
+        int32_t count = 0;
+        const int8_t* matrix = nullptr;
+        const int32_t* cell = nullptr;
+        check(cube3d_symmetries(&found, of, known_[of].axes > 4 ? 0 : 2, 0));
+        while (check(cube3d_wait(found, 100)) == CUBE3D_RUNNING) {
+        }
+        if (check(cube3d_symmetry_table(found, &count, &matrix, &cell, nullptr)) > 0) {
+            if (wrong()) --count;
+            keep(cube3d_moved(out(), of, table, count, wrong() ? nullptr : matrix, wrong() ? nullptr : cell));
+            cube3d_handle* own = done(Kind::built);
+            if (origin_[own] == of) keep(cube3d_acting(out(), own, count, matrix, cell));
+        }
+        cube3d_free(found);
+    }
+
+    void forbidden() {
+        const auto [of, table] = both();
+        check(cube3d_check_places(of, table));
+        keep(cube3d_forbidden(out(), of, table, random_.percent(80) ? -1 : random_(-2, 3)));
+    }
+
+    void built() {
+        const auto [of, table] = both();
+        const Ints some_of{0, 1, 2, wrong() ? 1 : 5};
+        keep(cube3d_claims(out(), of, table));
+        std::size_t before = handles_.size();
+        keep(cube3d_build(out(), of, table, random_.percent(70) ? 0 : number(2), some_of.data()));
+        if (handles_.size() > before && handles_.back()->kind() == Kind::built) origin_[handles_.back()] = of;
+        keep(cube3d_built_cover(out(), done(Kind::built)));
+        before = handles_.size();
+        keep(cube3d_subset(out(), of, table, number(4), some_of.data()));
+        if (handles_.size() > before && handles_.back()->kind() == Kind::placements) origin_[handles_.back()] = of;
+    }
+
+    void groups() {
+        cube3d_handle *cover = some(Kind::cover), *group = some(Kind::group);
+        keep(cube3d_acting_group(out(), done(Kind::acting)));
+        keep(cube3d_orbit_splits(out(), cover, group));
+        keep(cube3d_quotient(out(), cover, group));
+        int32_t size = 0, count = 0;
+        const int32_t *first = nullptr, *second = nullptr;
+        check(cube3d_group_table(group, &size, nullptr, nullptr, nullptr));
+        check(cube3d_group_powers(group, number(3), &count, &first));
+        check(cube3d_group_numbers(group, some(Kind::group), &first));
+        if (size < 50) check(cube3d_group_products(group, &first));
+        if (size < 500) check(cube3d_group_classes(group, &count, &first, &second));
+        check(cube3d_orbit_split_table(done(Kind::splits), &count, nullptr, &first, nullptr, nullptr, nullptr));
+        check(cube3d_quotient_table(some(Kind::cover), nullptr, &first, &second));
+        check(cube3d_claim_table(done(Kind::claims), &size, &count, &first, &second));
+        check(cube3d_built_table(done(Kind::built), &count, &first));
+    }
+
+    // A cover and a group from arrays: swaps of two items that leave two options in their places.
+    void covers() {
+        const uint8_t primary[2] = {1, 0};
+        const int64_t start[3] = {0, 1, wrong() ? 0 : 2};
+        const Ints item{0, wrong() ? 2 : 1}, type{0, wrong() ? -1 : 0}, low{number(1)}, high{wrong() ? INT32_MAX : 2};
+        const Ints pairs{0, wrong() ? 7 : 1}, images{0, 1, 1, wrong() ? 1 : 0}, types{0, 0};
+        keep(cube3d_cover(out(), 2, primary, 2, start, item.data(), type.data(), 1, low.data(), high.data(), number(1),
+                          pairs.data()));
+        keep(cube3d_group(out(), number(2), 2, images.data(), 2, images.data(), 1, types.data()));
+    }
+
+    void relations() {
+        const auto [of, table] = both();
+        keep(cube3d_relations(out(), of, table, random_.percent(90) ? random_(0, 1) : random_(-1, 9)));
+    }
+
+    void related() {
+        const auto [of, table] = both();
+        cube3d_handle* found = done(Kind::relations);
+        int32_t count = 0;
+        const int32_t *first = nullptr, *second = nullptr;
+        if (random_.percent(50) && check(cube3d_relation_table(found, &count, &first, &second, nullptr)) < 0) return;
+        Ints one(first, first + 2 * count), other(second, second + 2 * count);
+        Starts offset(99 + 32 * static_cast<std::size_t>(count));
+        for (int32_t r = random_(0, 4); r > 0; --r) {
+            for (Ints* row : {&one, &other}) row->insert(row->end(), {random_(0, 2), random_(0, 5)});
+            ++count;
+        }
+        offset.resize(99 + 32 * static_cast<std::size_t>(count));
+        for (int64_t& step : offset) step = random_(-2, 2);
+        if (wrong()) spoil(offset, 9);
+        keep(cube3d_related(out(), of, table, wrong() ? -1 : count, one.data(), other.data(), offset.data()));
+    }
+
+    // Reads all of what it gets.
+    template <typename T>
+    void read(const T* values, int64_t count) {
+        for (int64_t at = 0; at < count; ++at) sum_ += static_cast<uint64_t>(values[at]);
+    }
+
+    void tables_of_results() {
+        int32_t count = 0, turns = 0;
+        const int32_t *one = nullptr, *two = nullptr, *three = nullptr, *four = nullptr;
+        const int64_t *long_one = nullptr, *long_two = nullptr;
+        const int8_t* matrix = nullptr;
+        cube3d_handle* table = done(Kind::placements);
+        if (check(cube3d_placement_table(table, &count, &one, &two, &long_one, &long_two, &three, &four)) > 0) {
+            read(one, count), read(two, count), read(long_two, count + 1), read(three, long_two[count]);
+            if (four) read(four, long_two[count]);
+            if (origin_.contains(table) && known_.contains(origin_[table]))
+                read(long_one, int64_t{count} * known_[origin_[table]].width);
+        }
+        check(cube3d_symmetry_table(done(Kind::symmetries), &count, &matrix, &one, &long_one));
+        check(cube3d_moved_table(done(Kind::moved), &one, &two));
+        if (check(cube3d_relation_table(done(Kind::relations), &count, &one, &two, &long_one)) > 0)
+            read(one, 2 * int64_t{count}), read(two, 2 * int64_t{count}), read(long_one, count);
+        if (check(cube3d_pairs(done(Kind::pairs), &count, &one)) > 0) read(one, 2 * int64_t{count});
+        if (check(cube3d_shapes(some(Kind::shapes), &count, &long_one, &turns, &matrix, &one)) > 0) read(matrix, turns);
+        check(cube3d_limit(any(), &count, &turns, &long_one));
+    }
+
+    struct Known {
+        int32_t width, axes, pieces;
+    };
+
     Random random_;
+    std::map<cube3d_handle*, Known> known_;            // of puzzles
+    std::map<cube3d_handle*, cube3d_handle*> origin_;  // the puzzles of placements
+    uint64_t sum_ = 0;
     std::vector<cube3d_handle*> handles_;
     cube3d_handle* made_ = nullptr;
     Starts starts_;

@@ -69,7 +69,6 @@ class BuiltHandle(Work):
         """
         arguments = puzzle.address, placements.address, len(given), pack(given, "i")
         super().__init__("cube3d_build", *arguments)
-        self.puzzle, self.placements = puzzle, placements
         finish(self, seconds)
 
     def cover(self) -> dict[str, NDArray[Any]]:
@@ -89,8 +88,7 @@ class BuiltHandle(Work):
             TimeoutError: the time was up before.
         """
         given = len(matrices), pack(matrices, "b"), pack(cells, "i")
-        addresses = self.puzzle.address, self.placements.address, self.address
-        work = Work("cube3d_acting", *addresses, *given)
+        work = Work("cube3d_acting", self.address, *given)
         finish(work, seconds)
         return GroupHandle("cube3d_acting_group", work.address)
 

@@ -44,7 +44,7 @@ INVALID, MISUSE, NO_MEMORY, NO_THREAD, FAILED, TOO_LARGE = range(-1, -7, -1)
 
 LIMIT_TRIED, LIMIT_REGION, LIMIT_PLACEMENTS, LIMIT_IMAGES = range(4)
 LIMIT_RULE, LIMIT_TWO_PIECES, LIMIT_PAIRS, LIMIT_SHAPES = range(4, 8)
-LIMIT_PATTERN, LIMIT_PLACE = 8, 9
+LIMIT_PATTERN, LIMIT_PLACE, LIMIT_TURNED = 8, 9, 10
 FIXED, ROTATIONS, REFLECTIONS = range(3)
 FACE, EDGE, CORNER = range(3)
 SWAP, TOUCH, PATTERN, PAIRS = range(4)
@@ -154,7 +154,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_build": (_MADE, _HANDLE, _HANDLE, c_int32, _ARRAY),
     "cube3d_built_cover": (_MADE, _HANDLE),
     "cube3d_built_table": (_HANDLE, _INT, _INTS_FOUND),
-    "cube3d_acting": (_MADE, _HANDLE, _HANDLE, _HANDLE, c_int32, _ARRAY, _ARRAY),
+    "cube3d_acting": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY),
     "cube3d_acting_group": (_MADE, _HANDLE),
     "cube3d_cover": (
         *(_MADE, c_int32, _ARRAY, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, _ARRAY),
