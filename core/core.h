@@ -1,4 +1,4 @@
-/* The core of cube3d: exact covers, and pieces that come apart.  Plain C, no dependencies.
+/* The core of cube3d: puzzles, exact covers, and pieces that come apart.  Plain C, no dependencies.
 
    This program counts the Soma cube.  A placement is an option: it covers cells, which are items,
    and it is of one piece, which is a group of which every solution has one.
@@ -77,7 +77,7 @@
    Handles.  A function that makes something sets *made to its handle, in case of an error too, so
    that the error can be read; only where no memory is left it sets NULL. Each handle is freed once,
    in any order: what one handle needs of another it keeps. A handle is used by one thread at a
-   time, but problems and bodies by any number of threads. After fork(), the child uses and frees
+   time, but lattices, puzzles, covers, problems and bodies by any number of threads. After fork(), the child uses and frees
    none of its parent's work.
 
    Arrays.  Given ones are copied before a function returns; NULL will do for an empty one. Rows of
@@ -97,11 +97,12 @@
                                |---------------> READY: solutions wait to be taken
                                `--cube3d_stop--> STOPPED
 
-   Results so far can be asked for at any time, and are final once the work has ended. Searches, and
-   those for moves, run on threads of their own, which rest while nobody takes their solutions. All
-   other work, and everything where there are no threads (WebAssembly), runs inside cube3d_wait, in
-   parts that take less than 50 ms with few exceptions: the sampled search of one part, and a search
-   with more than a thousand options that may be added freely.
+   Results so far can be asked for at any time, and are final once the work has ended. Searches, those
+   for moves, and what is asked of large puzzles run on threads of their own, which rest while nobody
+   takes their solutions. All other work, and everything where there are no threads (WebAssembly), runs
+   inside cube3d_wait, in parts that take less than 50 ms with few exceptions: the sampled search of one
+   part, a search with more than a thousand options that may be added freely, and without threads what
+   is asked of large puzzles.
 
    The same input gives the same results in the same order, whatever the number of threads. */
 #ifndef CUBE3D_CORE_H
