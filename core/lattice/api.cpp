@@ -88,7 +88,7 @@ LatticeTables tables_of(const cube3d_tables& given) {
         tables.generators.emplace_back(at, at + axes * axes);
     demand(given.face_corners >= 1, "cells that share a face share no corner");
     tables.face_corners = given.face_corners;
-    tables.arms = numbers_of(given.arm, 2 * given.arms * axes);
+    tables.arms = numbers_of(given.arm, 2 * axes * given.arms);
     return tables;
 }
 

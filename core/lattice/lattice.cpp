@@ -324,7 +324,7 @@ Matrices Lattice::distinct_orientations(CellSpan extents, Mobility mobility) con
         for (std::uint32_t signs = 0; signs < 1U << thick.size(); ++signs) {
             row.sign.fill(0);
             for (std::size_t t = 0; t < thick.size(); ++t)
-                row.sign[static_cast<std::size_t>(slots[t])] = (signs >> t & 1U) != 0;
+                row.sign[static_cast<std::size_t>(slots[t])] = signs >> t & 1U ? 1 : 0;
             // The last of the other axes is turned round where that makes a rotation of it.
             const bool mirrored =
                 (static_cast<std::uint32_t>(inversions) + static_cast<std::uint32_t>(std::popcount(signs))) % 2;
