@@ -351,7 +351,9 @@ CUBE3D_API int32_t cube3d_lattice(cube3d_handle **made, int32_t width, const cub
 CUBE3D_API int32_t cube3d_touching(const cube3d_handle *lattice, int32_t kind, int32_t contact, int32_t *count,
                                    const int64_t **step);
 
-/* Shapes are sets of cells up to translation; a cell takes a mark with it, such as a colour. */
+/* Shapes are sets of cells up to translation; a cell takes a mark with it, such as a colour.
+   Coordinates of all cells, here and in puzzles, are at most 2^60 from 0, and 2^40 where a lattice
+   has tables; a list has at most 2^24 cells. */
 
 /* The orientations of a lattice, the identity first; with cells, those that leave a shape in normal
    form as it is. The order never changes. */
@@ -369,7 +371,7 @@ CUBE3D_API int32_t cube3d_turned(cube3d_handle **made, const cube3d_handle *latt
                                  const int8_t *orientation);
 
 /* All connected shapes of a number of cells, each once up to a mobility, in order. Takes time in
-   proportion to their number, cells squared and orientations. */
+   proportion to their number, cells squared and orientations; there are at most 256 cells. */
 CUBE3D_API int32_t cube3d_enumerate(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                     int32_t mobility, int64_t most);
 
@@ -444,6 +446,9 @@ CUBE3D_API int32_t cube3d_symmetries(cube3d_handle **made, const cube3d_handle *
 /* Gives symmetries: a matrix each, where each cell goes, and the translation after it. */
 CUBE3D_API int32_t cube3d_symmetry_table(const cube3d_handle *symmetries, int32_t *count, const int8_t **matrix,
                                          const int32_t **cell, const int64_t **shift);
+
+/* Placements, here and below, are those of this puzzle, or of one with the same region, colours and
+   aspects of pieces. */
 
 /* Work: corners that placements claim, so that no other piece crosses them there. */
 CUBE3D_API int32_t cube3d_claims(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements);

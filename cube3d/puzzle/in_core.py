@@ -176,6 +176,8 @@ _SENTENCES = {
     "the limit is {3:,}",
     library.LIMIT_PAIRS: "the exclusions of puzzle {name} would be more than {0:,} pairs of "
     "placements",
+    library.LIMIT_TURNED: "a piece of puzzle {name} has {1:,} cells and {0:,} orientations; the "
+    "limit is {2:,} cells in all of them",
     library.LIMIT_PATTERN: "the pattern of pieces {first} and {second} can never occur: its parts "
     "are not these pieces, turned as their mobility allows",
 }
