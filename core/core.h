@@ -74,11 +74,11 @@
            return 0;
        }
 
-   Handles.  A function that makes something sets *made to its handle, in case of an error too, so
-   that the error can be read; only where no memory is left it sets NULL. Each handle is freed once,
-   in any order: what one handle needs of another it keeps. A handle is used by one thread at a
-   time, but lattices, puzzles, covers, problems and bodies by any number of threads. After fork(), the child uses and frees
-   none of its parent's work.
+   Handles.  A function that makes something sets *made to its handle, in case of an error too, so that
+   the error can be read; only where no memory is left it sets NULL. Each handle is freed once, in any
+   order: what one handle needs of another it keeps. A handle is used by one thread at a time, but
+   lattices, puzzles, covers, problems and bodies by any number of threads. After fork(), the child uses
+   and frees none of its parent's work.
 
    Arrays.  Given ones are copied before a function returns; NULL will do for an empty one. Rows of
    different lengths are two arrays: row r of `values` begins at start[r] and ends before

@@ -8,7 +8,7 @@
 namespace cube3d {
 namespace {
 
-constexpr std::size_t kMostWays = 24;     // to split a search that are worth comparing
+constexpr std::size_t kMostWays = 24;         // to split a search that are worth comparing
 constexpr std::size_t kMostChoices = 20'000;  // that are looked at for such a way
 
 Array<std::int32_t> distinct(Array<std::int32_t> values) {
@@ -26,7 +26,8 @@ struct Ranks {
         const Array<std::int32_t> ordered = distinct(values);
         count = ordered.length();
         for (std::size_t i = 0; i < values.size(); ++i)
-            of[i] = static_cast<std::int32_t>(std::lower_bound(ordered.begin(), ordered.end(), values[i]) - ordered.begin());
+            of[i] = static_cast<std::int32_t>(std::lower_bound(ordered.begin(), ordered.end(), values[i]) -
+                                              ordered.begin());
     }
 };
 
@@ -80,7 +81,8 @@ std::vector<Array<std::int32_t>> choices(const Cover& cover, const Group& group,
     }
     const Rows by_type = group_by(cover.type, cover.types());
     for (std::int32_t type = 0; type < cover.types(); ++type)
-        if (cover.low[type] == 1 && cover.high[type] == 1) found.emplace_back(by_type[type].begin(), by_type[type].end());
+        if (cover.low[type] == 1 && cover.high[type] == 1)
+            found.emplace_back(by_type[type].begin(), by_type[type].end());
     return found;
 }
 
@@ -89,7 +91,8 @@ Array<std::int64_t> pair_keys(const Array<std::int32_t>& pairs, std::span<const 
     Array<std::int64_t> keys;
     const auto options = static_cast<std::int64_t>(moved.size());
     for (std::size_t p = 0; p < pairs.size(); p += 2) {
-        const std::int64_t one = moved[static_cast<std::size_t>(pairs[p])], other = moved[static_cast<std::size_t>(pairs[p + 1])];
+        const std::int64_t one = moved[static_cast<std::size_t>(pairs[p])],
+                           other = moved[static_cast<std::size_t>(pairs[p + 1])];
         keys.push_back(std::min(one, other) * options + std::max(one, other));
     }
     std::sort(keys.begin(), keys.end());
@@ -121,7 +124,8 @@ void number_types(Cover& part, const Array<std::int32_t>& uses, const Cover& who
     const std::int32_t types = whole.types();
     const std::int32_t orbits = types ? static_cast<std::int32_t>(uses.size()) / types : 0;
     const auto used = [&](std::int32_t orbit) {
-        return Array<std::int32_t>(uses.begin() + std::ptrdiff_t{orbit} * types, uses.begin() + (std::ptrdiff_t{orbit} + 1) * types);
+        return Array<std::int32_t>(uses.begin() + std::ptrdiff_t{orbit} * types,
+                                   uses.begin() + (std::ptrdiff_t{orbit} + 1) * types);
     };
     std::map<Array<std::int32_t>, std::int32_t> kinds;
     for (std::int32_t orbit = 0; orbit < orbits; ++orbit) kinds.emplace(used(orbit), 0);
@@ -158,10 +162,12 @@ Group::Group(std::int32_t size, Array<std::int32_t> items, Array<std::int32_t> o
     for (std::int32_t g = 0; g < size_; ++g) {
         std::uint64_t hash = 0;
         for (const auto& part : {this->items(g), this->options(g)})
-            for (const std::int32_t image : part) hash = (hash ^ static_cast<std::uint32_t>(image)) * 0x9E3779B97F4A7C15U, hash ^= hash >> 29;
+            for (const std::int32_t image : part)
+                hash = (hash ^ static_cast<std::uint32_t>(image)) * 0x9E3779B97F4A7C15U, hash ^= hash >> 29;
         auto& alike = seen[hash];
         const bool is_new = std::none_of(alike.begin(), alike.end(), [&](std::int32_t other) {
-            return std::ranges::equal(this->items(g), this->items(other)) && std::ranges::equal(this->options(g), this->options(other));
+            return std::ranges::equal(this->items(g), this->items(other)) &&
+                   std::ranges::equal(this->options(g), this->options(other));
         });
         if (is_new) alike.push_back(g), kept.push_back(g);
     }
@@ -193,7 +199,8 @@ Array<std::int32_t> Group::least(const Array<std::int32_t>& rows) const {
 std::int32_t Group::image(std::int32_t element, std::int32_t point) const {
     const auto own = items(element);
     const auto count = static_cast<std::int32_t>(own.size());
-    return point < count ? own[static_cast<std::size_t>(point)] : count + options(element)[static_cast<std::size_t>(point - count)];
+    return point < count ? own[static_cast<std::size_t>(point)]
+                         : count + options(element)[static_cast<std::size_t>(point - count)];
 }
 
 void Group::find_base() const {
@@ -201,16 +208,17 @@ void Group::find_base() const {
     Array<std::int32_t> left(size_);
     std::iota(left.begin(), left.end(), 0);
     const auto points = static_cast<std::int32_t>(items(0).size() + options(0).size());
-    const auto still = [this](std::int32_t point) { return [this, point](std::int32_t g) { return image(g, point) == point; }; };
+    const auto still = [this](std::int32_t point) {
+        return [this, point](std::int32_t g) { return image(g, point) == point; };
+    };
     for (std::int32_t point = 0; point < points && left.size() > 1; ++point) {
         const auto end = std::remove_if(left.begin(), left.end(), [&](std::int32_t g) { return !still(point)(g); });
         if (end == left.end()) continue;
         left.erase(end, left.end());
         base_.push_back(point);
     }
-    numbers_.emplace(size_, [this](std::int32_t g) {
-        return base_key([&](std::size_t b) { return image(g, base_[b]); });
-    });
+    numbers_.emplace(size_,
+                     [this](std::int32_t g) { return base_key([&](std::size_t b) { return image(g, base_[b]); }); });
 }
 
 // The number of the element that moves the base to some points.
@@ -303,7 +311,8 @@ std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Gro
             stop.check();
             std::vector<OrbitBranch> branches = orbit_branches(orbit, wanted);
             // Of a set without any option there is no solution: no branch is needed.
-            const double share = static_cast<double>(branches.size()) / static_cast<double>(std::max<std::size_t>(1, wanted.size()));
+            const double share =
+                static_cast<double>(branches.size()) / static_cast<double>(std::max<std::size_t>(1, wanted.size()));
             if (share >= 1) continue;
             Array<std::int32_t> orbits;
             for (const std::int32_t option : wanted) orbits.push_back(orbit[option]);
@@ -360,10 +369,12 @@ Quotient quotient(const Cover& cover, const Group& group) {
         found.cover.options.end_row();
         found.members.values.insert(found.members.values.end(), members[o].begin(), members[o].end());
         found.members.end_row();
-        found.uses.insert(found.uses.end(), uses.begin() + std::ptrdiff_t{o} * types, uses.begin() + (std::ptrdiff_t{o} + 1) * types);
+        found.uses.insert(found.uses.end(), uses.begin() + std::ptrdiff_t{o} * types,
+                          uses.begin() + (std::ptrdiff_t{o} + 1) * types);
     }
     found.cover.primary = Array<std::uint8_t>(item_orbit.count);
-    for (std::int32_t item = 0; item < cover.items(); ++item) found.cover.primary[item_orbit.of[item]] = cover.primary[item];
+    for (std::int32_t item = 0; item < cover.items(); ++item)
+        found.cover.primary[item_orbit.of[item]] = cover.primary[item];
     std::set<std::pair<std::int32_t, std::int32_t>> pairs;
     for (std::size_t p = 0; p < cover.forbidden.size(); p += 2) {
         const std::int32_t one = number[orbit.of[cover.forbidden[p]]], other = number[orbit.of[cover.forbidden[p + 1]]];

@@ -84,8 +84,8 @@ int32_t cube3d_cover_table(const cube3d_handle* cover, int32_t* items, const uin
     });
 }
 
-int32_t cube3d_group(cube3d_handle** made, int32_t symmetries, int32_t items, const int32_t* item_image, int32_t options,
-                     const int32_t* option_image, int32_t types, const int32_t* type_image) {
+int32_t cube3d_group(cube3d_handle** made, int32_t symmetries, int32_t items, const int32_t* item_image,
+                     int32_t options, const int32_t* option_image, int32_t types, const int32_t* type_image) {
     return make(made, [&] {
         demand(symmetries > 0, "a group has no elements");
         const int64_t size = symmetries;
@@ -93,7 +93,8 @@ int32_t cube3d_group(cube3d_handle** made, int32_t symmetries, int32_t items, co
                        of_types = copy(type_image, size * types);
         demand_permutations(of_items, items, symmetries, "items are not permuted");
         demand_permutations(of_options, options, symmetries, "options are not permuted");
-        return std::make_unique<GroupHandle>(Group(symmetries, std::move(of_items), std::move(of_options), std::move(of_types)));
+        return std::make_unique<GroupHandle>(
+            Group(symmetries, std::move(of_items), std::move(of_options), std::move(of_types)));
     });
 }
 
@@ -133,7 +134,8 @@ int32_t cube3d_group_numbers(cube3d_handle* group, const cube3d_handle* part, co
     return attempt(group, [&] {
         auto& own = as<GroupHandle>(group);
         const Group& other = *group_of(part);
-        demand(own.group->items(0).size() == other.items(0).size() && own.group->options(0).size() == other.options(0).size(),
+        demand(own.group->items(0).size() == other.items(0).size() &&
+                   own.group->options(0).size() == other.options(0).size(),
                "the groups act on other covers");
         own.numbers = own.group->numbers_of(other);
         give(numbers, own.numbers.data());
@@ -163,12 +165,14 @@ int32_t cube3d_orbit_splits(cube3d_handle** made, const cube3d_handle* cover, co
         const auto own = group_of(group);
         demand_fit(*of, *own);
         const bool small = of->options.values.size() * static_cast<std::size_t>(own->size()) < 1'000'000;
-        return std::make_unique<SplitsWork>([of, own](const Stop& stop) { return flat(orbit_splits(*of, *own, stop)); }, small);
+        return std::make_unique<SplitsWork>([of, own](const Stop& stop) { return flat(orbit_splits(*of, *own, stop)); },
+                                            small);
     });
 }
 
-int32_t cube3d_orbit_split_table(const cube3d_handle* splits, int32_t* count, const int64_t** start, const int32_t** option,
-                                 const int32_t** weight, const int64_t** alike_start, const int32_t** alike) {
+int32_t cube3d_orbit_split_table(const cube3d_handle* splits, int32_t* count, const int64_t** start,
+                                 const int32_t** option, const int32_t** weight, const int64_t** alike_start,
+                                 const int32_t** alike) {
     return attempt(splits, [&] {
         const Splits& found = as<SplitsWork>(splits).complete();
         give(count, found.ways.size());
@@ -188,7 +192,8 @@ int32_t cube3d_quotient(cube3d_handle** made, const cube3d_handle* cover, const 
     });
 }
 
-int32_t cube3d_quotient_table(const cube3d_handle* quotient, const int64_t** start, const int32_t** member, const int32_t** uses) {
+int32_t cube3d_quotient_table(const cube3d_handle* quotient, const int64_t** start, const int32_t** member,
+                              const int32_t** uses) {
     return attempt(quotient, [&] {
         const auto& own = as<CoverHandle>(quotient);
         give(start, own.members.start.data());

@@ -11,7 +11,9 @@ namespace cube3d {
 struct CoverHandle final : Handle<Kind::cover> {
     explicit CoverHandle(Cover of) : cover(std::make_shared<const Cover>(std::move(of))) {}
     explicit CoverHandle(Quotient of)
-        : cover(std::make_shared<const Cover>(std::move(of.cover))), members(std::move(of.members)), uses(std::move(of.uses)) {}
+        : cover(std::make_shared<const Cover>(std::move(of.cover))),
+          members(std::move(of.members)),
+          uses(std::move(of.uses)) {}
     const std::shared_ptr<const Cover> cover;
     const Rows members;
     const Array<int32_t> uses;
@@ -23,7 +25,11 @@ struct GroupHandle final : Handle<Kind::group> {
     Array<int32_t> numbers, more;  // of the last answer
 };
 
-inline const std::shared_ptr<const Cover>& cover_of(const cube3d_handle* handle) { return as<CoverHandle>(handle).cover; }
-inline const std::shared_ptr<const Group>& group_of(const cube3d_handle* handle) { return as<GroupHandle>(handle).group; }
+inline const std::shared_ptr<const Cover>& cover_of(const cube3d_handle* handle) {
+    return as<CoverHandle>(handle).cover;
+}
+inline const std::shared_ptr<const Group>& group_of(const cube3d_handle* handle) {
+    return as<GroupHandle>(handle).group;
+}
 
 }  // namespace cube3d

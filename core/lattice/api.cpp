@@ -109,7 +109,8 @@ int32_t cube3d_lattice(cube3d_handle** made, int32_t width, const cube3d_tables*
     });
 }
 
-int32_t cube3d_touching(const cube3d_handle* lattice, int32_t kind, int32_t contact, int32_t* count, const int64_t** step) {
+int32_t cube3d_touching(const cube3d_handle* lattice, int32_t kind, int32_t contact, int32_t* count,
+                        const int64_t** step) {
     return attempt(lattice, [&] {
         const Lattice& of = *lattice_of(lattice);
         demand(kind >= 0 && kind < of.kinds(), "there is no such kind of cells");

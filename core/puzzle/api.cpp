@@ -33,8 +33,12 @@ using BuiltWork = Task<Kind::built, std::shared_ptr<const Built>>;
 using ActingWork = Task<Kind::acting, Group>;
 using PairsWork = Task<Kind::pairs, Array<int32_t>>;
 
-const std::shared_ptr<const Puzzle>& puzzle_of(const cube3d_handle* handle) { return as<PuzzleHandle>(handle).puzzle; }
-const Table& table_of(const cube3d_handle* handle) { return as<PlacementsWork>(handle).complete().table; }
+const std::shared_ptr<const Puzzle>& puzzle_of(const cube3d_handle* handle) {
+    return as<PuzzleHandle>(handle).puzzle;
+}
+const Table& table_of(const cube3d_handle* handle) {
+    return as<PlacementsWork>(handle).complete().table;
+}
 
 // Whether puzzles have the same placements: they may differ in rules, numbers and places of pieces.
 bool are_alike(const Puzzle& one, const Puzzle& other) {
@@ -59,7 +63,8 @@ public:
 
     Rule read() {
         switch (number(CUBE3D_PAIRS + 1)) {
-            case CUBE3D_SWAP: return Swap{};
+            case CUBE3D_SWAP:
+                return Swap{};
             case CUBE3D_TOUCH: {
                 Touch rule{{}, static_cast<Contact>(number(CUBE3D_CORNER + 1))};
                 while (!left_.empty()) rule.pieces.push_back(piece());
@@ -75,7 +80,8 @@ public:
                 demand(left_.empty(), "a cell of a rule is cut off");
                 return rule;
             }
-            default: return pairs();
+            default:
+                return pairs();
         }
     }
 
@@ -231,8 +237,7 @@ Symmetries symmetries_of(const Puzzle& puzzle, int32_t symmetries, const int8_t*
     Symmetries given;
     given.matrices = orientations_of(*puzzle.lattice, symmetries, matrix);
     given.cells = copy(cell, symmetries * puzzle.region.size());
-    for (const int32_t image : given.cells)
-        demand(image >= 0 && image < puzzle.region.size(), "there is no such cell");
+    for (const int32_t image : given.cells) demand(image >= 0 && image < puzzle.region.size(), "there is no such cell");
     return given;
 }
 
@@ -324,7 +329,8 @@ int32_t cube3d_claims(cube3d_handle** made, const cube3d_handle* puzzle, const c
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
         const Table table = table_of(placements, *of);
-        return std::make_unique<ClaimsWork>([of, table](const Stop&) { return find_claims(*of, *table); }, is_small(*of, *table));
+        return std::make_unique<ClaimsWork>([of, table](const Stop&) { return find_claims(*of, *table); },
+                                            is_small(*of, *table));
     });
 }
 
@@ -340,14 +346,14 @@ int32_t cube3d_claim_table(const cube3d_handle* claims, int32_t* claim_count, in
     });
 }
 
-int32_t cube3d_moved(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements, int32_t symmetries,
-                     const int8_t* matrix, const int32_t* cell) {
+int32_t cube3d_moved(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements,
+                     int32_t symmetries, const int8_t* matrix, const int32_t* cell) {
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
         const Table table = table_of(placements, *of);
-        return std::make_unique<MovedWork>(
-            [of, table, given = symmetries_of(*of, symmetries, matrix, cell)](const Stop& stop) { return find_images(*of, *table, given, stop); },
-            is_small(*of, *table) && symmetries <= 48);
+        return std::make_unique<MovedWork>([of, table, given = symmetries_of(*of, symmetries, matrix, cell)](
+                                               const Stop& stop) { return find_images(*of, *table, given, stop); },
+                                           is_small(*of, *table) && symmetries <= 48);
     });
 }
 
@@ -374,7 +380,8 @@ int32_t cube3d_check_places(const cube3d_handle* puzzle, const cube3d_handle* pl
     });
 }
 
-int32_t cube3d_forbidden(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements, int32_t rule) {
+int32_t cube3d_forbidden(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements,
+                         int32_t rule) {
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
         const Table table = table_of(placements, *of);
@@ -455,7 +462,8 @@ int32_t cube3d_build(cube3d_handle** made, const cube3d_handle* puzzle, const cu
 }
 
 int32_t cube3d_built_cover(cube3d_handle** made, const cube3d_handle* built) {
-    return make(made, [&] { return std::make_unique<CoverHandle>(Cover(as<BuiltWork>(built).complete()->problem.cover)); });
+    return make(made,
+                [&] { return std::make_unique<CoverHandle>(Cover(as<BuiltWork>(built).complete()->problem.cover)); });
 }
 
 int32_t cube3d_built_table(const cube3d_handle* built, int32_t* count, const int32_t** kept) {
