@@ -343,7 +343,7 @@ typedef struct cube3d_tables {
     const int64_t *arm;          /* around a corner: a step, and the point of what is claimed there */
 } cube3d_tables;
 
-/* A lattice: cells of `width` integers. NULL for the tables: cubes of so many dimensions, up to 32,
+/* A lattice: cells of `width` integers. NULL for the tables: cubes in `width` dimensions, up to 32,
    of which up to 7 turn. Any number of threads may use it. */
 CUBE3D_API int32_t cube3d_lattice(cube3d_handle **made, int32_t width, const cube3d_tables *tables);
 

@@ -1,4 +1,4 @@
-// What ends work before it is done: somebody stops it, or it is too large.
+// Work ends early where somebody stops it, or where it is too large.
 #pragma once
 
 #include <algorithm>

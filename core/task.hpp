@@ -89,7 +89,7 @@ private:
     std::mutex mutex_;
     std::condition_variable end_;
     bool ended_ = false;
-    // What the thread writes, and others read once they have joined it.
+    // The thread writes these; others read them after they have joined it.
     int32_t found_ = CUBE3D_RUNNING;
     std::exception_ptr failure_;
     // Only of those who use the handle.

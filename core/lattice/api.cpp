@@ -78,7 +78,7 @@ LatticeTables tables_of(const cube3d_tables& given) {
     check_few(given.arms, 0);
     const Cells periods = read_translations(tables, given.translation);
     const int32_t kinds = given.types > 1 ? given.types : std::max(1, given.places);
-    // What is looked through for the neighbours of all cells.
+    // The search for neighbours goes through these cells.
     demand(product_of(periods) * kinds * given.types <= kMostPoints / 10,
            "the scale or period of the lattice is too large");
     read_places(tables, given, periods);
@@ -157,7 +157,7 @@ int32_t cube3d_turned(cube3d_handle** made, const cube3d_handle* lattice, int32_
 int32_t cube3d_enumerate(cube3d_handle** made, const cube3d_handle* lattice, int32_t cells, int32_t mobility,
                          int64_t most) {
     return make(made, [&] {
-        demand(cells > 0 && cells <= kMostEnumerated, "shapes of no cells, or of so many, cannot be listed");
+        demand(cells > 0 && cells <= kMostEnumerated, "shapes to be listed have 1 to 256 cells");
         return std::make_unique<ShapesHandle>(enumerate(*lattice_of(lattice), cells, mobility_of(mobility), most));
     });
 }

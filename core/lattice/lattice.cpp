@@ -412,7 +412,7 @@ Cells Lattice::extents(CellSpan cells) const {
 
 const Cells& Lattice::touching(std::int32_t kind, Contact contact) const {
     if (axes_ > kMostTurned && contact == Contact::corner)
-        throw std::invalid_argument("a cell of so many dimensions touches too many others to list them");
+        throw std::invalid_argument("in more than seven dimensions a cell touches too many others to list them");
     std::call_once(touching_once_, [this] { is_cubic() ? find_cubic_touching() : find_touching(); });
     return touching_[static_cast<std::size_t>(contact)][static_cast<std::size_t>(kind)];
 }

@@ -91,7 +91,7 @@ public:
     // Steps to the cells that touch one of a kind, rows of `width`.
     const Cells& touching(std::int32_t kind, Contact contact) const;
     std::int32_t most_touching(Contact contact) const;
-    // What a piece claims at corners so that no other one crosses it there: cells of types after
+    // The claims of a piece: no other piece crosses it at these corners. They are cells of types after
     // the last, in order.
     Cells claims(CellSpan cells) const;
     // A bound of the extents of a connected shape of a number of cells.

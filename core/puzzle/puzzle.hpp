@@ -82,7 +82,7 @@ void find_aspects(Puzzle& puzzle);
 // Every placement of a puzzle exactly once.
 Placements find_placements(const Puzzle& puzzle, const Stop& stop);
 
-// What placements claim at corners so that no other piece crosses them there. Two claims that the
+// Claims: corners at which no other piece may cross a placement. Two claims that the
 // same placements make count as one.
 struct Claims {
     std::int32_t claims = 0;

@@ -103,7 +103,7 @@ class GroupHandle(Handle):
         return cls("cube3d_group", len(options), *parts[0], *parts[1], *parts[2])
 
     def images(self, sizes: tuple[int, int, int]) -> list[NDArray[np.int32]]:
-        """Return where elements move items, options and types, of which there are so many."""
+        """Return where elements move items, options and types, given the number of each."""
         count = c_int32()
         parts = [POINTER(c_int32)() for _ in sizes]
         self.call("cube3d_group_table", byref(count), *map(byref, parts))
@@ -117,13 +117,13 @@ class GroupHandle(Handle):
         return unpack(found, count.value, "i").tolist()
 
     def products(self, size: int) -> NDArray[np.int32]:
-        """Return the product of each two of so many elements, the second acting first."""
+        """Return the product of each two elements, the second acting first, given their number."""
         found = POINTER(c_int32)()
         self.call("cube3d_group_products", byref(found))
         return take_numbers(found, "i", size, size)
 
     def numbers_of(self, part: GroupHandle, size: int) -> list[int]:
-        """Return the numbers of the elements, so many, of a subgroup."""
+        """Return the numbers of the elements of a subgroup, given its size."""
         found = POINTER(c_int32)()
         self.call("cube3d_group_numbers", part.address, byref(found))
         return unpack(found, size, "i").tolist()

@@ -28,7 +28,7 @@ class LatticeHandle(Handle):
     """
 
     def __init__(self, width: int, tables: Any = None) -> None:
-        """Make a lattice of its tables; None: of cubes of so many dimensions.
+        """Make a lattice of its tables; None: of cubes in `width` dimensions.
 
         The tables have the attributes of :class:`cube3d.geometry.cell_lattice.CellLattice`.
         """

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from cube3d.core.shapes import aspects as core_aspects
 from cube3d.geometry.cells import Cells
-from cube3d.geometry.in_core import MOBILITIES, lattice_handle
+from cube3d.geometry.lattice_handle import MOBILITIES, lattice_handle
 from cube3d.geometry.orientation import Mobility, Orientations
 from cube3d.geometry.polycube import Polycube, of_rows, refuse_many_aspects
 

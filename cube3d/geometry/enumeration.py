@@ -20,8 +20,8 @@ from cube3d.core.shapes import enumerate_shapes
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import MAX_KEY, Cells
-from cube3d.geometry.in_core import MOBILITIES, lattice_handle
 from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.geometry.lattice_handle import MOBILITIES, lattice_handle
 from cube3d.geometry.orientation import Mobility, Orientations, determinants
 from cube3d.geometry.polycube import Polycube, of_rows
 

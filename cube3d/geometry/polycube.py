@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from cube3d.core.shapes import aspects, orientations, turned
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cells import Cell, Cells, as_cells, as_tuples
-from cube3d.geometry.in_core import MOBILITIES, lattice_handle
 from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.geometry.lattice_handle import MOBILITIES, lattice_handle
 from cube3d.geometry.orientation import Mobility, Orientations, determinants
 
 MAX_TURNED = 1_500_000

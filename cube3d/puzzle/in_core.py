@@ -12,7 +12,7 @@ from cube3d.core.puzzles import PuzzleHandle
 from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.geometry.cells import times
 from cube3d.geometry.cube_colour import may_lie
-from cube3d.geometry.in_core import MOBILITIES, lattice_handle
+from cube3d.geometry.lattice_handle import MOBILITIES, lattice_handle
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.rule import Contact, Pairs, Pattern, Place, Rule, Swap, Touch

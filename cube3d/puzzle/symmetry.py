@@ -11,7 +11,7 @@ from cube3d.core.library import LimitPassed
 from cube3d.core.puzzles import PuzzleHandle, find_symmetries, move
 from cube3d.deadline import NEVER, Deadline
 from cube3d.geometry.cells import MAX_CELLS
-from cube3d.geometry.in_core import MOBILITIES
+from cube3d.geometry.lattice_handle import MOBILITIES
 from cube3d.geometry.orientation import Mobility, determinants
 from cube3d.geometry.region import Region
 from cube3d.puzzle.in_core import puzzle_handle, refuse, region_handle
