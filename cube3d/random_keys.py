@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from cube3d.arrays import NDArray, np
 
 # SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 _STEP, _FIRST, _SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB

@@ -10,9 +10,7 @@ import math
 from dataclasses import dataclass, replace
 from itertools import chain
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core import groups
 from cube3d.core.groups import CoverHandle
 from cube3d.covering.orbits import Group

@@ -7,8 +7,7 @@ choice of rows adds up to it.
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from cube3d.arrays import NDArray, np
 
 # Rows are reduced so many at a time.
 BLOCK = 512

@@ -19,17 +19,16 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core import groups
 from cube3d.core.groups import CoverHandle, GroupHandle
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.random_keys import random_keys
 
-Permutations = NDArray[np.int32]
+Permutations: TypeAlias = "NDArray[np.int32]"
 
 
 @dataclass(frozen=True, eq=False)

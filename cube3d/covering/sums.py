@@ -12,8 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-from numpy.typing import NDArray
+from cube3d.arrays import NDArray, np
 
 # Bits that are moved in all: about a second.  Memory is a small multiple of MOST_BITS / 8.
 MOST_WORK, MOST_BITS = 2**36, 2**28

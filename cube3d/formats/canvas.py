@@ -16,8 +16,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.geometry.cells import Cell, Cells
 from cube3d.geometry.region import Region
 

@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from operator import mul
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice

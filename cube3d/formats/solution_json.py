@@ -19,8 +19,7 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Any
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.errors import FormatError
 from cube3d.formats.documents import load_json
 from cube3d.formats.registry import Codec, Made

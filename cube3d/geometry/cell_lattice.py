@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core.shapes import LatticeHandle
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times

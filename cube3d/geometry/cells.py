@@ -10,15 +10,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from itertools import islice, pairwise
+from typing import TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.quoting import cut, show
 
 Cell = tuple[int, ...]
-Cells = NDArray[np.int64]
+Cells: TypeAlias = "NDArray[np.int64]"
 
 # Keys of cells are int64 numbers; a bounding box beyond this cannot have them.
 MAX_KEY = 2**62

@@ -31,9 +31,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.errors import ShapeError
 from cube3d.geometry.cells import MAX_KEY, Cells, row_keys, times
 from cube3d.geometry.lattice import CUBIC, Lattice

@@ -12,9 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core.library import LimitPassed
 from cube3d.core.shapes import enumerate_shapes
 from cube3d.errors import ShapeError, TooLargeError

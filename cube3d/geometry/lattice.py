@@ -21,9 +21,7 @@ from functools import cached_property, lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.geometry.cells import Cell, Cells
 from cube3d.geometry.orientation import (
     Mobility,

@@ -11,13 +11,12 @@ import math
 from enum import Enum
 from functools import lru_cache
 from itertools import permutations, product
+from typing import TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.errors import ShapeError
 
-Orientations = NDArray[np.int8]
+Orientations: TypeAlias = "NDArray[np.int8]"
 Matrix = tuple[tuple[int, ...], ...]
 
 # 7! * 2^7 = 645120 matrices take 32 MB; the next dimension would take 660 MB.

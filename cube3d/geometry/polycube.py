@@ -10,9 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core.shapes import aspects, orientations, turned
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cells import Cell, Cells, as_cells, as_tuples

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from cube3d.arrays import NDArray, np
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
 
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cell_lattice import CellLattice

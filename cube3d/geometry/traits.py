@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations, product
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.errors import TooLargeError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core.puzzles import find_claims
 from cube3d.puzzle.in_core import puzzle_handle
 from cube3d.puzzle.placement import Placements

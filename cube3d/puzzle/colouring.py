@@ -15,9 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, product
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.geometry.cells import times
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements

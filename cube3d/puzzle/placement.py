@@ -6,9 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core.library import LimitPassed
 from cube3d.core.puzzles import PlacementsHandle
 from cube3d.deadline import NEVER, Deadline

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, groupby
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.errors import PuzzleError
 from cube3d.geometry.cells import Cell, Cells, as_cells, as_tuples
 from cube3d.geometry.cube_colour import may_lie

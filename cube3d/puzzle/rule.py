@@ -7,14 +7,18 @@ each two of the four may well be neighbours where the other two are one piece.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from cube3d.arrays import NDArray, np
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeVar
-
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
 
 from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.geometry.cells import Cell, as_cells, as_tuples, distinct

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core.library import LimitPassed
 from cube3d.core.puzzles import PuzzleHandle, find_symmetries, move
 from cube3d.deadline import NEVER, Deadline

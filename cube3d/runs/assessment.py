@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.deadline import Deadline
 from cube3d.runs.executor import ThreadExecutor
 from cube3d.runs.run_status import figures

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.covering.engines.engine import Engine, ProgressCallback
 from cube3d.covering.orbits import ClassKey
 from cube3d.covering.status import Outcome

@@ -13,8 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.covering.cnf.formula import Cnf
 from cube3d.errors import FormatError
 from cube3d.quoting import cut, quote

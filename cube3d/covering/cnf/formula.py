@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
+from cube3d.arrays import NDArray, np
 
-Literals = NDArray[np.int32]
+Literals: TypeAlias = "NDArray[np.int32]"
 
 
 @dataclass(frozen=True, eq=False)

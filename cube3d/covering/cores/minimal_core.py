@@ -14,9 +14,7 @@ from __future__ import annotations
 import contextlib
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.covering.cnf.encode import MAX_CLAUSES, encode, predict_sizes
 from cube3d.covering.engines.child_search import OutOfTime, SolverJob, SolverProcesses
 from cube3d.covering.problem import ExactCover

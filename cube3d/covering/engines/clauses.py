@@ -7,9 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import IO, Self
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.covering.cnf.encode import ENCODINGS, Cnf, encode
 from cube3d.covering.engines.child_search import OutOfTime, SolverJob, SolverProcesses
 from cube3d.covering.engines.engine import (

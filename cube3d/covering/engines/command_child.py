@@ -18,8 +18,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.child import Parent, wait_for_end
 from cube3d.covering.cnf.dimacs import answer_lines, format_cnf, parse_model
 from cube3d.covering.cnf.formula import Cnf

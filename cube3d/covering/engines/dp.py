@@ -12,8 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.core.library import library
 from cube3d.covering.engines.engine import WHOLE, Engine, ProgressCallback, SolutionGenerator, Tally
 from cube3d.covering.engines.frontier_table import Bounds, Counter, ManyTransitions, Table

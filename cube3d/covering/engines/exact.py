@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from weakref import WeakKeyDictionary
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.core import cover as core
 from cube3d.core.cover import UNLIMITED, Part, Search
 from cube3d.core.library import COMPLETE, NODE_LIMIT, levels

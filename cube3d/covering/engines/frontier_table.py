@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.core.cover import UNLIMITED, StateTable
 from cube3d.core.library import FULL, RUNNING
 from cube3d.covering.engines.engine import POLL, Progress, ProgressCallback

@@ -13,10 +13,9 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core import cover as core
 from cube3d.core.cover import UNLIMITED, Part, Search
 from cube3d.covering.engines.exact import loaded
@@ -26,7 +25,7 @@ from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.thread_pool import ThreadPool
 
-Floats = NDArray[np.float64]
+Floats: TypeAlias = "NDArray[np.float64]"
 
 # About so many parts, and at least so many of each branch.
 PARTS, LEAST_SPLIT = 2048, 8

@@ -10,13 +10,12 @@ differences of distances to far corners do as well.
 from __future__ import annotations
 
 from itertools import combinations
+from typing import TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.covering.problem import ExactCover, least_joined
 
-Numbers = NDArray[np.int64]
+Numbers: TypeAlias = "NDArray[np.int64]"
 
 # Distances are measured from so many items, and ties are broken so many times.
 LANDMARKS, TIES = 5, 3

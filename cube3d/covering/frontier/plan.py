@@ -11,9 +11,7 @@ import heapq
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.covering.frontier.frontier import FrontierTask, Numbers, most_uses
 from cube3d.covering.frontier.order import births, option_steps
 

@@ -13,16 +13,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.covering.frontier.frontier import FrontierTask
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 
-Matrix = NDArray[np.int64]
+Matrix: TypeAlias = "NDArray[np.int64]"
 Edge = tuple[int, int]
 
 # Products of two residues and a sum of two such have to fit into 64 bits.

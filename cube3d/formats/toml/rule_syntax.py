@@ -10,8 +10,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.errors import FormatError
 from cube3d.formats.documents import load_toml
 from cube3d.formats.files import read_text

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.grids import Grid, grid_of
 from cube3d.formats.xmpuzzle.read import MAX_COLOURS, MAX_GROUPS, MAX_PARTS, MAX_SLOTS, MAX_VOXELS

@@ -10,8 +10,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.formats.registry import Codec, Made
 from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Ink, Problem, Shape
 from cube3d.formats.xmpuzzle.expressible import check, mobility_there, most_copies, voxels

@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.sphere_turns import QUARTERS, THIRDS
 from cube3d.geometry.cell_lattice import CellLattice
@@ -24,7 +23,7 @@ from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import orient_rows
 
-Numbers = NDArray[np.int64]
+Numbers: TypeAlias = "NDArray[np.int64]"
 Place = tuple[int, int, int, int]
 """X, Y, Z and T of a shape."""
 

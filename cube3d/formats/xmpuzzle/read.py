@@ -6,8 +6,7 @@ import math
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.errors import FormatError, ShapeError
 from cube3d.formats.xmpuzzle.assemblies import check_assembly
 from cube3d.formats.xmpuzzle.document import (

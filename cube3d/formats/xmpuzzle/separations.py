@@ -10,11 +10,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.grids import Grid, Place
 from cube3d.formats.xmpuzzle.xml.tree import MAX_DEPTH, Element
@@ -33,7 +31,7 @@ _MOST = 10**6  # voxels from the origin
 _LONGEST = 10_000  # voxels that a piece goes in one move; the verifier looks at each
 _AXES = ("dx", "dy", "dz")
 
-Positions = NDArray[np.int64]
+Positions: TypeAlias = "NDArray[np.int64]"
 
 
 class _Node(NamedTuple):

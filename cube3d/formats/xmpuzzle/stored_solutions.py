@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.assemblies import format_assembly, parse_assembly
 from cube3d.formats.xmpuzzle.document import (

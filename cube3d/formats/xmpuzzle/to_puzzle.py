@@ -12,8 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.errors import Cube3dError, FormatError
 from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Problem, Shape
 from cube3d.formats.xmpuzzle.grids import Grid, grid

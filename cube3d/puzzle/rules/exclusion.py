@@ -11,9 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core import puzzles
 from cube3d.core.groups import BuiltHandle
 from cube3d.core.library import LimitPassed

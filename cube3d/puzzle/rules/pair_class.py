@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.geometry.cells import Cell, Cells, as_tuples
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Matrix, Mobility

@@ -8,9 +8,7 @@ from functools import lru_cache, partial
 from itertools import combinations, permutations, product
 from operator import add
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell, as_tuples
 from cube3d.geometry.lattice import Lattice

@@ -5,8 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Sequence
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.errors import FormatError
 
 NUMBER = np.dtype("<i4")

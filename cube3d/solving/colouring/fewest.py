@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.solving.colouring.signatures import Paint, Signatures
 
 Marks = tuple[tuple[int, int], ...]

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.geometry.cube_colour import Colour
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.errors import PuzzleError
 from cube3d.geometry.region import Region
 from cube3d.solving.colouring.signatures import Paint

@@ -12,8 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.errors import Infeasible, InternalError, PuzzleError, SearchStopped

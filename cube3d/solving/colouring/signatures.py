@@ -11,16 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.covering.orbits import Group
 from cube3d.errors import TooLargeError
 from cube3d.geometry.polycube import orient_rows
 from cube3d.puzzle.placement import Placements
 
-Paint = NDArray[np.int64]
+Paint: TypeAlias = "NDArray[np.int64]"
 """The number of the colour of each cell of the region, ``int64`` of shape (k,)."""
 
 

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core.groups import BuiltHandle
 from cube3d.covering.orbits import Group
 from cube3d.covering.problem import ExactCover

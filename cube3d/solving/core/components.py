@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.covering.problem import least_joined, pairs_among
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.placement import Placements

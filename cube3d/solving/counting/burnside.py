@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.covering.engines.engine import CountFixed
 from cube3d.covering.fixed_solutions import quotient
 from cube3d.covering.orbits import Group

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.probe import Prober, Probes
 from cube3d.covering.status import Status

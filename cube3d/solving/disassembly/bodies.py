@@ -7,9 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core import motion
 from cube3d.core.library import MOST_DIMENSIONS, MOST_PLACE
 from cube3d.errors import TooLargeError
@@ -17,7 +15,7 @@ from cube3d.geometry.cells import Cells
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.motion import Motions, in_translations, motions, steps_of
 
-Integers: TypeAlias = NDArray[np.signedinteger[Any]]
+Integers: TypeAlias = "NDArray[np.signedinteger[Any]]"
 
 
 @dataclass(frozen=True, eq=False)

@@ -16,8 +16,7 @@ from enum import Enum
 from itertools import combinations
 from typing import Literal, TypeAlias
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.core import motion
 from cube3d.core.library import MOST_PIECES
 from cube3d.deadline import Deadline

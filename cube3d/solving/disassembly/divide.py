@@ -16,9 +16,7 @@ from dataclasses import dataclass
 from itertools import islice
 from string import ascii_uppercase
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core.library import MOST_PIECES
 from cube3d.deadline import Deadline
 from cube3d.errors import PuzzleError

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.disassembly import Turn
 

@@ -9,9 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core import motion
 from cube3d.covering.orbits import Group
 from cube3d.deadline import NEVER, Deadline

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.covering.cores.minimal_core import Core, smallest_core
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import Deadline

@@ -11,9 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.solving.core.build_problem import Problem

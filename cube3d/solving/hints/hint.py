@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.status import Status

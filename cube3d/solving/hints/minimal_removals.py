@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline

@@ -6,8 +6,7 @@ import math
 from collections import defaultdict
 from dataclasses import dataclass
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.covering.sums import Choice, reachable, reachable_at
 from cube3d.deadline import Deadline
 from cube3d.puzzle.colouring import Colouring, colourings, values

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.covering.modular import certificate
 from cube3d.deadline import Deadline
 from cube3d.solving.core.components import Component

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.covering.sums import Choice, reachable, reachable_at
 from cube3d.puzzle.colouring import Colouring, colourings, values
 from cube3d.puzzle.placement import Placements

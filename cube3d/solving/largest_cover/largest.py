@@ -6,9 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import Engine, SolutionGenerator
 from cube3d.covering.problem import ExactCover

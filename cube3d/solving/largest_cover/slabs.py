@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.covering.engines.engine import Engine, SolutionIterator
 from cube3d.deadline import NEVER, Deadline
 from cube3d.geometry.cube_colour import Colour

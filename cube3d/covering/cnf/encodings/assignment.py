@@ -34,8 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.covering.cnf.encodings.at_most_one import SEQUENTIAL
 from cube3d.covering.cnf.encodings.builder import (
     CONTRADICTION,

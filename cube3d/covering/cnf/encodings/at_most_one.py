@@ -9,9 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import isqrt
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.covering.cnf.formula import Literals, Sizes, rows, total
 
 # Up to so many literals no way has fewer clauses than a clause for each pair.

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.covering.cnf.encodings.at_most_one import AtMostOne
 from cube3d.covering.cnf.formula import Cnf, Literals, Sizes, rows, total
 from cube3d.covering.problem import ExactCover

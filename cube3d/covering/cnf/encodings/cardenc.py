@@ -10,8 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from math import isqrt
 
-import numpy as np
-
+from cube3d.arrays import np
 from cube3d.covering.cnf.encodings.at_most_one import PAIRWISE, AtMostOne, pairwise_sizes
 from cube3d.covering.cnf.formula import Literals, Sizes, total
 

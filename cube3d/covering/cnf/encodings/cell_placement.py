@@ -17,9 +17,9 @@ first items, "at most one" by pairs.
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from typing import TypeAlias
 
+from cube3d.arrays import NDArray, np
 from cube3d.covering.cnf.encodings.at_most_one import PAIRWISE
 from cube3d.covering.cnf.encodings.builder import (
     Builder,
@@ -33,7 +33,7 @@ from cube3d.covering.cnf.encodings.overlap import conflicts
 from cube3d.covering.cnf.formula import Cnf, Literals, Sizes, ranges, rows, total
 from cube3d.covering.problem import ExactCover
 
-Numbers = NDArray[np.int64]
+Numbers: TypeAlias = "NDArray[np.int64]"
 
 
 def build(cover: ExactCover) -> Cnf:

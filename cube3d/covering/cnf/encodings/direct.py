@@ -12,10 +12,9 @@ SAT solver on the example of pentamino" (habr.com, 408299).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.covering.cnf.encodings.at_most_one import PAIRWISE
 from cube3d.covering.cnf.encodings.builder import (
     Builder,
@@ -30,7 +29,7 @@ from cube3d.covering.cnf.encodings.overlap import conflicts
 from cube3d.covering.cnf.formula import Cnf, Sizes, rows, total
 from cube3d.covering.problem import ExactCover
 
-Numbers = NDArray[np.int64]
+Numbers: TypeAlias = "NDArray[np.int64]"
 
 
 def build(cover: ExactCover) -> Cnf:

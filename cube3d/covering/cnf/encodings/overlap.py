@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.covering.cnf.formula import ranges
 from cube3d.covering.problem import ExactCover
 
-Numbers = NDArray[np.int64]
+Numbers: TypeAlias = "NDArray[np.int64]"
 
 # So many pairs, with repetitions, are held at a time: a few megabytes.
 AT_A_TIME = 1 << 17
