@@ -154,10 +154,11 @@ def _parse_move(
 def _direction(element: Element, steps: Positions, own: Grid) -> Cell:
     """Return one step of the direction in which pieces are removed, (k, 3)."""
     signs = np.unique(np.sign(np.where(np.abs(steps) > _FAR, steps, 0)), axis=0)
-    for vector in motions(own.lattice, 3 + own.lattice.typed).vectors:
-        for way in (vector, -vector):
-            if len(signs) == 1 and (np.sign(own.voxels(way)) == signs[0]).all():
-                return tuple(way.tolist())
+    for step in motions(own.lattice, 3 + own.lattice.typed).steps:
+        for way in (step, tuple(-c for c in step)):
+            towards = np.sign(own.voxels(np.array(way, dtype=np.int64)))
+            if len(signs) == 1 and (towards == signs[0]).all():
+                return way
     raise _fail(element, "pieces are removed in no direction of the grid, or in several")
 
 
