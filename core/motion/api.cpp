@@ -2,7 +2,6 @@
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
-#include <optional>
 #include <thread>
 
 #include "../cover/until.hpp"
@@ -24,24 +23,32 @@ struct MotionsHandle final : Handle<Kind::motions> {
     const std::shared_ptr<const Motions> motions;
 };
 
+// Bodies, and what searches for moves have found out about their shapes.
+class KnownBodies : public Bodies {
+public:
+    explicit KnownBodies(Bodies bodies) : Bodies(std::move(bodies)) {}
+
+    Known& known(bool turns) const {
+        const std::lock_guard lock(mutex_);
+        auto& known = known_[turns];
+        if (!known) known = std::make_unique<Known>(steps(), shapes(), turns);
+        return *known;
+    }
+
+private:
+    mutable std::mutex mutex_;
+    mutable std::unique_ptr<Known> known_[2];
+};
+
 struct BodiesHandle final : Handle<Kind::bodies> {
-    explicit BodiesHandle(Bodies given) : bodies(std::make_shared<const Bodies>(std::move(given))), sizes(bodies->sizes()) {}
-    const std::shared_ptr<const Bodies> bodies;
+    explicit BodiesHandle(Bodies given) : bodies(std::make_shared<const KnownBodies>(std::move(given))), sizes(bodies->sizes()) {}
+    const std::shared_ptr<const KnownBodies> bodies;
     const Array<int32_t> sizes;
 };
 
-const std::shared_ptr<const Bodies>& bodies_of(const cube3d_handle* handle) { return as<BodiesHandle>(handle).bodies; }
-
-// Shapes with what turns make of them, if they may turn.
-struct Known {
-    Array<Array<Cell>> shapes;
-    std::optional<TurnedShapes> turned;
-
-    Known(const Bodies& bodies, bool turns) : shapes(bodies.shapes()) {
-        if (turns) turned.emplace(bodies.steps().dimension, shapes);
-    }
-    const TurnedShapes* turns() const { return turned ? &*turned : nullptr; }
-};
+const std::shared_ptr<const KnownBodies>& bodies_of(const cube3d_handle* handle) {
+    return as<BodiesHandle>(handle).bodies;
+}
 
 // How pieces are to come apart, and with what.
 struct Wanted {
@@ -163,7 +170,7 @@ private:
 };
 
 struct MovesWork final : Handle<Kind::moves, ThreadWork> {
-    const std::shared_ptr<const Bodies> bodies;
+    const std::shared_ptr<const KnownBodies> bodies;
     const Array<Piece> pieces;
     const Wanted wanted;
     int32_t answer = CUBE3D_UNDECIDED;
@@ -171,7 +178,7 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
     Array<int32_t> levels, motions;
     Array<uint64_t> moving;
 
-    MovesWork(std::shared_ptr<const Bodies> of, Array<Piece> placed, Wanted how)
+    MovesWork(std::shared_ptr<const KnownBodies> of, Array<Piece> placed, Wanted how)
         : bodies(std::move(of)), pieces(std::move(placed)), wanted(std::move(how)) {}
     ~MovesWork() override { stop(); }
 
@@ -179,11 +186,10 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
         Team team(wanted.threads);
         Work work{team, {}, wanted.memory};
         work.check = [this, &work] { check(work.states); };
-        const Known known(*bodies, wanted.turns);
-        Tables tables(bodies->steps(), known.shapes, known.turns());
+        const std::unique_ptr<Tables> tables = bodies->known(wanted.turns).take(work.memory);
         std::shared_ptr<const Plan> plan;
         try {
-            plan = Planner(work, tables, wanted.wish, wanted.groups, wanted.still).best(pieces);
+            plan = Planner(work, *tables, wanted.wish, wanted.groups, wanted.still).best(pieces);
             is_proved = work.is_exhaustive;
         } catch (const Limit&) {
         }
@@ -204,20 +210,19 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
 };
 
 struct SurveyWork final : Handle<Kind::survey, ThreadWork> {
-    const std::shared_ptr<const Bodies> bodies;
+    const std::shared_ptr<const KnownBodies> bodies;
     const Array<Piece> options;
     const Rows assemblies;
     const Wanted wanted;
     Survey found;
 
-    SurveyWork(std::shared_ptr<const Bodies> of, Array<Piece> placed, Rows rows, Wanted how)
+    SurveyWork(std::shared_ptr<const KnownBodies> of, Array<Piece> placed, Rows rows, Wanted how)
         : bodies(std::move(of)), options(std::move(placed)), assemblies(std::move(rows)), wanted(std::move(how)) {}
     ~SurveyWork() override { stop(); }
 
     void run() override {
-        const Known known(*bodies, wanted.turns);
-        found = survey(bodies->steps(), known.shapes, known.turns(), {options, assemblies}, wanted.groups, wanted.still,
-                       wanted.wish, wanted.threads, wanted.memory, [this] { check(0); });
+        found = survey(bodies->known(wanted.turns), {options, assemblies}, wanted.groups, wanted.still, wanted.wish,
+                       wanted.threads, wanted.memory, [this] { check(0); });
     }
 };
 
