@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cube3d.arrays import NDArray, np
 from cube3d.core import motion
@@ -141,31 +142,30 @@ class Assessor:
         still = 1 << (len(row) - 1) if walls else 0
         if self._fixed:
             placed = row[:-1] if walls else row
-            piece = self.problem.table.piece
-            still |= sum(1 << i for i, option in enumerate(placed) if piece[option] in self._fixed)
+            still |= sum(1 << i for i, option in enumerate(placed) if option in self._fixed)
         return still
 
     @cached_property
     def _fixed(self) -> frozenset[int]:
-        """The numbers of the pieces that stay in place."""
-        pieces = self.problem.puzzle.pieces
-        return frozenset(number for number, piece in enumerate(pieces) if piece.fixed)
+        """The placements of the pieces that stay in place."""
+        pieces, (owners, *_) = self.problem.puzzle.pieces, self.problem.table.handle.numbers()
+        return frozenset(option for option, owner in enumerate(owners) if pieces[owner].fixed)
 
     @cached_property
-    def _bodies(self) -> tuple[motion.Bodies, list[int], list[int]]:
+    def _bodies(self) -> tuple[motion.Bodies, list[int], array[int]]:
         """The aspects of pieces, and maybe the walls; and of all placements which, and where."""
-        table, puzzle = self.problem.table, self.problem.puzzle
-        aspects = list(zip(table.piece.tolist(), table.aspect.tolist(), strict=True))
-        numbers = {aspect: number for number, aspect in enumerate(sorted(set(aspects)))}
-        cells: list[Any] = [puzzle.pieces[p].aspects.cells[aspect] for p, aspect in numbers]
+        puzzle = self.problem.puzzle
+        piece, aspect, offsets = self.problem.table.handle.numbers()
+        aspects = list(zip(piece, aspect, strict=True))
+        numbers = {one: number for number, one in enumerate(sorted(set(aspects)))}
+        cells = [puzzle.pieces[p].aspects.shapes[aspect].cells for p, aspect in numbers]
         claims = [puzzle.has_claims] * len(cells)
-        own = [numbers[aspect] for aspect in aspects]
-        offsets = table.offset.ravel().tolist()
+        own = [numbers[one] for one in aspects]
         if puzzle.walls:
             own.append(len(cells))
             cells.append(puzzle.walls)
             claims.append(False)
-            offsets += [0] * puzzle.region.dimension
+            offsets.extend([0] * puzzle.region.dimension)
         lattice, width = puzzle.region.lattice, puzzle.region.dimension
         return bodies_of(lattice, width, cells, claims), own, offsets
 
