@@ -372,6 +372,11 @@ CUBE3D_API int32_t cube3d_touching(const cube3d_handle *lattice, int32_t kind, i
 /* Writes the kinds of cells, which say their forms; -1 for what is no cell. */
 CUBE3D_API int32_t cube3d_kinds(const cube3d_handle *lattice, int64_t cells, const int64_t *cell, int32_t *kind);
 
+/* Writes where a matrix moves cells about the origin: an orientation, or any matrix where cells are no
+   cubes and have no types. Coordinates are at most 2^30 from 0. */
+CUBE3D_API int32_t cube3d_turn(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, const int8_t *matrix,
+                               int64_t *image);
+
 /* Tells the first of some cells that is none of the lattice, -1 if all are; then writes the translation
    that takes their normal form to them, and the sizes of the box of that: `width` numbers each. */
 CUBE3D_API int32_t cube3d_measure(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, int32_t *wrong,

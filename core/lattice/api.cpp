@@ -134,6 +134,24 @@ int32_t cube3d_kinds(const cube3d_handle* lattice, int64_t cells, const int64_t*
     });
 }
 
+int32_t cube3d_turn(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, const int8_t* matrix,
+                    int64_t* image) {
+    return attempt(lattice, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        const int32_t width = of.width();
+        const Cells own = copy(cell, length(cells) * static_cast<std::size_t>(width));
+        const auto by = copy(matrix, of.axes() * of.axes());
+        demand(image || own.empty(), "an array is missing");
+        constexpr int64_t most = int64_t{1} << 30;
+        for (const int64_t c : own) demand(c >= -most && c <= most, "a coordinate is too far from 0");
+        demand((!of.is_cubic() && !of.is_typed()) || of.is_orientation(by), "a matrix is no orientation of the lattice");
+        for (std::size_t at = 0; of.is_typed() && at < own.size(); at += static_cast<std::size_t>(width))
+            demand(of.kind(own.data() + at) >= 0, "a cell is none of the lattice");
+        of.turn(own, by, image);
+        return CUBE3D_COMPLETE;
+    });
+}
+
 int32_t cube3d_measure(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, int32_t* wrong, int64_t* low,
                        int64_t* extents) {
     return attempt(lattice, [&] {

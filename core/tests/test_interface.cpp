@@ -749,6 +749,11 @@ private:
             int32_t first = 0;
             int64_t low[32] = {}, extents[32] = {};
             check(cube3d_measure(handle, count, cell.data(), &first, wrong() ? nullptr : low, extents));
+            const auto area = static_cast<std::size_t>(of->axes() * of->axes());
+            std::vector<int8_t> matrix(area, 0);
+            for (std::size_t a = 0; a < area; a += static_cast<std::size_t>(of->axes()) + 1) matrix[a] = wrong() ? 3 : 1;
+            Starts image(cell.size());
+            check(cube3d_turn(handle, count, cell.data(), matrix.data(), wrong() ? nullptr : image.data()));
             Ints kinds(99);
             check(cube3d_kinds(handle, count, cell.data(), wrong() ? nullptr : kinds.data()));
             return;

@@ -128,6 +128,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_lattice": (_MADE, c_int32, POINTER(Tables)),
     "cube3d_touching": (_HANDLE, c_int32, c_int32, _INT, _LONGS_FOUND),
     "cube3d_kinds": (_HANDLE, c_int64, _ARRAY, _INT),
+    "cube3d_turn": (_HANDLE, c_int32, _ARRAY, _ARRAY, _LONGS),
     "cube3d_measure": (_HANDLE, c_int32, _ARRAY, _INT, _LONGS, _LONGS),
     "cube3d_orientations": (_MADE, _HANDLE, c_int32, c_int32, _ARRAY),
     "cube3d_aspects": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32),

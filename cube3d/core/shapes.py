@@ -81,6 +81,13 @@ class LatticeHandle(Handle):
         rows = unpack_equal_rows(step, "q", count.value, self.width)
         return [tuple(row) for row in rows]
 
+    def turn(self, cells: Sequence[Cell], matrix: Sequence[Sequence[int]]) -> list[Cell]:
+        """Return where a matrix moves cells; see ``cube3d_turn``."""
+        image = (c_int64 * (len(cells) * self.width))()
+        rows = pack(list(chain.from_iterable(matrix)), "b")
+        self.call("cube3d_turn", len(cells), pack_cells(cells), rows, image)
+        return list(zip(*[iter(image)] * self.width, strict=True))
+
     def kinds(self, cells: Any, count: int) -> array[int]:
         """Return the kinds of cells, an array or tuples; -1 for what is no cell."""
         found = (c_int32 * count)()
