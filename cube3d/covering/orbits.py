@@ -18,9 +18,8 @@ from __future__ import annotations
 import math
 from array import array
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from cube3d.arrays import NDArray, np
 from cube3d.core import groups
@@ -32,7 +31,6 @@ from cube3d.deadline import NEVER, Deadline
 Permutations: TypeAlias = "NDArray[np.int32]"
 
 
-@dataclass(frozen=True, eq=False)
 class Group(LazyArrays):
     """A finite group acting on an exact-cover problem.
 
@@ -47,6 +45,10 @@ class Group(LazyArrays):
     items: Permutations
     options: Permutations
     types: Permutations
+
+    def __init__(self, items: Permutations, options: Permutations, types: Permutations) -> None:
+        """Make a group of rows of images."""
+        self.__dict__.update(items=items, options=options, types=types)
 
     def __len__(self) -> int:
         return self.handle.size
@@ -103,8 +105,7 @@ class Group(LazyArrays):
         return self.handle.arrays()
 
 
-@dataclass(frozen=True)
-class Branch:
+class Branch(NamedTuple):
     """A part of a search: the solutions that use an option.
 
     Attributes:
