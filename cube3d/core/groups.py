@@ -256,8 +256,9 @@ class GroupHandle(Handle):
         self.call("cube3d_group_numbers", part.address, byref(found))
         return unpack(found, part.size, "i").tolist()
 
+    @cached_property
     def classes(self) -> tuple[list[tuple[int, int]], list[int]]:
-        """Return elements and how many each stands for in counting what it fixes, and whose it is.
+        """Elements and how many each stands for in counting what it fixes, and whose it is.
 
         That says of each element which class it is of.
         """

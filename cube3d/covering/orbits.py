@@ -94,11 +94,11 @@ class Group(LazyArrays):
         Returns:
             Pairs of an element and how many it stands for, the identity first.
         """
-        return self.handle.classes()[0]
+        return self.handle.classes[0]
 
     def classes_of(self, part: Group) -> list[int]:
         """Return for each element of a subgroup its class, a number in :meth:`cyclic_classes`."""
-        of_element = self.handle.classes()[1]
+        of_element = self.handle.classes[1]
         return [of_element[number] for number in self.numbers_of(part)]
 
     @cached_property
