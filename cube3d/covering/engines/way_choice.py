@@ -47,6 +47,13 @@ def sample_nodes(problem: Problem, branches: Sequence[Branch], deadline: Deadlin
     Raises:
         TimeoutError: the deadline came first.
     """
+    key = tuple(branch.option for branch in branches)
+    if key not in problem.likely_nodes:
+        problem.likely_nodes[key] = _sample_nodes(problem, branches, deadline)
+    return problem.likely_nodes[key]
+
+
+def _sample_nodes(problem: Problem, branches: Sequence[Branch], deadline: Deadline) -> float:
     parts = [part_of(branch, 1.0) for branch in branches]
     search = core.Search(problem, parts, 0, False, FEW_NODES, core.UNLIMITED, "auto")
     search.finish(deadline.left())
