@@ -39,9 +39,7 @@ from cube3d.solving.infeasibility.by_sizes import by_counting
 from cube3d.solving.infeasibility.by_weights import by_weights
 from tests import oracle
 from tests.random_cases import cases
-from tests.strategies import puzzles
-
-SMALL = ["I2", "I3", "V3", "I4", "L4", "O4", "S4", "T4", "F5", "N5", "P5", "U5", "X5", "Y5"]
+from tests.strategies import fillings, puzzles
 
 
 def bar(length, dimension=2):
@@ -358,25 +356,6 @@ def few_colourings():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(colouring, "MOST_COLOURINGS", 50)
         yield
-
-
-@st.composite
-def fillings(draw):
-    """Puzzles that fail for better reasons: pieces whose sizes add up, in a box with holes."""
-    sizes = draw(st.sampled_from([(3, 4), (4, 4), (3, 5), (2, 7), (2, 2, 3), (2, 3, 3)]))
-    cells = Region.box(sizes).cells
-    holes = draw(st.sets(st.sampled_from(cells), max_size=2))
-    left = len(cells) - len(holes)
-    pieces: list[Piece] = []
-    while left > 1 and len(pieces) < 3:
-        small = [name for name in SMALL if len(shape(name)) <= left]
-        name = draw(st.sampled_from(small))
-        copies = draw(st.integers(1, min(3, left // len(shape(name)))))
-        left -= copies * len(shape(name))
-        low = draw(st.sampled_from([copies, copies, 0]))
-        pieces.append(Piece(f"{name} {len(pieces)}", shape(name), (low, copies)))
-    cover = Cover.PIECES if left else draw(st.sampled_from(list(Cover)))
-    return Puzzle("p", Region(set(cells) - holes), tuple(pieces), cover)
 
 
 def is_solvable(puzzle):
