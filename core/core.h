@@ -500,6 +500,60 @@ CUBE3D_API int32_t cube3d_acting(cube3d_handle **made, const cube3d_handle *buil
                                  const int8_t *matrix, const int32_t *cell);
 CUBE3D_API int32_t cube3d_acting_group(cube3d_handle **made, const cube3d_handle *acting);
 
+/* ---- Why there is no solution ---- */
+
+/* Kinds of reasons, and their numbers. */
+#define CUBE3D_REASON_PIECE 0     /* a piece has too few placements: how many copies are needed; how many placements */
+#define CUBE3D_REASON_CELLS 1     /* no placement covers these cells */
+#define CUBE3D_REASON_ROOM 2      /* pieces that fit only here need more cells than there are: how many */
+#define CUBE3D_REASON_SIZES 3     /* sizes cannot add up to the cells: their divisor; the sums next to it, -1: none */
+#define CUBE3D_REASON_COLOURING 4 /* the black cells: how many; how many cells are covered; 1: all have to be */
+#define CUBE3D_REASON_WEIGHTS 5   /* weights modulo a number: of each piece, of all together, of the cells */
+
+/* What is looked for: by counting and by colourings; by weights modulo 2, 3 or 5. */
+#define CUBE3D_PLAIN 1
+#define CUBE3D_WEIGHTS 2
+
+/* Colourings, and their form, a number for each coordinate. */
+#define CUBE3D_CHECKERBOARD 0     /* blocks of `modulus` cells each way, moved by the form */
+#define CUBE3D_SUM 1              /* coordinates times the form have the residue: black; others have no colour */
+#define CUBE3D_RESIDUES 2         /* coordinates have the residues of the form, where it is not -1: likewise */
+
+/* Work: reasons why what was built has no solution, at most `most` of those that need no search; `what`:
+   which ones. After `seconds` no colouring and no modulus is begun. Everything that pieces in place
+   leave is looked at, and each part of it that no placement joins to the others. */
+CUBE3D_API int32_t cube3d_reasons(cube3d_handle **made, const cube3d_handle *built, int32_t what, int32_t most,
+                                  double seconds);
+
+/* Gives reasons in the order in which they were found, as rows; of each CUBE3D_REASON_ROWS: the kind, 1
+   for everything or 0 for a part, 1 if there are pieces in place, the modulus or 0; the cells of the
+   part, or those that no placement covers; the pieces concerned; how many copies of each can be used
+   there; the numbers above; the weight of each cell of the region, 1 for black. Of a colouring: how many
+   black cells all pieces can cover together, ascending; for each piece how many numbers follow, and the
+   numbers that it can cover; what the colouring is, its modulus, residue, and form. */
+#define CUBE3D_REASON_ROWS 9
+CUBE3D_API int32_t cube3d_reason_table(const cube3d_handle *reasons, int32_t *count, const int64_t **start,
+                                       const int64_t **value);
+
+/* What pieces in place leave, as a cover; *full: every cell has to be covered. */
+CUBE3D_API int32_t cube3d_left(cube3d_handle **made, const cube3d_handle *built, int32_t *full);
+
+/* Work: colourings of cells, all different, at most `most` and a thousand, the simplest first. */
+CUBE3D_API int32_t cube3d_colourings(cube3d_handle **made, int32_t width, int32_t cells, const int64_t *cell,
+                                     int32_t most);
+
+/* Gives colourings: rows of what each is, its modulus, residue, and form; and the weights of the cells. */
+CUBE3D_API int32_t cube3d_colouring_table(const cube3d_handle *colourings, int32_t *count, const int32_t **form,
+                                          const int8_t **weight);
+
+/* Work: the sums of items that together cost so much. Of choice c, which has a row of values, from
+   low[c] to high[c] items are taken, each with one of its values; an item costs cost[c]. */
+CUBE3D_API int32_t cube3d_sums(cube3d_handle **made, int32_t choices, const int64_t *start, const int32_t *value,
+                               const int32_t *low, const int32_t *high, const int32_t *cost, int32_t total);
+
+/* Gives the sums, ascending. CUBE3D_UNKNOWN: it would take more than about a second. */
+CUBE3D_API int32_t cube3d_sum_table(const cube3d_handle *sums, int32_t *count, const int64_t **sum);
+
 /* ---- Groups of symmetries ---- */
 
 /* An exact cover as arrays, as cube3d_problem takes it; a type is a group there. Threads may share it. */

@@ -8,7 +8,8 @@
 #include <numeric>
 #include <sstream>
 
-#include "puzzle/problem.hpp"
+#include "core.h"
+#include "puzzle/reasons.hpp"
 #include "puzzle/rules.hpp"
 
 using namespace cube3d;
@@ -235,6 +236,33 @@ void check_symmetries(const Results& results, const std::string& name, const Sym
     results.check(name, found.size(), hash);
 }
 
+// Reasons of all kinds, with the placements in place that the names of results say.
+void check_reasons(const Record& record, const Results& results, const Puzzle& puzzle, const Placements& table) {
+    for (const Words& words : record) {
+        if (words[0] != "=" || words[1] != "reasons") continue;
+        const Words named(words.begin() + 1, words.end() - 2);
+        const PuzzleProblem problem = make_problem(puzzle, table, small(numbers(named)), kNever);
+        const auto found = find_reasons(puzzle, problem.all ? table : problem.table, problem,
+                                        {.plain = true, .weights = true, .most = INT32_MAX, .seconds = 1e9}, kNever);
+        Hash hash;
+        for (const Reason& reason : found) {
+            // Both kinds about sizes count as one.
+            hash.add(std::array{reason.kind < CUBE3D_REASON_SIZES ? reason.kind : reason.kind - 1});
+            const bool of_cells = reason.kind == CUBE3D_REASON_CELLS || (reason.kind && !reason.whole);
+            const Array<std::int32_t> cells = of_cells ? reason.cells : Array<std::int32_t>();
+            hash.add(std::array{cells.size()});
+            hash.add(cells);
+            hash.add(std::array{reason.pieces.size()});
+            hash.add(reason.pieces);
+            hash.add(reason.weights);
+            hash.add(std::array{reason.modulus});
+        }
+        std::string name = named[0];
+        for (std::size_t w = 1; w < named.size(); ++w) name += " " + named[w];
+        results.check(name, static_cast<std::int64_t>(found.size()), hash);
+    }
+}
+
 void check_puzzle(const Record& record) {
     const Results results(record);
     const Puzzle puzzle = read_puzzle(record);
@@ -275,6 +303,7 @@ void check_puzzle(const Record& record) {
     Hash cover;
     add(cover, problem.cover);
     results.check("cover", problem.cover.size(), cover);
+    check_reasons(record, results, puzzle, table);
     const Group group = acting(puzzle, table, problem, symmetries, kNever);
     Hash acts;
     acts.add(group.all_items());

@@ -36,13 +36,9 @@ from cube3d.puzzle.position import conflicts
 from cube3d.puzzle.rules.exclusion import exclusions
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries, region_symmetries
 from cube3d.solving.core.build_problem import Problem, build_problem
-from cube3d.solving.core.components import components, whole
-from cube3d.solving.core.explanation import Explanation
 from cube3d.solving.core.orbit_split import possible_splits
 from cube3d.solving.hints.minimal_removals import take_off
-from cube3d.solving.infeasibility.by_colouring import by_colouring
-from cube3d.solving.infeasibility.by_sizes import by_counting
-from cube3d.solving.infeasibility.by_weights import by_weights
+from cube3d.solving.infeasibility.reasons import every_reason
 from tests.vectors.vectors import colour_number, line, many, mix
 
 TURNING = (Mobility.ROTATIONS, Mobility.REFLECTIONS)
@@ -191,17 +187,6 @@ def _reasons(problem: Problem) -> Iterator[str]:
     if found:
         text = "\n".join(one.text for one in found)
         yield many(line("words", *given), len(found), [*text.encode()])
-
-
-def every_reason(problem: Problem) -> list[Explanation]:
-    """Return all reasons that need no search, in the order in which they are looked for."""
-    left = whole(problem)
-    parts = [left, *components(left)]
-    counted = [by_counting(part) for part in parts]
-    others = [part for part, reason in zip(parts, counted, strict=True) if not reason]
-    coloured = [by_colouring(part, NEVER) for part in others]
-    weighed = [by_weights(part, NEVER) for part in others]
-    return [*filter(None, [*counted, *coloured, *weighed])]
 
 
 def _searches(problem: Problem, wanted: Container[str] | None) -> Iterator[str]:

@@ -18,7 +18,7 @@ from cube3d.puzzle.solution import PlacedPiece
 from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.explanation import Explanation
-from cube3d.solving.explain.why import SEARCHED, explain_problem
+from cube3d.solving.explain.why import explain_problem, searched
 from cube3d.solving.hints.guided_solution import Move, walk
 from cube3d.solving.hints.minimal_removals import TakeOff, take_off
 from cube3d.solving.search.solve import search_problem
@@ -144,9 +144,9 @@ def hint(
 
 def _reason(problem: Problem, deadline: Deadline) -> Explanation:
     try:
-        return explain_problem(problem, deadline) or SEARCHED
+        return explain_problem(problem, deadline) or searched()
     except SearchStopped:
-        return SEARCHED
+        return searched()
 
 
 def _hint(
