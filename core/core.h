@@ -1,7 +1,7 @@
 /* The core of cube3d: puzzles, exact covers, and pieces that come apart.  Plain C, no dependencies.
 
    This program counts the Soma cube.  A placement is an option: it covers cells, which are items,
-   and it is of one piece, which is a group of which every solution has one.
+   and it is of one piece, which is a type of which every solution has one.
 
        #include <stdio.h>
 
@@ -16,14 +16,14 @@
            {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 0, 1}},
            {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 1, 1}},
        };
-       static int32_t placements, items[8000], group[2000], masks[2000];
+       static int32_t placements, items[8000], piece[2000], masks[2000];
        static int64_t start[2000];
 
        // Adds a placement, as a set of the 27 cells, unless it was there already.
-       static void add(int32_t piece, int32_t mask) {
+       static void add(int32_t type, int32_t mask) {
            for (int32_t p = 0; p < placements; ++p)
-               if (group[p] == piece && masks[p] == mask) return;
-           group[placements] = piece, masks[placements] = mask;
+               if (piece[p] == type && masks[p] == mask) return;
+           piece[placements] = type, masks[placements] = mask;
            int64_t end = start[placements];
            for (int32_t cell = 0; cell < 27; ++cell)
                if (mask >> cell & 1) items[end++] = cell;
@@ -59,13 +59,15 @@
            for (int cell = 0; cell < 27; ++cell) primary[cell] = 1;
            for (int piece = 0; piece < 7; ++piece) one[piece] = 1;
 
-           cube3d_handle *problem, *search;
-           if (cube3d_problem(&problem, 27, primary, placements, start, items, group, 7, one, one, 0, NULL) < 0)
-               return fprintf(stderr, "%s\n", cube3d_error(problem)), 1;
+           cube3d_handle *cover, *problem, *search;
+           if (cube3d_cover(&cover, 27, primary, placements, start, items, piece, 7, one, one, 0, NULL) < 0)
+               return fprintf(stderr, "%s\n", cube3d_error(cover)), 1;
+           cube3d_problem(&problem, cover);
+           cube3d_free(cover);  // the problem keeps what it needs, and so does the search
            const int64_t whole[3] = {0, 0, 0};
            const double weight = 1;
            cube3d_search(&search, problem, 1, whole, NULL, &weight, 1, 0, UINT64_MAX, UINT64_MAX, "auto");
-           cube3d_free(problem);  // the search keeps what it needs
+           cube3d_free(problem);
            while (cube3d_wait(search, 100) == CUBE3D_RUNNING) fprintf(stderr, ".");
            int64_t solutions = 0;
            cube3d_counts(search, &solutions, NULL);
@@ -204,14 +206,23 @@ CUBE3D_API int32_t cube3d_progress(cube3d_handle *work, int64_t counts[5], doubl
 
 /* ---- Exact covers ---- */
 
-/* A problem: options that cover items; a solution is a set of them. Items where `primary` is not 0
-   are covered exactly once, the others at most once. Row o of `item` holds the items of option o,
-   ascending, one at least. Each option is in one of the groups, of which every solution has from
-   low[g] to high[g] options. `forbidden` has pairs of options that no solution has both of. Takes
+/* A cover: options that cover items; a solution is a set of them. Items where `primary` is not 0 are
+   covered exactly once, the others at most once. Row o of `item` holds the items of option o,
+   ascending, one at least. Each option is of one of the types, of which every solution has from
+   low[t] to high[t] options. `forbidden` has pairs of options that no solution has both of. Takes
    time and memory in proportion to what is given. */
-CUBE3D_API int32_t cube3d_problem(cube3d_handle **made, int32_t items, const uint8_t *primary, int32_t options,
-                                  const int64_t *start, const int32_t *item, const int32_t *group, int32_t groups,
-                                  const int32_t *low, const int32_t *high, int32_t pairs, const int32_t *forbidden);
+CUBE3D_API int32_t cube3d_cover(cube3d_handle **made, int32_t items, const uint8_t *primary, int32_t options,
+                                const int64_t *start, const int32_t *item, const int32_t *type, int32_t types,
+                                const int32_t *low, const int32_t *high, int32_t pairs, const int32_t *forbidden);
+
+/* Gives a cover as it was given. */
+CUBE3D_API int32_t cube3d_cover_table(const cube3d_handle *cover, int32_t *items, const uint8_t **primary,
+                                      int32_t *options, const int64_t **start, const int32_t **item,
+                                      const int32_t **type, int32_t *types, const int32_t **low, const int32_t **high,
+                                      int32_t *pairs, const int32_t **forbidden);
+
+/* A cover made ready to be searched. Takes time and memory in proportion to it. */
+CUBE3D_API int32_t cube3d_problem(cube3d_handle **made, const cube3d_handle *cover);
 
 /* Work: splits a part into at least `target` parts, fewer if its tree is smaller, by splitting the
    heaviest again and again. cube3d_parts gives them once it is complete, in the order of a search
@@ -351,6 +362,11 @@ CUBE3D_API int32_t cube3d_lattice(cube3d_handle **made, int32_t width, const cub
 CUBE3D_API int32_t cube3d_touching(const cube3d_handle *lattice, int32_t kind, int32_t contact, int32_t *count,
                                    const int64_t **step);
 
+/* Tells the first of some cells that is none of the lattice, -1 if all are; then writes the translation
+   that takes their normal form to them, and the sizes of the box of that: `width` numbers each. */
+CUBE3D_API int32_t cube3d_measure(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, int32_t *wrong,
+                                  int64_t *low, int64_t *extents);
+
 /* Shapes are sets of cells up to translation; a cell takes a mark with it, such as a colour.
    Coordinates of all cells, here and in puzzles, are at most 2^60 from 0, and 2^40 where a lattice
    has tables; a list has at most 2^24 cells. */
@@ -443,9 +459,10 @@ CUBE3D_API int32_t cube3d_placement_table(const cube3d_handle *placements, int32
 CUBE3D_API int32_t cube3d_symmetries(cube3d_handle **made, const cube3d_handle *puzzle, int32_t mobility,
                                      int32_t of_region);
 
-/* Gives symmetries: a matrix each, where each cell goes, and the translation after it. */
+/* Gives symmetries: a matrix each, where each cell goes, the translation after it, and whether it keeps
+   handedness. */
 CUBE3D_API int32_t cube3d_symmetry_table(const cube3d_handle *symmetries, int32_t *count, const int8_t **matrix,
-                                         const int32_t **cell, const int64_t **shift);
+                                         const int32_t **cell, const int64_t **shift, const uint8_t **is_rotation);
 
 /* Placements, here and below, are those of this puzzle, or of one with the same region, colours and
    aspects of pieces. */
@@ -556,22 +573,27 @@ CUBE3D_API int32_t cube3d_sum_table(const cube3d_handle *sums, int32_t *count, c
 
 /* ---- Groups of symmetries ---- */
 
-/* An exact cover as arrays, as cube3d_problem takes it; a type is a group there. Threads may share it. */
-CUBE3D_API int32_t cube3d_cover(cube3d_handle **made, int32_t items, const uint8_t *primary, int32_t options,
-                                const int64_t *start, const int32_t *item, const int32_t *type, int32_t types,
-                                const int32_t *low, const int32_t *high, int32_t pairs, const int32_t *forbidden);
-CUBE3D_API int32_t cube3d_cover_table(const cube3d_handle *cover, int32_t *items, const uint8_t **primary,
-                                      int32_t *options, const int64_t **start, const int32_t **item,
-                                      const int32_t **type, int32_t *types, const int32_t **low, const int32_t **high,
-                                      int32_t *pairs, const int32_t **forbidden);
-
 /* A group that acts on a cover: rows of where each element moves items, options and types, the
    identity first. Of elements that act in the same way the first is kept. */
 CUBE3D_API int32_t cube3d_group(cube3d_handle **made, int32_t symmetries, int32_t items, const int32_t *item_image,
                                 int32_t options, const int32_t *option_image, int32_t types,
                                 const int32_t *type_image);
-CUBE3D_API int32_t cube3d_group_table(const cube3d_handle *group, int32_t *symmetries, const int32_t **item_image,
-                                      const int32_t **option_image, const int32_t **type_image);
+CUBE3D_API int32_t cube3d_group_table(const cube3d_handle *group, int32_t *symmetries, int32_t *items,
+                                      const int32_t **item_image, int32_t *options, const int32_t **option_image,
+                                      int32_t *types, const int32_t **type_image);
+
+/* The group of some elements, the identity first, closed under multiplication. */
+CUBE3D_API int32_t cube3d_subgroup(cube3d_handle **made, const cube3d_handle *group, int32_t count,
+                                   const int32_t *element);
+
+/* Gives where each element moves a set of options: rows, each ascending. The least of them in order is the
+   canonical form of a solution: the same for all that are alike. */
+CUBE3D_API int32_t cube3d_group_images(cube3d_handle *group, int32_t count, const int32_t *option,
+                                       const int32_t **image);
+
+/* Tells whether a cyclic group, a generator after the identity, may leave a solution as it is: 0 where it
+   plainly leaves none. */
+CUBE3D_API int32_t cube3d_may_fix(const cube3d_handle *group, const cube3d_handle *cover, int32_t *may);
 
 /* Gives the powers of an element, identity first; the product of each two elements, the second acting
    first; the elements of a subgroup; and elements that stand for all in counting what they leave as

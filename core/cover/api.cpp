@@ -154,20 +154,24 @@ int32_t cube3d_progress(cube3d_handle* work, int64_t counts[5], double* share) {
     });
 }
 
-int32_t cube3d_problem(cube3d_handle** made, int32_t items, const uint8_t* primary, int32_t options,
-                       const int64_t* start, const int32_t* item, const int32_t* group, int32_t groups,
-                       const int32_t* low, const int32_t* high, int32_t pairs, const int32_t* forbidden) {
+int32_t cube3d_cover(cube3d_handle** made, int32_t items, const uint8_t* primary, int32_t options, const int64_t* start,
+                     const int32_t* item, const int32_t* type, int32_t types, const int32_t* low, const int32_t* high,
+                     int32_t pairs, const int32_t* forbidden) {
     return make(made, [&] {
-        ProblemData data;
-        data.primary = copy(primary, items);
-        data.options = rows(start, item, options);
-        data.group = copy(group, options);
-        data.low = copy(low, groups);
-        data.high = copy(high, groups);
-        const Array<int32_t> flat = copy(forbidden, 2 * int64_t{pairs});
-        for (std::size_t p = 0; p < flat.size(); p += 2) data.forbidden.emplace_back(flat[p], flat[p + 1]);
-        return std::make_unique<ProblemHandle>(std::move(data));
+        Cover cover;
+        cover.primary = copy(primary, items);
+        cover.options = rows(start, item, options);
+        cover.type = copy(type, options);
+        cover.low = copy(low, types);
+        cover.high = copy(high, types);
+        cover.forbidden = copy(forbidden, 2 * int64_t{pairs});
+        cover.check();
+        return std::make_unique<CoverHandle>(std::move(cover));
     });
+}
+
+int32_t cube3d_problem(cube3d_handle** made, const cube3d_handle* cover) {
+    return make(made, [&] { return std::make_unique<ProblemHandle>(*cover_of(cover)); });
 }
 
 int32_t cube3d_split(cube3d_handle** made, const cube3d_handle* problem, const int64_t* start, const int32_t* options,

@@ -260,6 +260,15 @@ Array<std::int32_t> Group::products() const {
     return found;
 }
 
+Array<std::int32_t> Group::images(const Array<std::int32_t>& options) const {
+    Array<std::int32_t> found;
+    for (std::int32_t g = 0; g < size_; ++g) {
+        for (const std::int32_t option : options) found.push_back(this->options(g)[static_cast<std::size_t>(option)]);
+        std::sort(found.end() - static_cast<std::ptrdiff_t>(options.size()), found.end());
+    }
+    return found;
+}
+
 Array<std::int32_t> Group::numbers_of(const Group& part) const {
     find_base();
     Array<std::int32_t> found;
@@ -383,6 +392,31 @@ Quotient quotient(const Cover& cover, const Group& group) {
     for (const auto& [one, other] : pairs) found.cover.forbidden.push_back(one), found.cover.forbidden.push_back(other);
     number_types(found.cover, found.uses, cover);
     return found;
+}
+
+bool may_fix(const Cover& cover, const Group& cyclic) {
+    const auto stays = [](std::span<const std::int32_t> images, std::int32_t point) {
+        return images[static_cast<std::size_t>(point)] == point;
+    };
+    const auto items = cyclic.items(1), options = cyclic.options(1), types = cyclic.types(1);
+    Array<std::uint8_t> covered(cover.items()), used(cover.types());
+    for (std::int32_t option = 0; option < cover.size(); ++option) {
+        if (!stays(options, option)) continue;
+        for (const std::int32_t item : cover.options[option]) covered[item] = 1;
+        used[cover.type[option]] = 1;
+    }
+    for (std::int32_t item = 0; item < cover.items(); ++item)
+        if (cover.primary[item] && !covered[item] && stays(items, item)) return false;
+    const std::int32_t order = cyclic.size();
+    std::int32_t prime = 2, rest = order;
+    while (order % prime) ++prime;
+    while (rest % prime == 0) rest /= prime;
+    for (std::int32_t type = 0; type < cover.types(); ++type) {
+        const std::int32_t low = cover.low[type];
+        const bool odd = low == 1 || (rest == 1 && low % prime > 0);
+        if (odd && low == cover.high[type] && !used[type] && stays(types, type)) return false;
+    }
+    return true;
 }
 
 Group keeping_forbidden(const Cover& cover, Group group) {

@@ -12,22 +12,10 @@
 #include <span>
 #include <vector>
 
-#include "cover/array.hpp"
+#include "cover/problem.hpp"
 #include "limits.hpp"
 
 namespace cube3d {
-
-// An exact cover as arrays; see cube3d_problem in core.h.
-struct Cover {
-    Array<std::uint8_t> primary;
-    Rows options;
-    Array<std::int32_t> type, low, high;
-    Array<std::int32_t> forbidden;  // pairs, the lower option first, in order
-
-    std::int32_t size() const { return type.length(); }
-    std::int32_t items() const { return primary.length(); }
-    std::int32_t types() const { return low.length(); }
-};
 
 // Finds numbers by keys of 64 bits.
 class KeyTable {
@@ -75,6 +63,8 @@ public:
     const Array<std::int32_t>& all_types() const { return types_; }
 
     Group subgroup(const Array<std::int32_t>& elements) const;
+    // Where each element moves a set of options: rows, each ascending.
+    Array<std::int32_t> images(const Array<std::int32_t>& options) const;
     // Where the group moves each option at least: the same for all of an orbit.
     Array<std::int32_t> option_orbits() const { return least(options_); }
     Array<std::int32_t> item_orbits() const { return least(items_); }
@@ -129,6 +119,12 @@ struct Quotient {
     Array<std::int32_t> uses; // rows of how many options of each type an orbit has
 };
 Quotient quotient(const Cover& cover, const Group& group);
+
+// Whether a cyclic group, a generator after the identity, may leave a solution as it is; if not, it
+// leaves none. The options of such a solution fall into orbits. A primary item that stays is covered by
+// an option that stays; and a type that stays, and is used once, or a number of times that does not
+// share the one prime factor of the group's order, has an option that stays.
+bool may_fix(const Cover& cover, const Group& cyclic);
 
 // The elements of a group that map forbidden pairs onto forbidden pairs; those of options that could
 // not both be used anyway do not count.

@@ -37,7 +37,8 @@ void demand_permutations(const Array<int32_t>& rows, int32_t size, int32_t count
 
 void demand_fit(const Cover& cover, const Group& group) {
     demand(static_cast<std::size_t>(cover.items()) == group.items(0).size() &&
-               static_cast<std::size_t>(cover.size()) == group.options(0).size(),
+               static_cast<std::size_t>(cover.size()) == group.options(0).size() &&
+               static_cast<std::size_t>(cover.types()) == group.types(0).size(),
            "the symmetries are of another cover");
 }
 
@@ -45,24 +46,6 @@ void demand_fit(const Cover& cover, const Group& group) {
 }  // namespace cube3d
 
 using namespace cube3d;
-
-int32_t cube3d_cover(cube3d_handle** made, int32_t items, const uint8_t* primary, int32_t options, const int64_t* start,
-                     const int32_t* item, const int32_t* type, int32_t types, const int32_t* low, const int32_t* high,
-                     int32_t pairs, const int32_t* forbidden) {
-    return make(made, [&] {
-        Cover cover;
-        cover.primary = copy(primary, items);
-        cover.options = rows(start, item, options);
-        cover.type = copy(type, options);
-        cover.low = copy(low, types);
-        cover.high = copy(high, types);
-        cover.forbidden = copy(forbidden, 2 * int64_t{pairs});
-        for (const int32_t own : cover.options.values) demand(own >= 0 && own < items, "an item does not exist");
-        for (const int32_t own : cover.type) demand(own >= 0 && own < types, "a type does not exist");
-        for (const int32_t own : cover.forbidden) demand(own >= 0 && own < options, "an option does not exist");
-        return std::make_unique<CoverHandle>(std::move(cover));
-    });
-}
 
 int32_t cube3d_cover_table(const cube3d_handle* cover, int32_t* items, const uint8_t** primary, int32_t* options,
                            const int64_t** start, const int32_t** item, const int32_t** type, int32_t* types,
@@ -93,19 +76,56 @@ int32_t cube3d_group(cube3d_handle** made, int32_t symmetries, int32_t items, co
                        of_types = copy(type_image, size * types);
         demand_permutations(of_items, items, symmetries, "items are not permuted");
         demand_permutations(of_options, options, symmetries, "options are not permuted");
+        for (const int32_t image : of_types) demand(image >= 0 && image < types, "a type does not exist");
         return std::make_unique<GroupHandle>(
             Group(symmetries, std::move(of_items), std::move(of_options), std::move(of_types)));
     });
 }
 
-int32_t cube3d_group_table(const cube3d_handle* group, int32_t* symmetries, const int32_t** item_image,
-                           const int32_t** option_image, const int32_t** type_image) {
+int32_t cube3d_group_table(const cube3d_handle* group, int32_t* symmetries, int32_t* items, const int32_t** item_image,
+                           int32_t* options, const int32_t** option_image, int32_t* types,
+                           const int32_t** type_image) {
     return attempt(group, [&] {
         const Group& own = *group_of(group);
         give(symmetries, own.size());
+        give(items, own.items(0).size());
+        give(options, own.options(0).size());
+        give(types, own.types(0).size());
         give(item_image, own.all_items().data());
         give(option_image, own.all_options().data());
         give(type_image, own.all_types().data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_subgroup(cube3d_handle** made, const cube3d_handle* group, int32_t count, const int32_t* element) {
+    return make(made, [&] {
+        const Group& own = *group_of(group);
+        const Array<int32_t> chosen = copy(element, count);
+        demand(count > 0 && chosen[0] == 0, "the identity is missing");
+        for (const int32_t one : chosen) demand(one >= 0 && one < own.size(), "an element does not exist");
+        return std::make_unique<GroupHandle>(own.subgroup(chosen));
+    });
+}
+
+int32_t cube3d_group_images(cube3d_handle* group, int32_t count, const int32_t* option, const int32_t** image) {
+    return attempt(group, [&] {
+        auto& own = as<GroupHandle>(group);
+        const Array<int32_t> given = copy(option, count);
+        const std::size_t options = own.group->options(0).size();
+        for (const int32_t one : given) demand(one >= 0 && std::cmp_less(one, options), "an option does not exist");
+        own.numbers = own.group->images(given);
+        give(image, own.numbers.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_may_fix(const cube3d_handle* group, const cube3d_handle* cover, int32_t* may) {
+    return attempt(group, [&] {
+        const Group& own = *group_of(group);
+        demand_fit(*cover_of(cover), own);
+        demand(own.size() > 1, "the identity fixes all solutions");
+        give(may, may_fix(*cover_of(cover), own));
         return CUBE3D_COMPLETE;
     });
 }
@@ -188,7 +208,8 @@ int32_t cube3d_orbit_split_table(const cube3d_handle* splits, int32_t* count, co
 int32_t cube3d_quotient(cube3d_handle** made, const cube3d_handle* cover, const cube3d_handle* group) {
     return make(made, [&] {
         demand_fit(*cover_of(cover), *group_of(group));
-        return std::make_unique<CoverHandle>(quotient(*cover_of(cover), *group_of(group)));
+        Quotient found = quotient(*cover_of(cover), *group_of(group));
+        return std::make_unique<CoverHandle>(std::move(found.cover), std::move(found.members), std::move(found.uses));
     });
 }
 

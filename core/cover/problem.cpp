@@ -45,39 +45,41 @@ void check_options(const Rows& options, int32_t items) {
     }
 }
 
-void check(const ProblemData& data) {
-    demand(std::in_range<int32_t>(data.primary.size()), "too many items");
-    check_options(data.options, data.primary.length());
-    const int64_t options = data.options.size();
-    demand(options < INT32_MAX, "too many options");
-    demand(std::cmp_equal(data.group.size(), options), "there must be one group per option");
-    demand(data.low.size() == data.high.size(), "`low` and `high` differ in length");
-    for (int32_t g = 0; g < data.low.length(); ++g)
-        demand(0 <= data.low[g] && data.low[g] <= data.high[g],
-               at("group", g) + ": its multiplicity must be 0 <= low <= high");
-    for (int64_t o = 0; o < options; ++o)
-        demand(data.group[o] >= 0 && data.group[o] < data.low.length(),
-               at("option", o) + " has a group that does not exist");
-    for (const auto& [a, b] : data.forbidden)
-        demand(a >= 0 && a < options && b >= 0 && b < options && a != b,
-               "a forbidden pair must be two different options");
-}
-
 }  // namespace
 
-Problem::Problem(ProblemData data) {
-    check(data);
+void Cover::check() const {
+    demand(std::in_range<int32_t>(primary.size()), "too many items");
+    check_options(options, items());
+    const int64_t count = options.size();
+    demand(count < INT32_MAX, "too many options");
+    demand(std::cmp_equal(type.size(), count), "there must be one group per option");
+    demand(low.size() == high.size(), "`low` and `high` differ in length");
+    for (int32_t g = 0; g < low.length(); ++g)
+        demand(0 <= low[g] && low[g] <= high[g],
+               at("group", g) + ": its multiplicity must be 0 <= low <= high");
+    for (int64_t o = 0; o < count; ++o)
+        demand(type[o] >= 0 && type[o] < low.length(),
+               at("option", o) + " has a group that does not exist");
+    demand(forbidden.size() % 2 == 0, "forbidden pairs must be pairs");
+    for (std::size_t p = 0; p < forbidden.size(); p += 2) {
+        const int32_t a = forbidden[p], b = forbidden[p + 1];
+        demand(a >= 0 && a < count && b >= 0 && b < count && a != b,
+               "a forbidden pair must be two different options");
+    }
+}
+
+Problem::Problem(const Cover& data) {
     given_items_ = data.primary.length();
     make_items(data);
     find_slack(data);
-    make_partners(std::move(data.forbidden));
+    make_partners(data.forbidden);
 }
 
 // Turns each group into an item, into one of the groups that are left, or into nothing.
-void Problem::make_items(const ProblemData& data) {
+void Problem::make_items(const Cover& data) {
     const int32_t given_groups = data.low.length();
     Array<int32_t> size(given_groups, 0), item(given_groups, kNone), group(given_groups, kNone);
-    for (const int32_t g : data.group) ++size[g];
+    for (const int32_t g : data.type) ++size[g];
     for (const uint8_t flag : data.primary) primary_.push_back(flag != 0);
     for (int32_t g = 0; g < given_groups; ++g) {
         const int32_t low = data.low[g], high = data.high[g];
@@ -94,11 +96,11 @@ void Problem::make_items(const ProblemData& data) {
 
     const auto options = static_cast<int32_t>(data.options.size());
     items_of_.start.reserve(data.options.start.size());
-    items_of_.values.reserve(data.options.values.size() + data.group.size());
-    group_.reserve(data.group.size());
+    items_of_.values.reserve(data.options.values.size() + data.type.size());
+    group_.reserve(data.type.size());
     Rows groups_of;  // one or none per option
     for (int32_t o = 0; o < options; ++o) {
-        const int32_t g = data.group[o];
+        const int32_t g = data.type[o];
         const auto items = data.options[o];
         items_of_.values.insert(items_of_.values.end(), items.begin(), items.end());
         if (item[g] != kNone) items_of_.values.push_back(item[g]);
@@ -114,7 +116,7 @@ void Problem::make_items(const ProblemData& data) {
 
 // Every solution has `low` options of a group at least, of which each covers as many items as
 // the smallest one of the group at least.
-void Problem::find_slack(const ProblemData& data) {
+void Problem::find_slack(const Cover& data) {
     if (infeasible_) return;
     int64_t primary = 0, spare = 0, needed = 0;
     for (int32_t i = 0; i < given_items_; ++i) {
@@ -124,24 +126,25 @@ void Problem::find_slack(const ProblemData& data) {
     const auto size = [&](int64_t option) { return static_cast<int32_t>(data.options[option].size()); };
     Array<int32_t> smallest(data.low.size(), 0);
     for (int32_t o = 0; o < options(); ++o) {
-        int32_t& least = smallest[data.group[o]];
+        int32_t& least = smallest[data.type[o]];
         least = least == 0 ? size(o) : std::min(least, size(o));
     }
     for (int32_t g = 0; g < data.low.length(); ++g) needed += int64_t{data.low[g]} * smallest[g];
     if (spare == 0 || needed <= primary) return;
     slack_ = primary + spare - needed;
     for (int32_t o = 0; o < options(); ++o) {
-        const int32_t g = data.group[o];
+        const int32_t g = data.type[o];
         size_.push_back(size(o));
         surplus_.push_back(size(o) - (data.low[g] > 0 ? smallest[g] : 0));
     }
 }
 
 // Forbidden pairs, both ways round, each once.
-void Problem::make_partners(Array<std::pair<int32_t, int32_t>> pairs) {
-    const std::size_t given = pairs.size();
-    pairs.reserve(2 * given);
-    for (std::size_t i = 0; i < given; ++i) pairs.emplace_back(pairs[i].second, pairs[i].first);
+void Problem::make_partners(const Array<int32_t>& given) {
+    Array<std::pair<int32_t, int32_t>> pairs;
+    pairs.reserve(given.size());
+    for (std::size_t p = 0; p < given.size(); p += 2)
+        for (const bool swapped : {false, true}) pairs.emplace_back(given[p + swapped], given[p + !swapped]);
     std::sort(pairs.begin(), pairs.end());
     pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
     partners_of_.start = Array<int64_t>(options() + 1, 0);

@@ -32,7 +32,7 @@
 //
 // Solutions cover at least as many items as the multiplicities ask for, so they leave out so
 // many at most: the slack. Where it is less than the number of spare items (the secondary ones
-// of ProblemData that have options), searches count the wasted ones, which no option can cover
+// of the cover that have options), searches count the wasted ones, which no option can cover
 // any more: more of them than slack is left are a dead end, and when there is none left, spare
 // items must be covered like primary ones.
 #pragma once
@@ -47,20 +47,26 @@ namespace cube3d {
 
 inline constexpr int32_t kNone = -1;  // no option, item or group
 
-struct ProblemData {  // as given by the caller; checked by Problem
-    Array<uint8_t> primary;                       // per item
-    Rows options;                                 // the items of each, in increasing order
-    Array<int32_t> group;                         // per option
-    Array<int32_t> low, high;                     // per group
-    Array<std::pair<int32_t, int32_t>> forbidden;
+// An exact cover as it is given.
+struct Cover {
+    Array<uint8_t> primary;    // per item
+    Rows options;              // the items of each, in increasing order
+    Array<int32_t> type;       // per option: its group
+    Array<int32_t> low, high;  // per group
+    Array<int32_t> forbidden;  // pairs, one after the other
+
+    int32_t size() const { return type.length(); }
+    int32_t items() const { return primary.length(); }
+    int32_t types() const { return low.length(); }
+    void check() const;  // throws std::invalid_argument where it contradicts itself
 };
 
 // Never changes, so any number of threads may read it. All spans are in increasing order.
 class Problem {
 public:
-    explicit Problem(ProblemData data);  // throws std::invalid_argument
+    explicit Problem(const Cover& data);  // checked already
 
-    int32_t given_items() const { return given_items_; }  // those of ProblemData; groups follow
+    int32_t given_items() const { return given_items_; }  // those of the cover; groups follow
     int32_t items() const { return primary_.length(); }
     int32_t options() const { return group_.length(); }
     int32_t groups() const { return low_.length(); }
@@ -90,9 +96,9 @@ public:
     }
 
 private:
-    void make_items(const ProblemData& data);
-    void make_partners(Array<std::pair<int32_t, int32_t>> pairs);
-    void find_slack(const ProblemData& data);
+    void make_items(const Cover& data);
+    void make_partners(const Array<int32_t>& given);
+    void find_slack(const Cover& data);
 
     static constexpr int64_t kNoSlack = INT64_MAX;
 

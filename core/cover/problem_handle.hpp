@@ -1,4 +1,4 @@
-// The handle of a problem, and parts of one as they are given.
+// The handles of covers and problems, and parts of a problem as they are given.
 #pragma once
 
 #include <memory>
@@ -10,8 +10,19 @@
 
 namespace cube3d {
 
+// A cover; of a quotient, also the options of each orbit and how many of each type it has.
+struct CoverHandle final : Handle<Kind::cover> {
+    explicit CoverHandle(Cover of, Rows orbits = {}, Array<int32_t> used = {})
+        : cover(std::make_shared<const Cover>(std::move(of))), members(std::move(orbits)), uses(std::move(used)) {}
+    const std::shared_ptr<const Cover> cover;
+    const Rows members;
+    const Array<int32_t> uses;
+};
+
+inline const std::shared_ptr<const Cover>& cover_of(const cube3d_handle* handle) { return as<CoverHandle>(handle).cover; }
+
 struct ProblemHandle final : Handle<Kind::problem> {
-    explicit ProblemHandle(ProblemData data) : problem(std::make_shared<const Problem>(std::move(data))) {}
+    explicit ProblemHandle(const Cover& cover) : problem(std::make_shared<const Problem>(cover)) {}
     const std::shared_ptr<const Problem> problem;
 };
 

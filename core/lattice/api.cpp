@@ -122,6 +122,27 @@ int32_t cube3d_touching(const cube3d_handle* lattice, int32_t kind, int32_t cont
     });
 }
 
+int32_t cube3d_measure(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, int32_t* wrong, int64_t* low,
+                       int64_t* extents) {
+    return attempt(lattice, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        demand(cells > 0 && cells <= kMostCells, "there are no cells, or too many");
+        demand(low && extents, "an array is missing");
+        Cells own = copy(cell, int64_t{cells} * of.width());
+        check_near(of, own);
+        for (int32_t c = 0; c < cells; ++c) {
+            if (of.kind(own.data() + std::ptrdiff_t{c} * of.width()) >= 0) continue;
+            give(wrong, c);
+            return CUBE3D_COMPLETE;
+        }
+        give(wrong, -1);
+        of.low(own, low);
+        for (std::size_t at = 0; at < own.size(); ++at) own[at] -= low[at % static_cast<std::size_t>(of.width())];
+        std::ranges::copy(of.extents(own), extents);
+        return CUBE3D_COMPLETE;
+    });
+}
+
 int32_t cube3d_orientations(cube3d_handle** made, const cube3d_handle* lattice, int32_t mobility, int32_t cells,
                             const int64_t* cell) {
     return make(made, [&] {

@@ -289,20 +289,24 @@ int32_t cube3d_symmetries(cube3d_handle** made, const cube3d_handle* puzzle, int
         const auto of = puzzle_of(puzzle);
         return std::make_unique<SymmetriesWork>(
             [of, own, of_region](const Stop& stop) {
-                return of_region ? region_symmetries(*of, own, stop) : puzzle_symmetries(*of, own, stop);
+                Symmetries found = of_region ? region_symmetries(*of, own, stop) : puzzle_symmetries(*of, own, stop);
+                for (int32_t s = 0; s < found.size(); ++s)
+                    found.is_rotation.push_back(determinant(found.matrices[s], found.matrices.axes) == 1);
+                return found;
             },
             of->region.size() < 1000 / of->lattice->axes() && of->lattice->axes() < 5);
     });
 }
 
 int32_t cube3d_symmetry_table(const cube3d_handle* symmetries, int32_t* count, const int8_t** matrix,
-                              const int32_t** cell, const int64_t** shift) {
+                              const int32_t** cell, const int64_t** shift, const uint8_t** is_rotation) {
     return attempt(symmetries, [&] {
         const Symmetries& found = as<SymmetriesWork>(symmetries).complete();
         give(count, found.size());
         give(matrix, found.matrices.values.data());
         give(cell, found.cells.data());
         give(shift, found.shifts.data());
+        give(is_rotation, found.is_rotation.data());
         return CUBE3D_COMPLETE;
     });
 }

@@ -10,38 +10,39 @@
 namespace cube3d::testing {
 namespace {
 
-void add_option(ProblemData& data, const std::vector<int32_t>& items, int32_t group) {
+void add_option(Cover& data, const std::vector<int32_t>& items, int32_t group) {
     data.options.values.insert(data.options.values.end(), items.begin(), items.end());
     data.options.end_row();
-    data.group.push_back(group);
+    data.type.push_back(group);
 }
 
-void add_group(ProblemData& data, int32_t low, int32_t high) {
+void add_group(Cover& data, int32_t low, int32_t high) {
     data.low.push_back(low);
     data.high.push_back(high);
 }
 
-void forbid_pairs(ProblemData& data, Random& random, int pairs) {
-    const int32_t options = data.group.length();
+void forbid_pairs(Cover& data, Random& random, int pairs) {
+    const int32_t options = data.type.length();
     for (int i = 0; i < pairs && options > 1; ++i) {
         const int32_t a = random.one_of(options), b = random.one_of(options);
-        if (a != b) data.forbidden.emplace_back(a, b);
+        if (a != b) data.forbidden.insert(data.forbidden.end(), {a, b});
     }
 }
 
-bool is_solution(const ProblemData& data, const std::vector<int32_t>& options) {
+bool is_solution(const Cover& data, const std::vector<int32_t>& options) {
     Array<int32_t> covered(data.primary.length(), 0), used(data.low.length(), 0);
     for (const int32_t o : options) {
         for (const int32_t i : data.options[o]) ++covered[i];
-        ++used[data.group[o]];
+        ++used[data.type[o]];
     }
     for (int32_t i = 0; i < covered.length(); ++i)
         if (covered[i] > 1 || covered[i] < data.primary[i]) return false;
     for (int32_t g = 0; g < used.length(); ++g)
         if (used[g] < data.low[g] || used[g] > data.high[g]) return false;
     const auto has = [&](int32_t option) { return std::binary_search(options.begin(), options.end(), option); };
-    return std::none_of(data.forbidden.begin(), data.forbidden.end(),
-                        [&](const auto& pair) { return has(pair.first) && has(pair.second); });
+    for (std::size_t p = 0; p < data.forbidden.size(); p += 2)
+        if (has(data.forbidden[p]) && has(data.forbidden[p + 1])) return false;
+    return true;
 }
 
 }  // namespace
@@ -53,8 +54,8 @@ std::vector<int32_t> Random::subset(int32_t of, int size) {
     return some;
 }
 
-ProblemData random_problem(Random& random, int items, int options, int largest) {
-    ProblemData data;
+Cover random_problem(Random& random, int items, int options, int largest) {
+    Cover data;
     const int secondary = random.percent(67) ? 0 : random(1, 100);
     for (int i = 0; i < items; ++i) data.primary.push_back(!random.percent(secondary));
     const int groups = random(1, 5);
@@ -70,9 +71,9 @@ ProblemData random_problem(Random& random, int items, int options, int largest) 
     return data;
 }
 
-ProblemData wide_problem(Random& random, int options) {
+Cover wide_problem(Random& random, int options) {
     constexpr int primary = 6, secondary = 26, small_groups = 4;
-    ProblemData data;
+    Cover data;
     for (int i = 0; i < primary + secondary; ++i) data.primary.push_back(i < primary);
     add_group(data, random(0, 2), random(4, 9));
     for (int g = 0; g < small_groups; ++g) {
@@ -88,8 +89,8 @@ ProblemData wide_problem(Random& random, int options) {
     return data;
 }
 
-ProblemData nearly_full_problem(Random& random, int items, int options) {
-    ProblemData data;
+Cover nearly_full_problem(Random& random, int items, int options) {
+    Cover data;
     for (int i = 0; i < items; ++i) data.primary.push_back(random.percent(10));
     std::vector<int32_t> left = random.subset(items, items - random(0, items / 4));
     for (std::size_t i = left.size(); i > 1; --i)
@@ -108,7 +109,7 @@ ProblemData nearly_full_problem(Random& random, int items, int options) {
         const bool exact = random.percent(70);
         add_group(data, exact ? number : std::max(0, number - 1), exact ? number : number + 1);
     }
-    while (data.group.length() < options) {
+    while (data.type.length() < options) {
         const int32_t group = random.one_of(sizes);
         add_option(data, random.subset(items, random.percent(90) ? group + 1 : random(1, sizes)), group);
     }
@@ -116,8 +117,8 @@ ProblemData nearly_full_problem(Random& random, int items, int options) {
     return data;
 }
 
-ProblemData dominoes(int rows, int columns) {
-    ProblemData data;
+Cover dominoes(int rows, int columns) {
+    Cover data;
     data.primary.assign(static_cast<std::size_t>(rows * columns), 1);
     add_group(data, 0, rows * columns);
     for (int32_t cell = 0; cell < rows * columns; ++cell) {
@@ -127,14 +128,14 @@ ProblemData dominoes(int rows, int columns) {
     return data;
 }
 
-ProblemData dominoes_and_holes(int rows, int columns, int dominoes_used) {
-    ProblemData data = dominoes(rows, columns);
+Cover dominoes_and_holes(int rows, int columns, int dominoes_used) {
+    Cover data = dominoes(rows, columns);
     data.primary.assign(data.primary.size(), 0);
     data.low = data.high = {dominoes_used};
     return data;
 }
 
-Solutions brute_force(const ProblemData& data) {
+Solutions brute_force(const Cover& data) {
     const auto options = static_cast<int32_t>(data.options.size());
     Solutions found;
     for (uint32_t set = 0; set < uint32_t{1} << options; ++set) {
@@ -170,7 +171,7 @@ Progress counted(const std::shared_ptr<const Problem>& problem, const Array<Subp
     return search.progress();
 }
 
-std::shared_ptr<const Problem> make_problem(ProblemData data) {
+std::shared_ptr<const Problem> make_problem(Cover data) {
     return std::make_shared<const Problem>(std::move(data));
 }
 

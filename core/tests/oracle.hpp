@@ -29,24 +29,24 @@ using Solutions = std::vector<std::vector<int32_t>>;  // the options of each in 
 
 // A few items and options; primary and secondary items, groups with all kinds of
 // multiplicities, forbidden pairs.
-ProblemData random_problem(Random& random, int items, int options, int largest);
+Cover random_problem(Random& random, int items, int options, int largest);
 
 // One in which options cover primary items and many secondary ones, so that a search of it
 // ends early. Some groups are small, with multiplicities that must be branched on.
-ProblemData wide_problem(Random& random, int options);
+Cover wide_problem(Random& random, int options);
 
 // One with slack (problem.hpp) and a solution: few items are left out, most or all of them are
 // secondary.
-ProblemData nearly_full_problem(Random& random, int items, int options);
+Cover nearly_full_problem(Random& random, int items, int options);
 
 // All placements of dominoes on a board.
-ProblemData dominoes(int rows, int columns);
+Cover dominoes(int rows, int columns);
 
 // So many dominoes on a board, which leave the other cells empty.
-ProblemData dominoes_and_holes(int rows, int columns, int dominoes_used);
+Cover dominoes_and_holes(int rows, int columns, int dominoes_used);
 
 // All solutions, sorted; of at most 20 options.
-Solutions brute_force(const ProblemData& data);
+Solutions brute_force(const Cover& data);
 
 struct Found {
     Progress progress;
@@ -61,7 +61,7 @@ Found listed(const std::shared_ptr<const Problem>& problem, const Array<Subprobl
 Progress counted(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& subproblems,
                  SearchOptions options = {});
 
-std::shared_ptr<const Problem> make_problem(ProblemData data);
+std::shared_ptr<const Problem> make_problem(Cover data);
 
 // "sparse" and the instruction sets of this machine.
 std::vector<std::string> all_levels();

@@ -16,7 +16,7 @@
 #include "oracle.hpp"
 
 using cube3d::Kind;
-using cube3d::ProblemData;
+using cube3d::Cover;
 using cube3d::testing::Random;
 
 namespace {
@@ -24,17 +24,18 @@ namespace {
 using Ints = std::vector<int32_t>;
 using Starts = std::vector<int64_t>;
 
-int32_t make_problem(cube3d_handle** made, const ProblemData& data) {
-    Ints pairs;
-    for (const auto& [a, b] : data.forbidden) pairs.insert(pairs.end(), {a, b});
-    return cube3d_problem(made, data.primary.length(), data.primary.data(), data.group.length(),
-                          data.options.start.data(), data.options.values.data(), data.group.data(), data.low.length(),
-                          data.low.data(), data.high.data(), static_cast<int32_t>(pairs.size() / 2), pairs.data());
+int32_t make_cover(cube3d_handle** made, const Cover& data) {
+    return cube3d_cover(made, data.primary.length(), data.primary.data(), data.type.length(),
+                        data.options.start.data(), data.options.values.data(), data.type.data(), data.low.length(),
+                        data.low.data(), data.high.data(), static_cast<int32_t>(data.forbidden.size() / 2),
+                        data.forbidden.data());
 }
 
-cube3d_handle* problem_of(const ProblemData& data) {
-    cube3d_handle* made = nullptr;
-    REQUIRE(make_problem(&made, data) == CUBE3D_COMPLETE);
+cube3d_handle* problem_of(const Cover& data) {
+    cube3d_handle *cover = nullptr, *made = nullptr;
+    REQUIRE(make_cover(&cover, data) == CUBE3D_COMPLETE);
+    REQUIRE(cube3d_problem(&made, cover) == CUBE3D_COMPLETE);
+    cube3d_free(cover);
     return made;
 }
 
@@ -95,15 +96,19 @@ TEST_CASE("a search is counted, taken, stopped, and says what is left") {
 }
 
 TEST_CASE("errors have codes and texts") {
-    cube3d_handle *problem = nullptr, *bad = nullptr;
-    const int32_t group[1] = {0}, one[1] = {1}, item[1] = {4};
+    cube3d_handle *cover = nullptr, *problem = nullptr, *bad = nullptr;
+    const int32_t type[1] = {0}, one[1] = {1}, item[1] = {4};
     const int64_t start[2] = {0, 1};
     const uint8_t primary[1] = {1};
-    CHECK(cube3d_problem(&bad, 1, primary, 1, start, item, group, 1, one, one, 0, nullptr) == CUBE3D_INVALID);
+    CHECK(cube3d_cover(&bad, 1, primary, 1, start, item, type, 1, one, one, 0, nullptr) == CUBE3D_INVALID);
     CHECK(std::string(cube3d_error(bad)) == "option 0 names an item that does not exist");
     CHECK(cube3d_wait(bad, 0) == CUBE3D_MISUSE);
     cube3d_free(bad);
-    CHECK(cube3d_problem(&problem, 1, primary, 0, nullptr, nullptr, nullptr, 0, nullptr, nullptr, 0, nullptr) > 0);
+    CHECK(cube3d_problem(&bad, nullptr) == CUBE3D_MISUSE);
+    cube3d_free(bad);
+    CHECK(cube3d_cover(&cover, 1, primary, 0, nullptr, nullptr, nullptr, 0, nullptr, nullptr, 0, nullptr) > 0);
+    CHECK(cube3d_problem(&problem, cover) > 0);
+    cube3d_free(cover);
     CHECK(std::string(cube3d_error(problem)).empty());
     CHECK(cube3d_wait(problem, 0) == CUBE3D_MISUSE);
     CHECK(cube3d_take(problem, 1, nullptr, nullptr, nullptr) == CUBE3D_MISUSE);
@@ -350,7 +355,7 @@ private:
     }
 
     void problem() {
-        ProblemData data;
+        Cover data;
         switch (random_(0, 3)) {
             case 0: data = cube3d::testing::dominoes(random_(1, 8), random_(1, 8)); break;
             case 1: data = cube3d::testing::nearly_full_problem(random_, random_(4, 12), random_(8, 14)); break;
@@ -359,9 +364,10 @@ private:
         }
         if (random_.percent(20) && !data.options.values.empty()) data.options.values[0] = random_(-2, 9);
         if (random_.percent(10) && !data.high.empty()) data.high[0] = random_(-2, 2);
-        if (random_.percent(10) && !data.group.empty()) data.group[0] = random_(-2, 9);
-        if (random_.percent(10)) data.forbidden.emplace_back(random_(-1, 9), random_(-1, 9));
-        keep(make_problem(out(), data));
+        if (random_.percent(10) && !data.type.empty()) data.type[0] = random_(-2, 9);
+        if (random_.percent(10)) data.forbidden.insert(data.forbidden.end(), {random_(-1, 9), random_(-1, 9)});
+        keep(make_cover(out(), data));
+        keep(cube3d_problem(out(), some(Kind::cover)));
     }
 
     void split() {
@@ -656,6 +662,12 @@ private:
         const int32_t turns = is_large && random_.percent(90) ? 0 : mobility(), count = wrong() ? random_(-1, 9) : size;
         Ints marks = mark;
         marks.resize(99);
+        if (random_.percent(20)) {
+            int32_t first = 0;
+            int64_t low[32] = {}, extents[32] = {};
+            check(cube3d_measure(handle, count, cell.data(), &first, wrong() ? nullptr : low, extents));
+            return;
+        }
         if (random_.percent(30))
             return keep(cube3d_orientations(out(), handle, turns, random_.percent(50) ? 0 : count, cell.data()));
         if (random_.percent(50))
@@ -842,7 +854,7 @@ private:
         check(cube3d_symmetries(&found, of, known_[of].axes > 4 ? 0 : 2, 0));
         while (check(cube3d_wait(found, 100)) == CUBE3D_RUNNING) {
         }
-        if (check(cube3d_symmetry_table(found, &count, &matrix, &cell, nullptr)) > 0) {
+        if (check(cube3d_symmetry_table(found, &count, &matrix, &cell, nullptr, nullptr)) > 0) {
             if (wrong()) --count;
             keep(cube3d_moved(out(), of, table, count, wrong() ? nullptr : matrix, wrong() ? nullptr : cell));
             cube3d_handle* own = done(Kind::built);
@@ -877,7 +889,12 @@ private:
         keep(cube3d_quotient(out(), cover, group));
         int32_t size = 0, count = 0;
         const int32_t *first = nullptr, *second = nullptr;
-        check(cube3d_group_table(group, &size, nullptr, nullptr, nullptr));
+        check(cube3d_group_table(group, &size, &count, nullptr, nullptr, &first, nullptr, nullptr));
+        const Ints some_of{0, 1, wrong() ? -1 : 2};
+        keep(cube3d_subgroup(out(), group, 1, some_of.data() + wrong()));
+        const int32_t options = number(3);
+        if (check(cube3d_group_images(group, options, some_of.data(), &first)) > 0) read(first, int64_t{size} * options);
+        check(cube3d_may_fix(group, cover, &count));
         check(cube3d_group_powers(group, number(3), &count, &first));
         check(cube3d_group_numbers(group, some(Kind::group), &first));
         if (size < 50) check(cube3d_group_products(group, &first));
@@ -959,7 +976,7 @@ private:
             if (origin_.contains(table) && known_.contains(origin_[table]))
                 read(long_one, int64_t{count} * known_[origin_[table]].width);
         }
-        check(cube3d_symmetry_table(done(Kind::symmetries), &count, &matrix, &one, &long_one));
+        check(cube3d_symmetry_table(done(Kind::symmetries), &count, &matrix, &one, &long_one, nullptr));
         check(cube3d_moved_table(done(Kind::moved), &one, &two));
         if (check(cube3d_relation_table(done(Kind::relations), &count, &one, &two, &long_one)) > 0)
             read(one, 2 * int64_t{count}), read(two, 2 * int64_t{count}), read(long_one, count);

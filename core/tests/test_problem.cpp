@@ -13,14 +13,14 @@ using namespace cube3d::testing;
 
 namespace {
 
-ProblemData example() {
-    ProblemData data;
+Cover example() {
+    Cover data;
     data.primary = {1, 1, 1};
     data.options = {{0, 2, 4, 5, 6, 7}, {0, 1, 1, 2, 0, 1, 2}};
-    data.group = {0, 0, 1, 1, 1};
+    data.type = {0, 0, 1, 1, 1};
     data.low = {1, 0};
     data.high = {1, 2};
-    data.forbidden = {{0, 4}};
+    data.forbidden = {0, 4};
     return data;
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("what becomes of a group follows from its multiplicity") {
                           Case{0, 3, 4, 0, false, false}, Case{3, 9, 4, 1, false, false}, Case{4, 9, 4, 1, false, true}}) {
         CAPTURE(c.low);
         CAPTURE(c.high);
-        ProblemData data = example();
+        Cover data = example();
         data.low[1] = c.low;
         data.high[1] = c.high;
         const Problem problem(data);
@@ -78,8 +78,8 @@ TEST_CASE("what becomes of a group follows from its multiplicity") {
 }
 
 TEST_CASE("forbidden pairs count once, however they are given") {
-    ProblemData data = example();
-    data.forbidden = {{4, 0}, {0, 4}, {1, 4}, {0, 4}};
+    Cover data = example();
+    data.forbidden = {4, 0, 0, 4, 1, 4, 0, 4};
     const Problem problem(data);
     CHECK(list(problem.partners_of(4)) == List{0, 1});
     CHECK(list(problem.partners_of(0)) == List{4});
@@ -88,25 +88,25 @@ TEST_CASE("forbidden pairs count once, however they are given") {
 
 TEST_CASE("what does not fit together is refused") {
     const auto refused = [](auto change) {
-        ProblemData data = example();
+        Cover data = example();
         change(data);
-        CHECK_THROWS_AS(Problem{data}, std::invalid_argument);
+        CHECK_THROWS_AS(data.check(), std::invalid_argument);
     };
-    refused([](ProblemData& d) { d.options.values.back() = 3; });
-    refused([](ProblemData& d) { d.options.values.back() = -1; });
-    refused([](ProblemData& d) { d.options.values[1] = 0; });
-    refused([](ProblemData& d) { d.options.start = {}; });
-    refused([](ProblemData& d) { d.options.start[1] = 0; });
-    refused([](ProblemData& d) { d.options.start[1] = 6; });
-    refused([](ProblemData& d) { d.options.start.pop_back(); });
-    refused([](ProblemData& d) { d.group[0] = 2; });
-    refused([](ProblemData& d) { d.group[0] = -1; });
-    refused([](ProblemData& d) { d.group.pop_back(); });
-    refused([](ProblemData& d) { d.low[0] = 2; });
-    refused([](ProblemData& d) { d.low[0] = -1; });
-    refused([](ProblemData& d) { d.low.pop_back(); });
-    refused([](ProblemData& d) { d.forbidden[0].second = 5; });
-    refused([](ProblemData& d) { d.forbidden[0].second = 0; });
+    refused([](Cover& d) { d.options.values.back() = 3; });
+    refused([](Cover& d) { d.options.values.back() = -1; });
+    refused([](Cover& d) { d.options.values[1] = 0; });
+    refused([](Cover& d) { d.options.start = {}; });
+    refused([](Cover& d) { d.options.start[1] = 0; });
+    refused([](Cover& d) { d.options.start[1] = 6; });
+    refused([](Cover& d) { d.options.start.pop_back(); });
+    refused([](Cover& d) { d.type[0] = 2; });
+    refused([](Cover& d) { d.type[0] = -1; });
+    refused([](Cover& d) { d.type.pop_back(); });
+    refused([](Cover& d) { d.low[0] = 2; });
+    refused([](Cover& d) { d.low[0] = -1; });
+    refused([](Cover& d) { d.low.pop_back(); });
+    refused([](Cover& d) { d.forbidden[1] = 5; });
+    refused([](Cover& d) { d.forbidden[1] = 0; });
     const Problem problem(example());
     CHECK_NOTHROW(check_subproblem(problem, {{4}, {0}}));
     CHECK_THROWS_WITH_AS(check_subproblem(problem, {{5}, {}}), "option 5 does not exist", std::invalid_argument);

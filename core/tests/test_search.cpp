@@ -61,7 +61,7 @@ TEST_CASE("random problems against brute force") {
     Random random(6);
     for (int round = 0; round < 200; ++round) {
         CAPTURE(round);
-        const ProblemData data = round % 2 ? random_problem(random, random(1, 9), random(0, 11), 4)
+        const Cover data = round % 2 ? random_problem(random, random(1, 9), random(0, 11), 4)
                                            : nearly_full_problem(random, random(4, 12), random(8, 14));
         const Solutions expected = brute_force(data);
         const auto problem = make_problem(data);
@@ -145,14 +145,14 @@ TEST_CASE("limits") {
 
 TEST_CASE("threads wait for a reader, and can be stopped then") {
     constexpr int least = 20;
-    ProblemData data;  // any 20 to 40 of 60 options
+    Cover data;  // any 20 to 40 of 60 options
     data.primary.assign(60, 0);
     data.low = {least};
     data.high = {40};
     for (int32_t o = 0; o < 60; ++o) {
         data.options.values.push_back(o);
         data.options.end_row();
-        data.group.push_back(0);
+        data.type.push_back(0);
     }
     const auto problem = make_problem(data);
     for (const uint64_t threads : {uint64_t{1}, uint64_t{3}}) {
@@ -184,7 +184,7 @@ TEST_CASE("a stop before the start, and nothing to search") {
     CHECK(stopped.progress().status == Status::stopped);
     CHECK(counted(problem, {}).status == Status::complete);
     CHECK(counted(problem, {{{0, 0}, {}}, {{0}, {0}}, {}}).solutions == 2);
-    ProblemData data = dominoes(2, 2);
+    Cover data = dominoes(2, 2);
     data.low[0] = 5;
     data.high[0] = 5;
     CHECK(listed(make_problem(data), kWhole).progress.status == Status::complete);
@@ -273,14 +273,14 @@ TEST_CASE("a search without threads is stopped between pauses, and leaves the re
 }
 
 TEST_CASE("without threads, what cannot be left is searched to its end") {
-    ProblemData data;
+    Cover data;
     constexpr int32_t count = 1900;
     data.primary.assign(count, 0);
     for (int32_t o = 0; o < count; ++o) {
         data.options.values.push_back(o);
         data.options.end_row();
     }
-    data.group.assign(count, 0);
+    data.type.assign(count, 0);
     data.low = {0};
     data.high = {count};
     const auto problem = make_problem(std::move(data));

@@ -16,7 +16,7 @@ using namespace cube3d::testing;
 namespace {
 
 // Searches with both stages. True: to the end.
-bool compare_stages(const ProblemData& data, uint64_t most_nodes) {
+bool compare_stages(const Cover& data, uint64_t most_nodes) {
     const auto problem = make_problem(data);
     SearchOptions options;
     options.level = "sparse";
@@ -56,7 +56,7 @@ TEST_CASE("both stages branch alike where few items are left out") {
     int complete = 0, with_slack = 0;
     for (int round = 0; round < 200; ++round) {
         CAPTURE(round);
-        const ProblemData data = nearly_full_problem(random, random(6, 25), random(10, 60));
+        const Cover data = nearly_full_problem(random, random(6, 25), random(10, 60));
         with_slack += Problem(data).has_slack();
         complete += compare_stages(data, 5'000);
     }
@@ -73,7 +73,7 @@ TEST_CASE("both stages branch alike at every width") {
         for (int round = 0; round < 6; ++round) {
             CAPTURE(round);
             const int columns = round == 0 ? kWidths[index] * 64 : random(narrower * 64 + 1, kWidths[index] * 64);
-            const ProblemData data = wide_problem(random, columns);
+            const Cover data = wide_problem(random, columns);
             REQUIRE(width_index(SparseState(Problem(data)).live()) == index);
             complete += compare_stages(data, 8'000);
         }
@@ -84,7 +84,7 @@ TEST_CASE("both stages branch alike at every width") {
 TEST_CASE("both stages branch alike where one takes over from the other") {
     Random random(5);
     for (int round = 0; round < 3; ++round) {
-        const ProblemData data = wide_problem(random, random(kMaxColumns + 1, kMaxColumns + 600));
+        const Cover data = wide_problem(random, random(kMaxColumns + 1, kMaxColumns + 600));
         REQUIRE(SparseState(Problem(data)).live() > kMaxColumns);
         compare_stages(data, 8'000);
     }
@@ -96,17 +96,17 @@ TEST_CASE("more than 255 options of an item count as 255") {
     constexpr int32_t first = 300, free = 10;
     for (const int32_t second : {254, 255, 280}) {
         CAPTURE(second);
-        ProblemData data;
+        Cover data;
         data.primary = {1, 1};
         data.low = {0};
         data.high = {2};
         for (int32_t o = 0; o < first + second; ++o) {
             data.options.values.push_back(o < first ? 0 : 1);
             data.options.end_row();
-            data.group.push_back(0);
+            data.type.push_back(0);
         }
         for (int32_t o = 0; o < first; ++o)
-            for (int32_t other = first; other < first + second - free; ++other) data.forbidden.emplace_back(o, other);
+            for (int32_t other = first; other < first + second - free; ++other) data.forbidden.insert(data.forbidden.end(), {o, other});
         CHECK(compare_stages(data, UINT64_MAX));
         const Progress found = counted(make_problem(data), {Subproblem{}});
         CHECK(found.solutions == first * free);

@@ -59,10 +59,10 @@ TEST_CASE("undoing leads back to what was there") {
 }
 
 TEST_CASE("the candidates of a branch are the usable options that it asks for") {
-    ProblemData data;
+    Cover data;
     data.primary = {1, 0, 0};
     data.options = {{0, 1, 2, 3, 4}, {0, 0, 1, 2}};
-    data.group = {0, 0, 0, 0};
+    data.type = {0, 0, 0, 0};
     data.low = {2};
     data.high = {2};
     const Problem problem(data);
@@ -81,14 +81,14 @@ TEST_CASE("the candidates of a branch are the usable options that it asks for") 
 
 TEST_CASE("spare items must be covered but for as many as the slack is") {
     // Two of five dominoes in a row of six secondary cells, which leave two of them empty.
-    ProblemData data;
+    Cover data;
     data.primary.assign(6, 0);
     data.low = {2};
     data.high = {2};
     for (int32_t cell = 0; cell < 5; ++cell) {
         data.options.values.insert(data.options.values.end(), {cell, cell + 1});
         data.options.end_row();
-        data.group.push_back(0);
+        data.type.push_back(0);
     }
     const Problem problem(data);
     CHECK(problem.slack() == 2);

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from ctypes import POINTER, byref, c_double, c_int32, c_int64, c_uint64
 from typing import Any, NamedTuple, TypeAlias
 
+from cube3d.core.groups import CoverHandle
 from cube3d.core.library import (
     COMPLETE,
     KEEP,
@@ -17,12 +18,12 @@ from cube3d.core.library import (
     Handle,
     Plan,
     Work,
+    demand,
     pack,
     pack_rows,
     unpack,
     unpack_rows,
 )
-from cube3d.errors import PuzzleError
 
 __all__ = ["Part", "Problem", "Search", "StateTable", "estimate_nodes", "probe", "split"]
 
@@ -48,52 +49,10 @@ class Problem(Handle):
         options: how many options.
     """
 
-    def __init__(
-        self,
-        primary: Any,
-        start: Any,
-        items: Any,
-        group: Any,
-        low: Any,
-        high: Any,
-        forbidden: Any,
-    ) -> None:
-        """State a problem.
-
-        Args:
-            primary: of each item, whether it must be covered, ``uint8``.
-            start: where the items of each option begin, and the end, ``int64``.
-            items: those of all options, ``int32``.
-            group: of each option, its group, ``int32``.
-            low: of each group, how many of its options a solution has at least, ``int32``.
-            high: and how many at most.
-            forbidden: pairs of options, one after the other, ``int32``.
-
-        Raises:
-            PuzzleError: they contradict themselves; says where.
-        """
-        self.items, self.options = len(primary), max(0, len(start) - 1)
-        _demand(
-            len(start) > 0 and start[0] == 0 and start[-1] == len(items),
-            "the starts of the options do not fit their items",
-        )
-        _demand(len(group) == self.options, "there must be one group per option")
-        _demand(len(low) == len(high), "`low` and `high` differ in length")
-        _demand(len(forbidden) % 2 == 0, "forbidden pairs must be pairs")
-        super().__init__(
-            "cube3d_problem",
-            self.items,
-            pack(primary, "B"),
-            self.options,
-            pack(start, "q"),
-            pack(items, "i"),
-            pack(group, "i"),
-            len(low),
-            pack(low, "i"),
-            pack(high, "i"),
-            len(forbidden) // 2,
-            pack(forbidden, "i"),
-        )
+    def __init__(self, cover: CoverHandle) -> None:
+        """Make a cover ready to be searched."""
+        self.items, self.options, _ = cover.sizes
+        super().__init__("cube3d_problem", cover.address)
 
 
 class SearchProgress(NamedTuple):
@@ -236,7 +195,7 @@ def probe(
         TimeoutError: the time was up before.
         PuzzleError: there is not one width for each part.
     """
-    _demand(len(widths) == len(parts), "each subproblem needs a width")
+    demand(len(widths) == len(parts), "each subproblem needs a width")
     how = (pack(widths, "d"), most, seed)
     work = Work("cube3d_probes", problem.address, *_packed(parts), *how)
     work.finish(seconds)
@@ -296,11 +255,6 @@ class StateTable(Work):
         options, option = c_int32(), POINTER(c_int32)()
         self.call("cube3d_table_solution", len(shifts), limbs, byref(options), byref(option))
         return unpack(option, options.value, "i").tolist()
-
-
-def _demand(truth: bool, message: str) -> None:
-    if not truth:
-        raise PuzzleError(message)
 
 
 def _packed(parts: Sequence[Part]) -> tuple[int, bytes, bytes, bytes]:

@@ -3,39 +3,112 @@
 from __future__ import annotations
 
 import math
+from array import array
+from collections.abc import Sequence
 from ctypes import POINTER, byref, c_int32, c_int64, c_uint8
-from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from itertools import chain, pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cube3d.core.library import Handle, Work, pack, take_numbers, unpack
-from cube3d.core.puzzles import PlacementsHandle, PuzzleHandle, finish
+from cube3d.core.library import (
+    Handle,
+    Work,
+    demand,
+    pack,
+    take_numbers,
+    unpack,
+    unpack_equal_rows,
+    unpack_rows,
+)
+from cube3d.core.puzzles import PlacementsHandle, PuzzleHandle, Symmetries, finish
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
+
+
+class _CoverTable(NamedTuple):
+    """The results of ``cube3d_cover_table``."""
+
+    items: c_int32
+    primary: Any
+    options: c_int32
+    start: Any
+    item: Any
+    type: Any
+    types: c_int32
+    low: Any
+    high: Any
+    pairs: c_int32
+    forbidden: Any
 
 
 class CoverHandle(Handle):
     """An exact cover."""
 
     @classmethod
-    def of(cls, cover: Any) -> CoverHandle:
-        """Return that of a :class:`cube3d.covering.problem.ExactCover`."""
+    def of(
+        cls, primary: Any, start: Any, items: Any, types: Any, low: Any, high: Any, forbidden: Any
+    ) -> CoverHandle:
+        """State a cover.
+
+        Args:
+            primary: of each item, whether it must be covered, ``uint8``.
+            start: where the items of each option begin, and the end, ``int64``.
+            items: those of all options, ``int32``.
+            types: of each option, its type, ``int32``.
+            low: of each type, how many of its options a solution has at least, ``int32``.
+            high: and how many at most.
+            forbidden: pairs of options, one after the other, ``int32``.
+
+        Raises:
+            PuzzleError: they contradict themselves; says where.
+        """
+        options = max(0, len(start) - 1)
+        demand(
+            len(start) > 0 and start[0] == 0 and start[-1] == len(items),
+            "the starts of the options do not fit their items",
+        )
+        demand(len(types) == options, "there must be one group per option")
+        demand(len(low) == len(high), "`low` and `high` differ in length")
+        demand(len(forbidden) % 2 == 0, "forbidden pairs must be pairs")
         return cls(
             "cube3d_cover",
-            *(len(cover.primary), pack(cover.primary, "B"), len(cover)),
-            *(pack(cover.start, "q"), pack(cover.items, "i"), pack(cover.option_type, "i")),
-            *(len(cover.low), pack(cover.low, "i"), pack(cover.high, "i")),
-            *(len(cover.forbidden), pack(cover.forbidden, "i")),
+            *(len(primary), pack(primary, "B")),
+            *(options, pack(start, "q"), pack(items, "i"), pack(types, "i")),
+            *(len(low), pack(low, "i"), pack(high, "i")),
+            *(len(forbidden) // 2, pack(forbidden, "i")),
         )
 
-    def arrays(self) -> dict[str, NDArray[Any]]:
-        """Return its arrays by the names of :class:`cube3d.covering.problem.ExactCover`."""
+    def _table(self) -> _CoverTable:
         items, options, types, pairs = (c_int32() for _ in range(4))
         primary, start = POINTER(c_uint8)(), POINTER(c_int64)()
         item, kind, low, high, forbidden = (POINTER(c_int32)() for _ in range(5))
         found = items, primary, options, start, item, kind, types, low, high, pairs, forbidden
         self.call("cube3d_cover_table", *map(byref, found))
+        return _CoverTable(*found)
+
+    @cached_property
+    def sizes(self) -> tuple[int, int, int]:
+        """How many items, options and types it has."""
+        table = self._table()
+        return table.items.value, table.options.value, table.types.value
+
+    def bounds(self) -> list[tuple[int, int]]:
+        """Return the least and the greatest number of options of each type."""
+        table = self._table()
+        low, high = (unpack(part, table.types.value, "i") for part in (table.low, table.high))
+        return list(zip(low, high, strict=True))
+
+    def all_primary(self) -> bool:
+        """Tell whether every item must be covered."""
+        table = self._table()
+        return all(unpack(table.primary, table.items.value, "B"))
+
+    def arrays(self) -> dict[str, NDArray[Any] | None]:
+        """Return its arrays by the names of :class:`cube3d.covering.problem.ExactCover`."""
+        items, primary, options, start, item, kind, types, low, high, pairs, forbidden = (
+            self._table()
+        )
         size = options.value
         starts = take_numbers(start, "q", size + 1)
         return {
@@ -71,24 +144,23 @@ class BuiltHandle(Work):
         super().__init__("cube3d_build", *arguments)
         finish(self, seconds)
 
-    def cover(self) -> dict[str, NDArray[Any]]:
-        """Return the cover, see :meth:`CoverHandle.arrays`."""
-        return CoverHandle("cube3d_built_cover", self.address).arrays()
+    def cover(self) -> CoverHandle:
+        """Return the cover."""
+        return CoverHandle("cube3d_built_cover", self.address)
 
-    def kept(self) -> NDArray[np.int64]:
-        """Return which placements are options, ascending, ``int64`` of shape (m,)."""
+    def kept(self) -> array[int]:
+        """Return which placements are options, ascending."""
         count, kept = c_int32(), POINTER(c_int32)()
         self.call("cube3d_built_table", byref(count), byref(kept))
-        return take_numbers(kept, "i", count.value).astype("q")
+        return unpack(kept, count.value, "i")
 
-    def group(self, matrices: Any, cells: Any, seconds: float = math.inf) -> GroupHandle:
-        """Return how symmetries act, see :func:`cube3d.core.puzzles.move`.
+    def group(self, symmetries: Symmetries, seconds: float = math.inf) -> GroupHandle:
+        """Return how symmetries act, see :func:`cube3d.core.puzzles.pack_symmetries`.
 
         Raises:
             TimeoutError: the time was up before.
         """
-        given = len(matrices), pack(matrices, "b"), pack(cells, "i")
-        work = Work("cube3d_acting", self.address, *given)
+        work = Work("cube3d_acting", self.address, *symmetries)
         finish(work, seconds)
         return GroupHandle("cube3d_acting_group", work.address)
 
@@ -100,15 +172,50 @@ class GroupHandle(Handle):
     def of(cls, items: Any, options: Any, types: Any) -> GroupHandle:
         """Return the group of rows of images; of those that act alike the first is kept."""
         parts = [(part.shape[1], pack(part, "i")) for part in (items, options, types)]
-        return cls("cube3d_group", len(options), *parts[0], *parts[1], *parts[2])
+        return cls("cube3d_group", len(options), *chain(*parts))
 
-    def images(self, sizes: tuple[int, int, int]) -> list[NDArray[np.int32]]:
-        """Return where elements move items, options and types, given the number of each."""
+    @classmethod
+    def trivial(cls, sizes: Sequence[int]) -> GroupHandle:
+        """Return the group of the identity alone, given the sizes of a cover."""
+        return cls("cube3d_group", 1, *chain(*((size, pack(range(size), "i")) for size in sizes)))
+
+    def _table(self) -> tuple[int, list[tuple[int, Any]]]:
+        """Return the number of elements, and of items, options and types their number and rows."""
         count = c_int32()
-        parts = [POINTER(c_int32)() for _ in sizes]
-        self.call("cube3d_group_table", byref(count), *map(byref, parts))
-        rows = zip(parts, sizes, strict=True)
-        return [take_numbers(part, "i", count.value, size) for part, size in rows]
+        found = [(c_int32(), POINTER(c_int32)()) for _ in range(3)]
+        self.call("cube3d_group_table", byref(count), *map(byref, chain(*found)))
+        return count.value, [(size.value, rows) for size, rows in found]
+
+    @cached_property
+    def size(self) -> int:
+        """How many elements it has."""
+        return self._table()[0]
+
+    def arrays(self) -> dict[str, NDArray[Any] | None]:
+        """Return where elements move things, by the names of a ``Group``."""
+        size, parts = self._table()
+        names = ("items", "options", "types")
+        return {
+            name: take_numbers(rows, "i", size, width)
+            for name, (width, rows) in zip(names, parts, strict=True)
+        }
+
+    def subgroup(self, elements: Sequence[int]) -> GroupHandle:
+        """Return the group of some elements, the identity first."""
+        return GroupHandle("cube3d_subgroup", self.address, len(elements), pack(elements, "i"))
+
+    def images(self, options: Sequence[int]) -> list[list[int]]:
+        """Return where each element moves a set of options, each in ascending order."""
+        found, width = POINTER(c_int32)(), len(options)
+        self.call("cube3d_group_images", width, pack(options, "i"), byref(found))
+        numbers = unpack(found, self.size * width, "i").tolist()
+        return [numbers[row * width : (row + 1) * width] for row in range(self.size)]
+
+    def may_fix(self, cover: CoverHandle) -> bool:
+        """Tell whether a cyclic group, a generator second, may leave a solution as it is."""
+        may = c_int32()
+        self.call("cube3d_may_fix", cover.address, byref(may))
+        return bool(may.value)
 
     def powers(self, element: int) -> list[int]:
         """Return the powers of an element, identity first."""
@@ -116,17 +223,17 @@ class GroupHandle(Handle):
         self.call("cube3d_group_powers", element, byref(count), byref(found))
         return unpack(found, count.value, "i").tolist()
 
-    def products(self, size: int) -> NDArray[np.int32]:
-        """Return the product of each two elements, the second acting first, given their number."""
-        found = POINTER(c_int32)()
+    def products(self) -> list[list[int]]:
+        """Return the product of each two elements, the second acting first."""
+        found, size = POINTER(c_int32)(), self.size
         self.call("cube3d_group_products", byref(found))
-        return take_numbers(found, "i", size, size)
+        return [row.tolist() for row in unpack_equal_rows(found, "i", size, size)]
 
-    def numbers_of(self, part: GroupHandle, size: int) -> list[int]:
-        """Return the numbers of the elements of a subgroup, given its size."""
+    def numbers_of(self, part: GroupHandle) -> list[int]:
+        """Return the numbers of the elements of a subgroup."""
         found = POINTER(c_int32)()
         self.call("cube3d_group_numbers", part.address, byref(found))
-        return unpack(found, size, "i").tolist()
+        return unpack(found, part.size, "i").tolist()
 
     def classes(self) -> list[tuple[int, int]]:
         """Return elements and how many each stands for in counting what it fixes."""
@@ -163,15 +270,12 @@ def orbit_splits(cover: CoverHandle, group: GroupHandle, seconds: float) -> Ways
 
 
 def quotient(
-    cover: CoverHandle, group: GroupHandle, types: int
-) -> tuple[dict[str, NDArray[Any]], list[list[int]], NDArray[np.int32]]:
-    """Return the arrays of a quotient, the options of its orbits, and their uses of types."""
+    cover: CoverHandle, group: GroupHandle
+) -> tuple[CoverHandle, list[list[int]], list[list[int]]]:
+    """Return a quotient, the options of its orbits, and how many of each type an orbit has."""
     made = CoverHandle("cube3d_quotient", cover.address, group.address)
-    arrays = made.arrays()
     start, member, uses = POINTER(c_int64)(), POINTER(c_int32)(), POINTER(c_int32)()
     made.call("cube3d_quotient_table", byref(start), byref(member), byref(uses))
-    orbits = len(arrays["option_type"])
-    ends = unpack(start, orbits + 1, "q")
-    numbers = unpack(member, ends[-1], "i").tolist()
-    members = [numbers[begin:end] for begin, end in pairwise(ends)]
-    return arrays, members, take_numbers(uses, "i", orbits, types)
+    (_, orbits, _), (_, _, types) = made.sizes, cover.sizes
+    rows = unpack_equal_rows(uses, "i", orbits, types)
+    return made, list(unpack_rows(start, member, orbits)), [row.tolist() for row in rows]

@@ -132,6 +132,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_limit": (_HANDLE, _INT, _INT, _LONGS_FOUND),
     "cube3d_lattice": (_MADE, c_int32, POINTER(Tables)),
     "cube3d_touching": (_HANDLE, c_int32, c_int32, _INT, _LONGS_FOUND),
+    "cube3d_measure": (_HANDLE, c_int32, _ARRAY, _INT, _LONGS, _LONGS),
     "cube3d_orientations": (_MADE, _HANDLE, c_int32, c_int32, _ARRAY),
     "cube3d_aspects": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32),
     "cube3d_turned": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32, _ARRAY),
@@ -144,7 +145,9 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
         _INTS_FOUND,
     ),
     "cube3d_symmetries": (_MADE, _HANDLE, c_int32, c_int32),
-    "cube3d_symmetry_table": (_HANDLE, _INT, _SIGNED_FOUND, _INTS_FOUND, _LONGS_FOUND),
+    "cube3d_symmetry_table": (
+        *(_HANDLE, _INT, _SIGNED_FOUND, _INTS_FOUND, _LONGS_FOUND, _BYTES_FOUND),
+    ),
     "cube3d_moved": (_MADE, _HANDLE, _HANDLE, c_int32, _ARRAY, _ARRAY),
     "cube3d_moved_table": (_HANDLE, _INTS_FOUND, _INTS_FOUND),
     "cube3d_check_places": (_HANDLE, _HANDLE),
@@ -177,7 +180,10 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
         *(_INTS_FOUND, _INTS_FOUND, _INT, _INTS_FOUND),
     ),
     "cube3d_group": (*(_MADE, c_int32, c_int32, _ARRAY, c_int32, _ARRAY, c_int32, _ARRAY),),
-    "cube3d_group_table": (_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND, _INTS_FOUND),
+    "cube3d_group_table": (_HANDLE, _INT, *(_INT, _INTS_FOUND) * 3),
+    "cube3d_subgroup": (_MADE, _HANDLE, c_int32, _ARRAY),
+    "cube3d_group_images": (_HANDLE, c_int32, _ARRAY, _INTS_FOUND),
+    "cube3d_may_fix": (_HANDLE, _HANDLE, _INT),
     "cube3d_group_powers": (_HANDLE, c_int32, _INT, _INTS_FOUND),
     "cube3d_group_products": (_HANDLE, _INTS_FOUND),
     "cube3d_group_numbers": (_HANDLE, _HANDLE, _INTS_FOUND),
@@ -188,10 +194,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     ),
     "cube3d_quotient": (_MADE, _HANDLE, _HANDLE),
     "cube3d_quotient_table": (_HANDLE, _LONGS_FOUND, _INTS_FOUND, _INTS_FOUND),
-    "cube3d_problem": (
-        *(_MADE, c_int32, _ARRAY, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, _ARRAY),
-        *(c_int32, _ARRAY),
-    ),
+    "cube3d_problem": (_MADE, _HANDLE),
     "cube3d_split": (_MADE, _HANDLE, _ARRAY, _ARRAY, c_double, c_int32),
     "cube3d_search": (*(_MADE, _HANDLE, *_PARTS, c_int32, c_int32, c_uint64, c_uint64, c_char_p),),
     "cube3d_take": (_HANDLE, c_int32, _INT, _LONGS_FOUND, _INTS_FOUND),
@@ -415,6 +418,16 @@ class Work(Handle):
         return code, list(counts), share.value
 
 
+def demand(truth: bool, message: str) -> None:
+    """Refuse arrays that do not fit together.
+
+    Raises:
+        PuzzleError: the truth is none.
+    """
+    if not truth:
+        raise PuzzleError(message)
+
+
 def pack(values: Any, code: str) -> bytes:
     """Return numbers as bytes, with the type of a code of :class:`array.array`.
 
@@ -465,6 +478,12 @@ def pack_rows(rows: Iterable[Sequence[int]]) -> tuple[bytes, bytes]:
         values.extend(row)
         start.append(len(values))
     return start.tobytes(), values.tobytes()
+
+
+def unpack_equal_rows(values: Any, code: str, rows: int, width: int) -> Iterator[array[Any]]:
+    """Return copies of rows of one width of an array of the core."""
+    every = unpack(values, rows * width, code)
+    return (every[row * width : (row + 1) * width] for row in range(rows))
 
 
 def unpack_rows(start: Any, values: Any, count: int) -> Iterator[list[int]]:

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import math
-from ctypes import POINTER, byref, c_int8, c_int32, c_int64
-from typing import TYPE_CHECKING, Any
+from array import array
+from collections.abc import Iterable
+from ctypes import POINTER, byref, c_int8, c_int32, c_int64, c_uint8
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from cube3d.core.library import COMPLETE, Handle, PuzzleData, Work, pack, take_numbers
+from cube3d.core.library import (
+    COMPLETE,
+    Handle,
+    PuzzleData,
+    Work,
+    pack,
+    take_numbers,
+    unpack,
+    unpack_equal_rows,
+)
 from cube3d.core.shapes import LatticeHandle
 
 if TYPE_CHECKING:
@@ -56,16 +67,15 @@ class PlacementsHandle(Work):
         super().__init__(function, puzzle.address, *arguments)
         self.puzzle, self.count = puzzle, 0
 
-    def subset(self, chosen: NDArray[np.integer[Any]]) -> PlacementsHandle:
+    def subset(self, chosen: Any) -> PlacementsHandle:
         """Return some of them, ascending."""
         arguments = self.address, len(chosen), pack(chosen, "i")
         part = PlacementsHandle("cube3d_subset", self.puzzle, *arguments)
-        part.count = len(chosen)
-        finish(part, math.inf)
+        part.find()
         return part
 
-    def find(self, seconds: float = math.inf) -> dict[str, Any]:
-        """Find them; return arrays by the names of :class:`cube3d.Placements`.
+    def find(self, seconds: float = math.inf) -> None:
+        """Find them.
 
         Raises:
             LimitPassed: there are too many.
@@ -79,7 +89,20 @@ class PlacementsHandle(Work):
             "cube3d_placement_table",
             *map(byref, (count, piece, aspect, offset, start, cell, colour)),
         )
-        size = self.count = count.value
+        self.count = count.value
+        self._table = piece, aspect, offset, start, cell, colour
+
+    def numbers(self) -> tuple[array[int], array[int], array[int]]:
+        """Return the piece and the aspect of each, and the coordinates of the offsets."""
+        piece, aspect, offset, *_ = self._table
+        size = self.count
+        offsets = unpack(offset, size * self.puzzle.lattice.width, "q")
+        return unpack(piece, size, "i"), unpack(aspect, size, "i"), offsets
+
+    def arrays(self) -> dict[str, NDArray[Any] | None]:
+        """Return arrays by the names of :class:`cube3d.Placements`."""
+        piece, aspect, offset, start, cell, colour = self._table
+        size = self.count
         starts = take_numbers(start, "q", size + 1)
         cells = int(starts[-1])
         return {
@@ -92,10 +115,19 @@ class PlacementsHandle(Work):
         }
 
 
+class SymmetryRow(NamedTuple):
+    """A matrix, where cells go, a translation after it, and whether it is a rotation."""
+
+    matrix: array[int]
+    cells: array[int]
+    shift: array[int]
+    is_rotation: bool
+
+
 def find_symmetries(
     puzzle: PuzzleHandle, mobility: int, of_region: bool, cells: int, seconds: float = math.inf
-) -> tuple[NDArray[np.int8], NDArray[np.int32], NDArray[np.int64]]:
-    """Return matrices, images of cells and shifts of the symmetries of a puzzle or its region.
+) -> list[SymmetryRow]:
+    """Return the symmetries of a puzzle or its region.
 
     Raises:
         LimitPassed: the region is too large.
@@ -103,38 +135,53 @@ def find_symmetries(
     """
     work = Work("cube3d_symmetries", puzzle.address, mobility, int(of_region))
     finish(work, seconds)
-    count = c_int32()
-    matrix, cell, shift = POINTER(c_int8)(), POINTER(c_int32)(), POINTER(c_int64)()
-    work.call("cube3d_symmetry_table", *map(byref, (count, matrix, cell, shift)))
+    count, matrix, cell = c_int32(), POINTER(c_int8)(), POINTER(c_int32)()
+    shift, rotation = POINTER(c_int64)(), POINTER(c_uint8)()
+    work.call("cube3d_symmetry_table", *map(byref, (count, matrix, cell, shift, rotation)))
     size, lattice = count.value, puzzle.lattice
-    return (
-        take_numbers(matrix, "b", size, lattice.axes, lattice.axes),
-        take_numbers(cell, "i", size, cells),
-        take_numbers(shift, "q", size, lattice.width),
-    )
+    return [
+        SymmetryRow(*row)
+        for row in zip(
+            unpack_equal_rows(matrix, "b", size, lattice.axes**2),
+            unpack_equal_rows(cell, "i", size, cells),
+            unpack_equal_rows(shift, "q", size, lattice.width),
+            map(bool, unpack(rotation, size, "B")),
+            strict=True,
+        )
+    ]
+
+
+Symmetries: TypeAlias = tuple[int, bytes, bytes]
+"""Symmetries as the core takes them: their number, matrices, and images of cells."""
+
+
+def pack_symmetries(rows: Iterable[tuple[Any, Any]]) -> Symmetries:
+    """Pack the matrix of each symmetry and where it moves the cells."""
+    packed = [(pack(matrix, "b"), pack(cells, "i")) for matrix, cells in rows]
+    matrices, cells = (b"".join(part) for part in zip(*packed, strict=True))
+    return len(packed), matrices, cells
 
 
 def move(
-    puzzle: PuzzleHandle, placements: PlacementsHandle, matrices: Any, cells: Any, seconds: float
+    puzzle: PuzzleHandle, placements: PlacementsHandle, symmetries: Symmetries, seconds: float
 ) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """Return where symmetries move placements, (s, m), and pieces, (s, p).
 
     Args:
         puzzle: the puzzle.
         placements: all its placements.
-        matrices: the orientations of the symmetries, ``int8`` of shape (s, n, n).
-        cells: where each moves the cells, ``int32`` of shape (s, k).
+        symmetries: how many, their matrices and where each moves the cells; see
+            :func:`pack_symmetries`.
         seconds: how long it may take.
 
     Raises:
         TimeoutError: the time was up before.
     """
-    given = len(matrices), pack(matrices, "b"), pack(cells, "i")
-    work = Work("cube3d_moved", puzzle.address, placements.address, *given)
+    work = Work("cube3d_moved", puzzle.address, placements.address, *symmetries)
     finish(work, seconds)
     placement, piece = POINTER(c_int32)(), POINTER(c_int32)()
     work.call("cube3d_moved_table", byref(placement), byref(piece))
-    rows = len(matrices)
+    rows = symmetries[0]
     return (
         take_numbers(placement, "i", rows, placements.count),
         take_numbers(piece, "i", rows, puzzle.pieces),

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from ctypes import byref, c_int32, c_int64
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from cube3d.core.library import Handle, Tables, pack, pack_long_rows, take_numbers
+from cube3d.core.library import Handle, Tables, pack, pack_long_rows, take_numbers, unpack
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+
+Cell = tuple[int, ...]
 
 
 def _flat(rows: Iterable[Iterable[int]]) -> bytes:
@@ -65,6 +68,12 @@ class LatticeHandle(Handle):
         self.call("cube3d_touching", kind, contact, byref(count), byref(step))
         return take_numbers(step, "q", count.value, self.width)
 
+    def measure(self, cells: Sequence[Cell]) -> tuple[int, Cell, Cell]:
+        """Return the first of cells that is none, or -1, their lowest place, and box sizes."""
+        wrong, low, extents = c_int32(), (c_int64 * self.width)(), (c_int64 * self.width)()
+        self.call("cube3d_measure", len(cells), _flat(cells), byref(wrong), low, extents)
+        return wrong.value, tuple(low), tuple(extents)
+
 
 class ShapesHandle(Handle):
     """Shapes of one number of cells, each with the orientation that gave it.
@@ -91,6 +100,25 @@ class ShapesHandle(Handle):
         """Return the cells of each, ``int64`` of shape (s, k, n)."""
         shape = self.count, self._size, self._lattice.width
         return take_numbers(self._cell, "q", *shape)
+
+    def rows(self) -> Iterator[tuple[Cell, ...]]:
+        """Yield the cells of each as tuples."""
+        width, each = self._lattice.width, self._size
+        numbers = unpack(self._cell, self.count * each * width, "q").tolist()
+        cells = list(zip(*[iter(numbers)] * width, strict=True))
+        return (tuple(cells[at : at + each]) for at in range(0, len(cells), each))
+
+    def mark_rows(self) -> Iterator[list[int]]:
+        """Yield the marks of the cells of each."""
+        marks = unpack(self._mark, self.count * self._size, "i").tolist()
+        return (marks[at : at + self._size] for at in range(0, len(marks), self._size))
+
+    def matrices(self) -> list[tuple[Cell, ...]]:
+        """Return the orientations as tuples of rows."""
+        axes = self._lattice.axes
+        numbers = unpack(self._orientation, self._orientations * axes * axes, "b").tolist()
+        rows = list(zip(*[iter(numbers)] * axes, strict=True))
+        return [tuple(rows[at : at + axes]) for at in range(0, len(rows), axes)]
 
     def orientations(self) -> NDArray[np.int8]:
         """Return the orientations, ``int8`` of shape (s, n, n)."""

@@ -16,23 +16,24 @@ solution.  Three things follow, each exact for any group:
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from cube3d.arrays import NDArray, np
 from cube3d.core import groups
-from cube3d.core.groups import CoverHandle, GroupHandle
+from cube3d.core.groups import GroupHandle
+from cube3d.core.lazy_arrays import LazyArrays
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
-from cube3d.random_keys import random_keys
 
 Permutations: TypeAlias = "NDArray[np.int32]"
 
 
 @dataclass(frozen=True, eq=False)
-class Group:
+class Group(LazyArrays):
     """A finite group acting on an exact-cover problem.
 
     Element 0 is the identity, and no two elements act in the same way.
@@ -48,30 +49,39 @@ class Group:
     types: Permutations
 
     def __len__(self) -> int:
-        return len(self.options)
+        return self.handle.size
 
     @classmethod
     def trivial(cls, cover: ExactCover) -> Group:
         """Make the group of the identity alone."""
-        sizes = len(cover.primary), len(cover), len(cover.low)
-        items, options, types = (np.arange(size, dtype=np.int32)[None] for size in sizes)
-        return cls(items, options, types)
+        return cls.of_handle(GroupHandle.trivial(cover.sizes))
 
-    def subgroup(self, elements: NDArray[np.int64]) -> Group:
+    def subgroup(self, elements: Sequence[int]) -> Group:
         """Return the group of some elements, which must be closed, identity first."""
-        return Group(self.items[elements], self.options[elements], self.types[elements])
+        return Group.of_handle(self.handle.subgroup(elements))
 
-    def powers(self, element: int) -> NDArray[np.int64]:
+    def powers(self, element: int) -> list[int]:
         """Return the numbers of the powers of an element, identity first."""
-        return np.array(self.handle.powers(element))
+        return self.handle.powers(element)
 
     def numbers_of(self, part: Group) -> list[int]:
         """Return the numbers of the elements of a subgroup that is given as a group."""
-        return self.handle.numbers_of(part.handle, len(part))
+        return self.handle.numbers_of(part.handle)
 
-    def products(self) -> NDArray[np.int32]:
-        """Return the product of each two elements, the second acting first, shape (s, s)."""
-        return self.handle.products(len(self))
+    def products(self) -> list[list[int]]:
+        """Return the product of each two elements, the second acting first."""
+        return self.handle.products()
+
+    def may_fix(self, cover: ExactCover) -> bool:
+        """Tell whether a cyclic group, a generator second, may leave a solution as it is.
+
+        Where not, it leaves none: an item or a type that stays has no option that stays.
+        """
+        return self.handle.may_fix(cover.handle)
+
+    def images(self, options: Sequence[int]) -> list[list[int]]:
+        """Return where each element moves a set of options, each in ascending order."""
+        return self.handle.images(options)
 
     def cyclic_classes(self) -> list[tuple[int, int]]:
         """Return elements that stand for all in counting what they leave as it is.
@@ -88,6 +98,9 @@ class Group:
     def handle(self) -> GroupHandle:
         """The group in the core."""
         return GroupHandle.of(self.items, self.options, self.types)
+
+    def _take_arrays(self) -> dict[str, NDArray[Any] | None]:
+        return self.handle.arrays()
 
 
 @dataclass(frozen=True)
@@ -117,28 +130,15 @@ def orbit_splits(cover: ExactCover, group: Group, deadline: Deadline = NEVER) ->
     if len(group) == 1:
         return [[Branch(None, 1)]]
     try:
-        ways = groups.orbit_splits(CoverHandle.of(cover), group.handle, deadline.left())
+        ways = groups.orbit_splits(cover.handle, group.handle, deadline.left())
     except TimeoutError:
         return [[Branch(None, 1)]]
     return [[Branch(None if o < 0 else o, weight, alike) for o, weight, alike in w] for w in ways]
 
 
-class ClassKey:
-    """Gives solutions a number that is the same for all images under a group.
-
-    The number is the least, over the images of a solution, of a sum of random
-    64-bit numbers of its options.  Solutions of different classes have different
-    numbers but for accidents: among a million classes, one in 40 million runs.
-    """
-
-    def __init__(self, group: Group) -> None:
-        """Make the table of random numbers, 8 bytes for each option and element."""
-        numbers = random_keys(7, group.options.shape[1])
-        self._table: NDArray[np.uint64] = numbers[group.options]
-
-    def __call__(self, options: list[int]) -> int:
-        """Return the number of a solution."""
-        return int(self._table[:, options].sum(axis=1).min())
+def canonical_form(group: Group, options: Sequence[int]) -> bytes:
+    """Return what is the same for all images of a solution: the least of them, as bytes."""
+    return array("i", min(group.images(options))).tobytes()
 
 
 def is_prime(number: int) -> bool:
@@ -152,8 +152,9 @@ def is_first(group: Group, options: list[int], branches: frozenset[int]) -> bool
     Exactly one solution of each class that contains one of the branches' options
     does: the least one.  Nothing has to be remembered for it.
     """
-    images = np.sort(group.options[:, options], axis=1).tolist()
-    rivals = (image for image in images if not branches or not branches.isdisjoint(image))
+    rivals = (
+        image for image in group.images(options) if not branches or not branches.isdisjoint(image)
+    )
     return bool(min(rivals) == options)
 
 
@@ -167,12 +168,10 @@ class Spread:
 
     def __init__(self, group: Group, branches: Sequence[Branch]) -> None:
         """Find an element for each option that is like that of a branch."""
-        self._elements = {
-            branch.option: [
-                int(np.flatnonzero(group.options[:, branch.option] == option)[0])
-                for option in branch.alike
-            ]
+        self._elements: dict[int | None, list[int]] = {
+            branch.option: [*map(group.images([branch.option]).index, ([o] for o in branch.alike))]
             for branch in branches
+            if branch.option is not None
         }
         self._group = group
 
@@ -180,5 +179,5 @@ class Spread:
         """Yield the images of a solution, itself among them."""
         chosen = next((option for option in options if option in self._elements), None)
         # Without one it is no solution; whoever checks it will say so.
-        for element in self._elements.get(chosen, [0]):
-            yield np.sort(self._group.options[element, options]).tolist()
+        images = self._group.images(options)
+        yield from (images[element] for element in self._elements.get(chosen, [0]))

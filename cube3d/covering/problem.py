@@ -10,8 +10,12 @@ copies of one another.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
 
 from cube3d.arrays import NDArray, np
+from cube3d.core.groups import CoverHandle
+from cube3d.core.lazy_arrays import LazyArrays
 from cube3d.errors import SearchError
 
 
@@ -20,7 +24,7 @@ def _no_pairs() -> NDArray[np.int32]:
 
 
 @dataclass(frozen=True, eq=False)
-class ExactCover:
+class ExactCover(LazyArrays):
     """An exact-cover problem with i items, m options and t types.
 
     Attributes:
@@ -64,7 +68,32 @@ class ExactCover:
             raise SearchError("the arrays of an exact-cover problem do not fit together")
 
     def __len__(self) -> int:
-        return len(self.option_type)
+        return self.sizes[1]
+
+    @cached_property
+    def handle(self) -> CoverHandle:
+        """The problem in the core."""
+        return CoverHandle.of(
+            *(self.primary, self.start, self.items, self.option_type, self.low, self.high),
+            self.forbidden.ravel(),
+        )
+
+    def _take_arrays(self) -> dict[str, NDArray[Any] | None]:
+        return self.handle.arrays()
+
+    @cached_property
+    def sizes(self) -> tuple[int, int, int]:
+        """How many items, options and types there are."""
+        if "option_type" in self.__dict__:
+            return len(self.primary), len(self.option_type), len(self.low)
+        return self.handle.sizes
+
+    @cached_property
+    def bounds(self) -> list[tuple[int, int]]:
+        """The least and the greatest number of options of each type."""
+        if "low" in self.__dict__:
+            return list(zip(self.low.tolist(), self.high.tolist(), strict=True))
+        return self.handle.bounds()
 
     def restrict(self, kept: NDArray[np.int64]) -> ExactCover:
         """Return the problem with some of its options only, ascending, numbered anew."""
@@ -108,7 +137,7 @@ class ExactCover:
     @property
     def is_antichain(self) -> bool:
         """Whether no solution can be a proper subset of another one."""
-        return bool(self.primary.all()) or bool((self.low == self.high).all())
+        return self.handle.all_primary() or all(low == high for low, high in self.bounds)
 
     def slack(self) -> int | None:
         """Return how many items every solution leaves out; None where that differs.

@@ -19,7 +19,6 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Any
 
-from cube3d.arrays import np
 from cube3d.errors import FormatError
 from cube3d.formats.documents import load_json
 from cube3d.formats.registry import Codec, Made
@@ -161,7 +160,7 @@ def _walls(table: Table, lattice: Lattice, placed: Sequence[PlacedPiece]) -> tup
         width = len(placed[0].position) if placed else len(walls[0])
         if any(len(cell) != width for cell in walls):
             raise table.fail(f"cells of the walls have other than {width} coordinates")
-        table.locate(partial(lattice.check, np.array(walls, dtype=np.int64), "the walls"))
+        table.locate(partial(lattice.measure, walls, "the walls"))
     return walls
 
 
@@ -222,7 +221,7 @@ def _place(table: Table, lattice: Lattice) -> PlacedPiece:
         or any(len(cell) != dimension for cell in cells)
     ):
         raise table.fail("cells, orientation and position differ in dimension")
-    table.locate(partial(lattice.check, np.array(cells, dtype=np.int64), "the piece"))
+    table.locate(partial(lattice.measure, cells, "the piece"))
     copy = table.get("copy", int)
     if copy < 0:
         raise table.fail(f"'copy' counts from 0, it cannot be {show(copy)}")

@@ -91,17 +91,17 @@ class CellLattice(Lattice):
         """The number of coordinates of a cell."""
         return self.dimension + self.typed
 
-    def check(self, cells: Cells, what: str) -> None:
-        """Refuse places that are no cells, see :meth:`Lattice.check`."""
-        if cells.shape[-1] != self.width:
+    def measure(self, cells: Sequence[Cell], what: str) -> tuple[Cell, tuple[int, ...]]:
+        """Return the translation of cells and the sizes of their box, see :class:`Lattice`."""
+        if len(cells[0]) != self.width:
             raise ShapeError(
-                f"{what} has cell {show(cells[0].tolist())}; "
+                f"{what} has cell {show([*cells[0]])}; "
                 f"a cell of the {self.name} lattice has {self.width} coordinates"
             )
-        wrong = np.flatnonzero(self.kinds(cells) < 0)
-        if len(wrong):
-            cell = cells[wrong[0]].tolist()
-            raise ShapeError(f"{what} has cell {show(cell)}, but {self._why_not()}")
+        wrong, low, extents = self.core.measure(cells)
+        if wrong >= 0:
+            raise ShapeError(f"{what} has cell {show([*cells[wrong]])}, but {self._why_not()}")
+        return low, extents
 
     def _why_not(self) -> str:
         if self.typed:
@@ -212,11 +212,6 @@ class CellLattice(Lattice):
         left[..., : self.dimension] = self._reduce(steps[..., : self.dimension])
         kept: NDArray[np.bool_] = (left == 0).all(axis=-1)
         return kept
-
-    def extents(self, cells: Cells) -> tuple[int, ...]:
-        """Return the sizes of the box of a normal form; all types along the last coordinate."""
-        sizes = (cells.max(axis=0) + 1).tolist()
-        return (*sizes[:-1], len(self.centres)) if self.typed else tuple(sizes)
 
     def touching(self, cells: Cells, kind: ContactKind = "face") -> Cells:
         """Return the cells that touch each cell, see :meth:`Lattice.touching`."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from itertools import islice, pairwise
+from numbers import Integral
 from typing import TypeAlias
 
 from cube3d.arrays import NDArray, np
@@ -31,6 +32,11 @@ BurrTools files have half as many; so many take a second and 300 MB.
 
 
 def as_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> Cells:
+    """Return :func:`check_cells` as an ``int64`` array of shape (k, n)."""
+    return np.array(check_cells(points, what), dtype=np.int64)
+
+
+def check_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> list[Cell]:
     """Check points and return them as cells in lexicographic order.
 
     Args:
@@ -38,7 +44,7 @@ def as_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> Cells:
         what: the thing the cells belong to, for the text of errors.
 
     Returns:
-        An ``int64`` array of shape (k, n), k >= 1, rows sorted and distinct.
+        One cell at least, sorted and distinct.
 
     Raises:
         ShapeError: no cells, a coordinate that is not an integer, cells of
@@ -48,7 +54,7 @@ def as_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> Cells:
     """
     if not isinstance(points, Iterable):
         raise ShapeError(f"{what} is given by its cells, not by {show(points)}")
-    if isinstance(points, np.ndarray) and points.dtype == bool:
+    if str(getattr(points, "dtype", "")) == "bool":
         raise ShapeError(
             f"{what} is given by its cells, not by a Boolean array; for an array, use "
             "Region.from_mask(array), or list its cells with numpy.argwhere(array)"
@@ -66,7 +72,7 @@ def as_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> Cells:
     spread = [max(axis) - min(axis) + 1 for axis in zip(*rows, strict=True)]
     if math.prod(spread) > MAX_KEY or any(abs(c) > MAX_KEY for row in rows for c in row):
         raise ShapeError(f"{what} has cells too far apart: it spans {cut(times(spread))}")
-    return np.array(rows, dtype=np.int64)
+    return rows
 
 
 def _check_dimensions(rows: list[Cell], what: str) -> None:
@@ -83,7 +89,7 @@ def _check_dimensions(rows: list[Cell], what: str) -> None:
 
 def as_integer(value: object) -> int | None:
     """Return an integer, also one of numpy, as ``int``; None for other values and booleans."""
-    if isinstance(value, bool | np.bool_) or not isinstance(value, int | np.integer):
+    if isinstance(value, bool) or not isinstance(value, Integral):
         return None
     return int(value)
 

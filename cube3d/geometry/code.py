@@ -29,14 +29,15 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from operator import mul, sub
 
-from cube3d.arrays import NDArray, np
 from cube3d.errors import ShapeError
-from cube3d.geometry.cells import MAX_KEY, Cells, row_keys, times
+from cube3d.geometry.cells import MAX_KEY, Cell, times
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility
-from cube3d.geometry.polycube import Polycube, of_rows
+from cube3d.geometry.polycube import Polycube, of_normal_form
 from cube3d.quoting import cut, quote
 
 __all__ = ["canonical_code", "format_code", "is_code", "is_same", "parse_code", "without_flat_axes"]
@@ -58,12 +59,13 @@ def format_code(polycube: Polycube) -> str:
 
     That reads codes of at most 100,000 characters and 250,000 cells.
     """
-    return _format(polycube.array(), polycube.extents)
+    return _format(polycube.cells, polycube.extents)
 
 
-def _format(cells: Cells, sizes: Sequence[int]) -> str:
+def _format(cells: Iterable[Cell], sizes: Sequence[int]) -> str:
     """Return the code of sorted cells in their bounding box, which is at the origin."""
-    keys = row_keys(cells, np.array(sizes, dtype=np.int64))
+    weights = [math.prod(sizes[axis + 1 :]) for axis in range(len(sizes))]
+    keys = [sum(map(mul, cell, weights)) for cell in cells]
     runs = _format_runs(keys)
     if len(runs) < -(-math.prod(sizes) // BITS):
         return f"{times(sizes)}_{runs}"
@@ -142,10 +144,10 @@ def without_flat_axes(polycube: Polycube) -> Polycube:
     return Polycube(tuple(cell[axis] for axis in kept) for cell in polycube.cells)
 
 
-def _format_bits(keys: NDArray[np.int64], volume: int) -> str:
-    places = np.zeros(-(-volume // BITS) * BITS, dtype=np.int64)
-    places[keys] = 1
-    values = places.reshape(-1, BITS) @ (1 << np.arange(BITS - 1, -1, -1))
+def _format_bits(keys: list[int], volume: int) -> str:
+    values = [0] * -(-volume // BITS)
+    for key in keys:
+        values[key // BITS] |= 1 << (BITS - 1 - key % BITS)
     return "".join(DIGITS[value] for value in values)
 
 
@@ -156,8 +158,12 @@ def _parse_bits(values: list[int], volume: int, text: str) -> list[int]:
             f"code {quote(text)} has {len(values)} digits, "
             f"its box of {volume} places needs {needed}"
         )
-    bits = (np.array(values)[:, None] >> np.arange(BITS - 1, -1, -1)) & 1
-    keys: list[int] = np.flatnonzero(bits).tolist()
+    keys = [
+        BITS * at + bit
+        for at, value in enumerate(values)
+        for bit in range(BITS)
+        if value >> (BITS - 1 - bit) & 1
+    ]
     _check_number(len(keys), text)
     return keys
 
@@ -167,13 +173,14 @@ def _check_number(cells: int, text: str) -> None:
         raise ShapeError(f"code {quote(text)} has more than {MOST_CELLS:,} cells")
 
 
-def _format_runs(keys: NDArray[np.int64]) -> str:
+def _format_runs(keys: list[int]) -> str:
     """Write the runs of sorted keys."""
-    breaks = np.flatnonzero(np.diff(keys) > 1)
-    starts = keys[np.concatenate([[0], breaks + 1])]
-    ends = keys[np.concatenate([breaks, [len(keys) - 1]])] + 1
-    edges = np.column_stack([starts, ends]).ravel()
-    return "".join(map(_format_number, np.diff(edges, prepend=0).tolist()))
+    edges = [0, keys[0]]
+    for before, key in pairwise(keys):
+        if key > before + 1:
+            edges += [before + 1, key]
+    edges.append(keys[-1] + 1)
+    return "".join(_format_number(b - a) for a, b in pairwise(edges))
 
 
 def _format_number(number: int) -> str:
@@ -217,11 +224,21 @@ def _check(keys: list[int], sizes: list[int], text: str, lattice: Lattice) -> Po
     if not keys or keys[-1] >= math.prod(sizes):
         what = "has no cells" if not keys else "has cells outside its box"
         raise ShapeError(f"code {quote(text)} {what}")
-    cells = np.column_stack(np.unravel_index(keys, sizes)).astype(np.int64)
-    lattice.check(cells, f"code {quote(text)}")
-    cells -= lattice.low(cells)
-    right = _format(cells, lattice.extents(cells))
+    cells = [_place(key, sizes) for key in keys]
+    low, extents = lattice.measure(cells, f"code {quote(text)}")
+    if any(low):
+        cells = [tuple(map(sub, cell, low)) for cell in cells]
+    right = _format(cells, extents)
     # Before the polycube is made, which takes far longer than this.
     if right != text.lower():
         raise ShapeError(f"code {quote(text)} is not the code of its cells, which is {cut(right)}")
-    return of_rows(cells, lattice)
+    return of_normal_form(tuple(cells), lattice)
+
+
+def _place(key: int, sizes: Sequence[int]) -> Cell:
+    """Return the place in a box that has a number in lexicographic order."""
+    place = []
+    for size in reversed(sizes):
+        key, coordinate = divmod(key, size)
+        place.append(coordinate)
+    return tuple(reversed(place))

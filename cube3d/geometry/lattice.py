@@ -130,16 +130,21 @@ class Lattice:
         """Return the dimension of its cells as bodies: 1 for edges, and for spheres and necks."""
         return width
 
-    def check(self, cells: Cells, what: str) -> None:
-        """Refuse places that are no cells.
+    def measure(self, cells: Sequence[Cell], what: str) -> tuple[Cell, tuple[int, ...]]:
+        """Return the translation that takes the normal form of cells to them, and its sizes.
+
+        The sizes are those of the box around the normal form; of a type all there are.
 
         Args:
-            cells: shape (k, width).
+            cells: one at least, as :func:`cube3d.geometry.cells.check_cells` returns them.
             what: the thing they belong to, for the text of errors.
 
         Raises:
-            ShapeError: names the first one.
+            ShapeError: names the first place that is no cell.
         """
+        del what  # all places are cells
+        axes = [(min(axis), max(axis)) for axis in zip(*cells, strict=True)]
+        return tuple(low for low, _ in axes), tuple(high - low + 1 for low, high in axes)
 
     def group_order(self, width: int, mobility: Mobility) -> int:
         """Return how many orientations a mobility allows."""
@@ -167,10 +172,6 @@ class Lattice:
     def is_translation(self, steps: Cells) -> NDArray[np.bool_]:
         """Tell which steps, (..., width), move cells to cells of the same type."""
         return np.ones(steps.shape[:-1], dtype=bool)
-
-    def extents(self, cells: Cells) -> tuple[int, ...]:
-        """Return the sizes of the box of a normal form, (k, width): its end on each axis."""
-        return tuple((cells.max(axis=0) + 1).tolist())
 
     def touching(self, cells: Cells, kind: ContactKind = "face") -> Cells:
         """Return the cells that touch each cell, (..., s, width).

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from operator import sub
 
 from cube3d.arrays import NDArray, np
-from cube3d.core.shapes import aspects, orientations, turned
+from cube3d.core.shapes import ShapesHandle, aspects, orientations, turned
 from cube3d.errors import ShapeError, TooLargeError
-from cube3d.geometry.cells import Cell, Cells, as_cells, as_tuples
+from cube3d.geometry.cells import Cell, Cells, as_tuples, check_cells
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattice_handle import MOBILITIES, lattice_handle
-from cube3d.geometry.orientation import Mobility, Orientations, determinants
+from cube3d.geometry.orientation import Matrix, Mobility, Orientations, determinants
 
 MAX_TURNED = 1_500_000
 """How many cells the aspects of a polycube may have in all, before equal ones are left out.
@@ -50,9 +51,11 @@ class Polycube:
             ShapeError: see :func:`cube3d.geometry.cells.as_cells`; or a place that is no
                 cell of the lattice.
         """
-        array = as_cells(cells)
-        lattice.check(array, "the shape")
-        object.__setattr__(self, "cells", as_tuples(array - lattice.low(array)))
+        rows = check_cells(cells)
+        low, _ = lattice.measure(rows, "the shape")
+        if any(low):
+            rows = [tuple(map(sub, row, low)) for row in rows]
+        object.__setattr__(self, "cells", tuple(rows))
         object.__setattr__(self, "lattice", lattice)
 
     def __repr__(self) -> str:
@@ -70,9 +73,7 @@ class Polycube:
     @property
     def extents(self) -> tuple[int, ...]:
         """The sizes of the bounding box, one for each coordinate; of a type all there are."""
-        if self.lattice.is_cubic:
-            return tuple(max(axis) + 1 for axis in zip(*self.cells, strict=True))
-        return self.lattice.extents(self.array())
+        return self.lattice.measure(self.cells, "the shape")[1]
 
     @property
     def is_connected(self) -> bool:
@@ -101,7 +102,7 @@ class Polycube:
             return self
         if not self.lattice.is_cubic:
             raise ShapeError(f"a shape of the {self.lattice.name} lattice has no more dimensions")
-        return _of_normal_form(tuple(cell + (0,) * missing for cell in self.cells), CUBIC)
+        return of_normal_form(tuple(cell + (0,) * missing for cell in self.cells), CUBIC)
 
     def oriented(self, orientation: NDArray[np.integer] | Sequence[Sequence[int]]) -> Polycube:
         """Return the aspect that an orientation, an (n, n) matrix, gives."""
@@ -124,15 +125,15 @@ class Polycube:
         Raises:
             TooLargeError: it has too many cells to be turned in all these ways.
         """
-        return _aspects(self, mobility)[0]
+        return aspects_of(self, (), mobility).shapes
 
     def aspect_orientations(self, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
         """Return for each aspect the first orientation that gives it, shape (a, n, n)."""
-        return _aspects(self, mobility)[1]
+        return aspects_of(self, (), mobility).orientations
 
     def aspect_cells(self, mobility: Mobility = Mobility.ROTATIONS) -> Cells:
         """Return the cells of each aspect, ``int64`` of shape (a, k, n)."""
-        return _aspects(self, mobility)[2]
+        return aspects_of(self, (), mobility).cells
 
     def canonical(self, mobility: Mobility = Mobility.ROTATIONS) -> Polycube:
         """Return the aspect that is smallest in lexicographic order of its cells.
@@ -189,23 +190,70 @@ def refuse_many_aspects(polycube: Polycube, mobility: Mobility) -> None:
 
 def of_rows(rows: Cells, lattice: Lattice = CUBIC) -> Polycube:
     """Return the polycube of a normal form, distinct cells in lexicographic order."""
-    return _of_normal_form(as_tuples(rows), lattice)
+    return of_normal_form(as_tuples(rows), lattice)
 
 
-def _of_normal_form(cells: tuple[Cell, ...], lattice: Lattice) -> Polycube:
+def of_normal_form(cells: tuple[Cell, ...], lattice: Lattice) -> Polycube:
+    """Return the polycube of cells that are a normal form."""
     polycube = object.__new__(Polycube)
     object.__setattr__(polycube, "cells", cells)
     object.__setattr__(polycube, "lattice", lattice)
     return polycube
 
 
+class Aspects:
+    """The aspects of a shape, distinct in their cells or their colours, itself first."""
+
+    def __init__(self, found: ShapesHandle, lattice: Lattice, names: Sequence[str]) -> None:
+        """Take shapes of the core, and the names of the colours that they are marked with."""
+        self._found, self._lattice, self._names = found, lattice, names
+
+    def __len__(self) -> int:
+        return self._found.count
+
+    @cached_property
+    def shapes(self) -> tuple[Polycube, ...]:
+        """The polycube of each; where cells have colours the same one may come again."""
+        return tuple(of_normal_form(cells, self._lattice) for cells in self._found.rows())
+
+    @cached_property
+    def cells(self) -> Cells:
+        """The cells of each, ``int64`` of shape (a, k, n)."""
+        return self._found.cells()
+
+    @cached_property
+    def matrices(self) -> list[Matrix]:
+        """The first orientation that gives each."""
+        return self._found.matrices()
+
+    @cached_property
+    def orientations(self) -> Orientations:
+        """The same, ``int8`` of shape (a, n, n)."""
+        return self._found.orientations()
+
+    @cached_property
+    def colours(self) -> tuple[tuple[str, ...], ...]:
+        """For each the colours of its cells, in the order of its cells; without colours empty."""
+        if not self._names:
+            return ((),) * len(self)
+        rows = self._found.mark_rows()
+        return tuple(tuple(self._names[number] for number in row) for row in rows)
+
+
 @lru_cache(maxsize=4096)
-def _aspects(
-    polycube: Polycube, mobility: Mobility
-) -> tuple[tuple[Polycube, ...], Orientations, Cells]:
-    """Return the aspects, the first orientation that gives each, and their cells, (a, k, n)."""
-    refuse_many_aspects(polycube, mobility)
-    handle = lattice_handle(polycube.lattice, polycube.dimension)
-    found = aspects(handle, polycube.cells, (), MOBILITIES[mobility])
-    own = found.cells()
-    return tuple(of_rows(cells, polycube.lattice) for cells in own), found.orientations(), own
+def aspects_of(shape: Polycube, colours: tuple[str, ...], mobility: Mobility) -> Aspects:
+    """Return the aspects of a shape whose cells have colours.
+
+    Args:
+        shape: the shape.
+        colours: the colour of each of its cells, or nothing.
+        mobility: how it may be turned.
+
+    Raises:
+        TooLargeError: it has too many cells to be turned in all these ways.
+    """
+    refuse_many_aspects(shape, mobility)
+    handle = lattice_handle(shape.lattice, shape.dimension)
+    names = sorted(set(colours))
+    marks = [names.index(colour) for colour in colours]
+    return Aspects(aspects(handle, shape.cells, marks, MOBILITIES[mobility]), shape.lattice, names)

@@ -13,6 +13,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cell_lattice import CellLattice
@@ -23,9 +24,9 @@ from cube3d.geometry.cells import (
     Cell,
     Cells,
     as_cell,
-    as_cells,
     as_integer,
     as_tuples,
+    check_cells,
     times,
 )
 from cube3d.geometry.lattice import CUBIC, Lattice
@@ -79,9 +80,7 @@ class Region:
                 of the lattice; or an optional or coloured cell that is not one of the
                 region's.
         """
-        array = as_cells(cells, "the region")
-        lattice.check(array, "the region")
-        self._set(array, lattice)
+        self._set(check_cells(cells, "the region"), lattice)
         self._mark(optional, colours)
 
     @classmethod
@@ -118,7 +117,7 @@ class Region:
             raise TooLargeError(f"a box of {_size(extents)} has more cells than can be numbered")
         region = cls.__new__(cls)
         if isinstance(lattice, CellLattice):
-            region._set(lattice.box(extents), lattice)
+            region._set(as_tuples(lattice.box(extents)), lattice)
         else:
             region._fill((0,) * len(extents), extents, None, lattice)
         region._mark(optional, colours)
@@ -157,12 +156,11 @@ class Region:
         marked = () if optional is None else np.argwhere(free).tolist()
         return cls(np.argwhere(found).tolist(), optional=marked, lattice=lattice)
 
-    def _set(self, array: Cells, lattice: Lattice) -> None:
-        """Take sorted cells, (k, n)."""
-        low = lattice.low(array)
-        extents = lattice.extents(array - low)
-        full = len(array) == math.prod(extents)
-        self._fill(tuple(low.tolist()), extents, None if full else as_tuples(array), lattice)
+    def _set(self, cells: Sequence[Cell], lattice: Lattice) -> None:
+        """Take sorted cells."""
+        low, extents = lattice.measure(cells, "the region")
+        full = len(cells) == math.prod(extents)
+        self._fill(low, extents, None if full else tuple(cells), lattice)
 
     def _fill(
         self,
@@ -192,18 +190,7 @@ class Region:
 
     def _foreign(self, cells: Sequence[Cell]) -> list[Cell]:
         """Return those of some cells that are not in the region."""
-        fitting = [
-            cell
-            for cell in cells
-            if len(cell) == self.dimension and all(abs(c) <= MAX_KEY for c in cell)
-        ]
-        if len(fitting) < len(cells):
-            there = set(fitting)
-            return [cell for cell in cells if cell not in there]
-        if not cells:
-            return []
-        numbers = self.numbers(np.array(cells, dtype=np.int64))
-        return [cell for cell, number in zip(cells, numbers.tolist(), strict=True) if number < 0]
+        return [cell for cell in cells if cell not in self]
 
     def __repr__(self) -> str:
         simple = self.is_box and not any(self.corner) and self.lattice.is_cubic
@@ -217,7 +204,10 @@ class Region:
         """Tell whether a cell, a tuple of integers, is one of the region's."""
         if not isinstance(cell, tuple) or len(cell) != self.dimension:
             return False
-        return bool(self.numbers(np.array(cell, dtype=np.int64)) >= 0)
+        if self.chosen is not None:
+            return cell in self.cell_set
+        sizes = zip(cell, self.corner, self.extents, strict=True)
+        return all(low <= c < low + size for c, low, size in sizes)
 
     def __len__(self) -> int:
         return math.prod(self.extents) if self.chosen is None else len(self.chosen)
@@ -235,7 +225,11 @@ class Region:
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """The cells in lexicographic order; the position in it is the number of a cell."""
-        return as_tuples(self.array) if self.chosen is None else self.chosen
+        if self.chosen is not None:
+            return self.chosen
+        self._refuse_unlisted()
+        axes = zip(self.corner, self.extents, strict=True)
+        return tuple(product(*(range(low, low + size) for low, size in axes)))
 
     def all_alike(self) -> Region:
         """Return the same region without optional cells."""
@@ -271,12 +265,16 @@ class Region:
         """
         if self.chosen is not None:
             return np.array(self.chosen, dtype=np.int64)
+        self._refuse_unlisted()
+        places = np.indices(self.extents).reshape(self.dimension, -1).T
+        return places + np.array(self.corner, dtype=np.int64)
+
+    def _refuse_unlisted(self) -> None:
+        """Refuse a box of more cells than are listed."""
         if len(self) > MAX_CELLS:
             raise TooLargeError(
                 f"the box {_size(self.extents)} has {len(self):,} cells; the limit is {MAX_CELLS:,}"
             )
-        places = np.indices(self.extents).reshape(self.dimension, -1).T
-        return places + np.array(self.corner, dtype=np.int64)
 
     def numbers(self, places: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return the numbers of the cells at places of shape (..., n), -1 where there is none."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from array import array
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import add
+from typing import Any
 
 from cube3d.arrays import NDArray, np
+from cube3d.core.lazy_arrays import LazyArrays
 from cube3d.core.library import LimitPassed
 from cube3d.core.puzzles import PlacementsHandle
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import PuzzleError
-from cube3d.geometry.orientation import as_matrix
 from cube3d.puzzle.in_core import puzzle_handle, refuse
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
@@ -19,7 +22,7 @@ from cube3d.quoting import show
 
 
 @dataclass(frozen=True, eq=False)
-class Placements:
+class Placements(LazyArrays):
     """All placements of a puzzle, ordered by piece, aspect and offset.
 
     With m placements in n dimensions, and L cells over all of them:
@@ -36,7 +39,7 @@ class Placements:
         colours: the colours of the cubes there, as numbers in the puzzle's
             ``colour_names``, ``int32`` of shape (L,); None where no cube has one.
         whole: the table that these are from; None: these are all.
-        kept: which of those they are, ascending, ``int64`` of shape (m,).
+        kept: which of those they are, ascending.
     """
 
     puzzle: Puzzle
@@ -47,13 +50,13 @@ class Placements:
     cells: NDArray[np.int32]
     colours: NDArray[np.int32] | None
     whole: Placements | None = field(default=None, repr=False)
-    kept: NDArray[np.int64] | None = field(default=None, repr=False)
+    kept: Sequence[int] | None = field(default=None, repr=False)
     # Placed pieces that were made already, by placement and copy: thousands of solutions
     # are made of the same ones.
     _made: dict[tuple[int, int], PlacedPiece] = field(default_factory=dict, repr=False)
 
     def __len__(self) -> int:
-        return len(self.piece)
+        return self.handle.count
 
     @cached_property
     def handle(self) -> PlacementsHandle:
@@ -64,9 +67,13 @@ class Placements:
         handle.find()
         return handle
 
-    def __getstate__(self) -> dict[str, object]:
-        """Return what pickle keeps: all but what the core holds."""
-        return {name: value for name, value in self.__dict__.items() if name != "handle"}
+    def _take_arrays(self) -> dict[str, NDArray[Any] | None]:
+        return self.handle.arrays()
+
+    @cached_property
+    def _numbers(self) -> tuple[array[int], array[int], array[int]]:
+        """Piece and aspect of each, and the coordinates of the offsets, without numpy."""
+        return self.handle.numbers()
 
     def cells_at(self, placement: int) -> NDArray[np.int32]:
         """Return the numbers of the cells that a placement covers, ascending."""
@@ -96,33 +103,27 @@ class Placements:
             free &= self.piece[rest] != self.piece[number]
         return np.flatnonzero(free) + number + 1
 
-    def subset(self, chosen: NDArray[np.int64]) -> Placements:
+    def subset(self, chosen: Sequence[int] | NDArray[np.int64]) -> Placements:
         """Return the table of some placements only, given in ascending order."""
-        sizes = np.diff(self.start)
-        among = np.zeros(len(self), dtype=bool)
-        among[chosen] = True
-        return Placements(
+        rows = chosen if isinstance(chosen, Sequence) else chosen.tolist()
+        return Placements.of_handle(
+            self.handle.subset(rows),
             puzzle=self.puzzle,
-            piece=self.piece[chosen],
-            aspect=self.aspect[chosen],
-            offset=self.offset[chosen],
-            start=np.concatenate([[0], np.cumsum(sizes[chosen])]),
-            cells=self.cells[np.repeat(among, sizes)],
-            colours=None if self.colours is None else self.colours[np.repeat(among, sizes)],
             whole=self.whole or self,
-            kept=chosen if self.kept is None else self.kept[chosen],
+            kept=rows if self.kept is None else [self.kept[row] for row in rows],
+            _made={},
         )
 
     def placed(self, number: int) -> PlacedPiece:
         """Return a placement as the first copy of its piece."""
-        return self._place(number, int(self.piece[number]), 0)
+        return self._place(number, self._numbers[0][number], 0)
 
     def solution(self, chosen: Iterable[int]) -> Solution:
         """Return the solution that uses the chosen placements."""
         copies = [0] * len(self.puzzle.pieces)
         placed = []
         for number in sorted(chosen):
-            index = int(self.piece[number])
+            index = self._numbers[0][number]
             key = (number, copies[index])
             if key not in self._made:
                 self._made[key] = self._place(number, index, copies[index])
@@ -132,16 +133,14 @@ class Placements:
 
     def _place(self, number: int, index: int, copy: int) -> PlacedPiece:
         piece = self.puzzle.pieces[index]
-        aspect, aspects = int(self.aspect[number]), piece.aspects
-        position = tuple(self.offset[number].tolist())
+        _, aspect_of, offsets = self._numbers
+        aspect, aspects, width = aspect_of[number], piece.aspects, self.puzzle.region.dimension
+        position = tuple(offsets[number * width : (number + 1) * width])
         return PlacedPiece(
             piece=piece.name,
             copy=copy,
-            cells=tuple(
-                tuple(a + b for a, b in zip(cell, position, strict=True))
-                for cell in aspects.shapes[aspect].cells
-            ),
-            orientation=as_matrix(aspects.orientations[aspect]),
+            cells=tuple(tuple(map(add, cell, position)) for cell in aspects.shapes[aspect].cells),
+            orientation=aspects.matrices[aspect],
             position=position,
             colours=aspects.colours[aspect],
             group=piece.group_of(copy),
@@ -191,11 +190,10 @@ def placements(puzzle: Puzzle, deadline: Deadline = NEVER) -> Placements:
     require_puzzle(puzzle)
     handle = _handle(puzzle)
     try:
-        table = Placements(puzzle=puzzle, **handle.find(deadline.left()))
+        handle.find(deadline.left())
     except LimitPassed as limit:
         raise refuse(limit, puzzle.region, puzzle) from None
-    table.__dict__["handle"] = handle  # it is there already
-    return table
+    return Placements.of_handle(handle, puzzle=puzzle, _made={})
 
 
 def _handle(puzzle: Puzzle) -> PlacementsHandle:

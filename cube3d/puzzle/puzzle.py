@@ -11,11 +11,10 @@ from functools import cached_property
 from typing import TypeVar
 
 from cube3d.errors import PuzzleError, ShapeError, SizesError, TooLargeError
-from cube3d.geometry.aspect import Aspects, aspects
-from cube3d.geometry.cells import Cell, as_cells, as_integer, as_tuples
+from cube3d.geometry.cells import Cell, as_integer, check_cells
 from cube3d.geometry.cube_colour import NEUTRAL, Colour
 from cube3d.geometry.orientation import Mobility
-from cube3d.geometry.polycube import Polycube, refuse_many_aspects
+from cube3d.geometry.polycube import Aspects, Polycube, aspects_of, refuse_many_aspects
 from cube3d.geometry.region import Region
 from cube3d.puzzle.rule import Rule, check
 from cube3d.quoting import quote, show
@@ -154,7 +153,7 @@ class Piece:
     def _check_place(self) -> None:
         if self.at is None:
             return
-        object.__setattr__(self, "at", as_tuples(as_cells([self.at], "a place"))[0])
+        object.__setattr__(self, "at", check_cells([self.at], "a place")[0])
         object.__setattr__(self, "mobility", Mobility.FIXED)
         if self.high != 1:
             raise PuzzleError(
@@ -192,7 +191,7 @@ class Piece:
     @property
     def aspects(self) -> Aspects:
         """The shape in the orientations that its mobility allows, with its colours."""
-        return aspects(self.shape, self.colours, self.mobility)
+        return aspects_of(self.shape, self.colours, self.mobility)
 
     def group_of(self, copy: int) -> str:
         """Return the group of a copy, "" for none: groups take the copies in turn."""
@@ -424,14 +423,14 @@ class Puzzle:
     def _check_walls(self) -> None:
         if not self.walls:
             return
-        walls = as_cells(self.walls, "the walls")
-        self.region.lattice.check(walls, "the walls")
-        if walls.shape[1] != self.region.dimension:
+        walls = check_cells(self.walls, "the walls")
+        self.region.lattice.measure(walls, "the walls")
+        if len(walls[0]) != self.region.dimension:
             raise PuzzleError(
-                f"the walls are {walls.shape[1]}-dimensional, the region of puzzle "
+                f"the walls are {len(walls[0])}-dimensional, the region of puzzle "
                 f"{quote(self.name)} is {self.region.dimension}-dimensional"
             )
-        object.__setattr__(self, "walls", as_tuples(walls))
+        object.__setattr__(self, "walls", tuple(walls))
         inside = next((cell for cell in self.walls if cell in self.region), None)
         if inside is not None:
             raise PuzzleError(f"cell {show(list(inside))} is in the region and in its walls")

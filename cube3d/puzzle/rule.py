@@ -21,7 +21,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from cube3d.errors import PuzzleError, TooLargeError
-from cube3d.geometry.cells import Cell, as_cells, as_tuples, distinct
+from cube3d.geometry.cells import Cell, check_cells, distinct
 from cube3d.geometry.lattice import CUBIC, ContactKind, Lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.quoting import list_quoted, quote, show
@@ -137,8 +137,8 @@ class Pattern:
         """
         if len(self.pieces) != 2 or len(self.cells) != 2:
             raise PuzzleError("a pattern is made of two pieces")
-        as_cells([*self.cells[0], *self.cells[1]], "the pattern")  # no cell twice
-        parts = (as_tuples(as_cells(part, "the pattern")) for part in self.cells)
+        check_cells([*self.cells[0], *self.cells[1]], "the pattern")  # no cell twice
+        parts = (tuple(check_cells(part, "the pattern")) for part in self.cells)
         object.__setattr__(self, "cells", tuple(parts))
         object.__setattr__(self, "pieces", tuple(self.pieces))
 
@@ -325,7 +325,7 @@ class Pairs:
 
 def _in_order(place: Place) -> Place:
     """Return a place with its cells, and their colours, in order."""
-    cells = as_tuples(as_cells(place.cells, "a placement"))
+    cells = tuple(check_cells(place.cells, "a placement"))
     if not any(place.colours):
         return Place(place.piece, cells)
     if len(place.colours) != len(cells):
@@ -416,4 +416,4 @@ def _check_lattice(rule: Rule, lattice: Lattice) -> None:
             'they touch, contact = "face", or they do not'
         )
     if isinstance(rule, Pattern):
-        lattice.check(np.array([*rule.cells[0], *rule.cells[1]]), "the pattern")
+        lattice.measure([*rule.cells[0], *rule.cells[1]], "the pattern")

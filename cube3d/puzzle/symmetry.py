@@ -2,40 +2,61 @@
 
 from __future__ import annotations
 
+import math
+from array import array
 from dataclasses import dataclass
+from functools import cached_property
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.library import LimitPassed
-from cube3d.core.puzzles import PuzzleHandle, find_symmetries, move
+from cube3d.core.puzzles import (
+    PuzzleHandle,
+    SymmetryRow,
+    find_symmetries,
+    move,
+    pack_symmetries,
+)
 from cube3d.deadline import NEVER, Deadline
 from cube3d.geometry.cells import MAX_CELLS
 from cube3d.geometry.lattice_handle import MOBILITIES
-from cube3d.geometry.orientation import Mobility, determinants
+from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.region import Region
 from cube3d.puzzle.in_core import puzzle_handle, refuse, region_handle
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 
 
-@dataclass(frozen=True, eq=False)
 class Symmetry:
     """An orientation that maps a region onto itself, after a translation.
 
     Attributes:
-        matrix: the orientation, ``int8`` of shape (n, n).
-        cells: ``cells[i]`` is the number of the image of cell i, ``int32`` of
-            shape (k,).
-        shift: the translation after it, ``int64`` of shape (n,).
+        is_rotation: whether it keeps handedness.
     """
 
-    matrix: NDArray[np.int8]
-    cells: NDArray[np.int32]
-    shift: NDArray[np.int64]
+    def __init__(self, row: SymmetryRow) -> None:
+        """Take what the core has found."""
+        self._row = row
+        self.is_rotation = row.is_rotation
 
-    @property
-    def is_rotation(self) -> bool:
-        """Whether it keeps handedness."""
-        return bool(determinants(self.matrix[None])[0] == 1)
+    @cached_property
+    def matrix(self) -> NDArray[np.int8]:
+        """The orientation, ``int8`` of shape (n, n)."""
+        axes = math.isqrt(len(self._row.matrix))
+        return np.array(self._row.matrix, dtype=np.int8).reshape(axes, axes)
+
+    @cached_property
+    def cells(self) -> NDArray[np.int32]:
+        """Of each cell the number of its image, ``int32`` of shape (k,)."""
+        return np.array(self._row.cells, dtype=np.int32)
+
+    @cached_property
+    def shift(self) -> NDArray[np.int64]:
+        """The translation after it, ``int64`` of shape (n,)."""
+        return np.array(self._row.shift, dtype=np.int64)
+
+    def in_core(self) -> tuple[array[int], array[int]]:
+        """Return its matrix and images of cells as the core takes them."""
+        return self._row.matrix, self._row.cells
 
 
 def region_symmetries(
@@ -91,7 +112,7 @@ def _find(
         found = find_symmetries(handle, number, of_region, len(region), deadline.left())
     except LimitPassed as limit:
         raise refuse(limit, region) from None
-    return [Symmetry(*parts) for parts in zip(*found, strict=True)]
+    return [*map(Symmetry, found)]
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,7 +143,7 @@ def images(table: Placements, symmetries: list[Symmetry], deadline: Deadline = N
         TimeoutError: the deadline came first.
     """
     cells = np.stack([symmetry.cells for symmetry in symmetries])
-    matrices = np.stack([symmetry.matrix for symmetry in symmetries])
+    given = pack_symmetries(symmetry.in_core() for symmetry in symmetries)
     handle = puzzle_handle(table.puzzle, ())
-    placements, pieces = move(handle, table.handle, matrices, cells, deadline.left())
+    placements, pieces = move(handle, table.handle, given, deadline.left())
     return Images(cells, placements, pieces)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from cube3d.arrays import np
 from cube3d.covering.engines.engine import Engine, ProgressCallback
-from cube3d.covering.orbits import ClassKey
+from cube3d.covering.orbits import canonical_form
 from cube3d.covering.status import Outcome
 from cube3d.deadline import Deadline
 from cube3d.errors import SearchError
@@ -119,7 +119,7 @@ def swap_graph(
     """
     deadline = Deadline.after(timeout)
     problem = build_problem(puzzle, (), deadline)
-    key = ClassKey(problem.group_up_to(up_to))
+    group = problem.group_up_to(up_to)
     search = search_problem(problem, engine=engine, deadline=deadline, up_to=up_to, watch=watch)
     found, chosen = [], []
     try:
@@ -129,13 +129,13 @@ def swap_graph(
     except KeyboardInterrupt:
         search.close()
     others = _other_divisions(problem.table)
-    numbers = {key(options): number for number, options in enumerate(chosen, 1)}
+    numbers = {canonical_form(group, options): number for number, options in enumerate(chosen, 1)}
     pairs = [list(_pairs_in(options, others)) for options in chosen]
     swaps: Counter[Pair] = Counter()
     for number, (options, own) in enumerate(zip(chosen, pairs, strict=True), 1):
         for pair, other in ((one, other) for one in own for other in others[one]):
             # Not there: other exclusions forbid it, or the search was stopped.
-            target = numbers.get(key(_exchange(options, pair, other)))
+            target = numbers.get(canonical_form(group, _exchange(options, pair, other)))
             if target is not None:
                 swaps[min(number, target), max(number, target)] += 1
     numbers_of_pairs = list(map(len, pairs))

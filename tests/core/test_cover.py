@@ -8,11 +8,11 @@ import signal
 import threading
 import time
 
-import numpy as np
 import pytest
 
 from cube3d.core import cover as core
 from cube3d.core.cover import UNLIMITED, Part, Problem, Search, split
+from cube3d.core.groups import CoverHandle
 from cube3d.core.library import COMPLETE, NODE_LIMIT, RUNNING, STOPPED, levels
 from cube3d.covering.engines import exact
 from cube3d.covering.problem import ExactCover
@@ -25,7 +25,7 @@ WHOLE: Part = ([], [], 1.0)
 
 
 def problem_of(cover: ExactCover) -> Problem:
-    return exact._problem(cover)
+    return exact.loaded(cover)
 
 
 def searching(problem, parts, *, threads=1, keep=False, max_nodes=UNLIMITED, level="auto"):
@@ -266,16 +266,15 @@ GOOD = {
     "primary": [1] * 4,
     "start": [0, 2, 4],
     "items": [0, 1, 2, 3],
-    "group": [0, 0],
+    "types": [0, 0],
     "low": [0],
     "high": [2],
     "forbidden": [],
 }
-KINDS = {"primary": np.uint8, "start": np.int64}
 
 
 def made(arrays):
-    return Problem(**{k: np.array(v, dtype=KINDS.get(k, np.int32)) for k, v in arrays.items()})
+    return Problem(CoverHandle.of(**arrays))
 
 
 STARTS = "the starts of the options do not fit their items"
@@ -296,9 +295,9 @@ PAIR = "a forbidden pair must be two different options"
         ({"start": [1, 2, 4]}, STARTS),
         ({"start": [0, 5, 4]}, "row 1 ends before it begins"),
         ({"start": []}, STARTS),
-        ({"group": [1, 0]}, "option 0 has a group that does not exist"),
-        ({"group": [-1, 0]}, "option 0 has a group that does not exist"),
-        ({"group": [0]}, "there must be one group per option"),
+        ({"types": [1, 0]}, "option 0 has a group that does not exist"),
+        ({"types": [-1, 0]}, "option 0 has a group that does not exist"),
+        ({"types": [0]}, "there must be one group per option"),
         ({"low": [2], "high": [1]}, MULTIPLICITY),
         ({"low": [-1]}, MULTIPLICITY),
         ({"low": [0, 0]}, "`low` and `high` differ in length"),

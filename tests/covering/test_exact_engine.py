@@ -124,7 +124,7 @@ def test_wide_problems_against_the_sparse_search():
     some = 0
     for _ in range(max(20, ROUNDS // 8)):
         cover = wide_case(rng).cover
-        problem = exact._problem(cover)
+        problem = exact.loaded(cover)
         search = Search(problem, [([], [], 1.0)], 1, False, UNLIMITED, UNLIMITED, "sparse")
         while not search.wait(1.0):
             pass

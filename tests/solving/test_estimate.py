@@ -10,6 +10,7 @@ import pytest
 from cube3d import Cover, ExactEngine, Mobility, Piece, Puzzle, SearchError, count, load, shape
 from cube3d.cli.solve.estimate import _print as print_estimate
 from cube3d.core.cover import UNLIMITED, Part, Problem, Search, probe
+from cube3d.core.groups import CoverHandle
 from cube3d.covering.engines.probe import ROUND, Prober
 from cube3d.covering.orbits import orbit_splits
 from cube3d.deadline import Deadline
@@ -112,14 +113,9 @@ def test_an_interval_says_what_it_does_not_know():
 
 def native_problem(required, options, low, high):
     start = np.cumsum([0] + [len(option) for option in options])
+    items = [item for option in options for item in option]
     return Problem(
-        np.array(required, dtype=np.uint8),
-        start.astype(np.int64),
-        np.array([item for option in options for item in option], dtype=np.int32),
-        np.zeros(len(options), dtype=np.int32),
-        np.array([low], dtype=np.int32),
-        np.array([high], dtype=np.int32),
-        np.zeros(0, dtype=np.int32),
+        CoverHandle.of(required, start.tolist(), items, [0] * len(options), [low], [high], [])
     )
 
 

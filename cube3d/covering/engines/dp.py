@@ -126,8 +126,9 @@ class DpEngine(Engine):
         if bounds is None:
             return 0
         numbers = np.arange(len(part.cover))
+        uses = np.array(part.uses, dtype=np.int64).reshape(len(numbers), len(part.bounds))
         return Counter(self.bounds, deadline, None).count(
-            FrontierTask(part.cover, numbers, part.uses, *bounds)
+            FrontierTask(part.cover, numbers, uses, *bounds)
         )
 
     def search(

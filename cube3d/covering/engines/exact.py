@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from weakref import WeakKeyDictionary
 
-from cube3d.arrays import np
 from cube3d.core import cover as core
 from cube3d.core.cover import UNLIMITED, Part, Search
 from cube3d.core.library import COMPLETE, NODE_LIMIT, levels
@@ -41,7 +40,7 @@ def loaded(cover: ExactCover) -> core.Problem:
     """Return a problem in the core, kept while it is in use."""
     problem = _problems.get(cover)
     if problem is None:
-        problem = _problems.setdefault(cover, _problem(cover))
+        problem = _problems.setdefault(cover, core.Problem(cover.handle))
     return problem
 
 
@@ -258,18 +257,6 @@ def likely_nodes(
         TimeoutError: the deadline came first.
     """
     return sample_nodes(loaded(cover), branches, deadline)
-
-
-def _problem(cover: ExactCover) -> core.Problem:
-    return core.Problem(
-        cover.primary.astype(np.uint8),
-        np.ascontiguousarray(cover.start, dtype=np.int64),
-        np.ascontiguousarray(cover.items, dtype=np.int32),
-        np.ascontiguousarray(cover.option_type, dtype=np.int32),
-        np.ascontiguousarray(cover.low, dtype=np.int32),
-        np.ascontiguousarray(cover.high, dtype=np.int32),
-        np.ascontiguousarray(cover.forbidden.ravel(), dtype=np.int32),
-    )
 
 
 def _progress(search: Search) -> Progress:

@@ -9,9 +9,8 @@ from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.grids import Grid, grid_of
 from cube3d.formats.xmpuzzle.read import MAX_COLOURS, MAX_GROUPS, MAX_PARTS, MAX_SLOTS, MAX_VOXELS
 from cube3d.formats.xmpuzzle.xml.tree import MAX_EACH
-from cube3d.geometry.aspect import aspects
 from cube3d.geometry.orientation import Mobility
-from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.polycube import Polycube, aspects_of
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.quoting import quote
@@ -96,7 +95,7 @@ def _check_mobility(puzzle: Puzzle, piece: Piece, own: Grid) -> None:
             for shape, colours in zip(found.shapes, found.colours, strict=True)
             if all(a <= b for a, b in zip(own.lift(shape.extents, fill=1), space, strict=True))
         }
-        for found in (piece.aspects, aspects(lifted, piece.colours, mobility))
+        for found in (piece.aspects, aspects_of(lifted, piece.colours, mobility))
     )
     if here - turned:
         raise FormatError(

@@ -24,6 +24,7 @@ from cube3d.formats.xmpuzzle.tokens import parse_tokens
 from cube3d.formats.xmpuzzle.xml.compression import read_bytes, unpack
 from cube3d.formats.xmpuzzle.xml.fields import MOST, Fields
 from cube3d.formats.xmpuzzle.xml.tree import OPAQUE, parse_tree
+from cube3d.geometry.cells import as_tuples
 
 MAX_VOXELS = 500_000
 """How many voxels all shapes together may have."""
@@ -144,7 +145,7 @@ def _check_voxels(own: Grid, shape: Shape, where: str) -> None:
     at = np.flatnonzero(np.frombuffer(shape.states.encode(), dtype=np.uint8) != ord("_"))
     voxels = np.stack([at % x, at // x % y, at // (x * y)], axis=1)
     try:
-        own.lattice.check(own.cells(voxels), where)
+        own.lattice.measure(as_tuples(own.cells(voxels)), where)
     except ShapeError as error:
         raise FormatError(str(error)) from None
 

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.groups import BuiltHandle
+from cube3d.core.puzzles import pack_symmetries
 from cube3d.covering.orbits import Group
 from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
@@ -36,19 +37,13 @@ class Problem:
 
     Attributes:
         whole: all placements of the puzzle.
-        table: those that are options.
-        kept: their numbers in the whole, ascending, ``int64``.
-        given: the numbers in the whole of the pieces in place, ascending, ``int64``.
         cover: the exact-cover problem.
     """
 
     whole: Placements
-    table: Placements
-    kept: NDArray[np.int64]
-    given: NDArray[np.int64]
     cover: ExactCover
-    # How many items, options and types the problem had when it was built.
-    _sizes: tuple[int, int, int] = field(repr=False)
+    # The numbers in the whole of the pieces in place, ascending.
+    _given: tuple[int, ...] = ()
     # By what they keep: to find them takes seconds in large regions.
     _symmetries: dict[UpTo, list[Symmetry]] = field(default_factory=dict, repr=False)
 
@@ -60,7 +55,26 @@ class Problem:
     @cached_property
     def _handle(self) -> BuiltHandle:
         """The problem in the core, as it was built."""
-        return build(self.whole, self.given.tolist())
+        return build(self.whole, self._given)
+
+    @cached_property
+    def _kept(self) -> list[int]:
+        return self._handle.kept().tolist()
+
+    @cached_property
+    def table(self) -> Placements:
+        """The placements that are options."""
+        return self.whole.subset(self._kept) if self._given else self.whole
+
+    @property
+    def kept(self) -> NDArray[np.int64]:
+        """Their numbers in the whole, ascending, ``int64``."""
+        return np.array(self._kept, dtype=np.int64)
+
+    @property
+    def given(self) -> NDArray[np.int64]:
+        """The numbers in the whole of the pieces in place, ascending, ``int64``."""
+        return np.array(self._given, dtype=np.int64)
 
     def __getstate__(self) -> dict[str, object]:
         """Return what pickle keeps: all but what the core holds."""
@@ -71,7 +85,7 @@ class Problem:
 
         Its placements are among those of this problem, see :attr:`kept`.
         """
-        return _with_fixed(self.whole, [*self.given.tolist(), *self.kept[list(options)].tolist()])
+        return _with_fixed(self.whole, [*self._given, *(self._kept[o] for o in options)])
 
     def solution(self, chosen: Sequence[int]) -> Solution:
         """Return the solution that uses the chosen options."""
@@ -85,12 +99,11 @@ class Problem:
         Raises:
             TimeoutError: the deadline came first.
         """
-        matrices = np.stack([symmetry.matrix for symmetry in symmetries])
-        cells = np.stack([symmetry.cells for symmetry in symmetries])
+        given = pack_symmetries(symmetry.in_core() for symmetry in symmetries)
         deadline.check()
-        acting = self._handle.group(matrices, cells, deadline.left())
-        group = Group(*acting.images(self._sizes))
-        return group if len(self.cover) == self._sizes[1] else _with_holes(group, self.cover)
+        group = Group.of_handle(self._handle.group(given, deadline.left()))
+        built = self._handle.cover().sizes
+        return group if len(self.cover) == built[1] else _with_holes(group, self.cover)
 
     def symmetries(self, up_to: UpTo = UpTo.FULL, deadline: Deadline = NEVER) -> list[Symmetry]:
         """Return the symmetries of the puzzle, see :func:`puzzle_symmetries`.
@@ -101,6 +114,11 @@ class Problem:
         if up_to not in self._symmetries:
             self._symmetries[up_to] = puzzle_symmetries(self.puzzle, up_to, deadline)
         return self._symmetries[up_to]
+
+    @property
+    def in_place(self) -> tuple[int, ...]:
+        """The numbers in the whole of the pieces in place, ascending."""
+        return self._given
 
     @property
     def handle(self) -> BuiltHandle:
@@ -158,13 +176,9 @@ def _numbers(whole: Placements, given: Sequence[PlacedPiece]) -> list[int]:
 
 def _with_fixed(whole: Placements, numbers: Sequence[int], deadline: Deadline = NEVER) -> Problem:
     """Return the problem in which some placements, none of which clash, are in place."""
-    fixed = np.array(sorted(numbers), dtype=np.int64)
-    handle = build(whole, sorted(numbers), deadline)
-    kept = handle.kept()
-    table = whole.subset(kept) if len(fixed) else whole
-    cover = ExactCover(**handle.cover())
-    sizes = len(cover.primary), len(cover), len(cover.low)
-    problem = Problem(whole, table, kept, fixed, cover, sizes)
+    given = tuple(sorted(numbers))
+    handle = build(whole, given, deadline)
+    problem = Problem(whole, ExactCover.of_handle(handle.cover()), given)
     problem.__dict__["_handle"] = handle  # it is there already
     return problem
 
@@ -204,4 +218,4 @@ def exact_cover(table: Placements, deadline: Deadline = NEVER) -> ExactCover:
         TimeoutError: the deadline came first, and there are many forbidden pairs.
         TooLargeError: too many forbidden pairs.
     """
-    return ExactCover(**build(table, (), deadline).cover())
+    return ExactCover.of_handle(build(table, (), deadline).cover())

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from cube3d.arrays import np
 from cube3d.covering.engines.engine import CountFixed
 from cube3d.covering.fixed_solutions import quotient
 from cube3d.covering.orbits import Group
@@ -59,7 +58,7 @@ def classes_by_counting(
 
     if len(full) > MOST_ELEMENTS:
         return average(rotations, fixed), average(full, fixed), None
-    parts = Subgroups(full, lambda part: fixed(full.subgroup(np.array(sorted(part)))))
+    parts = Subgroups(full, lambda part: fixed(full.subgroup(sorted(part))))
     of_full = parts.classes(range(len(full)))
     of_rotations = parts.classes(full.numbers_of(rotations))
     return of_rotations, of_full, of_full - parts.without_symmetry()
@@ -90,7 +89,7 @@ class Subgroups:
         self._fixed = fixed
         self._known: dict[Elements, int] = {}
         self._table = group.products()
-        self._inverse = self._table.argmin(axis=1)  # the product that is the identity, 0
+        self._inverse = [row.index(0) for row in self._table]  # the product that is the identity
 
     def fixed(self, elements: Elements) -> int:
         """Return how many solutions a subgroup leaves as they are."""
@@ -113,11 +112,11 @@ class Subgroups:
 
     def generate_group(self, elements: Elements) -> Elements:
         """Return the subgroup that elements generate."""
-        found = np.unique([0, *elements])
+        found = {0, *elements}
         while True:
-            more = np.unique(self._table[np.ix_(found, found)])
+            more = {self._table[one][other] for one in found for other in found}
             if len(more) == len(found):
-                return Elements(found.tolist())
+                return Elements(found)
             found = more
 
     def _moebius(self) -> dict[Elements, int]:
@@ -139,9 +138,12 @@ class Subgroups:
 
     def _representative(self, elements: Elements) -> Elements:
         """Return the least subgroup conjugate to one."""
-        members = np.array(sorted(elements))
-        moved = self._table[self._table[:, members], self._inverse[:, None]]
-        return Elements(min(np.sort(moved, axis=1).tolist()))
+        return Elements(
+            min(
+                sorted(self._table[row[member]][inverse] for member in elements)
+                for row, inverse in zip(self._table, self._inverse, strict=True)
+            )
+        )
 
 
 def _whole(number: int, share: int) -> int:

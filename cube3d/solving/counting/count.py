@@ -18,8 +18,8 @@ from cube3d.covering.engines.engine import (
     Tally,
 )
 from cube3d.covering.engines.exact import ExactEngine
-from cube3d.covering.fixed_solutions import may_fix, quotient
-from cube3d.covering.orbits import Branch, ClassKey, Group, is_prime
+from cube3d.covering.fixed_solutions import quotient
+from cube3d.covering.orbits import Branch, Group, canonical_form, is_prime
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import NEVER, Deadline
@@ -275,7 +275,7 @@ def _classes(
     if engine.count_fixed:
         found = classes_by_counting(engine.count_fixed, cover, rotations, full, total, deadline)
         return _Classes(*found)
-    symmetric: set[int] = set()
+    symmetric: set[bytes] = set()
     up_to_full = _burnside(engine, cover, full, total, deadline, symmetric)
     up_to_rotations = up_to_full
     if len(rotations) < len(full):
@@ -290,27 +290,27 @@ def _burnside(
     group: Group,
     total: int,
     deadline: Deadline,
-    symmetric: set[int] | None,
+    symmetric: set[bytes] | None,
 ) -> int:
     """Average over a group how many solutions an element leaves as they are.
 
-    Keys of the classes of solutions that have symmetries are added to a set: each
+    The canonical forms of solutions that have symmetries are added to a set: each
     of those solutions is left as it is by an element of prime order.
     """
-    key = ClassKey(group)
     fixed_by_all = 0
     for element, alike in group.cyclic_classes():
         if element == 0:
             fixed_by_all += total
             continue
         powers = group.powers(element)
-        if not may_fix(cover, group, powers):
+        part = group.subgroup(powers)
+        if not part.may_fix(cover):
             continue
         keep = symmetric is not None and is_prime(len(powers))
-        for solution in _fixed(engine, cover, group.subgroup(powers), deadline):
+        for solution in _fixed(engine, cover, part, deadline):
             fixed_by_all += alike
             if keep and symmetric is not None and len(symmetric) <= MOST_SYMMETRIC:
-                symmetric.add(key(solution))
+                symmetric.add(canonical_form(group, solution))
     if fixed_by_all % len(group):
         raise InternalError("Burnside's average is not a whole number")
     return fixed_by_all // len(group)

@@ -49,7 +49,7 @@ def what_is_left(problem: Problem) -> tuple[ExactCover, bool]:
     Items are the cells of the whole region, and what pieces claim.
     """
     left, is_full = left_cover(problem.handle)
-    return ExactCover(**left.arrays()), is_full
+    return ExactCover.of_handle(left), is_full
 
 
 def _text(cells: tuple[Cell, ...], pieces: list[str]) -> str:

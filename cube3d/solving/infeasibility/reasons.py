@@ -42,7 +42,7 @@ def every_reason(problem: Problem) -> list[Explanation]:
 
 def reword_for(found: Explanation, problem: Problem) -> Explanation:
     """Return an explanation that says whether it is about a position."""
-    if not len(problem.given):
+    if not problem.in_place:
         return found
     return replace(found, text=say("dead", reason=found.text))
 

@@ -15,8 +15,9 @@ interface Exports {
   cube3d_free(handle: number): void;
   cube3d_wait(work: number, ms: number): number;
   cube3d_progress(work: number, counts: number, share: number): number;
-  cube3d_problem(made: number, items: number, primary: number, options: number, start: number, item: number,
-    group: number, groups: number, low: number, high: number, pairs: number, forbidden: number): number;
+  cube3d_cover(made: number, items: number, primary: number, options: number, start: number, item: number,
+    type: number, types: number, low: number, high: number, pairs: number, forbidden: number): number;
+  cube3d_problem(made: number, cover: number): number;
   cube3d_split(made: number, problem: number, start: number, options: number, weight: number, target: number): number;
   cube3d_parts(work: number, parts: number, start: number, options: number, weight: number): number;
   cube3d_search(made: number, problem: number, parts: number, start: number, options: number, weight: number,
@@ -241,10 +242,12 @@ export class Core {
     const { primary, start, item, group, low, high, forbidden } = this.arrays;
     const [own, starts, items, groups] = [primary, start, item, group].map((array) => this.list(array));
     const [least, most, pairs] = [low, high, forbidden].map((array) => this.list(array));
-    this.handle = this.make((made) =>
-      this.engine.cube3d_problem(made, primary.length, own, group.length, starts, items, groups, low.length, least,
+    const cover = this.make((made) =>
+      this.engine.cube3d_cover(made, primary.length, own, group.length, starts, items, groups, low.length, least,
         most, forbidden.length / 2, pairs),
     );
+    this.handle = this.make((made) => this.engine.cube3d_problem(made, cover));
+    this.engine.cube3d_free(cover);
   }
 
   private addSymmetries(symmetries: number): void {

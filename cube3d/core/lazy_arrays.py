@@ -1,0 +1,40 @@
+"""Values whose arrays are copied from the core when one of them is first asked for."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Self
+
+from cube3d.core.library import Handle
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+class LazyArrays:
+    """A dataclass of arrays, made of them or of what the core has.
+
+    Its ``handle`` is what the core has; pickle keeps the arrays.
+    """
+
+    @classmethod
+    def of_handle(cls, handle: Handle, **others: Any) -> Self:
+        """Make it of a handle, and of those fields that are no arrays of it."""
+        made = object.__new__(cls)
+        made.__dict__.update(others, handle=handle)
+        return made
+
+    def _take_arrays(self) -> dict[str, NDArray[Any] | None]:
+        """Return arrays by the names of fields."""
+        raise NotImplementedError
+
+    if not TYPE_CHECKING:  # mypy would believe in attributes of any name
+
+        def __getattr__(self, name: str) -> Any:
+            if "handle" not in self.__dict__ or name not in type(self).__dataclass_fields__:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            self.__dict__.update(self._take_arrays())
+            return self.__dict__[name]
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
