@@ -571,6 +571,36 @@ CUBE3D_API int32_t cube3d_sums(cube3d_handle **made, int32_t choices, const int6
 /* Gives the sums, ascending. CUBE3D_UNKNOWN: it would take more than about a second. */
 CUBE3D_API int32_t cube3d_sum_table(const cube3d_handle *sums, int32_t *count, const int64_t **sum);
 
+/* ---- Help for people who solve by hand ---- */
+
+/* Work: from the pieces in place to a solution, given as options of the cover that was built: at most
+   `most` steps, each where the fewest options still fit. */
+CUBE3D_API int32_t cube3d_steps(cube3d_handle **made, const cube3d_handle *built, int32_t count, const int32_t *option,
+                                int32_t most);
+
+/* Gives steps: the option; the cell that it was chosen for, -1 where the piece itself was; 1 where
+   nothing else fits; and rows of the options that fit there. */
+CUBE3D_API int32_t cube3d_step_table(const cube3d_handle *steps, int32_t *count, const int32_t **option,
+                                     const int32_t **cell, const uint8_t **forced, const int64_t **start,
+                                     const int32_t **way);
+
+/* Looks for the fewest placements to take off a position without a solution. `built` has no pieces in
+   place, `placement` has those that lie where they can, different ones; with `misfits` there are others,
+   which come off in any case. It asks for searches, one after another: while it asks, search the
+   question, a cover, for one solution, and answer. */
+CUBE3D_API int32_t cube3d_removals(cube3d_handle **made, const cube3d_handle *built, int32_t count,
+                                   const int32_t *placement, int32_t misfits);
+CUBE3D_API int32_t cube3d_removals_question(cube3d_handle **made, const cube3d_handle *removals);
+
+/* Takes a solution, or that there is none: `solved` is 0. */
+CUBE3D_API int32_t cube3d_removals_answer(cube3d_handle *removals, int32_t solved, int32_t count,
+                                          const int32_t *option);
+
+/* Gives how many come off at least, and those that are enough; *known: 1 if some are known, 0 if not yet,
+   -1 if none are: there is no solution at all. While it asks, fewer may be enough. */
+CUBE3D_API int32_t cube3d_removals_table(const cube3d_handle *removals, int32_t *asks, int32_t *known, int32_t *least,
+                                         int32_t *count, const int32_t **placement);
+
 /* ---- Groups of symmetries ---- */
 
 /* A group that acts on a cover: rows of where each element moves items, options and types, the

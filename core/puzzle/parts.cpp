@@ -8,18 +8,9 @@ namespace cube3d::puzzle {
 namespace {
 
 std::int64_t most_holes(const Puzzle& puzzle) {
-    const std::int64_t free = puzzle.cover_all ? std::count(puzzle.optional.begin(), puzzle.optional.end(), 1)
-                                               : puzzle.region.size();
+    std::int64_t free = 0;
+    for (std::int64_t cell = 0; cell < puzzle.region.size(); ++cell) free += puzzle.may_stay_empty(cell);
     return puzzle.max_holes < 0 ? free : std::min<std::int64_t>(free, puzzle.max_holes);
-}
-
-// The options that pieces in place are.
-Array<std::int32_t> fixed_options(const PuzzleProblem& problem) {
-    Array<std::int32_t> fixed;
-    for (const std::int32_t placement : problem.given)
-        fixed.push_back(static_cast<std::int32_t>(
-            std::lower_bound(problem.kept.begin(), problem.kept.end(), placement) - problem.kept.begin()));
-    return fixed;
 }
 
 void add_option(Part& part, std::int32_t option, std::int32_t piece, std::span<const std::int32_t> cells) {
@@ -56,6 +47,23 @@ Array<std::int32_t> least_joined(const Rows& placements, std::int64_t cells) {
 }
 
 }  // namespace
+
+Array<std::int32_t> fixed_options(const PuzzleProblem& problem) {
+    Array<std::int32_t> fixed;
+    for (const std::int32_t placement : problem.given)
+        fixed.push_back(static_cast<std::int32_t>(
+            std::lower_bound(problem.kept.begin(), problem.kept.end(), placement) - problem.kept.begin()));
+    return fixed;
+}
+
+Array<std::uint8_t> cells_to_cover(const Puzzle& puzzle) {
+    std::int64_t fewest = 0;
+    for (const Piece& piece : puzzle.pieces) fewest += std::int64_t{piece.low} * piece.aspects.cells_each;
+    const bool all = most_holes(puzzle) == 0 || fewest == puzzle.region.size();
+    Array<std::uint8_t> found(puzzle.region.size());
+    for (std::int64_t cell = 0; cell < puzzle.region.size(); ++cell) found[cell] = all || !puzzle.may_stay_empty(cell);
+    return found;
+}
 
 std::int64_t Part::needed() const {
     return std::inner_product(low.begin(), low.end(), sizes.begin(), std::int64_t{0});
@@ -135,8 +143,7 @@ Cover cover_of(const Puzzle& puzzle, const Placements& table, const PuzzleProble
     Cover cover;
     cover.primary = Array<std::uint8_t>(puzzle.region.size());
     for (const std::int32_t cell : whole.cells)
-        cover.primary[cell] =
-            whole.full || (puzzle.cover_all && (puzzle.optional.empty() || !puzzle.optional[cell]));
+        cover.primary[cell] = whole.full || !puzzle.may_stay_empty(cell);
     cover.options = whole.placements;
     cover.type = whole.piece;
     cover.low = {whole.low.begin(), whole.low.end()};

@@ -8,6 +8,12 @@
 
 namespace cube3d::puzzle {
 
+// The options that pieces in place are.
+Array<std::int32_t> fixed_options(const PuzzleProblem& problem);
+
+// Which cells are covered in every solution, as far as the sizes say so.
+Array<std::uint8_t> cells_to_cover(const Puzzle& puzzle);
+
 // Cells, the placements among them, and how many pieces must go there.
 struct Part {
     Array<std::int32_t> options;  // the placements that lie here and may still be used: options of the problem

@@ -73,8 +73,7 @@ PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<
     Cover& cover = problem.cover;
     cover.primary = Array<std::uint8_t>(cells);
     for (std::int64_t cell = 0; cell < cells; ++cell)
-        cover.primary[cell] =
-            covered[cell] || (puzzle.cover_all && (puzzle.optional.empty() || !puzzle.optional[cell]));
+        cover.primary[cell] = covered[cell] || !puzzle.may_stay_empty(cell);
     cover.options = table.cells;
     cover.type = table.piece;
     for (const Piece& piece : puzzle.pieces) cover.low.push_back(piece.low), cover.high.push_back(piece.high);

@@ -258,7 +258,7 @@ public:
 
     void call() {
         if (handles_.size() > 60) forget();
-        switch (random_(0, 41)) {
+        switch (random_(0, 42)) {
             case 20: return lattice();
             case 21: return shapes();
             case 22:
@@ -279,6 +279,7 @@ public:
             case 37: return groups();
             case 38: return covers();
             case 39: return reasons();
+            case 40: return hints();
             case 0: return problem();
             case 1: return split();
             case 2:
@@ -922,6 +923,21 @@ private:
             CHECK(start[CUBE3D_REASON_ROWS * count] >= 0);
         check(cube3d_colouring_table(done(Kind::colourings), &count, &form, nullptr));
         check(cube3d_sum_table(done(Kind::sums), &count, &start));
+    }
+
+    void hints() {
+        cube3d_handle* built = done(Kind::built);
+        const Ints some_of{random_(0, 3), random_(4, 9), wrong() ? -1 : 11};
+        keep(cube3d_steps(out(), built, number(2), some_of.data(), number(5)));
+        keep(cube3d_removals(out(), built, number(3), some_of.data(), random_(0, 1)));
+        cube3d_handle* removals = some(Kind::removals);
+        keep(cube3d_removals_question(out(), removals));
+        check(cube3d_removals_answer(removals, random_(0, 1), number(3), some_of.data()));
+        int32_t asks = 0, known = 0, least = 0, count = 0;
+        const int32_t *first = nullptr, *second = nullptr;
+        if (check(cube3d_removals_table(removals, &asks, &known, &least, &count, &first)) > 0)
+            CHECK(((known == 1) == (first != nullptr) || count == 0));
+        check(cube3d_step_table(done(Kind::steps), &count, &first, &second, nullptr, nullptr, nullptr));
     }
 
     // A cover and a group from arrays: swaps of two items that leave two options in their places.

@@ -9,6 +9,8 @@
 #include <sstream>
 
 #include "core.h"
+#include "oracle.hpp"
+#include "puzzle/hints.hpp"
 #include "puzzle/reasons.hpp"
 #include "puzzle/rules.hpp"
 
@@ -236,11 +238,23 @@ void check_symmetries(const Results& results, const std::string& name, const Sym
     results.check(name, found.size(), hash);
 }
 
-// Reasons of all kinds, with the placements in place that the names of results say.
+// The names of results of one kind, which say what placements are in place.
+std::vector<Words> names_of(const Record& record, const std::string& kind) {
+    std::vector<Words> found;
+    for (const Words& words : record)
+        if (words[0] == "=" && words[1] == kind) found.emplace_back(words.begin() + 1, words.end() - 2);
+    return found;
+}
+
+std::string joined(const Words& words) {
+    std::string text = words[0];
+    for (std::size_t w = 1; w < words.size(); ++w) text += " " + words[w];
+    return text;
+}
+
+// Reasons of all kinds.
 void check_reasons(const Record& record, const Results& results, const Puzzle& puzzle, const Placements& table) {
-    for (const Words& words : record) {
-        if (words[0] != "=" || words[1] != "reasons") continue;
-        const Words named(words.begin() + 1, words.end() - 2);
+    for (const Words& named : names_of(record, "reasons")) {
         const PuzzleProblem problem = make_problem(puzzle, table, small(numbers(named)), kNever);
         const auto found = find_reasons(puzzle, problem.all ? table : problem.table, problem,
                                         {.plain = true, .weights = true, .most = INT32_MAX, .seconds = 1e9}, kNever);
@@ -257,9 +271,25 @@ void check_reasons(const Record& record, const Results& results, const Puzzle& p
             hash.add(reason.weights);
             hash.add(std::array{reason.modulus});
         }
-        std::string name = named[0];
-        for (std::size_t w = 1; w < named.size(); ++w) name += " " + named[w];
-        results.check(name, static_cast<std::int64_t>(found.size()), hash);
+        results.check(joined(named), static_cast<std::int64_t>(found.size()), hash);
+    }
+}
+
+// The placements to take off a position; -1 where there is no solution at all.
+void check_removals(const Record& record, const Results& results, const PuzzleProblem& problem) {
+    for (const Words& named : names_of(record, "removals")) {
+        Removals removals(problem.cover, small(numbers(named)), false);
+        while (removals.asks()) {
+            Search search(testing::make_problem(removals.question()), {{{}, {}, 1}},
+                          {.threads = 0, .keep = true, .max_solutions = 1});
+            testing::Solutions found;
+            while (found.empty() && !search.is_exhausted()) testing::append(found, search.next_batch(1, 1));
+            removals.answer(found.empty() ? std::nullopt
+                                          : std::optional<Array<std::int32_t>>({found[0].begin(), found[0].end()}));
+        }
+        Hash hash;
+        if (removals.off()) hash.add(*removals.off());
+        results.check(joined(named), removals.off() ? removals.off()->length() : -1, hash);
     }
 }
 
@@ -304,6 +334,7 @@ void check_puzzle(const Record& record) {
     add(cover, problem.cover);
     results.check("cover", problem.cover.size(), cover);
     check_reasons(record, results, puzzle, table);
+    check_removals(record, results, problem);
     const Group group = acting(puzzle, table, problem, symmetries, kNever);
     Hash acts;
     acts.add(group.all_items());

@@ -171,6 +171,14 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_colouring_table": (_HANDLE, _INT, _INTS_FOUND, _SIGNED_FOUND),
     "cube3d_sums": (*(_MADE, c_int32, _ARRAY, _ARRAY, _ARRAY, _ARRAY, _ARRAY, c_int32),),
     "cube3d_sum_table": (_HANDLE, _INT, _LONGS_FOUND),
+    "cube3d_steps": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32),
+    "cube3d_step_table": (
+        *(_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND, _BYTES_FOUND, _LONGS_FOUND, _INTS_FOUND),
+    ),
+    "cube3d_removals": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32),
+    "cube3d_removals_question": (_MADE, _HANDLE),
+    "cube3d_removals_answer": (_HANDLE, c_int32, c_int32, _ARRAY),
+    "cube3d_removals_table": (_HANDLE, _INT, _INT, _INT, _INT, _INTS_FOUND),
     "cube3d_cover": (
         *(_MADE, c_int32, _ARRAY, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, _ARRAY),
         *(c_int32, _ARRAY),

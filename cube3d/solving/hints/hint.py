@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 
-from cube3d.arrays import np
 from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.status import Status
@@ -154,15 +152,15 @@ def _hint(
 ) -> Hint:
     counter = _Counter(problem, deadline.within(COUNT_SECONDS), threads)
     first = counter.remaining
-    moves = islice(walk(problem, solution), steps)
+    moves = walk(problem, solution, steps)
     return Hint(first, tuple(_step(problem, move, counter) for move in moves))
 
 
 def _step(problem: Problem, move: Move, counter: _Counter) -> Step:
-    leading = counter.find_leading(move.ways.tolist())
+    leading = counter.find_leading(move.ways)
     counter.use(move.option)
     placed = problem.table.solution([move.option]).placements[0]
-    given = problem.whole.solution(problem.given.tolist()).placements
+    given = problem.whole.solution(problem.in_place).placements
     used = sum(other.piece == placed.piece for other in given) + counter.used(placed.piece) - 1
     group = problem.puzzle.piece(placed.piece).group_of(used)
     return Step(
@@ -200,8 +198,7 @@ class _Counter:
 
     def used(self, name: str) -> int:
         """Return how many copies of a piece were placed."""
-        pieces = self._problem.puzzle.pieces
-        return sum(pieces[self._problem.table.piece[n]].name == name for n in self._placed)
+        return sum(self._problem.table.placed(n).piece == name for n in self._placed)
 
     def find_leading(self, ways: Sequence[int]) -> int | None:
         """Return how many of some options lead to a solution; None if this is not known."""
@@ -225,6 +222,7 @@ class _Counter:
             engine.search(rest.cover, limit=MOST_COUNTED + 1, deadline=deadline)
         )
         # Options of the rest, as options of the problem.
-        numbers = np.searchsorted(self._problem.kept, rest.kept).tolist()
-        self._found = [frozenset(numbers[n] for n in found if n < len(numbers)) for found in search]
+        number = {kept: option for option, kept in enumerate(self._problem.handle.kept())}
+        own = [number[kept] for kept in rest.handle.kept()]
+        self._found = [frozenset(own[n] for n in found if n < len(own)) for found in search]
         self._is_all = search.status in (Status.COMPLETE, Status.INFEASIBLE)
