@@ -221,6 +221,10 @@ CUBE3D_API int32_t cube3d_cover_table(const cube3d_handle *cover, int32_t *items
                                       const int32_t **type, int32_t *types, const int32_t **low, const int32_t **high,
                                       int32_t *pairs, const int32_t **forbidden);
 
+/* Writes how many options cover each item, how many there are of each type, and how many items each of
+   these covers: 0 where there are none, -1 where they differ. */
+CUBE3D_API int32_t cube3d_cover_lengths(const cube3d_handle *cover, int32_t *of_item, int32_t *of_type, int32_t *size);
+
 /* A cover made ready to be searched. Takes time and memory in proportion to it. */
 CUBE3D_API int32_t cube3d_problem(cube3d_handle **made, const cube3d_handle *cover);
 
@@ -362,6 +366,9 @@ CUBE3D_API int32_t cube3d_lattice(cube3d_handle **made, int32_t width, const cub
 CUBE3D_API int32_t cube3d_touching(const cube3d_handle *lattice, int32_t kind, int32_t contact, int32_t *count,
                                    const int64_t **step);
 
+/* Writes the kinds of cells, which say their forms; -1 for what is no cell. */
+CUBE3D_API int32_t cube3d_kinds(const cube3d_handle *lattice, int64_t cells, const int64_t *cell, int32_t *kind);
+
 /* Tells the first of some cells that is none of the lattice, -1 if all are; then writes the translation
    that takes their normal form to them, and the sizes of the box of that: `width` numbers each. */
 CUBE3D_API int32_t cube3d_measure(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, int32_t *wrong,
@@ -453,6 +460,9 @@ CUBE3D_API int32_t cube3d_subset(cube3d_handle **made, const cube3d_handle *puzz
 CUBE3D_API int32_t cube3d_placement_table(const cube3d_handle *placements, int32_t *count, const int32_t **piece,
                                           const int32_t **aspect, const int64_t **offset, const int64_t **start,
                                           const int32_t **cell, const int32_t **colour);
+
+/* Writes how many placements each piece has, and how many cover each cell of the region. */
+CUBE3D_API int32_t cube3d_placement_counts(const cube3d_handle *placements, int64_t *of_piece, int64_t *of_cell);
 
 /* Work: the symmetries of the region of a puzzle, or those that turn solutions into solutions,
    identity first. */

@@ -67,6 +67,22 @@ int32_t cube3d_cover_table(const cube3d_handle* cover, int32_t* items, const uin
     });
 }
 
+int32_t cube3d_cover_lengths(const cube3d_handle* cover, int32_t* of_item, int32_t* of_type, int32_t* size) {
+    return attempt(cover, [&] {
+        const Cover& own = *cover_of(cover);
+        demand(of_item && of_type && size, "an array is missing");
+        std::fill_n(of_item, own.items(), 0);
+        for (int32_t* of : {of_type, size}) std::fill_n(of, own.types(), 0);
+        for (const int32_t item : own.options.values) ++of_item[item];
+        for (int32_t option = 0; option < own.size(); ++option) {
+            const int32_t type = own.type[option], covers = static_cast<int32_t>(own.options[option].size());
+            size[type] = of_type[type] == 0 || size[type] == covers ? covers : -1;
+            ++of_type[type];
+        }
+        return CUBE3D_COMPLETE;
+    });
+}
+
 int32_t cube3d_group(cube3d_handle** made, int32_t symmetries, int32_t items, const int32_t* item_image,
                      int32_t options, const int32_t* option_image, int32_t types, const int32_t* type_image) {
     return make(made, [&] {

@@ -122,6 +122,16 @@ int32_t cube3d_touching(const cube3d_handle* lattice, int32_t kind, int32_t cont
     });
 }
 
+int32_t cube3d_kinds(const cube3d_handle* lattice, int64_t cells, const int64_t* cell, int32_t* kind) {
+    return attempt(lattice, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        demand(cells >= 0 && cells <= kMostCells && (cells == 0 || (cell && kind)), "an array is missing or too long");
+        check_near(of, CellSpan(cell, static_cast<std::size_t>(cells * of.width())));
+        for (int64_t c = 0; c < cells; ++c) kind[c] = of.kind(cell + c * of.width());
+        return CUBE3D_COMPLETE;
+    });
+}
+
 int32_t cube3d_measure(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, int32_t* wrong, int64_t* low,
                        int64_t* extents) {
     return attempt(lattice, [&] {

@@ -283,6 +283,20 @@ int32_t cube3d_placement_table(const cube3d_handle* placements, int32_t* count, 
     });
 }
 
+int32_t cube3d_placement_counts(const cube3d_handle* placements, int64_t* of_piece, int64_t* of_cell) {
+    return attempt(placements, [&] {
+        const PlacementsOf& found = as<PlacementsWork>(placements).complete();
+        const Placements& table = *found.table;
+        const Puzzle& puzzle = *found.puzzle;
+        demand(of_piece && of_cell, "an array is missing");
+        std::fill_n(of_piece, puzzle.pieces.size(), 0);
+        std::fill_n(of_cell, puzzle.region.size(), 0);
+        for (const int32_t piece : table.piece) ++of_piece[piece];
+        for (const int32_t cell : table.cells.values) ++of_cell[cell];
+        return CUBE3D_COMPLETE;
+    });
+}
+
 int32_t cube3d_symmetries(cube3d_handle** made, const cube3d_handle* puzzle, int32_t mobility, int32_t of_region) {
     return make(made, [&] {
         const Mobility own = mobility_of(mobility);

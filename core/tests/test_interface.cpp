@@ -667,6 +667,8 @@ private:
             int32_t first = 0;
             int64_t low[32] = {}, extents[32] = {};
             check(cube3d_measure(handle, count, cell.data(), &first, wrong() ? nullptr : low, extents));
+            Ints kinds(99);
+            check(cube3d_kinds(handle, count, cell.data(), wrong() ? nullptr : kinds.data()));
             return;
         }
         if (random_.percent(30))
@@ -896,6 +898,11 @@ private:
         const int32_t options = number(3);
         if (check(cube3d_group_images(group, options, some_of.data(), &first)) > 0) read(first, int64_t{size} * options);
         check(cube3d_may_fix(group, cover, &count));
+        if (check(cube3d_cover_table(cover, &size, nullptr, nullptr, nullptr, nullptr, nullptr, &count, nullptr, nullptr,
+                                     nullptr, nullptr)) > 0) {
+            Ints of_item(static_cast<std::size_t>(size)), of_type(static_cast<std::size_t>(count)), sizes(of_type);
+            check(cube3d_cover_lengths(cover, wrong() ? nullptr : of_item.data(), of_type.data(), sizes.data()));
+        }
         check(cube3d_group_powers(group, number(3), &count, &first));
         check(cube3d_group_numbers(group, some(Kind::group), &first));
         if (size < 50) check(cube3d_group_products(group, &first));
@@ -991,6 +998,10 @@ private:
             if (four) read(four, long_two[count]);
             if (origin_.contains(table) && known_.contains(origin_[table]))
                 read(long_one, int64_t{count} * known_[origin_[table]].width);
+        }
+        if (origin_.contains(table) && known_.contains(origin_[table]) && !wrong()) {
+            Starts of_piece(99), of_cell(9999);
+            check(cube3d_placement_counts(table, of_piece.data(), of_cell.data()));
         }
         check(cube3d_symmetry_table(done(Kind::symmetries), &count, &matrix, &one, &long_one, nullptr));
         check(cube3d_moved_table(done(Kind::moved), &one, &two));

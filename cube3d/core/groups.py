@@ -99,10 +99,24 @@ class CoverHandle(Handle):
         low, high = (unpack(part, table.types.value, "i") for part in (table.low, table.high))
         return list(zip(low, high, strict=True))
 
-    def all_primary(self) -> bool:
-        """Tell whether every item must be covered."""
+    def primary(self) -> list[bool]:
+        """Return whether each item must be covered."""
         table = self._table()
-        return all(unpack(table.primary, table.items.value, "B"))
+        return [*map(bool, unpack(table.primary, table.items.value, "B"))]
+
+    def lengths(self) -> tuple[list[int], list[int], list[int]]:
+        """Return the numbers of options of each item and type, and how many items these cover.
+
+        That is 0 where a type has no options, and -1 where they differ.
+        """
+        items, _, types = self.sizes
+        of_item, of_type, size = (c_int32 * items)(), (c_int32 * types)(), (c_int32 * types)()
+        self.call("cube3d_cover_lengths", of_item, of_type, size)
+        return list(of_item), list(of_type), list(size)
+
+    def forbidden_pairs(self) -> int:
+        """Return how many pairs of options are forbidden."""
+        return self._table().pairs.value
 
     def arrays(self) -> dict[str, NDArray[Any] | None]:
         """Return its arrays by the names of :class:`cube3d.covering.problem.ExactCover`."""

@@ -132,6 +132,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_limit": (_HANDLE, _INT, _INT, _LONGS_FOUND),
     "cube3d_lattice": (_MADE, c_int32, POINTER(Tables)),
     "cube3d_touching": (_HANDLE, c_int32, c_int32, _INT, _LONGS_FOUND),
+    "cube3d_kinds": (_HANDLE, c_int64, _ARRAY, _INT),
     "cube3d_measure": (_HANDLE, c_int32, _ARRAY, _INT, _LONGS, _LONGS),
     "cube3d_orientations": (_MADE, _HANDLE, c_int32, c_int32, _ARRAY),
     "cube3d_aspects": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32),
@@ -144,6 +145,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
         *(_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND, _LONGS_FOUND, _LONGS_FOUND, _INTS_FOUND),
         _INTS_FOUND,
     ),
+    "cube3d_placement_counts": (_HANDLE, _LONGS, _LONGS),
     "cube3d_symmetries": (_MADE, _HANDLE, c_int32, c_int32),
     "cube3d_symmetry_table": (
         *(_HANDLE, _INT, _SIGNED_FOUND, _INTS_FOUND, _LONGS_FOUND, _BYTES_FOUND),
@@ -183,6 +185,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
         *(_MADE, c_int32, _ARRAY, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, _ARRAY),
         *(c_int32, _ARRAY),
     ),
+    "cube3d_cover_lengths": (_HANDLE, _INT, _INT, _INT),
     "cube3d_cover_table": (
         *(_HANDLE, _INT, _BYTES_FOUND, _INT, _LONGS_FOUND, _INTS_FOUND, _INTS_FOUND, _INT),
         *(_INTS_FOUND, _INTS_FOUND, _INT, _INTS_FOUND),

@@ -99,6 +99,12 @@ class PlacementsHandle(Work):
         offsets = unpack(offset, size * self.puzzle.lattice.width, "q")
         return unpack(piece, size, "i"), unpack(aspect, size, "i"), offsets
 
+    def counts(self, cells: int) -> tuple[list[int], list[int]]:
+        """Return how many placements each piece has, and how many cover each of the cells."""
+        of_piece, of_cell = (c_int64 * self.puzzle.pieces)(), (c_int64 * cells)()
+        self.call("cube3d_placement_counts", of_piece, of_cell)
+        return list(of_piece), list(of_cell)
+
     def arrays(self) -> dict[str, NDArray[Any] | None]:
         """Return arrays by the names of :class:`cube3d.Placements`."""
         piece, aspect, offset, start, cell, colour = self._table

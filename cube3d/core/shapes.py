@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import ctypes
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from ctypes import byref, c_int32, c_int64
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from cube3d.core.library import Handle, Tables, pack, pack_long_rows, take_numbers, unpack
+from cube3d.core.library import (
+    Handle,
+    Tables,
+    pack,
+    pack_long_rows,
+    take_numbers,
+    unpack,
+    unpack_equal_rows,
+)
 
 if TYPE_CHECKING:
     import numpy as np
@@ -62,11 +71,18 @@ class LatticeHandle(Handle):
         super().__init__("cube3d_lattice", width, byref(data))
         del kept
 
-    def touching(self, kind: int, contact: int) -> NDArray[np.int64]:
-        """Return steps to the cells that touch one of a kind, ``int64`` of shape (s, width)."""
+    def touching(self, kind: int, contact: int) -> list[Cell]:
+        """Return steps to the cells that touch one of a kind."""
         count, step = c_int32(), ctypes.POINTER(c_int64)()
         self.call("cube3d_touching", kind, contact, byref(count), byref(step))
-        return take_numbers(step, "q", count.value, self.width)
+        rows = unpack_equal_rows(step, "q", count.value, self.width)
+        return [tuple(row) for row in rows]
+
+    def kinds(self, cells: Any, count: int) -> array[int]:
+        """Return the kinds of cells, an array or tuples; -1 for what is no cell."""
+        found = (c_int32 * count)()
+        self.call("cube3d_kinds", count, pack_cells(cells), found)
+        return array("i", bytes(found))
 
     def measure(self, cells: Sequence[Cell]) -> tuple[int, Cell, Cell]:
         """Return the first of cells that is none, or -1, their lowest place, and box sizes."""
@@ -80,6 +96,7 @@ class ShapesHandle(Handle):
 
     Attributes:
         count: how many shapes there are.
+        order: how many orientations.
     """
 
     def __init__(self, function: str, lattice: LatticeHandle, size: int, *arguments: Any) -> None:
@@ -94,7 +111,7 @@ class ShapesHandle(Handle):
             *(byref(count), byref(self._cell)),
             *(byref(orientations), byref(self._orientation), byref(self._mark)),
         )
-        self.count, self._orientations = count.value, orientations.value
+        self.count, self.order = count.value, orientations.value
 
     def cells(self) -> NDArray[np.int64]:
         """Return the cells of each, ``int64`` of shape (s, k, n)."""
@@ -116,26 +133,24 @@ class ShapesHandle(Handle):
     def matrices(self) -> list[tuple[Cell, ...]]:
         """Return the orientations as tuples of rows."""
         axes = self._lattice.axes
-        numbers = unpack(self._orientation, self._orientations * axes * axes, "b").tolist()
+        numbers = unpack(self._orientation, self.order * axes * axes, "b").tolist()
         rows = list(zip(*[iter(numbers)] * axes, strict=True))
         return [tuple(rows[at : at + axes]) for at in range(0, len(rows), axes)]
 
     def orientations(self) -> NDArray[np.int8]:
         """Return the orientations, ``int8`` of shape (s, n, n)."""
         axes = self._lattice.axes
-        return take_numbers(self._orientation, "b", self._orientations, axes, axes)
+        return take_numbers(self._orientation, "b", self.order, axes, axes)
 
     def marks(self) -> NDArray[np.int32]:
         """Return the marks of the cells of each, ``int32`` of shape (s, k)."""
         return take_numbers(self._mark, "i", self.count, self._size)
 
 
-def orientations(lattice: LatticeHandle, mobility: int, cells: Any = ()) -> NDArray[np.int8]:
+def orientations(lattice: LatticeHandle, mobility: int, cells: Any = ()) -> ShapesHandle:
     """Return the orientations that a mobility allows; with cells, those that keep a shape."""
-    function = "cube3d_orientations"
-    return ShapesHandle(
-        function, lattice, 0, mobility, len(cells), pack_cells(cells)
-    ).orientations()
+    given = mobility, len(cells), pack_cells(cells)
+    return ShapesHandle("cube3d_orientations", lattice, 0, *given)
 
 
 def aspects(lattice: LatticeHandle, cells: Any, marks: Any, mobility: int) -> ShapesHandle:
@@ -148,13 +163,20 @@ def aspects(lattice: LatticeHandle, cells: Any, marks: Any, mobility: int) -> Sh
 def turned(lattice: LatticeHandle, cells: Any, marks: Any, matrices: Any) -> ShapesHandle:
     """Return the normal forms of cells in some orientations, (g, n, n)."""
     packed = pack(marks, "i") if len(marks) else None
-    given = len(cells), pack_cells(cells), packed, len(matrices), pack(matrices, "b")
+    given = len(cells), pack_cells(cells), packed, len(matrices), _pack_matrices(matrices)
     return ShapesHandle("cube3d_turned", lattice, len(cells), *given)
 
 
 def enumerate_shapes(lattice: LatticeHandle, size: int, mobility: int, most: int) -> ShapesHandle:
     """Return all connected shapes of a number of cells, each once up to a mobility."""
     return ShapesHandle("cube3d_enumerate", lattice, size, size, mobility, most)
+
+
+def _pack_matrices(matrices: Any) -> bytes:
+    """Return orientations, an array or tuples, as bytes of ``int8``."""
+    if hasattr(matrices, "dtype"):
+        return pack(matrices, "b")
+    return pack(list(chain.from_iterable(chain.from_iterable(matrices))), "b")
 
 
 def pack_cells(cells: Any) -> bytes:

@@ -134,26 +134,31 @@ class ExactCover(LazyArrays):
         )
         return rest, kept
 
+    @cached_property
+    def lengths(self) -> tuple[list[int], list[int], list[int]]:
+        """How many options each item and each type has, and the size of a type's options.
+
+        That is how many items one of them covers: 0 where there are none, -1 where they differ.
+        """
+        return self.handle.lengths()
+
     @property
     def is_antichain(self) -> bool:
         """Whether no solution can be a proper subset of another one."""
-        return self.handle.all_primary() or all(low == high for low, high in self.bounds)
+        return all(self.handle.primary()) or all(low == high for low, high in self.bounds)
 
     def slack(self) -> int | None:
         """Return how many items every solution leaves out; None where that differs.
 
         It is the same where counts are exact and the options of each type have one size.
         """
-        if not bool((self.low == self.high).all()):
-            return None
-        sizes = np.diff(self.start)
+        _, _, sizes = self.lengths
         covered = 0
-        for number, options in enumerate(self.options_by_type()):
-            if self.low[number] and len(options):
-                if int(sizes[options].min()) != int(sizes[options].max()):
-                    return None
-                covered += int(self.low[number]) * int(sizes[options[0]])
-        return len(self.primary) - covered
+        for (low, high), size in zip(self.bounds, sizes, strict=True):
+            if low != high or (low and size < 0):
+                return None
+            covered += low * size
+        return self.sizes[0] - covered
 
     def with_holes(
         self, empty: int, most: int | None = None, *, among: int | None = None

@@ -12,12 +12,12 @@ first layer is the top one.  On other lattices y runs up and the first layer is 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from operator import add, sub
 from typing import TYPE_CHECKING, TypeAlias
 
-from cube3d.arrays import np
-from cube3d.geometry.cells import Cell, Cells
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.region import Region
 
 if TYPE_CHECKING:
@@ -74,6 +74,16 @@ class Label(str):
         return self.ljust(self.columns * characters)
 
 
+def _add(one: Place, other: Place) -> Place:
+    return tuple(map(add, one, other))
+
+
+def _home(steps: Iterable[int], ways: Sequence[Place]) -> Place:
+    """Return the place that steps along the axes lead to, each of which leads some way."""
+    moved = [[step * part for part in way] for step, way in zip(steps, ways, strict=False)]
+    return tuple(map(sum, zip(*moved, strict=True)))
+
+
 def _stamped(stamp: Stamp) -> dict[Place, str]:
     """Return the characters of a stamp, each at its place."""
     column, row, layer = stamp.at
@@ -103,9 +113,7 @@ class Canvas:
     @cached_property
     def axes(self) -> list[range]:
         """The columns, rows and layers, and what comes after them in more dimensions."""
-        cells = self._region.array
-        ends = zip(cells.min(axis=0).tolist(), cells.max(axis=0).tolist(), strict=True)
-        real = [range(low, high + 1) for low, high in ends]
+        real = [range(min(axis), max(axis) + 1) for axis in zip(*self._region.cells, strict=True)]
         if not self._region.lattice.has_layers:
             real[1] = real[1][::-1]
         return real + [range(1)] * (3 - len(real))
@@ -130,24 +138,20 @@ class Sketch(Canvas):
         """Take what to draw."""
         super().__init__(region)
         text = region.lattice.record.text
-        cells = region.array - np.array(region.corner)
-        steps = np.array(text.steps, dtype=np.int64)
-        # Where the stamp of each cell is, (k, 3).
-        self._homes: Cells = cells[:, : len(steps)] @ steps
-        self._kinds = cells[:, -1] if region.lattice.typed else np.zeros(len(cells), np.int64)
-        self._stamps = {
-            kind: _stamped(text.stamps[kind]) for kind in np.unique(self._kinds).tolist()
-        }
-        ends = np.array(
-            [
-                end(self._homes[self._kinds == kind], axis=0) + end(list(stamp), axis=0)
-                for kind, stamp in self._stamps.items()
-                for end in (np.min, np.max)
-            ]
-        )
-        low, high = ends.min(axis=0), ends.max(axis=0)
-        self._homes += (1, 0, 1) - low
-        self._sizes: list[int] = (high - low + 1).tolist()
+        kinds = [cell[-1] if region.lattice.typed else 0 for cell in region.cells]
+        self._stamps = {kind: _stamped(text.stamps[kind]) for kind in {*kinds}}
+        homes = [_home(map(sub, cell, region.corner), text.steps) for cell in region.cells]
+        places = [
+            _add(home, step)
+            for home, kind in zip(homes, kinds, strict=True)
+            for step in self._stamps[kind]
+        ]
+        axes = [(min(axis), max(axis)) for axis in zip(*places, strict=True)]
+        self._sizes = [high - low + 1 for low, high in axes]
+        first = tuple(start - low for start, (low, _) in zip((1, 0, 1), axes, strict=True))
+        # Each cell, where its stamp is, and which stamp that is.
+        homes = [_add(home, first) for home in homes]
+        self._drawn = list(zip(region.cells, homes, kinds, strict=True))
 
     @cached_property
     def axes(self) -> list[range]:
@@ -164,10 +168,9 @@ class Sketch(Canvas):
         """What is drawn, where that is not blank."""
         parts: dict[Place, Cell | Mark] = {}
         around: dict[tuple[Place, str], list[Cell]] = defaultdict(list)
-        drawn = zip(self._region.cells, self._homes.tolist(), self._kinds.tolist(), strict=True)
-        for cell, home, kind in drawn:
+        for cell, home, kind in self._drawn:
             for step, character in self._stamps[kind].items():
-                place = tuple(a + b for a, b in zip(home, step, strict=True))
+                place = _add(home, step)
                 if character == CELL:
                     parts[place] = cell
                 else:

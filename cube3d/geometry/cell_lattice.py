@@ -7,7 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from operator import add, sub
+from typing import Any, TypeVar
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.shapes import LatticeHandle
@@ -16,6 +17,8 @@ from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
 from cube3d.geometry.lattice import CONTACTS, ContactKind, Lattice, Vector
 from cube3d.geometry.orientation import Mobility, Orientations, determinants
 from cube3d.quoting import cut, show
+
+T = TypeVar("T", int, "NDArray[Any]")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -113,33 +116,28 @@ class CellLattice(Lattice):
 
     def kinds(self, cells: Cells) -> NDArray[np.int64]:
         """Return the kind of each cell, (...), which says its form; -1 for what is no cell."""
-        if self.typed:
-            types = cells[..., -1]
-            return np.where((types >= 0) & (types < len(self.centres)), types, -1)
-        kinds: NDArray[np.int64] = self._kind_table[tuple(np.moveaxis(self._reduce(cells), -1, 0))]
-        return kinds
-
-    @cached_property
-    def _kind_table(self) -> NDArray[np.int64]:
-        """The kind of the cell at each place at home, -1 where there is none."""
-        table = np.full(self._diagonal, -1, dtype=np.int64)
-        for kind, place in enumerate(self.places or ((0,) * self.dimension,)):
-            table[place] = kind
-        return table
+        shape = cells.shape[:-1]
+        found = self.core.kinds(cells, math.prod(shape))
+        return np.array(found, dtype=np.int64).reshape(shape)
 
     @cached_property
     def _diagonal(self) -> Vector:
         rows = self.translations
         return tuple(row[i] for i, row in enumerate(rows)) if rows else (1,) * self.dimension
 
+    def _remainder(self, steps: Sequence[T]) -> list[T]:
+        """Return what is left of steps along the axes, integers or arrays, modulo translations."""
+        left = list(steps)
+        if self.translations is None:
+            return [step - step for step in left]
+        for axis, row in enumerate(self.translations):
+            times = left[axis] // row[axis]
+            left = [step - times * part for step, part in zip(left, row, strict=True)]
+        return left
+
     def _reduce(self, steps: Cells) -> Cells:
         """Return what is left of steps, (..., n), modulo translations: their place at home."""
-        if self.translations is None:
-            return np.zeros_like(steps)
-        left = steps.copy()
-        for axis, row in enumerate(np.array(self.translations, dtype=np.int64)):
-            left -= (left[..., axis] // row[axis])[..., None] * row
-        return left
+        return np.stack(self._remainder([*np.moveaxis(steps, -1, 0)]), axis=-1)
 
     def group_order(self, width: int, mobility: Mobility) -> int:
         """Return how many orientations a mobility allows."""
@@ -206,6 +204,17 @@ class CellLattice(Lattice):
         low[..., self.dimension :] = 0
         return low
 
+    def translation_of(self, cells: Sequence[Cell]) -> Cell:
+        """Return the translation that takes the normal form of cells to them."""
+        low = [min(axis) for axis in zip(*cells, strict=True)][: self.dimension]
+        whole = map(sub, low, self._remainder(low))
+        return (*whole, *[0] * self.typed)
+
+    def is_step(self, step: Sequence[int]) -> bool:
+        """Tell whether a step moves cells to cells of the same type."""
+        places, types = step[: self.dimension], step[self.dimension :]
+        return not any(self._remainder(places)) and not any(types)
+
     def is_translation(self, steps: Cells) -> NDArray[np.bool_]:
         """Tell which steps, (..., width), move cells to cells of the same type."""
         left = steps.copy()
@@ -220,8 +229,17 @@ class CellLattice(Lattice):
 
     def neighbours(self, cell: Cell, kind: ContactKind = "face") -> list[Cell]:
         """Return the cells that touch a cell, in a fixed order, each once."""
-        near = self.touching(np.array(cell, dtype=np.int64), kind)
-        return list(dict.fromkeys(tuple(row) for row in near.tolist()))
+        own = self.core.kinds([cell], 1)[0]
+        return [tuple(map(add, cell, step)) for step in self._near[kind][own]]
+
+    @cached_property
+    def _near(self) -> dict[ContactKind, list[list[Cell]]]:
+        """The steps from a cell of each kind to those that touch it, each once."""
+        kinds = range(len(self.corners))
+        return {
+            contact: [self.core.touching(kind, number) for kind in kinds]
+            for number, contact in enumerate(CONTACTS)
+        }
 
     @cached_property
     def homes(self) -> Cells:
@@ -241,12 +259,9 @@ class CellLattice(Lattice):
     def _steps(self) -> dict[ContactKind, Cells]:
         """Steps from the cells of each kind to those that touch them, (kinds, s, width)."""
         found: dict[ContactKind, Cells] = {}
-        for number, kind in enumerate(CONTACTS):
-            every = [self.core.touching(cell, number) for cell in range(len(self.homes))]
+        for kind, every in self._near.items():
             most = max(map(len, every))
-            rows = [
-                [*steps.tolist(), *[steps[0].tolist()] * (most - len(steps))] for steps in every
-            ]
+            rows = [[*steps, *steps[:1] * (most - len(steps))] for steps in every]
             found[kind] = np.array(rows, dtype=np.int64)
         return found
 

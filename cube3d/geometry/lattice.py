@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
+from operator import add
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from cube3d.arrays import NDArray, np
@@ -169,6 +170,15 @@ class Lattice:
         low: Cells = cells.min(axis=-2)
         return low
 
+    def translation_of(self, cells: Sequence[Cell]) -> Cell:
+        """Return the translation that takes the normal form of cells to them."""
+        return tuple(map(min, zip(*cells, strict=True)))
+
+    def is_step(self, step: Sequence[int]) -> bool:
+        """Tell whether a step moves cells to cells of the same type."""
+        del step
+        return True
+
     def is_translation(self, steps: Cells) -> NDArray[np.bool_]:
         """Tell which steps, (..., width), move cells to cells of the same type."""
         return np.ones(steps.shape[:-1], dtype=bool)
@@ -179,7 +189,9 @@ class Lattice:
         Where cells of some types have fewer than others, their first one comes again.
         """
         width = cells.shape[-1]
-        return cells[..., None, :] + _cubic_steps(width, self.contact_axes(width, kind))
+        steps = np.array(_cubic_steps(width, self.contact_axes(width, kind)), dtype=np.int64)
+        touching: Cells = cells[..., None, :] + steps
+        return touching
 
     @staticmethod
     def contact_axes(width: int, kind: ContactKind) -> int:
@@ -194,8 +206,8 @@ class Lattice:
                 for axis in range(len(cell))
                 for step in (-1, 1)
             ]
-        near = self.touching(np.array(cell, dtype=np.int64), kind)
-        return [tuple(row) for row in near.tolist()]
+        steps = _cubic_steps(len(cell), self.contact_axes(len(cell), kind))
+        return [tuple(map(add, cell, step)) for step in steps]
 
     def components(self, cells: Iterable[Cell], kind: ContactKind = "face") -> list[list[Cell]]:
         """Split cells into connected components.
@@ -238,6 +250,5 @@ CUBIC = Lattice()
 
 
 @lru_cache(maxsize=64)
-def _cubic_steps(width: int, axes: int) -> Cells:
-    steps = [s for s in product((-1, 0, 1), repeat=width) if 0 < np.count_nonzero(s) <= axes]
-    return np.array(steps, dtype=np.int64)
+def _cubic_steps(width: int, axes: int) -> list[Cell]:
+    return [s for s in product((-1, 0, 1), repeat=width) if 0 < width - s.count(0) <= axes]

@@ -56,10 +56,7 @@ def orientations(dimension: int, mobility: Mobility = Mobility.ROTATIONS) -> Ori
     Raises:
         ShapeError: the dimension is below 1, or above 7 for more than ``FIXED``.
     """
-    if dimension < 1 or (dimension > MAX_DIMENSION and mobility is not Mobility.FIXED):
-        raise ShapeError(
-            f"orientations are there for 1 to {MAX_DIMENSION} dimensions, not for {dimension}"
-        )
+    check_dimension(dimension, mobility)
     if mobility is Mobility.FIXED:
         group = np.eye(dimension, dtype=np.int8)[None]
     else:
@@ -68,6 +65,18 @@ def orientations(dimension: int, mobility: Mobility = Mobility.ROTATIONS) -> Ori
             group = group[determinants(group) == 1]
     group.setflags(write=False)
     return group
+
+
+def check_dimension(dimension: int, mobility: Mobility) -> None:
+    """Refuse a dimension in which there are too many orientations.
+
+    Raises:
+        ShapeError: it is below 1, or above 7 for more than ``FIXED``.
+    """
+    if dimension < 1 or (dimension > MAX_DIMENSION and mobility is not Mobility.FIXED):
+        raise ShapeError(
+            f"orientations are there for 1 to {MAX_DIMENSION} dimensions, not for {dimension}"
+        )
 
 
 def distinct_order(dimension: int, mobility: Mobility, thick: int) -> int:

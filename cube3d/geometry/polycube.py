@@ -17,7 +17,7 @@ from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cells import Cell, Cells, as_tuples, check_cells
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattice_handle import MOBILITIES, lattice_handle
-from cube3d.geometry.orientation import Matrix, Mobility, Orientations, determinants
+from cube3d.geometry.orientation import Matrix, Mobility, Orientations, check_dimension
 
 MAX_TURNED = 1_500_000
 """How many cells the aspects of a polycube may have in all, before equal ones are left out.
@@ -106,18 +106,24 @@ class Polycube:
 
     def oriented(self, orientation: NDArray[np.integer] | Sequence[Sequence[int]]) -> Polycube:
         """Return the aspect that an orientation, an (n, n) matrix, gives."""
-        matrix = np.asarray(orientation, dtype=np.int8)
         axes = self.lattice.axes(self.dimension)
-        if matrix.shape != (axes, axes):
+        if [len(row) for row in orientation] != [axes] * axes:
             raise ShapeError(f"an orientation here is {axes}x{axes}")
-        return of_rows(orient_rows(self.array(), matrix[None], self.lattice)[0], self.lattice)
+        handle = lattice_handle(self.lattice, self.dimension)
+        (cells,) = turned(handle, self.cells, (), [orientation]).rows()
+        return of_normal_form(cells, self.lattice)
 
     def mirror(self) -> Polycube:
         """Return a mirror image: on the integer grid, the one in the first axis."""
         if self.lattice.is_cubic:
             return Polycube((-first, *rest) for first, *rest in self.cells)
-        group = self.lattice.orientations(self.dimension, Mobility.REFLECTIONS)
-        return self.oriented(group[np.argmax(determinants(group) < 0)])
+        handle = lattice_handle(self.lattice, self.dimension)
+        whole, rotations = (
+            orientations(handle, MOBILITIES[mobility]).matrices()
+            for mobility in (Mobility.REFLECTIONS, Mobility.ROTATIONS)
+        )
+        kept = {*rotations}
+        return self.oriented(next(matrix for matrix in whole if matrix not in kept))
 
     def aspects(self, mobility: Mobility = Mobility.ROTATIONS) -> tuple[Polycube, ...]:
         """Return the distinct aspects that a mobility allows, itself first.
@@ -145,7 +151,15 @@ class Polycube:
 
     def symmetries(self, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
         """Return the orientations that leave it as it is, shape (s, n, n)."""
-        self.lattice.orientations(self.dimension, mobility)  # refuses too many dimensions
+        return self._symmetries(mobility).orientations()
+
+    def symmetry_order(self, mobility: Mobility = Mobility.ROTATIONS) -> int:
+        """Return how many orientations leave it as it is."""
+        return self._symmetries(mobility).order
+
+    def _symmetries(self, mobility: Mobility) -> ShapesHandle:
+        if self.lattice.any_dimension:
+            check_dimension(self.dimension, mobility)
         handle = lattice_handle(self.lattice, self.dimension)
         return orientations(handle, MOBILITIES[mobility], self.cells)
 

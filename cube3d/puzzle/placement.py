@@ -81,11 +81,15 @@ class Placements(LazyArrays):
 
     def per_piece(self) -> NDArray[np.int64]:
         """Return how many placements each piece has."""
-        return np.bincount(self.piece, minlength=len(self.puzzle.pieces))
+        return np.array(self.counts()[0])
 
     def per_cell(self) -> NDArray[np.int64]:
         """Return how many placements cover each cell."""
-        return np.bincount(self.cells, minlength=len(self.puzzle.region))
+        return np.array(self.counts()[1])
+
+    def counts(self) -> tuple[list[int], list[int]]:
+        """Return how many placements each piece has, and how many cover each cell."""
+        return self.handle.counts(len(self.puzzle.region))
 
     def partners(self, number: int) -> NDArray[np.int64]:
         """Return the placements with higher numbers that can be used together with one.

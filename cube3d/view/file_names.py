@@ -1,4 +1,4 @@
-"""Names from puzzle and solution files, made safe for files and formats."""
+"""Files of drawings and solids: their names, and how they are written."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from itertools import chain, count
 from pathlib import Path
 
-__all__ = ["distinct", "free_path", "printable", "safe_name"]
+from cube3d.errors import FormatError, RenderError
+from cube3d.formats.files import check_writable, replacing
+
+__all__ = ["check_file", "distinct", "free_path", "printable", "safe_name", "write_file"]
 
 _LONGEST = 60
 _KEPT = "-_+."
@@ -47,3 +50,28 @@ def free_path(folder: Path, name: str) -> Path:
     numbered = (f"{name}-{number}.png" for number in count(2))
     paths = (folder / file for file in chain([f"{name}.png"], numbered))
     return next(path for path in paths if not os.path.lexists(path))
+
+
+def check_file(path: Path, endings: Sequence[str]) -> None:
+    """Find out early that a file has no known format, or cannot be written.
+
+    Raises:
+        RenderError: its name ends in none of ``endings``, or it cannot be written.
+    """
+    if path.suffix.lower() not in endings:
+        raise RenderError(
+            f"cannot tell the format of {path}: the name has to end in {', '.join(endings)}"
+        )
+    try:
+        check_writable(path)
+    except FormatError as error:
+        raise RenderError(str(error)) from None
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file, all of it or nothing; RenderError when that fails."""
+    try:
+        with replacing(path) as file:
+            file.write(content)
+    except FormatError as error:
+        raise RenderError(str(error)) from None

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 import cube3d
 from cube3d.errors import RenderError
 from cube3d.geometry.orientation import Mobility, orientations
+from cube3d.puzzle.part_list import parts
 from cube3d.view.export.export_options import ExportOptions
 from cube3d.view.export.export_solution import export
 from cube3d.view.export.print_pieces import export_pieces
@@ -28,7 +29,7 @@ from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.paint import tone
 from cube3d.view.scene.palette import PALETTES, assign, parse_palette
 from cube3d.view.scene.piece_blocks import carry
-from cube3d.view.vector.parts_sheet import format_parts_svg, parts, show_blocks
+from cube3d.view.vector.parts_sheet import format_parts_svg, show_blocks
 from tests.strategies import polycubes
 from tests.view.coloured import DARK, WHITE, checkered, mixed
 

@@ -7,6 +7,7 @@ import pytest
 
 from cube3d import Puzzle, Solution, load, shapes, solutions, solve
 from cube3d.errors import RenderError
+from cube3d.puzzle.part_list import parts
 from cube3d.view.page.page_pieces import lay_like
 from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.from_solution import blocks
@@ -14,7 +15,7 @@ from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import COLOUR_BY, paint, resolve_paint, tone
 from cube3d.view.scene.palette import PALETTES, RGB, assign, from_hex, parse_palette, to_hex
 from cube3d.view.scene.picture_options import RenderOptions
-from cube3d.view.vector.parts_sheet import format_parts_svg, parts
+from cube3d.view.vector.parts_sheet import format_parts_svg
 from tests.view.coloured import DARK, WHITE, checkered, mixed
 
 LIBRARY = {name: shape.polycube for name, shape in shapes().items()}

@@ -16,20 +16,14 @@ from PIL import Image
 import cube3d
 from cube3d import Mobility, Piece, Polycube, Puzzle, Region
 from cube3d.errors import RenderError
+from cube3d.puzzle.part_list import heading, parts
 from cube3d.view.file_names import printable
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.parts_picture import parts_png
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS, frame
 from cube3d.view.vector import isometric
 from cube3d.view.vector.isometric import Side, best_seen, on_page
-from cube3d.view.vector.parts_sheet import (
-    captions,
-    columns,
-    format_parts_svg,
-    heading,
-    parts,
-    shown,
-)
+from cube3d.view.vector.parts_sheet import captions, columns, format_parts_svg, shown
 from tests import oracle
 from tests.random_cases import cases
 from tests.strategies import polycubes

@@ -101,7 +101,8 @@ def command(
     """Write a solution or the pieces of a puzzle as GLB, glTF, OBJ, STL, 3MF or SVG."""
     from cube3d.view.export.export_options import ExportOptions
     from cube3d.view.export.export_solution import export as write
-    from cube3d.view.export.write_solid import MESHES, check_file
+    from cube3d.view.export.write_solid import MESHES
+    from cube3d.view.file_names import check_file
     from cube3d.view.mesh.solid import Measures
 
     options = ExportOptions(

@@ -88,7 +88,7 @@ def _document(table: Placements, found: list[Excluded]) -> dict[str, Any]:
     from cube3d.catalog import foreign_facts
     from cube3d.formats.toml.puzzle_toml import known_counts
 
-    puzzle = table.puzzle
+    puzzle, (of_piece, of_cell) = table.puzzle, table.counts()
     return {
         "puzzle": puzzle.name,
         "about": " ".join(puzzle.about.split()),
@@ -107,13 +107,12 @@ def _document(table: Placements, found: list[Excluded]) -> dict[str, Any]:
         "max_holes": puzzle.max_holes,
         "colours": {colour.name: colour.rgb for colour in puzzle.colours},
         "pieces": [
-            _piece(piece, int(number))
-            for piece, number in zip(puzzle.pieces, table.per_piece(), strict=True)
+            _piece(piece, number) for piece, number in zip(puzzle.pieces, of_piece, strict=True)
         ],
         "placements": len(table),
         "placements_per_cell": {
-            "least": int(table.per_cell().min()),
-            "most": int(table.per_cell().max()),
+            "least": min(of_cell),
+            "most": max(of_cell),
         },
         "exclusions": [one.document for one in found],
         "known": known_counts(puzzle.known),

@@ -13,8 +13,8 @@ from cube3d.cli.shared.puzzle_options import PlainPuzzleOptions
 from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:
+    from cube3d.puzzle.part_list import ListedPiece
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.view.vector.parts_sheet import ListedPiece
 
 Out = Annotated[
     Path | None,
@@ -35,8 +35,8 @@ def command(
 ) -> None:
     """List the pieces of a puzzle: count, size, symmetry, mirror image; or draw them all."""
     from cube3d import catalog
-    from cube3d.view.export.write_solid import check_file
-    from cube3d.view.vector.parts_sheet import parts as parts_of
+    from cube3d.puzzle.part_list import parts as parts_of
+    from cube3d.view.file_names import check_file
 
     chosen = puzzle.load_as(puzzle.puzzle, look=True)
     if out:
@@ -55,7 +55,7 @@ def command(
 
 
 def _draw(puzzle: Puzzle, listed: list[ListedPiece], out: Path) -> None:
-    from cube3d.view.export.write_solid import write_file
+    from cube3d.view.file_names import write_file
     from cube3d.view.vector.parts_sheet import format_parts_svg
 
     if out.suffix.lower() == ".svg":
@@ -96,7 +96,7 @@ def _print(puzzle: Puzzle, listed: list[ListedPiece]) -> None:
     from cube3d.cli.terminal.output import print_text
     from cube3d.cli.terminal.table import Column, print_table
     from cube3d.geometry.cells import times
-    from cube3d.view.vector.parts_sheet import heading
+    from cube3d.puzzle.part_list import heading
 
     print_text(puzzle.name, style="bold")
     print_text(heading(puzzle)[1])

@@ -84,7 +84,7 @@ def command(
 def _check(path: Path | None, *endings: str) -> None:
     """Raise if a file has another suffix than these, or cannot be written."""
     if path:
-        from cube3d.view.export.write_solid import check_file
+        from cube3d.view.file_names import check_file
 
         check_file(path, endings)
 
@@ -284,7 +284,7 @@ def _draw(polycube: Polycube, path: Path, palette: str) -> None:
 
 
 def _draw_layers(polycube: Polycube, path: Path, palette: str) -> None:
-    from cube3d.view.export.write_solid import write_file
+    from cube3d.view.file_names import write_file
     from cube3d.view.scene.block import Block
     from cube3d.view.vector.svg import DrawingOptions, format_svg
 

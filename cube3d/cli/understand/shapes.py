@@ -67,7 +67,7 @@ def command(
     if own.any_dimension:
         _check(size, dimension, mobility)
     if out:
-        from cube3d.view.export.write_solid import check_file
+        from cube3d.view.file_names import check_file
 
         check_file(out, (".png", ".svg"))
     with telling(lambda: f"looking for all shapes of {size} cells", quiet=quiet):
@@ -185,8 +185,9 @@ def _lines(found: list[Polycube], mobility: Mobility) -> Iterator[str]:
 def _draw(found: list[Polycube], path: Path, mobility: Mobility, head: tuple[str, str]) -> None:
     """Write a sheet with all shapes, as those with the pieces of a puzzle."""
     from cube3d import catalog
-    from cube3d.view.export.write_solid import write_file
-    from cube3d.view.vector.parts_sheet import format_parts_svg, parts
+    from cube3d.puzzle.part_list import parts
+    from cube3d.view.file_names import write_file
+    from cube3d.view.vector.parts_sheet import format_parts_svg
 
     if len(found) > _MOST_DRAWN:
         raise TooLargeError(f"{head[0]} are too many for one sheet; {_MOST_DRAWN} is the most")

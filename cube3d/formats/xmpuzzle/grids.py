@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
-from typing import TypeAlias
+from functools import cache, cached_property
+from typing import Any, TypeAlias, TypeVar
 
 from cube3d.arrays import NDArray, np
 from cube3d.errors import FormatError
@@ -24,6 +24,7 @@ from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import orient_rows
 
 Numbers: TypeAlias = "NDArray[np.int64]"
+T = TypeVar("T", int, "NDArray[Any]")
 Place = tuple[int, int, int, int]
 """X, Y, Z and T of a shape."""
 
@@ -63,14 +64,22 @@ class Grid:
     Attributes:
         number: how a file names it.
         lattice: what its voxels are cells of.
-        turns: the matrices by their numbers, ``int64`` of shape (t, 3, 3), times the unit.
-        unit: how often they are taken, so that they are made of integers.
+        unit: how often turns are taken, so that they are made of integers.
     """
 
     number: int
     lattice: Lattice
-    turns: Numbers
     unit: int = 1
+
+    @cached_property
+    def turns(self) -> Numbers:
+        """The matrices by their numbers, ``int64`` of shape (t, 3, 3), times the unit."""
+        if self.number == PRISMS:
+            return _turns_of_prisms()
+        if self.number == SPHERES:
+            thirds = np.array(THIRDS.replace(",", " ").split(), dtype=np.int64).reshape(-1, 3, 3)
+            return np.concatenate([self.unit * _matrices(QUARTERS), thirds])
+        return _matrices(_OF_THE_CUBE)
 
     @property
     def has_backs(self) -> bool:
@@ -81,10 +90,11 @@ class Grid:
         """Return the cells of voxels, (..., 3), also of places that are none."""
         if not self.lattice.typed:
             return voxels
-        # Upright and inverted triangles take turns in a row, which begins half a step on.
-        x, y, z = np.moveaxis(voxels, -1, 0)
-        inverted = (x + y) % 2
-        return np.stack([(x - y - inverted) // 2, y, z, inverted], axis=-1)
+        return np.stack(_prism(*np.moveaxis(voxels, -1, 0)), axis=-1)
+
+    def cell(self, voxel: Cell) -> Cell:
+        """Return the cell of a voxel, also of a place that is none."""
+        return _prism(*voxel) if self.lattice.typed else voxel
 
     def voxels(self, cells: Cells) -> Numbers:
         """Return the voxels of cells, (..., width)."""
@@ -199,6 +209,13 @@ class Grid:
         return self.voxels(turned[0])
 
 
+def _prism(x: T, y: T, z: T) -> tuple[T, T, T, T]:
+    """Return the coordinates of a prism, integers or arrays."""
+    # Upright and inverted triangles take turns in a row, which begins half a step on.
+    inverted = (x + y) % 2
+    return (x - y - inverted) // 2, y, z, inverted
+
+
 def key_of(cells: Cells, colours: Numbers) -> bytes:
     """Return the key of a form whose cells, (k, width), are in lexicographic order."""
     return _rows(cells, colours).tobytes()
@@ -212,12 +229,7 @@ def _rows(cells: Cells, colours: Numbers) -> Numbers:
 def grid(number: int) -> Grid:
     """Return the grid of a number, 0 to 4."""
     own = lattice(_LATTICES[number])
-    if number == PRISMS:
-        return Grid(number, own, _turns_of_prisms())
-    if number == SPHERES:
-        thirds = np.array(THIRDS.replace(",", " ").split(), dtype=np.int64).reshape(-1, 3, 3)
-        return Grid(number, own, np.concatenate([3 * _matrices(QUARTERS), thirds]), unit=3)
-    return Grid(number, own, _matrices(_OF_THE_CUBE))
+    return Grid(number, own, unit=3 if number == SPHERES else 1)
 
 
 def grid_of(own: Lattice) -> Grid | None:

@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterator
 from pathlib import Path
 
-from cube3d.arrays import np
 from cube3d.errors import FormatError, ShapeError
 from cube3d.formats.xmpuzzle.assemblies import check_assembly
 from cube3d.formats.xmpuzzle.document import (
@@ -24,7 +23,6 @@ from cube3d.formats.xmpuzzle.tokens import parse_tokens
 from cube3d.formats.xmpuzzle.xml.compression import read_bytes, unpack
 from cube3d.formats.xmpuzzle.xml.fields import MOST, Fields
 from cube3d.formats.xmpuzzle.xml.tree import OPAQUE, parse_tree
-from cube3d.geometry.cells import as_tuples
 
 MAX_VOXELS = 500_000
 """How many voxels all shapes together may have."""
@@ -141,11 +139,10 @@ def _shape(entry: Fields, number: int, palette: int, room: int) -> Shape:
 
 def _check_voxels(own: Grid, shape: Shape, where: str) -> None:
     """Refuse a voxel at a place where the grid has none."""
-    x, y, _ = shape.sizes
-    at = np.flatnonzero(np.frombuffer(shape.states.encode(), dtype=np.uint8) != ord("_"))
-    voxels = np.stack([at % x, at // x % y, at // (x * y)], axis=1)
+    cells = [own.cell(voxel) for voxel, _ in shape.voxels()]
     try:
-        own.lattice.measure(as_tuples(own.cells(voxels)), where)
+        if cells:
+            own.lattice.measure(cells, where)
     except ShapeError as error:
         raise FormatError(str(error)) from None
 

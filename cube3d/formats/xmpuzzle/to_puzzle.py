@@ -17,7 +17,7 @@ from cube3d.errors import Cube3dError, FormatError
 from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Problem, Shape
 from cube3d.formats.xmpuzzle.grids import Grid, grid
 from cube3d.formats.xmpuzzle.size_limits import refuse_large
-from cube3d.geometry.cells import Cell, as_tuples
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.cube_colour import Colour
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
@@ -153,10 +153,7 @@ def _region(shape: Shape, inks: tuple[str, ...], own: Grid) -> tuple[Region, Cov
 
 def _cells(shape: Shape, own: Grid, kinds: str = "#+") -> list[tuple[Cell, int]]:
     """Return the cells of the voxels of some kinds in their order, each with its colour."""
-    voxels = shape.voxels(kinds)
-    places = np.array([voxel for voxel, _ in voxels], dtype=np.int64).reshape(-1, 3)
-    colours = (colour for _, colour in voxels)
-    return sorted(zip(as_tuples(own.cells(places)), colours, strict=True))
+    return sorted((own.cell(voxel), colour) for voxel, colour in shape.voxels(kinds))
 
 
 def _piece(name: str, shape: Shape, part: DocumentPiece, inks: tuple[str, ...], own: Grid) -> Piece:
@@ -183,6 +180,8 @@ def _piece(name: str, shape: Shape, part: DocumentPiece, inks: tuple[str, ...], 
 
 def _mobility(shape: Shape, own: Grid) -> tuple[Mobility, bool]:
     """Return how a shape may be turned, and whether BurrTools turns it just so."""
+    if not own.has_backs:
+        return Mobility.ROTATIONS, True
     voxels = shape.voxels()
     places = np.array([voxel for voxel, _ in voxels], dtype=np.int64)
     colours = np.array([colour for _, colour in voxels], dtype=np.int64)

@@ -7,9 +7,11 @@ pieces elsewhere.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from functools import lru_cache
+from operator import mul
 
-from cube3d.arrays import np
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Matrix, Mobility
@@ -36,7 +38,7 @@ def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]
     # Middles alone do not tell an upright triangle from an inverted one.
     if not alike or not _is_translation(lattice, _low(turned), _low(there)):
         return [f"{name} does not have its shape, turned as its mobility allows"]
-    if placed.position != tuple(lattice.low(np.array(placed.cells, dtype=np.int64)).tolist()):
+    if placed.position != lattice.translation_of(placed.cells):
         return [f"{name} does not lie where its orientation and position say"]
     return []
 
@@ -76,7 +78,7 @@ def _is_translation(lattice: CellLattice, begin: Point, end: Point) -> bool:
     if any(step % unit for step, unit in steps):
         return False
     whole = [step // unit for step, unit in steps] + [0] * lattice.typed
-    return bool(lattice.is_translation(np.array(whole, dtype=np.int64)))
+    return lattice.is_step(whole)
 
 
 def _from_origin(points: list[Point]) -> list[Point]:
@@ -90,12 +92,38 @@ def _may_be_oriented(rows: Matrix, lattice: CellLattice, mobility: Mobility) -> 
     axes = len(lattice.scale)
     if len(rows) != axes or any(len(row) != axes for row in rows):
         return False
-    matrix = np.array(rows, dtype=np.float64)
     if mobility is Mobility.FIXED:
-        return bool((matrix == np.eye(axes)).all())
-    # Lengths of points, whose units differ from axis to axis.
-    steps = np.array(lattice.basis) / np.array(lattice.scale)[:, None]
-    lengths = steps @ steps.T
-    if not np.allclose(matrix.T @ lengths @ matrix, lengths):
+        return all(rows[a][b] == (a == b) for a in range(axes) for b in range(axes))
+    # Points have other units along each axis; here are the ends of these, and of their images.
+    ends = [
+        [part / unit for part in row]
+        for row, unit in zip(lattice.basis, lattice.scale, strict=True)
+    ]
+    images = [_combined(column, ends) for column in zip(*rows, strict=True)]
+    pairs = [(a, b) for a in range(axes) for b in range(axes)]
+    if not all(
+        math.isclose(_dot(ends[a], ends[b]), _dot(images[a], images[b]), abs_tol=1e-8)
+        for a, b in pairs
+    ):
         return False
-    return mobility is Mobility.REFLECTIONS or np.linalg.det(matrix) > 0
+    return mobility is Mobility.REFLECTIONS or _determinant(rows) > 0
+
+
+def _combined(numbers: Sequence[int], ends: list[list[float]]) -> list[float]:
+    parts = ([number * part for part in end] for number, end in zip(numbers, ends, strict=True))
+    return [*map(sum, zip(*parts, strict=True))]
+
+
+def _dot(one: list[float], other: list[float]) -> float:
+    return math.fsum(map(mul, one, other))
+
+
+def _determinant(rows: Matrix) -> int:
+    """Return the determinant of a small matrix, by its first row."""
+    if not rows:
+        return 1
+    minors = (
+        _determinant(tuple((*row[:at], *row[at + 1 :]) for row in rows[1:]))
+        for at in range(len(rows))
+    )
+    return sum((-1) ** at * rows[0][at] * minor for at, minor in enumerate(minors))

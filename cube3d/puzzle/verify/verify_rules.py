@@ -117,8 +117,7 @@ def _together(
 
 def _low(lattice: Lattice, cells: Iterable[Cell]) -> Sequence[int]:
     """Return the translation that brings cells from the origin."""
-    low = [min(axis) for axis in zip(*cells, strict=True)]
-    return low if lattice.is_cubic else lattice.low(np.array([*cells])).tolist()
+    return lattice.translation_of([*cells])
 
 
 def _why(
@@ -236,7 +235,7 @@ def _fills(
     target, lattice = min(union), piece.shape.lattice
     for form in _forms(piece):
         steps = tuple(t - f for t, f in zip(target, form[0], strict=True))
-        if not lattice.is_translation(np.array(steps)):
+        if not lattice.is_step(steps):
             continue
         moved = set()
         for cell in form:

@@ -14,7 +14,8 @@ from cube3d.formats.text import letters
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
 from cube3d.view.export.export_options import ExportOptions
-from cube3d.view.export.write_solid import MESHES, check_file, write_file, write_solids
+from cube3d.view.export.write_solid import MESHES, write_solids
+from cube3d.view.file_names import check_file, write_file
 from cube3d.view.mesh.solid import Solid, check_room, solid_mesh, start_of, tints_of
 from cube3d.view.moves.step_panels import step_columns, step_panels
 from cube3d.view.scene.block import RGB, Block, check_blocks

@@ -15,8 +15,8 @@ from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.quoting import quote
 from cube3d.view.export.export_options import ExportOptions
 from cube3d.view.export.plate import pack, plate_for
-from cube3d.view.export.write_solid import MESHES, check_file, write_solids
-from cube3d.view.file_names import distinct, safe_name
+from cube3d.view.export.write_solid import MESHES, write_solids
+from cube3d.view.file_names import check_file, distinct, safe_name
 from cube3d.view.mesh.cell_solids import centres
 from cube3d.view.mesh.lying import lay, lay_mesh, quarter_turn, turn_mesh
 from cube3d.view.mesh.solid import Measures, Solid, check_room, solid_mesh, start_of, tints_of

@@ -7,43 +7,16 @@ from pathlib import Path
 
 import numpy as np
 
-from cube3d.errors import FormatError, RenderError
-from cube3d.formats.files import check_writable, replacing
 from cube3d.view.export.gltf import format_glb, format_gltf
 from cube3d.view.export.obj import format_obj
 from cube3d.view.export.stl import format_stl
 from cube3d.view.export.threemf import format_3mf
-from cube3d.view.file_names import safe_name
+from cube3d.view.file_names import safe_name, write_file
 from cube3d.view.mesh.solid import Solid
 
-__all__ = ["MESHES", "check_file", "write_file", "write_solids"]
+__all__ = ["MESHES", "write_solids"]
 
 MESHES = (".glb", ".gltf", ".obj", ".stl", ".3mf")
-
-
-def check_file(path: Path, endings: Sequence[str]) -> None:
-    """Find out early that a file has no known format, or cannot be written.
-
-    Raises:
-        RenderError: its name ends in none of ``endings``, or it cannot be written.
-    """
-    if path.suffix.lower() not in endings:
-        raise RenderError(
-            f"cannot tell the format of {path}: the name has to end in {', '.join(endings)}"
-        )
-    try:
-        check_writable(path)
-    except FormatError as error:
-        raise RenderError(str(error)) from None
-
-
-def write_file(path: Path, content: bytes) -> None:
-    """Write a file, all of it or nothing; RenderError when that fails."""
-    try:
-        with replacing(path) as file:
-            file.write(content)
-    except FormatError as error:
-        raise RenderError(str(error)) from None
 
 
 def write_solids(solids: Sequence[Solid], path: Path, title: str) -> list[Path]:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.puzzle.part_list import ListedPiece, heading
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.block import Block
@@ -25,7 +26,7 @@ from cube3d.view.scene.look import INK, NOTE_ON_LIGHT, SHADOW_REACH
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour, parse_palette
 from cube3d.view.scene.picture_options import RenderOptions
-from cube3d.view.vector.parts_sheet import ListedPiece, captions, columns, heading, show_blocks
+from cube3d.view.vector.parts_sheet import captions, columns, show_blocks
 
 __all__ = ["parts_png"]
 

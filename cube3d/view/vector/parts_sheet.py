@@ -1,9 +1,9 @@
-"""The parts list of a puzzle: what each piece is, and a sheet with all of them in SVG."""
+"""A sheet with all pieces of a puzzle, in SVG."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from xml.etree import ElementTree as ET
 
@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.geometry.cells import times
 from cube3d.geometry.orientation import Mobility, orientations
-from cube3d.geometry.polycube import Polycube, orient_rows
+from cube3d.geometry.polycube import orient_rows
+from cube3d.puzzle.part_list import ListedPiece, heading, short_name, some
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.quoting import quote
 from cube3d.view.mesh.lying import badness
@@ -28,17 +29,13 @@ from cube3d.view.vector.flat_cells import FlatCells, flat_cells
 from cube3d.view.vector.isometric_svg import paint_drawing
 
 __all__ = [
-    "ListedPiece",
     "captions",
     "columns",
     "format_parts_svg",
-    "heading",
-    "parts",
     "show_blocks",
     "shown",
 ]
 
-_LONGEST = 28  # characters of a name on the sheet
 _INK, _PALE = to_hex(INK), to_hex(NOTE_ON_LIGHT)
 # In cells of the drawings: the sizes of text, the feet of its lines, room around a tile.
 _BIG, _SMALL, _TITLE = 0.62, 0.46, 0.9
@@ -48,122 +45,19 @@ _LETTER_WIDTH = 0.56  # of the size of text, on average
 _TURNED = (1, -1, -1)  # as pictures turn pieces
 
 
-@dataclass(frozen=True)
-class ListedPiece:
-    """What a parts list says of a piece.
-
-    Attributes:
-        piece: the piece.
-        rotations: the order of its rotation group: how many rotations, the identity
-            among them, leave it as it is.
-        symmetries: the same with reflections.
-        is_chiral: whether no rotation turns it into its mirror image.
-        mirror: the first piece of the puzzle that is its mirror image, if it is chiral.
-        mirror_shape: the name of the mirror image in the shape library, if it is chiral.
-        bodies: how many parts it has that no faces hold together.
-    """
-
-    piece: Piece
-    rotations: int
-    symmetries: int
-    is_chiral: bool
-    mirror: str | None
-    mirror_shape: str | None
-    bodies: int
-
-    @property
-    def sizes(self) -> tuple[int, ...]:
-        """The sizes of its bounding box, the greatest first; none on other lattices."""
-        if not self.piece.shape.lattice.has_boxes:
-            return ()
-        return tuple(sorted(self.piece.shape.extents, reverse=True))
-
-    @property
-    def symmetry_text(self) -> str:
-        """How many symmetries it has, and how many of them are rotations."""
-        kind = "chiral" if self.is_chiral else f"{self.rotations} by rotation"
-        return f"{self.symmetries}, {kind}"
-
-    @property
-    def mirror_text(self) -> str:
-        """Where its mirror image is, in a word or two."""
-        if not self.is_chiral:
-            return "itself"
-        if self.mirror:
-            return self.mirror
-        return f"shape {self.mirror_shape}" if self.mirror_shape else ""
-
-
-def parts(puzzle: Puzzle, library: Mapping[str, Polycube]) -> list[ListedPiece]:
-    """Return the parts list of a puzzle, in the order of its pieces.
-
-    ``library`` has the named shapes, of any dimension, in which mirror images that the
-    puzzle does not have are looked up.
-    """
-    return [_part(piece, puzzle, library) for piece in puzzle.pieces]
-
-
-def _part(piece: Piece, puzzle: Puzzle, library: Mapping[str, Polycube]) -> ListedPiece:
-    shape, chiral = piece.shape, piece.shape.is_chiral
-    mirror = shape.mirror().canonical(Mobility.ROTATIONS)
-    pieces = {other.name: other.shape for other in puzzle.pieces}
-    return ListedPiece(
-        piece=piece,
-        rotations=len(shape.symmetries(Mobility.ROTATIONS)),
-        symmetries=len(shape.symmetries(Mobility.REFLECTIONS)),
-        is_chiral=chiral,
-        mirror=_name(mirror, pieces) if chiral else None,
-        mirror_shape=_name(mirror, library) if chiral else None,
-        bodies=len(shape.lattice.components(shape.cells)),
-    )
-
-
-def _name(canonical: Polycube, shapes: Mapping[str, Polycube]) -> str | None:
-    """Return the name of the first shape that has a canonical form."""
-    for name, shape in shapes.items():
-        if len(shape) == len(canonical) and shape.dimension <= canonical.dimension:
-            lifted = shape.lifted(canonical.dimension)
-            if lifted.canonical(Mobility.ROTATIONS) == canonical:
-                return name
-    return None
-
-
-# --- the sheet -----------------------------------------------------------------------
-
-
-def heading(puzzle: Puzzle) -> tuple[str, str]:
-    """Return the two lines above a sheet: the name, and the numbers of pieces and cells."""
-    least = [(piece.low, piece.low * len(piece.shape)) for piece in puzzle.pieces]
-    most = [(n, n * len(p.shape)) for p in puzzle.pieces for n in [puzzle.most_copies(p)]]
-    (low, low_cells), (high, high_cells) = (map(sum, zip(*x, strict=True)) for x in (least, most))
-    kinds = len(puzzle.pieces)
-    of = "" if kinds == low == high else f" of {_some(kinds, 'kind')}"
-    numbers = f"{_range(low, high, 'piece')}{of}, {_range(low_cells, high_cells, 'cell')}"
-    region = _some(len(puzzle.region), "cell")
-    return _short(puzzle.name), f"{numbers}; the region has {region}"
-
-
 def captions(part: ListedPiece) -> list[str]:
     """Return the lines under the drawing of a piece: name and count, size, symmetry."""
-    size = _some(len(part.piece.shape), "cell")
+    size = some(len(part.piece.shape), "cell")
     if part.piece.shape.lattice.has_boxes:  # the sizes of other boxes tell nobody anything
         size += f", {times(part.sizes)}"
     count = "" if part.piece.count == 1 else f"  x{part.piece.count_text}"
-    lines = [f"{_short(part.piece.name)}{count}", size]
+    lines = [f"{short_name(part.piece.name)}{count}", size]
     lines.append(f"symmetry {part.symmetry_text}")
     if part.is_chiral and part.mirror_text:
-        lines.append(f"mirror image: {_short(part.mirror_text)}")
+        lines.append(f"mirror image: {short_name(part.mirror_text)}")
     if part.bodies > 1:
         lines.append(f"{part.bodies} separate bodies")
     return lines
-
-
-def _range(low: int, high: int, noun: str) -> str:
-    return _some(low, noun) if low == high else f"{low:,} to {_some(high, noun)}"
-
-
-def _some(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def shown(piece: Piece) -> NDArray[np.int64]:
@@ -203,10 +97,6 @@ def columns(count: int, width: float, height: float) -> int:
         )
 
     return min(range(1, count + 1), key=badness_of)
-
-
-def _short(name: str) -> str:
-    return name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"
 
 
 @dataclass(frozen=True, eq=False)

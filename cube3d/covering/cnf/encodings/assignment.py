@@ -40,7 +40,6 @@ from cube3d.covering.cnf.encodings.builder import (
     CONTRADICTION,
     Builder,
     count_sizes,
-    options_per_type,
     times,
     type_that_follows,
 )
@@ -96,7 +95,7 @@ def sizes(cover: ExactCover) -> Sizes:
     if is_exact(cover):
         return total([*parts, Sizes(0, options + types)])
     overlapping = sum(len(first) for first, _ in overlaps(cover, of_a_type=True))
-    per_type = options_per_type(cover).tolist()
+    per_type = cover.lengths[1]
     return total(
         [
             *parts,

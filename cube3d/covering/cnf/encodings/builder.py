@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from cube3d.arrays import NDArray, np
+from cube3d.arrays import np
 from cube3d.covering.cnf.encodings.at_most_one import AtMostOne
 from cube3d.covering.cnf.formula import Cnf, Literals, Sizes, rows, total
 from cube3d.covering.problem import ExactCover
@@ -151,8 +152,8 @@ def type_sizes(cover: ExactCover, at_most_one: AtMostOne) -> Sizes:
     """Return what :func:`count_types` adds."""
     follows = type_that_follows(cover)
     return total(
-        count_sizes(length, int(cover.low[number]), int(cover.high[number]), at_most_one)
-        for number, length in enumerate(options_per_type(cover).tolist())
+        count_sizes(length, *cover.bounds[number], at_most_one)
+        for number, length in enumerate(cover.lengths[1])
         if number != follows
     )
 
@@ -164,21 +165,17 @@ def type_that_follows(cover: ExactCover) -> int | None:
     counts are exact, the items left by the other types fix the count of the
     last.  The type of the longest counter is the one worth leaving out.
     """
-    sizes = np.diff(cover.start)
+    _, numbers, sizes = cover.lengths
     wanted = 0
-    for number, options in enumerate(cover.options_by_type()):
-        if not len(options) or len(set(sizes[options].tolist())) > 1:
+    for (low, high), size in zip(cover.bounds, sizes, strict=True):
+        if size < 1 or low != high:
             return None
-        wanted += int(sizes[options[0]]) * int(cover.high[number])
-    exact = bool((cover.low == cover.high).all())
-    if not (exact and bool(cover.primary.all()) and wanted == len(cover.primary) > 0):
+        wanted += size * high
+    primary = cover.handle.primary()
+    if not (all(primary) and wanted == len(primary) > 0):
         return None
-    return int((options_per_type(cover) * cover.high.astype(np.int64)).argmax())
-
-
-def options_per_type(cover: ExactCover) -> NDArray[np.int64]:
-    """Return how many options each type has, shape (t,)."""
-    return np.bincount(cover.option_type, minlength=len(cover.low))
+    counters = [n * high for n, (_, high) in zip(numbers, cover.bounds, strict=True)]
+    return counters.index(max(counters))
 
 
 def item_lengths(cover: ExactCover, *, primary: bool) -> Iterator[tuple[int, int]]:
@@ -188,9 +185,8 @@ def item_lengths(cover: ExactCover, *, primary: bool) -> Iterator[tuple[int, int
         cover: the problem.
         primary: of which items, those that must be covered or the others.
     """
-    through = np.bincount(cover.items, minlength=len(cover.primary))
-    lengths, counts = np.unique(through[cover.primary == primary], return_counts=True)
-    yield from zip(lengths.tolist(), counts.tolist(), strict=True)
+    through = zip(cover.lengths[0], cover.handle.primary(), strict=True)
+    yield from sorted(Counter(length for length, kind in through if kind == primary).items())
 
 
 def times(sizes: Sizes, number: int) -> Sizes:

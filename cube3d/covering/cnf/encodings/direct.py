@@ -21,7 +21,6 @@ from cube3d.covering.cnf.encodings.builder import (
     at_least_one_sizes,
     count_sizes,
     item_lengths,
-    options_per_type,
     times,
     type_that_follows,
 )
@@ -59,7 +58,7 @@ def sizes(cover: ExactCover) -> Sizes:
         for length, number in item_lengths(cover, primary=True)
     ]
     pairs = sum(len(first) for first, _ in _conflicts(cover))
-    per_type = options_per_type(cover).tolist()
+    per_type = cover.lengths[1]
     types = [count_sizes(per_type[n], low, high, PAIRWISE) for n, low, high in _counts(cover)]
     return total([Sizes(len(cover), pairs), *items, *types])
 

@@ -41,5 +41,5 @@ def sizes(at_most_one: AtMostOne, cover: ExactCover) -> Sizes:
         for primary in (True, False)
         for length, number in item_lengths(cover, primary=primary)
     ]
-    rest = Sizes(len(cover), len(cover.forbidden))
+    rest = Sizes(len(cover), cover.handle.forbidden_pairs())
     return total([rest, *items, type_sizes(cover, at_most_one)])
