@@ -537,7 +537,7 @@ CUBE3D_API int32_t cube3d_acting_group(cube3d_handle **made, const cube3d_handle
 #define CUBE3D_REASON_COLOURING 4 /* the black cells: how many; how many cells are covered; 1: all have to be */
 #define CUBE3D_REASON_WEIGHTS 5   /* weights modulo a number: of each piece, of all together, of the cells */
 
-/* What is looked for: by counting and by colourings; by weights modulo 2, 3 or 5. */
+/* Ways to find reasons: by counting and by colourings; by weights modulo 2, 3 or 5. */
 #define CUBE3D_PLAIN 1
 #define CUBE3D_WEIGHTS 2
 
@@ -546,9 +546,9 @@ CUBE3D_API int32_t cube3d_acting_group(cube3d_handle **made, const cube3d_handle
 #define CUBE3D_SUM 1              /* coordinates times the form have the residue: black; others have no colour */
 #define CUBE3D_RESIDUES 2         /* coordinates have the residues of the form, where it is not -1: likewise */
 
-/* Work: reasons why what was built has no solution, at most `most` of those that need no search; `what`:
-   which ones. After `seconds` no colouring and no modulus is begun. Everything that pieces in place
-   leave is looked at, and each part of it that no placement joins to the others. */
+/* Work: at most `most` reasons why a problem that was built has no solution, in the ways of `what`, all
+   without a search. After `seconds` no colouring and no modulus is begun. It looks at all that pieces in
+   place leave, and at each part of it that no placement joins to the others. */
 CUBE3D_API int32_t cube3d_reasons(cube3d_handle **made, const cube3d_handle *built, int32_t what, int32_t most,
                                   double seconds);
 
@@ -562,7 +562,8 @@ CUBE3D_API int32_t cube3d_reasons(cube3d_handle **made, const cube3d_handle *bui
 CUBE3D_API int32_t cube3d_reason_table(const cube3d_handle *reasons, int32_t *count, const int64_t **start,
                                        const int64_t **value);
 
-/* What pieces in place leave, as a cover; *full: every cell has to be covered. */
+/* The rest that pieces in place leave, as a cover; *full: every cell has to be covered. Takes time in proportion
+   to the cells of all placements. */
 CUBE3D_API int32_t cube3d_left(cube3d_handle **made, const cube3d_handle *built, int32_t *full);
 
 /* Work: colourings of cells, all different, at most `most` and a thousand, the simplest first. */
@@ -573,7 +574,7 @@ CUBE3D_API int32_t cube3d_colourings(cube3d_handle **made, int32_t width, int32_
 CUBE3D_API int32_t cube3d_colouring_table(const cube3d_handle *colourings, int32_t *count, const int32_t **form,
                                           const int8_t **weight);
 
-/* Work: the sums of items that together cost so much. Of choice c, which has a row of values, from
+/* Work: the sums of items that cost `total` together. Of choice c, which has a row of values, from
    low[c] to high[c] items are taken, each with one of its values; an item costs cost[c]. */
 CUBE3D_API int32_t cube3d_sums(cube3d_handle **made, int32_t choices, const int64_t *start, const int32_t *value,
                                const int32_t *low, const int32_t *high, const int32_t *cost, int32_t total);
@@ -597,7 +598,7 @@ CUBE3D_API int32_t cube3d_step_table(const cube3d_handle *steps, int32_t *count,
 /* Looks for the fewest placements to take off a position without a solution. `built` has no pieces in
    place, `placement` has those that lie where they can, different ones; with `misfits` there are others,
    which come off in any case. It asks for searches, one after another: while it asks, search the
-   question, a cover, for one solution, and answer. */
+   question, a cover, for one solution, and answer. A question takes time in proportion to the cover. */
 CUBE3D_API int32_t cube3d_removals(cube3d_handle **made, const cube3d_handle *built, int32_t count,
                                    const int32_t *placement, int32_t misfits);
 CUBE3D_API int32_t cube3d_removals_question(cube3d_handle **made, const cube3d_handle *removals);

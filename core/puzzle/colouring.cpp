@@ -47,7 +47,7 @@ private:
         emit(Colouring::Kind::checkerboard, size, 0, shift, [&](const std::int64_t* cell) {
             std::int64_t blocks = 0;
             for (std::int32_t a = 0; a < width_; ++a) {
-                const std::int64_t at = residue(cell[a], 2 * size) - shift[a];
+                const std::int64_t at = residue(cell[a], std::int64_t{2} * size) - shift[a];
                 blocks += at < 0 ? 1 : at / size;
             }
             return blocks % 2 == 0;
@@ -93,7 +93,7 @@ private:
         return rest < 0 ? rest + modulus : rest;
     }
 
-    // All choices of so many numbers below a bound, in lexicographic order.
+    // All rows of `count` numbers below a bound, in lexicographic order.
     template <typename Use>
     void each_product(std::int32_t bound, std::int32_t count, Use&& use) {
         Numbers numbers(count);

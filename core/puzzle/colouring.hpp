@@ -15,9 +15,9 @@
 namespace cube3d::puzzle {
 
 struct Colouring {
-    // What is coloured: blocks of `modulus` cells each way, moved by `form`, black and white in turn;
-    // or the cells whose coordinates times `form` have a residue, or of which each coordinate has the
-    // residue in `form`, where that is not -1.
+    // Blocks of `modulus` cells each way, moved by `form`, are black and white in turn; or cells are black
+    // whose coordinates times `form` have a residue; or whose coordinates have the residues in `form`,
+    // where these are not -1.
     enum class Kind { checkerboard, sum, residues };
     Kind kind;
     std::int32_t modulus, residue;

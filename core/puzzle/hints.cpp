@@ -6,7 +6,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-// What is left of a puzzle while pieces are placed: an option is open if and only if it is a way.
+// The rest of a puzzle while pieces are placed: an option is open if and only if it is a way.
 class Remains {
 public:
     Remains(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem)

@@ -36,8 +36,8 @@ public:
     void answer(const std::optional<Array<std::int32_t>>& solution);
 
     const std::optional<Array<std::int32_t>>& off() const { return best_; }  // what was found; maybe not the fewest
-    std::int32_t least() const { return most_; }       // fewer are not enough
-    bool hopeless() const { return !asks_ && !best_; }  // nothing is enough
+    std::int32_t least() const { return most_; }                             // fewer are not enough
+    bool hopeless() const { return !asks_ && !best_; }                       // nothing is enough
 
 private:
     Cover cover_;

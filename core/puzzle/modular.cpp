@@ -91,10 +91,14 @@ std::optional<Array<std::int32_t>> certificate_modulo(const Rows& rows, const Ar
 std::optional<Array<std::int32_t>> certificate(const Rows& rows, const Array<std::int64_t>& target, std::int32_t prime,
                                                const Stop& stop) {
     switch (prime) {
-        case 2: return certificate_modulo<2>(rows, target, stop);
-        case 3: return certificate_modulo<3>(rows, target, stop);
-        case 5: return certificate_modulo<5>(rows, target, stop);
-        default: throw std::invalid_argument("the modulus is none that proofs are looked for");
+        case 2:
+            return certificate_modulo<2>(rows, target, stop);
+        case 3:
+            return certificate_modulo<3>(rows, target, stop);
+        case 5:
+            return certificate_modulo<5>(rows, target, stop);
+        default:
+            throw std::invalid_argument("the modulus is none that proofs are looked for");
     }
 }
 

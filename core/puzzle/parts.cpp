@@ -142,8 +142,7 @@ std::vector<Part> split_part(const Part& whole) {
 Cover cover_of(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem, const Part& whole) {
     Cover cover;
     cover.primary = Array<std::uint8_t>(puzzle.region.size());
-    for (const std::int32_t cell : whole.cells)
-        cover.primary[cell] = whole.full || !puzzle.may_stay_empty(cell);
+    for (const std::int32_t cell : whole.cells) cover.primary[cell] = whole.full || !puzzle.may_stay_empty(cell);
     cover.options = whole.placements;
     cover.type = whole.piece;
     cover.low = {whole.low.begin(), whole.low.end()};

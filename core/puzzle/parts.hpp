@@ -1,7 +1,7 @@
-// What is left of a puzzle, and the parts of it that no placement joins to the others.
+// Parts of a puzzle, or of the rest that pieces in place leave: cells that no placement joins to others.
 //
-// What holds of the whole must hold of each part: its cells are covered by the pieces that lie in it.
-// Necessary conditions are looked for here; which pieces go to which part is left open.
+// A condition for the whole is one for each part, too: its cells are covered by the pieces that lie in
+// it. Which pieces go to which part is left open, so these conditions are necessary only.
 #pragma once
 
 #include "puzzle/problem.hpp"
@@ -33,7 +33,7 @@ struct Part {
     std::int64_t size() const { return static_cast<std::int64_t>(cells.size()); }
     std::int32_t pieces() const { return low.length(); }
     bool is_used(std::int32_t number) const { return high[number] != 0; }
-    std::int64_t needed() const;             // the cells of the pieces that must be used
+    std::int64_t needed() const;  // the cells of the pieces that must be used
     std::int64_t covered() const { return full ? size() : needed(); }
     bool is_exact() const { return low == high; }  // it is known how many of each piece lie here
 };
@@ -46,7 +46,7 @@ Part whole_part(const Puzzle& puzzle, const Placements& table, const PuzzleProbl
 // be used that fit nowhere else.
 std::vector<Part> split_part(const Part& whole);
 
-// What is left as an exact cover; its items are the cells of the whole region and claims.
+// The rest as an exact cover; its items are the cells of the whole region and claims.
 Cover cover_of(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem, const Part& whole);
 
 }  // namespace cube3d::puzzle

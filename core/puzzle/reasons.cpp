@@ -63,6 +63,7 @@ Found by_sizes(const Part& part, const Stop& stop) {
     }
     if (!part.full) return std::nullopt;
     std::vector<Choice> choices;
+    choices.reserve(part.low.size());
     for (std::int32_t p = 0; p < part.pieces(); ++p)
         choices.push_back({{static_cast<std::int32_t>(part.sizes[p])}, part.low[p], part.high[p]});
     const auto sums = reachable_sums(choices, 0, stop);

@@ -19,8 +19,8 @@ struct Reason {
     Colouring colouring{};
 };
 
-// What is looked for: reasons by counting and colourings, by weights modulo a number; how many reasons;
-// and for how long: no colouring or modulus is begun after that.
+// Which reasons are wanted, by counting and colourings or by weights modulo a number; how many; and for
+// how many seconds: no colouring or modulus is begun after that.
 struct Question {
     bool plain, weights;
     std::int64_t most;

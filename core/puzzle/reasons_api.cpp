@@ -141,11 +141,9 @@ int32_t cube3d_sums(cube3d_handle** made, int32_t choices, const int64_t* start,
                     const int32_t* low, const int32_t* high, const int32_t* cost, int32_t total) {
     return make(made, [&] {
         demand(total >= 0, "a number of things is negative");
-        return std::make_unique<SumsWork>(
-            [given = choices_of(choices, start, value, low, high, cost), total](const Stop& stop) {
-                return reachable_sums(given, total, stop);
-            },
-            false);
+        return std::make_unique<SumsWork>([given = choices_of(choices, start, value, low, high, cost),
+                                           total](const Stop& stop) { return reachable_sums(given, total, stop); },
+                                          false);
     });
 }
 

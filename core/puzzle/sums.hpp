@@ -1,8 +1,8 @@
 // Sums that a choice of values can reach, by dynamic programming on bits.
 //
-// Which totals are possible when so many items of each kind are used, and each item takes one of the
-// values of its kind? What is not among them is impossible; nothing is said about where the items lie.
-// The sets are exact (R. Bellman's knapsack recursion; the bits are folklore).
+// Each kind of items has bounds for their number, and each item takes one of the values of its kind. The
+// set of totals is exact, but where the items lie is left open (R. Bellman's knapsack recursion; the bits
+// are folklore).
 #pragma once
 
 #include <cstdint>

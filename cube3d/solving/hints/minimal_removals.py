@@ -1,6 +1,6 @@
 """From a dead position back to a live one: the fewest pieces to take off.
 
-The core asks whether so many are enough, one number after another; engines answer.
+The core asks for one number after another whether that many are enough; engines answer.
 """
 
 from __future__ import annotations

@@ -37,10 +37,7 @@ def in_words(puzzle: Puzzle, reason: Reason) -> Explanation:
 
 @dataclass(frozen=True)
 class _About:
-    """What a reason is about: cells and pieces, of which the sentences name members.
-
-    Members are positions among the pieces of the reason.
-    """
+    """The cells and pieces of a reason; members are positions among these pieces."""
 
     puzzle: Puzzle
     reason: Reason
