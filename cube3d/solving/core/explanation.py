@@ -38,6 +38,11 @@ class Explanation:
     modulus: int | None = None
 
 
+def searched() -> Explanation:
+    """Return the reason where a search has found no solution, and nothing says why."""
+    return Explanation("search", say("searched"))
+
+
 def join_words(words: Sequence[str], last: str = "and") -> str:
     """Write words as a list: ``a, b and c``; ``last``: ``and`` or ``or``."""
     if len(words) < 2:

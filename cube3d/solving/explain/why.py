@@ -16,10 +16,8 @@ from cube3d.errors import Infeasible, SearchStopped, SizesError
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.quoting import quote
-from cube3d.sentences import say
 from cube3d.solving.core.build_problem import Problem, build_problem
-from cube3d.solving.core.explanation import Explanation
-from cube3d.solving.explain.by_core import by_core
+from cube3d.solving.core.explanation import Explanation, searched
 from cube3d.solving.infeasibility.reasons import by_plain_means, by_weights, reword_for
 from cube3d.solving.search.solve import search_problem
 
@@ -71,13 +69,13 @@ def explain_problem(problem: Problem, deadline: Deadline) -> Explanation | None:
     found = found or by_weights(problem, deadline.within(WEIGHTS_SECONDS))
     if found is None and _has_solution(problem, deadline):
         return None
-    found = found or by_core(problem, deadline.within(CORE_SECONDS)) or searched()
-    return reword_for(found, problem)
+    return reword_for(found or _core(problem, deadline) or searched(), problem)
 
 
-def searched() -> Explanation:
-    """Return the reason where a search has found no solution, and nothing says why."""
-    return Explanation("search", say("searched"))
+def _core(problem: Problem, deadline: Deadline) -> Explanation | None:
+    from cube3d.solving.explain.by_core import by_core  # seldom needed
+
+    return by_core(problem, deadline.within(CORE_SECONDS))
 
 
 def _has_solution(problem: Problem, deadline: Deadline) -> bool:

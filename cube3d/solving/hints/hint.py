@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
@@ -15,11 +16,12 @@ from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import Problem, build_problem
-from cube3d.solving.core.explanation import Explanation
-from cube3d.solving.explain.why import explain_problem, searched
+from cube3d.solving.core.explanation import Explanation, searched
 from cube3d.solving.hints.guided_solution import Move, walk
-from cube3d.solving.hints.minimal_removals import TakeOff, take_off
 from cube3d.solving.search.solve import search_problem
+
+if TYPE_CHECKING:
+    from cube3d.solving.hints.minimal_removals import TakeOff
 
 # So many solutions are counted, and for so many seconds; so long a reason is looked for.
 MOST_COUNTED, COUNT_SECONDS, REASON_SECONDS = 10_000, 10.0, 10.0
@@ -137,10 +139,14 @@ def hint(
                 f"{quote(puzzle.name)} has a solution"
             )
         reason = _reason(problem, deadline.within(REASON_SECONDS))
+    from cube3d.solving.hints.minimal_removals import take_off  # seldom needed
+
     return DeadEnd(reason, take_off(build_problem(puzzle, (), deadline), given, deadline))
 
 
 def _reason(problem: Problem, deadline: Deadline) -> Explanation:
+    from cube3d.solving.explain.why import explain_problem  # seldom needed
+
     try:
         return explain_problem(problem, deadline) or searched()
     except SearchStopped:
@@ -184,7 +190,7 @@ class _Counter:
         self._deadline = deadline
         self._threads = threads
         self._placed: list[int] = []
-        self._found: list[frozenset[int]] = []
+        self._found: Sequence[Collection[int]] = ()
         self._is_all = False
         self._list()
 
@@ -221,8 +227,10 @@ class _Counter:
         search = SolutionIterator(
             engine.search(rest.cover, limit=MOST_COUNTED + 1, deadline=deadline)
         )
-        # Options of the rest, as options of the problem.
-        number = {kept: option for option, kept in enumerate(self._problem.handle.kept())}
-        own = [number[kept] for kept in rest.handle.kept()]
-        self._found = [frozenset(own[n] for n in found if n < len(own)) for found in search]
+        self._found = [*search]
         self._is_all = search.status in (Status.COMPLETE, Status.INFEASIBLE)
+        if self._is_all:
+            # Options of the rest, as options of the problem.
+            number = {kept: option for option, kept in enumerate(self._problem.handle.kept())}
+            own = [number[kept] for kept in rest.handle.kept()]
+            self._found = [frozenset(own[n] for n in one if n < len(own)) for one in self._found]
