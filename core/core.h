@@ -79,7 +79,7 @@
    Handles.  A function that makes something sets *made to its handle, in case of an error too, so that
    the error can be read; only where no memory is left it sets NULL. Each handle is freed once, in any
    order: what one handle needs of another it keeps. A handle is used by one thread at a time, but
-   lattices, puzzles, covers, problems and bodies by any number of threads. After fork(), the child uses
+   lattices, puzzles, covers, problems, motions and bodies by any number of threads. After fork(), the child uses
    and frees none of its parent's work.
 
    Arrays.  Given ones are copied before a function returns; NULL will do for an empty one. Rows of
@@ -157,6 +157,7 @@ extern "C" {
 #define CUBE3D_LIMIT_PATTERN 8    /* no limit: the two pieces of a pattern that can never occur */
 #define CUBE3D_LIMIT_PLACE 9      /* no limit: a rule, and a place of it that is no placement */
 #define CUBE3D_LIMIT_TURNED 10    /* orientations, cells of a shape, the most cells in all of them */
+#define CUBE3D_LIMIT_FAR 11       /* steps from the origin to a body or within it, the most */
 
 /* Flags of cube3d_search. */
 #define CUBE3D_KEEP 1           /* solutions are taken, and not only counted */
@@ -347,7 +348,8 @@ CUBE3D_API int32_t cube3d_images_first(cube3d_handle *images, int32_t solutions,
 /* The tables of a lattice. A cell is a translation, `axes` integers, and after it its type where
    there are several. Orientations act on points; a step along axis a has scale[a] of their units. */
 typedef struct cube3d_tables {
-    int32_t axes, types, places, generators, arms, face_corners;
+    int32_t axes, types, places, generators, arms, face_corners, moves;
+    int32_t spheres;             /* cells are spheres that touch at corners, not the hulls of these */
     const int64_t *scale;
     const int64_t *centre;       /* per type: the point of a cell of it */
     const int64_t *place;        /* where there is one type: the cells at home */
@@ -356,6 +358,7 @@ typedef struct cube3d_tables {
     const int64_t *corner;       /* points */
     const int64_t *generator;    /* matrices that generate the group of orientations */
     const int64_t *arm;          /* around a corner: a step, and the point of what is claimed there */
+    const int64_t *move;         /* translations by which pieces move; the group turns them to all others */
 } cube3d_tables;
 
 /* A lattice: cells of `width` integers. NULL for the tables: cubes in `width` dimensions, up to 32,
@@ -368,6 +371,11 @@ CUBE3D_API int32_t cube3d_touching(const cube3d_handle *lattice, int32_t kind, i
 
 /* Writes the kinds of cells, which say their forms; -1 for what is no cell. */
 CUBE3D_API int32_t cube3d_kinds(const cube3d_handle *lattice, int64_t cells, const int64_t *cell, int32_t *kind);
+
+/* Writes where a matrix moves cells about the origin: an orientation, or any matrix where cells are no
+   cubes and have no types. Coordinates are at most 2^30 from 0. */
+CUBE3D_API int32_t cube3d_turn(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, const int8_t *matrix,
+                               int64_t *image);
 
 /* Tells the first of some cells that is none of the lattice, -1 if all are; then writes the translation
    that takes their normal form to them, and the sizes of the box of that: `width` numbers each. */
@@ -627,10 +635,10 @@ CUBE3D_API int32_t cube3d_group_table(const cube3d_handle *group, int32_t *symme
 CUBE3D_API int32_t cube3d_subgroup(cube3d_handle **made, const cube3d_handle *group, int32_t count,
                                    const int32_t *element);
 
-/* Gives where each element moves a set of options: rows, each ascending. The least of them in order is the
-   canonical form of a solution: the same for all that are alike. */
+/* Gives where each element moves a set of options: rows, each ascending; and the element that gives the
+   least of them in order. That row is the canonical form of a solution: the same for all that are alike. */
 CUBE3D_API int32_t cube3d_group_images(cube3d_handle *group, int32_t count, const int32_t *option,
-                                       const int32_t **image);
+                                       const int32_t **image, int32_t *least);
 
 /* Tells whether a cyclic group, a generator after the identity, may leave a solution as it is: 0 where it
    plainly leaves none. */
@@ -638,12 +646,13 @@ CUBE3D_API int32_t cube3d_may_fix(const cube3d_handle *group, const cube3d_handl
 
 /* Gives the powers of an element, identity first; the product of each two elements, the second acting
    first; the elements of a subgroup; and elements that stand for all in counting what they leave as
-   it is, with how many each stands for: those that generate conjugate cyclic groups. */
+   it is, with how many each stands for, and the class of each element: those that generate conjugate
+   cyclic groups. */
 CUBE3D_API int32_t cube3d_group_powers(cube3d_handle *group, int32_t element, int32_t *count, const int32_t **powers);
 CUBE3D_API int32_t cube3d_group_products(cube3d_handle *group, const int32_t **products);
 CUBE3D_API int32_t cube3d_group_numbers(cube3d_handle *group, const cube3d_handle *part, const int32_t **numbers);
 CUBE3D_API int32_t cube3d_group_classes(cube3d_handle *group, int32_t *count, const int32_t **element,
-                                        const int32_t **alike);
+                                        const int32_t **alike, const int32_t **of_element);
 
 /* Work: the ways in which symmetry makes a search smaller, at most 24, most promising first. */
 CUBE3D_API int32_t cube3d_orbit_splits(cube3d_handle **made, const cube3d_handle *cover, const cube3d_handle *group);
@@ -663,14 +672,20 @@ CUBE3D_API int32_t cube3d_quotient_table(const cube3d_handle *quotient, const in
 
 /* ---- Pieces that move ---- */
 
-/* Shapes of cells on a lattice, and how they can move. A place is a point in `dimension`
-   coordinates in which translations are all integer vectors; a cell is a kind, below `kinds`, at a
-   place. axis[a * dimension] is one step along axis a; moves go both ways. `hit` has for each of the
-   `hits` an axis, a kind, another kind, and a difference of places: a cell of the first kind meets
-   one of the other kind at that difference while it takes a step. Row s of the cells is shape s. */
-CUBE3D_API int32_t cube3d_bodies(cube3d_handle **made, int32_t dimension, int32_t kinds, int32_t axes,
-                                 const int16_t *axis, int32_t hits, const int16_t *hit, int32_t shapes,
-                                 const int64_t *start, const int32_t *cell_kind, const int16_t *cell_place);
+/* How pieces move on a lattice of up to CUBE3D_MOST_DIMENSIONS axes: by translations, and what their cells
+   hit. Takes milliseconds; any number of threads may use it. */
+CUBE3D_API int32_t cube3d_motions(cube3d_handle **made, const cube3d_handle *lattice);
+
+/* Gives one step along each axis, as a difference of cells; moves go both ways. */
+CUBE3D_API int32_t cube3d_motion_steps(const cube3d_handle *motions, int32_t *axes, const int64_t **step);
+
+/* Bodies of cells, in rows of coordinates; where claims[b] is not 0, body b has also what it claims at
+   corners. NULL: none has. CUBE3D_LIMIT_FAR where one lies too far away. */
+CUBE3D_API int32_t cube3d_bodies(cube3d_handle **made, const cube3d_handle *motions, int32_t bodies,
+                                 const int64_t *start, const int64_t *cell, const uint8_t *claims);
+
+/* Gives how many cells each body has, with what it claims. */
+CUBE3D_API int32_t cube3d_body_sizes(const cube3d_handle *bodies, const int32_t **size);
 
 /* Which way apart is wanted; of two parts, the one with the lower numbers is taken apart first. */
 #define CUBE3D_ANY 0            /* the fewest moves until the first parts separate */
@@ -685,12 +700,12 @@ CUBE3D_API int32_t cube3d_bodies(cube3d_handle **made, int32_t dimension, int32_
 /* A move of cube3d_moves_plan, to infinity. */
 #define CUBE3D_AWAY 32767
 
-/* Work: takes an assembly apart. Piece p is shape[p] at place[p * dimension]; group[p] is 0, or has
-   a bit for each group of pieces that may stay together. Pieces of the set `still`, as bits, never
+/* Work: takes an assembly apart. Piece p is body[p], moved by offset[p * width], which is a translation;
+   NULL: where it is. group[p] is 0, or has a bit for each group of pieces that may stay together. Pieces of the set `still`, as bits, never
    move apart. `memory` is in bytes. With `turns`, on the integer grid of two to four dimensions,
    sets of pieces may also turn by a quarter. Stopped work has what it knows. */
 CUBE3D_API int32_t cube3d_moves(cube3d_handle **made, const cube3d_handle *bodies, int32_t pieces,
-                                const int32_t *shape, const int16_t *place, const uint64_t *group, uint64_t still,
+                                const int32_t *body, const int64_t *offset, const uint64_t *group, uint64_t still,
                                 int32_t wish, int32_t threads, uint64_t memory, int32_t turns);
 
 /* Gives what ended work for moves found: the answer; whether nothing better can come; the number of
@@ -701,10 +716,10 @@ CUBE3D_API int32_t cube3d_moves_plan(cube3d_handle *moves, int32_t *answer, int3
                                      const int32_t **level, int32_t *count, const uint64_t **moving,
                                      const int32_t **motion);
 
-/* Work: the same for many assemblies, without the moves. Option o is shape[o] at
-   place[o * dimension], row r of `option` an assembly. group[p] is of the piece p of each. */
+/* Work: the same for many assemblies, without the moves. Option o is body[o],
+   moved by offset[o * width]; row r of `option` is an assembly. group[p] is of the piece p of each. */
 CUBE3D_API int32_t cube3d_survey(cube3d_handle **made, const cube3d_handle *bodies, int32_t options,
-                                 const int32_t *shape, const int16_t *place, int32_t assemblies, const int64_t *start,
+                                 const int32_t *body, const int64_t *offset, int32_t assemblies, const int64_t *start,
                                  const int32_t *option, int32_t groups, const uint64_t *group, uint64_t still,
                                  int32_t wish, int32_t threads, uint64_t memory, int32_t turns);
 
@@ -713,7 +728,7 @@ CUBE3D_API int32_t cube3d_survey(cube3d_handle **made, const cube3d_handle *bodi
 CUBE3D_API int32_t cube3d_survey_answers(cube3d_handle *survey, int32_t *assemblies, const uint8_t **answer,
                                          const uint8_t **proved, const int64_t **start, const int32_t **level);
 
-/* Work: changes a division of the cells of the first shape into connected pieces at random, towards
+/* Work: changes a division of the cells of the first body into connected pieces at random, towards
    many moves to come apart. Row c of `neighbour` has the cells that touch cell c. `empty` cells stay
    so; each piece has `least` cells or more. `piece` gives the piece of each cell, -1 for none, of
    the division to begin with; NULL: a random one. The same seed gives the same divisions. */

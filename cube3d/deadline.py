@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cube3d.errors import SearchError
 
@@ -12,8 +12,7 @@ from cube3d.errors import SearchError
 MOST_SECONDS = 100_000_000
 
 
-@dataclass(frozen=True)
-class Deadline:
+class Deadline(NamedTuple):
     """A time by which to stop.
 
     Attributes:

@@ -68,7 +68,7 @@ def test_aliases_in_files():
     ("name", "message"), [("I5", "'I5' is a name already"), ("2x2-w", "read as codes")]
 )
 def test_bad_aliases(monkeypatch, name, message):
-    library = {**shapes(), "X9": LibraryShape("X9", shape("X5"), None, (name,))}
+    library = {**shapes(), "X9": LibraryShape("X9", lambda: shape("X5"), None, (name,))}
     monkeypatch.setattr(catalog, "shapes", lambda _lattice: library)
     with pytest.raises(CatalogError, match=message):
         catalog._shapes_by_any_name.__wrapped__()

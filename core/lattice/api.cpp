@@ -89,6 +89,8 @@ LatticeTables tables_of(const cube3d_tables& given) {
     demand(given.face_corners >= 1, "cells that share a face share no corner");
     tables.face_corners = given.face_corners;
     tables.arms = numbers_of(given.arm, 2 * axes * given.arms);
+    tables.are_spheres = given.spheres != 0;
+    tables.moves = numbers_of(given.move, check_few(given.moves, 0) * axes);
     return tables;
 }
 
@@ -128,6 +130,24 @@ int32_t cube3d_kinds(const cube3d_handle* lattice, int64_t cells, const int64_t*
         demand(cells >= 0 && cells <= kMostCells && (cells == 0 || (cell && kind)), "an array is missing or too long");
         check_near(of, CellSpan(cell, static_cast<std::size_t>(cells * of.width())));
         for (int64_t c = 0; c < cells; ++c) kind[c] = of.kind(cell + c * of.width());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_turn(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, const int8_t* matrix,
+                    int64_t* image) {
+    return attempt(lattice, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        const int32_t width = of.width();
+        const Cells own = copy(cell, length(cells) * static_cast<std::size_t>(width));
+        const auto by = copy(matrix, of.axes() * of.axes());
+        demand(image || own.empty(), "an array is missing");
+        constexpr int64_t most = int64_t{1} << 30;
+        for (const int64_t c : own) demand(c >= -most && c <= most, "a coordinate is too far from 0");
+        demand((!of.is_cubic() && !of.is_typed()) || of.is_orientation(by), "a matrix is no orientation of the lattice");
+        for (std::size_t at = 0; of.is_typed() && at < own.size(); at += static_cast<std::size_t>(width))
+            demand(of.kind(own.data() + at) >= 0, "a cell is none of the lattice");
+        of.turn(own, by, image);
         return CUBE3D_COMPLETE;
     });
 }

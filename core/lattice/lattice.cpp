@@ -255,16 +255,22 @@ std::int64_t Lattice::place_index(const std::int64_t* place) const {
     return index;
 }
 
-void Lattice::reduce(std::int64_t* steps) const {
-    if (tables_->translations.empty()) {
-        std::fill(steps, steps + axes_, 0);
+void Lattice::divide(std::int64_t* place, std::int64_t* steps) const {
+    if (is_cubic() || tables_->translations.empty()) {
+        std::copy(place, place + axes_, steps);
+        std::fill(place, place + axes_, 0);
         return;
     }
     const std::int64_t* row = tables_->translations.data();
     for (std::int32_t a = 0; a < axes_; ++a, row += axes_) {
-        const std::int64_t times = floor_div(steps[a], row[a]);
-        for (std::int32_t b = a; times && b < axes_; ++b) steps[b] -= times * row[b];
+        steps[a] = floor_div(place[a], row[a]);
+        for (std::int32_t b = a; steps[a] && b < axes_; ++b) place[b] -= steps[a] * row[b];
     }
+}
+
+void Lattice::reduce(std::int64_t* steps) const {
+    std::array<std::int64_t, kMostTurned> times{};
+    divide(steps, times.data());
 }
 
 std::int32_t Lattice::kind(const std::int64_t* cell) const {

@@ -49,7 +49,9 @@ struct LatticeTables {
     std::vector<Cells> corners;     // of a cell of each kind at home, points
     std::vector<Cells> generators;  // of the group of orientations
     std::int32_t face_corners = 2;  // that cells share that share a face; 1: they only touch
+    bool are_spheres = false;       // cells; others are the convex hulls of their corners
     Cells arms;                     // rows of a step around a corner, and the point of a claim
+    Cells moves;                    // rows of a step of a piece; orientations turn them to all others
 };
 
 class Lattice {
@@ -64,6 +66,10 @@ public:
     std::int32_t kinds() const { return is_cubic() ? 1 : static_cast<std::int32_t>(homes_.size()) / width_; }
     std::int32_t face_corners() const { return tables_ ? tables_->face_corners : 0; }
     bool may_cross() const { return tables_ && !tables_->arms.empty(); }
+    // Those of other lattices than cubes.
+    const LatticeTables& tables() const { return *tables_; }
+    // How many types of claims there are.
+    std::int32_t claim_types() const { return tables_ ? static_cast<std::int32_t>(centres_.size()) / axes_ - types() : 0; }
 
     // The kind of a cell, which says its form; -1 for what is no cell.
     std::int32_t kind(const std::int64_t* cell) const;
@@ -85,6 +91,9 @@ public:
     // Writes the translation that takes the normal form of cells to them.
     void low(CellSpan cells, std::int64_t* low) const;
     bool is_translation(const std::int64_t* step) const;
+    // Writes how many steps along each vector of the basis of translations a place lies, and leaves
+    // of it what is less than one.
+    void divide(std::int64_t* place, std::int64_t* steps) const;
     // The sizes of the box of a normal form; of a type all there are.
     Cells extents(CellSpan cells) const;
 

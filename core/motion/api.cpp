@@ -1,14 +1,14 @@
 // The functions of core.h about pieces that move.
 #include <atomic>
 #include <condition_variable>
-#include <cstdlib>
 #include <mutex>
-#include <optional>
 #include <thread>
 
 #include "../cover/until.hpp"
 #include "../handle.hpp"
+#include "../lattice/handles.hpp"
 #include "divide.hpp"
+#include "motions.hpp"
 #include "survey.hpp"
 
 namespace cube3d {
@@ -18,28 +18,37 @@ using namespace motion;
 
 static_assert(kMaxPieces == CUBE3D_MOST_PIECES && kMaxDimension == CUBE3D_MOST_DIMENSIONS && kAway == CUBE3D_AWAY);
 
-struct Bodies {
-    Steps steps;
-    Array<Array<Cell>> shapes;
+struct MotionsHandle final : Handle<Kind::motions> {
+    explicit MotionsHandle(const std::shared_ptr<const Lattice>& of) : motions(std::make_shared<const Motions>(of)) {}
+    const std::shared_ptr<const Motions> motions;
+};
+
+// Bodies, and what searches for moves have found out about their shapes.
+class KnownBodies : public Bodies {
+public:
+    explicit KnownBodies(Bodies bodies) : Bodies(std::move(bodies)) {}
+
+    Known& known(bool turns) const {
+        const std::lock_guard lock(mutex_);
+        auto& known = known_[turns];
+        if (!known) known = std::make_unique<Known>(steps(), shapes(), turns);
+        return *known;
+    }
+
+private:
+    mutable std::mutex mutex_;
+    mutable std::unique_ptr<Known> known_[2];
 };
 
 struct BodiesHandle final : Handle<Kind::bodies> {
-    explicit BodiesHandle(Bodies given) : bodies(std::make_shared<const Bodies>(std::move(given))) {}
-    const std::shared_ptr<const Bodies> bodies;
+    explicit BodiesHandle(Bodies given) : bodies(std::make_shared<const KnownBodies>(std::move(given))), sizes(bodies->sizes()) {}
+    const std::shared_ptr<const KnownBodies> bodies;
+    const Array<int32_t> sizes;
 };
 
-const std::shared_ptr<const Bodies>& bodies_of(const cube3d_handle* handle) { return as<BodiesHandle>(handle).bodies; }
-
-// Shapes with what turns make of them, if they may turn.
-struct Known {
-    Array<Array<Cell>> shapes;
-    std::optional<TurnedShapes> turned;
-
-    Known(const Bodies& bodies, bool turns) : shapes(bodies.shapes) {
-        if (turns) turned.emplace(bodies.steps.dimension, shapes);
-    }
-    const TurnedShapes* turns() const { return turned ? &*turned : nullptr; }
-};
+const std::shared_ptr<const KnownBodies>& bodies_of(const cube3d_handle* handle) {
+    return as<BodiesHandle>(handle).bodies;
+}
 
 // How pieces are to come apart, and with what.
 struct Wanted {
@@ -51,53 +60,42 @@ struct Wanted {
     bool turns;
 };
 
-// Points as rows of coordinates.
-Array<Vector> vectors_of(const int16_t* values, int64_t count, int dimension) {
-    const Array<int16_t> flat = copy(values, count * dimension);
-    Array<Vector> result(count, Vector{});
-    for (std::size_t k = 0; k < flat.size(); ++k) {
-        demand(std::abs(int{flat[k]}) <= CUBE3D_MOST_PLACE, "a place lies too far away");
-        result[k / static_cast<std::size_t>(dimension)][k % static_cast<std::size_t>(dimension)] = flat[k];
+// The cells of each body, and what it claims where `claims` says so.
+std::vector<Cells> bodies_on(const Lattice& lattice, int32_t bodies, const int64_t* start, const int64_t* cell,
+                             const uint8_t* claims) {
+    demand(lattice.axes() <= kMaxDimension, "there are too many dimensions");
+    std::vector<Cells> found;
+    check_starts(start, length(bodies));
+    for (int32_t b = 0; b < bodies; ++b) {
+        const int64_t size = start[b + 1] - start[b];
+        demand(size % lattice.width() == 0, "a cell is cut off");
+        found.push_back(shape_of(lattice, size / lattice.width(), cell ? cell + start[b] : nullptr));
+        if (!claims || !claims[b]) continue;
+        const Cells claimed = lattice.claims(found.back());
+        found.back().insert(found.back().end(), claimed.begin(), claimed.end());
     }
-    return result;
+    return found;
 }
 
-Steps steps_of(int dimension, int kinds, int32_t axes, const int16_t* axis, int32_t hits, const int16_t* hit) {
-    demand(dimension >= 1 && dimension <= kMaxDimension, "there are too few dimensions, or too many");
-    demand(kinds >= 1 && kinds <= 1000, "there are too few kinds of cells, or too many");
-    Steps steps{dimension, kinds, {}};
-    for (const Vector& step : vectors_of(axis, static_cast<int64_t>(length(axes)), dimension)) {
-        demand(step != Vector{}, "a step leads nowhere");
-        steps.axes.push_back({step, Array<Array<Vector>>(kinds * kinds)});
-    }
-    const int width = 3 + dimension;
-    const Array<int16_t> flat = copy(hit, static_cast<int64_t>(length(hits)) * width);
-    for (int32_t h = 0; h < hits; ++h) {
-        const int16_t* row = flat.data() + int64_t{h} * width;
-        demand(row[0] >= 0 && row[0] < axes, "a hit has an axis that does not exist");
-        demand(row[1] >= 0 && row[1] < kinds && row[2] >= 0 && row[2] < kinds, "a hit has a kind that does not exist");
-        steps.axes[row[0]].hits[row[1] * kinds + row[2]].push_back(vectors_of(row + 3, 1, dimension)[0]);
-    }
-    return steps;
-}
-
-Array<Piece> pieces_of(const Bodies& bodies, int32_t count, const int32_t* shape, const int16_t* place) {
-    const Array<int32_t> shapes = copy(shape, count);
-    const Array<Vector> places = vectors_of(place, count, bodies.steps.dimension);
-    Array<Piece> pieces;
-    for (int32_t p = 0; p < count; ++p) {
-        demand(shapes[p] >= 0 && shapes[p] < bodies.shapes.length(), "a shape does not exist");
-        pieces.push_back({shapes[p], places[p]});
-    }
-    return pieces;
+Array<Piece> pieces_of(const Bodies& bodies, int32_t count, const int32_t* body, const int64_t* offset) {
+    const Array<int32_t> numbers = copy(body, count);
+    for (const int32_t b : numbers)
+        demand(b >= 0 && static_cast<std::size_t>(b) < bodies.size(), "a body does not exist");
+    const Lattice& lattice = bodies.lattice();
+    const int32_t width = lattice.width();
+    const Cells offsets = offset ? copy(offset, int64_t{count} * width) : Cells(int64_t{count} * width, 0);
+    check_near(lattice, offsets);
+    for (int64_t p = 0; p < count; ++p)
+        demand(lattice.is_translation(offsets.data() + p * width), "an offset is no translation");
+    return bodies.moved(numbers, offsets);
 }
 
 Wanted wanted_of(const Bodies& bodies, int32_t groups, const uint64_t* group, uint64_t still, int32_t wish,
                  int32_t threads, uint64_t memory, int32_t turns) {
     demand(wish >= CUBE3D_ANY && wish <= CUBE3D_TOTAL, "the wish does not exist");
     demand(threads >= 1, "threads must be at least 1");
-    const bool is_grid = bodies.steps.kinds == 1 && bodies.steps.dimension >= 2 && bodies.steps.dimension <= 4;
-    demand(!turns || is_grid, "these pieces do not turn");
+    const int32_t axes = bodies.lattice().axes();
+    demand(!turns || (bodies.lattice().is_cubic() && axes >= 2 && axes <= 4), "these pieces do not turn");
     return {copy(group, groups), still, static_cast<Wish>(wish), threads, static_cast<std::size_t>(memory), turns != 0};
 }
 
@@ -172,7 +170,7 @@ private:
 };
 
 struct MovesWork final : Handle<Kind::moves, ThreadWork> {
-    const std::shared_ptr<const Bodies> bodies;
+    const std::shared_ptr<const KnownBodies> bodies;
     const Array<Piece> pieces;
     const Wanted wanted;
     int32_t answer = CUBE3D_UNDECIDED;
@@ -180,7 +178,7 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
     Array<int32_t> levels, motions;
     Array<uint64_t> moving;
 
-    MovesWork(std::shared_ptr<const Bodies> of, Array<Piece> placed, Wanted how)
+    MovesWork(std::shared_ptr<const KnownBodies> of, Array<Piece> placed, Wanted how)
         : bodies(std::move(of)), pieces(std::move(placed)), wanted(std::move(how)) {}
     ~MovesWork() override { stop(); }
 
@@ -188,11 +186,10 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
         Team team(wanted.threads);
         Work work{team, {}, wanted.memory};
         work.check = [this, &work] { check(work.states); };
-        const Known known(*bodies, wanted.turns);
-        Tables tables(bodies->steps, known.shapes, known.turns());
+        const std::unique_ptr<Tables> tables = bodies->known(wanted.turns).take(work.memory);
         std::shared_ptr<const Plan> plan;
         try {
-            plan = Planner(work, tables, wanted.wish, wanted.groups, wanted.still).best(pieces);
+            plan = Planner(work, *tables, wanted.wish, wanted.groups, wanted.still).best(pieces);
             is_proved = work.is_exhaustive;
         } catch (const Limit&) {
         }
@@ -213,20 +210,19 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
 };
 
 struct SurveyWork final : Handle<Kind::survey, ThreadWork> {
-    const std::shared_ptr<const Bodies> bodies;
+    const std::shared_ptr<const KnownBodies> bodies;
     const Array<Piece> options;
     const Rows assemblies;
     const Wanted wanted;
     Survey found;
 
-    SurveyWork(std::shared_ptr<const Bodies> of, Array<Piece> placed, Rows rows, Wanted how)
+    SurveyWork(std::shared_ptr<const KnownBodies> of, Array<Piece> placed, Rows rows, Wanted how)
         : bodies(std::move(of)), options(std::move(placed)), assemblies(std::move(rows)), wanted(std::move(how)) {}
     ~SurveyWork() override { stop(); }
 
     void run() override {
-        const Known known(*bodies, wanted.turns);
-        found = survey(bodies->steps, known.shapes, known.turns(), {options, assemblies}, wanted.groups, wanted.still,
-                       wanted.wish, wanted.threads, wanted.memory, [this] { check(0); });
+        found = survey(bodies->known(wanted.turns), {options, assemblies}, wanted.groups, wanted.still, wanted.wish,
+                       wanted.threads, wanted.memory, [this] { check(0); });
     }
 };
 
@@ -273,33 +269,45 @@ void check_division(const Whole& whole, const Division& first) {
 
 using namespace cube3d;
 
-int32_t cube3d_bodies(cube3d_handle** made, int32_t dimension, int32_t kinds, int32_t axes, const int16_t* axis,
-                      int32_t hits, const int16_t* hit, int32_t shapes, const int64_t* start, const int32_t* cell_kind,
-                      const int16_t* cell_place) {
+int32_t cube3d_motions(cube3d_handle** made, const cube3d_handle* lattice) {
     return make(made, [&] {
-        Bodies bodies{steps_of(dimension, kinds, axes, axis, hits, hit), {}};
-        const Rows cells = rows(start, cell_kind, shapes);
-        const Array<Vector> places = vectors_of(cell_place, cells.start.back(), dimension);
-        for (int32_t s = 0; s < shapes; ++s) {
-            Array<Cell> shape;
-            for (int64_t c = cells.start[s]; c < cells.start[s + 1]; ++c) {
-                demand(cells.values[c] >= 0 && cells.values[c] < kinds, "a cell has a kind that does not exist");
-                shape.push_back({cells.values[c], places[c]});
-            }
-            demand(!shape.empty(), "a shape has no cells");
-            bodies.shapes.push_back(std::move(shape));
-        }
-        return std::make_unique<BodiesHandle>(std::move(bodies));
+        const auto& of = lattice_of(lattice);
+        demand(of->axes() <= kMaxDimension, "there are too many dimensions");
+        return std::make_unique<MotionsHandle>(of);
     });
 }
 
-int32_t cube3d_moves(cube3d_handle** made, const cube3d_handle* bodies, int32_t pieces, const int32_t* shape,
-                     const int16_t* place, const uint64_t* group, uint64_t still, int32_t wish, int32_t threads,
+int32_t cube3d_motion_steps(const cube3d_handle* motions, int32_t* axes, const int64_t** step) {
+    return attempt(motions, [&] {
+        const Motions& own = *as<MotionsHandle>(motions).motions;
+        give(axes, own.steps.axes.size());
+        give(step, own.ways.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_bodies(cube3d_handle** made, const cube3d_handle* motions, int32_t bodies, const int64_t* start,
+                      const int64_t* cell, const uint8_t* claims) {
+    return make(made, [&] {
+        const auto& of = as<MotionsHandle>(motions).motions;
+        return std::make_unique<BodiesHandle>(Bodies(of, bodies_on(*of->lattice, bodies, start, cell, claims)));
+    });
+}
+
+int32_t cube3d_body_sizes(const cube3d_handle* bodies, const int32_t** size) {
+    return attempt(bodies, [&] {
+        give(size, as<BodiesHandle>(bodies).sizes.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_moves(cube3d_handle** made, const cube3d_handle* bodies, int32_t pieces, const int32_t* body,
+                     const int64_t* offset, const uint64_t* group, uint64_t still, int32_t wish, int32_t threads,
                      uint64_t memory, int32_t turns) {
     return make(made, [&] {
         demand(pieces >= 1 && pieces <= CUBE3D_MOST_PIECES, "there are too few pieces, or too many");
         const auto& own = bodies_of(bodies);
-        return std::make_unique<MovesWork>(own, pieces_of(*own, pieces, shape, place),
+        return std::make_unique<MovesWork>(own, pieces_of(*own, pieces, body, offset),
                                            wanted_of(*own, pieces, group, still, wish, threads, memory, turns));
     });
 }
@@ -320,8 +328,8 @@ int32_t cube3d_moves_plan(cube3d_handle* moves, int32_t* answer, int32_t* proved
     });
 }
 
-int32_t cube3d_survey(cube3d_handle** made, const cube3d_handle* bodies, int32_t options, const int32_t* shape,
-                      const int16_t* place, int32_t assemblies, const int64_t* start, const int32_t* option,
+int32_t cube3d_survey(cube3d_handle** made, const cube3d_handle* bodies, int32_t options, const int32_t* body,
+                      const int64_t* offset, int32_t assemblies, const int64_t* start, const int32_t* option,
                       int32_t groups, const uint64_t* group, uint64_t still, int32_t wish, int32_t threads,
                       uint64_t memory, int32_t turns) {
     return make(made, [&] {
@@ -330,7 +338,7 @@ int32_t cube3d_survey(cube3d_handle** made, const cube3d_handle* bodies, int32_t
         for (int64_t row = 0; row < chosen.size(); ++row)
             demand(chosen[row].size() <= CUBE3D_MOST_PIECES, "there are too many pieces");
         for (const int32_t o : chosen.values) demand(o >= 0 && o < options, "an option does not exist");
-        return std::make_unique<SurveyWork>(own, pieces_of(*own, options, shape, place), chosen,
+        return std::make_unique<SurveyWork>(own, pieces_of(*own, options, body, offset), chosen,
                                             wanted_of(*own, groups, group, still, wish, threads, memory, turns));
     });
 }
@@ -354,9 +362,9 @@ int32_t cube3d_division(cube3d_handle** made, const cube3d_handle* bodies, const
                         uint64_t seed, uint64_t memory) {
     return make(made, [&] {
         const auto& own = bodies_of(bodies);
-        demand(!own->shapes.empty(), "a shape does not exist");
-        const int32_t cells = own->shapes[0].length();
-        Whole whole{own->steps, own->shapes[0], rows(start, neighbour, cells), pieces, empty, least,
+        demand(!own->shapes().empty(), "a shape does not exist");
+        const int32_t cells = own->shapes()[0].length();
+        Whole whole{own->steps(), own->shapes()[0], rows(start, neighbour, cells), pieces, empty, least,
                     static_cast<std::size_t>(memory)};
         Division first;
         first.piece_of = copy(piece, piece ? cells : 0);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <limits>
+#include <tuple>
 
 namespace cube3d::motion {
 
@@ -24,76 +26,174 @@ int pivot_of(const Vector& step, int dimension) {
 
 }  // namespace
 
-PairTable::Lines::Lines(const Axis& axis, int dims, const Array<Vector>& blocked)
-    : step(axis.step), dimension(dims), pivot(pivot_of(axis.step, dims)) {
-    const auto p = static_cast<std::size_t>(pivot);
-    std::array<int32_t, kMaxDimension> high{};
-    int32_t last = 0;
-    bool any = false;
-    for (const Vector& offset : blocked) {
-        const int32_t at = position(offset);
-        for (std::size_t c = 0; c < static_cast<std::size_t>(dimension); ++c) {
-            const int32_t r = offset[c] - at * step[c];
-            low[c] = any ? std::min(low[c], r) : r;
-            high[c] = any ? std::max(high[c], r) : r;
-        }
-        first = any ? std::min(first, at) : at;
-        last = any ? std::max(last, at) : at;
-        any = true;
+Course::Course(const Axis& axis, int dims)
+    : step(axis.step),
+      dimension(static_cast<std::size_t>(dims)),
+      pivot(static_cast<std::size_t>(pivot_of(axis.step, dims))) {}
+
+int32_t Course::position(const Vector& place) const {
+    if (step[pivot] == 1) return place[pivot];
+    return step[pivot] > 0 ? floor_div(place[pivot], step[pivot]) : -floor_div(place[pivot], -step[pivot]);
+}
+
+// Also where the step is backwards along the pivot, the rest is at least 0 there.
+Course::Rest Course::rest(const Vector& place, int32_t position) const {
+    Rest rest{};
+    for (std::size_t c = 0; c < dimension; ++c) rest[c] = place[c] - position * step[c];
+    return rest;
+}
+
+Track::Track(const Steps& steps, const Axis& axis, const Array<Cell>& shape) : course(axis, steps.dimension) {
+    const auto spot = [this](int32_t kind, const Vector& place) {
+        const int32_t position = course.position(place);
+        return Spot{kind, position, course.rest(place, position)};
+    };
+    Array<Spot> hit;
+    for (const Cell& cell : shape) {
+        cells.push_back(spot(cell.kind, cell.place));
+        for (int32_t kind = 0; kind < steps.kinds; ++kind)
+            for (const Vector& way : axis.hits[cell.kind * steps.kinds + kind]) hit.push_back(spot(kind, cell.place + way));
     }
-    // Also where the step is backwards along the pivot, a remainder is at least 0 there.
-    low[p] = 0;
-    high[p] = std::abs(step[p]) - 1;
-    length = any ? last - first + 1 : 0;
-    words = (length + 63) / 64;
+    const auto in_lines = [](const Spot& a, const Spot& b) {
+        return std::tie(a.kind, a.rest, a.position) < std::tie(b.kind, b.rest, b.position);
+    };
+    std::sort(cells.begin(), cells.end(), in_lines);
+    std::sort(hit.begin(), hit.end(), in_lines);
+    for (const Spot& one : hit) {
+        const bool goes_on = !hits.empty() && hits.back().first.kind == one.kind && hits.back().first.rest == one.rest &&
+                             one.position - hits.back().first.position < 64;
+        if (!goes_on) hits.push_back({one, 0});
+        hits.back().bits |= uint64_t{1} << (one.position - hits.back().first.position);
+    }
+}
+
+PairTable::Lines::Lines(const Track& moving, const Track& staying) : course(moving.course) {
+    measure(moving, staying);
     int64_t count = 1;
-    for (std::size_t c = 0; c < static_cast<std::size_t>(dimension); ++c) {
-        size[c] = high[c] - low[c] + 1;
-        count *= size[c];
-    }
+    for (std::size_t c = 0; c < course.dimension; ++c) count *= size[c];
+    words = (length + 63) / 64;
     // Pieces that lie very far from each other, along several axes.
     if (count * words > kMostWords) throw Limit();
-    bits.assign(static_cast<std::size_t>(count * words), 0);
-    for (const Vector& offset : blocked) {
-        const int32_t at = position(offset);
-        const int32_t bit = at - first;
-        bits[line(offset, at) * words + bit / 64] |= uint64_t{1} << (bit % 64);
+    bits = Array<uint64_t>(count * words, 0);
+    if (length) fill(moving, staying);
+}
+// The places on lines that a moving shape hits and the cells of a staying one that have the same kind.
+template <typename Each>
+void each_kind(const Track& moving, const Track& staying, Each&& each) {
+    const auto &hits = moving.hits;
+    const auto &cells = staying.cells;
+    for (std::size_t h = 0, c = 0; h < hits.size() && c < cells.size();) {
+        const int32_t kind = std::max(hits[h].first.kind, cells[c].kind);
+        while (h < hits.size() && hits[h].first.kind < kind) ++h;
+        while (c < cells.size() && cells[c].kind < kind) ++c;
+        const std::size_t hit = h, cell = c;
+        while (h < hits.size() && hits[h].first.kind == kind) ++h;
+        while (c < cells.size() && cells[c].kind == kind) ++c;
+        if (h > hit && c > cell) each(std::span(hits).subspan(hit, h - hit), std::span(cells).subspan(cell, c - cell));
     }
 }
 
-int32_t PairTable::Lines::position(const Vector& offset) const {
-    const auto p = static_cast<std::size_t>(pivot);
-    if (step[p] == 1) return offset[p];
-    return step[p] > 0 ? floor_div(offset[p], step[p]) : -floor_div(offset[p], -step[p]);
+// The least box around all offsets from places that are hit to cells of their kind.
+void PairTable::Lines::measure(const Track& moving, const Track& staying) {
+    constexpr int32_t kMost = std::numeric_limits<int32_t>::max();
+    std::array<int32_t, kMaxDimension> high{};
+    int32_t last = -kMost;
+    low.fill(kMost);
+    high.fill(-kMost);
+    first = kMost;
+    each_kind(moving, staying, [&](std::span<const Track::Run> hits, std::span<const Track::Spot> cells) {
+        for (std::size_t c = 0; c < course.dimension; ++c) {
+            const auto own = [c](const auto& a, const auto& b) { return a.rest[c] < b.rest[c]; };
+            const auto [least, most] = std::minmax_element(cells.begin(), cells.end(), own);
+            const auto of_hits = [own](const auto& a, const auto& b) { return own(a.first, b.first); };
+            const auto [hit_least, hit_most] = std::minmax_element(hits.begin(), hits.end(), of_hits);
+            low[c] = std::min(low[c], hit_least->first.rest[c] - most->rest[c]);
+            high[c] = std::max(high[c], hit_most->first.rest[c] - least->rest[c]);
+        }
+        int32_t front = -kMost, rear = kMost;
+        for (const Track::Run& hit : hits) {
+            rear = std::min(rear, hit.first.position);
+            front = std::max(front, hit.first.position + 63 - std::countl_zero(hit.bits));
+        }
+        for (const Track::Spot& cell : cells) {
+            first = std::min(first, rear - cell.position);
+            last = std::max(last, front - cell.position);
+        }
+    });
+    if (last < first) {
+        low.fill(0);
+        first = 0;
+        return;
+    }
+    const int32_t period = std::abs(course.step[course.pivot]);
+    const int32_t carried = period > 1;  // differences of rests may be brought to other ones
+    first -= carried;
+    length = last + carried - first + 1;
+    for (std::size_t c = 0; c < course.dimension; ++c) {
+        const int32_t room = carried * std::abs(course.step[c]);
+        low[c] -= room;
+        size[c] = high[c] + room - low[c] + 1;
+    }
+    low[course.pivot] = 0;
+    size[course.pivot] = period;
 }
 
-int64_t PairTable::Lines::line(const Vector& offset, int32_t position) const {
+void PairTable::Lines::fill(const Track& moving, const Track& staying) {
+    std::array<int64_t, kMaxDimension> stride{};
+    int64_t origin = 0, carry = 0, next = 1;
+    const int32_t back = course.step[course.pivot] > 0 ? 1 : -1;
+    for (std::size_t c = course.dimension; c-- > 0; next *= size[c]) {
+        stride[c] = next;
+        origin -= low[c] * next;
+        carry += back * course.step[c] * next;
+    }
+    const auto number = [&](const Course::Rest& rest) {
+        int64_t sum = 0;
+        for (std::size_t c = 0; c < course.dimension; ++c) sum += rest[c] * stride[c];
+        return sum;
+    };
+    Array<int64_t> lines;
+    each_kind(moving, staying, [&](std::span<const Track::Run> hits, std::span<const Track::Spot> cells) {
+        lines.clear();
+        for (const Track::Run& hit : hits) lines.push_back(number(hit.first.rest));
+        for (const Track::Spot& cell : cells) {
+            const int64_t from = origin - number(cell.rest);
+            const int32_t start = cell.position + first;
+            for (std::size_t h = 0; h < hits.size(); ++h) {
+                const Track::Spot& hit = hits[h].first;
+                const bool carries = hit.rest[course.pivot] < cell.rest[course.pivot];
+                mark(from + lines[h] + carries * carry, hit.position - start - carries * back, hits[h].bits);
+            }
+        }
+    });
+}
+
+void PairTable::Lines::mark(int64_t line, int32_t position, uint64_t run) {
+    uint64_t* word = bits.data() + line * words + position / 64;
+    const int shift = position % 64;
+    *word |= run << shift;
+    if (shift && run >> (64 - shift)) word[1] |= run >> (64 - shift);
+}
+
+int64_t PairTable::Lines::line(const Course::Rest& rest) const {
     int64_t index = 0;
-    for (std::size_t c = 0; c < static_cast<std::size_t>(dimension); ++c) {
-        const int32_t r = offset[c] - position * step[c] - low[c];
+    for (std::size_t c = 0; c < course.dimension; ++c) {
+        const int32_t r = rest[c] - low[c];
         if (r < 0 || r >= size[c]) return -1;
         index = index * size[c] + r;
     }
     return index;
 }
 
-PairTable::PairTable(const Steps& steps, const Array<Cell>& first, const Array<Cell>& second) {
-    Array<Vector> blocked;
-    for (const Axis& axis : steps.axes) {
-        blocked.clear();
-        for (const Cell& one : first)
-            for (const Cell& other : second)
-                for (const Vector& hit : axis.hits[one.kind * steps.kinds + other.kind])
-                    blocked.push_back(one.place - other.place + hit);
-        lines_.push_back(Lines(axis, steps.dimension, blocked));
-    }
+PairTable::PairTable(const Array<Track>& first, const Array<Track>& second) {
+    for (std::size_t axis = 0; axis < first.size(); ++axis) lines_.push_back(Lines(first[axis], second[axis]));
 }
 
 Room PairTable::room(int axis, const Vector& offset) const {
     const Lines& lines = lines_[axis];
     if (!lines.length) return {kFree, kFree};
-    const int32_t at = lines.position(offset);
-    const int64_t line = lines.line(offset, at);
+    const int32_t at = lines.course.position(offset);
+    const int64_t line = lines.line(lines.course.rest(offset, at));
     if (line < 0) return {kFree, kFree};
     const uint64_t* bits = lines.bits.data() + line * lines.words;
     const int32_t p = at - lines.first;
@@ -131,7 +231,7 @@ std::size_t PairTable::bytes() const {
 }
 
 Tables::Tables(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns)
-    : steps_(steps), shapes_(shapes), turns_(turns) {
+    : steps_(steps), shapes_(shapes), turns_(turns), tracks_(static_cast<int64_t>(shapes.size())) {
     for (const Array<Cell>& cells : shapes) {
         Extent extent{cells.front().place, cells.front().place};
         for (const Cell& cell : cells)
@@ -143,11 +243,18 @@ Tables::Tables(const Steps& steps, const Array<Array<Cell>>& shapes, const Turne
     }
 }
 
+const Array<Track>& Tables::tracks_of(int32_t shape) {
+    Array<Track>& tracks = tracks_[shape];
+    if (tracks.empty())
+        for (const Axis& axis : steps_.axes) tracks.push_back(Track(steps_, axis, shapes_[shape]));
+    return tracks;
+}
+
 const PairTable& Tables::of(int32_t first, int32_t second) {
     const std::lock_guard lock(mutex_);
     auto& made = made_[static_cast<uint64_t>(first) << 32 | static_cast<uint32_t>(second)];
     if (!made) {
-        made = std::make_unique<PairTable>(steps_, shapes_[first], shapes_[second]);
+        made = std::make_unique<PairTable>(tracks_of(first), tracks_of(second));
         bytes_ += made->bytes();
     }
     return *made;

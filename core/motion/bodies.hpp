@@ -67,27 +67,60 @@ struct Room {
     Distance behind;  // of the second one, while the first stays
 };
 
+// An axis, and lines along it: a place is on the line of its rest, after `position` steps.
+struct Course {
+    using Rest = std::array<int32_t, kMaxDimension>;
+
+    Vector step;
+    std::size_t dimension, pivot;  // steps are counted by the coordinate `pivot`, in which the rest is small
+
+    Course(const Axis& axis, int dims);
+    int32_t position(const Vector& place) const;
+    Rest rest(const Vector& place, int32_t position) const;
+};
+
+// The cells of a shape on their lines along an axis, and the places that they hit with one step; both
+// ordered by the kind of cell, of this shape or of one that is hit.
+struct Track {
+    struct Spot {
+        int32_t kind, position;
+        Course::Rest rest;
+        auto operator<=>(const Spot&) const = default;
+    };
+    struct Run {  // places on one line within a word
+        Spot first;
+        uint64_t bits;
+    };
+    Course course;
+    Array<Spot> cells;
+    Array<Run> hits;
+
+    Track(const Steps& steps, const Axis& axis, const Array<Cell>& shape);
+};
+
 // How far two shapes can move past each other, for every offset from the first to the second.
 // The offsets from which a step of the first meets the second are bits, on lines along the axis.
 class PairTable {
 public:
-    PairTable(const Steps& steps, const Array<Cell>& first, const Array<Cell>& second);
+    // Takes the tracks of both shapes, one for each axis.
+    PairTable(const Array<Track>& first, const Array<Track>& second);
 
     Room room(int axis, const Vector& offset) const;
     std::size_t bytes() const;
 
 private:
     struct Lines {
-        Vector step;
-        int dimension, pivot;  // the position on a line counts steps by this coordinate
-        std::array<int32_t, kMaxDimension> low{}, size{};  // of the other coordinates of lines
+        Course course;
+        std::array<int32_t, kMaxDimension> low{}, size{};  // of the rests of lines
         int32_t first = 0, length = 0;                     // of positions
         int64_t words = 0;                                 // of one line
         Array<uint64_t> bits;
 
-        Lines(const Axis& axis, int dims, const Array<Vector>& blocked);
-        int32_t position(const Vector& offset) const;
-        int64_t line(const Vector& offset, int32_t position) const;  // -1: none
+        Lines(const Track& moving, const Track& staying);
+        void measure(const Track& moving, const Track& staying);
+        void fill(const Track& moving, const Track& staying);
+        void mark(int64_t line, int32_t position, uint64_t run);
+        int64_t line(const Course::Rest& rest) const;  // -1: none
     };
 
     Array<Lines> lines_;
@@ -118,7 +151,10 @@ private:
     const Array<Array<Cell>>& shapes_;
     const TurnedShapes* turns_;
     Array<Extent> extents_;
+    const Array<Track>& tracks_of(int32_t shape);
+
     std::mutex mutex_;
+    Array<Array<Track>> tracks_;  // of each shape, none before they are asked for
     std::unordered_map<uint64_t, std::unique_ptr<PairTable>> made_;
     std::atomic<std::size_t> bytes_ = 0;
 };

@@ -18,9 +18,27 @@ bool is_rigid(Tables& tables, const Array<Piece>& pieces, Set still) {
 
 }  // namespace
 
-Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns,
-              const Assemblies& assemblies, const Groups& groups, Set still, Wish wish, int threads, std::size_t memory,
-              const InterruptCheck& check) {
+Known::Known(const Steps& steps, Array<Array<Cell>> shapes, bool turns) : steps_(steps), shapes_(std::move(shapes)) {
+    if (turns) turned_.emplace(steps_.dimension, shapes_);
+}
+
+std::unique_ptr<Tables> Known::take(std::size_t memory) {
+    const std::lock_guard lock(mutex_);
+    if (waiting_.empty() || waiting_.back()->bytes() > memory / kShare)
+        return std::make_unique<Tables>(steps_, shapes_, turned_ ? &*turned_ : nullptr);
+    std::unique_ptr<Tables> tables = std::move(waiting_.back());
+    waiting_.pop_back();
+    return tables;
+}
+
+void Known::give_back(std::unique_ptr<Tables> tables, std::size_t memory) {
+    if (tables->bytes() > memory / kShare) return;
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back(std::move(tables));
+}
+
+Survey survey(Known& known, const Assemblies& assemblies, const Groups& groups, Set still, Wish wish, int threads,
+              std::size_t memory, const InterruptCheck& check) {
     const int64_t count = assemblies.rows.size();
     Array<std::shared_ptr<const Plan>> plans(count);
     Array<uint8_t> verdicts(count, static_cast<uint8_t>(Verdict::stuck)), least(count, 1);
@@ -28,9 +46,10 @@ Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const Turned
     std::atomic<int> busy = 0;
     std::atomic<bool> stopped = false;
     const auto serve = [&](const InterruptCheck& own) {
-        Tables tables(steps, shapes, turns);
         Team alone(1);
         Work work{alone, own, memory / static_cast<std::size_t>(threads)};
+        std::unique_ptr<Tables> held = known.take(work.memory);
+        Tables& tables = *held;
         Array<Piece> pieces;
         for (int64_t number; (number = next++) < count;) {
             if (own) own();
@@ -55,6 +74,7 @@ Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const Turned
                 verdicts[number] = static_cast<uint8_t>(Verdict::unknown);
             }
         }
+        known.give_back(std::move(held), work.memory);
     };
 
     Team team(threads);

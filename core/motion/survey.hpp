@@ -1,9 +1,34 @@
 // How many assemblies come apart: many of them, one after another, on several threads.
 #pragma once
 
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
 #include "planner.hpp"
 
 namespace cube3d::motion {
+
+// Shapes, with what turns make of them if they may turn, and their tables. Each of these is of one thread
+// at a time, and waits for the next one.
+class Known {
+public:
+    Known(const Steps& steps, Array<Array<Cell>> shapes, bool turns);
+
+    // Those that take a small share of the memory are kept.
+    std::unique_ptr<Tables> take(std::size_t memory);
+    void give_back(std::unique_ptr<Tables> tables, std::size_t memory);
+
+private:
+    static constexpr std::size_t kShare = 16;
+
+    const Steps& steps_;
+    Array<Array<Cell>> shapes_;
+    std::optional<TurnedShapes> turned_;
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<Tables>> waiting_;
+};
 
 enum class Verdict : uint8_t { stuck, apart, unknown };
 
@@ -21,8 +46,7 @@ struct Assemblies {
 
 // The memory is for all threads; where it does not do, the verdict is unknown. The check is
 // asked now and then; if it throws, the verdicts so far are lost.
-Survey survey(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns,
-              const Assemblies& assemblies, const Groups& groups, Set still, Wish wish, int threads, std::size_t memory,
-              const InterruptCheck& check);
+Survey survey(Known& known, const Assemblies& assemblies, const Groups& groups, Set still, Wish wish, int threads,
+              std::size_t memory, const InterruptCheck& check);
 
 }  // namespace cube3d::motion

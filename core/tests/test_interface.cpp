@@ -50,15 +50,77 @@ cube3d_handle* search_of(const cube3d_handle* problem, int32_t threads, int32_t 
     return made;
 }
 
-// Bars of 1 x 1 x 2 beside each other, on the integer grid.
+int32_t make_motions(cube3d_handle** made) {
+    cube3d_handle* lattice = nullptr;
+    int32_t code = cube3d_lattice(&lattice, 3, nullptr);
+    if (code >= 0) code = cube3d_motions(made, lattice);
+    cube3d_free(lattice);
+    return code;
+}
+
+// The tables of a lattice. All arrays are longer than they need be, so that counts that are a little
+// wrong lead to no mistake of the caller.
+struct Tables {
+    int32_t axes, types, places, generators, arms, face_corners, moves, spheres;
+    Starts scale, centre, place, translation, corner_start, corner, generator, arm, move;
+
+    std::vector<int32_t*> counts() {
+        return {&axes, &types, &places, &generators, &arms, &face_corners, &moves, &spheres};
+    }
+    std::vector<Starts*> arrays() {
+        return {&scale, &centre, &place, &translation, &corner_start, &corner, &generator, &arm, &move};
+    }
+};
+
+Tables square_edges() {
+    return {2,
+            2,
+            0,
+            2,
+            4,
+            1,
+            1,
+            0,
+            {2, 2},
+            {1, 0, 0, 1},
+            {},
+            {},
+            {0, 4, 8},
+            {0, 0, 2, 0, 0, 0, 0, 2},
+            {0, -1, 1, 0, 0, 1, 1, 0},
+            {2, 0, 0, 0, 0, 2, 0, 0, -2, 0, 0, 0, 0, -2, 0, 0},
+            {1, 0}};
+}
+
+Tables spheres() {
+    return {3,
+            1,
+            1,
+            3,
+            0,
+            1,
+            2,
+            1,
+            {2, 2, 2},
+            {0, 0, 0},
+            {0, 0, 0},
+            {1, 0, 1, 0, 1, 1, 0, 0, 2},
+            {0, 36},
+            {-1, -1, 0,  -1, 0, -1, -1, 0,  1, -1, 1, 0,  0, -1, -1, 0, -1, 1,
+             0,  1,  -1, 0,  1, 1,  1,  -1, 0, 1,  0, -1, 1, 0,  1,  1, 1,  0},
+            {0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 1, -1, 0, 0, 0, 1, 0, 0, 0, 1},
+            {},
+            {1, 1, 0, 2, 0, 0}};
+}
+
+// A bar of 1 x 1 x 2, and a cube where it begins, on the integer grid.
 int32_t make_bodies(cube3d_handle** made) {
-    constexpr int16_t axis[9] = {1, 0, 0, 0, 1, 0, 0, 0, 1};
-    constexpr int16_t hit[36] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0,
-                                 1, 0, 0, 0, 1, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1};
-    constexpr int64_t start[3] = {0, 2, 3};
-    constexpr int32_t kind[3] = {0, 0, 0};
-    constexpr int16_t place[9] = {0, 0, 0, 0, 0, 1, 0, 0, 0};
-    return cube3d_bodies(made, 3, 1, 3, axis, 6, hit, 2, start, kind, place);
+    constexpr int64_t start[3] = {0, 6, 9}, cell[9] = {0, 0, 0, 0, 0, 1, 0, 0, 0};
+    cube3d_handle* motions = nullptr;
+    int32_t code = make_motions(&motions);
+    if (code >= 0) code = cube3d_bodies(made, motions, 2, start, cell, nullptr);
+    cube3d_free(motions);
+    return code;
 }
 
 }  // namespace
@@ -123,17 +185,62 @@ TEST_CASE("errors have codes and texts") {
     cube3d_free(problem);
 }
 
+TEST_CASE("bodies have sizes, with what they claim at corners, and move along axes") {
+    const Tables tables = square_edges();
+    const cube3d_tables given{2,
+                              2,
+                              0,
+                              2,
+                              4,
+                              1,
+                              1,
+                              0,
+                              tables.scale.data(),
+                              tables.centre.data(),
+                              nullptr,
+                              nullptr,
+                              tables.corner_start.data(),
+                              tables.corner.data(),
+                              tables.generator.data(),
+                              tables.arm.data(),
+                              tables.move.data()};
+    cube3d_handle *lattice = nullptr, *motions = nullptr, *bodies = nullptr;
+    REQUIRE(cube3d_lattice(&lattice, 3, &given) == CUBE3D_COMPLETE);
+    REQUIRE(cube3d_motions(&motions, lattice) == CUBE3D_COMPLETE);
+    int32_t axes = 0;
+    const int64_t* step = nullptr;
+    REQUIRE(cube3d_motion_steps(motions, &axes, &step) == CUBE3D_COMPLETE);
+    CHECK(Starts(step, step + 3 * axes) == Starts{1, 0, 0, 0, 1, 0});
+    // Two edges in a row claim the corner between them, so that no other piece crosses there.
+    const int64_t start[3] = {0, 6, 12};
+    const int64_t cell[12] = {0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0};
+    const uint8_t claims[2] = {0, 1};
+    REQUIRE(cube3d_bodies(&bodies, motions, 2, start, cell, claims) == CUBE3D_COMPLETE);
+    const int32_t* size = nullptr;
+    REQUIRE(cube3d_body_sizes(bodies, &size) == CUBE3D_COMPLETE);
+    CHECK(Ints(size, size + 2) == Ints{2, 3});
+    cube3d_free(bodies);
+    const int64_t far[6] = {0, 0, 0, CUBE3D_MOST_PLACE + 1, 0, 0};
+    CHECK(cube3d_bodies(&bodies, motions, 1, start, far, nullptr) == CUBE3D_TOO_LARGE);
+    int32_t limit = 0;
+    const int64_t* numbers = nullptr;
+    REQUIRE(cube3d_limit(bodies, &limit, &axes, &numbers) == CUBE3D_COMPLETE);
+    CHECK(limit == CUBE3D_LIMIT_FAR);
+    CHECK(numbers[0] == CUBE3D_MOST_PLACE + 1);
+    for (cube3d_handle* handle : {bodies, motions, lattice}) cube3d_free(handle);
+}
+
 TEST_CASE("pieces come apart, and a division finds some that do") {
     cube3d_handle *bodies = nullptr, *moves = nullptr, *survey = nullptr;
     REQUIRE(make_bodies(&bodies) == CUBE3D_COMPLETE);
-    const int32_t shape[2] = {0, 0};
-    const int16_t place[6] = {0, 0, 0, 1, 0, 0};
+    const int32_t body[2] = {0, 0};
+    const int64_t offset[6] = {0, 0, 0, 1, 0, 0};
     const uint64_t group[2] = {0, 0};
-    REQUIRE(cube3d_moves(&moves, bodies, 2, shape, place, group, 0, CUBE3D_FIRST, 2, 1 << 30, 0) == CUBE3D_COMPLETE);
+    REQUIRE(cube3d_moves(&moves, bodies, 2, body, offset, group, 0, CUBE3D_FIRST, 2, 1 << 30, 0) == CUBE3D_COMPLETE);
     CHECK(cube3d_moves_plan(moves, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr) == CUBE3D_MISUSE);
     const int64_t start[3] = {0, 2, 3};
     const int32_t option[3] = {0, 1, 0};
-    REQUIRE(cube3d_survey(&survey, bodies, 2, shape, place, 2, start, option, 0, nullptr, 0, CUBE3D_TOTAL, 2, 1 << 30,
+    REQUIRE(cube3d_survey(&survey, bodies, 2, body, offset, 2, start, option, 0, nullptr, 0, CUBE3D_TOTAL, 2, 1 << 30,
                           1) == CUBE3D_COMPLETE);
     cube3d_free(bodies);
     while (cube3d_wait(moves, 10) == CUBE3D_RUNNING) {
@@ -174,53 +281,6 @@ constexpr int64_t kFar[] = {int64_t{1} << 40,
                             INT32_MAX,
                             int64_t{1} << 31,
                             1'000'000'000'000'000'000};
-
-// The tables of a lattice. All arrays are longer than they need be, so that counts that are a little
-// wrong lead to no mistake of the caller.
-struct Tables {
-    int32_t axes, types, places, generators, arms, face_corners;
-    Starts scale, centre, place, translation, corner_start, corner, generator, arm;
-
-    std::vector<int32_t*> counts() { return {&axes, &types, &places, &generators, &arms, &face_corners}; }
-    std::vector<Starts*> arrays() {
-        return {&scale, &centre, &place, &translation, &corner_start, &corner, &generator, &arm};
-    }
-};
-
-Tables square_edges() {
-    return {2,
-            2,
-            0,
-            2,
-            4,
-            1,
-            {2, 2},
-            {1, 0, 0, 1},
-            {},
-            {},
-            {0, 4, 8},
-            {0, 0, 2, 0, 0, 0, 0, 2},
-            {0, -1, 1, 0, 0, 1, 1, 0},
-            {2, 0, 0, 0, 0, 2, 0, 0, -2, 0, 0, 0, 0, -2, 0, 0}};
-}
-
-Tables spheres() {
-    return {3,
-            1,
-            1,
-            3,
-            0,
-            1,
-            {2, 2, 2},
-            {0, 0, 0},
-            {0, 0, 0},
-            {1, 0, 1, 0, 1, 1, 0, 0, 2},
-            {0, 36},
-            {-1, -1, 0,  -1, 0, -1, -1, 0,  1, -1, 1, 0,  0, -1, -1, 0, -1, 1,
-             0,  1,  -1, 0,  1, 1,  1,  -1, 0, 1,  0, -1, 1, 0,  1,  1, 1,  0},
-            {0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 1, -1, 0, 0, 0, 1, 0, 0, 0, 1},
-            {}};
-}
 
 // A puzzle in numbers; its arrays too are longer than they need be.
 struct PuzzleArrays {
@@ -296,6 +356,7 @@ public:
             case 13: check(cube3d_progress(any(), counts_, &share_)); return;
             case 14: return take();
             case 15: return results();
+            case 16: return motions();
             default: check(cube3d_wait(any(), random_.percent(1) ? -1 : random_(0, 3)));
         }
     }
@@ -457,45 +518,63 @@ private:
                            types.data()));
     }
 
+    void motions() {
+        if (random_.percent(50)) return keep(make_motions(out()));
+        keep(cube3d_motions(out(), some(Kind::lattice)));
+    }
+
     void bodies() {
-        if (random_.percent(50)) return keep(make_bodies(out()));
-        constexpr int16_t axis[6] = {1, 0, 0, 1, 0, 0};
-        std::vector<int16_t> hit, place;
-        for (int32_t h = 0; h < 4; ++h)
-            for (int32_t c = 0; c < 5; ++c)
-                hit.push_back(static_cast<int16_t>(wrong() ? random_(-9, 9999)
-                                                   : c < 1 ? h % 2
-                                                   : c < 3 ? 0
-                                                           : random_(0, 1)));
-        const int32_t shapes = random_(0, 3);
-        const int64_t* start = rows(shapes, 5, 4);
-        const Ints kind = numbers(64, 0, 0);
-        for (int32_t c = 0; c < 128; ++c) place.push_back(static_cast<int16_t>(random_(-3, 3)));
-        if (starts_.back() > 60) return;
-        keep(cube3d_bodies(out(), wrong() ? 9 : 2, number(2), wrong() ? 3 : 2, axis, 4, hit.data(), shapes, start,
-                           kind.data(), place.data()));
+        if (random_.percent(30)) return keep(make_bodies(out()));
+        // Those of another handle than that of the lattice, as a rule refused.
+        cube3d_handle* handle = some(Kind::lattice);
+        const cube3d::Lattice* of = lattice_of(handle);
+        cube3d_handle* motions = nullptr;
+        if (!of || random_.percent(10) || cube3d_motions(&motions, handle) < 0) {
+            cube3d_free(motions);
+            motions = some(Kind::motions);
+            of = nullptr;
+        }
+        Starts start{0}, cell;
+        for (int32_t b = random_(0, 3); b > 0; --b) {
+            const Starts own = of ? cells(*of, 4) : Starts{0, 0, 1, 1, 0, 1};
+            cell.insert(cell.end(), own.begin(), own.end());
+            start.push_back(static_cast<int64_t>(cell.size()));
+        }
+        const std::size_t size = cell.size();
+        cell.resize(9999);
+        if (random_.percent(10)) spoil(cell, size);
+        const Bytes claims(9, random_.percent(50));
+        keep(cube3d_bodies(out(), motions, static_cast<int32_t>(start.size()) - 1, start.data(), cell.data(),
+                           random_.percent(50) ? claims.data() : nullptr));
+        if (of) cube3d_free(motions);
+    }
+
+    // Offsets by a few steps, and sometimes farther.
+    Starts offsets() {
+        Starts found;
+        for (int32_t c = 0; c < 256; ++c) found.push_back(random_(-2, 2));
+        if (random_.percent(10)) spoil(found, 20);
+        return found;
     }
 
     void moves() {
         const int32_t pieces = random_(0, 5);
-        const Ints shape = numbers(pieces, 0, 1);
-        std::vector<int16_t> place;
-        for (int32_t c = 0; c < 64; ++c) place.push_back(static_cast<int16_t>(random_(-2, 2)));
+        const Ints body = numbers(pieces, 0, 1);
         const std::vector<uint64_t> group(9, random_.percent(20));
-        keep(cube3d_moves(out(), some(Kind::bodies), pieces, shape.data(), place.data(), group.data(),
+        keep(cube3d_moves(out(), some(Kind::bodies), pieces, body.data(),
+                          random_.percent(80) ? offsets().data() : nullptr, group.data(),
                           static_cast<uint64_t>(random_(0, 3)), number(2), number(3), limit() >> 40 << 20,
                           random_(0, 1)));
     }
 
     void survey() {
         const int32_t options = random_(0, 5), rows_number = random_(0, 4);
-        const Ints shape = numbers(options, 0, 1);
-        std::vector<int16_t> place;
-        for (int32_t c = 0; c < 64; ++c) place.push_back(static_cast<int16_t>(random_(-2, 2)));
+        const Ints body = numbers(options, 0, 1);
         const std::vector<uint64_t> group(9, random_.percent(20));
         const int64_t* start = rows(rows_number, options, 4);
-        keep(cube3d_survey(out(), some(Kind::bodies), options, shape.data(), place.data(), rows_number, start, values(),
-                           number(4), group.data(), static_cast<uint64_t>(random_(0, 3)), number(2), number(3), 1 << 24,
+        keep(cube3d_survey(out(), some(Kind::bodies), options, body.data(),
+                           random_.percent(80) ? offsets().data() : nullptr, rows_number, start, values(), number(4),
+                           group.data(), static_cast<uint64_t>(random_(0, 3)), number(2), number(3), 1 << 24,
                            random_(0, 1)));
     }
 
@@ -539,6 +618,8 @@ private:
         check(cube3d_table_count(handle, numbers, &words));
         const uint64_t rank[2] = {static_cast<uint64_t>(random_(0, 9)), 0};
         check(cube3d_table_solution(handle, number(2), rank, numbers, &ints));
+        check(cube3d_motion_steps(handle, numbers, &start));
+        check(cube3d_body_sizes(handle, &ints));
         check(cube3d_moves_plan(handle, numbers, nullptr, numbers + 1, &ints, numbers + 2, &words, &ints));
         check(cube3d_survey_answers(handle, numbers, &bytes, &more, &start, &ints));
         check(cube3d_division_run(handle, number(200)));
@@ -585,9 +666,9 @@ private:
         for (Starts* array : tables.arrays()) sizes.push_back(array->size()), array->resize(9999);
         const bool is_broken = random_.percent(40);
         if (is_broken && random_.percent(30))
-            *tables.counts()[static_cast<std::size_t>(random_(0, 5))] =
+            *tables.counts()[static_cast<std::size_t>(random_(0, 7))] =
                 random_.percent(50) ? random_(-2, 9) : INT32_MAX;
-        const auto one = static_cast<std::size_t>(random_(0, 7));
+        const auto one = static_cast<std::size_t>(random_(0, 8));
         if (is_broken && random_.percent(80)) spoil(*tables.arrays()[one], sizes[one]);
         cube3d_tables given{tables.axes,
                             tables.types,
@@ -595,6 +676,8 @@ private:
                             tables.generators,
                             tables.arms,
                             tables.face_corners,
+                            tables.moves,
+                            tables.spheres,
                             tables.scale.data(),
                             tables.centre.data(),
                             tables.place.data(),
@@ -602,10 +685,11 @@ private:
                             tables.corner_start.data(),
                             tables.corner.data(),
                             tables.generator.data(),
-                            tables.arm.data()};
+                            tables.arm.data(),
+                            tables.move.data()};
         const int64_t** arrays[] = {&given.scale,        &given.centre, &given.place,     &given.translation,
-                                    &given.corner_start, &given.corner, &given.generator, &given.arm};
-        if (is_broken && random_.percent(20)) *arrays[random_(0, 7)] = nullptr;
+                                    &given.corner_start, &given.corner, &given.generator, &given.arm, &given.move};
+        if (is_broken && random_.percent(20)) *arrays[random_(0, 8)] = nullptr;
         keep(cube3d_lattice(out(), wrong() ? 2 : 3, &given));
     }
 
@@ -667,6 +751,11 @@ private:
             int32_t first = 0;
             int64_t low[32] = {}, extents[32] = {};
             check(cube3d_measure(handle, count, cell.data(), &first, wrong() ? nullptr : low, extents));
+            const auto area = static_cast<std::size_t>(of->axes() * of->axes());
+            std::vector<int8_t> matrix(area, 0);
+            for (std::size_t a = 0; a < area; a += static_cast<std::size_t>(of->axes()) + 1) matrix[a] = wrong() ? 3 : 1;
+            Starts image(cell.size());
+            check(cube3d_turn(handle, count, cell.data(), matrix.data(), wrong() ? nullptr : image.data()));
             Ints kinds(99);
             check(cube3d_kinds(handle, count, cell.data(), wrong() ? nullptr : kinds.data()));
             return;
@@ -896,7 +985,7 @@ private:
         const Ints some_of{0, 1, wrong() ? -1 : 2};
         keep(cube3d_subgroup(out(), group, 1, some_of.data() + wrong()));
         const int32_t options = number(3);
-        if (check(cube3d_group_images(group, options, some_of.data(), &first)) > 0) read(first, int64_t{size} * options);
+        if (check(cube3d_group_images(group, options, some_of.data(), &first, &count)) > 0) read(first, int64_t{size} * options);
         check(cube3d_may_fix(group, cover, &count));
         if (check(cube3d_cover_table(cover, &size, nullptr, nullptr, nullptr, nullptr, nullptr, &count, nullptr, nullptr,
                                      nullptr, nullptr)) > 0) {
@@ -906,7 +995,7 @@ private:
         check(cube3d_group_powers(group, number(3), &count, &first));
         check(cube3d_group_numbers(group, some(Kind::group), &first));
         if (size < 50) check(cube3d_group_products(group, &first));
-        if (size < 500) check(cube3d_group_classes(group, &count, &first, &second));
+        if (size < 500) check(cube3d_group_classes(group, &count, &first, &second, nullptr));
         check(cube3d_orbit_split_table(done(Kind::splits), &count, nullptr, &first, nullptr, nullptr, nullptr));
         check(cube3d_quotient_table(some(Kind::cover), nullptr, &first, &second));
         check(cube3d_claim_table(done(Kind::claims), &size, &count, &first, &second));

@@ -349,13 +349,13 @@ void check_puzzle(const Record& record) {
     results.check("splits", static_cast<std::int64_t>(splits.size()), branches);
     const auto classes = group.cyclic_classes();
     Hash quotients;
-    for (std::size_t c = 1; c < classes.size(); ++c) {
-        const Quotient part = quotient(problem.cover, group.subgroup(group.powers(classes[c].element)));
-        quotients.add(std::array{classes[c].alike});
+    for (std::size_t c = 1; c < classes.element.size(); ++c) {
+        const Quotient part = quotient(problem.cover, group.subgroup(group.powers(classes.element[c])));
+        quotients.add(std::array{classes.alike[c]});
         add(quotients, part.cover);
         quotients.add(part.members.values);
     }
-    results.check("quotients", static_cast<std::int64_t>(classes.size()) - 1, quotients);
+    results.check("quotients", static_cast<std::int64_t>(classes.element.size()) - 1, quotients);
 }
 
 void check_lattice(const Record& record) {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Self
 
 from cube3d.core.library import Handle
@@ -12,9 +11,10 @@ if TYPE_CHECKING:
 
 
 class LazyArrays:
-    """A dataclass of arrays, made of them or of what the core has.
+    """An unchanging value of some fields, most of them arrays, made of these or of a handle.
 
-    Its ``handle`` is what the core has; pickle keeps the arrays.
+    The annotations of the class name the fields.  Its ``handle`` is what the core has; pickle
+    keeps the fields.
     """
 
     @classmethod
@@ -24,6 +24,10 @@ class LazyArrays:
         made.__dict__.update(others, handle=handle)
         return made
 
+    def replace(self, **changes: Any) -> Self:
+        """Return the same with other values of some fields."""
+        return type(self)(**self.__getstate__() | changes)
+
     def _take_arrays(self) -> dict[str, NDArray[Any] | None]:
         """Return arrays by the names of fields."""
         raise NotImplementedError
@@ -31,10 +35,16 @@ class LazyArrays:
     if not TYPE_CHECKING:  # mypy would believe in attributes of any name
 
         def __getattr__(self, name: str) -> Any:
-            if "handle" not in self.__dict__ or name not in type(self).__dataclass_fields__:
+            if "handle" not in self.__dict__ or name not in type(self).__annotations__:
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
             self.__dict__.update(self._take_arrays())
             return self.__dict__[name]
 
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__} does not change")
+
     def __getstate__(self) -> dict[str, Any]:
-        return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
+        return {name: getattr(self, name) for name in type(self).__annotations__}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)

@@ -44,7 +44,7 @@ INVALID, MISUSE, NO_MEMORY, NO_THREAD, FAILED, TOO_LARGE = range(-1, -7, -1)
 
 LIMIT_TRIED, LIMIT_REGION, LIMIT_PLACEMENTS, LIMIT_IMAGES = range(4)
 LIMIT_RULE, LIMIT_TWO_PIECES, LIMIT_PAIRS, LIMIT_SHAPES = range(4, 8)
-LIMIT_PATTERN, LIMIT_PLACE, LIMIT_TURNED = 8, 9, 10
+LIMIT_PATTERN, LIMIT_PLACE, LIMIT_TURNED, LIMIT_FAR = 8, 9, 10, 11
 FIXED, ROTATIONS, REFLECTIONS = range(3)
 FACE, EDGE, CORNER = range(3)
 SWAP, TOUCH, PATTERN, PAIRS = range(4)
@@ -85,9 +85,9 @@ class Tables(_Data):
 
     _fields_ = [
         *[(name, c_int32) for name in ("axes", "types", "places", "generators", "arms")],
-        ("face_corners", c_int32),
+        *[(name, c_int32) for name in ("face_corners", "moves", "spheres")],
         *[(name, _ARRAY) for name in ("scale", "centre", "place", "translation")],
-        *[(name, _ARRAY) for name in ("corner_start", "corner", "generator", "arm")],
+        *[(name, _ARRAY) for name in ("corner_start", "corner", "generator", "arm", "move")],
     ]
 
 
@@ -133,6 +133,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_lattice": (_MADE, c_int32, POINTER(Tables)),
     "cube3d_touching": (_HANDLE, c_int32, c_int32, _INT, _LONGS_FOUND),
     "cube3d_kinds": (_HANDLE, c_int64, _ARRAY, _INT),
+    "cube3d_turn": (_HANDLE, c_int32, _ARRAY, _ARRAY, _LONGS),
     "cube3d_measure": (_HANDLE, c_int32, _ARRAY, _INT, _LONGS, _LONGS),
     "cube3d_orientations": (_MADE, _HANDLE, c_int32, c_int32, _ARRAY),
     "cube3d_aspects": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32),
@@ -193,12 +194,12 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_group": (*(_MADE, c_int32, c_int32, _ARRAY, c_int32, _ARRAY, c_int32, _ARRAY),),
     "cube3d_group_table": (_HANDLE, _INT, *(_INT, _INTS_FOUND) * 3),
     "cube3d_subgroup": (_MADE, _HANDLE, c_int32, _ARRAY),
-    "cube3d_group_images": (_HANDLE, c_int32, _ARRAY, _INTS_FOUND),
+    "cube3d_group_images": (_HANDLE, c_int32, _ARRAY, _INTS_FOUND, _INT),
     "cube3d_may_fix": (_HANDLE, _HANDLE, _INT),
     "cube3d_group_powers": (_HANDLE, c_int32, _INT, _INTS_FOUND),
     "cube3d_group_products": (_HANDLE, _INTS_FOUND),
     "cube3d_group_numbers": (_HANDLE, _HANDLE, _INTS_FOUND),
-    "cube3d_group_classes": (_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND),
+    "cube3d_group_classes": (_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND, _INTS_FOUND),
     "cube3d_orbit_splits": (_MADE, _HANDLE, _HANDLE),
     "cube3d_orbit_split_table": (
         *(_HANDLE, _INT, _LONGS_FOUND, _INTS_FOUND, _INTS_FOUND, _LONGS_FOUND, _INTS_FOUND),
@@ -222,10 +223,10 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     ),
     "cube3d_images_kept": (_HANDLE, c_int32, _ARRAY, _ARRAY, _LONGS),
     "cube3d_images_first": (_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, POINTER(c_uint8)),
-    "cube3d_bodies": (
-        *(_MADE, c_int32, c_int32, c_int32, _ARRAY, c_int32, _ARRAY, c_int32, _ARRAY, _ARRAY),
-        _ARRAY,
-    ),
+    "cube3d_motions": (_MADE, _HANDLE),
+    "cube3d_motion_steps": (_HANDLE, _INT, _LONGS_FOUND),
+    "cube3d_bodies": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY),
+    "cube3d_body_sizes": (_HANDLE, _INTS_FOUND),
     "cube3d_moves": (
         *(_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, c_uint64, c_int32, c_int32, c_uint64),
         c_int32,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from array import array
 from collections.abc import Callable, Iterable, Sequence
 from ctypes import POINTER, byref, c_int32, c_int64, c_uint8, c_uint64
 from typing import Any, NamedTuple, TypeAlias
@@ -21,8 +22,9 @@ from cube3d.core.library import (
     unpack,
     unpack_rows,
 )
+from cube3d.core.shapes import LatticeHandle, pack_cells
 
-__all__ = ["Bodies", "Division", "Limits", "Move", "Placed", "survey", "take_apart"]
+__all__ = ["Bodies", "Division", "Limits", "Motions", "Move", "Placed", "survey", "take_apart"]
 
 Move: TypeAlias = tuple[int, int, int | None, tuple[int, int] | None]
 """The pieces that move, as bits; an axis, and steps along it, None for good, and None; or the
@@ -34,65 +36,86 @@ WISHES = {"any": ANY, "first": FIRST, "total": TOTAL}
 _BETWEEN = 0.1
 
 
-class Bodies(Handle):
-    """Shapes of cells, and how they move.  Any number of threads may use it."""
+class Motions(Handle):
+    """How pieces move on a lattice.  Any number of threads may use it.
 
-    def __init__(
-        self,
-        dimension: int,
-        kinds: int,
-        axes: Any,
-        hits: Any,
-        start: Any,
-        cell_kinds: Any,
-        cell_places: Any,
-    ) -> None:
-        """State shapes; see ``cube3d_bodies``.
+    Attributes:
+        width: how many integers a cell is.
+        steps: one step along each axis, as a difference of cells; moves go both ways.
+    """
+
+    def __init__(self, lattice: LatticeHandle) -> None:
+        """Find out what cells hit on their way; see ``cube3d_motions``."""
+        super().__init__("cube3d_motions", lattice.address)
+        self.width = lattice.width
+        count, step = c_int32(), POINTER(c_int64)()
+        self.call("cube3d_motion_steps", byref(count), byref(step))
+        flat = unpack(step, count.value * self.width, "q").tolist()
+        self.steps = [tuple(flat[at : at + self.width]) for at in range(0, len(flat), self.width)]
+
+
+class Bodies(Handle):
+    """Bodies of cells.  Any number of threads may use it.
+
+    Attributes:
+        motions: how they move.
+        count: how many there are.
+    """
+
+    def __init__(self, motions: Motions, bodies: Sequence[Any], claims: Sequence[bool]) -> None:
+        """State bodies; see ``cube3d_bodies``.
 
         Args:
-            dimension: how many coordinates places have.
-            kinds: how many kinds of cells there are.
-            axes: one step along each axis, ``int16`` of shape (a, dimension).
-            hits: rows of an axis, two kinds and a difference of places, ``int16``.
-            start: where the cells of each shape begin, and the end, ``int64``.
-            cell_kinds: of the cells of all shapes, ``int32``.
-            cell_places: and their places, ``int16`` of shape (c, dimension).
+            motions: how they move.
+            bodies: the cells of each, tuples in any order or an array.
+            claims: whether each one claims something at corners.
 
         Raises:
-            PuzzleError: they contradict themselves.
+            LimitPassed: one lies too far away.
         """
-        steps, own_hits = pack(axes, "h"), pack(hits, "h")
+        self.motions, self.count = motions, len(bodies)
+        start, cells = array("q", [0]), array("q")
+        for body in bodies:
+            cells.frombytes(pack_cells(body))
+            start.append(len(cells))
         super().__init__(
             "cube3d_bodies",
-            dimension,
-            kinds,
-            len(steps) // (2 * dimension),
-            steps,
-            len(own_hits) // (2 * (3 + dimension)),
-            own_hits,
-            len(start) - 1,
-            pack(start, "q"),
-            pack(cell_kinds, "i"),
-            pack(cell_places, "h"),
+            motions.address,
+            self.count,
+            start.tobytes(),
+            cells.tobytes(),
+            pack(claims, "B"),
         )
+
+    def sizes(self) -> list[int]:
+        """Return how many cells each has, with what it claims."""
+        size = POINTER(c_int32)()
+        self.call("cube3d_body_sizes", byref(size))
+        return unpack(size, self.count, "i").tolist()
 
 
 class Placed(NamedTuple):
-    """Pieces: shapes at places, and what holds them together.
+    """Bodies that were moved, and what holds them together.
 
     Attributes:
-        bodies: the shapes.
-        shapes: the shape of each piece, ``int32``.
-        places: its place, ``int16`` of shape (p, dimension).
+        bodies: the bodies.
+        numbers: the number of each of these, ``int32``.
+        offsets: how far each is moved, as differences of cells, ``int64``; None: not at all.
         groups: of each piece, the groups that may stay together, as bits, ``uint64``.
         still: the pieces that never move apart, as bits.
     """
 
     bodies: Bodies
-    shapes: Any
-    places: Any
+    numbers: Any
+    offsets: Any
     groups: Any
     still: int
+
+    @property
+    def packed(self) -> tuple[int | None, int, bytes, bytes | None]:
+        """The arguments of the core for all but groups and still."""
+        offsets = None if self.offsets is None else pack(self.offsets, "q")
+        return self.bodies.address, len(self.numbers), pack(self.numbers, "i"), offsets
 
 
 class Limits(NamedTuple):
@@ -136,10 +159,9 @@ def take_apart(
         turns: whether pieces may also turn by a quarter.
         watch: told now and then how many states were seen.
     """
-    own = (len(placed.shapes), pack(placed.shapes, "i"), pack(placed.places, "h"))
     held = (pack(placed.groups, "Q"), placed.still, WISHES[wish])
     how = (limits.threads, limits.memory, turns)
-    work = Work("cube3d_moves", placed.bodies.address, *own, *held, *how)
+    work = Work("cube3d_moves", *placed.packed, *held, *how)
     try:
         _wait(work, limits.seconds, watch)
         return _taken_apart(work)
@@ -169,13 +191,10 @@ def survey(
         TimeoutError: it takes too long.
     """
     start, chosen = pack_rows(assemblies)
-    options = (len(placed.shapes), pack(placed.shapes, "i"), pack(placed.places, "h"))
     held = (len(placed.groups), pack(placed.groups, "Q"), placed.still, WISHES[wish])
     how = (limits.threads, limits.memory, turns)
     number = len(start) // 8 - 1
-    work = Work(
-        "cube3d_survey", placed.bodies.address, *options, number, start, chosen, *held, *how
-    )
+    work = Work("cube3d_survey", *placed.packed, number, start, chosen, *held, *how)
     work.finish(limits.seconds)
     count, answer, proved = c_int32(), POINTER(c_uint8)(), POINTER(c_uint8)()
     ends, level = POINTER(c_int64)(), POINTER(c_int32)()
@@ -204,7 +223,7 @@ class Division(Work):
         """Begin with a division, or with a random one.
 
         Args:
-            bodies: the first shape is divided.
+            bodies: the first one is divided.
             neighbours: of each cell, the cells that it touches.
             pieces: how many pieces.
             empty: how many cells stay empty.

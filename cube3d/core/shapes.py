@@ -57,6 +57,8 @@ class LatticeHandle(Handle):
             generators=len(tables.generators),
             arms=len(tables.arms),
             face_corners=tables.face_corners,
+            moves=len(tables.record.moves),
+            spheres=tables.record.form == "sphere",
         )
         kept = data.set_arrays(
             scale=pack(tables.scale, "q"),
@@ -67,6 +69,7 @@ class LatticeHandle(Handle):
             corner=corner,
             generator=_flat(chain.from_iterable(tables.generators)),
             arm=_flat(chain.from_iterable(tables.arms)),
+            move=_flat(tables.record.moves),
         )
         super().__init__("cube3d_lattice", width, byref(data))
         del kept
@@ -77,6 +80,13 @@ class LatticeHandle(Handle):
         self.call("cube3d_touching", kind, contact, byref(count), byref(step))
         rows = unpack_equal_rows(step, "q", count.value, self.width)
         return [tuple(row) for row in rows]
+
+    def turn(self, cells: Sequence[Cell], matrix: Sequence[Sequence[int]]) -> list[Cell]:
+        """Return where a matrix moves cells; see ``cube3d_turn``."""
+        image = (c_int64 * (len(cells) * self.width))()
+        rows = pack(list(chain.from_iterable(matrix)), "b")
+        self.call("cube3d_turn", len(cells), pack_cells(cells), rows, image)
+        return list(zip(*[iter(image)] * self.width, strict=True))
 
     def kinds(self, cells: Any, count: int) -> array[int]:
         """Return the kinds of cells, an array or tuples; -1 for what is no cell."""

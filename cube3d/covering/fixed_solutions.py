@@ -6,8 +6,8 @@ quotient of a problem has those orbits as options.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from itertools import chain
+from typing import NamedTuple
 
 from cube3d.arrays import np
 from cube3d.core import groups
@@ -15,8 +15,7 @@ from cube3d.covering.orbits import Group
 from cube3d.covering.problem import ExactCover
 
 
-@dataclass(frozen=True, eq=False)
-class Quotient:
+class Quotient(NamedTuple):
     """The problem of the solutions that a group of permutations leaves as they are.
 
     Attributes:
@@ -69,7 +68,7 @@ class Quotient:
         enough = [np.array(counts, np.int32) for counts, used in ways if (used >= low).all()]
         if len(enough) > most:
             return None
-        return [replace(self.cover, low=counts, high=counts) for counts in enough]
+        return [self.cover.replace(low=counts, high=counts) for counts in enough]
 
     def expand(self, chosen: list[int]) -> list[int]:
         """Return the options of orbits, ascending."""

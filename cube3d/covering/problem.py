@@ -9,7 +9,6 @@ copies of one another.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -19,11 +18,6 @@ from cube3d.core.lazy_arrays import LazyArrays
 from cube3d.errors import SearchError
 
 
-def _no_pairs() -> NDArray[np.int32]:
-    return np.zeros((0, 2), dtype=np.int32)
-
-
-@dataclass(frozen=True, eq=False)
 class ExactCover(LazyArrays):
     """An exact-cover problem with i items, m options and t types.
 
@@ -43,14 +37,26 @@ class ExactCover(LazyArrays):
     option_type: NDArray[np.int32]
     low: NDArray[np.int32]
     high: NDArray[np.int32]
-    forbidden: NDArray[np.int32] = field(default_factory=_no_pairs)
+    forbidden: NDArray[np.int32]
 
-    def __post_init__(self) -> None:
-        """Check that the arrays fit together.
+    def __init__(
+        self,
+        primary: NDArray[np.bool_],
+        start: NDArray[np.int64],
+        items: NDArray[np.int32],
+        option_type: NDArray[np.int32],
+        low: NDArray[np.int32],
+        high: NDArray[np.int32],
+        forbidden: NDArray[np.int32] | None = None,
+    ) -> None:
+        """Make a problem of arrays.
 
         Raises:
-            SearchError: they do not.
+            SearchError: they do not fit together.
         """
+        self.__dict__.update(primary=primary, start=start, items=items, option_type=option_type)
+        pairs = np.zeros((0, 2), dtype=np.int32) if forbidden is None else forbidden
+        self.__dict__.update(low=low, high=high, forbidden=pairs)
         consistent = (
             len(self.start) == len(self.option_type) + 1
             and self.start[0] == 0
@@ -102,8 +108,7 @@ class ExactCover(LazyArrays):
         lengths = np.diff(self.start)
         is_kept = np.zeros(len(self), dtype=bool)
         is_kept[kept] = True
-        return replace(
-            self,
+        return self.replace(
             start=np.concatenate([[0], np.cumsum(lengths[kept])]),
             items=self.items[np.repeat(is_kept, lengths)],
             option_type=self.option_type[kept],
@@ -126,8 +131,7 @@ class ExactCover(LazyArrays):
         taken = np.arange(len(self.low)) == kind
         if self.high[kind] == 1:
             kept = kept[self.option_type[kept] != kind]
-        rest = replace(
-            self.restrict(kept),
+        rest = self.restrict(kept).replace(
             primary=self.primary & ~covered,
             low=np.maximum(self.low - taken, 0).astype(np.int32),
             high=(self.high - taken).astype(np.int32),
@@ -177,7 +181,7 @@ class ExactCover(LazyArrays):
         primary = self.primary.copy()
         primary[:among] = True
         if (empty if most is None else most) == 0:
-            return replace(self, primary=primary)
+            return self.replace(primary=primary)
         optional = np.flatnonzero(primary & ~self.primary).astype(np.int32)
         ends = self.start[-1] + 1 + np.arange(len(optional))
         kind = np.full(len(optional), len(self.low))
@@ -204,8 +208,7 @@ class ExactCover(LazyArrays):
         every = np.concatenate([self.items, items + np.int32(len(self.primary))])
         owner = np.concatenate([np.repeat(np.arange(len(self)), np.diff(self.start)), options])
         lengths = np.bincount(owner, minlength=len(self))
-        return replace(
-            self,
+        return self.replace(
             primary=np.append(self.primary, np.zeros(number, dtype=bool)),
             start=np.concatenate([[0], np.cumsum(lengths)]),
             items=every[np.lexsort((every, owner))].astype(np.int32),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from cube3d.errors import PuzzleError, ShapeError, TooLargeError
 from cube3d.geometry.cells import Cell
@@ -11,8 +12,10 @@ from cube3d.geometry.cube_colour import Colour
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Matrix
 from cube3d.geometry.region import Region
-from cube3d.puzzle.disassembly import Disassembly
 from cube3d.quoting import quote
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.disassembly import Disassembly
 
 
 @dataclass(frozen=True)

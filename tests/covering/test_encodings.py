@@ -1,7 +1,6 @@
 """All encodings: the same answers to every problem, and the sizes that are predicted."""
 
 import random
-from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -211,7 +210,7 @@ def test_each_pair_of_spikes_excludes_all_variables():
 
 def test_the_variables_of_a_placement_are_equal_without_clauses_for_that():
     three = np.full(1, 3, dtype=np.int32)
-    cover = replace(dominoes(2, 3), low=three, high=three)
+    cover = dominoes(2, 3).replace(low=three, high=three)
     cnf = encode(cover, "cell-placement")
     assert cnf.clauses == 6 + 2 * 2 * overlapping(cover)
     assert len(list(solutions(cnf))) == 3

@@ -66,7 +66,7 @@ OTHERS = [own for own in map(lattice, LATTICES) if isinstance(own, CellLattice)]
 
 @pytest.mark.parametrize("own", OTHERS, ids=lambda own: own.name)
 def test_words_tell_all_steps_apart_and_have_no_numbers(own):
-    steps = [tuple(step) for step in motions(own, own.width).vectors.tolist()]
+    steps = motions(own, own.width).steps
     texts = {said(step, own.name, is_last=True) for step in steps}
     assert len(texts) == len(steps)
     assert not any(re.search(r"\d", text) for text in texts)
@@ -75,10 +75,10 @@ def test_words_tell_all_steps_apart_and_have_no_numbers(own):
 @pytest.mark.parametrize("own", OTHERS, ids=lambda own: own.name)
 def test_words_are_where_pictures_show_the_piece_go(own):
     home = tuple(own.homes[0].tolist())
-    for step in motions(own, own.width).vectors.tolist():
+    for step in motions(own, own.width).steps:
         there = tuple((np.array(home) + 7 * np.array(step)).tolist())
         pieces = [PlacedPiece(p, 0, (c,), (), home) for p, c in (("A", home), ("B", there))]
-        move = Move((0,), tuple(step), is_last=True)
+        move = Move((0,), step, is_last=True)
         solution = Solution("", tuple(pieces), lattice=own)
         moving = replace(solution, disassembly=Disassembly((move,)))
         (text,) = describe_moves(moving)

@@ -188,7 +188,7 @@ def test_shape_libraries():
 )
 def test_bad_shape_libraries(text, message):
     with pytest.raises(FormatError, match=message):
-        parse_shapes(text, "s.toml")
+        assert [shape.polycube for shape in parse_shapes(text, "s.toml")]
 
 
 def test_suggestions_of_the_library():

@@ -99,7 +99,7 @@ def rotation(number: int, turn: int):
         )
         return around @ np.diag([-1, 1, -1]) if turn >= 6 else around
     if number == SPHERES:
-        return grid(SPHERES).turns[turn] / 3  # looked at in a test of its own
+        return np.array(grid(SPHERES).turns[turn]) / 3  # looked at in a test of its own
     return np.array([IMAGES[turn](*axis) for axis in np.eye(3)]).T
 
 
@@ -324,7 +324,7 @@ def test_a_hotspot_may_be_where_no_cell_is():
 def images(voxels) -> set[tuple]:
     """Return what the 120 rotations make of spheres, moved to the origin."""
     found = set()
-    for turn in grid(SPHERES).turns.tolist():
+    for turn in grid(SPHERES).turns:
         moved = [[sum(a * b for a, b in zip(r, v, strict=True)) for r in turn] for v in voxels]
         steps = [[a - b for a, b in zip(v, moved[0], strict=True)] for v in moved]
         if any(c % 3 for step in steps for c in step) or any(sum(s) // 3 % 2 for s in steps):

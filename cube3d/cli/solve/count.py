@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from cube3d.cli.shared.assessing import Way, assessing
 from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from, searchers
 from cube3d.cli.shared.options import (
     CountEngineName,
@@ -31,6 +30,7 @@ from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
+    from cube3d.cli.shared.assessing import Way
     from cube3d.cli.shared.cluster import Cluster
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece
@@ -66,6 +66,8 @@ def command(
     if disassemblable:
         if engine not in ("auto", "exact") or solver_command:
             raise FormatError("--disassemblable lists solutions, with the exact engine alone")
+        from cube3d.cli.shared.assessing import Way
+
         way = Way(None, timeout, memory, threads, quiet=quiet)
         counts = _count_apart(chosen, way, run, cluster, placed)
         say_how_to_go_on(run, counts.status, quiet=quiet, by_itself=False)
@@ -101,6 +103,7 @@ def _count_apart(
     given: Sequence[PlacedPiece],
 ) -> Counts:
     """Count the solutions that can be taken apart."""
+    from cube3d.cli.shared.assessing import assessing
     from cube3d.covering.status import Status
     from cube3d.puzzle.symmetry import puzzle_symmetries
     from cube3d.solving.counting.count import Counts, lost_reason, lost_reflections

@@ -8,11 +8,10 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from cube3d.cli.shared.assessing import Sieve, Way
 from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from
 from cube3d.cli.shared.options import (
     All,
@@ -50,9 +49,11 @@ from cube3d.cli.terminal.screen import Screen
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
+    from cube3d.cli.shared.assessing import Sieve
     from cube3d.covering.status import Outcome
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece, Solution
+    from cube3d.runs.session import RunSession
     from cube3d.solving.core.explanation import Explanation
     from cube3d.solving.search.solve import Search
 
@@ -188,8 +189,8 @@ def command(
             )
         stack.enter_context(search)
         stack.enter_context(feed(viewer, receivers))
-        way = Way("first", timeout, None, threads, quiet=quiet)
-        sieve = Sieve(search, session, wanted, way, sort) if sifted else None
+        how = {"timeout": timeout, "threads": threads, "quiet": quiet}
+        sieve = _sieve(search, session, wanted, sort, how) if sifted else None
         _run(search, sieve or search, receivers)
     # Ctrl-C may come between a solution and its place in a file.
     outcome = replace(search.outcome, solutions=next(handed_on))
@@ -223,6 +224,14 @@ def _limit(limit: int | None, *, all_solutions: bool, recorded: str | None) -> i
     if all_solutions and limit is not None:
         raise FormatError("give either --limit or --all, not both")
     return None if all_solutions else limit or 1
+
+
+def _sieve(
+    search: Search, session: RunSession | None, wanted: int | None, sort: str | None, how: Any
+) -> Sieve:
+    from cube3d.cli.shared.assessing import Sieve, Way
+
+    return Sieve(search, session, wanted, Way("first", memory=None, **how), sort)
 
 
 def _remark(

@@ -55,8 +55,11 @@ def command(
     found = excluded(table)
     if pictures:
         check_drawable(found, pictures)
-    data = _document(table, found) | _symmetries(chosen, problem) | {"wrong_sizes": wrong}
-    data |= {"encoding": _encoding(problem, encoding or "sequential") if problem else None}
+    data = _document(table, found, puzzle.puzzle) | _symmetries(chosen, problem)
+    data |= {
+        "wrong_sizes": wrong,
+        "encoding": _encoding(problem, encoding or "sequential") if problem else None,
+    }
     if as_json:
         print(json.dumps(data))
     else:
@@ -84,10 +87,19 @@ def _symmetries(puzzle: Puzzle, problem: Problem | None) -> dict[str, Any]:
     return {"symmetries": {"region": of_region, "puzzle": every, "puzzle_rotations": rotations}}
 
 
-def _document(table: Placements, found: list[Excluded]) -> dict[str, Any]:
-    from cube3d.catalog import foreign_facts
+def _known(puzzle: Puzzle, name: str | None) -> dict[str, Any]:
+    """Return the known counts, those apart that belong to a puzzle of the catalog."""
+    from cube3d.catalog import foreign_facts, knows
     from cube3d.formats.toml.puzzle_toml import known_counts
 
+    foreign = [] if name and knows(name) else foreign_facts(puzzle)
+    return {
+        "known": known_counts(puzzle.known),
+        "known_of_another_puzzle": known_counts(foreign),
+    }
+
+
+def _document(table: Placements, found: list[Excluded], name: str | None) -> dict[str, Any]:
     puzzle, (of_piece, of_cell) = table.puzzle, table.counts()
     return {
         "puzzle": puzzle.name,
@@ -115,8 +127,7 @@ def _document(table: Placements, found: list[Excluded]) -> dict[str, Any]:
             "most": max(of_cell),
         },
         "exclusions": [one.document for one in found],
-        "known": known_counts(puzzle.known),
-        "known_of_another_puzzle": known_counts(foreign_facts(puzzle)),
+        **_known(puzzle, name),
         "level": puzzle.level,
     }
 

@@ -9,7 +9,6 @@ and what is below is searched (after Knuth, "Estimating the efficiency of backtr
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from cube3d.core import cover as core
@@ -90,14 +89,12 @@ def _compare(ways: Sequence[_Way], samples: int, nodes: float, threads: int) -> 
     return min(running, key=lambda way: way.score)
 
 
-@dataclass
 class _Way:
     """A way to split a search, and what samples have promised of it."""
 
-    problem: Problem
-    branches: Sequence[Branch]
-    deadline: Deadline
-    score: float = field(default=0.0)
+    def __init__(self, problem: Problem, branches: Sequence[Branch], deadline: Deadline) -> None:
+        self.problem, self.branches, self.deadline = problem, branches, deadline
+        self.score = 0.0
 
     @cached_property
     def parts(self) -> list[Part]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from cube3d.formats.documents import check_toml, load_toml
@@ -28,21 +27,30 @@ from cube3d.puzzle.puzzle import MAX_PIECES, Known, Piece, Puzzle
 from cube3d.quoting import quote, show
 
 
-@dataclass(frozen=True)
 class LibraryShape:
     """A shape of the shape library.
 
     Attributes:
         name: its name.
-        polycube: its cells.
         mirror: the name of its mirror image, if that has another name.
         aliases: its names in other schemes.
     """
 
-    name: str
-    polycube: Polycube
-    mirror: str | None = None
-    aliases: tuple[str, ...] = ()
+    def __init__(
+        self,
+        name: str,
+        polycube: Callable[[], Polycube],
+        mirror: str | None = None,
+        aliases: Sequence[str] = (),
+    ) -> None:
+        """Take what is said of it, and a function that gives its cells."""
+        self.name, self.mirror, self.aliases = name, mirror, tuple(aliases)
+        self._polycube = polycube
+
+    @cached_property
+    def polycube(self) -> Polycube:
+        """Its cells, which are made of their text when they are first asked for."""
+        return self._polycube()
 
 
 ShapeNamed = Callable[[str, Lattice], Polycube]
@@ -196,8 +204,11 @@ def _groups(table: Table, found: dict[str, Any]) -> tuple[tuple[str, int], ...]:
 
 def _library_shape(name: str, table: Table, lattice: Lattice) -> LibraryShape:
     said = SHAPE.read(table)
-    polycube = table.locate(lambda: Polycube(parse_cells(said).cells, lattice))
-    return LibraryShape(name, polycube, said["mirror"], tuple(said["aliases"]))
+
+    def polycube() -> Polycube:
+        return table.locate(lambda: Polycube(parse_cells(said).cells, lattice))
+
+    return LibraryShape(name, polycube, said["mirror"], said["aliases"])
 
 
 def _format_piece(piece: Piece, usual: Mobility) -> dict[str, Any]:

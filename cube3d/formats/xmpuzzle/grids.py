@@ -8,19 +8,21 @@ P(v) - P(h) + (X, Y, Z), where P turns about the origin as number T says.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from operator import mul, sub
 from typing import Any, TypeAlias, TypeVar
 
 from cube3d.arrays import NDArray, np
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.sphere_turns import QUARTERS, THIRDS
 from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.geometry.cells import Cell, Cells
+from cube3d.geometry.cells import Cell, Cells, as_tuples
 from cube3d.geometry.lattice import Lattice
+from cube3d.geometry.lattice_handle import lattice_handle
 from cube3d.geometry.lattices import lattice
-from cube3d.geometry.orientation import Mobility
+from cube3d.geometry.orientation import Matrix, Mobility
 from cube3d.geometry.polycube import orient_rows
 
 Numbers: TypeAlias = "NDArray[np.int64]"
@@ -72,13 +74,14 @@ class Grid:
     unit: int = 1
 
     @cached_property
-    def turns(self) -> Numbers:
-        """The matrices by their numbers, ``int64`` of shape (t, 3, 3), times the unit."""
+    def turns(self) -> tuple[Matrix, ...]:
+        """The matrices by their numbers, times the unit."""
         if self.number == PRISMS:
             return _turns_of_prisms()
         if self.number == SPHERES:
-            thirds = np.array(THIRDS.replace(",", " ").split(), dtype=np.int64).reshape(-1, 3, 3)
-            return np.concatenate([self.unit * _matrices(QUARTERS), thirds])
+            numbers = iter(map(int, THIRDS.replace(",", " ").split()))
+            thirds = zip(*[zip(*[numbers] * 3, strict=True)] * 3, strict=True)
+            return (*_matrices(QUARTERS, self.unit), *thirds)
         return _matrices(_OF_THE_CUBE)
 
     @property
@@ -100,8 +103,11 @@ class Grid:
         """Return the voxels of cells, (..., width)."""
         if not self.lattice.typed:
             return cells
-        i, j, z, inverted = np.moveaxis(cells, -1, 0)
-        return np.stack([2 * i + j + inverted, j, z], axis=-1)
+        return np.stack(_of_prism(*np.moveaxis(cells, -1, 0)), axis=-1)
+
+    def voxel(self, cell: Cell) -> Cell:
+        """Return the voxel of a cell."""
+        return _of_prism(*cell) if self.lattice.typed else cell
 
     def lift(self, cell: Cell, fill: int = 0) -> Cell:
         """Return a cell of a flat puzzle as one in space; missing coordinates are filled."""
@@ -120,19 +126,23 @@ class Grid:
         low[0] -= self.cells(low)[-1]
         return low
 
-    def lay(self, voxels: Numbers, hotspot: Cell, place: Place) -> Cells:
-        """Return where the voxels of a shape, (k, 3), lie, as cells.
+    def lay(self, voxels: Sequence[Cell], hotspot: Cell, place: Place) -> list[Cell]:
+        """Return where the voxels of a shape lie, as cells.
 
         Raises:
             FormatError: they would lie between the cells.
         """
-        steps = self._turn(voxels, place[3]) - self._turn(np.array([hotspot]), place[3])
-        if (steps % self.unit).any():
+        *turned, around = self._turn([*voxels, hotspot], place[3])
+        steps = [tuple(map(sub, voxel, around)) for voxel in turned]
+        if any(c % self.unit for step in steps for c in step):
             raise FormatError(
                 f"rotation {place[3]} does not leave the {self.lattice.cell_noun}s at places of "
                 "the grid"
             )
-        return self.cells(steps // self.unit + np.array(place[:3]))
+        return [
+            self.cell(tuple(c // self.unit + at for c, at in zip(step, place[:3], strict=True)))
+            for step in steps
+        ]
 
     def forms(self, voxels: Numbers, hotspot: Cell, colours: Numbers) -> Iterator[Form]:
         """Yield a shape as each turn leaves it that is possible, in the order of the numbers.
@@ -143,8 +153,9 @@ class Grid:
             colours: of its voxels, as numbers, (k,).
         """
         for number in range(len(self.turns)):
-            around = self._turn(np.array([hotspot]), number)
-            steps = self._turn(voxels, number) - around
+            turned = np.array(self._turn([*as_tuples(voxels), hotspot], number), dtype=np.int64)
+            around = turned[-1:]
+            steps = turned[:-1] - around
             if (steps % self.unit).any():
                 continue
             steps //= self.unit
@@ -203,10 +214,11 @@ class Grid:
             return Mobility.REFLECTIONS, images == reflected
         return Mobility.ROTATIONS, images == rotated
 
-    def _turn(self, voxels: Numbers, number: int) -> Numbers:
-        """Return voxels, (k, 3), turned about the origin, times the unit."""
-        turned = self.lattice.turn(self.cells(voxels), self.turns[number][None])
-        return self.voxels(turned[0])
+    def _turn(self, voxels: Sequence[Cell], number: int) -> list[Cell]:
+        """Return voxels turned about the origin, times the unit."""
+        cells = list(map(self.cell, voxels))
+        handle = lattice_handle(self.lattice, len(cells[0]))
+        return list(map(self.voxel, handle.turn(cells, self.turns[number])))
 
 
 def _prism(x: T, y: T, z: T) -> tuple[T, T, T, T]:
@@ -214,6 +226,11 @@ def _prism(x: T, y: T, z: T) -> tuple[T, T, T, T]:
     # Upright and inverted triangles take turns in a row, which begins half a step on.
     inverted = (x + y) % 2
     return (x - y - inverted) // 2, y, z, inverted
+
+
+def _of_prism(i: T, j: T, z: T, inverted: T) -> tuple[T, T, T]:
+    """Return the coordinates of the voxel of a prism, integers or arrays."""
+    return 2 * i + j + inverted, j, z
 
 
 def key_of(cells: Cells, colours: Numbers) -> bytes:
@@ -239,21 +256,29 @@ def grid_of(own: Lattice) -> Grid | None:
     return grid(_FLAT[own.name]) if own.name in _FLAT else None
 
 
-def _matrices(images: str) -> Numbers:
-    """Return the matrices of images of (x, y, z), with commas between."""
-    rows = [
-        [[(-1 if "-" in term else 1) * (axis in term) for axis in "xyz"] for term in image.split()]
+def _matrices(images: str, unit: int = 1) -> tuple[Matrix, ...]:
+    """Return the matrices of images of (x, y, z), with commas between, times a unit."""
+    return tuple(
+        tuple(
+            tuple((-unit if "-" in term else unit) * (axis in term) for axis in "xyz")
+            for term in image.split()
+        )
         for image in images.split(",")
-    ]
-    return np.array(rows, dtype=np.int64)
+    )
 
 
-def _turns_of_prisms() -> Numbers:
+def _turns_of_prisms() -> tuple[Matrix, ...]:
     """Return six turns by 60 degrees, and the same after turning the prism over.
 
     They act on steps along the sides a and b of a triangle, and up.
     """
-    sixth = np.array([(0, -1, 0), (1, 1, 0), (0, 0, 1)])
-    over = np.array([(-1, -1, 0), (0, 1, 0), (0, 0, -1)])
-    turns = [np.linalg.matrix_power(sixth, number) for number in range(6)]
-    return np.array([*turns, *(turn @ over for turn in turns)], dtype=np.int64)
+    turns: list[Matrix] = [((1, 0, 0), (0, 1, 0), (0, 0, 1))]
+    while len(turns) < 6:
+        turns.append(_times(((0, -1, 0), (1, 1, 0), (0, 0, 1)), turns[-1]))
+    over = ((-1, -1, 0), (0, 1, 0), (0, 0, -1))
+    return (*turns, *(_times(turn, over) for turn in turns))
+
+
+def _times(one: Matrix, other: Matrix) -> Matrix:
+    columns = list(zip(*other, strict=True))
+    return tuple(tuple(sum(map(mul, row, column)) for column in columns) for row in one)

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from itertools import pairwise
+from operator import add, sub
+from typing import TYPE_CHECKING, NamedTuple
 
-from cube3d.arrays import NDArray, np
+from cube3d.arrays import np
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.grids import Grid, Place
 from cube3d.formats.xmpuzzle.xml.tree import MAX_DEPTH, Element
@@ -31,14 +33,12 @@ _MOST = 10**6  # voxels from the origin
 _LONGEST = 10_000  # voxels that a piece goes in one move; the verifier looks at each
 _AXES = ("dx", "dy", "dz")
 
-Positions: TypeAlias = "NDArray[np.int64]"
-
 
 class _Node(NamedTuple):
-    """A separation as it stands: its pieces, and their positions, (states, pieces, 3)."""
+    """A separation as it stands: its pieces, and where they are in each state."""
 
     pieces: list[int]
-    positions: Positions
+    states: list[list[Cell]]
 
 
 def parse_separation(
@@ -75,8 +75,7 @@ def _check_start(
     """Refuse a separation that does not begin with the assembly, wherever that lies."""
     node = _parse_node(element, numbers)
     assembly = {numbers[entry]: place[:3] for entry, place in enumerate(places) if place}
-    there = np.array([assembly[piece] for piece in node.pieces], dtype=np.int64)
-    if len(np.unique(node.positions[0] - there, axis=0)) > 1:
+    if len(set(_steps([assembly[piece] for piece in node.pieces], node.states[0]))) > 1:
         raise _fail(element, "a separation begins with another state than its assembly")
 
 
@@ -91,9 +90,9 @@ def _moves(element: Element, numbers: Mapping[int, int], own: Grid, deepest: int
     if deepest <= 0:
         raise _fail(element, "separations stand more deeply in one another than there are pieces")
     node = _parse_node(element, numbers)
-    steps = np.diff(node.positions, axis=0)
-    for number, step in enumerate(steps):
-        move = _parse_move(element, node.pieces, step, own, is_last=number == len(steps) - 1)
+    for number, (before, after) in enumerate(pairwise(node.states), 2):
+        is_last, steps = number == len(node.states), _steps(before, after)
+        move = _parse_move(element, node.pieces, steps, own, is_last=is_last)
         if move is not None:
             yield move
     inner = [child for child in element.children if child.tag == SEPARATION]
@@ -119,53 +118,67 @@ def _parse_node(element: Element, numbers: Mapping[int, int]) -> _Node:
     ]
     if any(len(row) != len(entries) for state in states for row in state) or not states:
         raise _fail(element, f"a separation of {len(entries)} pieces has states of other numbers")
-    positions = np.array(states, dtype=np.int64).transpose(0, 2, 1)
-    return _Node([numbers[entry] for entry in entries], positions)
+    places = [list(zip(*state, strict=True)) for state in states]
+    return _Node([numbers[entry] for entry in entries], places)
+
+
+def _steps(before: Sequence[Cell], after: Sequence[Cell]) -> list[Cell]:
+    """Return how far pieces go from one state to another one."""
+    return [tuple(map(sub, there, here)) for here, there in zip(before, after, strict=True)]
 
 
 def _parse_move(
-    element: Element, pieces: Sequence[int], step: Positions, own: Grid, *, is_last: bool
+    element: Element, pieces: Sequence[int], steps: list[Cell], own: Grid, *, is_last: bool
 ) -> Move | None:
-    """Return the move of some pieces by different steps, (pieces, 3); None: all go alike."""
-    away = np.any(np.abs(step) > _FAR, axis=1) & np.bool_(is_last)
-    still = step[~away] if away.any() else step
-    kinds, which = np.unique(still, axis=0, return_inverse=True)
-    moving = away
-    if away.any():
+    """Return the move of some pieces, each by its step; None: all go alike."""
+    gone = {step for step in steps if is_last and max(map(abs, step)) > _FAR}
+    kinds = sorted(set(steps) - gone)
+    moving = gone
+    if gone:
         if len(kinds) > 1:
             raise _fail(element, "pieces move and others are removed in one step")
-        shift = _direction(element, step[away], own)
+        shift = _direction(element, gone, own)
     else:
         if len(kinds) > 2:
             raise _fail(element, "pieces move in different ways in one step")
         if len(kinds) == 1:
             return None
         # The smaller set is said to move.
-        chosen = int(2 * which.sum() <= len(which))
-        moving = np.asarray(which.ravel() == chosen)
-        difference = kinds[chosen] - kinds[1 - chosen]
-        if np.abs(difference).max() > _LONGEST:
+        chosen = int(2 * steps.count(kinds[1]) <= len(steps))
+        moving = {kinds[chosen]}
+        (difference,) = _steps([kinds[1 - chosen]], [kinds[chosen]])
+        if max(map(abs, difference)) > _LONGEST:
             raise _fail(element, f"a piece moves by more than {_LONGEST:,} voxels in one step")
         shift = _to_cells(element, difference, own)
-    own_pieces = [piece for piece, moves in zip(pieces, moving.tolist(), strict=True) if moves]
-    return Move(tuple(sorted(own_pieces)), shift, bool(away.any()))
+    own_pieces = [piece for piece, step in zip(pieces, steps, strict=True) if step in moving]
+    return Move(tuple(sorted(own_pieces)), shift, bool(gone))
 
 
-def _direction(element: Element, steps: Positions, own: Grid) -> Cell:
-    """Return one step of the direction in which pieces are removed, (k, 3)."""
-    signs = np.unique(np.sign(np.where(np.abs(steps) > _FAR, steps, 0)), axis=0)
-    for vector in motions(own.lattice, 3 + own.lattice.typed).vectors:
-        for way in (vector, -vector):
-            if len(signs) == 1 and (np.sign(own.voxels(way)) == signs[0]).all():
-                return tuple(way.tolist())
+def _direction(element: Element, steps: set[Cell], own: Grid) -> Cell:
+    """Return one step of the direction in which pieces are removed."""
+    signs = {_signs(step, _FAR) for step in steps}
+    for step in motions(own.lattice, 3 + own.lattice.typed).steps:
+        for way in (step, tuple(-c for c in step)):
+            if signs == {_signs(own.voxel(way))}:
+                return way
     raise _fail(element, "pieces are removed in no direction of the grid, or in several")
 
 
-def _to_cells(element: Element, step: Positions, own: Grid) -> Cell:
-    cells = own.cells(step)
-    if (own.voxels(cells) != step).any() or not own.lattice.is_translation(cells):
+def _signs(step: Cell, least: int = 0) -> Cell:
+    """Return the signs of coordinates; 0 of those that are not larger than the least."""
+    return tuple((c > least) - (c < -least) for c in step)
+
+
+def _to_cells(element: Element, step: Cell, own: Grid) -> Cell:
+    cell = own.cell(step)
+    if own.voxel(cell) != step or not _is_translation(cell, own):
         raise _fail(element, "a step does not lead to places of the grid")
-    return tuple(cells.tolist())
+    return cell
+
+
+def _is_translation(step: Cell, own: Grid) -> bool:
+    lattice = own.lattice
+    return lattice.is_cubic or bool(lattice.is_translation(np.array(step, dtype=np.int64)))
 
 
 def _children(element: Element, tag: str, number: int) -> list[Element]:
@@ -204,7 +217,7 @@ def format_separation(
     if any(move.turn for move in disassembly.moves):
         return None
     start = {
-        numbers[entry]: (entry, np.array(place[:3], dtype=np.int64))
+        numbers[entry]: (entry, place[:3])
         for entry, place in enumerate(places)
         if place is not None
     }
@@ -212,7 +225,7 @@ def format_separation(
 
 
 def _format(
-    moves: list[Move], part: dict[int, tuple[int, Positions]], own: Grid, kind: str | None
+    moves: list[Move], part: Mapping[int, tuple[int, Cell]], own: Grid, kind: str | None
 ) -> Element | None:
     """Return the separation of a part: placements, their entries, and where they are."""
     order = sorted(part, key=lambda piece: part[piece][0])
@@ -223,12 +236,12 @@ def _format(
     states = [_state(at, order)]
     end = next(number for number, move in enumerate(mine, 1) if move.is_last)
     for move in mine[: end - 1]:
-        step = own.voxels(np.array(own.lift(move.shift), dtype=np.int64))
-        at |= {piece: at[piece] + step for piece in move.pieces}
+        step = own.voxel(own.lift(move.shift))
+        at |= {piece: tuple(map(add, at[piece], step)) for piece in move.pieces}
         states.append(_state(at, order))
     last = mine[end - 1]
-    signs = np.sign(own.voxels(np.array(own.lift(last.shift), dtype=np.int64)))
-    gone = at | {piece: at[piece] + _AWAY * signs for piece in last.pieces}
+    away = [_AWAY * sign for sign in _signs(own.voxel(own.lift(last.shift)))]
+    gone = at | {piece: tuple(map(add, at[piece], away)) for piece in last.pieces}
     states.append(_state(gone, order))
     inner = []
     for name, members in ((REMOVED, set(last.pieces)), (LEFT, part.keys() - set(last.pieces))):
@@ -240,8 +253,8 @@ def _format(
     return Element(SEPARATION, (("type", kind),) if kind else (), content)
 
 
-def _state(at: Mapping[int, Positions], order: Sequence[int]) -> Element:
-    rows = np.array([at[piece] for piece in order]).T.tolist()
+def _state(at: Mapping[int, Cell], order: Sequence[int]) -> Element:
+    rows = zip(*(at[piece] for piece in order), strict=True)
     texts = [" ".join(map(str, row)) for row in rows]
     axes = (Element(axis, (), (text,)) for axis, text in zip(_AXES, texts, strict=True))
     return Element("state", (), tuple(axes))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import sub
 
 from cube3d.arrays import np
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, ShapeError
 from cube3d.formats.xmpuzzle.assemblies import format_assembly, parse_assembly
 from cube3d.formats.xmpuzzle.document import (
     SOLVED,
@@ -21,8 +22,7 @@ from cube3d.formats.xmpuzzle.document import (
 from cube3d.formats.xmpuzzle.grids import Form, Numbers, Place, grid, key_of
 from cube3d.formats.xmpuzzle.separations import SEPARATION, format_separation, parse_separation
 from cube3d.formats.xmpuzzle.to_puzzle import Loaded
-from cube3d.geometry.cells import Cell, as_tuples
-from cube3d.geometry.orientation import as_matrix
+from cube3d.geometry.cells import Cell
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import violations
@@ -150,27 +150,33 @@ class _Reader:
 
     def _place_pieces(self, part: DocumentPiece, name: str, place: Place) -> PlacedPiece:
         shape = self._loaded.document.shapes[part.shape]
-        voxels, numbers = _arrays(shape)
+        voxels, marks = zip(*shape.voxels(), strict=True)
         try:
-            cells = self._grid.lay(voxels, shape.hotspot, place)
+            laid = self._grid.lay(voxels, shape.hotspot, place)
         except FormatError as error:
             raise FormatError(f"piece {quote(name)}: {error}") from None
-        order = np.lexsort(cells.T[::-1])
-        cells = cells[order]
-        low = self._grid.lattice.low(cells)
+        cells, numbers = zip(*sorted(zip(laid, marks, strict=True)), strict=True)
+        low = self._low(cells)
         piece = self._loaded.puzzle.piece(name)
-        colours = tuple(f"C{n}" if n else "" for n in numbers[order].tolist())
-        colours = colours if piece.colours else ()
+        colours = tuple(f"C{n}" if n else "" for n in numbers) if piece.colours else ()
+        normal = tuple(tuple(map(sub, cell, low)) for cell in cells)
         # What is no aspect lies as the verifier does not allow, whatever is said of it.
-        aspect = self._aspects_of(name).get((as_tuples(cells - low), colours), 0)
+        aspect = self._aspects_of(name).get((normal, colours), 0)
         return PlacedPiece(
             piece=name,
             copy=0,
-            cells=as_tuples(cells),
-            orientation=as_matrix(piece.aspects.orientations[aspect]),
-            position=tuple(low.tolist()),
+            cells=cells,
+            orientation=piece.aspects.matrices[aspect],
+            position=low,
             colours=colours,
         )
+
+    def _low(self, cells: tuple[Cell, ...]) -> Cell:
+        """Return the translation that takes the normal form of cells, or other places, to them."""
+        try:
+            return self._grid.lattice.measure(cells, "")[0]
+        except ShapeError:
+            return tuple(self._grid.lattice.low(np.array(cells, dtype=np.int64)).tolist())
 
     def _aspects_of(self, name: str) -> dict[_Lying, int]:
         if name not in self._aspects:

@@ -18,7 +18,6 @@ from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify_colours import wrong_colours
-from cube3d.puzzle.verify.verify_disassembly import wrong_moves
 from cube3d.puzzle.verify.verify_lattice import wrong_on_lattice
 from cube3d.puzzle.verify.verify_rules import broken_rules
 from cube3d.quoting import quote, show
@@ -48,6 +47,8 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
     placed = _wrong_pieces(puzzle, solution)
     broken = placed + _wrong_cover(puzzle, solution) + broken_rules(puzzle, solution)
     if solution.disassembly is not None and not broken:
+        from cube3d.puzzle.verify.verify_disassembly import wrong_moves  # seldom needed
+
         claims = puzzle.has_claims
         moved = solution_of(puzzle, solution.placements)
         broken = wrong_moves(moved, solution.disassembly, claims=claims)

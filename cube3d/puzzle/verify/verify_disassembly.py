@@ -1,6 +1,7 @@
 """The verifier of disassemblies: replays the moves with cells and collisions alone.
 
-It shares no code with the search.  Cubes are moved cell by cell.  On other lattices, the times
+It shares no code with the search.  A cube that moves comes to lie on those that are ahead of it
+on its line, as far as it goes.  On other lattices, the times
 are found at which a cell on its way overlaps another one: two convex bodies overlap at a time
 if no plane separates them then, and for a given direction of planes these times are an
 interval.  Where pieces turn, circles about the centre are followed: on each, a turning square
@@ -10,14 +11,16 @@ covers arcs, whose ends are where the circle crosses its sides.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise, product
+from operator import add
 from typing import TypeAlias
 
 from cube3d.arrays import NDArray, np
 from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.geometry.cells import Cell
+from cube3d.geometry.cells import Cell, as_tuples
 from cube3d.geometry.lattice import Lattice
 from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.solution import Solution
@@ -58,6 +61,7 @@ class _Replay:
         cells = dict([*own, *([(-1, solution.walls)] if solution.walls else [])])
         self._still = {-1, *solution.fixed}
         self._bodies = {number: _body(of, self._lattice, claims) for number, of in cells.items()}
+        self._width = len(next(iter(self._bodies.values()))[0])
         self._parts = [frozenset(self._bodies)]
 
     def make(self, move: Move) -> str | None:
@@ -75,10 +79,13 @@ class _Replay:
         if hit is not None:
             does = "turns" if move.turn else "moves"
             return f"{does} piece {self._name(hit[0])} into {self._name(hit[1])}"
-        shift = np.array(move.shift, dtype=np.int64)
         for number in moving:
             body = self._bodies[number]
-            self._bodies[number] = _turned(body, move.turn) if move.turn else body + shift
+            self._bodies[number] = (
+                [_turned(cell, move.turn) for cell in body]
+                if move.turn
+                else [tuple(map(add, cell, move.shift)) for cell in body]
+            )
         if move.is_last:
             self._parts.remove(part)
             self._parts += [moving, part - moving]
@@ -100,24 +107,25 @@ class _Replay:
         return f"{quote(placed.piece)} (copy {placed.copy})"
 
     def _wrong_shift(self, shift: Cell) -> str | None:
-        width = next(iter(self._bodies.values())).shape[1]
-        if len(shift) != width or not any(shift):
+        if len(shift) != self._width or not any(shift):
             return f"is by {show(list(shift))}, which is no way to move"
         if max(map(abs, shift)) > _FARTHEST:
             return f"is by {show(list(shift))}, farther than any piece goes"
-        vector = np.array(shift, dtype=np.int64)
-        along_axis = np.count_nonzero(vector) == 1 or not self._lattice.is_cubic
-        if not along_axis or not self._lattice.is_translation(vector):
+        if not self._is_along_axis(shift):
             return f"is by {show(list(shift))}, which is not along an axis"
         return None
+
+    def _is_along_axis(self, shift: Cell) -> bool:
+        if self._lattice.is_cubic:
+            return sum(map(bool, shift)) == 1
+        return bool(self._lattice.is_translation(np.array(shift, dtype=np.int64)))
 
     def _wrong_turn(self, move: Move) -> str | None:
         assert move.turn
         if not self._lattice.is_cubic:
             return f"is a turn; nothing turns on the {self._lattice.name} lattice"
-        width = next(iter(self._bodies.values())).shape[1]
         plane, centre = move.turn.plane, move.turn.centre
-        if len(set(plane)) != 2 or not all(0 <= axis < width for axis in plane):
+        if len(set(plane)) != 2 or not all(0 <= axis < self._width for axis in plane):
             return f"turns in the plane {show(list(plane))}, which is none"
         halves = {(2 * c) % 2 for c in centre}
         if any(move.shift) or move.is_last or halves not in ({0.0}, {1.0}):
@@ -127,79 +135,89 @@ class _Replay:
     def _first_hit(
         self, moving: frozenset[int], staying: frozenset[int], move: Move
     ) -> tuple[int, int] | None:
-        for one, other in product(sorted(moving), sorted(staying)):
-            body, obstacle = self._bodies[one], self._bodies[other]
-            if move.turn:
-                if _meets_turning(body, obstacle, move.turn):
-                    return one, other
-                continue
-            vector = np.array(move.shift, dtype=np.int64)
-            steps = _steps_past(body, obstacle, vector) if move.is_last else 1
-            if _collides(body, obstacle, vector * steps, self._lattice):
-                return one, other
-        return None
+        bodies, obstacles = ({n: self._bodies[n] for n in sorted(own)} for own in (moving, staying))
+        if move.turn:
+            return _first_met_turning(bodies, obstacles, move.turn)
+        if isinstance(self._lattice, CellLattice):
+            return _first_met_on_lattice(bodies, obstacles, move, self._lattice)
+        return _first_come_to_lie_on(bodies, obstacles, move.shift, is_last=move.is_last)
 
 
-def _body(cells: Iterable[Cell], lattice: Lattice, claims: bool) -> NDArray[np.int64]:
-    body = np.array(list(cells), dtype=np.int64)
-    return np.concatenate([body, lattice.claims(body)]) if claims else body
+_Bodies: TypeAlias = Mapping[int, Sequence[Cell]]
+"""Cells of bodies, by ascending numbers."""
 
 
-def _steps_past(
-    body: NDArray[np.int64], obstacle: NDArray[np.int64], step: NDArray[np.int64]
-) -> int:
-    """Return after how many steps a body is past another one for good."""
-    axis = int(np.flatnonzero(step)[0])
-    spread = np.concatenate([body, obstacle])[:, axis]
-    return int(spread.max() - spread.min()) // abs(int(step[axis])) + 2
+def _body(cells: Iterable[Cell], lattice: Lattice, claims: bool) -> list[Cell]:
+    body = list(cells)
+    if not (claims and lattice.may_cross):
+        return body
+    return [*body, *as_tuples(lattice.claims(np.array(body, dtype=np.int64)))]
 
 
-def _collides(
-    body: NDArray[np.int64],
-    obstacle: NDArray[np.int64],
-    vector: NDArray[np.int64],
-    lattice: Lattice,
-) -> bool:
-    """Tell whether a body meets another one on its way."""
-    if isinstance(lattice, CellLattice):
-        return _meets_on_lattice(body, obstacle, vector, lattice)
-    return _comes_to_lie_on(body, obstacle, vector)
+def _first_come_to_lie_on(
+    bodies: _Bodies, obstacles: _Bodies, vector: Cell, *, is_last: bool = False
+) -> tuple[int, int] | None:
+    """Return the first body of which a cell comes to lie on that of an obstacle, and the first one.
+
+    Args:
+        bodies: what moves.
+        obstacles: what stays.
+        vector: how far the bodies move, in least steps.
+        is_last: whether they go on for good.
+    """
+    parts = math.gcd(*vector)
+    step = tuple(c // parts for c in vector)
+    most = math.inf if is_last else parts
+    lines: defaultdict[Cell, list[tuple[int, int]]] = defaultdict(list)
+    for other, cells in obstacles.items():
+        for line, number in _on_lines(cells, step):
+            lines[line].append((number, other))
+    for one, cells in bodies.items():
+        met = [
+            other
+            for line, number in _on_lines(cells, step)
+            for there, other in lines.get(line, ())
+            if 0 < there - number <= most
+        ]
+        if met:
+            return one, min(met)
+    return None
 
 
-def _comes_to_lie_on(
-    body: NDArray[np.int64], obstacle: NDArray[np.int64], vector: NDArray[np.int64]
-) -> bool:
-    """Tell whether a cell comes to lie on another one after some of the least steps."""
-    parts = math.gcd(*vector.tolist())
-    step = vector // parts
-    axis = int(np.flatnonzero(step)[0])
-    for cell in body:
-        gaps = obstacle - cell
-        numbers = gaps[:, axis] // step[axis]
-        on_the_way = (gaps == numbers[:, None] * step).all(axis=1)
-        if (on_the_way & (numbers >= 1) & (numbers <= parts)).any():
-            return True
-    return False
+def _on_lines(cells: Iterable[Cell], step: Cell) -> Iterator[tuple[Cell, int]]:
+    """Yield of each cell a place on its line along a step, and how many steps it is from there."""
+    axis = next(axis for axis, c in enumerate(step) if c)
+    for cell in cells:
+        number = cell[axis] // step[axis]
+        yield tuple(c - number * s for c, s in zip(cell, step, strict=True)), number
 
 
-def _turned(body: NDArray[np.int64], turn: Turn) -> NDArray[np.int64]:
-    """Return the cells of a body after a turn."""
+def _turned(cell: Cell, turn: Turn) -> Cell:
+    """Return a cell after a turn."""
     (first, second), (u, v) = turn.plane, turn.centre
-    result = body.copy()
-    result[:, first] = np.rint(u + v - body[:, second])
-    result[:, second] = np.rint(v - u + body[:, first])
-    return result
+    result = list(cell)
+    result[first], result[second] = round(u + v - cell[second]), round(v - u + cell[first])
+    return tuple(result)
 
 
-def _meets_turning(body: NDArray[np.int64], obstacle: NDArray[np.int64], turn: Turn) -> bool:
-    """Tell whether a body meets another one while it turns by a quarter."""
-    plane = list(turn.plane)
-    others = [axis for axis in range(body.shape[1]) if axis not in plane]
-    return any(
-        _squares_meet(tuple(one[plane] - turn.centre), tuple(other[plane] - turn.centre))
-        for one, other in product(body, obstacle)
-        if np.array_equal(one[others], other[others])
-    )
+def _first_met_turning(bodies: _Bodies, obstacles: _Bodies, turn: Turn) -> tuple[int, int] | None:
+    """Return the first body that meets an obstacle while it turns by a quarter, and that one."""
+    (first, second), (u, v) = turn.plane, turn.centre
+
+    def split(cell: Cell) -> tuple[Cell, tuple[float, float]]:
+        others = tuple(c for axis, c in enumerate(cell) if axis not in turn.plane)
+        return others, (cell[first] - u, cell[second] - v)
+
+    ahead = {number: list(map(split, cells)) for number, cells in obstacles.items()}
+    for one, cells in bodies.items():
+        body = list(map(split, cells))
+        for other, obstacle in ahead.items():
+            if any(
+                layer == there and _squares_meet(square, staying)
+                for (layer, square), (there, staying) in product(body, obstacle)
+            ):
+                return one, other
+    return None
 
 
 @lru_cache(maxsize=1 << 16)
@@ -246,15 +264,35 @@ def _arcs(square: tuple[float, float], radius: float) -> list[tuple[float, float
     return found
 
 
+def _first_met_on_lattice(
+    bodies: _Bodies, obstacles: _Bodies, move: Move, lattice: CellLattice
+) -> tuple[int, int] | None:
+    """Return the first body that meets an obstacle on its way, and that obstacle."""
+    arrays = {n: np.array(c, dtype=np.int64) for n, c in (*bodies.items(), *obstacles.items())}
+    for (one, body), (other, obstacle) in product(bodies.items(), obstacles.items()):
+        steps = _steps_past([*body, *obstacle], move.shift) if move.is_last else 1
+        vector = tuple(steps * c for c in move.shift)
+        # Edges have no inside, and claims are points: they may not come to lie on each other.
+        if lattice.typed and _first_come_to_lie_on({one: body}, {other: obstacle}, vector):
+            return one, other
+        if _meets_on_lattice(arrays[one], arrays[other], np.array(vector, dtype=np.int64), lattice):
+            return one, other
+    return None
+
+
+def _steps_past(cells: Sequence[Cell], step: Cell) -> int:
+    """Return after how many steps a body is past another one for good, of all cells of both."""
+    axis = next(axis for axis, c in enumerate(step) if c)
+    spread = [cell[axis] for cell in cells]
+    return (max(spread) - min(spread)) // abs(step[axis]) + 2
+
+
 def _meets_on_lattice(
     body: NDArray[np.int64],
     obstacle: NDArray[np.int64],
     vector: NDArray[np.int64],
     lattice: CellLattice,
 ) -> bool:
-    # Edges have no inside, and claims are points: they may not come to lie on each other.
-    if lattice.typed and _comes_to_lie_on(body, obstacle, vector):
-        return True
     steps = vector[: lattice.dimension] * np.array(lattice.scale)
     bodies = [cell for cell in body if lattice.kinds(cell) >= 0]
     obstacles = [cell for cell in obstacle if lattice.kinds(cell) >= 0]

@@ -16,12 +16,11 @@ from enum import Enum
 from itertools import combinations
 from typing import Literal, TypeAlias
 
-from cube3d.arrays import np
 from cube3d.core import motion
 from cube3d.core.library import MOST_PIECES
 from cube3d.deadline import Deadline
 from cube3d.errors import PuzzleError, TooLargeError
-from cube3d.geometry.cells import Cells
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.processors import useful_threads
 from cube3d.puzzle.disassembly import Disassembly, Move, Turn
@@ -125,10 +124,11 @@ def disassemble(
         return DisassemblyResult(
             Verdict.APART, Disassembly(()), is_least=True, states=0, seconds=seconds
         )
-    bodies = bodies_of(solution.lattice, parts.cells)
+    width = len(parts.cells[0][0])
+    bodies = bodies_of(solution.lattice, width, parts.cells, parts.claims)
     deadline = Deadline.after(timeout)
     answer, _, moves, states, is_least = motion.take_apart(
-        bodies.placed(parts.groups, parts.still),
+        motion.Placed(bodies, range(bodies.count), None, parts.groups, parts.still),
         minimize,
         motion.Limits(useful_threads(threads), memory, deadline.left()),
         turns=turns,
@@ -136,7 +136,7 @@ def disassemble(
     )
     verdict, found = VERDICTS[answer], None
     if verdict is Verdict.APART:
-        found = Disassembly(parts.moves(moves, bodies.motions.vectors))
+        found = Disassembly(parts.moves(moves, bodies))
     return DisassemblyResult(verdict, found, is_least, states, time.monotonic() - began)
 
 
@@ -145,13 +145,15 @@ class Parts:
     """What is taken apart: the placed pieces, and the walls if there are any.
 
     Attributes:
-        cells: of each, with what it claims, ``int64`` of shape (k, width).
+        cells: of each.
+        claims: whether each one claims something at corners.
         groups: of each, its group as a bit.
         still: which of them stay in place, as bits.
         count: how many pieces are no walls.
     """
 
-    cells: list[Cells]
+    cells: list[tuple[Cell, ...]]
+    claims: list[bool]
     groups: Sequence[int]
     still: int
     count: int
@@ -165,35 +167,37 @@ class Parts:
         """
         placements = solution.placements
         claims = puzzle.has_claims if puzzle else solution.lattice.may_cross
-        cells = [_body(solution, placed, claims=claims) for placed in placements]
+        cells = [placed.cells for placed in placements]
         still = sum(1 << number for number in solution.fixed)
         if solution.walls:
             still |= 1 << len(cells)
-            cells.append(np.array(solution.walls, dtype=np.int64))
+            cells.append(solution.walls)
         refuse_many(solution.puzzle, len(cells))
         groups = [*group_bits(placements), *([0] if solution.walls else [])]
-        return cls(cells, groups, still, len(placements))
+        claiming = [claims and number < len(placements) for number in range(len(cells))]
+        return cls(cells, claiming, groups, still, len(placements))
 
-    def moves(self, found: Sequence[motion.Move], vectors: Cells) -> tuple[Move, ...]:
+    def moves(self, found: Sequence[motion.Move], bodies: motion.Bodies) -> tuple[Move, ...]:
         """Return moves as they are told: what stays in place, or is larger, does not move.
 
         Args:
             found: of each move the set of parts as bits, the axis, and the steps along it;
                 None: for good.
-            vectors: one step along each axis, (a, width).
+            bodies: the parts.
         """
         everything = (1 << len(self.cells)) - 1
-        frames = {everything: Frame.shifting(np.zeros_like(vectors[0]))}
+        sizes = bodies.sizes()
+        frames = {everything: Frame.shifting((0,) * len(self.cells[0][0]))}
         moves = []
         for moving, axis, steps, centre in found:
             whole = next(part for part in frames if part & moving == moving)
             frame = frames[whole]
-            made = _as_made(axis, steps, centre, vectors)
+            made = _as_made(axis, steps, centre, bodies.motions.steps)
             if moving & whole & -whole:
                 # The search leaves the first piece of a part where it is: the others move back.
                 moving, made = whole & ~moving, made.back
             rest = whole & ~moving
-            is_turned_round = self._is_heavier(moving, rest)
+            is_turned_round = self._weight(moving, sizes) > self._weight(rest, sizes)
             if is_turned_round:
                 moving, rest, made = rest, moving, made.back
             pieces = tuple(i for i in range(self.count) if moving >> i & 1)
@@ -205,13 +209,10 @@ class Parts:
                 frames[whole] = frame @ made.motion
         return tuple(moves)
 
-    def _is_heavier(self, moving: int, rest: int) -> bool:
-        return self._weight(moving) > self._weight(rest)
-
-    def _weight(self, pieces: int) -> tuple[bool, int, int, int]:
+    def _weight(self, pieces: int, sizes: Sequence[int]) -> tuple[bool, int, int, int]:
         """Return what makes a set stay: to hold what is fixed, many pieces, or many cells."""
         numbers = [i for i in range(len(self.cells)) if pieces >> i & 1]
-        size = sum(len(self.cells[i]) for i in numbers)
+        size = sum(sizes[i] for i in numbers)
         return bool(self.still & pieces), len(numbers), size, -numbers[0]
 
 
@@ -236,10 +237,13 @@ class _Made:
         return Move(pieces, frame.turned_shift(self.motion.shift), is_last)
 
 
-def _as_made(axis: int, steps: int | None, centre: tuple[int, int] | None, vectors: Cells) -> _Made:
-    width = vectors.shape[1]
+def _as_made(
+    axis: int, steps: int | None, centre: tuple[int, int] | None, ways: Sequence[Cell]
+) -> _Made:
     if centre is None:
-        return _Made(Frame.shifting((1 if steps is None else steps) * vectors[axis]))
+        times = 1 if steps is None else steps
+        return _Made(Frame.shifting(tuple(times * c for c in ways[axis])))
+    width = len(ways[0])
     first, second = list(combinations(range(width), 2))[axis]
     halves = (centre[0] / 2, centre[1] / 2)
     forward = Turn((first, second), halves)
@@ -259,13 +263,6 @@ def refuse_turns(lattice: Lattice, dimension: int) -> None:
         raise PuzzleError(
             f"pieces of two to {_MOST_TURNING} dimensions turn, not those of {dimension}"
         )
-
-
-def _body(solution: Solution, placed: PlacedPiece, *, claims: bool) -> Cells:
-    cells = np.array(placed.cells, dtype=np.int64)
-    if not claims:
-        return cells
-    return np.concatenate([cells, solution.lattice.claims(cells)])
 
 
 def group_bits(placements: Sequence[PlacedPiece]) -> tuple[int, ...]:

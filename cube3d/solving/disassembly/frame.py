@@ -2,58 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import mul
+from typing import TypeAlias
 
-from cube3d.arrays import NDArray, np
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.disassembly import Turn
 
+Matrix: TypeAlias = tuple[Cell, ...]
 
-@dataclass(frozen=True, eq=False)
+
+@dataclass(frozen=True)
 class Frame:
     """The motion that takes x to ``matrix @ x + shift``.
 
     On other lattices than the integer grid it only shifts.
 
     Attributes:
-        matrix: ``int64`` of shape (n, n), a rotation.
-        shift: ``int64`` of shape (n,).
+        matrix: n rows of a rotation; None: it turns nothing.
+        shift: n integers.
     """
 
-    matrix: NDArray[np.int64]
-    shift: NDArray[np.int64]
+    matrix: Matrix | None
+    shift: Cell
 
     @classmethod
-    def shifting(cls, shift: NDArray[np.int64]) -> Frame:
-        """Return a translation, (n,)."""
-        return cls(np.eye(len(shift), dtype=np.int64), shift)
+    def shifting(cls, shift: Cell) -> Frame:
+        """Return a translation."""
+        return cls(None, shift)
 
     @classmethod
     def turning(cls, turn: Turn, width: int) -> Frame:
         """Return a turn of cells of so many coordinates."""
-        matrix = turn.matrix(width)
-        doubled = turn.doubled_centre(width)
-        return cls(matrix, (doubled - matrix @ doubled) // 2)
+        turned = cls(tuple(map(tuple, turn.matrix(width).tolist())), (0,) * width)
+        centre = turn.doubled_centre(width).tolist()
+        pairs = zip(centre, turned.turned_shift(centre), strict=True)
+        return cls(turned.matrix, tuple((one - other) // 2 for one, other in pairs))
 
     def __matmul__(self, other: Frame) -> Frame:
         """Return the other motion followed by this one."""
-        return Frame(self.matrix @ other.matrix, self.matrix @ other.shift + self.shift)
+        shift = tuple(map(sum, zip(self.turned_shift(other.shift), self.shift, strict=True)))
+        if self.matrix is None or other.matrix is None:
+            return Frame(self.matrix or other.matrix, shift)
+        columns = [self.turned_shift(column) for column in zip(*other.matrix, strict=True)]
+        return Frame(tuple(zip(*columns, strict=True)), shift)
 
     @property
     def inverse(self) -> Frame:
         """The motion back."""
-        return Frame(self.matrix.T, -self.matrix.T @ self.shift)
+        back = Frame(self.matrix and tuple(zip(*self.matrix, strict=True)), self.shift)
+        return Frame(back.matrix, tuple(-c for c in back.turned_shift(self.shift)))
 
     def turned(self, turn: Turn) -> Turn:
         """Return a turn as it is seen after this motion."""
         width = len(self.shift)
-        centre = self.matrix @ turn.doubled_centre(width) + 2 * self.shift
-        ways = [self.matrix[:, axis] for axis in turn.plane]
-        first, second = (int(np.flatnonzero(way)[0]) for way in ways)
-        if sum(int(way.sum()) for way in ways) == 0:  # one of them points backwards now
+        doubled = self.turned_shift(turn.doubled_centre(width).tolist())
+        centre = [c + 2 * s for c, s in zip(doubled, self.shift, strict=True)]
+        ways = [self.turned_shift([int(a == axis) for a in range(width)]) for axis in turn.plane]
+        first, second = (next(a for a, c in enumerate(way) if c) for way in ways)
+        if sum(map(sum, ways)) == 0:  # one of them points backwards now
             first, second = second, first
         return Turn((first, second), (float(centre[first]) / 2, float(centre[second]) / 2))
 
-    def turned_shift(self, shift: NDArray[np.int64]) -> Cell:
+    def turned_shift(self, shift: Sequence[int]) -> Cell:
         """Return a translation as it is seen after this motion."""
-        return tuple((self.matrix @ shift).tolist())
+        if self.matrix is None:
+            return tuple(shift)
+        return tuple(sum(map(mul, row, shift)) for row in self.matrix)

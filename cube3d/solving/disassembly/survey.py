@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -13,11 +14,10 @@ from cube3d.arrays import NDArray, np
 from cube3d.core import motion
 from cube3d.covering.orbits import Group
 from cube3d.deadline import NEVER, Deadline
-from cube3d.geometry.cells import Cells
 from cube3d.processors import useful_threads
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.solving.core.build_problem import Problem
-from cube3d.solving.disassembly.bodies import Bodies, bodies_of
+from cube3d.solving.disassembly.bodies import bodies_of, refusing_far_ones
 from cube3d.solving.disassembly.disassemble import (
     DEFAULT_MEMORY,
     VERDICTS,
@@ -111,20 +111,22 @@ class Assessor:
         deadline: Deadline,
     ) -> Iterator[Assessed]:
         """Yield what comes of solutions whose bodies are in the same groups, and still."""
-        found = motion.survey(
-            self._bodies.placed(groups, still),
-            [self._row(chosen) for chosen in solutions],
-            self.minimize or "any",
-            motion.Limits(useful_threads(self.threads), self.memory, deadline.left()),
-            turns=self.turns,
-        )
+        bodies, numbers, offsets = self._bodies
+        with refusing_far_ones():
+            found = motion.survey(
+                motion.Placed(bodies, numbers, offsets, groups, still),
+                [self._row(chosen) for chosen in solutions],
+                self.minimize or "any",
+                motion.Limits(useful_threads(self.threads), self.memory, deadline.left()),
+                turns=self.turns,
+            )
         for chosen, (answer, levels, is_least) in zip(solutions, found, strict=True):
             yield Assessed(chosen, VERDICTS[answer], tuple(levels), is_least)
 
     def _row(self, chosen: Sequence[int]) -> list[int]:
         """Return the bodies of a solution: its placements, and the walls if there are any."""
         placed = [option for option in chosen if option < len(self.problem.table)]
-        row = [*placed, len(self._bodies.shapes) - 1] if self.problem.puzzle.walls else placed
+        row = [*placed, len(self.problem.table)] if self.problem.puzzle.walls else placed
         refuse_many(self.problem.puzzle.name, len(row))
         return row
 
@@ -140,36 +142,32 @@ class Assessor:
         still = 1 << (len(row) - 1) if walls else 0
         if self._fixed:
             placed = row[:-1] if walls else row
-            owners = self.problem.table.piece[placed].tolist()
-            still |= sum(1 << i for i, owner in enumerate(owners) if owner in self._fixed)
+            still |= sum(1 << i for i, option in enumerate(placed) if option in self._fixed)
         return still
 
     @cached_property
     def _fixed(self) -> frozenset[int]:
-        """The numbers of the pieces that stay in place."""
-        pieces = self.problem.puzzle.pieces
-        return frozenset(number for number, piece in enumerate(pieces) if piece.fixed)
+        """The placements of the pieces that stay in place."""
+        pieces, (owners, *_) = self.problem.puzzle.pieces, self.problem.table.handle.numbers()
+        return frozenset(option for option, owner in enumerate(owners) if pieces[owner].fixed)
 
     @cached_property
-    def _bodies(self) -> Bodies:
-        """A body for each placement, and the walls after them."""
-        table, puzzle = self.problem.table, self.problem.puzzle
-        lattice = puzzle.region.lattice
-        kinds, number = np.unique(
-            np.column_stack([table.piece, table.aspect]), axis=0, return_inverse=True
-        )
-        forms: list[Cells] = []
-        for piece, aspect in kinds.tolist():
-            cells = puzzle.pieces[piece].aspects.cells[aspect]
-            own = lattice.claims(cells) if puzzle.has_claims else cells[:0]
-            forms.append(np.concatenate([cells, own]))
-        first = np.zeros((1, table.offset.shape[1]), dtype=np.int64)
-        offsets = table.offset
+    def _bodies(self) -> tuple[motion.Bodies, list[int], array[int]]:
+        """The aspects of pieces, and maybe the walls; and of all placements which, and where."""
+        puzzle = self.problem.puzzle
+        piece, aspect, offsets = self.problem.table.handle.numbers()
+        aspects = list(zip(piece, aspect, strict=True))
+        numbers = {one: number for number, one in enumerate(sorted(set(aspects)))}
+        cells = [puzzle.pieces[p].aspects.shapes[aspect].cells for p, aspect in numbers]
+        claims = [puzzle.has_claims] * len(cells)
+        own = [numbers[one] for one in aspects]
         if puzzle.walls:
-            forms.append(np.array(puzzle.walls, dtype=np.int64))
-            number = np.append(number, len(kinds))
-            offsets = np.concatenate([offsets, first])
-        return bodies_of(lattice, forms).moved(number.ravel(), offsets)
+            own.append(len(cells))
+            cells.append(puzzle.walls)
+            claims.append(False)
+            offsets.extend([0] * puzzle.region.dimension)
+        lattice, width = puzzle.region.lattice, puzzle.region.dimension
+        return bodies_of(lattice, width, cells, claims), own, offsets
 
 
 @dataclass

@@ -146,7 +146,7 @@ def _divider(
     ]
     if any(not own for own in near) and len(region) > 1:
         raise PuzzleError("a cell of the region touches no other one: it cannot be divided")
-    whole = bodies_of(region.lattice, [region.array])
+    whole = bodies_of(region.lattice, region.dimension, [region.array])
     return motion.Division(
-        whole.core, near, **wanted._asdict(), given=given.tolist(), seed=seed, memory=_MEMORY
+        whole, near, **wanted._asdict(), given=given.tolist(), seed=seed, memory=_MEMORY
     )

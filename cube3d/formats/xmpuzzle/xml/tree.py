@@ -5,14 +5,9 @@ Namespaces mean nothing here: tags and attributes are kept as they are written.
 
 from __future__ import annotations
 
-import io
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
-from xml.sax import SAXException, SAXParseException
-from xml.sax.handler import ContentHandler, property_lexical_handler
-from xml.sax.xmlreader import AttributesImpl, InputSource
+from xml.parsers import expat
 
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.xml.escapes import escape_text, start_tag
@@ -81,30 +76,19 @@ def parse_tree(data: bytes, source: str) -> tuple[Element, list[str]]:
     Raises:
         FormatError: it is not XML, declares entities, or exceeds a bound; says the line.
     """
-    from defusedxml.common import DefusedXmlException
-    from defusedxml.expatreader import create_parser
-
     _refuse_too_many(data, source)
     encoding, notes = _encoding(data)
-    # All at once: Expat reads a long token again for each part of it that comes.
-    parser = create_parser(bufsize=len(data) + 1, forbid_dtd=True)
-    builder = _Builder(source, lambda: int(parser.getLineNumber()))
-    parser.setContentHandler(builder)
-    parser.setProperty(property_lexical_handler, _Comments(builder))
-    text = InputSource(source)
-    text.setByteStream(io.BytesIO(data))
-    if encoding:
-        text.setEncoding(encoding)
+    # Without document types there are no entities to expand, nor others' files to read.
+    parser = expat.ParserCreate(encoding)
+    builder = _Builder(source, parser)
     try:
-        parser.parse(text)
-    except DefusedXmlException:
-        raise FormatError(
-            f"{source} has a document type or entities, which puzzle files do not need"
-        ) from None
-    except SAXParseException as error:
-        where = f"{source}, line {error.getLineNumber()}"
-        raise FormatError(f"{where}: not XML: {cut(escape(error.getMessage()))}") from None
-    except (SAXException, LookupError, ValueError) as error:
+        # All at once: Expat reads a long token again for each part of it that comes.
+        parser.Parse(data, True)
+    except expat.ExpatError as error:
+        where = f"{source}, line {parser.ErrorLineNumber}"
+        message = cut(escape(expat.ErrorString(error.code)))
+        raise FormatError(f"{where}: not XML: {message}") from None
+    except (LookupError, ValueError) as error:
         if isinstance(error, FormatError):
             raise
         raise FormatError(f"{source} is not XML: {cut(escape(str(error)))}") from None
@@ -181,24 +165,29 @@ class _Open:
         return Element(self.tag, self.attributes, tuple(parts), self.line)
 
 
-class _Builder(ContentHandler):
-    """Makes elements of what the parser tells."""
+class _Builder:
+    """Makes elements of what a parser tells."""
 
-    def __init__(self, source: str, line: Callable[[], int]) -> None:
-        super().__init__()
-        self._source, self._line = source, line
+    def __init__(self, source: str, parser: expat.XMLParserType) -> None:
+        self._source, self._parser = source, parser
+        parser.buffer_text = True
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.CharacterDataHandler = self._add
+        parser.ProcessingInstructionHandler = parser.CommentHandler = self._leave_out
+        parser.StartDoctypeDeclHandler = self._refuse_type
         self._open: list[_Open] = []
         self._root: Element | None = None
         self._made = self._hidden = 0
         self._room = dict(MAX_EACH)
         self.left_out = 0
 
-    def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802
+    def _start(self, name: str, attrs: dict[str, str]) -> None:
         if self._hidden:
             self._hidden += 1
             self._open[-1].add(start_tag(name, attrs.items()) + ">")
             return
-        line = self._line()
+        line = self._parser.ErrorLineNumber
         if len(self._open) >= MAX_DEPTH:
             raise FormatError(
                 f"{self._source}, line {line}: elements are nested more than {MAX_DEPTH} deep"
@@ -221,7 +210,7 @@ class _Builder(ContentHandler):
                 f"{self._source}, line {line}: more than {MAX_EACH[name]:,} <{name}> elements"
             )
 
-    def endElement(self, name: str) -> None:  # noqa: N802
+    def _end(self, name: str) -> None:
         if self._hidden:
             self._hidden -= 1
         if self._hidden:
@@ -233,11 +222,16 @@ class _Builder(ContentHandler):
         else:
             self._root = element
 
-    def characters(self, content: str) -> None:
+    def _add(self, content: str) -> None:
         self._open[-1].add(escape_text(content) if self._hidden else content)
 
-    def processingInstruction(self, target: str, data: str) -> None:  # noqa: N802, ARG002
+    def _leave_out(self, *_: str) -> None:
         self.left_out += 1
+
+    def _refuse_type(self, *_: object) -> None:
+        raise FormatError(
+            f"{self._source} has a document type or entities, which puzzle files do not need"
+        )
 
     def finished(self, notes: list[str]) -> tuple[Element, list[str]]:
         if self._root is None:
@@ -245,25 +239,3 @@ class _Builder(ContentHandler):
         if self.left_out:
             notes.append(f"{self.left_out} XML comments or processing instructions")
         return self._root, notes
-
-
-class _Comments:
-    """Counts the comments, which are not kept; the parser asks for all of these methods."""
-
-    def __init__(self, builder: _Builder) -> None:
-        self._builder = builder
-
-    def comment(self, text: str) -> None:  # noqa: ARG002
-        self._builder.left_out += 1
-
-    def startCDATA(self) -> None:  # noqa: N802
-        """Say nothing: marked sections are text."""
-
-    def endCDATA(self) -> None:  # noqa: N802
-        """Say nothing."""
-
-    def startDTD(self, *_: Any) -> None:  # noqa: N802
-        """Say nothing: document types are refused."""
-
-    def endDTD(self) -> None:  # noqa: N802
-        """Say nothing."""
