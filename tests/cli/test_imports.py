@@ -55,6 +55,10 @@ def imported(*arguments, **environment):
         ["list", "--json"],
         ["solve", "--help"],
         ["info", "no such puzzle", "--nonsense"],
+        ["hint", "soma"],
+        ["hint", "tetrominoes-4x5", "--json"],
+        ["why", "soma"],
+        ["why", "tetrominoes-4x5"],
     ],
     ids=" ".join,
 )
