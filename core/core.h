@@ -550,10 +550,10 @@ CUBE3D_API int32_t cube3d_group_table(const cube3d_handle *group, int32_t *symme
 CUBE3D_API int32_t cube3d_subgroup(cube3d_handle **made, const cube3d_handle *group, int32_t count,
                                    const int32_t *element);
 
-/* Gives where each element moves a set of options: rows, each ascending. The least of them in order is the
-   canonical form of a solution: the same for all that are alike. */
+/* Gives where each element moves a set of options: rows, each ascending; and the element that gives the
+   least of them in order. That row is the canonical form of a solution: the same for all that are alike. */
 CUBE3D_API int32_t cube3d_group_images(cube3d_handle *group, int32_t count, const int32_t *option,
-                                       const int32_t **image);
+                                       const int32_t **image, int32_t *least);
 
 /* Tells whether a cyclic group, a generator after the identity, may leave a solution as it is: 0 where it
    plainly leaves none. */
@@ -561,12 +561,13 @@ CUBE3D_API int32_t cube3d_may_fix(const cube3d_handle *group, const cube3d_handl
 
 /* Gives the powers of an element, identity first; the product of each two elements, the second acting
    first; the elements of a subgroup; and elements that stand for all in counting what they leave as
-   it is, with how many each stands for: those that generate conjugate cyclic groups. */
+   it is, with how many each stands for, and the class of each element: those that generate conjugate
+   cyclic groups. */
 CUBE3D_API int32_t cube3d_group_powers(cube3d_handle *group, int32_t element, int32_t *count, const int32_t **powers);
 CUBE3D_API int32_t cube3d_group_products(cube3d_handle *group, const int32_t **products);
 CUBE3D_API int32_t cube3d_group_numbers(cube3d_handle *group, const cube3d_handle *part, const int32_t **numbers);
 CUBE3D_API int32_t cube3d_group_classes(cube3d_handle *group, int32_t *count, const int32_t **element,
-                                        const int32_t **alike);
+                                        const int32_t **alike, const int32_t **of_element);
 
 /* Work: the ways in which symmetry makes a search smaller, at most 24, most promising first. */
 CUBE3D_API int32_t cube3d_orbit_splits(cube3d_handle **made, const cube3d_handle *cover, const cube3d_handle *group);

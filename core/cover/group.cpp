@@ -277,7 +277,7 @@ Array<std::int32_t> Group::numbers_of(const Group& part) const {
     return found;
 }
 
-std::vector<Group::Class> Group::cyclic_classes() const {
+Group::Classes Group::cyclic_classes() const {
     find_base();
     // Where the inverse of each element moves the base.
     const std::size_t points = items(0).size() + options(0).size();
@@ -286,10 +286,10 @@ std::vector<Group::Class> Group::cyclic_classes() const {
         for (std::int32_t point = 0; point < static_cast<std::int32_t>(points); ++point)
             for (std::size_t b = 0; b < base_.size(); ++b)
                 if (image(g, point) == base_[b]) before[static_cast<std::size_t>(g) * base_.size() + b] = point;
-    Array<std::uint8_t> seen(size_);
-    std::vector<Class> classes;
+    Classes classes;
+    classes.of = Array<std::int32_t>(size_, -1);
     for (std::int32_t element = 0; element < size_; ++element) {
-        if (seen[element]) continue;
+        if (classes.of[element] >= 0) continue;
         const Array<std::int32_t> all = powers(element);
         std::int32_t alike = 0;
         for (std::int32_t p = 0; p < all.length(); ++p) {
@@ -297,11 +297,12 @@ std::vector<Group::Class> Group::cyclic_classes() const {
             for (std::int32_t g = 0; g < size_; ++g) {
                 const std::int32_t* from = before.data() + static_cast<std::size_t>(g) * base_.size();
                 const std::int32_t other = number_of([&](std::size_t b) { return image(g, image(all[p], from[b])); });
-                alike += !seen[other];
-                seen[other] = 1;
+                alike += classes.of[other] < 0;
+                classes.of[other] = classes.element.length();
             }
         }
-        classes.push_back({element, alike});
+        classes.element.push_back(element);
+        classes.alike.push_back(alike);
     }
     return classes;
 }

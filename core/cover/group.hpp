@@ -76,10 +76,11 @@ public:
     Array<std::int32_t> numbers_of(const Group& part) const;
     // Elements that stand for all in counting what they leave as it is, and how many each stands
     // for, the identity first: those that generate conjugate cyclic groups leave equally many.
-    struct Class {
-        std::int32_t element, alike;
+    struct Classes {
+        Array<std::int32_t> element, alike;
+        Array<std::int32_t> of;  // the class of each element
     };
-    std::vector<Class> cyclic_classes() const;
+    Classes cyclic_classes() const;
 
 private:
     std::span<const std::int32_t> row(const Array<std::int32_t>& rows, std::int32_t element) const {

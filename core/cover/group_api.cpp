@@ -124,14 +124,22 @@ int32_t cube3d_subgroup(cube3d_handle** made, const cube3d_handle* group, int32_
     });
 }
 
-int32_t cube3d_group_images(cube3d_handle* group, int32_t count, const int32_t* option, const int32_t** image) {
+int32_t cube3d_group_images(cube3d_handle* group, int32_t count, const int32_t* option, const int32_t** image,
+                            int32_t* least) {
     return attempt(group, [&] {
         auto& own = as<GroupHandle>(group);
         const Array<int32_t> given = copy(option, count);
         const std::size_t options = own.group->options(0).size();
         for (const int32_t one : given) demand(one >= 0 && std::cmp_less(one, options), "an option does not exist");
         own.numbers = own.group->images(given);
+        const auto row = [&](int32_t element) {
+            return std::span(own.numbers).subspan(static_cast<std::size_t>(element) * given.size(), given.size());
+        };
+        int32_t first = 0;
+        for (int32_t element = 1; element < own.group->size(); ++element)
+            if (std::ranges::lexicographical_compare(row(element), row(first))) first = element;
         give(image, own.numbers.data());
+        give(least, first);
         return CUBE3D_COMPLETE;
     });
 }
@@ -179,18 +187,15 @@ int32_t cube3d_group_numbers(cube3d_handle* group, const cube3d_handle* part, co
     });
 }
 
-int32_t cube3d_group_classes(cube3d_handle* group, int32_t* count, const int32_t** element, const int32_t** alike) {
+int32_t cube3d_group_classes(cube3d_handle* group, int32_t* count, const int32_t** element, const int32_t** alike,
+                             const int32_t** of_element) {
     return attempt(group, [&] {
         auto& own = as<GroupHandle>(group);
-        own.numbers.clear();
-        own.more.clear();
-        for (const Group::Class& found : own.group->cyclic_classes()) {
-            own.numbers.push_back(found.element);
-            own.more.push_back(found.alike);
-        }
-        give(count, own.numbers.size());
-        give(element, own.numbers.data());
-        give(alike, own.more.data());
+        own.classes = own.group->cyclic_classes();
+        give(count, own.classes.element.size());
+        give(element, own.classes.element.data());
+        give(alike, own.classes.alike.data());
+        give(of_element, own.classes.of.data());
         return CUBE3D_COMPLETE;
     });
 }

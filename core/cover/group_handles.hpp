@@ -10,7 +10,8 @@ namespace cube3d {
 struct GroupHandle final : Handle<Kind::group> {
     explicit GroupHandle(Group of) : group(std::make_shared<const Group>(std::move(of))) {}
     const std::shared_ptr<const Group> group;
-    Array<int32_t> numbers, more;  // of the last answer
+    Array<int32_t> numbers;  // of the last answer
+    Group::Classes classes;
 };
 
 inline const std::shared_ptr<const Group>& group_of(const cube3d_handle* handle) {

@@ -98,5 +98,11 @@ inline std::uint64_t random_key(std::uint64_t seed, std::uint64_t number) {
     mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBU;
     return mixed ^ (mixed >> 31);
 }
+inline Array<std::uint64_t> random_keys(std::uint64_t seed, std::int64_t count) {
+    Array<std::uint64_t> keys(count);
+    for (std::int64_t number = 0; number < count; ++number)
+        keys[number] = random_key(seed, static_cast<std::uint64_t>(number));
+    return keys;
+}
 
 }  // namespace cube3d::puzzle

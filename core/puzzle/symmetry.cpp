@@ -207,13 +207,16 @@ PuzzleImages find_images(const Puzzle& puzzle, const Placements& table, const Sy
     const Array<std::int32_t> order = stable_order(kinds.own());
     const auto rows = kinds.turned_by_all(symmetries, stop);
     // A placement is known by the sum of random numbers of its piece and of its cells with their colours.
+    const std::int64_t colours = table.colours.empty() ? 1 : puzzle.colours;
+    const Array<std::uint64_t> of_cell = random_keys(26, colours * puzzle.region.size()),
+                               of_piece = random_keys(25, static_cast<std::int64_t>(puzzle.pieces.size()));
     const auto key = [&](std::int32_t placement, const std::int32_t* cells, const std::int32_t* pieces) {
         const std::int32_t piece = table.piece[placement];
-        std::uint64_t sum = random_key(25, static_cast<std::uint64_t>(pieces ? pieces[piece] : piece));
+        std::uint64_t sum = of_piece[pieces ? pieces[piece] : piece];
         for (std::int64_t at = table.cells.start[placement]; at < table.cells.start[placement + 1]; ++at) {
             const std::int32_t cell = cells ? cells[table.cells.values[at]] : table.cells.values[at];
             const std::int64_t colour = table.colours.empty() ? 0 : table.colours[at];
-            sum += random_key(26, static_cast<std::uint64_t>(colour * puzzle.region.size() + cell));
+            sum += of_cell[colour * puzzle.region.size() + cell];
         }
         return sum;
     };

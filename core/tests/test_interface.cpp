@@ -983,7 +983,7 @@ private:
         const Ints some_of{0, 1, wrong() ? -1 : 2};
         keep(cube3d_subgroup(out(), group, 1, some_of.data() + wrong()));
         const int32_t options = number(3);
-        if (check(cube3d_group_images(group, options, some_of.data(), &first)) > 0) read(first, int64_t{size} * options);
+        if (check(cube3d_group_images(group, options, some_of.data(), &first, &count)) > 0) read(first, int64_t{size} * options);
         check(cube3d_may_fix(group, cover, &count));
         if (check(cube3d_cover_table(cover, &size, nullptr, nullptr, nullptr, nullptr, nullptr, &count, nullptr, nullptr,
                                      nullptr, nullptr)) > 0) {
@@ -993,7 +993,7 @@ private:
         check(cube3d_group_powers(group, number(3), &count, &first));
         check(cube3d_group_numbers(group, some(Kind::group), &first));
         if (size < 50) check(cube3d_group_products(group, &first));
-        if (size < 500) check(cube3d_group_classes(group, &count, &first, &second));
+        if (size < 500) check(cube3d_group_classes(group, &count, &first, &second, nullptr));
         check(cube3d_orbit_split_table(done(Kind::splits), &count, nullptr, &first, nullptr, nullptr, nullptr));
         check(cube3d_quotient_table(some(Kind::cover), nullptr, &first, &second));
         check(cube3d_claim_table(done(Kind::claims), &size, &count, &first, &second));

@@ -47,11 +47,14 @@ class Problem(Handle):
     Attributes:
         items: how many items it has.
         options: how many options.
+        likely_nodes: how many nodes searches are likely to have, by the options of their
+            branches; filled by those who sample.
     """
 
     def __init__(self, cover: CoverHandle) -> None:
         """Make a cover ready to be searched."""
         self.items, self.options, _ = cover.sizes
+        self.likely_nodes: dict[tuple[int | None, ...], float] = {}
         super().__init__("cube3d_problem", cover.address)
 
 

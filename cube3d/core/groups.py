@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from array import array
 from collections.abc import Sequence
-from ctypes import POINTER, byref, c_int32, c_int64, c_uint8
+from ctypes import POINTER, byref, c_int32, c_int64, c_uint8, string_at
 from functools import cached_property
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -221,9 +221,16 @@ class GroupHandle(Handle):
     def images(self, options: Sequence[int]) -> list[list[int]]:
         """Return where each element moves a set of options, each in ascending order."""
         found, width = POINTER(c_int32)(), len(options)
-        self.call("cube3d_group_images", width, pack(options, "i"), byref(found))
+        self.call("cube3d_group_images", width, pack(options, "i"), byref(found), None)
         numbers = unpack(found, self.size * width, "i").tolist()
         return [numbers[row * width : (row + 1) * width] for row in range(self.size)]
+
+    def least_image(self, options: Sequence[int]) -> bytes:
+        """Return the least of these images, as bytes of ``int32``."""
+        found, least, width = POINTER(c_int32)(), c_int32(), len(options)
+        given = width, pack(options, "i")
+        self.call("cube3d_group_images", *given, byref(found), byref(least))
+        return string_at(found, 4 * (least.value + 1) * width)[4 * least.value * width :]
 
     def may_fix(self, cover: CoverHandle) -> bool:
         """Tell whether a cyclic group, a generator second, may leave a solution as it is."""
@@ -249,12 +256,18 @@ class GroupHandle(Handle):
         self.call("cube3d_group_numbers", part.address, byref(found))
         return unpack(found, part.size, "i").tolist()
 
-    def classes(self) -> list[tuple[int, int]]:
-        """Return elements and how many each stands for in counting what it fixes."""
-        count, element, alike = c_int32(), POINTER(c_int32)(), POINTER(c_int32)()
-        self.call("cube3d_group_classes", byref(count), byref(element), byref(alike))
-        numbers = (unpack(part, count.value, "i") for part in (element, alike))
-        return list(zip(*numbers, strict=True))
+    @cached_property
+    def classes(self) -> tuple[list[tuple[int, int]], list[int]]:
+        """Elements and how many each stands for in counting what it fixes, and whose it is.
+
+        That says of each element which class it is of.
+        """
+        count = c_int32()
+        parts = [POINTER(c_int32)() for _ in range(3)]
+        self.call("cube3d_group_classes", byref(count), *map(byref, parts))
+        element, alike = (unpack(part, count.value, "i") for part in parts[:2])
+        of_element = unpack(parts[2], self.size, "i").tolist()
+        return list(zip(element, alike, strict=True)), of_element
 
 
 Ways = list[list[tuple[int, int, tuple[int, ...]]]]

@@ -94,7 +94,12 @@ class Group(LazyArrays):
         Returns:
             Pairs of an element and how many it stands for, the identity first.
         """
-        return self.handle.classes()
+        return self.handle.classes[0]
+
+    def classes_of(self, part: Group) -> list[int]:
+        """Return for each element of a subgroup its class, a number in :meth:`cyclic_classes`."""
+        of_element = self.handle.classes[1]
+        return [of_element[number] for number in self.numbers_of(part)]
 
     @cached_property
     def handle(self) -> GroupHandle:
@@ -139,7 +144,7 @@ def orbit_splits(cover: ExactCover, group: Group, deadline: Deadline = NEVER) ->
 
 def canonical_form(group: Group, options: Sequence[int]) -> bytes:
     """Return what is the same for all images of a solution: the least of them, as bytes."""
-    return array("i", min(group.images(options))).tobytes()
+    return group.handle.least_image(options)
 
 
 def is_prime(number: int) -> bool:
@@ -153,10 +158,9 @@ def is_first(group: Group, options: list[int], branches: frozenset[int]) -> bool
     Exactly one solution of each class that contains one of the branches' options
     does: the least one.  Nothing has to be remembered for it.
     """
-    rivals = (
-        image for image in group.images(options) if not branches or not branches.isdisjoint(image)
-    )
-    return bool(min(rivals) == options)
+    if not branches:
+        return canonical_form(group, options) == array("i", options).tobytes()
+    return min(row for row in group.images(options) if not branches.isdisjoint(row)) == options
 
 
 class Spread:

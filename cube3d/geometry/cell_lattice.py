@@ -11,11 +11,11 @@ from operator import add, sub
 from typing import Any, TypeVar
 
 from cube3d.arrays import NDArray, np
-from cube3d.core.shapes import LatticeHandle
+from cube3d.core.shapes import LatticeHandle, ShapesHandle, orientations
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
 from cube3d.geometry.lattice import CONTACTS, ContactKind, Lattice, Vector
-from cube3d.geometry.orientation import Mobility, Orientations, determinants
+from cube3d.geometry.orientation import MOBILITIES, Mobility, Orientations
 from cube3d.quoting import cut, show
 
 T = TypeVar("T", int, "NDArray[Any]")
@@ -141,23 +141,27 @@ class CellLattice(Lattice):
 
     def group_order(self, width: int, mobility: Mobility) -> int:
         """Return how many orientations a mobility allows."""
-        return len(self.orientations(width, mobility))
+        return self._groups[mobility].order
 
     def orientations(self, width: int, mobility: Mobility) -> Orientations:
         """Return the orientations that a mobility allows, the identity first."""
-        return self._groups[mobility]
+        return self._matrices[mobility]
 
     @cached_property
-    def _groups(self) -> dict[Mobility, Orientations]:
-        whole = _generated(self.generators)
-        groups = {
-            Mobility.FIXED: whole[:1],
-            Mobility.ROTATIONS: whole[determinants(whole) == 1],
-            Mobility.REFLECTIONS: whole,
-        }
-        for group in groups.values():
-            group.setflags(write=False)
-        return groups
+    def _matrices(self) -> dict[Mobility, Orientations]:
+        found = {mobility: group.orientations() for mobility, group in self._groups.items()}
+        for matrices in found.values():
+            matrices.setflags(write=False)
+        return found
+
+    @cached_property
+    def _groups(self) -> dict[Mobility, ShapesHandle]:
+        return {mobility: orientations(self.core, n) for mobility, n in MOBILITIES.items()}
+
+    def in_core(self, width: int) -> LatticeHandle:
+        """Return the lattice in the core."""
+        del width  # it has its own
+        return self.core
 
     def distinct_order(self, extents: Sequence[int], mobility: Mobility) -> int:
         """Return how many orientations give all aspects of a shape."""
@@ -360,21 +364,3 @@ def _claimed(directions: set[int], number: int) -> Iterator[int]:
         gap = next(g for g in range(1, number + 1) if (first + g) % number in directions)
         if 2 <= gap <= number // 2:
             yield from ((first + g) % number for g in range(gap + 1))
-
-
-def _generated(generators: Sequence[Sequence[Vector]]) -> Orientations:
-    """Return the group that matrices generate, the identity first, (g, n, n)."""
-    first = tuple(map(tuple, np.eye(len(generators[0]), dtype=int).tolist()))
-    found = {first: None}
-    waiting = [np.array(first)]
-    steps = [np.array(generator) for generator in generators]
-    while waiting:
-        one = waiting.pop()
-        for step in steps:
-            product_ = step @ one
-            key = tuple(map(tuple, product_.tolist()))
-            if key not in found:
-                found[key] = None
-                waiting.append(product_)
-    rest = sorted(key for key in found if key != first)
-    return np.array([first, *rest], dtype=np.int8)

@@ -19,8 +19,7 @@ from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import MAX_KEY, Cells
 from cube3d.geometry.lattice import CUBIC, Lattice
-from cube3d.geometry.lattice_handle import MOBILITIES, lattice_handle
-from cube3d.geometry.orientation import Mobility, Orientations, determinants
+from cube3d.geometry.orientation import MOBILITIES, Mobility, Orientations, determinants
 from cube3d.geometry.polycube import Polycube, of_rows
 
 MOST = 2**62  # shapes, where nobody says how many there may be
@@ -60,7 +59,7 @@ def polycubes(
     lattice.orientations(width, mobility)  # refuses too many dimensions
     limit = MOST if most is None else most
     try:
-        found = enumerate_shapes(lattice_handle(lattice, width), size, MOBILITIES[mobility], limit)
+        found = enumerate_shapes(lattice.in_core(width), size, MOBILITIES[mobility], limit)
     except LimitPassed as passed:
         raise TooLargeError(
             f"there are too many shapes of {passed.numbers[0]} cells of the {lattice.name} "

@@ -23,6 +23,7 @@ from operator import add
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from cube3d.arrays import NDArray, np
+from cube3d.core.shapes import LatticeHandle
 from cube3d.geometry.cells import Cell, Cells
 from cube3d.geometry.orientation import (
     Mobility,
@@ -122,6 +123,10 @@ class Lattice:
     def contacts(self) -> tuple[ContactKind, ...]:
         """The kinds of contact that make sense; each includes those before it."""
         return ("face", "edge", "corner")
+
+    def in_core(self, width: int) -> LatticeHandle:
+        """Return the lattice in the core, for cells of a width."""
+        return _cubes(width)
 
     def axes(self, width: int) -> int:
         """Return how many axes cells of a width can be moved along: its dimension."""
@@ -247,6 +252,11 @@ class Lattice:
 
 CUBIC = Lattice()
 """The integer grid."""
+
+
+@lru_cache(maxsize=64)
+def _cubes(width: int) -> LatticeHandle:
+    return LatticeHandle(width)
 
 
 @lru_cache(maxsize=64)

@@ -6,10 +6,9 @@ from functools import lru_cache
 
 from cube3d.core.motion import Motions
 from cube3d.geometry.lattice import Lattice
-from cube3d.geometry.lattice_handle import lattice_handle
 
 
 @lru_cache(maxsize=32)
 def motions(lattice: Lattice, width: int) -> Motions:
     """Return the moves of bodies of cells with so many coordinates."""
-    return Motions(lattice_handle(lattice, width))
+    return Motions(lattice.in_core(width))

@@ -35,6 +35,10 @@ class Mobility(Enum):
         return f"Mobility.{self.name}"
 
 
+MOBILITIES = {mobility: number for number, mobility in enumerate(Mobility)}
+"""The numbers of mobilities in the core."""
+
+
 def group_order(dimension: int, mobility: Mobility) -> int:
     """Return how many orientations a mobility allows in a dimension >= 1."""
     if mobility is Mobility.FIXED:

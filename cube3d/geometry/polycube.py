@@ -16,8 +16,7 @@ from cube3d.core.shapes import ShapesHandle, aspects, orientations, turned
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cells import Cell, Cells, as_tuples, check_cells
 from cube3d.geometry.lattice import CUBIC, Lattice
-from cube3d.geometry.lattice_handle import MOBILITIES, lattice_handle
-from cube3d.geometry.orientation import Matrix, Mobility, Orientations, check_dimension
+from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility, Orientations, check_dimension
 
 MAX_TURNED = 1_500_000
 """How many cells the aspects of a polycube may have in all, before equal ones are left out.
@@ -109,7 +108,7 @@ class Polycube:
         axes = self.lattice.axes(self.dimension)
         if [len(row) for row in orientation] != [axes] * axes:
             raise ShapeError(f"an orientation here is {axes}x{axes}")
-        handle = lattice_handle(self.lattice, self.dimension)
+        handle = self.lattice.in_core(self.dimension)
         (cells,) = turned(handle, self.cells, (), [orientation]).rows()
         return of_normal_form(cells, self.lattice)
 
@@ -117,7 +116,7 @@ class Polycube:
         """Return a mirror image: on the integer grid, the one in the first axis."""
         if self.lattice.is_cubic:
             return Polycube((-first, *rest) for first, *rest in self.cells)
-        handle = lattice_handle(self.lattice, self.dimension)
+        handle = self.lattice.in_core(self.dimension)
         whole, rotations = (
             orientations(handle, MOBILITIES[mobility]).matrices()
             for mobility in (Mobility.REFLECTIONS, Mobility.ROTATIONS)
@@ -160,7 +159,7 @@ class Polycube:
     def _symmetries(self, mobility: Mobility) -> ShapesHandle:
         if self.lattice.any_dimension:
             check_dimension(self.dimension, mobility)
-        handle = lattice_handle(self.lattice, self.dimension)
+        handle = self.lattice.in_core(self.dimension)
         return orientations(handle, MOBILITIES[mobility], self.cells)
 
 
@@ -182,7 +181,7 @@ def orient_rows(
         The normal forms, ``int64`` of shape (g, k, n), the k rows of each in
         lexicographic order; the marks are one more coordinate.
     """
-    handle = lattice_handle(lattice, cells.shape[1])
+    handle = lattice.in_core(cells.shape[1])
     found = turned(handle, cells, () if marks is None else marks, group)
     rows = found.cells()
     return rows if marks is None else np.dstack([rows, found.marks()])
@@ -267,7 +266,7 @@ def aspects_of(shape: Polycube, colours: tuple[str, ...], mobility: Mobility) ->
         TooLargeError: it has too many cells to be turned in all these ways.
     """
     refuse_many_aspects(shape, mobility)
-    handle = lattice_handle(shape.lattice, shape.dimension)
+    handle = shape.lattice.in_core(shape.dimension)
     names = sorted(set(colours))
     marks = [names.index(colour) for colour in colours]
     return Aspects(aspects(handle, shape.cells, marks, MOBILITIES[mobility]), shape.lattice, names)

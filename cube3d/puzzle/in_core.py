@@ -12,7 +12,7 @@ from cube3d.core.puzzles import PuzzleHandle
 from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.geometry.cells import times
 from cube3d.geometry.cube_colour import may_lie
-from cube3d.geometry.lattice_handle import MOBILITIES, lattice_handle
+from cube3d.geometry.orientation import MOBILITIES
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.rule import Contact, Pairs, Pattern, Place, Rule, Swap, Touch
@@ -114,7 +114,7 @@ def _handle(
         "most_pairs": MAX_PAIRS,
     }
     counts = {"cells": len(region) if cells is not None else 0, "colours": len(names)}
-    lattice = lattice_handle(region.lattice, region.dimension)
+    lattice = region.lattice.in_core(region.dimension)
     return PuzzleHandle(lattice, {**limits, **counts, **numbers}, own | arrays)
 
 

@@ -18,8 +18,7 @@ from cube3d.core.puzzles import (
 )
 from cube3d.deadline import NEVER, Deadline
 from cube3d.geometry.cells import MAX_CELLS
-from cube3d.geometry.lattice_handle import MOBILITIES
-from cube3d.geometry.orientation import Mobility
+from cube3d.geometry.orientation import MOBILITIES, Mobility
 from cube3d.geometry.region import Region
 from cube3d.puzzle.in_core import puzzle_handle, refuse, region_handle
 from cube3d.puzzle.placement import Placements

@@ -13,10 +13,13 @@ from functools import cached_property
 
 from cube3d.core import cover as core
 from cube3d.core.cover import Part, Problem
+from cube3d.core.library import COMPLETE
 from cube3d.covering.orbits import Branch
 from cube3d.deadline import Deadline
 
-# The nodes of a search: so many samples, each of about 1/1000 of it.
+# As many nodes are tried at once, a millisecond of work: most small searches end within them.
+FEW_NODES = 10_000
+# The nodes of a larger search: so many samples, each of about 1/1000 of it.
 SAMPLES, WIDTH, MOST_NODES = 6, 1000.0, 20_000
 # A way is split into about so many parts, and at most so many samples go down from them, twice
 # as many in each round, and so many times those of the first in all; ways that promise more
@@ -39,12 +42,23 @@ def part_of(branch: Branch, share: float) -> Part:
 
 
 def sample_nodes(problem: Problem, branches: Sequence[Branch], deadline: Deadline) -> float:
-    """Return about how many nodes a search has, from a few samples.
+    """Return how many nodes a search has where these are few, or about how many, from samples.
 
     Raises:
         TimeoutError: the deadline came first.
     """
+    key = tuple(branch.option for branch in branches)
+    if key not in problem.likely_nodes:
+        problem.likely_nodes[key] = _sample_nodes(problem, branches, deadline)
+    return problem.likely_nodes[key]
+
+
+def _sample_nodes(problem: Problem, branches: Sequence[Branch], deadline: Deadline) -> float:
     parts = [part_of(branch, 1.0) for branch in branches]
+    search = core.Search(problem, parts, 0, False, FEW_NODES, core.UNLIMITED, "auto")
+    search.finish(deadline.left())
+    if search.progress().status == COMPLETE:
+        return search.progress().nodes
     samples = -(-SAMPLES // max(1, len(parts))) * len(parts)
     width = WIDTH / max(1, len(parts))
     return core.estimate_nodes(problem, parts, samples, width, MOST_NODES, 1, deadline.left())

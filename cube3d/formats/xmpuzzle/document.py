@@ -7,6 +7,7 @@ shapes from 0.  What means nothing to cube3d is kept in ``rest`` and written aga
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from cube3d.formats.xmpuzzle.xml.tree import Attribute, Element
 
@@ -75,11 +76,17 @@ class Shape:
 
     def voxels(self, kinds: str = "#+") -> list[tuple[tuple[int, int, int], int]]:
         """Return the places (x, y, z) of the voxels of some kinds, each with its colour."""
+        states = self.states
+        return [(place, colour) for i, place, colour in self._voxels if states[i] in kinds]
+
+    @cached_property
+    def _voxels(self) -> list[tuple[int, tuple[int, int, int], int]]:
+        """The voxels: where each stands in the states, its place and its colour."""
         x, y, _ = self.sizes
         return [
-            ((i % x, i // x % y, i // (x * y)), self.colours[i] if self.colours else 0)
+            (i, (i % x, i // x % y, i // (x * y)), self.colours[i] if self.colours else 0)
             for i, state in enumerate(self.states)
-            if state in kinds
+            if state != "_"
         ]
 
 

@@ -20,7 +20,6 @@ from cube3d.formats.xmpuzzle.sphere_turns import QUARTERS, THIRDS
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell, Cells, as_tuples
 from cube3d.geometry.lattice import Lattice
-from cube3d.geometry.lattice_handle import lattice_handle
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Matrix, Mobility
 from cube3d.geometry.polycube import orient_rows
@@ -217,7 +216,7 @@ class Grid:
     def _turn(self, voxels: Sequence[Cell], number: int) -> list[Cell]:
         """Return voxels turned about the origin, times the unit."""
         cells = list(map(self.cell, voxels))
-        handle = lattice_handle(self.lattice, len(cells[0]))
+        handle = self.lattice.in_core(len(cells[0]))
         return list(map(self.voxel, handle.turn(cells, self.turns[number])))
 
 

@@ -8,7 +8,7 @@ functions of a group", 1936), and |G| of those make a class.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from cube3d.covering.engines.engine import CountFixed
 from cube3d.covering.fixed_solutions import quotient
@@ -71,13 +71,10 @@ def average(group: Group, fixed: Callable[[Group], int]) -> int:
         group: the group.
         fixed: counts what a cyclic group leaves as it is.
     """
-    return _whole(
-        sum(
-            alike * fixed(group.subgroup(group.powers(element)))
-            for element, alike in group.cyclic_classes()
-        ),
-        len(group),
-    )
+    of_class = [
+        fixed(group.subgroup(group.powers(element))) for element, _ in group.cyclic_classes()
+    ]
+    return burnside([of_class[number] for number in group.classes_of(group)])
 
 
 class Subgroups:
@@ -101,7 +98,7 @@ class Subgroups:
     def classes(self, elements: Iterable[int]) -> int:
         """Return how many solutions there are up to a subgroup, by Burnside's lemma."""
         fixed = [self.fixed(self.generate_group(Elements([element]))) for element in elements]
-        return _whole(sum(fixed), len(fixed))
+        return burnside(fixed)
 
     def without_symmetry(self) -> int:
         """Return how many classes under the whole group have no symmetry."""
@@ -144,6 +141,11 @@ class Subgroups:
                 for row, inverse in zip(self._table, self._inverse, strict=True)
             )
         )
+
+
+def burnside(fixed: Sequence[int]) -> int:
+    """Return how many classes there are, given how many solutions each element fixes."""
+    return _whole(sum(fixed), len(fixed))
 
 
 def _whole(number: int, share: int) -> int:

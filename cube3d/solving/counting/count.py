@@ -23,13 +23,13 @@ from cube3d.covering.orbits import Branch, Group, canonical_form, is_prime
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import NEVER, Deadline
-from cube3d.errors import InternalError, SearchStopped
+from cube3d.errors import SearchStopped
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.puzzle.symmetry import Symmetry, region_symmetries
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
-from cube3d.solving.counting.burnside import MOST_ELEMENTS, classes_by_counting
+from cube3d.solving.counting.burnside import MOST_ELEMENTS, burnside, classes_by_counting
 from cube3d.solving.search.engine_choice import promising_table, require_engine
 from cube3d.solving.search.staged import FIRST_NODES
 
@@ -276,44 +276,42 @@ def _classes(
         found = classes_by_counting(engine.count_fixed, cover, rotations, full, total, deadline)
         return _Classes(*found)
     symmetric: set[bytes] = set()
-    up_to_full = _burnside(engine, cover, full, total, deadline, symmetric)
-    up_to_rotations = up_to_full
-    if len(rotations) < len(full):
-        up_to_rotations = _burnside(engine, cover, rotations, total, deadline, None)
+    of_class = [
+        total if element == 0 else _count_fixed(engine, cover, full, element, deadline, symmetric)
+        for element, _ in full.cyclic_classes()
+    ]
+    # What a rotation leaves as it is was counted as one of all symmetries.
+    up_to_full, up_to_rotations = (
+        burnside([of_class[number] for number in full.classes_of(part)])
+        for part in (full, rotations)
+    )
     known = len(symmetric) <= MOST_SYMMETRIC
     return _Classes(up_to_rotations, up_to_full, len(symmetric) if known else None)
 
 
-def _burnside(
+def _count_fixed(
     engine: Engine,
     cover: ExactCover,
     group: Group,
-    total: int,
+    element: int,
     deadline: Deadline,
-    symmetric: set[bytes] | None,
+    symmetric: set[bytes],
 ) -> int:
-    """Average over a group how many solutions an element leaves as they are.
+    """Return how many solutions an element leaves as they are.
 
-    The canonical forms of solutions that have symmetries are added to a set: each
-    of those solutions is left as it is by an element of prime order.
+    The canonical forms of solutions that have symmetries are added to a set: each of those
+    solutions is left as it is by an element of prime order.
     """
-    fixed_by_all = 0
-    for element, alike in group.cyclic_classes():
-        if element == 0:
-            fixed_by_all += total
-            continue
-        powers = group.powers(element)
-        part = group.subgroup(powers)
-        if not part.may_fix(cover):
-            continue
-        keep = symmetric is not None and is_prime(len(powers))
-        for solution in _fixed(engine, cover, part, deadline):
-            fixed_by_all += alike
-            if keep and symmetric is not None and len(symmetric) <= MOST_SYMMETRIC:
-                symmetric.add(canonical_form(group, solution))
-    if fixed_by_all % len(group):
-        raise InternalError("Burnside's average is not a whole number")
-    return fixed_by_all // len(group)
+    powers = group.powers(element)
+    part = group.subgroup(powers)
+    if not part.may_fix(cover):
+        return 0
+    keep, found = is_prime(len(powers)), 0
+    for solution in _fixed(engine, cover, part, deadline):
+        found += 1
+        if keep and len(symmetric) <= MOST_SYMMETRIC:
+            symmetric.add(canonical_form(group, solution))
+    return found
 
 
 def _fixed(
