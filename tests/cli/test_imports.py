@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from cube3d.cli.main import ROOMS
+from cube3d.formats.xmpuzzle.xml.compression import unpack
 
 RUN = """
 import json, sys
@@ -59,11 +60,21 @@ def imported(*arguments, **environment):
         ["hint", "tetrominoes-4x5", "--json"],
         ["why", "soma"],
         ["why", "tetrominoes-4x5"],
+        ["disassemble", "soma"],
+        ["disassemble", "burr-hoffmann", "--all"],
     ],
     ids=" ".join,
 )
 def test_without_numpy(arguments):
     assert not imported(*arguments) & (STYLES | LARGE | NUMPY)
+
+
+def test_stored_solutions_are_taken_apart_without_numpy(tmp_path):
+    file = tmp_path / "burr.xmpuzzle"
+    imported("disassemble", "burr-hoffmann", "--out", str(file))
+    assert b"<separation" in unpack(file.read_bytes(), "burr")
+    for arguments in ([], ["--all"]):
+        assert not imported("disassemble", str(file), *arguments) & (STYLES | LARGE | NUMPY)
 
 
 @pytest.mark.parametrize("line", ["so", "solve so", "list --tag cl", "solve --piece Y"])
