@@ -14,6 +14,7 @@
 #include "core.h"
 #include "lattice/handles.hpp"
 #include "oracle.hpp"
+#include "puzzle/handles.hpp"
 
 using cube3d::Kind;
 using cube3d::Cover;
@@ -1085,12 +1086,11 @@ private:
         if (check(cube3d_placement_table(table, &count, &one, &two, &long_one, &long_two, &three, &four)) > 0) {
             read(one, count), read(two, count), read(long_two, count + 1), read(three, long_two[count]);
             if (four) read(four, long_two[count]);
+            const cube3d::puzzle::Puzzle& of = *cube3d::as<cube3d::puzzle::PlacementsWork>(table).complete().puzzle;
+            Starts of_piece(of.pieces.size()), of_cell(static_cast<std::size_t>(of.region.size()));
+            check(cube3d_placement_counts(table, of_piece.data(), wrong() ? nullptr : of_cell.data()));
             if (origin_.contains(table) && known_.contains(origin_[table]))
                 read(long_one, int64_t{count} * known_[origin_[table]].width);
-        }
-        if (origin_.contains(table) && known_.contains(origin_[table]) && !wrong()) {
-            Starts of_piece(99), of_cell(9999);
-            check(cube3d_placement_counts(table, of_piece.data(), of_cell.data()));
         }
         check(cube3d_symmetry_table(done(Kind::symmetries), &count, &matrix, &one, &long_one, nullptr));
         check(cube3d_moved_table(done(Kind::moved), &one, &two));

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from operator import add, sub
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.shapes import LatticeHandle, ShapesHandle, orientations
@@ -17,6 +17,9 @@ from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
 from cube3d.geometry.lattice import CONTACTS, ContactKind, Lattice, Vector
 from cube3d.geometry.orientation import MOBILITIES, Mobility, Orientations
 from cube3d.quoting import cut, show
+
+if TYPE_CHECKING:
+    from cube3d.lattices import Record
 
 T = TypeVar("T", int, "NDArray[Any]")
 
@@ -58,6 +61,13 @@ class CellLattice(Lattice):
     face_corners: int = 2
     arms: tuple[tuple[Vector, Vector], ...] = ()
     origin: tuple[float, ...] | None = None
+
+    @classmethod
+    def of(cls, record: Record) -> CellLattice:
+        """Make the lattice of a record."""
+        made = cls(record.name, **record.cells)
+        made.__dict__["record"] = record  # it is there already
+        return made
 
     @property
     def typed(self) -> bool:

@@ -29,4 +29,4 @@ def lattice(name: str) -> Lattice:
 def _made(name: str) -> CellLattice:
     from cube3d.lattices import read_record  # cubes need none
 
-    return CellLattice(name, **read_record(name).cells)
+    return CellLattice.of(read_record(name))
