@@ -533,6 +533,91 @@ CUBE3D_API int32_t cube3d_acting(cube3d_handle **made, const cube3d_handle *buil
                                  const int8_t *matrix, const int32_t *cell);
 CUBE3D_API int32_t cube3d_acting_group(cube3d_handle **made, const cube3d_handle *acting);
 
+/* ---- Why there is no solution ---- */
+
+/* Kinds of reasons, and their numbers. */
+#define CUBE3D_REASON_PIECE 0     /* a piece has too few placements: how many copies are needed; how many placements */
+#define CUBE3D_REASON_CELLS 1     /* no placement covers these cells */
+#define CUBE3D_REASON_ROOM 2      /* pieces that fit only here need more cells than there are: how many */
+#define CUBE3D_REASON_SIZES 3     /* sizes cannot add up to the cells: their divisor; the sums next to it, -1: none */
+#define CUBE3D_REASON_COLOURING 4 /* the black cells: how many; how many cells are covered; 1: all have to be */
+#define CUBE3D_REASON_WEIGHTS 5   /* weights modulo a number: of each piece, of all together, of the cells */
+
+/* Ways to find reasons: by counting and by colourings; by weights modulo 2, 3 or 5. */
+#define CUBE3D_PLAIN 1
+#define CUBE3D_WEIGHTS 2
+
+/* Colourings, and their form, a number for each coordinate. */
+#define CUBE3D_CHECKERBOARD 0     /* blocks of `modulus` cells each way, moved by the form */
+#define CUBE3D_SUM 1              /* coordinates times the form have the residue: black; others have no colour */
+#define CUBE3D_RESIDUES 2         /* coordinates have the residues of the form, where it is not -1: likewise */
+
+/* Work: at most `most` reasons why a problem that was built has no solution, in the ways of `what`, all
+   without a search. After `seconds` no colouring and no modulus is begun. It looks at all that pieces in
+   place leave, and at each part of it that no placement joins to the others. */
+CUBE3D_API int32_t cube3d_reasons(cube3d_handle **made, const cube3d_handle *built, int32_t what, int32_t most,
+                                  double seconds);
+
+/* Gives reasons in the order in which they were found, as rows; of each CUBE3D_REASON_ROWS: the kind, 1
+   for everything or 0 for a part, 1 if there are pieces in place, the modulus or 0; the cells of the
+   part, or those that no placement covers; the pieces concerned; how many copies of each can be used
+   there; the numbers above; the weight of each cell of the region, 1 for black. Of a colouring: how many
+   black cells all pieces can cover together, ascending; for each piece how many numbers follow, and the
+   numbers that it can cover; what the colouring is, its modulus, residue, and form. */
+#define CUBE3D_REASON_ROWS 9
+CUBE3D_API int32_t cube3d_reason_table(const cube3d_handle *reasons, int32_t *count, const int64_t **start,
+                                       const int64_t **value);
+
+/* The rest that pieces in place leave, as a cover; *full: every cell has to be covered. Takes time in proportion
+   to the cells of all placements. */
+CUBE3D_API int32_t cube3d_left(cube3d_handle **made, const cube3d_handle *built, int32_t *full);
+
+/* Work: colourings of cells, all different, at most `most` and a thousand, the simplest first. */
+CUBE3D_API int32_t cube3d_colourings(cube3d_handle **made, int32_t width, int32_t cells, const int64_t *cell,
+                                     int32_t most);
+
+/* Gives colourings: rows of what each is, its modulus, residue, and form; and the weights of the cells. */
+CUBE3D_API int32_t cube3d_colouring_table(const cube3d_handle *colourings, int32_t *count, const int32_t **form,
+                                          const int8_t **weight);
+
+/* Work: the sums of items that cost `total` together. Of choice c, which has a row of values, from
+   low[c] to high[c] items are taken, each with one of its values; an item costs cost[c]. */
+CUBE3D_API int32_t cube3d_sums(cube3d_handle **made, int32_t choices, const int64_t *start, const int32_t *value,
+                               const int32_t *low, const int32_t *high, const int32_t *cost, int32_t total);
+
+/* Gives the sums, ascending. CUBE3D_UNKNOWN: it would take more than about a second. */
+CUBE3D_API int32_t cube3d_sum_table(const cube3d_handle *sums, int32_t *count, const int64_t **sum);
+
+/* ---- Help for people who solve by hand ---- */
+
+/* Work: from the pieces in place to a solution, given as options of the cover that was built: at most
+   `most` steps, each where the fewest options still fit. */
+CUBE3D_API int32_t cube3d_steps(cube3d_handle **made, const cube3d_handle *built, int32_t count, const int32_t *option,
+                                int32_t most);
+
+/* Gives steps: the option; the cell that it was chosen for, -1 where the piece itself was; 1 where
+   nothing else fits; and rows of the options that fit there. */
+CUBE3D_API int32_t cube3d_step_table(const cube3d_handle *steps, int32_t *count, const int32_t **option,
+                                     const int32_t **cell, const uint8_t **forced, const int64_t **start,
+                                     const int32_t **way);
+
+/* Looks for the fewest placements to take off a position without a solution. `built` has no pieces in
+   place, `placement` has those that lie where they can, different ones; with `misfits` there are others,
+   which come off in any case. It asks for searches, one after another: while it asks, search the
+   question, a cover, for one solution, and answer. A question takes time in proportion to the cover. */
+CUBE3D_API int32_t cube3d_removals(cube3d_handle **made, const cube3d_handle *built, int32_t count,
+                                   const int32_t *placement, int32_t misfits);
+CUBE3D_API int32_t cube3d_removals_question(cube3d_handle **made, const cube3d_handle *removals);
+
+/* Takes a solution, or that there is none: `solved` is 0. */
+CUBE3D_API int32_t cube3d_removals_answer(cube3d_handle *removals, int32_t solved, int32_t count,
+                                          const int32_t *option);
+
+/* Gives how many come off at least, and those that are enough; *known: 1 if some are known, 0 if not yet,
+   -1 if none are: there is no solution at all. While it asks, fewer may be enough. */
+CUBE3D_API int32_t cube3d_removals_table(const cube3d_handle *removals, int32_t *asks, int32_t *known, int32_t *least,
+                                         int32_t *count, const int32_t **placement);
+
 /* ---- Groups of symmetries ---- */
 
 /* A group that acts on a cover: rows of where each element moves items, options and types, the

@@ -23,6 +23,7 @@ from cube3d import (
     Region,
     Swap,
     Touch,
+    shape,
 )
 from cube3d.errors import PuzzleError
 from cube3d.geometry.cell_lattice import CellLattice
@@ -137,6 +138,28 @@ def _choices(piece: Piece, region: Region) -> int:
     room = len(region) // len(piece.shape)
     copies = room if piece.high is None else min(room, piece.high)
     return sum(comb(places, k) for k in range(copies + 1))
+
+
+SMALL = ["I2", "I3", "V3", "I4", "L4", "O4", "S4", "T4", "F5", "N5", "P5", "U5", "X5", "Y5"]
+
+
+@st.composite
+def fillings(draw) -> Puzzle:
+    """Puzzles that fail for better reasons: pieces whose sizes add up, in a box with holes."""
+    sizes = draw(st.sampled_from([(3, 4), (4, 4), (3, 5), (2, 7), (2, 2, 3), (2, 3, 3)]))
+    cells = Region.box(sizes).cells
+    holes = draw(st.sets(st.sampled_from(cells), max_size=2))
+    left = len(cells) - len(holes)
+    pieces: list[Piece] = []
+    while left > 1 and len(pieces) < 3:
+        small = [name for name in SMALL if len(shape(name)) <= left]
+        name = draw(st.sampled_from(small))
+        copies = draw(st.integers(1, min(3, left // len(shape(name)))))
+        left -= copies * len(shape(name))
+        low = draw(st.sampled_from([copies, copies, 0]))
+        pieces.append(Piece(f"{name} {len(pieces)}", shape(name), (low, copies)))
+    cover = Cover.PIECES if left else draw(st.sampled_from(list(Cover)))
+    return Puzzle("p", Region(set(cells) - holes), tuple(pieces), cover)
 
 
 # Other lattices.

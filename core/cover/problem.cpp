@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <stdexcept>
 #include <string>
 
@@ -72,6 +73,7 @@ Problem::Problem(const Cover& data) {
     given_items_ = data.primary.length();
     make_items(data);
     find_slack(data);
+    merge_items();
     make_partners(data.forbidden);
 }
 
@@ -137,6 +139,37 @@ void Problem::find_slack(const Cover& data) {
         size_.push_back(size(o));
         surplus_.push_back(size(o) - (data.low[g] > 0 ? smallest[g] : 0));
     }
+}
+
+// Of items that the same options cover one is kept, a primary one if there is any; the others are left
+// without options. Spare items stay: searches count them.
+void Problem::merge_items() {
+    std::map<uint64_t, int32_t> kept_by_key;
+    Array<uint8_t> dropped(items());
+    bool any = false;
+    for (const bool primary : {true, false}) {
+        for (int32_t i = 0; i < items(); ++i) {
+            const auto own = options_of_item_[i];
+            if (is_primary(i) != primary || is_spare(i) || own.empty()) continue;
+            uint64_t key = own.size();
+            for (const int32_t option : own) key = (key ^ static_cast<uint64_t>(option)) * 0x9E3779B97F4A7C15U;
+            const auto [kept, is_new] = kept_by_key.emplace(key, i);
+            const auto others = options_of_item_[kept->second];
+            if (is_new || !std::equal(own.begin(), own.end(), others.begin(), others.end())) continue;
+            dropped[i] = 1;
+            any = true;
+        }
+    }
+    if (!any) return;
+    Rows left;
+    for (int32_t o = 0; o < options(); ++o) {
+        for (const int32_t i : items_of_[o])
+            if (!dropped[i]) left.values.push_back(i);
+        left.end_row();
+    }
+    for (int32_t i = 0; i < items(); ++i) primary_[i] = primary_[i] && !dropped[i];
+    items_of_ = std::move(left);
+    options_of_item_ = transpose(items_of_, items());
 }
 
 // Forbidden pairs, both ways round, each once.

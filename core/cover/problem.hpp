@@ -30,6 +30,9 @@
 // multiplicity no set of their options can violate are dropped. So every option has items,
 // and at most one of the groups that are left; these have high >= 2.
 //
+// Items that the same options cover are one: cells that always go together, such as those of a puzzle
+// that is made of larger blocks.
+//
 // Solutions cover at least as many items as the multiplicities ask for, so they leave out so
 // many at most: the slack. Where it is less than the number of spare items (the secondary ones
 // of the cover that have options), searches count the wasted ones, which no option can cover
@@ -97,6 +100,7 @@ public:
 
 private:
     void make_items(const Cover& data);
+    void merge_items();
     void make_partners(const Array<int32_t>& given);
     void find_slack(const Cover& data);
 

@@ -1,35 +1,17 @@
 // The functions of core.h about puzzles.
 #include "cover/group_handles.hpp"
 #include "lattice/handles.hpp"
-#include "puzzle/problem.hpp"
+#include "puzzle/handles.hpp"
 #include "puzzle/rules.hpp"
 #include "puzzle/symmetry.hpp"
-#include "task.hpp"
 
 namespace cube3d::puzzle {
 namespace {
 
-struct PuzzleHandle final : Handle<Kind::puzzle> {
-    explicit PuzzleHandle(Puzzle of) : puzzle(std::make_shared<const Puzzle>(std::move(of))) {}
-    const std::shared_ptr<const Puzzle> puzzle;
-};
-
-using Table = std::shared_ptr<const Placements>;
-struct PlacementsOf {
-    std::shared_ptr<const Puzzle> puzzle;
-    Table table;
-};
-using PlacementsWork = Task<Kind::placements, PlacementsOf>;
 using SymmetriesWork = Task<Kind::symmetries, Symmetries>;
 using RelationsWork = Task<Kind::relations, Relations>;
 using ClaimsWork = Task<Kind::claims, Claims>;
 using MovedWork = Task<Kind::moved, PuzzleImages>;
-struct Built {
-    std::shared_ptr<const Puzzle> puzzle;
-    Table table;
-    PuzzleProblem problem;
-};
-using BuiltWork = Task<Kind::built, std::shared_ptr<const Built>>;
 using ActingWork = Task<Kind::acting, Group>;
 using PairsWork = Task<Kind::pairs, Array<int32_t>>;
 

@@ -36,7 +36,8 @@ void add_holes(Cover& cover, const Puzzle& puzzle) {
     std::fill(cover.primary.begin(), cover.primary.end(), std::uint8_t{1});
 }
 
-// Adds claims as items that need not be covered.
+}  // namespace
+
 void add_claims(Cover& cover, const Claims& claims) {
     if (!claims.claims) return;
     Rows options;
@@ -51,8 +52,6 @@ void add_claims(Cover& cover, const Claims& claims) {
     cover.options = std::move(options);
     cover.primary.resize(cover.primary.size() + static_cast<std::size_t>(claims.claims));
 }
-
-}  // namespace
 
 PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<std::int32_t> given, const Stop& stop) {
     PuzzleProblem problem;
@@ -74,8 +73,7 @@ PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<
     Cover& cover = problem.cover;
     cover.primary = Array<std::uint8_t>(cells);
     for (std::int64_t cell = 0; cell < cells; ++cell)
-        cover.primary[cell] =
-            covered[cell] || (puzzle.cover_all && (puzzle.optional.empty() || !puzzle.optional[cell]));
+        cover.primary[cell] = covered[cell] || !puzzle.may_stay_empty(cell);
     cover.options = table.cells;
     cover.type = table.piece;
     for (const Piece& piece : puzzle.pieces) cover.low.push_back(piece.low), cover.high.push_back(piece.high);

@@ -20,6 +20,9 @@ struct PuzzleProblem {
 
 PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<std::int32_t> given, const Stop& stop);
 
+// Adds claims of its options to a cover, as items that need not be covered.
+void add_claims(Cover& cover, const Claims& claims);
+
 // How symmetries of the puzzle act on the problem. Those that move the forbidden pairs or the pieces
 // in place are left out.
 Group acting(const Puzzle& puzzle, const Placements& whole, const PuzzleProblem& problem, const Symmetries& symmetries,

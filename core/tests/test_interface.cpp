@@ -308,7 +308,7 @@ public:
 
     void call() {
         if (handles_.size() > 60) forget();
-        switch (random_(0, 40)) {
+        switch (random_(0, 42)) {
             case 20: return lattice();
             case 21: return shapes();
             case 22:
@@ -328,6 +328,8 @@ public:
             case 36:
             case 37: return groups();
             case 38: return covers();
+            case 39: return reasons();
+            case 40: return hints();
             case 0: return problem();
             case 1: return split();
             case 2:
@@ -991,6 +993,40 @@ private:
         check(cube3d_quotient_table(some(Kind::cover), nullptr, &first, &second));
         check(cube3d_claim_table(done(Kind::claims), &size, &count, &first, &second));
         check(cube3d_built_table(done(Kind::built), &count, &first));
+    }
+
+    void reasons() {
+        cube3d_handle* built = done(Kind::built);
+        keep(cube3d_reasons(out(), built, random_.percent(90) ? random_(1, 3) : number(9), number(5), random_(-1, 1)));
+        int32_t count = 0;
+        const int32_t* form = nullptr;
+        const int64_t *start = nullptr, *value = nullptr;
+        keep(cube3d_left(out(), built, &count));
+        const Starts cells{0, 0, 0, 1, 2, 5, -7, 7};
+        keep(cube3d_colourings(out(), wrong() ? 0 : random_(1, 4), number(2), cells.data(), number(20)));
+        const int64_t ends[3] = {0, 2, wrong() ? 1 : 3};
+        const Ints values{random_(-9, 9), 10, wrong() ? INT32_MIN : 4}, low{number(2), 0}, high{number(4), 2};
+        const Ints cost{number(2), wrong() ? INT32_MAX : 1};
+        keep(cube3d_sums(out(), number(2), ends, values.data(), low.data(), high.data(), cost.data(), number(9)));
+        if (check(cube3d_reason_table(done(Kind::reasons), &count, &start, &value)) > 0)
+            CHECK(start[CUBE3D_REASON_ROWS * count] >= 0);
+        check(cube3d_colouring_table(done(Kind::colourings), &count, &form, nullptr));
+        check(cube3d_sum_table(done(Kind::sums), &count, &start));
+    }
+
+    void hints() {
+        cube3d_handle* built = done(Kind::built);
+        const Ints some_of{random_(0, 3), random_(4, 9), wrong() ? -1 : 11};
+        keep(cube3d_steps(out(), built, number(2), some_of.data(), number(5)));
+        keep(cube3d_removals(out(), built, number(3), some_of.data(), random_(0, 1)));
+        cube3d_handle* removals = some(Kind::removals);
+        keep(cube3d_removals_question(out(), removals));
+        check(cube3d_removals_answer(removals, random_(0, 1), number(3), some_of.data()));
+        int32_t asks = 0, known = 0, least = 0, count = 0;
+        const int32_t *first = nullptr, *second = nullptr;
+        if (check(cube3d_removals_table(removals, &asks, &known, &least, &count, &first)) > 0)
+            CHECK(((known == 1) == (first != nullptr) || count == 0));
+        check(cube3d_step_table(done(Kind::steps), &count, &first, &second, nullptr, nullptr, nullptr));
     }
 
     // A cover and a group from arrays: swaps of two items that leave two options in their places.

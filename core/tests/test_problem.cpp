@@ -77,6 +77,25 @@ TEST_CASE("what becomes of a group follows from its multiplicity") {
     }
 }
 
+TEST_CASE("of items that the same options cover one is kept") {
+    Cover data = example();
+    // A fourth item that goes with item 0, and a secondary one that goes with item 2.
+    data.primary = {1, 1, 1, 1, 0};
+    data.options.values = {0, 1, 3, 1, 2, 4, 0, 3, 1, 2, 4};
+    data.options.start = {0, 3, 6, 8, 9, 11};
+    data.check();
+    const Problem problem(data), plain(example());
+    for (int32_t o = 0; o < 5; ++o) {
+        List kept = list(problem.items_of(o)), expected = list(plain.items_of(o));
+        for (List* items : {&kept, &expected})  // that of group 0 has another number
+            for (int32_t& item : *items) item = std::min(item, 3);
+        CHECK(kept == expected);
+    }
+    CHECK(!problem.is_primary(3));
+    CHECK(problem.options_of_item(3).empty());
+    CHECK(listed(make_problem(data), {Subproblem{}}).solutions == listed(make_problem(example()), {Subproblem{}}).solutions);
+}
+
 TEST_CASE("forbidden pairs count once, however they are given") {
     Cover data = example();
     data.forbidden = {4, 0, 0, 4, 1, 4, 0, 4};

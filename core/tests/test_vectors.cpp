@@ -8,7 +8,10 @@
 #include <numeric>
 #include <sstream>
 
-#include "puzzle/problem.hpp"
+#include "core.h"
+#include "oracle.hpp"
+#include "puzzle/hints.hpp"
+#include "puzzle/reasons.hpp"
 #include "puzzle/rules.hpp"
 
 using namespace cube3d;
@@ -235,6 +238,61 @@ void check_symmetries(const Results& results, const std::string& name, const Sym
     results.check(name, found.size(), hash);
 }
 
+// The names of results of one kind, which say what placements are in place.
+std::vector<Words> names_of(const Record& record, const std::string& kind) {
+    std::vector<Words> found;
+    for (const Words& words : record)
+        if (words[0] == "=" && words[1] == kind) found.emplace_back(words.begin() + 1, words.end() - 2);
+    return found;
+}
+
+std::string joined(const Words& words) {
+    std::string text = words[0];
+    for (std::size_t w = 1; w < words.size(); ++w) text += " " + words[w];
+    return text;
+}
+
+// Reasons of all kinds.
+void check_reasons(const Record& record, const Results& results, const Puzzle& puzzle, const Placements& table) {
+    for (const Words& named : names_of(record, "reasons")) {
+        const PuzzleProblem problem = make_problem(puzzle, table, small(numbers(named)), kNever);
+        const auto found = find_reasons(puzzle, problem.all ? table : problem.table, problem,
+                                        {.plain = true, .weights = true, .most = INT32_MAX, .seconds = 1e9}, kNever);
+        Hash hash;
+        for (const Reason& reason : found) {
+            // Both kinds about sizes count as one.
+            hash.add(std::array{reason.kind < CUBE3D_REASON_SIZES ? reason.kind : reason.kind - 1});
+            const bool of_cells = reason.kind == CUBE3D_REASON_CELLS || (reason.kind && !reason.whole);
+            const Array<std::int32_t> cells = of_cells ? reason.cells : Array<std::int32_t>();
+            hash.add(std::array{cells.size()});
+            hash.add(cells);
+            hash.add(std::array{reason.pieces.size()});
+            hash.add(reason.pieces);
+            hash.add(reason.weights);
+            hash.add(std::array{reason.modulus});
+        }
+        results.check(joined(named), static_cast<std::int64_t>(found.size()), hash);
+    }
+}
+
+// The placements to take off a position; -1 where there is no solution at all.
+void check_removals(const Record& record, const Results& results, const PuzzleProblem& problem) {
+    for (const Words& named : names_of(record, "removals")) {
+        Removals removals(problem.cover, small(numbers(named)), false);
+        while (removals.asks()) {
+            Search search(testing::make_problem(removals.question()), {{{}, {}, 1}},
+                          {.threads = 0, .keep = true, .max_solutions = 1});
+            testing::Solutions found;
+            while (found.empty() && !search.is_exhausted()) testing::append(found, search.next_batch(1, 1));
+            removals.answer(found.empty() ? std::nullopt
+                                          : std::optional<Array<std::int32_t>>({found[0].begin(), found[0].end()}));
+        }
+        Hash hash;
+        if (removals.off()) hash.add(*removals.off());
+        results.check(joined(named), removals.off() ? removals.off()->length() : -1, hash);
+    }
+}
+
 void check_puzzle(const Record& record) {
     const Results results(record);
     const Puzzle puzzle = read_puzzle(record);
@@ -275,6 +333,8 @@ void check_puzzle(const Record& record) {
     Hash cover;
     add(cover, problem.cover);
     results.check("cover", problem.cover.size(), cover);
+    check_reasons(record, results, puzzle, table);
+    check_removals(record, results, problem);
     const Group group = acting(puzzle, table, problem, symmetries, kNever);
     Hash acts;
     acts.add(group.all_items());
@@ -289,13 +349,13 @@ void check_puzzle(const Record& record) {
     results.check("splits", static_cast<std::int64_t>(splits.size()), branches);
     const auto classes = group.cyclic_classes();
     Hash quotients;
-    for (std::size_t c = 1; c < classes.size(); ++c) {
-        const Quotient part = quotient(problem.cover, group.subgroup(group.powers(classes[c].element)));
-        quotients.add(std::array{classes[c].alike});
+    for (std::size_t c = 1; c < classes.element.size(); ++c) {
+        const Quotient part = quotient(problem.cover, group.subgroup(group.powers(classes.element[c])));
+        quotients.add(std::array{classes.alike[c]});
         add(quotients, part.cover);
         quotients.add(part.members.values);
     }
-    results.check("quotients", static_cast<std::int64_t>(classes.size()) - 1, quotients);
+    results.check("quotients", static_cast<std::int64_t>(classes.element.size()) - 1, quotients);
 }
 
 void check_lattice(const Record& record) {

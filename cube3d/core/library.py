@@ -49,6 +49,11 @@ FIXED, ROTATIONS, REFLECTIONS = range(3)
 FACE, EDGE, CORNER = range(3)
 SWAP, TOUCH, PATTERN, PAIRS = range(4)
 
+REASON_PIECE, REASON_CELLS, REASON_ROOM, REASON_SIZES = range(4)
+REASON_COLOURING, REASON_WEIGHTS, REASON_ROWS = 4, 5, 9
+PLAIN, WEIGHTS = 1, 2
+CHECKERBOARD, SUM, RESIDUES = range(3)
+
 KEEP, REMAINDER = 1, 2
 MOST_PIECES, MOST_DIMENSIONS, MOST_PLACE = 64, 8, 4000
 ANY, FIRST, TOTAL = range(3)
@@ -162,6 +167,21 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_built_table": (_HANDLE, _INT, _INTS_FOUND),
     "cube3d_acting": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY),
     "cube3d_acting_group": (_MADE, _HANDLE),
+    "cube3d_reasons": (_MADE, _HANDLE, c_int32, c_int32, c_double),
+    "cube3d_reason_table": (_HANDLE, _INT, _LONGS_FOUND, _LONGS_FOUND),
+    "cube3d_left": (_MADE, _HANDLE, _INT),
+    "cube3d_colourings": (_MADE, c_int32, c_int32, _ARRAY, c_int32),
+    "cube3d_colouring_table": (_HANDLE, _INT, _INTS_FOUND, _SIGNED_FOUND),
+    "cube3d_sums": (*(_MADE, c_int32, _ARRAY, _ARRAY, _ARRAY, _ARRAY, _ARRAY, c_int32),),
+    "cube3d_sum_table": (_HANDLE, _INT, _LONGS_FOUND),
+    "cube3d_steps": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32),
+    "cube3d_step_table": (
+        *(_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND, _BYTES_FOUND, _LONGS_FOUND, _INTS_FOUND),
+    ),
+    "cube3d_removals": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32),
+    "cube3d_removals_question": (_MADE, _HANDLE),
+    "cube3d_removals_answer": (_HANDLE, c_int32, c_int32, _ARRAY),
+    "cube3d_removals_table": (_HANDLE, _INT, _INT, _INT, _INT, _INTS_FOUND),
     "cube3d_cover": (
         *(_MADE, c_int32, _ARRAY, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, _ARRAY),
         *(c_int32, _ARRAY),

@@ -195,25 +195,6 @@ class ExactCover(LazyArrays):
             forbidden=self.forbidden,
         )
 
-    def with_secondary(
-        self, options: NDArray[np.signedinteger], items: NDArray[np.int32], number: int
-    ) -> ExactCover:
-        """Return the problem with more secondary items, numbered after the others.
-
-        Args:
-            options: options that cover them, shape (c,).
-            items: what each of these covers, numbered from 0 on, shape (c,).
-            number: how many items are added.
-        """
-        every = np.concatenate([self.items, items + np.int32(len(self.primary))])
-        owner = np.concatenate([np.repeat(np.arange(len(self)), np.diff(self.start)), options])
-        lengths = np.bincount(owner, minlength=len(self))
-        return self.replace(
-            primary=np.append(self.primary, np.zeros(number, dtype=bool)),
-            start=np.concatenate([[0], np.cumsum(lengths)]),
-            items=every[np.lexsort((every, owner))].astype(np.int32),
-        )
-
     def options_by_item(self) -> list[NDArray[np.int64]]:
         """Return for each item the options that cover it, ascending."""
         owner = np.repeat(np.arange(len(self)), np.diff(self.start))

@@ -1,29 +1,18 @@
-"""Colourings: weights of cells that prove that a puzzle has no solution.
-
-In a chessboard's colours a domino covers one black cell and one white; so dominoes
-cannot fill a board of more black cells than white.  A colouring gives each cell a weight,
-and what counts is which sums of weights the placements of each piece have.  The
-checkerboard is the oldest; S. W. Golomb ("Polyominoes", 1965) and N. G. de Bruijn
-("Filling boxes with bricks", American Mathematical Monthly 76, 1969) use residues of
-coordinates and of their sums, and blocks.
-"""
+"""Colourings: weights of cells that prove that a puzzle has no solution, see the core."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, islice, product
+from functools import reduce
+from itertools import chain
 
 from cube3d.arrays import NDArray, np
+from cube3d.core import library, reasons
 from cube3d.geometry.cells import times
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements
-
-# There are thousands in seven dimensions; the simple ones come first.
-MOST_COLOURINGS = 1000
-# The moduli of sums of coordinates, and of blocks and single coordinates.
-SUMS, BLOCKS = range(2, 9), (2, 3, 4)
+from cube3d.sentences import say
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +35,7 @@ class Colouring:
         return bool((self.weights < 0).any())
 
 
-def colourings(region: Region) -> Iterator[Colouring]:
+def colourings(region: Region, most: int = reasons.ALL) -> Iterator[Colouring]:
     """Yield colourings of a region, all different, the simplest first.
 
     The checkerboard; then for each modulus from 2 to 8 the classes of single coordinates
@@ -54,7 +43,9 @@ def colourings(region: Region) -> Iterator[Colouring]:
     have given residues, and the checkerboards of blocks; last, sums with other factors.
     Those in which all cells have one weight are left out; there are at most a thousand.
     """
-    yield from islice(_different(islice(_all(region), 4 * MOST_COLOURINGS)), MOST_COLOURINGS)
+    cells = [*chain.from_iterable(region.cells)]
+    for form, weights in reasons.colourings(region.dimension, cells, most):
+        yield Colouring(describe(form), np.array(weights, dtype=np.int64))
 
 
 def values(table: Placements, weights: NDArray[np.int64]) -> list[NDArray[np.int64]]:
@@ -81,95 +72,49 @@ def axis_names(dimension: int) -> tuple[str, ...]:
     return ("x", "y", "z", *more)[:dimension]
 
 
-def _different(found: Iterator[Colouring]) -> Iterator[Colouring]:
-    """Hand on colourings that are new and not the same everywhere."""
-    seen: set[bytes] = set()
-    for colouring in found:
-        key = hashlib.blake2b(colouring.weights.astype(np.int8).tobytes(), digest_size=16).digest()
-        if key not in seen and (colouring.weights != colouring.weights[0]).any():
-            seen.add(key)
-            yield colouring
+def describe(colouring: Sequence[int]) -> str:
+    """Return what a colouring is, see :func:`cube3d.core.reasons.colourings`, in words."""
+    kind, modulus, residue, *form = colouring
+    if kind == library.CHECKERBOARD:
+        return _checkerboard(modulus, tuple(form))
+    names = axis_names(len(form))
+    if kind == library.SUM:
+        condition = _is(_sum(names, form, modulus), residue, modulus)
+    else:
+        wanted = {name: rest for name, rest in zip(names, form, strict=True) if rest >= 0}
+        condition = _each_is(wanted, modulus)
+    return say("class", condition=condition)
 
 
-def _all(region: Region) -> Iterator[Colouring]:
-    none = (0,) * region.dimension
-    yield _checkerboard(region, 1, none)
-    for modulus in SUMS:
-        yield from _sums(region, modulus, (1, modulus - 1))
-        if modulus in BLOCKS:
-            yield from _corners(region, modulus)
-            yield _checkerboard(region, modulus, none)
-    for modulus in BLOCKS:
-        for shift in product(range(modulus), repeat=region.dimension):
-            if any(shift):
-                yield _checkerboard(region, modulus, shift)
-    yield from _sums(region, 4, (1, 2, 3))
-    yield from _sums(region, 5, (1, 2, 3, 4))
+def _checkerboard(size: int, shift: tuple[int, ...]) -> str:
+    blocks = times((size,) * len(shift))
+    text = say("checkerboard") if size == 1 else say("checkerboard of blocks", blocks=blocks)
+    return say("moved", colouring=text, shift=shift) if any(shift) else text
 
 
-def _checkerboard(region: Region, size: int, shift: tuple[int, ...]) -> Colouring:
-    """Colour blocks of cells black and white in turn."""
-    places = region.array % (2 * size) - np.array(shift, dtype=np.int64)
-    odd = (places // size).sum(axis=1) % 2
-    blocks = times((size,) * region.dimension)
-    of_blocks = "" if size == 1 else f" of {blocks} blocks"
-    at = f" from {shift} on" if any(shift) else ""
-    return Colouring(f"the checkerboard{of_blocks}{at}", 1 - 2 * odd)
-
-
-def _sums(region: Region, modulus: int, factors: Sequence[int]) -> Iterator[Colouring]:
-    """Yield the classes of sums of coordinates times factors; the first factor is 1."""
-    residues = region.array % modulus
-    for axes in _axes(region.dimension, 1):
-        if modulus == 2 and len(axes) == region.dimension:
-            continue  # the checkerboard
-        for others in product(factors, repeat=len(axes) - 1):
-            form = (1, *others)
-            totals = residues[:, axes] @ np.array(form, dtype=np.int64) % modulus
-            name = _form(region.dimension, axes, form, modulus)
-            for residue in range(modulus):
-                yield _class(_is(name, residue, modulus), totals == residue)
-
-
-def _corners(region: Region, modulus: int) -> Iterator[Colouring]:
-    """Yield the classes of cells in which several coordinates have certain residues."""
-    residues = region.array % modulus
-    names = axis_names(region.dimension)
-    for axes in _axes(region.dimension, 2):
-        for wanted in product(range(modulus), repeat=len(axes)):
-            inside = (residues[:, axes] == np.array(wanted)).all(axis=1)
-            yield _class(_each_is([names[axis] for axis in axes], wanted, modulus), inside)
-
-
-def _class(condition: str, inside: NDArray[np.bool_]) -> Colouring:
-    return Colouring(f"the cells where {condition}", inside.astype(np.int64))
-
-
-def _axes(dimension: int, least: int) -> Iterator[list[int]]:
-    for number in range(least, dimension + 1):
-        yield from map(list, combinations(range(dimension), number))
-
-
-def _form(dimension: int, axes: list[int], factors: tuple[int, ...], modulus: int) -> str:
+def _sum(names: Sequence[str], factors: Sequence[int], modulus: int) -> str:
     """Write a sum as people do: ``x - y + 2z``; factors above half the modulus are negative."""
-    names = axis_names(dimension)
     text = ""
-    for axis, factor in zip(axes, factors, strict=True):
+    for name, factor in zip(names, factors, strict=True):
+        if not factor:
+            continue
         signed = factor if 2 * factor <= modulus else factor - modulus
         text += f" {'-' if signed < 0 else '+'} "
-        text += f"{'' if abs(signed) == 1 else abs(signed)}{names[axis]}"
+        text += f"{'' if abs(signed) == 1 else abs(signed)}{name}"
     return text.removeprefix(" + ")
 
 
-def _each_is(names: list[str], residues: tuple[int, ...], modulus: int) -> str:
+def _each_is(residues: dict[str, int], modulus: int) -> str:
     """Write residues of several coordinates: ``x and y are even``."""
-    if modulus == 2 and len(set(residues)) == 1:
-        parity = "odd" if residues[0] else "even"
-        return f"{', '.join(names[:-1])} and {names[-1]} are {parity}"
-    return " and ".join(_is(n, r, modulus) for n, r in zip(names, residues, strict=True))
+    if modulus == 2 and len(set(residues.values())) == 1:
+        *first, last = residues
+        forms = say("and", first=", ".join(first), last=last)
+        return say("are odd" if residues[last] else "are even", forms=forms)
+    parts = (_is(name, residue, modulus) for name, residue in residues.items())
+    return reduce(lambda first, last: say("and", first=first, last=last), parts)
 
 
-def _is(name: str, residue: int, modulus: int) -> str:
+def _is(form: str, residue: int, modulus: int) -> str:
     if modulus == 2:
-        return f"{name} is {'odd' if residue else 'even'}"
-    return f"{name} modulo {modulus} is {residue}"
+        return say("is odd" if residue else "is even", form=form)
+    return say("residue", form=form, modulus=modulus, residue=residue)

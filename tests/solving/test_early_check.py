@@ -11,8 +11,8 @@ from cube3d.deadline import Deadline
 from cube3d.solving.core.build_problem import Problem
 from cube3d.solving.core.explanation import Explanation
 from cube3d.solving.counting import count as counting
-from cube3d.solving.infeasibility import by_counting
-from cube3d.solving.infeasibility.by_counting import plain_reason
+from cube3d.solving.infeasibility import reasons
+from cube3d.solving.infeasibility.reasons import plain_reason
 from cube3d.solving.search import staged
 
 DP = cube3d.DpEngine()
@@ -47,7 +47,7 @@ def asked(monkeypatch):
         problems.append(problem)
         return plain_reason(problem, *deadline)
 
-    monkeypatch.setattr(by_counting, "plain_reason", noting)
+    monkeypatch.setattr(reasons, "plain_reason", noting)
     return problems
 
 

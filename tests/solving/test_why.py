@@ -27,21 +27,14 @@ from cube3d import (
     solutions,
 )
 from cube3d.covering.cores.minimal_core import smallest_core
-from cube3d.deadline import NEVER, Deadline
-from cube3d.puzzle import colouring
+from cube3d.deadline import Deadline
 from cube3d.puzzle.position import pieces_on
 from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.core.components import components, whole
-from cube3d.solving.explain.by_core import as_cover, by_core
-from cube3d.solving.infeasibility.by_colouring import by_colouring
-from cube3d.solving.infeasibility.by_counting import plain_reason
-from cube3d.solving.infeasibility.by_sizes import by_counting
-from cube3d.solving.infeasibility.by_weights import by_weights
+from cube3d.solving.explain.by_core import by_core, what_is_left
+from cube3d.solving.infeasibility.reasons import every_reason, plain_reason
 from tests import oracle
 from tests.random_cases import cases
-from tests.strategies import puzzles
-
-SMALL = ["I2", "I3", "V3", "I4", "L4", "O4", "S4", "T4", "F5", "N5", "P5", "U5", "X5", "Y5"]
+from tests.strategies import fillings, puzzles
 
 
 def bar(length, dimension=2):
@@ -333,8 +326,9 @@ def test_no_time():
 
 def test_no_process_is_left_when_time_is_up():
     puzzle = box((6, 6, 6), ("B", BRICK, 27))
-    assert by_core(whole(build_problem(puzzle)), Deadline.after(0.0)) is None
-    core = smallest_core(as_cover(whole(build_problem(puzzle))), Deadline.after(0.5))
+    problem = build_problem(puzzle)
+    assert by_core(problem, Deadline.after(0.0)) is None
+    core = smallest_core(what_is_left(problem)[0], Deadline.after(0.5))
     assert core is None or not core.is_minimal or len(core) < 216
     children = ["ps", "--ppid", str(getpid()), "-o", "args="]
     running = subprocess.run(children, capture_output=True, text=True).stdout
@@ -344,41 +338,6 @@ def test_no_process_is_left_when_time_is_up():
 # Random puzzles: never a reason where there is a solution.
 
 
-def stages(left):
-    """Every reason that can be had without a search, in every part."""
-    for part in [left, *components(left)]:
-        counted = by_counting(part)
-        reasons = [counted] if counted else [by_colouring(part, NEVER), by_weights(part, NEVER)]
-        yield from filter(None, reasons)
-
-
-@pytest.fixture(scope="module")
-def few_colourings():
-    """A thousand take long for each of many puzzles."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(colouring, "MOST_COLOURINGS", 50)
-        yield
-
-
-@st.composite
-def fillings(draw):
-    """Puzzles that fail for better reasons: pieces whose sizes add up, in a box with holes."""
-    sizes = draw(st.sampled_from([(3, 4), (4, 4), (3, 5), (2, 7), (2, 2, 3), (2, 3, 3)]))
-    cells = Region.box(sizes).cells
-    holes = draw(st.sets(st.sampled_from(cells), max_size=2))
-    left = len(cells) - len(holes)
-    pieces: list[Piece] = []
-    while left > 1 and len(pieces) < 3:
-        small = [name for name in SMALL if len(shape(name)) <= left]
-        name = draw(st.sampled_from(small))
-        copies = draw(st.integers(1, min(3, left // len(shape(name)))))
-        left -= copies * len(shape(name))
-        low = draw(st.sampled_from([copies, copies, 0]))
-        pieces.append(Piece(f"{name} {len(pieces)}", shape(name), (low, copies)))
-    cover = Cover.PIECES if left else draw(st.sampled_from(list(Cover)))
-    return Puzzle("p", Region(set(cells) - holes), tuple(pieces), cover)
-
-
 def is_solvable(puzzle):
     cells = puzzle.region.cells if puzzle.cover is Cover.ALL else ()
     return can(puzzle, cells, {piece.name for piece in puzzle.pieces})
@@ -386,9 +345,8 @@ def is_solvable(puzzle):
 
 @settings(max_examples=cases(65))
 @given(st.one_of(puzzles(), fillings(), fillings()))
-@pytest.mark.usefixtures("few_colourings")
 def test_no_false_proof(puzzle):
-    reasons = list(stages(whole(build_problem(puzzle))))
+    reasons = every_reason(build_problem(puzzle))
     if is_solvable(puzzle):
         assert reasons == []
     for reason in reasons:
@@ -398,14 +356,13 @@ def test_no_false_proof(puzzle):
 
 @settings(max_examples=cases(25))
 @given(fillings())
-@pytest.mark.usefixtures("few_colourings")
 def test_cores_of_random_puzzles(puzzle):
     assert (explain(puzzle) is None) == is_solvable(puzzle)
     if is_solvable(puzzle):
         return
-    left = whole(build_problem(puzzle))
-    if not by_counting(left):
-        found = by_core(left, Deadline.after(60))
+    problem = build_problem(puzzle)
+    if not any(one.kind in ("piece", "cells", "sizes") for one in every_reason(problem)):
+        found = by_core(problem, Deadline.after(60))
         if found:
             check_core(puzzle, found)
 
@@ -419,7 +376,6 @@ def drawn_place(puzzle, data):
 
 @settings(max_examples=cases(20))
 @given(puzzles(most_cells=10), st.data())
-@pytest.mark.usefixtures("few_colourings")
 def test_positions_of_random_puzzles(puzzle, data):
     if placed := drawn_place(puzzle, data):
         name, cells = placed
@@ -429,7 +385,6 @@ def test_positions_of_random_puzzles(puzzle, data):
 
 @settings(max_examples=cases(10))
 @given(fillings(), st.sampled_from([Swap(), Touch(), Touch((), Contact.CORNER)]), st.data())
-@pytest.mark.usefixtures("few_colourings")
 def test_random_puzzles_with_exclusions(puzzle, rule, data):
     puzzle = replace(puzzle, rules=(rule,))
     placed = drawn_place(puzzle, data)

@@ -36,6 +36,7 @@ from cube3d.puzzle.rule import Rule
 from tests.strategies import (
     OTHER_LATTICES,
     counts,
+    fillings,
     lattice_puzzles,
     limited_puzzles,
     mobilities,
@@ -49,6 +50,7 @@ HERE = Path(__file__).parent
 OF_LATTICE = 220  # random puzzles of each lattice, cubes in space among them
 OF_DIMENSION = {1: 80, 2: 250, 3: 450, 4: 320, 5: 120, 6: 40, 7: 12}  # of cubes
 MARKED, PAIRED = 300, 250  # with colours; with pairs of placements that a rule forbids
+FILLED = 250  # of pieces that may fill a box, many of which a colouring excludes
 # The least and the greatest number of axes along which a region is wider than one cell. Along the
 # others all regions are symmetric, and symmetries by the thousand take many seconds.
 WIDE = {6: (3, 5), 7: (4, 5)}
@@ -135,6 +137,7 @@ def random_puzzles() -> Iterator[tuple[str, Puzzle]]:
     kinds = [(f"cubes-{n}", of_cubes(n), number) for n, number in OF_DIMENSION.items()]
     kinds += [(n, lattice_puzzles([n]), OF_LATTICE) for n in ("cubic", *OTHER_LATTICES)]
     kinds += [("marked", limited_puzzles(), MARKED), ("paired", with_pairs(), PAIRED)]
+    kinds += [("filling", fillings(), FILLED)]
     for name, strategy, most in kinds:
         found: list[Puzzle] = []
 

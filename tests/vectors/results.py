@@ -28,14 +28,18 @@ from cube3d import (
 )
 from cube3d.covering.fixed_solutions import quotient
 from cube3d.covering.problem import ExactCover
+from cube3d.deadline import NEVER
 from cube3d.errors import Infeasible
 from cube3d.geometry.code import canonical_code
 from cube3d.puzzle.claims import claims
+from cube3d.puzzle.position import conflicts
 from cube3d.puzzle.rules.exclusion import exclusions
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries, region_symmetries
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import possible_splits
-from tests.vectors.vectors import colour_number, line, many
+from cube3d.solving.hints.minimal_removals import take_off
+from cube3d.solving.infeasibility.reasons import every_reason
+from tests.vectors.vectors import colour_number, line, many, mix
 
 TURNING = (Mobility.ROTATIONS, Mobility.REFLECTIONS)
 NODES = 200_000  # of a count; what needs more is left out
@@ -45,6 +49,8 @@ MOST_PIECES = 20  # that are taken apart
 MOST_DIMENSIONS = 3  # in which pieces are taken apart
 MOST_PLACEMENTS = 20_000  # of which forbidden pairs and symmetries are looked at
 MOST_SEARCHED = 2_000  # placements among which solutions are looked for
+MOST_GIVEN = 3  # pieces in place
+KINDS = ["piece", "cells", "sizes", "colouring", "weights"]
 
 
 def results(puzzle: Puzzle, wanted: Container[str] | None = None) -> Iterator[str]:
@@ -78,7 +84,8 @@ def results(puzzle: Puzzle, wanted: Container[str] | None = None) -> Iterator[st
     yield many("cover", len(problem.cover), *_arrays(problem.cover))
     yield from _groups(problem)
     if len(table) <= MOST_SEARCHED:
-        yield from _searches(puzzle, wanted)
+        yield from _questions(problem)
+        yield from _searches(problem, wanted)
 
 
 def _numbers(colours: tuple[str, ...]) -> list[int]:
@@ -125,13 +132,71 @@ def _groups(problem: Problem) -> Iterator[str]:
     yield many("quotients", len(classes), *parts)
 
 
-def _searches(puzzle: Puzzle, wanted: Container[str] | None) -> Iterator[str]:
-    """Yield the counts (-1: none up to that), the first solutions, and levels.
+def _questions(problem: Problem) -> Iterator[str]:
+    """Yield reasons why there is no solution, and the same with some pieces in place.
+
+    ``reasons`` and ``words`` are named after the placements in place. Of a reason its kind is
+    hashed (piece, cells, sizes, colouring, weights), the number of its cells and they, the number
+    of its pieces and they, its weights, and its modulus, or 0. Of ``words`` the bytes of the
+    sentences are hashed, one on a line.
+    """
+    yield from _reasons(problem)
+    if given := _position(problem):
+        yield from _reasons(_placing(problem, given))
+
+
+def _removals(problem: Problem) -> Iterator[str]:
+    """Yield which placements to take off a position without a solution; -1: none has one."""
+    given = _position(problem)
+    placed = problem.whole.solution(given).placements
+    if not given or any(True for _ in solutions(problem.puzzle, given=placed, limit=1)):
+        return
+    found = take_off(problem, placed, NEVER)
+    cells = {one.cells for one in found.pieces or ()}
+    off = [number for number in given if problem.whole.placed(number).cells in cells]
+    yield many(line("removals", *given), -1 if found.is_hopeless else len(off), off)
+
+
+def _placing(problem: Problem, given: list[int]) -> Problem:
+    return build_problem(problem.puzzle, problem.whole.solution(given).placements)
+
+
+def _position(problem: Problem) -> list[int]:
+    """Return placements that do not clash, taken in the order of their mixed numbers."""
+    table = problem.whole
+    given: list[int] = []
+    for number in np.argsort(mix(np.arange(len(table), dtype=np.uint64))).tolist():
+        if len(given) == MOST_GIVEN:
+            break
+        if not conflicts(table.puzzle, table.solution([*given, number]).placements):
+            given.append(number)
+    return sorted(given)
+
+
+def _reasons(problem: Problem) -> Iterator[str]:
+    found = every_reason(problem)
+    cells = {cell: number for number, cell in enumerate(problem.puzzle.region.cells)}
+    pieces = {piece.name: number for number, piece in enumerate(problem.puzzle.pieces)}
+    rows: list[list[int]] = []
+    for one in found:
+        rows.append([KINDS.index(one.kind), len(one.cells), *(cells[c] for c in one.cells)])
+        rows.append([len(one.pieces), *(pieces[name] for name in one.pieces)])
+        rows.append([*one.weights, one.modulus or 0])
+    given = problem.given.tolist()
+    yield many(line("reasons", *given), len(found), *rows)
+    if found:
+        text = "\n".join(one.text for one in found)
+        yield many(line("words", *given), len(found), [*text.encode()])
+
+
+def _searches(problem: Problem, wanted: Container[str] | None) -> Iterator[str]:
+    """Yield the counts (-1: none up to that), the first solutions, removals, and levels.
 
     Of a solution, the number of each piece is hashed, its cells, and their colours if it has some.
     """
     if wanted is not None and "counts" not in wanted:
         return
+    puzzle = problem.puzzle
     engine = ExactEngine(threads=1, max_nodes=NODES if wanted is None else None)
     counts = count(puzzle, engine=engine)
     if counts.status is not Status.COMPLETE:
@@ -144,6 +209,7 @@ def _searches(puzzle: Puzzle, wanted: Container[str] | None) -> Iterator[str]:
     placed = [one for solution in found for one in solution.placements]
     rows = [[number[p.piece], *chain(*p.cells), *_numbers(p.colours)] for p in placed]
     yield many("solutions", len(found), *rows)
+    yield from _removals(problem)
     if puzzle.region.dimension <= MOST_DIMENSIONS and (wanted is None or "levels" in wanted):
         small = [solution for solution in found[:1] if len(solution.placements) <= MOST_PIECES]
         for solution in small:

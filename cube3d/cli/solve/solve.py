@@ -290,7 +290,7 @@ def _reason(search: Search) -> Explanation | None:
 
     if search.outcome.status is not Status.INFEASIBLE:
         return None
-    from cube3d.solving.infeasibility.by_counting import plain_reason
+    from cube3d.solving.infeasibility.reasons import plain_reason
 
     return plain_reason(search.problem)
 

@@ -115,6 +115,16 @@ class Problem:
             self._symmetries[up_to] = puzzle_symmetries(self.puzzle, up_to, deadline)
         return self._symmetries[up_to]
 
+    @property
+    def in_place(self) -> tuple[int, ...]:
+        """The numbers in the whole of the pieces in place, ascending."""
+        return self._given
+
+    @property
+    def handle(self) -> BuiltHandle:
+        """The problem in the core, with the placements of the puzzle."""
+        return self._handle
+
     def group_up_to(self, up_to: UpTo, deadline: Deadline = NEVER) -> Group:
         """Return the symmetries under which solutions count as the same.
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cube3d.geometry.cells import Cell
 from cube3d.quoting import quote
+from cube3d.sentences import say
 
 # Longer lists of cells and names are cut.
 MOST_CELLS, MOST_NAMES = 12, 12
@@ -37,28 +38,33 @@ class Explanation:
     modulus: int | None = None
 
 
+def searched() -> Explanation:
+    """Return the reason where a search has found no solution, and nothing says why."""
+    return Explanation("search", say("searched"))
+
+
 def join_words(words: Sequence[str], last: str = "and") -> str:
-    """Write words as a list: ``a, b and c``."""
+    """Write words as a list: ``a, b and c``; ``last``: ``and`` or ``or``."""
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    return say(last, first=", ".join(words[:-1]), last=words[-1])
 
 
 def names_text(names: Sequence[str]) -> str:
     """Write the names of pieces, or only how many they are where they are too many."""
     if len(names) > MOST_NAMES:
-        return f"{len(names)} pieces"
+        return say("pieces many", number=len(names))
     return join_words(list(map(quote, names)))
 
 
 def cells_text(cells: Sequence[Cell]) -> str:
     """Write cells; of many the first ones."""
     if len(cells) == 1:
-        return f"cell {cells[0]}"
+        return say("cell", cell=cells[0])
     if len(cells) > MOST_CELLS:
-        return f"{len(cells):,} cells such as {_list(cells[:3], 'and')}"
-    return f"cells {_list(cells, 'and')}"
+        return say("cells many", number=len(cells), cells=_list(cells[:3]))
+    return say("cells", cells=_list(cells))
 
 
-def _list(cells: Iterable[Cell], last: str) -> str:
-    return join_words([str(cell) for cell in cells], last)
+def _list(cells: Sequence[Cell]) -> str:
+    return join_words([str(cell) for cell in cells])

@@ -232,7 +232,7 @@ class _Counting:
     @cached_property
     def _no_solution(self) -> str | None:
         """Why there is plainly no solution, if a short look tells."""
-        from cube3d.solving.infeasibility.by_counting import plain_reason  # seldom needed
+        from cube3d.solving.infeasibility.reasons import plain_reason  # seldom needed
 
         reason = plain_reason(self._problem)
         return reason.text if reason else None

@@ -17,18 +17,14 @@ from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import Problem, build_problem
-from cube3d.solving.core.components import Component, components, whole
-from cube3d.solving.core.explanation import Explanation
-from cube3d.solving.explain.by_core import by_core
-from cube3d.solving.infeasibility.by_counting import by_plain_means, reword_for
-from cube3d.solving.infeasibility.by_weights import by_weights
+from cube3d.solving.core.explanation import Explanation, searched
+from cube3d.solving.infeasibility.reasons import by_plain_means, by_weights, reword_for
 from cube3d.solving.search.solve import search_problem
 
 __all__ = ["Explanation", "explain"]
 
 # Seconds for colourings, for weights, and for a core, where there is no other limit.
 COLOURING_SECONDS, WEIGHTS_SECONDS, CORE_SECONDS = 10.0, 10.0, 60.0
-SEARCHED = Explanation("search", "the search was exhausted, and no shorter reason was found")
 
 
 def explain(
@@ -69,17 +65,17 @@ def explain_problem(problem: Problem, deadline: Deadline) -> Explanation | None:
         SearchStopped: the deadline came before it was known whether there is a solution.
         SearchError: an engine died.
     """
-    left = whole(problem)
-    found = by_plain_means(left, deadline.within(COLOURING_SECONDS))
-    found = found or _weights(left, deadline.within(WEIGHTS_SECONDS))
+    found = by_plain_means(problem, deadline.within(COLOURING_SECONDS))
+    found = found or by_weights(problem, deadline.within(WEIGHTS_SECONDS))
     if found is None and _has_solution(problem, deadline):
         return None
-    return reword_for(found or by_core(left, deadline.within(CORE_SECONDS)) or SEARCHED, problem)
+    return reword_for(found or _core(problem, deadline) or searched(), problem)
 
 
-def _weights(left: Component, deadline: Deadline) -> Explanation | None:
-    parts = [left, *components(left)]
-    return next(filter(None, (by_weights(part, deadline) for part in parts)), None)
+def _core(problem: Problem, deadline: Deadline) -> Explanation | None:
+    from cube3d.solving.explain.by_core import by_core  # seldom needed
+
+    return by_core(problem, deadline.within(CORE_SECONDS))
 
 
 def _has_solution(problem: Problem, deadline: Deadline) -> bool:

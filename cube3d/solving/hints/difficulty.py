@@ -80,7 +80,7 @@ def difficulty(
 def difficulty_of(problem: Problem, deadline: Deadline, counts: Counts | None) -> Difficulty:
     """Measure how hard a problem without pieces in place is; see :func:`difficulty`."""
     puzzle = problem.puzzle
-    per_piece = problem.table.per_piece().tolist()
+    per_piece, _ = problem.table.counts()
     found = {
         "first": _until_first(problem, deadline, counts),
         "nodes": _nodes(problem, deadline, counts),

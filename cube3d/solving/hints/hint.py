@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from typing import TYPE_CHECKING
 
-from cube3d.arrays import np
 from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.status import Status
@@ -17,11 +16,12 @@ from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import Problem, build_problem
-from cube3d.solving.core.explanation import Explanation
-from cube3d.solving.explain.why import SEARCHED, explain_problem
+from cube3d.solving.core.explanation import Explanation, searched
 from cube3d.solving.hints.guided_solution import Move, walk
-from cube3d.solving.hints.minimal_removals import TakeOff, take_off
 from cube3d.solving.search.solve import search_problem
+
+if TYPE_CHECKING:
+    from cube3d.solving.hints.minimal_removals import TakeOff
 
 # So many solutions are counted, and for so many seconds; so long a reason is looked for.
 MOST_COUNTED, COUNT_SECONDS, REASON_SECONDS = 10_000, 10.0, 10.0
@@ -139,14 +139,18 @@ def hint(
                 f"{quote(puzzle.name)} has a solution"
             )
         reason = _reason(problem, deadline.within(REASON_SECONDS))
+    from cube3d.solving.hints.minimal_removals import take_off  # seldom needed
+
     return DeadEnd(reason, take_off(build_problem(puzzle, (), deadline), given, deadline))
 
 
 def _reason(problem: Problem, deadline: Deadline) -> Explanation:
+    from cube3d.solving.explain.why import explain_problem  # seldom needed
+
     try:
-        return explain_problem(problem, deadline) or SEARCHED
+        return explain_problem(problem, deadline) or searched()
     except SearchStopped:
-        return SEARCHED
+        return searched()
 
 
 def _hint(
@@ -154,15 +158,15 @@ def _hint(
 ) -> Hint:
     counter = _Counter(problem, deadline.within(COUNT_SECONDS), threads)
     first = counter.remaining
-    moves = islice(walk(problem, solution), steps)
+    moves = walk(problem, solution, steps)
     return Hint(first, tuple(_step(problem, move, counter) for move in moves))
 
 
 def _step(problem: Problem, move: Move, counter: _Counter) -> Step:
-    leading = counter.find_leading(move.ways.tolist())
+    leading = counter.find_leading(move.ways)
     counter.use(move.option)
     placed = problem.table.solution([move.option]).placements[0]
-    given = problem.whole.solution(problem.given.tolist()).placements
+    given = problem.whole.solution(problem.in_place).placements
     used = sum(other.piece == placed.piece for other in given) + counter.used(placed.piece) - 1
     group = problem.puzzle.piece(placed.piece).group_of(used)
     return Step(
@@ -186,7 +190,7 @@ class _Counter:
         self._deadline = deadline
         self._threads = threads
         self._placed: list[int] = []
-        self._found: list[frozenset[int]] = []
+        self._found: Sequence[Collection[int]] = ()
         self._is_all = False
         self._list()
 
@@ -200,8 +204,7 @@ class _Counter:
 
     def used(self, name: str) -> int:
         """Return how many copies of a piece were placed."""
-        pieces = self._problem.puzzle.pieces
-        return sum(pieces[self._problem.table.piece[n]].name == name for n in self._placed)
+        return sum(self._problem.table.placed(n).piece == name for n in self._placed)
 
     def find_leading(self, ways: Sequence[int]) -> int | None:
         """Return how many of some options lead to a solution; None if this is not known."""
@@ -224,7 +227,10 @@ class _Counter:
         search = SolutionIterator(
             engine.search(rest.cover, limit=MOST_COUNTED + 1, deadline=deadline)
         )
-        # Options of the rest, as options of the problem.
-        numbers = np.searchsorted(self._problem.kept, rest.kept).tolist()
-        self._found = [frozenset(numbers[n] for n in found if n < len(numbers)) for found in search]
+        self._found = [*search]
         self._is_all = search.status in (Status.COMPLETE, Status.INFEASIBLE)
+        if self._is_all:
+            # Options of the rest, as options of the problem.
+            number = {kept: option for option, kept in enumerate(self._problem.handle.kept())}
+            own = [number[kept] for kept in rest.handle.kept()]
+            self._found = [frozenset(own[n] for n in one if n < len(own)) for one in self._found]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 
 from cube3d.arrays import NDArray, np
 from cube3d.covering.sums import Choice, reachable, reachable_at
@@ -89,7 +88,7 @@ class _Colour:
 
 
 def _colours(table: Placements) -> list[_Colour]:
-    found = islice(colourings(table.puzzle.region), MOST_COLOURINGS)
+    found = colourings(table.puzzle.region, MOST_COLOURINGS)
     return [_Colour(colouring, values(table, colouring.weights)) for colouring in found]
 
 

@@ -198,7 +198,7 @@ class _Plan:
             self.watch(replace(progress, solutions=self.found))
 
     def _is_infeasible(self) -> bool:
-        from cube3d.solving.infeasibility.by_counting import plain_reason  # seldom needed
+        from cube3d.solving.infeasibility.reasons import plain_reason  # seldom needed
 
         return plain_reason(self.problem, self.deadline) is not None
 

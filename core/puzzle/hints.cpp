@@ -1,0 +1,149 @@
+#include "puzzle/hints.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace cube3d::puzzle {
+namespace {
+
+// The rest of a puzzle while pieces are placed: an option is open if and only if it is a way.
+class Remains {
+public:
+    Remains(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem)
+        : table_(table),
+          pairs_(problem.cover.forbidden),
+          // Of the problem's types the last may be that of holes.
+          low_(problem.cover.low.begin(), problem.cover.low.begin() + pieces_of(puzzle)),
+          high_(problem.cover.high.begin(), problem.cover.high.begin() + pieces_of(puzzle)),
+          open_(table.size(), 1),
+          needed_(cells_to_cover(puzzle)) {}
+
+    void place(std::int32_t option) {
+        Array<std::uint8_t> covered(needed_.size());
+        for (const std::int32_t cell : table_.cells[option]) covered[cell] = 1, needed_[cell] = 0;
+        const std::int32_t piece = table_.piece[option];
+        --low_[piece];
+        --high_[piece];
+        for (std::int32_t other = 0; other < table_.size(); ++other) {
+            const auto own = table_.cells[other];
+            if ((table_.piece[other] == piece && high_[piece] == 0) ||
+                std::any_of(own.begin(), own.end(), [&](std::int32_t cell) { return covered[cell]; }))
+                open_[other] = 0;
+        }
+        for (std::size_t at = 0; at < pairs_.size(); at += 2) {
+            if (pairs_[at] == option) open_[pairs_[at + 1]] = 0;
+            if (pairs_[at + 1] == option) open_[pairs_[at]] = 0;
+        }
+    }
+
+    // The step of a solution where the fewest ways are left; `rest`: its options that are not in place.
+    Step next(const Array<std::int32_t>& rest) const {
+        Array<std::int64_t> of_piece(low_.size()), of_cell(needed_.size());
+        for (std::int32_t option = 0; option < table_.size(); ++option)
+            if (open_[option]) {
+                ++of_piece[table_.piece[option]];
+                for (const std::int32_t cell : table_.cells[option]) ++of_cell[cell];
+            }
+        // With two copies to place, one of three places of a piece leaves two choices.
+        std::int32_t piece = -1, cell = -1;
+        const auto spare = [&](std::int32_t number) { return of_piece[number] - low_[number] + 1; };
+        for (std::int32_t p = 0; p < low_.length(); ++p)
+            if (low_[p] > 0 && (piece < 0 || spare(p) < spare(piece))) piece = p;
+        for (std::int32_t c = 0; c < needed_.length(); ++c)
+            if (needed_[c] && (cell < 0 || of_cell[c] < of_cell[cell])) cell = c;
+        if (cell >= 0 && (piece < 0 || of_cell[cell] <= spare(piece)))
+            return step(rest, cell, [&](std::int32_t option) { return covers(option, cell); });
+        if (piece < 0) piece = table_.piece[rest[0]];
+        Step found = step(rest, -1, [&](std::int32_t option) { return table_.piece[option] == piece; });
+        found.forced = low_[piece] == found.ways.length();
+        return found;
+    }
+
+private:
+    static std::ptrdiff_t pieces_of(const Puzzle& puzzle) { return static_cast<std::ptrdiff_t>(puzzle.pieces.size()); }
+
+    bool covers(std::int32_t option, std::int32_t cell) const {
+        const auto own = table_.cells[option];
+        return std::find(own.begin(), own.end(), cell) != own.end();
+    }
+
+    template <typename IsWay>
+    Step step(const Array<std::int32_t>& rest, std::int32_t cell, IsWay&& is_way) const {
+        const auto own = std::find_if(rest.begin(), rest.end(), is_way);
+        if (own == rest.end()) throw std::invalid_argument("the options are no solution");
+        Step found{*own, cell, false};
+        for (std::int32_t option = 0; option < table_.size(); ++option)
+            if (open_[option] && is_way(option)) found.ways.push_back(option);
+        found.forced = found.ways.size() == 1;
+        return found;
+    }
+
+    const Placements& table_;
+    const Array<std::int32_t>& pairs_;
+    Array<std::int64_t> low_, high_;
+    Array<std::uint8_t> open_;    // of each option
+    Array<std::uint8_t> needed_;  // of each cell: it is empty, and every solution covers it
+};
+
+}  // namespace
+
+std::vector<Step> find_steps(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
+                             const Array<std::int32_t>& solution, std::int64_t most, const Stop& stop) {
+    Remains remains(puzzle, table, problem);
+    const Array<std::int32_t> fixed = fixed_options(problem);
+    for (const std::int32_t option : fixed) remains.place(option);
+    Array<std::int32_t> rest;
+    for (const std::int32_t option : solution)
+        if (option < table.size() && !std::binary_search(fixed.begin(), fixed.end(), option)) rest.push_back(option);
+    std::sort(rest.begin(), rest.end());
+    std::vector<Step> steps;
+    while (!rest.empty() && static_cast<std::int64_t>(steps.size()) < most) {
+        stop.check();
+        steps.push_back(remains.next(rest));
+        std::erase(rest, steps.back().option);
+        remains.place(steps.back().option);
+    }
+    return steps;
+}
+
+Removals::Removals(Cover cover, Array<std::int32_t> on, bool misfits)
+    : cover_(std::move(cover)), on_(std::move(on)), most_(misfits ? 0 : 1) {
+    std::sort(on_.begin(), on_.end());
+}
+
+Cover Removals::question() const {
+    Cover cover = cover_;
+    cover.options = {};
+    const std::int32_t items = cover_.items(), type = cover_.types();
+    for (std::int32_t option = 0; option < cover_.size(); ++option) {
+        const auto own = cover_.options[option];
+        cover.options.values.insert(cover.options.values.end(), own.begin(), own.end());
+        const auto at = std::lower_bound(on_.begin(), on_.end(), option);
+        if (at != on_.end() && *at == option)
+            cover.options.values.push_back(items + static_cast<std::int32_t>(at - on_.begin()));
+        cover.options.end_row();
+    }
+    for (std::int32_t number = 0; number < on_.length(); ++number) {
+        cover.primary.push_back(1);
+        cover.options.values.push_back(items + number);
+        cover.options.end_row();
+        cover.type.push_back(type);
+    }
+    cover.low.push_back(0);
+    cover.high.push_back(any_ ? on_.length() : most_);
+    return cover;
+}
+
+void Removals::answer(const std::optional<Array<std::int32_t>>& solution) {
+    if (solution) {
+        best_.emplace();
+        for (const std::int32_t option : on_)
+            if (std::find(solution->begin(), solution->end(), option) == solution->end()) best_->push_back(option);
+    }
+    // A bound that is enough is the fewest; after one that is not, it is asked once whether any is.
+    if (!any_) most_ = solution ? best_->length() : most_ + 1;
+    any_ = !any_ && !best_;
+    asks_ = any_ || (best_ && best_->length() > most_);
+}
+
+}  // namespace cube3d::puzzle

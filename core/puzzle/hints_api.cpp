@@ -1,0 +1,112 @@
+// The functions of core.h that help people who solve by hand.
+#include "cover/group_handles.hpp"
+#include "puzzle/handles.hpp"
+#include "puzzle/hints.hpp"
+
+namespace cube3d::puzzle {
+namespace {
+
+struct StepTable {
+    Array<int32_t> option, cell;
+    Array<uint8_t> forced;
+    Rows ways;
+};
+using StepsWork = Task<Kind::steps, StepTable>;
+
+struct RemovalsHandle final : Handle<Kind::removals> {
+    explicit RemovalsHandle(Removals of) : removals(std::move(of)) {}
+    Removals removals;
+};
+
+// Numbers below a bound, no two the same.
+Array<int32_t> different(int32_t count, const int32_t* values, int32_t bound) {
+    Array<int32_t> found = copy(values, count);
+    std::sort(found.begin(), found.end());
+    for (const int32_t value : found) demand(value >= 0 && value < bound, "there is no such option");
+    demand(std::adjacent_find(found.begin(), found.end()) == found.end(), "an option is there twice");
+    return found;
+}
+
+StepTable table_of(const std::vector<Step>& steps) {
+    StepTable table;
+    for (const Step& step : steps) {
+        table.option.push_back(step.option);
+        table.cell.push_back(step.cell);
+        table.forced.push_back(step.forced);
+        table.ways.values.insert(table.ways.values.end(), step.ways.begin(), step.ways.end());
+        table.ways.end_row();
+    }
+    return table;
+}
+
+}  // namespace
+}  // namespace cube3d::puzzle
+
+using namespace cube3d;
+using namespace cube3d::puzzle;
+
+int32_t cube3d_steps(cube3d_handle** made, const cube3d_handle* built, int32_t count, const int32_t* option,
+                     int32_t most) {
+    return make(made, [&] {
+        const auto of = as<BuiltWork>(built).complete();
+        return std::make_unique<StepsWork>(
+            [of, solution = different(count, option, of->problem.cover.size()), most](const Stop& stop) {
+                return table_of(find_steps(*of->puzzle, of->options(), of->problem, solution, most, stop));
+            },
+            of->options().cells.values.size() < 5000);
+    });
+}
+
+int32_t cube3d_step_table(const cube3d_handle* steps, int32_t* count, const int32_t** option, const int32_t** cell,
+                          const uint8_t** forced, const int64_t** start, const int32_t** way) {
+    return attempt(steps, [&] {
+        const StepTable& found = as<StepsWork>(steps).complete();
+        give(count, found.option.size());
+        give(option, found.option.data());
+        give(cell, found.cell.data());
+        give(forced, found.forced.data());
+        give(start, found.ways.start.data());
+        give(way, found.ways.values.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_removals(cube3d_handle** made, const cube3d_handle* built, int32_t count, const int32_t* placement,
+                        int32_t misfits) {
+    return make(made, [&] {
+        const auto of = as<BuiltWork>(built).complete();
+        demand(of->problem.all, "there are pieces in place");
+        return std::make_unique<RemovalsHandle>(
+            Removals(of->problem.cover, different(count, placement, of->table->size()), misfits != 0));
+    });
+}
+
+int32_t cube3d_removals_question(cube3d_handle** made, const cube3d_handle* removals) {
+    return make(made, [&] {
+        const Removals& of = as<RemovalsHandle>(removals).removals;
+        demand(of.asks(), "nothing is left to ask");
+        return std::make_unique<CoverHandle>(of.question());
+    });
+}
+
+int32_t cube3d_removals_answer(cube3d_handle* removals, int32_t solved, int32_t count, const int32_t* option) {
+    return attempt(removals, [&] {
+        Removals& of = as<RemovalsHandle>(removals).removals;
+        demand(of.asks(), "nothing is left to ask");
+        of.answer(solved ? std::optional(copy(option, count)) : std::nullopt);
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_removals_table(const cube3d_handle* removals, int32_t* asks, int32_t* known, int32_t* least,
+                              int32_t* count, const int32_t** placement) {
+    return attempt(removals, [&] {
+        const Removals& of = as<RemovalsHandle>(removals).removals;
+        give(asks, of.asks());
+        give(known, of.off() ? 1 : of.hopeless() ? -1 : 0);
+        give(least, of.least());
+        give(count, of.off() ? of.off()->size() : 0);
+        give(placement, of.off() ? of.off()->data() : nullptr);
+        return CUBE3D_COMPLETE;
+    });
+}

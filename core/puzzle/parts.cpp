@@ -1,0 +1,160 @@
+#include "puzzle/parts.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace cube3d::puzzle {
+namespace {
+
+std::int64_t most_holes(const Puzzle& puzzle) {
+    std::int64_t free = 0;
+    for (std::int64_t cell = 0; cell < puzzle.region.size(); ++cell) free += puzzle.may_stay_empty(cell);
+    return puzzle.max_holes < 0 ? free : std::min<std::int64_t>(free, puzzle.max_holes);
+}
+
+void add_option(Part& part, std::int32_t option, std::int32_t piece, std::span<const std::int32_t> cells) {
+    part.options.push_back(option);
+    part.piece.push_back(piece);
+    part.placements.values.insert(part.placements.values.end(), cells.begin(), cells.end());
+    part.placements.end_row();
+    ++part.count[piece];
+}
+
+// Bounds how often pieces are used by their room and by how many placements they have.
+void bound(Part& part) {
+    for (std::int32_t p = 0; p < part.pieces(); ++p) {
+        const std::int64_t most = std::min({part.high[p], part.size() / part.sizes[p], part.count[p]});
+        part.high[p] = part.full ? most : std::min(part.low[p], most);
+    }
+}
+
+// The least cell that placements join each cell to.
+Array<std::int32_t> least_joined(const Rows& placements, std::int64_t cells) {
+    Array<std::int32_t> joined(cells);
+    std::iota(joined.begin(), joined.end(), 0);
+    const auto root = [&](std::int32_t cell) {
+        while (joined[cell] != cell) cell = joined[cell] = joined[joined[cell]];
+        return cell;
+    };
+    for (std::int64_t p = 0; p < placements.size(); ++p)
+        for (const std::int32_t cell : placements[p]) {
+            const std::int32_t one = root(cell), other = root(placements[p][0]);
+            joined[std::max(one, other)] = std::min(one, other);
+        }
+    for (std::int32_t cell = 0; cell < joined.length(); ++cell) joined[cell] = root(cell);
+    return joined;
+}
+
+}  // namespace
+
+Array<std::int32_t> fixed_options(const PuzzleProblem& problem) {
+    Array<std::int32_t> fixed;
+    for (const std::int32_t placement : problem.given)
+        fixed.push_back(static_cast<std::int32_t>(
+            std::lower_bound(problem.kept.begin(), problem.kept.end(), placement) - problem.kept.begin()));
+    return fixed;
+}
+
+Array<std::uint8_t> cells_to_cover(const Puzzle& puzzle) {
+    std::int64_t fewest = 0;
+    for (const Piece& piece : puzzle.pieces) fewest += std::int64_t{piece.low} * piece.aspects.cells_each;
+    const bool all = most_holes(puzzle) == 0 || fewest == puzzle.region.size();
+    Array<std::uint8_t> found(puzzle.region.size());
+    for (std::int64_t cell = 0; cell < puzzle.region.size(); ++cell) found[cell] = all || !puzzle.may_stay_empty(cell);
+    return found;
+}
+
+std::int64_t Part::needed() const {
+    return std::inner_product(low.begin(), low.end(), sizes.begin(), std::int64_t{0});
+}
+
+Part whole_part(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem) {
+    const auto pieces = puzzle.pieces.size();
+    Part part;
+    part.low = part.high = part.count = Array<std::int64_t>(pieces);
+    part.rest = !problem.given.empty();
+    // Of the problem's types the last may be that of holes.
+    for (std::size_t p = 0; p < pieces; ++p) {
+        part.low[p] = problem.cover.low[p];
+        part.high[p] = problem.cover.high[p];
+        part.sizes.push_back(puzzle.pieces[p].aspects.cells_each);
+    }
+    const Array<std::int32_t> fixed = fixed_options(problem);
+    Array<std::uint8_t> is_fixed(table.size()), is_covered(puzzle.region.size());
+    for (const std::int32_t option : fixed) {
+        is_fixed[option] = 1;
+        --part.low[table.piece[option]];
+        --part.high[table.piece[option]];
+        for (const std::int32_t cell : table.cells[option]) is_covered[cell] = 1;
+    }
+    Array<std::uint8_t> is_left(table.size(), 1);
+    const Array<std::int32_t>& pairs = problem.cover.forbidden;
+    for (std::size_t at = 0; at < pairs.size(); at += 2) {
+        if (is_fixed[pairs[at]]) is_left[pairs[at + 1]] = 0;
+        if (is_fixed[pairs[at + 1]]) is_left[pairs[at]] = 0;
+    }
+    for (std::size_t p = 0; p < pieces; ++p) {
+        part.low[p] = std::max<std::int64_t>(part.low[p], 0);
+        part.high[p] = std::max<std::int64_t>(part.high[p], 0);
+    }
+    for (std::int32_t option = 0; option < table.size(); ++option)
+        if (is_left[option] && !is_fixed[option] && part.high[table.piece[option]] > 0)
+            add_option(part, option, table.piece[option], table.cells[option]);
+    for (std::int32_t cell = 0; cell < is_covered.length(); ++cell)
+        if (!is_covered[cell]) part.cells.push_back(cell);
+    part.full = most_holes(puzzle) == 0 || (part.is_exact() && part.needed() == part.size());
+    bound(part);
+    return part;
+}
+
+std::vector<Part> split_part(const Part& whole) {
+    if (whole.cells.empty()) return {};
+    const Array<std::int32_t> label = least_joined(whole.placements, std::int64_t{whole.cells.back()} + 1);
+    std::map<std::int32_t, Part> parts;
+    for (const std::int32_t cell : whole.cells) {
+        const auto [at, is_new] = parts.try_emplace(label[cell]);
+        Part& part = at->second;
+        if (is_new) {
+            part.low = Array<std::int64_t>(whole.low.size());
+            part.count = part.low;
+            part.high = whole.high;
+            part.sizes = whole.sizes;
+            part.full = whole.full;
+            part.whole = false;
+            part.rest = whole.rest;
+        }
+        part.cells.push_back(cell);
+    }
+    if (parts.size() == 1) return {};
+    for (std::int32_t p = 0; p < whole.options.length(); ++p)
+        add_option(parts.at(label[whole.placements[p][0]]), whole.options[p], whole.piece[p], whole.placements[p]);
+    std::vector<Part> found;
+    for (auto& [cell, part] : parts) {
+        for (std::int32_t p = 0; p < part.pieces(); ++p)
+            if (part.count[p] > 0 && part.count[p] == whole.count[p]) part.low[p] = whole.low[p];
+        bound(part);
+        found.push_back(std::move(part));
+    }
+    return found;
+}
+
+Cover cover_of(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem, const Part& whole) {
+    Cover cover;
+    cover.primary = Array<std::uint8_t>(puzzle.region.size());
+    for (const std::int32_t cell : whole.cells) cover.primary[cell] = whole.full || !puzzle.may_stay_empty(cell);
+    cover.options = whole.placements;
+    cover.type = whole.piece;
+    cover.low = {whole.low.begin(), whole.low.end()};
+    cover.high = {whole.high.begin(), whole.high.end()};
+    Array<std::int32_t> number(table.size(), -1);
+    for (std::int32_t option = 0; option < whole.options.length(); ++option) number[whole.options[option]] = option;
+    const Array<std::int32_t>& pairs = problem.cover.forbidden;
+    for (std::size_t at = 0; at < pairs.size(); at += 2)
+        if (number[pairs[at]] >= 0 && number[pairs[at + 1]] >= 0)
+            for (const std::size_t side : {at, at + 1}) cover.forbidden.push_back(number[pairs[side]]);
+    add_claims(cover, find_claims(puzzle, table.subset(whole.options, puzzle.region.width())));
+    return cover;
+}
+
+}  // namespace cube3d::puzzle

@@ -1,0 +1,227 @@
+#include "puzzle/reasons.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core.h"
+#include "cover/until.hpp"
+#include "puzzle/modular.hpp"
+#include "puzzle/sums.hpp"
+
+namespace cube3d::puzzle {
+namespace {
+
+// Up to here weights take seconds.
+constexpr std::int32_t kMostWeighed = 20'000, kMostWeighedCells = 1000;
+
+using Found = std::optional<Reason>;
+
+Reason reason_of(std::int32_t kind, const Part& part) {
+    return {.kind = kind, .whole = part.whole, .rest = part.rest, .cells = part.cells};
+}
+
+void add_piece(Reason& reason, const Part& part, std::int32_t number) {
+    reason.pieces.push_back(number);
+    reason.copies.push_back(part.high[number]);
+}
+
+void add_used(Reason& reason, const Part& part) {
+    for (std::int32_t p = 0; p < part.pieces(); ++p)
+        if (part.is_used(p)) add_piece(reason, part, p);
+}
+
+// A piece that must be used more often than it has placements.
+Found without_place(const Part& part) {
+    for (std::int32_t p = 0; p < part.pieces(); ++p)
+        if (part.low[p] > part.count[p]) {
+            Reason reason = reason_of(CUBE3D_REASON_PIECE, part);
+            add_piece(reason, part, p);
+            reason.numbers = {part.low[p], part.count[p]};
+            return reason;
+        }
+    return std::nullopt;
+}
+
+// Cells that have to be covered and lie in no placement.
+Found uncovered(const Part& part) {
+    if (!part.full) return std::nullopt;
+    Array<std::uint8_t> covered(part.cells.empty() ? 0 : part.cells.back() + 1);
+    for (const std::int32_t cell : part.placements.values) covered[cell] = 1;
+    Reason reason = reason_of(CUBE3D_REASON_CELLS, part);
+    std::erase_if(reason.cells, [&](std::int32_t cell) { return covered[cell] != 0; });
+    return reason.cells.empty() ? std::nullopt : Found(std::move(reason));
+}
+
+// Sizes of pieces that cannot add up to the number of cells.
+Found by_sizes(const Part& part, const Stop& stop) {
+    if (part.needed() > part.size()) {
+        Reason reason = reason_of(CUBE3D_REASON_ROOM, part);
+        for (std::int32_t p = 0; p < part.pieces(); ++p)
+            if (part.low[p]) add_piece(reason, part, p);
+        reason.numbers = {part.needed()};
+        return reason;
+    }
+    if (!part.full) return std::nullopt;
+    std::vector<Choice> choices;
+    choices.reserve(part.low.size());
+    for (std::int32_t p = 0; p < part.pieces(); ++p)
+        choices.push_back({{static_cast<std::int32_t>(part.sizes[p])}, part.low[p], part.high[p]});
+    const auto sums = reachable_sums(choices, 0, stop);
+    if (!sums || std::binary_search(sums->begin(), sums->end(), part.size())) return std::nullopt;
+    Reason reason = reason_of(CUBE3D_REASON_SIZES, part);
+    add_used(reason, part);
+    std::int64_t divisor = 0;
+    for (const std::int32_t p : reason.pieces) divisor = std::gcd(divisor, part.sizes[p]);
+    const auto above = std::upper_bound(sums->begin(), sums->end(), part.size());
+    reason.numbers = {divisor, above == sums->begin() ? -1 : above[-1], above == sums->end() ? -1 : *above};
+    return reason;
+}
+
+Found by_counting(const Part& part, const Stop& stop) {
+    Found found = without_place(part);
+    if (!found) found = uncovered(part);
+    return found ? found : by_sizes(part, stop);
+}
+
+// The different numbers of black cells that the placements of each piece cover, ascending.
+Rows black_covered(const Part& part, const Colouring& colouring) {
+    Rows found;
+    std::int32_t next = 0;
+    for (std::int32_t p = 0; p < part.pieces(); ++p) {
+        Array<std::uint8_t> seen(part.sizes[p] + 1);
+        for (; next < part.piece.length() && part.piece[next] == p; ++next) {
+            std::int64_t black = 0;
+            for (const std::int32_t cell : part.placements[next]) black += colouring.weights[cell] == 1;
+            seen[black] = 1;
+        }
+        for (std::int32_t black = 0; black < seen.length(); ++black)
+            if (seen[black]) found.values.push_back(black);
+        found.end_row();
+    }
+    return found;
+}
+
+// A colouring in which the pieces of a part cannot cover as many black cells as they must.
+Found by_one_colouring(const Part& part, const Colouring& colouring, const Stop& stop) {
+    std::int64_t black = 0;
+    for (const std::int32_t cell : part.cells) black += colouring.weights[cell] == 1;
+    if (black == 0 || black == part.size()) return std::nullopt;
+    const Rows values = black_covered(part, colouring);
+    std::vector<Choice> choices;
+    for (std::int32_t p = 0; p < part.pieces(); ++p) {
+        const auto own = values[p];
+        choices.push_back({{own.begin(), own.end()}, part.low[p], part.high[p], part.is_exact() ? 0 : part.sizes[p]});
+    }
+    const auto sums = reachable_sums(choices, part.is_exact() ? 0 : part.covered(), stop);
+    // Where there are no sums, that is not for colours.
+    if (!sums || sums->empty()) return std::nullopt;
+    const std::int64_t least = std::max<std::int64_t>(0, part.covered() - (part.size() - black)),
+                       most = std::min(black, part.covered());
+    const auto first = std::lower_bound(sums->begin(), sums->end(), least);
+    if (first != sums->end() && *first <= most) return std::nullopt;
+    Reason reason = reason_of(CUBE3D_REASON_COLOURING, part);
+    add_used(reason, part);
+    reason.numbers = {black, part.covered(), part.full};
+    reason.weights = {colouring.weights.begin(), colouring.weights.end()};
+    reason.sums = *sums;
+    for (const std::int32_t p : reason.pieces) {
+        const auto own = values[p];
+        reason.values.values.insert(reason.values.values.end(), own.begin(), own.end());
+        reason.values.end_row();
+    }
+    reason.colouring = colouring;
+    return reason;
+}
+
+// The cells of a region, one after another.
+Cells cells_of(const Region& region) {
+    const std::int64_t width = region.width();
+    Cells cells(region.size() * width);
+    for (std::int64_t cell = 0; cell < region.size(); ++cell) region.cell(cell, cells.data() + cell * width);
+    return cells;
+}
+
+// The first colouring that proves that a part cannot be covered as it must be.
+Found by_colouring(const Part& part, const Region& region, const Until& until, const Stop& stop) {
+    Found found;
+    if (until.has_come()) return found;
+    visit_colourings(cells_of(region), region.width(), [&](const Colouring& colouring) {
+        stop.check();
+        if (until.has_come()) return false;
+        found = by_one_colouring(part, colouring, stop);
+        return !found;
+    });
+    return found;
+}
+
+// Weights modulo a prime: all placements of a piece weigh the same, but the cells do not weigh what the
+// pieces do. Pieces of which the number is open weigh nothing.
+Found by_weights_modulo(std::int32_t prime, const Part& part, std::int64_t cells, const Stop& stop) {
+    // A column for each cell, then one for each piece of which it is known how many lie here.
+    Array<std::int32_t> of_cell(cells, -1), of_piece(part.pieces(), -1);
+    Array<std::int64_t> target(part.size(), 1);
+    for (std::int32_t number = 0; number < part.cells.length(); ++number) of_cell[part.cells[number]] = number;
+    for (std::int32_t p = 0; p < part.pieces(); ++p)
+        if (part.low[p] == part.high[p]) {
+            of_piece[p] = target.length();
+            target.push_back(part.low[p]);
+        }
+    Rows rows;
+    for (std::int32_t at = 0; at < part.piece.length(); ++at) {
+        for (const std::int32_t cell : part.placements[at]) rows.values.push_back(of_cell[cell]);
+        if (of_piece[part.piece[at]] >= 0) rows.values.push_back(of_piece[part.piece[at]]);
+        rows.end_row();
+    }
+    const auto proof = certificate(rows, target, prime, stop);
+    if (!proof) return std::nullopt;
+    Reason reason = reason_of(CUBE3D_REASON_WEIGHTS, part);
+    reason.modulus = prime;
+    add_used(reason, part);
+    reason.weights = Array<std::int32_t>(cells);
+    std::int64_t of_part = 0, together = 0;
+    for (std::int32_t number = 0; number < part.cells.length(); ++number)
+        of_part += reason.weights[part.cells[number]] = (*proof)[number];
+    for (const std::int32_t p : reason.pieces) {
+        const auto first = std::find(part.piece.begin(), part.piece.end(), p) - part.piece.begin();
+        std::int64_t own = 0;
+        for (const std::int32_t cell : part.placements[first]) own += reason.weights[cell];
+        reason.numbers.push_back(own % prime);
+        together += own % prime * part.low[p];
+    }
+    reason.numbers.push_back(together % prime);
+    reason.numbers.push_back(of_part % prime);
+    return reason;
+}
+
+Found by_weights(const Part& part, std::int64_t cells, const Until& until, const Stop& stop) {
+    if (!part.full || part.piece.length() > kMostWeighed || part.size() > kMostWeighedCells) return std::nullopt;
+    for (const std::int32_t prime : kPrimes) {
+        if (until.has_come()) break;
+        if (Found found = by_weights_modulo(prime, part, cells, stop)) return found;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
+                                 const Question& question, const Stop& stop) {
+    const Until until(question.seconds);
+    std::vector<Part> parts = {whole_part(puzzle, table, problem)};
+    std::vector<Part> split = split_part(parts[0]);
+    std::move(split.begin(), split.end(), std::back_inserter(parts));
+    std::vector<Reason> reasons;
+    const auto is_enough = [&] { return static_cast<std::int64_t>(reasons.size()) >= question.most; };
+    const auto look = [&](auto&& by) {
+        for (std::size_t p = 0; p < parts.size() && !is_enough(); ++p)
+            if (Found found = by(parts[p])) reasons.push_back(std::move(*found));
+    };
+    if (question.plain) look([&](const Part& part) { return by_counting(part, stop); });
+    if (is_enough()) return reasons;
+    std::erase_if(parts, [&](const Part& part) { return by_counting(part, stop).has_value(); });
+    if (question.plain) look([&](const Part& part) { return by_colouring(part, puzzle.region, until, stop); });
+    if (question.weights) look([&](const Part& part) { return by_weights(part, puzzle.region.size(), until, stop); });
+    return reasons;
+}
+
+}  // namespace cube3d::puzzle

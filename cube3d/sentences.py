@@ -1,0 +1,19 @@
+"""Sentences: templates in ``sentences.json``, which other languages can read, too."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def _templates() -> dict[str, str]:
+    path = Path(__file__).with_suffix(".json")
+    found: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def say(key: str, **words: object) -> str:
+    """Return a sentence, or a part of one, with words in place of names in braces."""
+    return _templates()[key].format(**words)
