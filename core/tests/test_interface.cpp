@@ -516,6 +516,7 @@ private:
     int32_t make_some_motions(cube3d_handle** made, cube3d_handle* lattice) {
         Starts move{1, 0, 1, 0, 2, 0, 0, 0};
         if (wrong()) spoil(move, 4);
+        move.resize(99);
         return cube3d_motions(made, lattice, number(2), move.data(), random_(0, 1));
     }
 
