@@ -348,8 +348,7 @@ CUBE3D_API int32_t cube3d_images_first(cube3d_handle *images, int32_t solutions,
 /* The tables of a lattice. A cell is a translation, `axes` integers, and after it its type where
    there are several. Orientations act on points; a step along axis a has scale[a] of their units. */
 typedef struct cube3d_tables {
-    int32_t axes, types, places, generators, arms, face_corners, moves;
-    int32_t spheres;             /* cells are spheres that touch at corners, not the hulls of these */
+    int32_t axes, types, places, generators, arms, face_corners;
     const int64_t *scale;
     const int64_t *centre;       /* per type: the point of a cell of it */
     const int64_t *place;        /* where there is one type: the cells at home */
@@ -358,7 +357,6 @@ typedef struct cube3d_tables {
     const int64_t *corner;       /* points */
     const int64_t *generator;    /* matrices that generate the group of orientations */
     const int64_t *arm;          /* around a corner: a step, and the point of what is claimed there */
-    const int64_t *move;         /* translations by which pieces move; the group turns them to all others */
 } cube3d_tables;
 
 /* A lattice: cells of `width` integers. NULL for the tables: cubes in `width` dimensions, up to 32,
@@ -672,9 +670,12 @@ CUBE3D_API int32_t cube3d_quotient_table(const cube3d_handle *quotient, const in
 
 /* ---- Pieces that move ---- */
 
-/* How pieces move on a lattice of up to CUBE3D_MOST_DIMENSIONS axes: by translations, and what their cells
-   hit. Takes milliseconds; any number of threads may use it. */
-CUBE3D_API int32_t cube3d_motions(cube3d_handle **made, const cube3d_handle *lattice);
+/* How pieces move on a lattice of up to CUBE3D_MOST_DIMENSIONS axes: what their cells hit. Cubes move
+   along the axes. Others move by translations, rows of a number for each axis, which the group turns to
+   all others; cells are the convex hulls of their corners, or spheres that touch there. Takes
+   milliseconds; any number of threads may use it. */
+CUBE3D_API int32_t cube3d_motions(cube3d_handle **made, const cube3d_handle *lattice, int32_t moves,
+                                  const int64_t *move, int32_t spheres);
 
 /* Gives one step along each axis, as a difference of cells; moves go both ways. */
 CUBE3D_API int32_t cube3d_motion_steps(const cube3d_handle *motions, int32_t *axes, const int64_t **step);

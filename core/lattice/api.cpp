@@ -89,8 +89,6 @@ LatticeTables tables_of(const cube3d_tables& given) {
     demand(given.face_corners >= 1, "cells that share a face share no corner");
     tables.face_corners = given.face_corners;
     tables.arms = numbers_of(given.arm, 2 * axes * given.arms);
-    tables.are_spheres = given.spheres != 0;
-    tables.moves = numbers_of(given.move, check_few(given.moves, 0) * axes);
     return tables;
 }
 

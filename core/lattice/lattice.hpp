@@ -49,9 +49,7 @@ struct LatticeTables {
     std::vector<Cells> corners;     // of a cell of each kind at home, points
     std::vector<Cells> generators;  // of the group of orientations
     std::int32_t face_corners = 2;  // that cells share that share a face; 1: they only touch
-    bool are_spheres = false;       // cells; others are the convex hulls of their corners
     Cells arms;                     // rows of a step around a corner, and the point of a claim
-    Cells moves;                    // rows of a step of a piece; orientations turn them to all others
 };
 
 class Lattice {

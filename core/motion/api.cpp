@@ -19,7 +19,7 @@ using namespace motion;
 static_assert(kMaxPieces == CUBE3D_MOST_PIECES && kMaxDimension == CUBE3D_MOST_DIMENSIONS && kAway == CUBE3D_AWAY);
 
 struct MotionsHandle final : Handle<Kind::motions> {
-    explicit MotionsHandle(const std::shared_ptr<const Lattice>& of) : motions(std::make_shared<const Motions>(of)) {}
+    explicit MotionsHandle(Motions of) : motions(std::make_shared<const Motions>(std::move(of))) {}
     const std::shared_ptr<const Motions> motions;
 };
 
@@ -269,11 +269,15 @@ void check_division(const Whole& whole, const Division& first) {
 
 using namespace cube3d;
 
-int32_t cube3d_motions(cube3d_handle** made, const cube3d_handle* lattice) {
+int32_t cube3d_motions(cube3d_handle** made, const cube3d_handle* lattice, int32_t moves, const int64_t* move,
+                       int32_t spheres) {
     return make(made, [&] {
         const auto& of = lattice_of(lattice);
         demand(of->axes() <= kMaxDimension, "there are too many dimensions");
-        return std::make_unique<MotionsHandle>(of);
+        demand(moves <= 1000, "there are too many moves");
+        const Cells steps = copy(move, int64_t{moves} * of->axes());
+        for (const int64_t c : steps) demand(c >= -1'000'000 && c <= 1'000'000, "a move is too long");
+        return std::make_unique<MotionsHandle>(Motions(of, steps, spheres != 0));
     });
 }
 

@@ -51,7 +51,7 @@ Vector small(const int64_t* values, int32_t count) {
 // lattice does not have are 0.
 class Hitting {
 public:
-    explicit Hitting(const Lattice& lattice) : axes_(lattice.axes()), are_spheres_(lattice.tables().are_spheres) {
+    Hitting(const Lattice& lattice, bool are_spheres) : axes_(lattice.axes()), are_spheres_(are_spheres) {
         for (const Cells& kind : lattice.tables().corners) {
             if (kind.empty()) throw std::invalid_argument("a cell has no corners");
             corners_.emplace_back();
@@ -163,17 +163,17 @@ private:
 };
 
 // One step along each axis, the greatest first.
-Cells find_ways(const Lattice& lattice) {
+Cells find_ways(const Lattice& lattice, const Cells& moves) {
     const LatticeTables& tables = lattice.tables();
     const Matrices group = lattice.orientations(cube3d::Mobility::reflections);
     const int32_t axes = lattice.axes();
     std::set<Cells, std::greater<>> found;
     for (int32_t g = 0; g < group.size(); ++g)
-        for (std::size_t at = 0; at < tables.moves.size(); at += static_cast<std::size_t>(axes)) {
+        for (std::size_t at = 0; at < moves.size(); at += static_cast<std::size_t>(axes)) {
             Cells step(lattice.width(), 0), back = step;
             for (int32_t r = 0; r < axes; ++r) {
                 for (int32_t c = 0; c < axes; ++c)
-                    step[r] += group[g][static_cast<std::size_t>(r * axes + c)] * tables.moves[at + static_cast<std::size_t>(c)] * tables.scale[c];
+                    step[r] += group[g][static_cast<std::size_t>(r * axes + c)] * moves[at + static_cast<std::size_t>(c)] * tables.scale[c];
                 step[r] /= tables.scale[r];
                 check_small(step[r], kMostPoint);
                 back[r] = -step[r];
@@ -221,7 +221,7 @@ Steps steps_on_grid(int32_t dimension) {
     return steps;
 }
 
-Steps steps_along(const Lattice& lattice, const Cells& ways) {
+Steps steps_along(const Lattice& lattice, const Cells& ways, bool are_spheres) {
     const int32_t kinds = lattice.kinds() + lattice.claim_types();
     Steps steps{lattice.axes(), kinds, {}};
     int64_t reach = 0;
@@ -235,7 +235,7 @@ Steps steps_along(const Lattice& lattice, const Cells& ways) {
     // No cell is hit farther away than the longest step and the sizes of two cells.
     const std::vector<Point> places = places_up_to(reach + 2, lattice.axes());
     check_small(static_cast<int64_t>(places.size()) * kinds * kinds * steps.axes.length(), kMostPairs);
-    Hitting hitting(lattice);
+    Hitting hitting(lattice, are_spheres);
     std::vector<Point> points;
     for (const Point& place : places) points.push_back(translated(hitting, lattice, place));
     for (Axis& axis : steps.axes) {
@@ -263,15 +263,15 @@ void check_places(const Cells& places) {
 
 }  // namespace
 
-Motions::Motions(std::shared_ptr<const Lattice> of) : lattice(std::move(of)) {
+Motions::Motions(std::shared_ptr<const Lattice> of, const Cells& moves, bool are_spheres) : lattice(std::move(of)) {
     if (lattice->is_cubic()) {
         const int32_t width = lattice->width();
         ways = Cells(width * width, 0);
         for (int32_t a = 0; a < width; ++a) ways[a * width + a] = 1;
         steps = steps_on_grid(width);
     } else {
-        ways = find_ways(*lattice);
-        steps = steps_along(*lattice, ways);
+        ways = find_ways(*lattice, moves);
+        steps = steps_along(*lattice, ways, are_spheres);
     }
 }
 

@@ -27,8 +27,9 @@ struct Motions {
     Steps steps;
     Cells ways;  // one step along each axis as a difference of cells, and not its opposite
 
-    // Throws std::invalid_argument where the tables of the lattice are too large for that.
-    explicit Motions(std::shared_ptr<const Lattice> of);
+    // Moves are rows of `axes` integers, and none on cubes. Throws std::invalid_argument where the tables
+    // of the lattice are too large for that.
+    Motions(std::shared_ptr<const Lattice> of, const Cells& moves, bool are_spheres);
 };
 
 // Shapes on a lattice, of which the same is kept once, at places.

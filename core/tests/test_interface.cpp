@@ -54,7 +54,7 @@ cube3d_handle* search_of(const cube3d_handle* problem, int32_t threads, int32_t 
 int32_t make_motions(cube3d_handle** made) {
     cube3d_handle* lattice = nullptr;
     int32_t code = cube3d_lattice(&lattice, 3, nullptr);
-    if (code >= 0) code = cube3d_motions(made, lattice);
+    if (code >= 0) code = cube3d_motions(made, lattice, 0, nullptr, 0);
     cube3d_free(lattice);
     return code;
 }
@@ -62,14 +62,12 @@ int32_t make_motions(cube3d_handle** made) {
 // The tables of a lattice. All arrays are longer than they need be, so that counts that are a little
 // wrong lead to no mistake of the caller.
 struct Tables {
-    int32_t axes, types, places, generators, arms, face_corners, moves, spheres;
-    Starts scale, centre, place, translation, corner_start, corner, generator, arm, move;
+    int32_t axes, types, places, generators, arms, face_corners;
+    Starts scale, centre, place, translation, corner_start, corner, generator, arm;
 
-    std::vector<int32_t*> counts() {
-        return {&axes, &types, &places, &generators, &arms, &face_corners, &moves, &spheres};
-    }
+    std::vector<int32_t*> counts() { return {&axes, &types, &places, &generators, &arms, &face_corners}; }
     std::vector<Starts*> arrays() {
-        return {&scale, &centre, &place, &translation, &corner_start, &corner, &generator, &arm, &move};
+        return {&scale, &centre, &place, &translation, &corner_start, &corner, &generator, &arm};
     }
 };
 
@@ -80,8 +78,6 @@ Tables square_edges() {
             2,
             4,
             1,
-            1,
-            0,
             {2, 2},
             {1, 0, 0, 1},
             {},
@@ -89,8 +85,7 @@ Tables square_edges() {
             {0, 4, 8},
             {0, 0, 2, 0, 0, 0, 0, 2},
             {0, -1, 1, 0, 0, 1, 1, 0},
-            {2, 0, 0, 0, 0, 2, 0, 0, -2, 0, 0, 0, 0, -2, 0, 0},
-            {1, 0}};
+            {2, 0, 0, 0, 0, 2, 0, 0, -2, 0, 0, 0, 0, -2, 0, 0}};
 }
 
 Tables spheres() {
@@ -100,8 +95,6 @@ Tables spheres() {
             3,
             0,
             1,
-            2,
-            1,
             {2, 2, 2},
             {0, 0, 0},
             {0, 0, 0},
@@ -110,8 +103,7 @@ Tables spheres() {
             {-1, -1, 0,  -1, 0, -1, -1, 0,  1, -1, 1, 0,  0, -1, -1, 0, -1, 1,
              0,  1,  -1, 0,  1, 1,  1,  -1, 0, 1,  0, -1, 1, 0,  1,  1, 1,  0},
             {0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 1, -1, 0, 0, 0, 1, 0, 0, 0, 1},
-            {},
-            {1, 1, 0, 2, 0, 0}};
+            {}};
 }
 
 // A bar of 1 x 1 x 2, and a cube where it begins, on the integer grid.
@@ -194,8 +186,6 @@ TEST_CASE("bodies have sizes, with what they claim at corners, and move along ax
                               2,
                               4,
                               1,
-                              1,
-                              0,
                               tables.scale.data(),
                               tables.centre.data(),
                               nullptr,
@@ -203,11 +193,11 @@ TEST_CASE("bodies have sizes, with what they claim at corners, and move along ax
                               tables.corner_start.data(),
                               tables.corner.data(),
                               tables.generator.data(),
-                              tables.arm.data(),
-                              tables.move.data()};
+                              tables.arm.data()};
+    const int64_t move[2] = {1, 0};
     cube3d_handle *lattice = nullptr, *motions = nullptr, *bodies = nullptr;
     REQUIRE(cube3d_lattice(&lattice, 3, &given) == CUBE3D_COMPLETE);
-    REQUIRE(cube3d_motions(&motions, lattice) == CUBE3D_COMPLETE);
+    REQUIRE(cube3d_motions(&motions, lattice, 1, move, 0) == CUBE3D_COMPLETE);
     int32_t axes = 0;
     const int64_t* step = nullptr;
     REQUIRE(cube3d_motion_steps(motions, &axes, &step) == CUBE3D_COMPLETE);
@@ -521,7 +511,14 @@ private:
 
     void motions() {
         if (random_.percent(50)) return keep(make_motions(out()));
-        keep(cube3d_motions(out(), some(Kind::lattice)));
+        keep(make_some_motions(out(), some(Kind::lattice)));
+    }
+
+    int32_t make_some_motions(cube3d_handle** made, cube3d_handle* lattice) {
+        Starts move{1, 0, 1, 0, 2, 0, 0, 0};
+        if (wrong()) spoil(move, 4);
+        move.resize(99);
+        return cube3d_motions(made, lattice, number(2), move.data(), random_(0, 1));
     }
 
     void bodies() {
@@ -530,7 +527,7 @@ private:
         cube3d_handle* handle = some(Kind::lattice);
         const cube3d::Lattice* of = lattice_of(handle);
         cube3d_handle* motions = nullptr;
-        if (!of || random_.percent(10) || cube3d_motions(&motions, handle) < 0) {
+        if (!of || random_.percent(10) || make_some_motions(&motions, handle) < 0) {
             cube3d_free(motions);
             motions = some(Kind::motions);
             of = nullptr;
@@ -667,9 +664,9 @@ private:
         for (Starts* array : tables.arrays()) sizes.push_back(array->size()), array->resize(9999);
         const bool is_broken = random_.percent(40);
         if (is_broken && random_.percent(30))
-            *tables.counts()[static_cast<std::size_t>(random_(0, 7))] =
+            *tables.counts()[static_cast<std::size_t>(random_(0, 5))] =
                 random_.percent(50) ? random_(-2, 9) : INT32_MAX;
-        const auto one = static_cast<std::size_t>(random_(0, 8));
+        const auto one = static_cast<std::size_t>(random_(0, 7));
         if (is_broken && random_.percent(80)) spoil(*tables.arrays()[one], sizes[one]);
         cube3d_tables given{tables.axes,
                             tables.types,
@@ -677,8 +674,6 @@ private:
                             tables.generators,
                             tables.arms,
                             tables.face_corners,
-                            tables.moves,
-                            tables.spheres,
                             tables.scale.data(),
                             tables.centre.data(),
                             tables.place.data(),
@@ -686,11 +681,10 @@ private:
                             tables.corner_start.data(),
                             tables.corner.data(),
                             tables.generator.data(),
-                            tables.arm.data(),
-                            tables.move.data()};
+                            tables.arm.data()};
         const int64_t** arrays[] = {&given.scale,        &given.centre, &given.place,     &given.translation,
-                                    &given.corner_start, &given.corner, &given.generator, &given.arm, &given.move};
-        if (is_broken && random_.percent(20)) *arrays[random_(0, 8)] = nullptr;
+                                    &given.corner_start, &given.corner, &given.generator, &given.arm};
+        if (is_broken && random_.percent(20)) *arrays[random_(0, 7)] = nullptr;
         keep(cube3d_lattice(out(), wrong() ? 2 : 3, &given));
     }
 

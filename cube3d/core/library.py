@@ -85,9 +85,9 @@ class Tables(_Data):
 
     _fields_ = [
         *[(name, c_int32) for name in ("axes", "types", "places", "generators", "arms")],
-        *[(name, c_int32) for name in ("face_corners", "moves", "spheres")],
+        ("face_corners", c_int32),
         *[(name, _ARRAY) for name in ("scale", "centre", "place", "translation")],
-        *[(name, _ARRAY) for name in ("corner_start", "corner", "generator", "arm", "move")],
+        *[(name, _ARRAY) for name in ("corner_start", "corner", "generator", "arm")],
     ]
 
 
@@ -223,7 +223,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     ),
     "cube3d_images_kept": (_HANDLE, c_int32, _ARRAY, _ARRAY, _LONGS),
     "cube3d_images_first": (_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, POINTER(c_uint8)),
-    "cube3d_motions": (_MADE, _HANDLE),
+    "cube3d_motions": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32),
     "cube3d_motion_steps": (_HANDLE, _INT, _LONGS_FOUND),
     "cube3d_bodies": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY),
     "cube3d_body_sizes": (_HANDLE, _INTS_FOUND),

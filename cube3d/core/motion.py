@@ -44,9 +44,18 @@ class Motions(Handle):
         steps: one step along each axis, as a difference of cells; moves go both ways.
     """
 
-    def __init__(self, lattice: LatticeHandle) -> None:
-        """Find out what cells hit on their way; see ``cube3d_motions``."""
-        super().__init__("cube3d_motions", lattice.address)
+    def __init__(
+        self, lattice: LatticeHandle, moves: Sequence[Sequence[int]], *, spheres: bool
+    ) -> None:
+        """Find out what cells hit on their way; see ``cube3d_motions``.
+
+        Args:
+            lattice: the lattice.
+            moves: steps that the group turns to all others; of cubes none.
+            spheres: whether cells are spheres.
+        """
+        packed = pack_cells(moves)
+        super().__init__("cube3d_motions", lattice.address, len(moves), packed, spheres)
         self.width = lattice.width
         count, step = c_int32(), POINTER(c_int64)()
         self.call("cube3d_motion_steps", byref(count), byref(step))

@@ -57,8 +57,6 @@ class LatticeHandle(Handle):
             generators=len(tables.generators),
             arms=len(tables.arms),
             face_corners=tables.face_corners,
-            moves=len(tables.record.moves),
-            spheres=tables.record.form == "sphere",
         )
         kept = data.set_arrays(
             scale=pack(tables.scale, "q"),
@@ -69,7 +67,6 @@ class LatticeHandle(Handle):
             corner=corner,
             generator=_flat(chain.from_iterable(tables.generators)),
             arm=_flat(chain.from_iterable(tables.arms)),
-            move=_flat(tables.record.moves),
         )
         super().__init__("cube3d_lattice", width, byref(data))
         del kept
