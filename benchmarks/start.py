@@ -1,11 +1,14 @@
 """How long commands take to start, beside the imports that they cannot do without.
 
-    taskset -c 0 python benchmarks/start.py [--repeat 20] [--markdown]
+    taskset -c 0 python benchmarks/start.py [--repeat 20] [--markdown] [--apart] [FILE ...]
 
 Each row is the processor time of a process, the best of several that take turns with those of
 the other rows, so that a busy machine slows all of them.  They read bytecode that a first round
 has written to a folder of its own.  "modules" is how many are imported when the command ends:
 that is the same on every machine, and says first what has become slow.
+
+BurrTools files are counted instead, or with ``--apart`` taken apart, each beside ``burrTxt`` of
+BurrTools if that is on PATH.
 """
 
 from __future__ import annotations
@@ -14,9 +17,11 @@ import argparse
 import math
 import os
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
 IMPORTS = {"import typer": "import typer", "import numpy, typer": "import numpy, typer"}
 COMMANDS = (
@@ -34,9 +39,15 @@ def main() -> int:
     )
     parser.add_argument("--repeat", type=int, default=20, help="default: 20")
     parser.add_argument("--markdown", action="store_true", help="print a Markdown table")
+    parser.add_argument("--apart", action="store_true", help="take files apart")
+    parser.add_argument("files", nargs="*", metavar="FILE", help="BurrTools files")
     options = parser.parse_args()
-    programs = IMPORTS | {f"cube3d {words}": _program(words) for words in COMMANDS}
-    programs |= {f"{line}<TAB>": _program("") for line in LINES}
+    programs = {name: [sys.executable, "-c", code] for name, code in IMPORTS.items()}
+    if options.files:
+        programs |= _of_files(options.files, apart=options.apart)
+    else:
+        programs |= {f"cube3d {words}": _program(words.split()) for words in COMMANDS}
+        programs |= {f"{line}<TAB>": _program([]) for line in LINES}
     with tempfile.TemporaryDirectory() as folder:
         environments = {name: _environment(name, folder) for name in programs}
         modules = {name: _modules(programs[name], environments[name]) for name in programs}
@@ -48,8 +59,21 @@ def main() -> int:
     return 0
 
 
-def _program(words: str) -> str:
-    return RUN.format(words=["cube3d", *words.split()])
+def _program(words: list[str]) -> list[str]:
+    return [sys.executable, "-c", RUN.format(words=["cube3d", *words])]
+
+
+def _of_files(files: list[str], *, apart: bool) -> dict[str, list[str]]:
+    """Return programs that count files or take them apart, and the same by burrTxt."""
+    ours, theirs = (["disassemble", "--all"], ["-d"]) if apart else (["count"], ["-r"])
+    peer = shutil.which("burrTxt")
+    programs = {}
+    for file in files:
+        name = Path(file).name
+        programs[f"{ours[0]} {name}"] = _program([*ours, file])
+        if peer:
+            programs[f"burrTxt {theirs[0]} {name}"] = [peer, "-q", *theirs, file]
+    return programs
 
 
 def _environment(name: str, folder: str) -> dict[str, str]:
@@ -63,27 +87,31 @@ def _environment(name: str, folder: str) -> dict[str, str]:
     return own
 
 
-def _modules(program: str, environment: dict[str, str]) -> int:
-    """Return how many modules a program imports; its bytecode is written meanwhile."""
-    ran = subprocess.run(
-        [sys.executable, "-c", COUNT + program], env=environment, capture_output=True, text=True
-    )
+def _modules(program: list[str], environment: dict[str, str]) -> int | None:
+    """Return how many modules a program imports, None if it is not of Python.
+
+    Its bytecode is written meanwhile.
+    """
+    if program[0] != sys.executable:
+        return None
+    *python, code = program
+    ran = subprocess.run([*python, COUNT + code], env=environment, capture_output=True, text=True)
     return int(ran.stderr.split()[-1])
 
 
-def _seconds(program: str, environment: dict[str, str]) -> float:
+def _seconds(program: list[str], environment: dict[str, str]) -> float:
     """Return the processor time of a program."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True)
+    subprocess.run(program, env=environment, capture_output=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def _print(best: dict[str, float], modules: dict[str, int], *, markdown: bool) -> None:
+def _print(best: dict[str, float], modules: dict[str, int | None], *, markdown: bool) -> None:
     typer, numpy = (best[name] for name in IMPORTS)
     head = ["what", "seconds", "times typer", "times numpy, typer", "modules"]
     rows = [
-        [name, f"{s:.3f}", f"{s / typer:.2f}", f"{s / numpy:.2f}", str(modules[name])]
+        [name, f"{s:.3f}", f"{s / typer:.2f}", f"{s / numpy:.2f}", str(modules[name] or "–")]
         for name, s in best.items()
     ]
     if markdown:
@@ -91,7 +119,7 @@ def _print(best: dict[str, float], modules: dict[str, int], *, markdown: bool) -
         print("\n".join(f"| {' | '.join(line)} |" for line in lines))
         return
     for name, *figures in [head, *rows]:
-        print(f"{name:<30}", *(f"{figure:>20}" for figure in figures))
+        print(f"{name:<44}", *(f"{figure:>20}" for figure in figures))
 
 
 if __name__ == "__main__":
