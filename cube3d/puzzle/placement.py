@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -15,6 +16,7 @@ from cube3d.core.library import LimitPassed
 from cube3d.core.puzzles import PlacementsHandle
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import PuzzleError
+from cube3d.geometry.cells import Cell
 from cube3d.puzzle.in_core import puzzle_handle, refuse
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
@@ -74,6 +76,19 @@ class Placements(LazyArrays):
     def _numbers(self) -> tuple[array[int], array[int], array[int]]:
         """Piece and aspect of each, and the coordinates of the offsets, without numpy."""
         return self.handle.numbers()
+
+    def number_of(self, piece: int, aspect: int, offset: Cell) -> int | None:
+        """Return the number of a placement, None if it is not among these."""
+        pieces, aspects, offsets = self._numbers
+        width = len(offset)
+
+        def key(number: int) -> tuple[int, int, Cell]:
+            where = offsets[number * width : (number + 1) * width]
+            return pieces[number], aspects[number], tuple(where)
+
+        wanted = piece, aspect, offset
+        number = bisect_left(range(len(self)), wanted, key=key)
+        return number if number < len(self) and key(number) == wanted else None
 
     def cells_at(self, placement: int) -> NDArray[np.int32]:
         """Return the numbers of the cells that a placement covers, ascending."""

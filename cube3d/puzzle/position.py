@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, groupby
 
-from cube3d.arrays import np
 from cube3d.errors import PuzzleError
-from cube3d.geometry.cells import Cell, Cells, as_cells, as_tuples
+from cube3d.geometry.cells import Cell, check_cells
 from cube3d.geometry.cube_colour import may_lie
-from cube3d.geometry.orientation import as_matrix
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Cover, Puzzle
@@ -85,43 +83,41 @@ def pieces_on(
         ShapeError: the cells make no polycube.
     """
     aspects = puzzle.piece(name).aspects
-    places = as_cells(cells)
+    places = check_cells(cells)
     lattice = puzzle.region.lattice
-    shape = Polycube(places.tolist(), lattice)
+    shape = Polycube(places, lattice)
     possible = [
         number
         for number, own in enumerate(aspects.shapes)
         if own == shape and (not colours or aspects.colours[number] == tuple(colours))
     ]
     if not possible:
-        raise PuzzleError(
-            f"piece {quote(name)} cannot be turned to cover the cells {show([*as_tuples(places)])}"
-        )
+        raise PuzzleError(f"piece {quote(name)} cannot be turned to cover the cells {show(places)}")
     agreeing = [n for n in possible if _agrees(puzzle, places, aspects.colours[n])]
     if len(agreeing) > 1:
         raise PuzzleError(
-            f"piece {quote(name)} may lie on the cells {show([*as_tuples(places)])} in "
+            f"piece {quote(name)} may lie on the cells {show(places)} in "
             f"{len(agreeing)} ways, which differ in its colours; a position in JSON can name them"
         )
     aspect = (agreeing or possible)[0]
     return PlacedPiece(
         piece=name,
         copy=0,
-        cells=as_tuples(places),
-        orientation=as_matrix(aspects.orientations[aspect]),
-        position=tuple(lattice.low(places).tolist()),
+        cells=tuple(places),
+        orientation=aspects.matrices[aspect],
+        position=lattice.translation_of(places),
         colours=aspects.colours[aspect],
         group=puzzle.piece(name).group_of(0),
     )
 
 
-def _agrees(puzzle: Puzzle, places: Cells, colours: tuple[str, ...]) -> bool:
+def _agrees(puzzle: Puzzle, places: list[Cell], colours: tuple[str, ...]) -> bool:
     """Tell whether cubes of some colours may lie on cells of the region."""
-    below = puzzle.region.colours
-    numbers = puzzle.region.numbers(places)
-    if not below or not colours or bool((numbers < 0).any()):
+    region = puzzle.region
+    if not region.colours or not colours or any(cell not in region for cell in places):
         return True
-    pairs = zip(colours, (below[number] for number in numbers.tolist()), strict=True)
+    below = (region.coloured.get(cell, "") for cell in places)
+    pairs = zip(colours, below, strict=True)
     return all(may_lie(puzzle.colour_pairs, own, cell) for own, cell in pairs)
 
 
@@ -132,13 +128,14 @@ def find(table: Placements, placed: PlacedPiece) -> int:
         PuzzleError: there is none.
     """
     puzzle = table.puzzle
-    names = [piece.name for piece in puzzle.pieces]
-    cells = np.sort(puzzle.region.numbers(np.array(placed.cells, dtype=np.int64)))
-    colours = puzzle.piece(placed.piece).aspects.colours
-    for number in np.flatnonzero(table.piece == names.index(placed.piece)).tolist():
-        same = np.array_equal(table.cells_at(number), cells)
-        if same and colours[int(table.aspect[number])] == placed.colours:
-            return int(number)
+    piece = [piece.name for piece in puzzle.pieces].index(placed.piece)
+    aspects, lattice = puzzle.pieces[piece].aspects, puzzle.region.lattice
+    shape, offset = Polycube(placed.cells, lattice), lattice.translation_of(placed.cells)
+    for aspect, own in enumerate(aspects.shapes):
+        if own == shape and aspects.colours[aspect] == placed.colours:
+            number = table.number_of(piece, aspect, offset)
+            if number is not None:
+                return number
     raise PuzzleError(
         f"piece {quote(placed.piece)} cannot lie on the cells {show(list(placed.cells))}"
     )

@@ -202,7 +202,7 @@ def test_voxels_are_the_cells_of_the_lattice(number):
     own = grid(number)
     places = np.array(list(product(range(-6, 7), repeat=3)))
     cells = own.cells(places)
-    assert [own.are_cells(row[None]) for row in cells] == [
+    assert [own.are_cells([tuple(row)]) for row in cells.tolist()] == [
         CORNERS[number](v) is not None for v in map(tuple, places.tolist())
     ]
     assert (own.voxels(cells) == places).all()
@@ -354,8 +354,8 @@ def fixed_forms(size: int) -> set[tuple]:
 
 def lone_piece(number: int, voxels):
     """Return the puzzle of a piece and room for it, as read."""
-    low = grid(number).low(np.array(voxels))
-    piece = [tuple(v) for v in (np.array(voxels) - low).tolist()]
+    low = grid(number).low(voxels)
+    piece = [tuple(a - b for a, b in zip(v, low, strict=True)) for v in voxels]
     text = file(
         number,
         voxel_text(piece) + voxel_text(piece),

@@ -158,8 +158,8 @@ def adapt_parameters(parameters: list[Any]) -> list[Any]:
 
 def _process(process: Callable[[Any, Any], Any], parameter: Any, context: Any, value: Any) -> Any:
     """Return what a command gets where a parameter was given a value, or None for none."""
-    if (number := _plain_number(parameter, value)) is not None:
-        value = number
+    if (converted := _convert_plain(parameter, value)) is not None:
+        value = converted
     elif not _is_converted(parameter, value):
         return process(context, value)
     if value is None and (parameter.multiple or parameter.nargs != 1):
@@ -167,12 +167,17 @@ def _process(process: Callable[[Any, Any], Any], parameter: Any, context: Any, v
     return value if parameter.callback is None else parameter.callback(context, parameter, value)
 
 
-def _plain_number(parameter: Any, text: Any) -> int | float | None:
-    """Return the number that a text is, if the parameter takes it; None leaves it to typer."""
+def _convert_plain(parameter: Any, text: Any) -> int | float | Path | None:
+    """Return the number or path that a text is, if that is plain; None leaves it to typer."""
     descriptor: Any = getattr(parameter, "type_descriptor", None)
     kinds = {int: r"\d{1,9}", float: r"\d{1,9}(\.\d{1,9})?"}
     kind = getattr(descriptor, "annotation", None)
-    if kind not in kinds or not isinstance(text, str) or not re.fullmatch(kinds[kind], text):
+    if not isinstance(text, str):
+        return None
+    if kind is Path:
+        path = Path(text)
+        return path if not path.exists() or os.access(path, os.R_OK) else None
+    if kind not in kinds or not re.fullmatch(kinds[kind], text):
         return None
     limits, number = descriptor.parameter_info, kind(text)
     low, high = limits.min, limits.max

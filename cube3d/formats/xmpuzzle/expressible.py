@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-from cube3d.arrays import np
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.grids import Grid, grid_of
 from cube3d.formats.xmpuzzle.read import MAX_COLOURS, MAX_GROUPS, MAX_PARTS, MAX_SLOTS, MAX_VOXELS
@@ -59,8 +58,8 @@ def _sizes(form: Region | Polycube, own: Grid) -> tuple[int, ...]:
     if not own.lattice.typed:
         return form.extents  # a huge box has too many cells to look at them
     places = own.voxels_of(form.cells)
-    sizes: list[int] = ((places - own.low(places)).max(axis=0) + 1).tolist()
-    return tuple(sizes)
+    ends = map(max, zip(*places, strict=True))
+    return tuple(high - low + 1 for high, low in zip(ends, own.low(places), strict=True))
 
 
 def most_copies(puzzle: Puzzle, piece: Piece) -> int:
@@ -79,7 +78,7 @@ def mobility_there(piece: Piece, own: Grid) -> tuple[Mobility, bool]:
     names = sorted(set(piece.colours)) or [""]
     colours = [names.index(name) for name in piece.colours or ("",) * len(piece.shape)]
     places = own.voxels_of(piece.shape.cells)
-    return own.mobility(places, np.array(colours, dtype=np.int64))
+    return own.mobility(places, colours)
 
 
 def _check_mobility(puzzle: Puzzle, piece: Piece, own: Grid) -> None:

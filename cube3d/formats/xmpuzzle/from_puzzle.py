@@ -9,12 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import add, sub
 
-from cube3d.arrays import np
 from cube3d.formats.registry import Codec, Made
 from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Ink, Problem, Shape
 from cube3d.formats.xmpuzzle.expressible import check, mobility_there, most_copies, voxels
-from cube3d.formats.xmpuzzle.grids import Grid, Numbers, grid
+from cube3d.formats.xmpuzzle.grids import Grid, grid
 from cube3d.formats.xmpuzzle.read import MAX_VOXELS
 from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.formats.xmpuzzle.xml.escapes import printable
@@ -89,7 +89,7 @@ def as_document(puzzle: Puzzle) -> Posed:
     numbers = _numbers(puzzle)
     room = [most_copies(puzzle, piece) for piece in puzzle.pieces]
     shapes = [_piece_shape(piece, numbers, own) for piece in puzzle.pieces]
-    shapes.append(_result(puzzle, numbers, own.voxels(np.array(shift)), own))
+    shapes.append(_result(puzzle, numbers, own.voxel(shift), own))
     groups = _group_numbers(puzzle)
     parts = tuple(
         DocumentPiece(
@@ -121,9 +121,11 @@ def _shift(puzzle: Puzzle, own: Grid) -> Cell:
     """Return zeros, so that cells keep their places, if the region allows that."""
     places = own.voxels_of(puzzle.region.cells)
     low = own.low(places)
-    if places.min() >= 0 and math.prod(places.max(axis=0) + 1) + voxels(puzzle, own) <= MAX_VOXELS:
-        low = np.zeros_like(low)
-    return tuple(own.cells(-low).tolist())
+    ends = [(min(axis), max(axis)) for axis in zip(*places, strict=True)]
+    room = math.prod(high + 1 for _, high in ends) + voxels(puzzle, own)
+    if min(ends)[0] >= 0 and room <= MAX_VOXELS:
+        low = (0, 0, 0)
+    return own.cell(tuple(-c for c in low))
 
 
 def _numbers(puzzle: Puzzle) -> dict[str, int]:
@@ -140,11 +142,12 @@ def _piece_shape(piece: Piece, numbers: dict[str, int], own: Grid) -> Shape:
     names = piece.colours or ("",) * len(piece.shape)
     places = own.voxels_of(piece.shape.cells)
     marks = (("#", numbers[name]) for name in names)
-    places = places - own.low(places)
+    low = own.low(places)
+    places = [tuple(map(sub, place, low)) for place in places]
     return replace(_shape(places, marks, piece.name), hotspot=own.hotspot(places))
 
 
-def _result(puzzle: Puzzle, numbers: dict[str, int], shift: Numbers, own: Grid) -> Shape:
+def _result(puzzle: Puzzle, numbers: dict[str, int], shift: Cell, own: Grid) -> Shape:
     region = puzzle.region
     names = region.colours or ("",) * len(region)
     free = set(region.cells if puzzle.cover is Cover.PIECES else region.optional)
@@ -152,13 +155,14 @@ def _result(puzzle: Puzzle, numbers: dict[str, int], shift: Numbers, own: Grid) 
         ("+" if cell in free else "#", numbers[name])
         for cell, name in zip(region.cells, names, strict=True)
     )
-    return _shape(own.voxels_of(region.cells) + shift, marks, "")
+    places = [tuple(map(add, place, shift)) for place in own.voxels_of(region.cells)]
+    return _shape(places, marks, "")
 
 
-def _shape(places: Numbers, marks: Iterable[tuple[str, int]], name: str) -> Shape:
-    """Return the shape of voxels, (k, 3), each with its state and the number of its colour."""
-    x, y, z = (places.max(axis=0) + 1).tolist()
-    at = dict(zip((places @ np.array([1, x, x * y])).tolist(), marks, strict=True))
+def _shape(places: Sequence[Cell], marks: Iterable[tuple[str, int]], name: str) -> Shape:
+    """Return the shape of voxels, each with its state and the number of its colour."""
+    x, y, z = (max(axis) + 1 for axis in zip(*places, strict=True))
+    at = dict(zip((i + x * (j + y * k) for i, j, k in places), marks, strict=True))
     found = [at.get(number, ("_", 0)) for number in range(x * y * z)]
     colours = tuple(colour for _, colour in found)
     return Shape(

@@ -11,21 +11,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from operator import mul, sub
+from operator import add, mul, sub
 from typing import Any, TypeAlias, TypeVar
 
 from cube3d.arrays import NDArray, np
+from cube3d.core.shapes import orientations
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.sphere_turns import QUARTERS, THIRDS
 from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.geometry.cells import Cell, Cells, as_tuples
+from cube3d.geometry.cells import Cell, Cells
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.lattices import lattice
-from cube3d.geometry.orientation import Matrix, Mobility
-from cube3d.geometry.polycube import orient_rows
+from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility
 
 Numbers: TypeAlias = "NDArray[np.int64]"
 T = TypeVar("T", int, "NDArray[Any]")
+Key = tuple[Cell, ...]
 Place = tuple[int, int, int, int]
 """X, Y, Z and T of a shape."""
 
@@ -54,7 +55,7 @@ class Form:
     """
 
     turn: int
-    key: bytes
+    key: Key
     first: Cell
 
 
@@ -113,17 +114,16 @@ class Grid:
         axes = self.lattice.axes(len(cell))
         return (*cell[:axes], *(fill,) * (3 - axes), *cell[axes:])
 
-    def voxels_of(self, cells: Iterable[Cell]) -> Numbers:
-        """Return the voxels, (k, 3), of cells of a puzzle, maybe a flat one."""
-        return self.voxels(np.array([self.lift(cell) for cell in cells], dtype=np.int64))
+    def voxels_of(self, cells: Iterable[Cell]) -> list[Cell]:
+        """Return the voxels of cells of a puzzle, maybe a flat one."""
+        return [self.voxel(self.lift(cell)) for cell in cells]
 
-    def low(self, voxels: Numbers) -> Numbers:
-        """Return the translation, (3,), that takes voxels in a corner of a box to some."""
+    def low(self, voxels: Sequence[Cell]) -> Cell:
+        """Return the translation that takes voxels in a corner of a box to some."""
         if not self.lattice.typed:
-            return self.lattice.low(voxels)
-        low: Numbers = voxels.min(axis=0)
-        low[0] -= self.cells(low)[-1]
-        return low
+            return self.lattice.translation_of(voxels)
+        x, y, z = map(min, zip(*voxels, strict=True))
+        return x - self.cell((x, y, z))[-1], y, z
 
     def lay(self, voxels: Sequence[Cell], hotspot: Cell, place: Place) -> list[Cell]:
         """Return where the voxels of a shape lie, as cells.
@@ -143,48 +143,55 @@ class Grid:
             for step in steps
         ]
 
-    def forms(self, voxels: Numbers, hotspot: Cell, colours: Numbers) -> Iterator[Form]:
+    def forms(
+        self, voxels: Sequence[Cell], hotspot: Cell, colours: Sequence[int]
+    ) -> Iterator[Form]:
         """Yield a shape as each turn leaves it that is possible, in the order of the numbers.
 
         Args:
-            voxels: of the shape, (k, 3).
+            voxels: of the shape.
             hotspot: of the shape.
-            colours: of its voxels, as numbers, (k,).
+            colours: of its voxels, as numbers.
         """
         for number in range(len(self.turns)):
-            turned = np.array(self._turn([*as_tuples(voxels), hotspot], number), dtype=np.int64)
-            around = turned[-1:]
-            steps = turned[:-1] - around
-            if (steps % self.unit).any():
+            *turned, around = self._turn([*voxels, hotspot], number)
+            steps = [tuple(map(sub, voxel, around)) for voxel in turned]
+            if any(c % self.unit for step in steps for c in step):
                 continue
-            steps //= self.unit
+            steps = [tuple(c // self.unit for c in step) for step in steps]
             # Turned about the origin, cells are cells; spheres so only where the matrix is
             # integral, but all their translations are cells.
-            there = steps + (around if self.unit == 1 else voxels[0] - steps[0])
-            cells = self.cells(there)
+            there = around if self.unit == 1 else tuple(map(sub, voxels[0], steps[0]))
+            cells = [self.cell(tuple(map(add, step, there))) for step in steps]
             if not self.are_cells(cells):
                 continue
-            rows = _rows(cells - self.lattice.low(cells), colours)
-            order = np.lexsort(rows.T[::-1])
-            yield Form(number, rows[order].tobytes(), tuple(steps[order[0]].tolist()))
+            key, order = self.key_of(cells, colours)
+            yield Form(number, key, steps[order[0]])
 
-    def are_cells(self, cells: Cells) -> bool:
-        """Tell whether all places, (k, width), are cells."""
+    def key_of(self, cells: Sequence[Cell], colours: Sequence[int]) -> tuple[Key, list[int]]:
+        """Return the normal form of cells, each with its colour, and the order of these in it."""
+        low = self.lattice.translation_of(cells)
+        rows = [(*map(sub, cell, low), colour) for cell, colour in zip(cells, colours, strict=True)]
+        order = sorted(range(len(rows)), key=rows.__getitem__)
+        return tuple(rows[number] for number in order), order
+
+    def are_cells(self, cells: Sequence[Cell]) -> bool:
+        """Tell whether all places are cells."""
         own = self.lattice
-        return not isinstance(own, CellLattice) or bool((own.kinds(cells) >= 0).all())
+        return not isinstance(own, CellLattice) or min(own.core.kinds(cells, len(cells))) >= 0
 
-    def hotspot(self, voxels: Numbers) -> tuple[int, int, int]:
-        """Return a hotspot for the voxels of a shape, (k, 3), about which it can be turned.
+    def hotspot(self, voxels: Sequence[Cell]) -> tuple[int, int, int]:
+        """Return a hotspot for the voxels of a shape, about which it can be turned.
 
         That is the origin; but spheres that are turned by thirds keep only those places of
         the grid that are in their layer.
         """
         if not self.has_backs:
             return (0, 0, 0)
-        x, y, z = voxels[(voxels**2).sum(axis=1).argmin()].tolist()
+        x, y, z = min(voxels, key=lambda voxel: sum(c * c for c in voxel))
         return (x, y, z)
 
-    def mobility(self, voxels: Numbers, colours: Numbers) -> tuple[Mobility, bool]:
+    def mobility(self, voxels: Sequence[Cell], colours: Sequence[int]) -> tuple[Mobility, bool]:
         """Return how BurrTools turns a shape, and whether that is all that it does to it.
 
         A shape is turned, not reflected.  But of spheres that lie in one layer it also has
@@ -192,20 +199,18 @@ class Grid:
         Spheres that do not touch each other it may turn in ways that are neither.
 
         Args:
-            voxels: of the shape, (k, 3).
-            colours: of its voxels, as numbers, (k,).
+            voxels: of the shape.
+            colours: of its voxels, as numbers.
         """
         if not self.has_backs:
             return Mobility.ROTATIONS, True
-        cells = self.cells(voxels)
-        width = cells.shape[1]
+        cells = [self.cell(voxel) for voxel in voxels]
+        handle = self.lattice.in_core(len(cells[0]))
         images = {form.key for form in self.forms(voxels, self.hotspot(voxels), colours)}
         rotated, reflected = (
             {
-                rows.tobytes()
-                for rows in orient_rows(
-                    cells, self.lattice.orientations(width, mobility), self.lattice, colours
-                )
+                self.key_of(handle.turn(cells, matrix), colours)[0]
+                for matrix in orientations(handle, MOBILITIES[mobility]).matrices()
             }
             for mobility in (Mobility.ROTATIONS, Mobility.REFLECTIONS)
         )
@@ -230,15 +235,6 @@ def _prism(x: T, y: T, z: T) -> tuple[T, T, T, T]:
 def _of_prism(i: T, j: T, z: T, inverted: T) -> tuple[T, T, T]:
     """Return the coordinates of the voxel of a prism, integers or arrays."""
     return 2 * i + j + inverted, j, z
-
-
-def key_of(cells: Cells, colours: Numbers) -> bytes:
-    """Return the key of a form whose cells, (k, width), are in lexicographic order."""
-    return _rows(cells, colours).tobytes()
-
-
-def _rows(cells: Cells, colours: Numbers) -> Numbers:
-    return np.concatenate([cells, colours[:, None]], axis=1)
 
 
 @cache

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from operator import sub
 
-from cube3d.arrays import np
 from cube3d.errors import FormatError, ShapeError
 from cube3d.formats.xmpuzzle.assemblies import format_assembly, parse_assembly
 from cube3d.formats.xmpuzzle.document import (
@@ -19,7 +18,7 @@ from cube3d.formats.xmpuzzle.document import (
     Shape,
     Stored,
 )
-from cube3d.formats.xmpuzzle.grids import Form, Numbers, Place, grid, key_of
+from cube3d.formats.xmpuzzle.grids import Form, Key, Place, grid
 from cube3d.formats.xmpuzzle.separations import SEPARATION, format_separation, parse_separation
 from cube3d.formats.xmpuzzle.to_puzzle import Loaded
 from cube3d.geometry.cells import Cell
@@ -176,7 +175,7 @@ class _Reader:
         try:
             return self._grid.lattice.measure(cells, "")[0]
         except ShapeError:
-            return tuple(self._grid.lattice.low(np.array(cells, dtype=np.int64)).tolist())
+            return self._grid.lattice.translation_of(cells)
 
     def _aspects_of(self, name: str) -> dict[_Lying, int]:
         if name not in self._aspects:
@@ -192,13 +191,6 @@ def placement_numbers(places: Sequence[Place | None]) -> dict[int, int]:
     """Return of each entry of an assembly that is used the number of its placement."""
     used = [entry for entry, place in enumerate(places) if place is not None]
     return {entry: number for number, entry in enumerate(used)}
-
-
-def _arrays(shape: Shape) -> tuple[Numbers, Numbers]:
-    """Return the voxels of a shape, (k, 3), and the numbers of their colours, (k,)."""
-    voxels = shape.voxels()
-    places = np.array([voxel for voxel, _ in voxels], dtype=np.int64)
-    return places, np.array([colour for _, colour in voxels], dtype=np.int64)
 
 
 def with_solutions(
@@ -244,7 +236,7 @@ class _Writer:
     def __init__(self, document: Document, problem: Problem, names: Sequence[str]) -> None:
         self._document, self._grid = document, grid(document.grid)
         self._parts = list(zip(problem.parts, names, strict=True))
-        self._forms: dict[int, dict[bytes, Form]] = {}
+        self._forms: dict[int, dict[Key, Form]] = {}
         # Thousands of solutions are made of the same placements.
         self._places: dict[tuple[int, tuple[Cell, ...], tuple[str, ...]], Place] = {}
 
@@ -272,22 +264,21 @@ class _Writer:
     def _find(self, number: int, placed: PlacedPiece) -> Place:
         if number not in self._forms:
             self._forms[number] = self._turned(self._document.shapes[number])
-        cells = np.array(placed.cells, dtype=np.int64)
-        names = placed.colours or ("",) * len(cells)
-        colours = np.array([int(name[1:]) if name else 0 for name in names], dtype=np.int64)
-        key = key_of(cells - self._grid.lattice.low(cells), colours)
+        names = placed.colours or ("",) * len(placed.cells)
+        colours = [int(name[1:]) if name else 0 for name in names]
+        key, _ = self._grid.key_of(placed.cells, colours)
         form = self._forms[number].get(key)
         if form is None:
             raise FormatError(
                 f"piece {quote(placed.piece)} cannot be turned so about the hotspot of its shape"
             )
-        x, y, z = (self._grid.voxels(cells[0]) - np.array(form.first)).tolist()
+        x, y, z = map(sub, self._grid.voxel(placed.cells[0]), form.first)
         return x, y, z, form.turn
 
-    def _turned(self, shape: Shape) -> dict[bytes, Form]:
+    def _turned(self, shape: Shape) -> dict[Key, Form]:
         """Return the first turn that gives each form of a shape, by their keys."""
-        voxels, colours = _arrays(shape)
-        found: dict[bytes, Form] = {}
+        voxels, colours = zip(*shape.voxels(), strict=True)
+        found: dict[Key, Form] = {}
         for form in self._grid.forms(voxels, shape.hotspot, colours):
             found.setdefault(form.key, form)
         return found

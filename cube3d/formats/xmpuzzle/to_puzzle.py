@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 
-from cube3d.arrays import np
 from cube3d.errors import Cube3dError, FormatError
 from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Problem, Shape
 from cube3d.formats.xmpuzzle.grids import Grid, grid
@@ -180,12 +179,8 @@ def _piece(name: str, shape: Shape, part: DocumentPiece, inks: tuple[str, ...], 
 
 def _mobility(shape: Shape, own: Grid) -> tuple[Mobility, bool]:
     """Return how a shape may be turned, and whether BurrTools turns it just so."""
-    if not own.has_backs:
-        return Mobility.ROTATIONS, True
-    voxels = shape.voxels()
-    places = np.array([voxel for voxel, _ in voxels], dtype=np.int64)
-    colours = np.array([colour for _, colour in voxels], dtype=np.int64)
-    return own.mobility(places, colours)
+    voxels, colours = zip(*shape.voxels(), strict=True)
+    return own.mobility(voxels, colours)
 
 
 def _colour_pairs(problem: Problem, inks: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
