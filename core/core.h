@@ -216,7 +216,7 @@ CUBE3D_API int32_t cube3d_cover(cube3d_handle **made, int32_t items, const uint8
                                 const int64_t *start, const int32_t *item, const int32_t *type, int32_t types,
                                 const int32_t *low, const int32_t *high, int32_t pairs, const int32_t *forbidden);
 
-/* Gives a cover as it was given. */
+/* Gives the arrays of a cover. */
 CUBE3D_API int32_t cube3d_cover_table(const cube3d_handle *cover, int32_t *items, const uint8_t **primary,
                                       int32_t *options, const int64_t **start, const int32_t **item,
                                       const int32_t **type, int32_t *types, const int32_t **low, const int32_t **high,
@@ -375,8 +375,8 @@ CUBE3D_API int32_t cube3d_kinds(const cube3d_handle *lattice, int64_t cells, con
 CUBE3D_API int32_t cube3d_turn(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, const int8_t *matrix,
                                int64_t *image);
 
-/* Tells the first of some cells that is none of the lattice, -1 if all are; then writes the translation
-   that takes their normal form to them, and the sizes of the box of that: `width` numbers each. */
+/* *wrong: the first cell that is not in the lattice, or -1. If -1, also writes `low`, the translation
+   from the normal form to the cells, and `extents`, the sizes of the normal form's box (`width` each). */
 CUBE3D_API int32_t cube3d_measure(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, int32_t *wrong,
                                   int64_t *low, int64_t *extents);
 
@@ -539,18 +539,20 @@ CUBE3D_API int32_t cube3d_acting_group(cube3d_handle **made, const cube3d_handle
 #define CUBE3D_REASON_PIECE 0     /* a piece has too few placements: how many copies are needed; how many placements */
 #define CUBE3D_REASON_CELLS 1     /* no placement covers these cells */
 #define CUBE3D_REASON_ROOM 2      /* pieces that fit only here need more cells than there are: how many */
-#define CUBE3D_REASON_SIZES 3     /* sizes cannot add up to the cells: their divisor; the sums next to it, -1: none */
+#define CUBE3D_REASON_SIZES 3     /* sizes cannot add up to the cells: their greatest common divisor; the nearest
+                                     possible sums below and above the number of cells, -1 for none */
 #define CUBE3D_REASON_COLOURING 4 /* the black cells: how many; how many cells are covered; 1: all have to be */
-#define CUBE3D_REASON_WEIGHTS 5   /* weights modulo a number: of each piece, of all together, of the cells */
+#define CUBE3D_REASON_WEIGHTS 5   /* weights modulo a number: each piece's weight, their total, the cells' total */
 
 /* Ways to find reasons: by counting and by colourings; by weights modulo 2, 3 or 5. */
 #define CUBE3D_PLAIN 1
 #define CUBE3D_WEIGHTS 2
 
-/* Colourings, and their form, a number for each coordinate. */
+/* Kinds of colourings, and their form, a number for each coordinate. Black cells weigh 1, all others -1 in
+   a checkerboard, else 0. */
 #define CUBE3D_CHECKERBOARD 0     /* blocks of `modulus` cells each way, moved by the form */
-#define CUBE3D_SUM 1              /* coordinates times the form have the residue: black; others have no colour */
-#define CUBE3D_RESIDUES 2         /* coordinates have the residues of the form, where it is not -1: likewise */
+#define CUBE3D_SUM 1              /* black: the sum of coordinate times form is `residue` modulo `modulus` */
+#define CUBE3D_RESIDUES 2         /* black: each coordinate has its residue in form, modulo `modulus` (-1: any) */
 
 /* Work: at most `most` reasons why a problem that was built has no solution, in the ways of `what`, all
    without a search. After `seconds` no colouring and no modulus is begun. It looks at all that pieces in
@@ -558,12 +560,16 @@ CUBE3D_API int32_t cube3d_acting_group(cube3d_handle **made, const cube3d_handle
 CUBE3D_API int32_t cube3d_reasons(cube3d_handle **made, const cube3d_handle *built, int32_t what, int32_t most,
                                   double seconds);
 
-/* Gives reasons in the order in which they were found, as rows; of each CUBE3D_REASON_ROWS: the kind, 1
-   for everything or 0 for a part, 1 if there are pieces in place, the modulus or 0; the cells of the
-   part, or those that no placement covers; the pieces concerned; how many copies of each can be used
-   there; the numbers above; the weight of each cell of the region, 1 for black. Of a colouring: how many
-   black cells all pieces can cover together, ascending; for each piece how many numbers follow, and the
-   numbers that it can cover; what the colouring is, its modulus, residue, and form. */
+/* Gives reasons in the order in which they were found. Each has CUBE3D_REASON_ROWS rows:
+   - the kind; 1 if it concerns everything, 0 a part; 1 if pieces are in place; the modulus or 0
+   - cells of the part, or cells that no placement covers
+   - pieces
+   - usable copies of each piece there
+   - the numbers listed above
+   - weight of each cell of the region (colourings and weights only)
+   - possible totals of black cells, ascending (this and the following: colourings only)
+   - for each piece a length, then its possible counts of black cells
+   - kind of colouring, modulus, residue, form */
 #define CUBE3D_REASON_ROWS 9
 CUBE3D_API int32_t cube3d_reason_table(const cube3d_handle *reasons, int32_t *count, const int64_t **start,
                                        const int64_t **value);
@@ -576,7 +582,7 @@ CUBE3D_API int32_t cube3d_left(cube3d_handle **made, const cube3d_handle *built,
 CUBE3D_API int32_t cube3d_colourings(cube3d_handle **made, int32_t width, int32_t cells, const int64_t *cell,
                                      int32_t most);
 
-/* Gives colourings: rows of what each is, its modulus, residue, and form; and the weights of the cells. */
+/* Gives one row per colouring: kind, modulus, residue, form; and one row per colouring of the cells' weights. */
 CUBE3D_API int32_t cube3d_colouring_table(const cube3d_handle *colourings, int32_t *count, const int32_t **form,
                                           const int8_t **weight);
 
@@ -590,21 +596,21 @@ CUBE3D_API int32_t cube3d_sum_table(const cube3d_handle *sums, int32_t *count, c
 
 /* ---- Help for people who solve by hand ---- */
 
-/* Work: from the pieces in place to a solution, given as options of the cover that was built: at most
-   `most` steps, each where the fewest options still fit. */
+/* Work: orders a solution into steps, starting from the pieces in place. `option` lists the solution. Each
+   step fills the cell, or uses the piece, with the fewest options left. At most `most` steps. */
 CUBE3D_API int32_t cube3d_steps(cube3d_handle **made, const cube3d_handle *built, int32_t count, const int32_t *option,
                                 int32_t most);
 
-/* Gives steps: the option; the cell that it was chosen for, -1 where the piece itself was; 1 where
-   nothing else fits; and rows of the options that fit there. */
+/* Gives steps: the option; the cell that it fills, -1 if it was chosen for its piece; 1 if nothing else
+   fits; and rows of the options that fit there. */
 CUBE3D_API int32_t cube3d_step_table(const cube3d_handle *steps, int32_t *count, const int32_t **option,
                                      const int32_t **cell, const uint8_t **forced, const int64_t **start,
                                      const int32_t **way);
 
-/* Looks for the fewest placements to take off a position without a solution. `built` has no pieces in
-   place, `placement` has those that lie where they can, different ones; with `misfits` there are others,
-   which come off in any case. It asks for searches, one after another: while it asks, search the
-   question, a cover, for one solution, and answer. A question takes time in proportion to the cover. */
+/* Finds the fewest placements to take off a position without a solution. `built` is the problem without
+   pieces in place. `placement` lists the position's valid placements, each once. `misfits` is 1 if the
+   position also has invalid ones, which always come off. While *asks is 1, take the question, a cover,
+   search it for one solution, and answer. A question takes time in proportion to the cover. */
 CUBE3D_API int32_t cube3d_removals(cube3d_handle **made, const cube3d_handle *built, int32_t count,
                                    const int32_t *placement, int32_t misfits);
 CUBE3D_API int32_t cube3d_removals_question(cube3d_handle **made, const cube3d_handle *removals);
@@ -613,8 +619,8 @@ CUBE3D_API int32_t cube3d_removals_question(cube3d_handle **made, const cube3d_h
 CUBE3D_API int32_t cube3d_removals_answer(cube3d_handle *removals, int32_t solved, int32_t count,
                                           const int32_t *option);
 
-/* Gives how many come off at least, and those that are enough; *known: 1 if some are known, 0 if not yet,
-   -1 if none are: there is no solution at all. While it asks, fewer may be enough. */
+/* *least: lower bound. `placement`: a set whose removal is enough, the smallest once *asks is 0.
+   *known: 1: such a set is given; 0: none yet; -1: the puzzle has no solution. */
 CUBE3D_API int32_t cube3d_removals_table(const cube3d_handle *removals, int32_t *asks, int32_t *known, int32_t *least,
                                          int32_t *count, const int32_t **placement);
 
@@ -638,17 +644,21 @@ CUBE3D_API int32_t cube3d_subgroup(cube3d_handle **made, const cube3d_handle *gr
 CUBE3D_API int32_t cube3d_group_images(cube3d_handle *group, int32_t count, const int32_t *option,
                                        const int32_t **image, int32_t *least);
 
-/* Tells whether a cyclic group, a generator after the identity, may leave a solution as it is: 0 where it
-   plainly leaves none. */
+/* *may: 0 if the group surely fixes no solution, 1 if that is not known. The group is cyclic, and element 1
+   generates it. */
 CUBE3D_API int32_t cube3d_may_fix(const cube3d_handle *group, const cube3d_handle *cover, int32_t *may);
 
-/* Gives the powers of an element, identity first; the product of each two elements, the second acting
-   first; the elements of a subgroup; and elements that stand for all in counting what they leave as
-   it is, with how many each stands for, and the class of each element: those that generate conjugate
-   cyclic groups. */
+/* Gives the powers of an element, identity first. */
 CUBE3D_API int32_t cube3d_group_powers(cube3d_handle *group, int32_t element, int32_t *count, const int32_t **powers);
+
+/* Gives rows: the product of each two elements; the second acts first. */
 CUBE3D_API int32_t cube3d_group_products(cube3d_handle *group, const int32_t **products);
+
+/* Gives the numbers that the elements of a subgroup have in the group. */
 CUBE3D_API int32_t cube3d_group_numbers(cube3d_handle *group, const cube3d_handle *part, const int32_t **numbers);
+
+/* Gives classes of elements that generate conjugate cyclic groups, which fix equally many solutions: an
+   element that stands for each class, the size of each class, and the class of each element. */
 CUBE3D_API int32_t cube3d_group_classes(cube3d_handle *group, int32_t *count, const int32_t **element,
                                         const int32_t **alike, const int32_t **of_element);
 
@@ -670,22 +680,22 @@ CUBE3D_API int32_t cube3d_quotient_table(const cube3d_handle *quotient, const in
 
 /* ---- Pieces that move ---- */
 
-/* How pieces move on a lattice of up to CUBE3D_MOST_DIMENSIONS axes: what their cells hit. Cubes move
-   along the axes. Others move by translations, rows of a number for each axis, which the group turns to
-   all others; cells are the convex hulls of their corners, or spheres that touch there. Takes
-   milliseconds; any number of threads may use it. */
+/* How pieces move on a lattice of up to CUBE3D_MOST_DIMENSIONS axes. Cubes move along the axes; pass no
+   moves. On other lattices each row of `move` is a translation, a number per axis, and its images under the
+   lattice's symmetries are moves too. A cell is the convex hull of its corners, or with `spheres` a sphere
+   that touches its neighbours there. Takes milliseconds; any number of threads may use it. */
 CUBE3D_API int32_t cube3d_motions(cube3d_handle **made, const cube3d_handle *lattice, int32_t moves,
                                   const int64_t *move, int32_t spheres);
 
 /* Gives one step along each axis, as a difference of cells; moves go both ways. */
 CUBE3D_API int32_t cube3d_motion_steps(const cube3d_handle *motions, int32_t *axes, const int64_t **step);
 
-/* Bodies of cells, in rows of coordinates; where claims[b] is not 0, body b has also what it claims at
-   corners. NULL: none has. CUBE3D_LIMIT_FAR where one lies too far away. */
+/* Bodies of cells, in rows of coordinates. If claims[b] is not 0, body b also occupies the corners it
+   claims; NULL: no body does. CUBE3D_LIMIT_FAR if a body is too far from the origin, or too long. */
 CUBE3D_API int32_t cube3d_bodies(cube3d_handle **made, const cube3d_handle *motions, int32_t bodies,
                                  const int64_t *start, const int64_t *cell, const uint8_t *claims);
 
-/* Gives how many cells each body has, with what it claims. */
+/* Gives how many cells each body has, with the corners it claims. */
 CUBE3D_API int32_t cube3d_body_sizes(const cube3d_handle *bodies, const int32_t **size);
 
 /* Which way apart is wanted; of two parts, the one with the lower numbers is taken apart first. */

@@ -54,8 +54,8 @@ inline constexpr int32_t kNone = -1;  // no option, item or group
 struct Cover {
     Array<uint8_t> primary;    // per item
     Rows options;              // the items of each, in increasing order
-    Array<int32_t> type;       // per option: its group
-    Array<int32_t> low, high;  // per group
+    Array<int32_t> type;       // type of each option
+    Array<int32_t> low, high;  // per type
     Array<int32_t> forbidden;  // pairs, one after the other
 
     int32_t size() const { return type.length(); }

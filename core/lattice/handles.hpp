@@ -40,7 +40,7 @@ inline Cells cells_of(const Lattice& lattice, int64_t count, const int64_t* cell
     Cells cells = copy(cell, count * lattice.width());
     check_near(lattice, cells);
     for (int64_t c = 0; c < count; ++c)
-        demand(lattice.kind(cells.data() + c * lattice.width()) >= 0, "a cell is none of the lattice");
+        demand(lattice.kind(cells.data() + c * lattice.width()) >= 0, "a cell is not in the lattice");
     return cells;
 }
 

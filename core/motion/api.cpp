@@ -23,7 +23,7 @@ struct MotionsHandle final : Handle<Kind::motions> {
     const std::shared_ptr<const Motions> motions;
 };
 
-// Bodies, and what searches for moves have found out about their shapes.
+// Bodies with tables cached by earlier searches.
 class KnownBodies : public Bodies {
 public:
     explicit KnownBodies(Bodies bodies) : Bodies(std::move(bodies)) {}

@@ -126,7 +126,7 @@ void PairTable::Lines::measure(const Track& moving, const Track& staying) {
         return;
     }
     const int32_t period = std::abs(course.step[course.pivot]);
-    const int32_t carried = period > 1;  // differences of rests may be brought to other ones
+    const int32_t carried = period > 1;  // a difference of rests may borrow one step
     first -= carried;
     length = last + carried - first + 1;
     for (std::size_t c = 0; c < course.dimension; ++c) {

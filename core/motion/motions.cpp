@@ -38,7 +38,8 @@ Point direction_of(Point point) {
 }
 
 void check_small(int64_t value, int64_t most) {
-    if (std::abs(value) > most) throw std::invalid_argument("on a lattice with such large tables pieces do not move");
+    if (std::abs(value) > most)
+        throw std::invalid_argument("the numbers in the lattice's tables are too large to move pieces");
 }
 
 Vector small(const int64_t* values, int32_t count) {
@@ -179,7 +180,7 @@ Cells find_ways(const Lattice& lattice, const Cells& moves) {
                 back[r] = -step[r];
             }
             if (step == back || !lattice.is_translation(step.data()))
-                throw std::invalid_argument("pieces of this lattice move by what is no translation");
+                throw std::invalid_argument("a move is zero or no translation of the lattice");
             found.insert(std::max(step, back));
         }
     Cells ways;
@@ -187,7 +188,7 @@ Cells find_ways(const Lattice& lattice, const Cells& moves) {
     return ways;
 }
 
-// The places, in lexicographic order, with up to so many steps along each axis.
+// Points with coordinates from -reach to reach, in lexicographic order.
 std::vector<Point> places_up_to(int64_t reach, int32_t axes) {
     std::vector<Point> found;
     const auto end = [&](int32_t axis) { return axis < axes ? reach : 0; };

@@ -2,14 +2,13 @@
 //
 // A piece moves by whole steps along an axis, which is a translation. While it takes one, each of
 // its cells sweeps a volume, and hits a cell of another piece that shares more than its surface
-// with this volume. Which these are depends on their kinds and on the difference of their places
-// alone, so that it is found once for a lattice:
+// with this volume. The cells hit depend only on the two kinds and the offset, so they are computed
+// once per lattice:
 //
 // * A cube hits the place where it is and the next one.
-// * A convex solid or polygon P that moves by v meets Q if 0 is inside of the Minkowski sum of P, -Q
-//   and the way from 0 to v. It is outside if some plane separates it; and the planes of the sides
-//   of such a sum are spanned by two edges of its terms.
-// * A sphere meets another one if the way of its middle comes nearer to it than a diameter.
+// * A convex solid or polygon P moving by v meets Q if 0 is inside the Minkowski sum of P, -Q and the
+//   segment from 0 to v. Facet planes of the sum are spanned by two edges of its summands.
+// * Two spheres meet if the centre's path comes within one diameter of the other centre.
 // * An edge is hit as other convex bodies are, and in its own place; what pieces claim at corners
 //   is hit in its own place.
 #pragma once

@@ -10,13 +10,12 @@
 
 namespace cube3d::motion {
 
-// Shapes, with what turns make of them if they may turn, and their tables. Each of these is of one thread
-// at a time, and waits for the next one.
+// Shapes, their turned forms if they may turn, and a pool of tables; one thread uses a table at a time.
 class Known {
 public:
     Known(const Steps& steps, Array<Array<Cell>> shapes, bool turns);
 
-    // Those that take a small share of the memory are kept.
+    // The pool keeps tables that take a small share of the memory.
     std::unique_ptr<Tables> take(std::size_t memory);
     void give_back(std::unique_ptr<Tables> tables, std::size_t memory);
 

@@ -128,7 +128,7 @@ Region region_of(const Lattice& lattice, const cube3d_puzzle_data& data) {
         Cells cell(width);
         for (int64_t c = 0; c < region.size(); ++c) {
             region.cell(c, cell.data());
-            demand(lattice.kind(cell.data()) >= 0, "a cell is none of the lattice");
+            demand(lattice.kind(cell.data()) >= 0, "a cell is not in the lattice");
         }
     }
     return region;

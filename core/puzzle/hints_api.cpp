@@ -75,7 +75,7 @@ int32_t cube3d_removals(cube3d_handle** made, const cube3d_handle* built, int32_
                         int32_t misfits) {
     return make(made, [&] {
         const auto of = as<BuiltWork>(built).complete();
-        demand(of->problem.all, "there are pieces in place");
+        demand(of->problem.all, "removals need a problem built without pieces in place");
         return std::make_unique<RemovalsHandle>(
             Removals(of->problem.cover, different(count, placement, of->table->size()), misfits != 0));
     });

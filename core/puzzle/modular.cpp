@@ -98,7 +98,7 @@ std::optional<Array<std::int32_t>> certificate(const Rows& rows, const Array<std
         case 5:
             return certificate_modulo<5>(rows, target, stop);
         default:
-            throw std::invalid_argument("the modulus is none that proofs are looked for");
+            throw std::invalid_argument("the modulus must be 2, 3 or 5");
     }
 }
 

@@ -11,7 +11,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-// Up to here weights take seconds.
+// Most placements and cells for which weights are tried; more take longer than seconds.
 constexpr std::int32_t kMostWeighed = 20'000, kMostWeighedCells = 1000;
 
 using Found = std::optional<Reason>;
@@ -113,7 +113,7 @@ Found by_one_colouring(const Part& part, const Colouring& colouring, const Stop&
         choices.push_back({{own.begin(), own.end()}, part.low[p], part.high[p], part.is_exact() ? 0 : part.sizes[p]});
     }
     const auto sums = reachable_sums(choices, part.is_exact() ? 0 : part.covered(), stop);
-    // Where there are no sums, that is not for colours.
+    // Without any possible sum, the sizes are the reason, not the colours.
     if (!sums || sums->empty()) return std::nullopt;
     const std::int64_t least = std::max<std::int64_t>(0, part.covered() - (part.size() - black)),
                        most = std::min(black, part.covered());

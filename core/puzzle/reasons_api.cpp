@@ -56,7 +56,7 @@ std::vector<Choice> choices_of(int32_t choices, const int64_t* start, const int3
     const Array<int32_t> lows = copy(low, choices), highs = copy(high, choices), costs = copy(cost, choices);
     std::vector<Choice> found;
     for (int32_t c = 0; c < choices; ++c) {
-        demand(lows[c] >= 0 && highs[c] >= 0 && costs[c] >= 0, "a number of things is negative");
+        demand(lows[c] >= 0 && highs[c] >= 0 && costs[c] >= 0, "low, high and cost must not be negative");
         const auto own = values[c];
         found.push_back({{own.begin(), own.end()}, lows[c], highs[c], costs[c]});
     }
@@ -140,7 +140,7 @@ int32_t cube3d_colouring_table(const cube3d_handle* colourings, int32_t* count, 
 int32_t cube3d_sums(cube3d_handle** made, int32_t choices, const int64_t* start, const int32_t* value,
                     const int32_t* low, const int32_t* high, const int32_t* cost, int32_t total) {
     return make(made, [&] {
-        demand(total >= 0, "a number of things is negative");
+        demand(total >= 0, "total must not be negative");
         return std::make_unique<SumsWork>([given = choices_of(choices, start, value, low, high, cost),
                                            total](const Stop& stop) { return reachable_sums(given, total, stop); },
                                           false);

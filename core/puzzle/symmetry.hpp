@@ -11,7 +11,7 @@ struct Symmetries {
     Matrices matrices;
     Array<std::int32_t> cells;  // rows of where each cell goes
     Cells shifts;               // rows of `width`
-    Array<std::uint8_t> is_rotation;  // set for those that are handed out
+    Array<std::uint8_t> is_rotation;  // filled only for symmetries that core.h returns
 
     std::int32_t size() const { return matrices.size(); }
 };
