@@ -258,9 +258,9 @@ class GroupHandle(Handle):
 
     @cached_property
     def classes(self) -> tuple[list[tuple[int, int]], list[int]]:
-        """Elements and how many each stands for in counting what it fixes, and whose it is.
+        """Pairs of an element that stands for its class and the class's size; each one's class.
 
-        That says of each element which class it is of.
+        All elements of a class fix equally many solutions.
         """
         count = c_int32()
         parts = [POINTER(c_int32)() for _ in range(3)]

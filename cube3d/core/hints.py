@@ -38,7 +38,7 @@ class Removals(Handle):
     """A search for the fewest placements to take off; see ``cube3d_removals``."""
 
     def __init__(self, built: BuiltHandle, placements: Sequence[int], *, misfits: bool) -> None:
-        """Begin it, for a position of a problem without pieces in place."""
+        """Start; ``built`` has no pieces in place, ``placements`` are the position's."""
         given = len(placements), pack(placements, "i")
         super().__init__("cube3d_removals", built.address, *given, int(misfits))
 

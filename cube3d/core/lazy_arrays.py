@@ -1,4 +1,4 @@
-"""Values whose arrays are copied from the core when one of them is first asked for."""
+"""Records whose arrays are copied from the core on first use."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 
 
 class LazyArrays:
-    """An unchanging value of some fields, most of them arrays, made of these or of a handle.
+    """An unchanging record; its arrays are given, or copied from the core on first use.
 
-    The annotations of the class name the fields.  Its ``handle`` is what the core has; pickle
-    keeps the fields.
+    The annotations of the class name the fields.  ``handle`` is the core's record; pickle keeps
+    the fields.
     """
 
     @classmethod
     def of_handle(cls, handle: Handle, **others: Any) -> Self:
-        """Make it of a handle, and of those fields that are no arrays of it."""
+        """Make it of a handle; ``others`` are the fields that the handle does not provide."""
         made = object.__new__(cls)
         made.__dict__.update(others, handle=handle)
         return made

@@ -434,7 +434,7 @@ def demand(truth: bool, message: str) -> None:
     """Refuse arrays that do not fit together.
 
     Raises:
-        PuzzleError: the truth is none.
+        PuzzleError: ``truth`` is false.
     """
     if not truth:
         raise PuzzleError(message)

@@ -29,7 +29,7 @@ class Reason:
         cells: the cells of the part, or those that no placement covers.
         pieces: the pieces concerned.
         copies: how many copies of each of them can be used there.
-        numbers: those of its kind.
+        numbers: they depend on the kind, see ``CUBE3D_REASON_...`` in ``core/core.h``.
         weights: of the cells of the region.
         sums: how many black cells all pieces can cover together, ascending.
         values: how many each of the pieces can cover, ascending.
@@ -57,7 +57,7 @@ def find_reasons(built: BuiltHandle, what: int, most: int, seconds: float) -> li
         built: the problem.
         what: ``PLAIN``, ``WEIGHTS``, or both.
         most: how many reasons.
-        seconds: after which no colouring and no modulus is begun.
+        seconds: no further colouring or modulus is tried after this time.
     """
     work = Work("cube3d_reasons", built.address, what, most, c_double(seconds))
     finish(work, math.inf)

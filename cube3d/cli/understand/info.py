@@ -88,7 +88,10 @@ def _symmetries(puzzle: Puzzle, problem: Problem | None) -> dict[str, Any]:
 
 
 def _known(puzzle: Puzzle, name: str | None) -> dict[str, Any]:
-    """Return the known counts, those apart that belong to a puzzle of the catalog."""
+    """Return the file's known counts.
+
+    Those that belong only to the catalog's puzzle of the same title are listed again, apart.
+    """
     from cube3d.catalog import foreign_facts, knows
     from cube3d.formats.toml.puzzle_toml import known_counts
 

@@ -17,22 +17,23 @@ from cube3d.core.library import COMPLETE
 from cube3d.covering.orbits import Branch
 from cube3d.deadline import Deadline
 
-# As many nodes are tried at once, a millisecond of work: most small searches end within them.
+# Nodes of a first real search, about a millisecond; most small searches end within it.
 FEW_NODES = 10_000
-# The nodes of a larger search: so many samples, each of about 1/1000 of it.
+# Sampling of larger searches: descents, alternatives passed before one stops, most nodes below
+# each.
 SAMPLES, WIDTH, MOST_NODES = 6, 1000.0, 20_000
-# A way is split into about so many parts, and at most so many samples go down from them, twice
-# as many in each round, and so many times those of the first in all; ways that promise more
-# than so many times the fewest nodes are dropped after it.
+# Comparing ways: parts of each, most samples of each in the first round, rounds (each doubles the
+# samples), samples of all rounds as a multiple of the first's; a way whose score exceeds the best
+# this many times is dropped.
 PARTS, MOST_SAMPLES, ROUNDS, BUDGET, DROPPED = 256, 64, 3, 3, 2.0
-# A sample has about so many nodes, and takes as long as three times as many.  The first round
-# takes about this share of the search; there is none where that are too few samples for a way.
+# Nodes of a sample, its time as a multiple of theirs, the share of the search's time that the first
+# round takes; with fewer samples per way than this, the first way is taken without comparing.
 SAMPLE_NODES, COST, SHARE, FEWEST_SAMPLES = 100, 3, 0.09, 16
-# The first way leaves the least share of all solutions, which is the best of ways more often
-# than samples tell: others are taken if they promise less than so many times its nodes.
+# Factor on the first way's estimate.  It leaves the least share of all solutions, and is the best
+# more often than samples tell.
 FIRST_WINS = 0.7
-# Samples that are cut short at a thousand times their nodes say little: then they are to be
-# of a larger search.
+# If samples promise this many times the expected nodes, they were cut short and say little: they
+# are taken again, for a larger search.
 TOO_FEW = 10
 
 

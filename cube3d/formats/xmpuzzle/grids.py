@@ -66,7 +66,7 @@ class Grid:
     Attributes:
         number: how a file names it.
         lattice: what its voxels are cells of.
-        unit: how often turns are taken, so that they are made of integers.
+        unit: factor that makes the matrices of turns integers: 3 for spheres, else 1.
     """
 
     number: int

@@ -157,7 +157,7 @@ def _body(cells: Iterable[Cell], lattice: Lattice, claims: bool) -> list[Cell]:
 def _first_come_to_lie_on(
     bodies: _Bodies, obstacles: _Bodies, vector: Cell, *, is_last: bool = False
 ) -> tuple[int, int] | None:
-    """Return the first body of which a cell comes to lie on that of an obstacle, and the first one.
+    """Return the first body that runs into an obstacle, and the lowest-numbered one that it hits.
 
     Args:
         bodies: what moves.
@@ -281,7 +281,7 @@ def _first_met_on_lattice(
 
 
 def _steps_past(cells: Sequence[Cell], step: Cell) -> int:
-    """Return after how many steps a body is past another one for good, of all cells of both."""
+    """Return a number of steps after which a body has passed another; ``cells`` are of both."""
     axis = next(axis for axis, c in enumerate(step) if c)
     spread = [cell[axis] for cell in cells]
     return (max(spread) - min(spread)) // abs(step[axis]) + 2

@@ -178,7 +178,7 @@ class Parts:
         return cls(cells, claiming, groups, still, len(placements))
 
     def moves(self, found: Sequence[motion.Move], bodies: motion.Bodies) -> tuple[Move, ...]:
-        """Return moves as they are told: what stays in place, or is larger, does not move.
+        """Return moves for output: of two parts, the fixed or larger one stays in place.
 
         Args:
             found: of each move the set of parts as bits, the axis, and the steps along it;

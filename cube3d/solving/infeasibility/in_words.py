@@ -16,7 +16,8 @@ from cube3d.quoting import quote
 from cube3d.sentences import say
 from cube3d.solving.core.explanation import Explanation, cells_text, join_words, names_text
 
-# Longer lists of numbers are summed up: those without gaps, and all.
+# List at most FEW numbers without gaps, and at most MOST_NUMBERS with gaps; longer lists become
+# a range.
 FEW, MOST_NUMBERS = 3, 8
 KINDS = "piece", "cells", "sizes", "sizes", "colouring", "weights"
 
@@ -234,7 +235,7 @@ def _too_many_or_few(about: _About) -> str:
 
 
 def numbers_text(numbers: Sequence[int]) -> str:
-    """Write numbers, ascending or descending, or where they lie if they are many."""
+    """Write sorted numbers; long lists become a range."""
     least, most = min(numbers), max(numbers)
     if len(numbers) > FEW and most - least + 1 == len(numbers):
         return say("range", least=least, most=most)
@@ -244,7 +245,7 @@ def numbers_text(numbers: Sequence[int]) -> str:
 
 
 def summary(numbers: list[int], low: int, high: int) -> str:
-    """Say of numbers, none of which lies from one number to another, what keeps them away."""
+    """Describe why no number lies in low..high: at most, at least, a multiple, or the list."""
     if len(numbers) <= FEW:
         return numbers_text(numbers)
     if max(numbers) < low:
