@@ -1,3 +1,5 @@
+import random
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -22,6 +24,7 @@ from cube3d import (
     solve,
     violations,
 )
+from cube3d.covering.engines.dp import DpEngine
 from cube3d.covering.engines.engine import Engine
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.errors import InternalError
@@ -57,13 +60,44 @@ def test_exact_against_brute_force(puzzle, engine):
 
 
 def check_against_brute_force(engine, puzzle):
-    expected = oracle.solutions(puzzle)
+    check_solutions(engine, puzzle, oracle.solutions(puzzle))
+
+
+def check_solutions(engine, puzzle, expected):
     search = solutions(puzzle, engine=engine)
     found = [as_set(solution) for solution in search]
     assert len(found) == len(set(found))
     assert set(found) == expected
     status = Status.COMPLETE if expected else Status.INFEASIBLE
     assert (search.outcome.status, search.outcome.solutions) == (status, len(expected))
+
+
+def flat_in(dimension: int, seed: int) -> Puzzle:
+    """Return a random puzzle that is more than one cell thick along three axes of many."""
+    rng = random.Random(seed)
+    sizes = rng.sample([2, 2, 3, *[1] * (dimension - 3)], dimension)
+    cells = list(Region.box(sizes).cells)
+    holes = rng.sample(cells, rng.choice([0, 2]))
+    pieces = [
+        Piece(
+            name, Polycube(rng.sample(cells, rng.randint(2, 3))), (0, rng.randint(1, 3)), mobility
+        )
+        for name, mobility in zip("AB", rng.sample(list(Mobility), 2), strict=True)
+    ]
+    single = Piece("M", Polycube([(0,) * dimension]), (0, None))
+    return Puzzle("many dimensions", Region(cells, optional=holes), (*pieces, single))
+
+
+SLOW = [pytest.param(*case, marks=pytest.mark.slow) for case in [(6, 2), (6, 3), (7, 4)]]
+
+
+@pytest.mark.parametrize(("dimension", "seed"), [(5, 0), (5, 1), (6, 5), *SLOW])
+def test_many_dimensions_against_brute_force(dimension, seed):
+    puzzle = flat_in(dimension, seed)
+    expected = oracle.solutions(puzzle)
+    for engine in (*EXACT, SatEngine()):
+        check_solutions(engine, puzzle, expected)
+    assert count(puzzle, engine=DpEngine()).total == count(puzzle).total == len(expected)
 
 
 # Nobody waits for a first solution of it.
