@@ -122,7 +122,7 @@ bool both_usable(const Cover& cover, std::int32_t one, std::int32_t other) {
 // Gives orbits types: orbits that use the same types equally often are of one type.
 void number_types(Cover& part, const Array<std::int32_t>& uses, const Cover& whole) {
     const std::int32_t types = whole.types();
-    const std::int32_t orbits = types ? static_cast<std::int32_t>(uses.size()) / types : 0;
+    const auto orbits = types ? static_cast<std::int32_t>(static_cast<std::int64_t>(uses.size()) / types) : 0;
     const auto used = [&](std::int32_t orbit) {
         return Array<std::int32_t>(uses.begin() + std::ptrdiff_t{orbit} * types,
                                    uses.begin() + (std::ptrdiff_t{orbit} + 1) * types);
@@ -345,10 +345,11 @@ std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Gro
 Quotient quotient(const Cover& cover, const Group& group) {
     const Ranks item_orbit(group.item_orbits()), orbit(group.option_orbits());
     const std::int32_t types = cover.types();
-    Array<std::int32_t> uses(orbit.count * types);
+    const std::int64_t width = types;
+    Array<std::int32_t> uses(orbit.count * width);
     std::vector<Array<std::int32_t>> items(static_cast<std::size_t>(orbit.count));  // of the options, then orbits
     for (std::int32_t o = 0; o < cover.size(); ++o) {
-        ++uses[orbit.of[o] * types + cover.type[o]];
+        ++uses[orbit.of[o] * width + cover.type[o]];
         const auto own = cover.options[o];
         auto& all = items[static_cast<std::size_t>(orbit.of[o])];
         all.insert(all.end(), own.begin(), own.end());
@@ -360,7 +361,7 @@ Quotient quotient(const Cover& cover, const Group& group) {
         const std::size_t covered = all.size();
         all = distinct(std::move(all));
         fits[number] = all.size() == covered;
-        for (std::int32_t t = 0; t < types; ++t) fits[number] &= uses[number * types + t] <= cover.high[t];
+        for (std::int32_t t = 0; t < types; ++t) fits[number] &= uses[number * width + t] <= cover.high[t];
     }
     for (std::size_t p = 0; p < cover.forbidden.size(); p += 2)
         if (orbit.of[cover.forbidden[p]] == orbit.of[cover.forbidden[p + 1]]) fits[orbit.of[cover.forbidden[p]]] = 0;

@@ -65,6 +65,8 @@ public:
     Group subgroup(const Array<std::int32_t>& elements) const;
     // Where each element moves a set of options: rows, each ascending.
     Array<std::int32_t> images(const Array<std::int32_t>& options) const;
+    // Finds what tells elements apart; then threads may share the group.
+    void find_base() const;
     // Where the group moves each option at least: the same for all of an orbit.
     Array<std::int32_t> option_orbits() const { return least(options_); }
     Array<std::int32_t> item_orbits() const { return least(items_); }
@@ -88,7 +90,6 @@ private:
         return std::span(rows).subspan(static_cast<std::size_t>(element) * width, width);
     }
     Array<std::int32_t> least(const Array<std::int32_t>& rows) const;
-    void find_base() const;
     std::int32_t image(std::int32_t element, std::int32_t point) const;
     template <typename Point>
     std::int32_t number_of(Point&& point) const;
@@ -116,8 +117,8 @@ std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Gro
 // The problem of the solutions that a group leaves as they are; its options are orbits.
 struct Quotient {
     Cover cover;
-    Rows members;             // the options of each orbit
-    Array<std::int32_t> uses; // rows of how many options of each type an orbit has
+    Rows members;              // the options of each orbit
+    Array<std::int32_t> uses;  // rows of how many options of each type an orbit has
 };
 Quotient quotient(const Cover& cover, const Group& group);
 

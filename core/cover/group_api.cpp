@@ -99,8 +99,7 @@ int32_t cube3d_group(cube3d_handle** made, int32_t symmetries, int32_t items, co
 }
 
 int32_t cube3d_group_table(const cube3d_handle* group, int32_t* symmetries, int32_t* items, const int32_t** item_image,
-                           int32_t* options, const int32_t** option_image, int32_t* types,
-                           const int32_t** type_image) {
+                           int32_t* options, const int32_t** option_image, int32_t* types, const int32_t** type_image) {
     return attempt(group, [&] {
         const Group& own = *group_of(group);
         give(symmetries, own.size());

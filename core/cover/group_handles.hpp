@@ -8,7 +8,7 @@
 namespace cube3d {
 
 struct GroupHandle final : Handle<Kind::group> {
-    explicit GroupHandle(Group of) : group(std::make_shared<const Group>(std::move(of))) {}
+    explicit GroupHandle(Group of) : group(std::make_shared<const Group>(std::move(of))) { group->find_base(); }
     const std::shared_ptr<const Group> group;
     Array<int32_t> numbers;  // of the last answer
     Group::Classes classes;

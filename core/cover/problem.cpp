@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <map>
 #include <stdexcept>
 #include <string>
+#include <tuple>
+#include <vector>
 
 namespace cube3d {
 namespace {
@@ -144,21 +145,29 @@ void Problem::find_slack(const Cover& data) {
 // Of items that the same options cover one is kept, a primary one if there is any; the others are left
 // without options. Spare items stay: searches count them.
 void Problem::merge_items() {
-    std::map<uint64_t, int32_t> kept_by_key;
+    struct Keyed {
+        uint64_t key;
+        bool secondary;
+        int32_t item;
+        auto rank() const { return std::tuple(key, secondary, item); }
+    };
+    std::vector<Keyed> keyed;
+    for (int32_t i = 0; i < items(); ++i) {
+        const auto own = options_of_item_[i];
+        if (is_spare(i) || own.empty()) continue;
+        uint64_t key = own.size();
+        for (const int32_t option : own) key = (key ^ static_cast<uint64_t>(option)) * 0x9E3779B97F4A7C15U;
+        keyed.push_back({key, !is_primary(i), i});
+    }
+    std::sort(keyed.begin(), keyed.end(), [](const Keyed& a, const Keyed& b) { return a.rank() < b.rank(); });
     Array<uint8_t> dropped(items());
     bool any = false;
-    for (const bool primary : {true, false}) {
-        for (int32_t i = 0; i < items(); ++i) {
-            const auto own = options_of_item_[i];
-            if (is_primary(i) != primary || is_spare(i) || own.empty()) continue;
-            uint64_t key = own.size();
-            for (const int32_t option : own) key = (key ^ static_cast<uint64_t>(option)) * 0x9E3779B97F4A7C15U;
-            const auto [kept, is_new] = kept_by_key.emplace(key, i);
-            const auto others = options_of_item_[kept->second];
-            if (is_new || !std::equal(own.begin(), own.end(), others.begin(), others.end())) continue;
-            dropped[i] = 1;
-            any = true;
-        }
+    for (std::size_t k = 1, kept = 0; k < keyed.size(); ++k) {
+        if (keyed[k].key != keyed[kept].key) kept = k;
+        const auto own = options_of_item_[keyed[k].item], others = options_of_item_[keyed[kept].item];
+        if (kept == k || !std::equal(own.begin(), own.end(), others.begin(), others.end())) continue;
+        dropped[keyed[k].item] = 1;
+        any = true;
     }
     if (!any) return;
     Rows left;

@@ -19,14 +19,18 @@ struct CoverHandle final : Handle<Kind::cover> {
     const Array<int32_t> uses;
 };
 
-inline const std::shared_ptr<const Cover>& cover_of(const cube3d_handle* handle) { return as<CoverHandle>(handle).cover; }
+inline const std::shared_ptr<const Cover>& cover_of(const cube3d_handle* handle) {
+    return as<CoverHandle>(handle).cover;
+}
 
 struct ProblemHandle final : Handle<Kind::problem> {
     explicit ProblemHandle(const Cover& cover) : problem(std::make_shared<const Problem>(cover)) {}
     const std::shared_ptr<const Problem> problem;
 };
 
-inline const std::shared_ptr<const Problem>& problem_of(const cube3d_handle* handle) { return as<ProblemHandle>(handle).problem; }
+inline const std::shared_ptr<const Problem>& problem_of(const cube3d_handle* handle) {
+    return as<ProblemHandle>(handle).problem;
+}
 
 inline Array<Subproblem> parts_of(int32_t parts, const int64_t* start, const int32_t* options, const double* weight) {
     const Rows flat = rows(start, options, 2 * static_cast<int64_t>(length(parts)));

@@ -142,7 +142,8 @@ int32_t cube3d_turn(const cube3d_handle* lattice, int32_t cells, const int64_t* 
         demand(image || own.empty(), "an array is missing");
         constexpr int64_t most = int64_t{1} << 30;
         for (const int64_t c : own) demand(c >= -most && c <= most, "a coordinate is too far from 0");
-        demand((!of.is_cubic() && !of.is_typed()) || of.is_orientation(by), "a matrix is no orientation of the lattice");
+        demand((!of.is_cubic() && !of.is_typed()) || of.is_orientation(by),
+               "a matrix is no orientation of the lattice");
         for (std::size_t at = 0; of.is_typed() && at < own.size(); at += static_cast<std::size_t>(width))
             demand(of.kind(own.data() + at) >= 0, "a cell is not in the lattice");
         of.turn(own, by, image);

@@ -19,7 +19,9 @@ std::int64_t floor_div(std::int64_t value, std::int64_t by) {
 
 using Point = std::vector<std::int64_t>;
 
-Point point_of(const std::int64_t* first, std::int32_t size) { return {first, first + size}; }
+Point point_of(const std::int64_t* first, std::int32_t size) {
+    return {first, first + size};
+}
 
 Matrices filter_rotations(const Matrices& whole) {
     Matrices kept{whole.axes, {}};

@@ -67,7 +67,9 @@ public:
     // Those of other lattices than cubes.
     const LatticeTables& tables() const { return *tables_; }
     // How many types of claims there are.
-    std::int32_t claim_types() const { return tables_ ? static_cast<std::int32_t>(centres_.size()) / axes_ - types() : 0; }
+    std::int32_t claim_types() const {
+        return tables_ ? static_cast<std::int32_t>(centres_.size()) / axes_ - types() : 0;
+    }
 
     // The kind of a cell, which says its form; -1 for what is no cell.
     std::int32_t kind(const std::int64_t* cell) const;

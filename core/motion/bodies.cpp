@@ -69,11 +69,14 @@ Track::Track(const Steps& steps, const Axis& axis, const Array<Cell>& shape) : c
 
 PairTable::Lines::Lines(const Track& moving, const Track& staying) : course(moving.course) {
     measure(moving, staying);
-    int64_t count = 1;
-    for (std::size_t c = 0; c < course.dimension; ++c) count *= size[c];
     words = (length + 63) / 64;
-    // Pieces that lie very far from each other, along several axes.
-    if (count * words > kMostWords) throw Limit();
+    int64_t count = 1;
+    for (std::size_t c = 0; c < course.dimension; ++c) {
+        // Pieces that lie very far from each other, along several axes.
+        if (size[c] && count > kMostWords / size[c]) throw Limit();
+        count *= size[c];
+    }
+    if (words && count > kMostWords / words) throw Limit();
     bits = Array<uint64_t>(count * words, 0);
     if (length) fill(moving, staying);
 }

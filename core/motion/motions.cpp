@@ -21,9 +21,13 @@ constexpr int64_t kMostPoint = 10'000, kMostStep = 16, kMostEdges = 400, kMostPa
 
 using Point = std::array<int64_t, 3>;
 
-int64_t dot(const Point& a, const Point& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+int64_t dot(const Point& a, const Point& b) {
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
 
-Point minus(const Point& a, const Point& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
+Point minus(const Point& a, const Point& b) {
+    return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
+}
 
 Point cross(const Point& a, const Point& b) {
     return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
@@ -174,7 +178,8 @@ Cells find_ways(const Lattice& lattice, const Cells& moves) {
             Cells step(lattice.width(), 0), back = step;
             for (int32_t r = 0; r < axes; ++r) {
                 for (int32_t c = 0; c < axes; ++c)
-                    step[r] += group[g][static_cast<std::size_t>(r * axes + c)] * moves[at + static_cast<std::size_t>(c)] * tables.scale[c];
+                    step[r] += group[g][static_cast<std::size_t>(r * axes + c)] *
+                               moves[at + static_cast<std::size_t>(c)] * tables.scale[c];
                 step[r] /= tables.scale[r];
                 check_small(step[r], kMostPoint);
                 back[r] = -step[r];
@@ -227,7 +232,8 @@ Steps steps_along(const Lattice& lattice, const Cells& ways, bool are_spheres) {
     Steps steps{lattice.axes(), kinds, {}};
     int64_t reach = 0;
     for (std::size_t at = 0; at < ways.size(); at += static_cast<std::size_t>(lattice.width())) {
-        Cells way(ways.begin() + static_cast<std::ptrdiff_t>(at), ways.begin() + static_cast<std::ptrdiff_t>(at) + lattice.axes());
+        Cells way(ways.begin() + static_cast<std::ptrdiff_t>(at),
+                  ways.begin() + static_cast<std::ptrdiff_t>(at) + lattice.axes());
         Cells step(lattice.axes());
         lattice.divide(way.data(), step.data());
         for (const int64_t c : step) check_small(c, kMostStep), reach = std::max(reach, std::abs(c));
@@ -243,7 +249,8 @@ Steps steps_along(const Lattice& lattice, const Cells& ways, bool are_spheres) {
         hitting.take(translated(hitting, lattice, {axis.step[0], axis.step[1], axis.step[2]}));
         for (std::size_t p = 0; p < places.size(); ++p) {
             const Vector place = small(places[p].data(), lattice.axes());
-            hitting.each_hit(points[p], [&](int32_t kind, int32_t other) { axis.hits[kind * kinds + other].push_back(place); });
+            hitting.each_hit(points[p],
+                             [&](int32_t kind, int32_t other) { axis.hits[kind * kinds + other].push_back(place); });
             if (place != Vector{} && place != axis.step) continue;
             for (int32_t kind = 0; kind < kinds; ++kind) {
                 Array<Vector>& own = axis.hits[kind * kinds + kind];
@@ -323,10 +330,12 @@ Array<Piece> Bodies::moved(const Array<int32_t>& bodies, const Cells& offsets) c
     const int32_t axes = lattice().axes(), width = lattice().width();
     Cells all;
     for (std::size_t b = 0; b < bodies.size(); ++b) {
-        Cells offset(offsets.begin() + static_cast<std::ptrdiff_t>(b) * width, offsets.begin() + (static_cast<std::ptrdiff_t>(b) + 1) * width);
+        Cells offset(offsets.begin() + static_cast<std::ptrdiff_t>(b) * width,
+                     offsets.begin() + (static_cast<std::ptrdiff_t>(b) + 1) * width);
         Cells steps(axes);
         lattice().divide(offset.data(), steps.data());
-        for (int32_t a = 0; a < axes; ++a) all.push_back(steps[a] + pieces_[bodies[b]].place[static_cast<std::size_t>(a)]);
+        for (int32_t a = 0; a < axes; ++a)
+            all.push_back(steps[a] + pieces_[bodies[b]].place[static_cast<std::size_t>(a)]);
     }
     check_places(all);
     Array<Piece> found;

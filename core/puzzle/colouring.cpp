@@ -15,10 +15,12 @@ constexpr std::int32_t kMostModulus = 8, kMostBlock = 4;
 
 class Colourings {
 public:
-    Colourings(const Cells& cells, std::int32_t width, const std::function<bool(const Colouring&)>& visit)
+    Colourings(const Cells& cells, std::int32_t width, const std::function<bool()>& goes_on,
+               const std::function<bool(const Colouring&)>& visit)
         : cells_(cells),
           width_(width),
           size_(static_cast<std::int64_t>(cells.size()) / width),
+          goes_on_(goes_on),
           visit_(visit),
           keys_(size_) {
         for (std::int64_t cell = 0; cell < size_; ++cell) keys_[cell] = random_key(0, static_cast<std::uint64_t>(cell));
@@ -126,7 +128,7 @@ private:
     template <typename IsBlack>
     void emit(Colouring::Kind kind, std::int32_t modulus, std::int32_t residue, const Numbers& form,
               IsBlack&& is_black) {
-        if (done_ || ++tried_ > kMostTried) {
+        if (done_ || ++tried_ > kMostTried || !goes_on_()) {
             done_ = true;
             return;
         }
@@ -148,6 +150,7 @@ private:
     const Cells& cells_;
     const std::int32_t width_;
     const std::int64_t size_;
+    const std::function<bool()>& goes_on_;
     const std::function<bool(const Colouring&)>& visit_;
     Array<std::uint64_t> keys_;  // of the cells
     std::unordered_set<std::uint64_t> seen_;
@@ -157,8 +160,9 @@ private:
 
 }  // namespace
 
-void visit_colourings(const Cells& cells, std::int32_t width, const std::function<bool(const Colouring&)>& visit) {
-    Colourings(cells, width, visit).run();
+void visit_colourings(const Cells& cells, std::int32_t width, const std::function<bool()>& goes_on,
+                      const std::function<bool(const Colouring&)>& visit) {
+    Colourings(cells, width, goes_on, visit).run();
 }
 
 }  // namespace cube3d::puzzle

@@ -31,7 +31,9 @@ inline constexpr std::int32_t kMostColourings = 1000;
 // Visits colourings of cells, all different, the simplest first, until `visit` returns false: the
 // checkerboard; then for each modulus from 2 to 8 the classes of single coordinates and of sums and
 // differences of several; up to 4 the cells where several coordinates have given residues, and the
-// checkerboards of blocks; last, sums with other factors. None has the same weight everywhere.
-void visit_colourings(const Cells& cells, std::int32_t width, const std::function<bool(const Colouring&)>& visit);
+// checkerboards of blocks; last, sums with other factors. None has the same weight everywhere. `goes_on` is
+// asked before each look at all cells.
+void visit_colourings(const Cells& cells, std::int32_t width, const std::function<bool()>& goes_on,
+                      const std::function<bool(const Colouring&)>& visit);
 
 }  // namespace cube3d::puzzle

@@ -152,7 +152,9 @@ void find_aspects(Puzzle& puzzle) {
         piece.aspects = aspects(*puzzle.lattice, piece.shape, piece.colours, piece.mobility);
 }
 
-Placements find_placements(const Puzzle& puzzle, const Stop& stop) { return Finder(puzzle, stop).run(); }
+Placements find_placements(const Puzzle& puzzle, const Stop& stop) {
+    return Finder(puzzle, stop).run();
+}
 
 Placements Placements::subset(const Array<std::int32_t>& chosen, std::int32_t width) const {
     Placements part;

@@ -62,9 +62,7 @@ struct Puzzle {
     std::int64_t most_placements = 2'000'000, most_cells = 20'000'000, most_tried = 200'000'000,
                  most_moved = 50'000'000, most_positions = 100'000'000, most_pairs = 5'000'000;
 
-    bool may_stay_empty(std::int64_t cell) const {
-        return !cover_all || (!optional.empty() && optional[cell] != 0);
-    }
+    bool may_stay_empty(std::int64_t cell) const { return !cover_all || (!optional.empty() && optional[cell] != 0); }
     bool has_claims() const { return !crossing && lattice->may_cross(); }
 };
 

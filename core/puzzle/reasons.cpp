@@ -145,9 +145,11 @@ Cells cells_of(const Region& region) {
 Found by_colouring(const Part& part, const Region& region, const Until& until, const Stop& stop) {
     Found found;
     if (until.has_come()) return found;
-    visit_colourings(cells_of(region), region.width(), [&](const Colouring& colouring) {
+    const auto goes_on = [&] {
         stop.check();
-        if (until.has_come()) return false;
+        return !until.has_come();
+    };
+    visit_colourings(cells_of(region), region.width(), goes_on, [&](const Colouring& colouring) {
         found = by_one_colouring(part, colouring, stop);
         return !found;
     });

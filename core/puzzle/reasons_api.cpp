@@ -113,8 +113,11 @@ int32_t cube3d_colourings(cube3d_handle** made, int32_t width, int32_t cells, co
             [given = std::move(given), width, most](const Stop& stop) {
                 ColouringTable table;
                 if (most <= 0) return table;
-                visit_colourings(given, width, [&](const Colouring& colouring) {
+                const auto goes_on = [&] {
                     stop.check();
+                    return true;
+                };
+                visit_colourings(given, width, goes_on, [&](const Colouring& colouring) {
                     const Array<int32_t> form = form_of(colouring);
                     table.form.insert(table.form.end(), form.begin(), form.end());
                     table.weight.insert(table.weight.end(), colouring.weights.begin(), colouring.weights.end());

@@ -9,8 +9,8 @@ namespace cube3d::puzzle {
 // Orientations that map a region onto itself, each after a translation.
 struct Symmetries {
     Matrices matrices;
-    Array<std::int32_t> cells;  // rows of where each cell goes
-    Cells shifts;               // rows of `width`
+    Array<std::int32_t> cells;        // rows of where each cell goes
+    Cells shifts;                     // rows of `width`
     Array<std::uint8_t> is_rotation;  // filled only for symmetries that core.h returns
 
     std::int32_t size() const { return matrices.size(); }

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from ctypes import POINTER, byref, c_int32, c_int64, c_uint8, string_at
 from functools import cached_property
 from itertools import chain, pairwise
+from threading import Lock
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cube3d.core.library import (
@@ -180,12 +181,20 @@ class BuiltHandle(Work):
 
 
 class GroupHandle(Handle):
-    """A group that acts on a cover."""
+    """A group that acts on a cover.  Threads may share it: they ask one after another."""
+
+    def __init__(self, function: str, *arguments: Any) -> None:
+        """Call a function that makes a group."""
+        super().__init__(function, *arguments)
+        # An answer stands in the handle until the next one.
+        self._answers = Lock()
 
     @classmethod
     def of(cls, items: Any, options: Any, types: Any) -> GroupHandle:
         """Return the group of rows of images; of those that act alike the first is kept."""
-        parts = [(part.shape[1], pack(part, "i")) for part in (items, options, types)]
+        rows = (items, options, types)
+        demand(len({len(part) for part in rows}) == 1, "items, options and types differ in length")
+        parts = [(part.shape[1], pack(part, "i")) for part in rows]
         return cls("cube3d_group", len(options), *chain(*parts))
 
     @classmethod
@@ -221,16 +230,18 @@ class GroupHandle(Handle):
     def images(self, options: Sequence[int]) -> list[list[int]]:
         """Return where each element moves a set of options, each in ascending order."""
         found, width = POINTER(c_int32)(), len(options)
-        self.call("cube3d_group_images", width, pack(options, "i"), byref(found), None)
-        numbers = unpack(found, self.size * width, "i").tolist()
-        return [numbers[row * width : (row + 1) * width] for row in range(self.size)]
+        with self._answers:
+            self.call("cube3d_group_images", width, pack(options, "i"), byref(found), None)
+            numbers = unpack(found, self.size * width, "i").tolist()
+            return [numbers[row * width : (row + 1) * width] for row in range(self.size)]
 
     def least_image(self, options: Sequence[int]) -> bytes:
         """Return the least of these images, as bytes of ``int32``."""
         found, least, width = POINTER(c_int32)(), c_int32(), len(options)
         given = width, pack(options, "i")
-        self.call("cube3d_group_images", *given, byref(found), byref(least))
-        return string_at(found, 4 * (least.value + 1) * width)[4 * least.value * width :]
+        with self._answers:
+            self.call("cube3d_group_images", *given, byref(found), byref(least))
+            return string_at(found, 4 * (least.value + 1) * width)[4 * least.value * width :]
 
     def may_fix(self, cover: CoverHandle) -> bool:
         """Tell whether a cyclic group, a generator second, may leave a solution as it is."""
@@ -241,20 +252,23 @@ class GroupHandle(Handle):
     def powers(self, element: int) -> list[int]:
         """Return the powers of an element, identity first."""
         count, found = c_int32(), POINTER(c_int32)()
-        self.call("cube3d_group_powers", element, byref(count), byref(found))
-        return unpack(found, count.value, "i").tolist()
+        with self._answers:
+            self.call("cube3d_group_powers", element, byref(count), byref(found))
+            return unpack(found, count.value, "i").tolist()
 
     def products(self) -> list[list[int]]:
         """Return the product of each two elements, the second acting first."""
         found, size = POINTER(c_int32)(), self.size
-        self.call("cube3d_group_products", byref(found))
-        return [row.tolist() for row in unpack_equal_rows(found, "i", size, size)]
+        with self._answers:
+            self.call("cube3d_group_products", byref(found))
+            return [row.tolist() for row in unpack_equal_rows(found, "i", size, size)]
 
     def numbers_of(self, part: GroupHandle) -> list[int]:
         """Return the numbers of the elements of a subgroup."""
         found = POINTER(c_int32)()
-        self.call("cube3d_group_numbers", part.address, byref(found))
-        return unpack(found, part.size, "i").tolist()
+        with self._answers:
+            self.call("cube3d_group_numbers", part.address, byref(found))
+            return unpack(found, part.size, "i").tolist()
 
     @cached_property
     def classes(self) -> tuple[list[tuple[int, int]], list[int]]:
@@ -264,10 +278,11 @@ class GroupHandle(Handle):
         """
         count = c_int32()
         parts = [POINTER(c_int32)() for _ in range(3)]
-        self.call("cube3d_group_classes", byref(count), *map(byref, parts))
-        element, alike = (unpack(part, count.value, "i") for part in parts[:2])
-        of_element = unpack(parts[2], self.size, "i").tolist()
-        return list(zip(element, alike, strict=True)), of_element
+        with self._answers:
+            self.call("cube3d_group_classes", byref(count), *map(byref, parts))
+            element, alike = (unpack(part, count.value, "i") for part in parts[:2])
+            of_element = unpack(parts[2], self.size, "i").tolist()
+            return list(zip(element, alike, strict=True)), of_element
 
 
 Ways = list[list[tuple[int, int, tuple[int, ...]]]]

@@ -40,6 +40,13 @@ class LazyArrays:
             self.__dict__.update(self._take_arrays())
             return self.__dict__[name]
 
+    def __repr__(self) -> str:
+        fields = ", ".join(type(self).__annotations__)
+        return f"<{type(self).__name__} of {fields}>"
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} does not change")
+
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} does not change")
 

@@ -454,7 +454,9 @@ def pack(values: Any, code: str) -> bytes:
         return array(code, values).tobytes()
     if view.format in _FORMATS[code] and view.itemsize == array(code).itemsize:
         return view.tobytes()
-    return array(code, view.tolist()).tobytes()
+    # Arrays of several dimensions, one row after another.
+    own: Any = view.format
+    return array(code, memoryview(view.tobytes()).cast(own).tolist()).tobytes()
 
 
 def unpack(pointer: Any, count: int, code: str) -> array[Any]:

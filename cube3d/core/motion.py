@@ -17,6 +17,7 @@ from cube3d.core.library import (
     TOTAL,
     Handle,
     Work,
+    demand,
     pack,
     pack_rows,
     unpack,
@@ -168,6 +169,7 @@ def take_apart(
         turns: whether pieces may also turn by a quarter.
         watch: told now and then how many states were seen.
     """
+    demand(len(placed.groups) == len(placed.numbers), "each piece needs its groups")
     held = (pack(placed.groups, "Q"), placed.still, WISHES[wish])
     how = (limits.threads, limits.memory, turns)
     work = Work("cube3d_moves", *placed.packed, *held, *how)

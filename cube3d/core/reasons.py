@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 
 from cube3d.core.groups import BuiltHandle, CoverHandle
-from cube3d.core.library import REASON_ROWS, UNKNOWN, Work, pack, pack_rows, unpack
+from cube3d.core.library import REASON_ROWS, UNKNOWN, Work, demand, pack, pack_rows, unpack
 from cube3d.core.puzzles import finish
 
 ALL = 2**31 - 1
@@ -139,6 +139,9 @@ def sums(
     Returns:
         None if it would take too much work.
     """
+    sizes = {len(values), len(costs), *map(len, bounds)}
+    demand(len(sizes) == 1, "values, bounds and costs differ in length")
+    demand(0 <= total < 2**31, "the total is out of range")
     low, high = (pack(bound, "i") for bound in bounds)
     given = len(values), *pack_rows(values), low, high, pack(costs, "i")
     work = Work("cube3d_sums", *given, total)

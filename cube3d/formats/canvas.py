@@ -113,7 +113,12 @@ class Canvas:
     @cached_property
     def axes(self) -> list[range]:
         """The columns, rows and layers, and what comes after them in more dimensions."""
-        real = [range(min(axis), max(axis) + 1) for axis in zip(*self._region.cells, strict=True)]
+        region = self._region
+        if region.lattice.any_dimension:
+            ends = zip(region.corner, region.extents, strict=True)
+            real = [range(low, low + size) for low, size in ends]
+        else:
+            real = [range(min(axis), max(axis) + 1) for axis in zip(*region.cells, strict=True)]
         if not self._region.lattice.has_layers:
             real[1] = real[1][::-1]
         return real + [range(1)] * (3 - len(real))

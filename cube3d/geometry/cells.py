@@ -89,7 +89,7 @@ def _check_dimensions(rows: list[Cell], what: str) -> None:
 
 def as_integer(value: object) -> int | None:
     """Return an integer, also one of numpy, as ``int``; None for other values and booleans."""
-    if isinstance(value, bool) or not isinstance(value, Integral):
+    if isinstance(value, bool) or not isinstance(value, int | Integral):
         return None
     return int(value)
 

@@ -72,6 +72,8 @@ class Polycube:
     @property
     def extents(self) -> tuple[int, ...]:
         """The sizes of the bounding box, one for each coordinate; of a type all there are."""
+        if self.lattice.any_dimension:
+            return tuple(max(axis) + 1 for axis in zip(*self.cells, strict=True))
         return self.lattice.measure(self.cells, "the shape")[1]
 
     @property
@@ -106,10 +108,14 @@ class Polycube:
     def oriented(self, orientation: NDArray[np.integer] | Sequence[Sequence[int]]) -> Polycube:
         """Return the aspect that an orientation, an (n, n) matrix, gives."""
         axes = self.lattice.axes(self.dimension)
-        if [len(row) for row in orientation] != [axes] * axes:
+        try:
+            rows = [[int(number) for number in row] for row in orientation]
+        except (TypeError, ValueError):
+            rows = []
+        if [len(row) for row in rows] != [axes] * axes:
             raise ShapeError(f"an orientation here is {axes}x{axes}")
         handle = self.lattice.in_core(self.dimension)
-        (cells,) = turned(handle, self.cells, (), [orientation]).rows()
+        (cells,) = turned(handle, self.cells, (), [rows]).rows()
         return of_normal_form(cells, self.lattice)
 
     def mirror(self) -> Polycube:

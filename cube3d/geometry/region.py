@@ -204,6 +204,8 @@ class Region:
         """Tell whether a cell, a tuple of integers, is one of the region's."""
         if not isinstance(cell, tuple) or len(cell) != self.dimension:
             return False
+        if any(as_integer(c) is None for c in cell):
+            return False
         if self.chosen is not None:
             return cell in self.cell_set
         sizes = zip(cell, self.corner, self.extents, strict=True)
@@ -227,7 +229,7 @@ class Region:
         """The cells in lexicographic order; the position in it is the number of a cell."""
         if self.chosen is not None:
             return self.chosen
-        self._refuse_unlisted()
+        self.refuse_unlisted()
         axes = zip(self.corner, self.extents, strict=True)
         return tuple(product(*(range(low, low + size) for low, size in axes)))
 
@@ -265,12 +267,16 @@ class Region:
         """
         if self.chosen is not None:
             return np.array(self.chosen, dtype=np.int64)
-        self._refuse_unlisted()
+        self.refuse_unlisted()
         places = np.indices(self.extents).reshape(self.dimension, -1).T
         return places + np.array(self.corner, dtype=np.int64)
 
-    def _refuse_unlisted(self) -> None:
-        """Refuse a box of more cells than are listed."""
+    def refuse_unlisted(self) -> None:
+        """Refuse a box of more cells than are listed.
+
+        Raises:
+            TooLargeError: says both numbers.
+        """
         if len(self) > MAX_CELLS:
             raise TooLargeError(
                 f"the box {_size(self.extents)} has {len(self):,} cells; the limit is {MAX_CELLS:,}"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, groupby
 
-from cube3d.errors import PuzzleError
+from cube3d.errors import PuzzleError, ShapeError
 from cube3d.geometry.cells import Cell, check_cells
 from cube3d.geometry.cube_colour import may_lie
 from cube3d.geometry.polycube import Polycube
@@ -130,12 +130,20 @@ def find(table: Placements, placed: PlacedPiece) -> int:
     puzzle = table.puzzle
     piece = [piece.name for piece in puzzle.pieces].index(placed.piece)
     aspects, lattice = puzzle.pieces[piece].aspects, puzzle.region.lattice
-    shape, offset = Polycube(placed.cells, lattice), lattice.translation_of(placed.cells)
+    try:
+        shape, offset = Polycube(placed.cells, lattice), lattice.translation_of(placed.cells)
+    except ShapeError:
+        raise cannot_lie_on(placed) from None
     for aspect, own in enumerate(aspects.shapes):
         if own == shape and aspects.colours[aspect] == placed.colours:
             number = table.number_of(piece, aspect, offset)
             if number is not None:
                 return number
-    raise PuzzleError(
+    raise cannot_lie_on(placed)
+
+
+def cannot_lie_on(placed: PlacedPiece) -> PuzzleError:
+    """Return the error for a piece in place that is no placement."""
+    return PuzzleError(
         f"piece {quote(placed.piece)} cannot lie on the cells {show(list(placed.cells))}"
     )

@@ -17,7 +17,6 @@ from cube3d.core.puzzles import (
     pack_symmetries,
 )
 from cube3d.deadline import NEVER, Deadline
-from cube3d.geometry.cells import MAX_CELLS
 from cube3d.geometry.orientation import MOBILITIES, Mobility
 from cube3d.geometry.region import Region
 from cube3d.puzzle.in_core import puzzle_handle, refuse, region_handle
@@ -69,7 +68,7 @@ def region_symmetries(
         TimeoutError: the deadline came first, and the region is large.
         TooLargeError: it has too many cells for the orientations of its dimension.
     """
-    _refuse_unlisted(region)
+    region.refuse_unlisted()
     return _find(region_handle(region), region, mobility, deadline, of_region=True)
 
 
@@ -87,20 +86,10 @@ def puzzle_symmetries(
     """
     if up_to is UpTo.TOTAL:
         return region_symmetries(puzzle.region, Mobility.FIXED)
-    _refuse_unlisted(puzzle.region)
+    puzzle.region.refuse_unlisted()
     mobility = Mobility.ROTATIONS if up_to is UpTo.ROTATIONS else Mobility.REFLECTIONS
     handle = puzzle_handle(puzzle, ())
     return _find(handle, puzzle.region, mobility, deadline, of_region=False)
-
-
-def _refuse_unlisted(region: Region) -> None:
-    """Refuse a box of more cells than are listed.
-
-    Raises:
-        TooLargeError: says both numbers.
-    """
-    if region.is_box and len(region) > MAX_CELLS:
-        region.array  # noqa: B018 - it raises
 
 
 def _find(

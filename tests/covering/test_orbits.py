@@ -1,3 +1,4 @@
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 
 import numpy as np
@@ -8,7 +9,7 @@ from cube3d import SatEngine, Status, UpTo, count, load, placements
 from cube3d.covering.engines.engine import Engine
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.fixed_solutions import quotient
-from cube3d.covering.orbits import Branch, orbit_splits
+from cube3d.covering.orbits import Branch, canonical_form, orbit_splits
 from cube3d.deadline import Deadline
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
 from cube3d.solving.core.build_problem import build_problem
@@ -199,3 +200,13 @@ def test_images_of_one_symmetry():
     found = images(placements(puzzle), puzzle_symmetries(puzzle, UpTo.TOTAL))
     assert len(found) == 1
     assert found.placements[0].tolist() == list(range(len(placements(puzzle))))
+
+
+def test_threads_may_ask_one_group():
+    cover, group, _ = everything("soma")
+    found = list(ENGINE.search(cover))[:100]
+    expected = [(group.images(one), canonical_form(group, one)) for one in found]
+    with ThreadPoolExecutor(4) as pool:
+        for _ in range(3):
+            asked = pool.map(lambda one: (group.images(one), canonical_form(group, one)), found)
+            assert list(asked) == expected

@@ -549,3 +549,15 @@ def test_groups_of_a_survey():
     search = search_problem(build_problem(loose), up_to=UpTo.FULL)
     (one,) = Assessor(search.problem).assess_all(search.choices())
     assert one.verdict is Verdict.STUCK
+
+
+def test_pieces_that_reach_very_far_are_not_decided():
+    """Their lines would have 2**64 places, more than numbers can say."""
+    far = (0, *[2048] * 5, 8)
+    near = (0, *[2047] * 5, 8)
+    one = Polycube([(0,) * 7, far])
+    other = Polycube([(0,) * 7, (0, *[2047] * 5, 7)])
+    cells = [*one.cells, (0,) * 6 + (1,), near]
+    pieces = (Piece("A", one, mobility="fixed"), Piece("B", other, mobility="fixed"))
+    solution = solve(Puzzle("far", Region(cells), pieces))
+    assert disassemble(solution).verdict is Verdict.UNKNOWN

@@ -170,13 +170,16 @@ def _process(process: Callable[[Any, Any], Any], parameter: Any, context: Any, v
 def _convert_plain(parameter: Any, text: Any) -> int | float | Path | None:
     """Return the number or path that a text is, if that is plain; None leaves it to typer."""
     descriptor: Any = getattr(parameter, "type_descriptor", None)
-    kinds = {int: r"\d{1,9}", float: r"\d{1,9}(\.\d{1,9})?"}
+    kinds = {int: "[0-9]{1,9}", float: r"[0-9]{1,9}(\.[0-9]{1,9})?"}
     kind = getattr(descriptor, "annotation", None)
     if not isinstance(text, str):
         return None
     if kind is Path:
         path = Path(text)
-        return path if not path.exists() or os.access(path, os.R_OK) else None
+        try:
+            return path if not path.exists() or os.access(path, os.R_OK) else None
+        except OSError:
+            return None
     if kind not in kinds or not re.fullmatch(kinds[kind], text):
         return None
     limits, number = descriptor.parameter_info, kind(text)

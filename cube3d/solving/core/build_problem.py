@@ -38,12 +38,12 @@ class Problem:
     Attributes:
         whole: all placements of the puzzle.
         cover: the exact-cover problem.
+        in_place: the numbers in the whole of the pieces in place, ascending.
     """
 
     whole: Placements
     cover: ExactCover
-    # The numbers in the whole of the pieces in place, ascending.
-    _given: tuple[int, ...] = ()
+    in_place: tuple[int, ...] = ()
     # By what they keep: to find them takes seconds in large regions.
     _symmetries: dict[UpTo, list[Symmetry]] = field(default_factory=dict, repr=False)
 
@@ -53,18 +53,18 @@ class Problem:
         return self.whole.puzzle
 
     @cached_property
-    def _handle(self) -> BuiltHandle:
+    def handle(self) -> BuiltHandle:
         """The problem in the core, as it was built."""
-        return build(self.whole, self._given)
+        return build(self.whole, self.in_place)
 
     @cached_property
     def _kept(self) -> list[int]:
-        return self._handle.kept().tolist()
+        return self.handle.kept().tolist()
 
     @cached_property
     def table(self) -> Placements:
         """The placements that are options."""
-        return self.whole.subset(self._kept) if self._given else self.whole
+        return self.whole.subset(self._kept) if self.in_place else self.whole
 
     @property
     def kept(self) -> NDArray[np.int64]:
@@ -74,18 +74,18 @@ class Problem:
     @property
     def given(self) -> NDArray[np.int64]:
         """The numbers in the whole of the pieces in place, ascending, ``int64``."""
-        return np.array(self._given, dtype=np.int64)
+        return np.array(self.in_place, dtype=np.int64)
 
     def __getstate__(self) -> dict[str, object]:
         """Return what pickle keeps: all but what the core holds."""
-        return {name: value for name, value in self.__dict__.items() if name != "_handle"}
+        return {name: value for name, value in self.__dict__.items() if name != "handle"}
 
     def placing(self, options: Sequence[int]) -> Problem:
         """Return the problem that is left when some options, parts of a solution, are used.
 
         Its placements are among those of this problem, see :attr:`kept`.
         """
-        return _with_fixed(self.whole, [*self._given, *(self._kept[o] for o in options)])
+        return _with_fixed(self.whole, [*self.in_place, *(self._kept[o] for o in options)])
 
     def solution(self, chosen: Sequence[int]) -> Solution:
         """Return the solution that uses the chosen options."""
@@ -101,8 +101,8 @@ class Problem:
         """
         given = pack_symmetries(symmetry.in_core() for symmetry in symmetries)
         deadline.check()
-        group = Group.of_handle(self._handle.group(given, deadline.left()))
-        built = self._handle.cover().sizes
+        group = Group.of_handle(self.handle.group(given, deadline.left()))
+        built = self.handle.cover().sizes
         return group if len(self.cover) == built[1] else _with_holes(group, self.cover)
 
     def symmetries(self, up_to: UpTo = UpTo.FULL, deadline: Deadline = NEVER) -> list[Symmetry]:
@@ -114,16 +114,6 @@ class Problem:
         if up_to not in self._symmetries:
             self._symmetries[up_to] = puzzle_symmetries(self.puzzle, up_to, deadline)
         return self._symmetries[up_to]
-
-    @property
-    def in_place(self) -> tuple[int, ...]:
-        """The numbers in the whole of the pieces in place, ascending."""
-        return self._given
-
-    @property
-    def handle(self) -> BuiltHandle:
-        """The problem in the core, with the placements of the puzzle."""
-        return self._handle
 
     def group_up_to(self, up_to: UpTo, deadline: Deadline = NEVER) -> Group:
         """Return the symmetries under which solutions count as the same.
@@ -179,7 +169,7 @@ def _with_fixed(whole: Placements, numbers: Sequence[int], deadline: Deadline = 
     given = tuple(sorted(numbers))
     handle = build(whole, given, deadline)
     problem = Problem(whole, ExactCover.of_handle(handle.cover()), given)
-    problem.__dict__["_handle"] = handle  # it is there already
+    problem.__dict__["handle"] = handle  # it is there already
     return problem
 
 
