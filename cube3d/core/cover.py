@@ -1,4 +1,4 @@
-"""Exact covers in the core: problems, searches, samples of them, and tables of states."""
+"""Exact covers in the core: searches, samples of them, and tables of states."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import ctypes
 import math
 from array import array
 from collections.abc import Iterator, Sequence
-from ctypes import POINTER, byref, c_double, c_int32, c_int64, c_uint64
-from typing import Any, NamedTuple, TypeAlias
+from ctypes import POINTER, byref, c_double, c_int32, c_int64, c_uint8, c_uint64
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from cube3d.core.groups import CoverHandle
 from cube3d.core.library import (
     COMPLETE,
     KEEP,
@@ -21,11 +21,24 @@ from cube3d.core.library import (
     demand,
     pack,
     pack_rows,
+    take_numbers,
     unpack,
     unpack_rows,
 )
 
-__all__ = ["Part", "Problem", "Search", "StateTable", "estimate_nodes", "probe", "split"]
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = [
+    "CoverHandle",
+    "Part",
+    "Problem",
+    "Search",
+    "StateTable",
+    "estimate_nodes",
+    "probe",
+    "split",
+]
 
 Part: TypeAlias = tuple[list[int], list[int], float]
 """A subproblem: options chosen, options excluded, and a share."""
@@ -39,6 +52,116 @@ _PLAN = dict.fromkeys(("bit", "add_counter", "add_amount", "close_counter"), "i"
 _PLAN |= dict.fromkeys(("word", "shift", "width"), "i")
 _PLAN |= dict.fromkeys(("option_start", "add_start", "close_start", "low", "cap"), "q")
 _PLAN |= dict.fromkeys(("keep", "test", "set"), "Q") | dict.fromkeys(("secondary", "strict"), "B")
+
+
+class _CoverTable(NamedTuple):
+    """The results of ``cube3d_cover_table``."""
+
+    items: c_int32
+    primary: Any
+    options: c_int32
+    start: Any
+    item: Any
+    type: Any
+    types: c_int32
+    low: Any
+    high: Any
+    pairs: c_int32
+    forbidden: Any
+
+
+class CoverHandle(Handle):
+    """An exact cover."""
+
+    @classmethod
+    def of(
+        cls, primary: Any, start: Any, items: Any, types: Any, low: Any, high: Any, forbidden: Any
+    ) -> CoverHandle:
+        """State a cover.
+
+        Args:
+            primary: of each item, whether it must be covered, ``uint8``.
+            start: where the items of each option begin, and the end, ``int64``.
+            items: those of all options, ``int32``.
+            types: of each option, its type, ``int32``.
+            low: of each type, how many of its options a solution has at least, ``int32``.
+            high: and how many at most.
+            forbidden: pairs of options, one after the other, ``int32``.
+
+        Raises:
+            PuzzleError: they contradict themselves; says where.
+        """
+        options = max(0, len(start) - 1)
+        demand(
+            len(start) > 0 and start[0] == 0 and start[-1] == len(items),
+            "the starts of the options do not fit their items",
+        )
+        demand(len(types) == options, "there must be one group per option")
+        demand(len(low) == len(high), "`low` and `high` differ in length")
+        demand(len(forbidden) % 2 == 0, "forbidden pairs must be pairs")
+        return cls(
+            "cube3d_cover",
+            *(len(primary), pack(primary, "B")),
+            *(options, pack(start, "q"), pack(items, "i"), pack(types, "i")),
+            *(len(low), pack(low, "i"), pack(high, "i")),
+            *(len(forbidden) // 2, pack(forbidden, "i")),
+        )
+
+    def _table(self) -> _CoverTable:
+        items, options, types, pairs = (c_int32() for _ in range(4))
+        primary, start = POINTER(c_uint8)(), POINTER(c_int64)()
+        item, kind, low, high, forbidden = (POINTER(c_int32)() for _ in range(5))
+        found = items, primary, options, start, item, kind, types, low, high, pairs, forbidden
+        self.call("cube3d_cover_table", *map(byref, found))
+        return _CoverTable(*found)
+
+    @cached_property
+    def sizes(self) -> tuple[int, int, int]:
+        """How many items, options and types it has."""
+        table = self._table()
+        return table.items.value, table.options.value, table.types.value
+
+    def bounds(self) -> list[tuple[int, int]]:
+        """Return the least and the greatest number of options of each type."""
+        table = self._table()
+        low, high = (unpack(part, table.types.value, "i") for part in (table.low, table.high))
+        return list(zip(low, high, strict=True))
+
+    def primary(self) -> list[bool]:
+        """Return whether each item must be covered."""
+        table = self._table()
+        return [*map(bool, unpack(table.primary, table.items.value, "B"))]
+
+    def lengths(self) -> tuple[list[int], list[int], list[int]]:
+        """Return the numbers of options of each item and type, and how many items these cover.
+
+        That is 0 where a type has no options, and -1 where they differ.
+        """
+        items, _, types = self.sizes
+        of_item, of_type, size = (c_int32 * items)(), (c_int32 * types)(), (c_int32 * types)()
+        self.call("cube3d_cover_lengths", of_item, of_type, size)
+        return list(of_item), list(of_type), list(size)
+
+    def forbidden_pairs(self) -> int:
+        """Return how many pairs of options are forbidden."""
+        return self._table().pairs.value
+
+    def arrays(self) -> dict[str, NDArray[Any] | None]:
+        """Return its arrays by the names of :class:`cube3d.covering.problem.ExactCover`."""
+        items, primary, options, start, item, kind, types, low, high, pairs, forbidden = (
+            self._table()
+        )
+        size = options.value
+        starts = take_numbers(start, "q", size + 1)
+        return {
+            "primary": take_numbers(primary, "B", items.value).astype(bool),
+            "start": starts,
+            "items": take_numbers(item, "i", int(starts[-1])),
+            "option_type": take_numbers(kind, "i", size),
+            "low": take_numbers(low, "i", types.value),
+            "high": take_numbers(high, "i", types.value),
+            "forbidden": take_numbers(forbidden, "i", pairs.value, 2),
+        }
 
 
 class Problem(Handle):

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from ctypes import POINTER, byref, c_int32, c_int64, c_uint8
 from typing import NamedTuple
 
-from cube3d.core.groups import BuiltHandle, CoverHandle
+from cube3d.core.cover import CoverHandle
+from cube3d.core.groups import BuiltHandle
 from cube3d.core.library import Handle, Work, pack, unpack, unpack_rows
 from cube3d.core.puzzles import finish
 

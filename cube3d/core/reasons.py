@@ -9,7 +9,8 @@ from ctypes import POINTER, byref, c_double, c_int8, c_int32, c_int64
 from dataclasses import dataclass
 from itertools import islice, pairwise
 
-from cube3d.core.groups import BuiltHandle, CoverHandle
+from cube3d.core.cover import CoverHandle
+from cube3d.core.groups import BuiltHandle
 from cube3d.core.library import REASON_ROWS, UNKNOWN, Work, demand, pack, pack_rows, unpack
 from cube3d.core.puzzles import finish
 

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from cube3d.arrays import NDArray, np
-from cube3d.core.groups import CoverHandle
+from cube3d.core.cover import CoverHandle
 from cube3d.core.lazy_arrays import LazyArrays
 from cube3d.errors import SearchError
 

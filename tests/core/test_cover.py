@@ -11,8 +11,7 @@ import time
 import pytest
 
 from cube3d.core import cover as core
-from cube3d.core.cover import UNLIMITED, Part, Problem, Search, split
-from cube3d.core.groups import CoverHandle
+from cube3d.core.cover import UNLIMITED, CoverHandle, Part, Problem, Search, split
 from cube3d.core.library import COMPLETE, NODE_LIMIT, RUNNING, STOPPED, levels
 from cube3d.covering.engines import exact
 from cube3d.covering.problem import ExactCover

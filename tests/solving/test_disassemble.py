@@ -10,6 +10,7 @@ import pytest
 from cube3d import catalog
 from cube3d.errors import SearchError, TooLargeError
 from cube3d.geometry.lattices import lattice
+from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.disassembly import Disassembly, Move
@@ -558,6 +559,6 @@ def test_pieces_that_reach_very_far_are_not_decided():
     one = Polycube([(0,) * 7, far])
     other = Polycube([(0,) * 7, (0, *[2047] * 5, 7)])
     cells = [*one.cells, (0,) * 6 + (1,), near]
-    pieces = (Piece("A", one, mobility="fixed"), Piece("B", other, mobility="fixed"))
+    pieces = (Piece("A", one, mobility=Mobility.FIXED), Piece("B", other, mobility=Mobility.FIXED))
     solution = solve(Puzzle("far", Region(cells), pieces))
     assert disassemble(solution).verdict is Verdict.UNKNOWN

@@ -9,8 +9,7 @@ import pytest
 
 from cube3d import Cover, ExactEngine, Mobility, Piece, Puzzle, SearchError, count, load, shape
 from cube3d.cli.solve.estimate import _print as print_estimate
-from cube3d.core.cover import UNLIMITED, Part, Problem, Search, probe
-from cube3d.core.groups import CoverHandle
+from cube3d.core.cover import UNLIMITED, CoverHandle, Part, Problem, Search, probe
 from cube3d.covering.engines.probe import ROUND, Prober
 from cube3d.covering.orbits import orbit_splits
 from cube3d.deadline import Deadline
