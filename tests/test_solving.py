@@ -1,4 +1,5 @@
 import random
+from typing import Any, cast
 
 import pytest
 from hypothesis import assume, given, settings
@@ -11,6 +12,7 @@ from cube3d import (
     Piece,
     Polycube,
     Puzzle,
+    PuzzleError,
     Region,
     SatEngine,
     SearchError,
@@ -22,6 +24,7 @@ from cube3d import (
     shape,
     solutions,
     solve,
+    swap_graph,
     violations,
 )
 from cube3d.covering.engines.dp import DpEngine
@@ -153,6 +156,16 @@ def test_solve_says_why_there_is_no_solution():
         solve(load("tetrominoes-4x5"))
     with pytest.raises(SearchStopped, match=r"within 0.0 s; there may be one"):
         solve(load("25y"), timeout=0.0)
+
+
+def test_what_counts_as_the_same_may_be_said_in_words():
+    soma, ask, swaps = load("soma"), cast(Any, solutions), cast(Any, swap_graph)
+    numbers = {word: len(list(ask(soma, up_to=word))) for word in ("rotations", "full")}
+    assert numbers == {"rotations": 480, "full": 240}
+    with pytest.raises(PuzzleError, match="up_to is one of 'total', 'rotations', 'full', not"):
+        ask(soma, up_to="reflections")
+    with pytest.raises(PuzzleError, match="up_to is one of"):
+        swaps(soma, up_to="all")
 
 
 def test_a_search_can_be_left_early():

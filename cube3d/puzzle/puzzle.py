@@ -61,8 +61,12 @@ def _check_name(name: str, what: str) -> None:
         raise PuzzleError(f"{what} needs a printable name, not {show(name)}")
 
 
-def _member(kind: type[E], value: object, what: str) -> E:
-    """Return a member of an enumeration, also for its value as text."""
+def member_of(kind: type[E], value: object, what: str) -> E:
+    """Return a member of an enumeration, also for its value as text.
+
+    Raises:
+        PuzzleError: there is none; says which there are.
+    """
     try:
         return kind(value)
     except ValueError:
@@ -117,7 +121,7 @@ class Piece:
             raise PuzzleError(
                 f"piece {quote(self.name)}: a shape is a Polycube, not {show(self.shape)}"
             )
-        object.__setattr__(self, "mobility", _member(Mobility, self.mobility, "mobility"))
+        object.__setattr__(self, "mobility", member_of(Mobility, self.mobility, "mobility"))
         low, high = self._range()
         if low < 0 or high == 0 or (high is not None and low > high):
             raise PuzzleError(
@@ -302,7 +306,7 @@ class Puzzle:
         """
         _check_name(self.name, "a puzzle")
         self._check_kinds()
-        object.__setattr__(self, "cover", _member(Cover, self.cover, "cover"))
+        object.__setattr__(self, "cover", member_of(Cover, self.cover, "cover"))
         if self.cover is Cover.PIECES and self.region.optional:
             # All cells are optional, so that none is marked.
             object.__setattr__(self, "region", self.region.all_alike())

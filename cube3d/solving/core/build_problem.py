@@ -14,7 +14,7 @@ from cube3d.covering.problem import ExactCover
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Infeasible, SearchStopped
 from cube3d.puzzle.placement import Placements, placements, require_puzzle
-from cube3d.puzzle.puzzle import Puzzle, UpTo
+from cube3d.puzzle.puzzle import Puzzle, UpTo, member_of
 from cube3d.puzzle.rules.exclusion import build, check_places
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries
@@ -111,6 +111,7 @@ class Problem:
         Raises:
             TimeoutError: the deadline came first.
         """
+        up_to = member_of(UpTo, up_to, "up_to")
         if up_to not in self._symmetries:
             self._symmetries[up_to] = puzzle_symmetries(self.puzzle, up_to, deadline)
         return self._symmetries[up_to]

@@ -24,7 +24,7 @@ from cube3d.covering.orbits import Branch, Spread, is_first
 from cube3d.covering.status import Outcome, Status
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Infeasible, SearchError, SearchStopped
-from cube3d.puzzle.puzzle import Puzzle, UpTo
+from cube3d.puzzle.puzzle import Puzzle, UpTo, member_of
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import verify
 from cube3d.quoting import quote
@@ -270,6 +270,7 @@ def search_problem(
 
     The search is split in a given way, or as the engine finds cheapest.
     """
+    up_to = member_of(UpTo, up_to, "up_to")
     searcher = engine or ExactEngine(threads)
     select: Select = as_found
     branches: Sequence[Branch] = WHOLE
