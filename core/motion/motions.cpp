@@ -178,7 +178,8 @@ Cells find_ways(const Lattice& lattice, const Cells& moves) {
             Cells step(lattice.width(), 0), back = step;
             for (int32_t r = 0; r < axes; ++r) {
                 for (int32_t c = 0; c < axes; ++c)
-                    step[r] += group[g][static_cast<std::size_t>(r * axes + c)] *
+                    step[r] += group[g][static_cast<std::size_t>(r) * static_cast<std::size_t>(axes) +
+                                        static_cast<std::size_t>(c)] *
                                moves[at + static_cast<std::size_t>(c)] * tables.scale[c];
                 step[r] /= tables.scale[r];
                 check_small(step[r], kMostPoint);
@@ -244,6 +245,7 @@ Steps steps_along(const Lattice& lattice, const Cells& ways, bool are_spheres) {
     check_small(static_cast<int64_t>(places.size()) * kinds * kinds * steps.axes.length(), kMostPairs);
     Hitting hitting(lattice, are_spheres);
     std::vector<Point> points;
+    points.reserve(places.size());
     for (const Point& place : places) points.push_back(translated(hitting, lattice, place));
     for (Axis& axis : steps.axes) {
         hitting.take(translated(hitting, lattice, {axis.step[0], axis.step[1], axis.step[2]}));
