@@ -144,11 +144,11 @@ void PairTable::Lines::measure(const Track& moving, const Track& staying) {
 void PairTable::Lines::fill(const Track& moving, const Track& staying) {
     std::array<int64_t, kMaxDimension> stride{};
     int64_t origin = 0, carry = 0, next = 1;
-    const int64_t back = course.step[course.pivot] > 0 ? 1 : -1;
+    const int32_t back = course.step[course.pivot] > 0 ? 1 : -1;
     for (std::size_t c = course.dimension; c-- > 0; next *= size[c]) {
         stride[c] = next;
         origin -= low[c] * next;
-        carry += back * course.step[c] * next;
+        carry += int64_t{back} * course.step[c] * next;
     }
     const auto number = [&](const Course::Rest& rest) {
         int64_t sum = 0;
