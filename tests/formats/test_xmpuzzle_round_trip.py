@@ -1,7 +1,6 @@
 """Round trips: documents, puzzles and solutions through puzzle files."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given, settings
@@ -62,8 +61,8 @@ rests = st.builds(Rest, attributes, st.lists(elements, max_size=1).map(tuple))
 
 def within(*groups: str):
     return st.builds(
-        lambda rest, inner: replace(
-            rest, within=tuple((tag, inner[tag]) for tag in groups if inner[tag] != Rest())
+        lambda rest, inner: rest._replace(
+            within=tuple((tag, inner[tag]) for tag in groups if inner[tag] != Rest())
         ),
         rests,
         st.fixed_dictionaries(dict.fromkeys(groups, rests)),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from cube3d.formats.xmpuzzle.xml.tree import Attribute, Element
 
@@ -15,8 +16,7 @@ UNSOLVED, SOLVING, SOLVED, UNKNOWN = range(4)
 """The states of a problem."""
 
 
-@dataclass(frozen=True)
-class Rest:
+class Rest(NamedTuple):
     """What is kept of an element without being understood.
 
     Attributes:
@@ -38,8 +38,7 @@ class Rest:
 NOTHING = Rest()
 
 
-@dataclass(frozen=True)
-class Ink:
+class Ink(NamedTuple):
     """A colour of the palette.
 
     Attributes:
@@ -90,8 +89,7 @@ class Shape:
         ]
 
 
-@dataclass(frozen=True)
-class DocumentPiece:
+class DocumentPiece(NamedTuple):
     """A shape used in a problem.
 
     Attributes:
@@ -108,8 +106,7 @@ class DocumentPiece:
     rest: Rest = NOTHING
 
 
-@dataclass(frozen=True)
-class Stored:
+class Stored(NamedTuple):
     """A solution stored in a problem.
 
     Attributes:
