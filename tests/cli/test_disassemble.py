@@ -368,7 +368,7 @@ def test_stored_solutions_keep_their_numbers_in_the_file(cube3d):
     first, *others = problem.solutions
     words = first.assembly.split()
     words[0] = str(int(words[0]) + 1)
-    broken = (replace(first, assembly=" ".join(words)), *others)
+    broken = (first._replace(assembly=" ".join(words)), *others)
     document = replace(document, problems=(replace(problem, solutions=broken),))
     (cube3d.folder / "s.xmpuzzle").write_bytes(format_document(document))
     says = "s.xmpuzzle: stored solution 1 is wrong: "

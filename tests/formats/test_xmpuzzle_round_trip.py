@@ -56,7 +56,7 @@ elements = st.recursive(
     lambda inner: st.builds(Element, tags, attributes, st.lists(inner, max_size=2).map(tuple)),
     max_leaves=3,
 )
-rests = st.builds(Rest, attributes, st.lists(elements, max_size=1).map(tuple))
+rests = st.builds(Rest, attributes, st.lists(elements, max_size=1).map(tuple), st.just(()))
 
 
 def within(*groups: str):
