@@ -1,4 +1,5 @@
 import json
+from collections.abc import Iterator
 
 import pytest
 
@@ -168,3 +169,13 @@ def test_one_smaller_piece_fills_what_is_left(cube3d):
     pieces = json.loads(ran.out)["pieces"]
     sizes = [len(shape(piece["code"])) for piece in pieces for _ in range(piece["count"])]
     assert sorted(sizes) == [1, 3, 3, 3]
+
+
+def test_ctrl_c_before_any_division_is_found(cube3d, monkeypatch):
+    def press(*_: object, **__: object) -> Iterator[None]:
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr("cube3d.solving.disassembly.divide.interlocking_designs", press)
+    ran = cube3d("design", "--box", "3x3x3", "--pieces", "3", "--level", "3..")
+    assert (ran.code, ran.out, ran.err) == (130, "", "cube3d: interrupted\n")

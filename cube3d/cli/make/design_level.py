@@ -75,7 +75,11 @@ def _start(out: Path | None) -> Puzzle | None:
 def _until_interrupted(
     designs: Iterator[InterlockingDesign], *, quiet: bool
 ) -> Iterator[InterlockingDesign]:
-    """Give designs until there are no more; Ctrl-C ends this, and what was found stays."""
+    """Give designs until there are no more; Ctrl-C ends this, and what was found stays.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C came before any was found.
+    """
     from cube3d.cli.terminal.progress import telling
     from cube3d.formats.moves_text import level_text
 
@@ -90,6 +94,8 @@ def _until_interrupted(
             with telling(text, quiet=quiet):
                 made = next(designs, None)
         except KeyboardInterrupt:
+            if best is None:
+                raise
             return
         if made is None:
             return
