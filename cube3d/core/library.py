@@ -344,6 +344,9 @@ class Handle:
         code = getattr(core, function)(ctypes.byref(made), *arguments)
         self._address, self._process = made.value, os.getpid()
         self.free = weakref.finalize(self, _free, core, made.value, self._process)
+        # When the interpreter ends, a thread may still be inside a call: the end of the process
+        # frees everything.
+        self.free.atexit = False
         self._check(code)
 
     def call(self, function: str, *arguments: Any) -> int:
@@ -352,9 +355,11 @@ class Handle:
         Raises:
             MemoryError: the memory is full.
             PuzzleError: an argument is wrong.
-            SearchError: the system starts no thread, or this is a copy of the process that has
-                none of its threads.
+            SearchError: the system starts no thread; the handle was freed; or this is a copy of
+                the process that has none of its threads.
         """
+        if not self.free.alive:
+            raise SearchError("this work was ended, and what it found is gone")
         if not self.survives_fork and os.getpid() != self._process:
             raise SearchError("a search does not go on in a copy of the process that began it")
         return self._check(getattr(library(), function)(self._address, *arguments))
