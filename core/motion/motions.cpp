@@ -52,8 +52,8 @@ Vector small(const int64_t* values, int32_t count) {
     return vector;
 }
 
-// What cells hit while they take one step. Points have three coordinates, of which those that the
-// lattice does not have are 0.
+// Tells which cells meet while one of them takes a step. Points have three coordinates; in the plane the
+// last is 0.
 class Hitting {
 public:
     Hitting(const Lattice& lattice, bool are_spheres) : axes_(lattice.axes()), are_spheres_(are_spheres) {

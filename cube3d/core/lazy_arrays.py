@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Self
 from cube3d.core.library import Handle
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    pass
 
 
 class LazyArrays:
@@ -28,16 +28,12 @@ class LazyArrays:
         """Return the same with other values of some fields."""
         return type(self)(**self.__getstate__() | changes)
 
-    def _take_arrays(self) -> dict[str, NDArray[Any] | None]:
-        """Return arrays by the names of fields."""
-        raise NotImplementedError
-
     if not TYPE_CHECKING:  # mypy would believe in attributes of any name
 
         def __getattr__(self, name: str) -> Any:
             if "handle" not in self.__dict__ or name not in type(self).__annotations__:
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-            self.__dict__.update(self._take_arrays())
+            self.__dict__.update(self.handle.arrays())
             return self.__dict__[name]
 
     def __repr__(self) -> str:

@@ -19,7 +19,7 @@ import math
 from array import array
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from cube3d.arrays import NDArray, np
 from cube3d.core import groups
@@ -105,9 +105,6 @@ class Group(LazyArrays):
     def handle(self) -> GroupHandle:
         """The group in the core."""
         return GroupHandle.of(self.items, self.options, self.types)
-
-    def _take_arrays(self) -> dict[str, NDArray[Any] | None]:
-        return self.handle.arrays()
 
 
 class Branch(NamedTuple):

@@ -10,7 +10,6 @@ copies of one another.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.cover import CoverHandle
@@ -83,9 +82,6 @@ class ExactCover(LazyArrays):
             *(self.primary, self.start, self.items, self.option_type, self.low, self.high),
             self.forbidden.ravel(),
         )
-
-    def _take_arrays(self) -> dict[str, NDArray[Any] | None]:
-        return self.handle.arrays()
 
     @cached_property
     def sizes(self) -> tuple[int, int, int]:

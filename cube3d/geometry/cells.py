@@ -118,17 +118,6 @@ def as_tuples(cells: NDArray[np.integer]) -> tuple[Cell, ...]:
     return tuple(map(tuple, cells.tolist()))
 
 
-def row_keys(rows: NDArray[np.int64], sizes: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return a number for each row of coordinates, in lexicographic order, ``int64`` (r,).
-
-    Args:
-        rows: coordinates from 0 on, shape (r, c).
-        sizes: how many values each coordinate can take, shape (c,).
-    """
-    weights = [math.prod(sizes[i + 1 :].tolist()) for i in range(len(sizes))]
-    return rows @ np.array(weights, dtype=np.int64)
-
-
 def distinct(keys: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return the different numbers of an array of shape (k,), ascending.
 

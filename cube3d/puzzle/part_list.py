@@ -14,7 +14,7 @@ _LONGEST = 28  # characters of a name on a sheet
 
 @dataclass(frozen=True)
 class ListedPiece:
-    """What a parts list says of a piece.
+    """An entry of a parts list: a piece and its symmetry.
 
     Attributes:
         piece: the piece.

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import add
-from typing import Any
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.lazy_arrays import LazyArrays
@@ -68,9 +67,6 @@ class Placements(LazyArrays):
         handle = _handle(self.puzzle)
         handle.find()
         return handle
-
-    def _take_arrays(self) -> dict[str, NDArray[Any] | None]:
-        return self.handle.arrays()
 
     @cached_property
     def _numbers(self) -> tuple[array[int], array[int], array[int]]:

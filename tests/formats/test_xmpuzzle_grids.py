@@ -200,12 +200,12 @@ def alone(number: int, piece, hotspot, assembly: str, result) -> str:
 @pytest.mark.parametrize("number", list(TURNS))
 def test_voxels_are_the_cells_of_the_lattice(number):
     own = grid(number)
-    places = np.array(list(product(range(-6, 7), repeat=3)))
-    cells = own.cells(places)
-    assert [own.are_cells([tuple(row)]) for row in cells.tolist()] == [
-        CORNERS[number](v) is not None for v in map(tuple, places.tolist())
+    places = list(product(range(-6, 7), repeat=3))
+    cells = [own.cell(place) for place in places]
+    assert [own.are_cells([cell]) for cell in cells] == [
+        CORNERS[number](place) is not None for place in places
     ]
-    assert (own.voxels(cells) == places).all()
+    assert [own.voxel(cell) for cell in cells] == places
 
 
 @pytest.mark.parametrize("number", [PRISMS, RHOMBIC, TETRA_OCTA])

@@ -12,20 +12,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from operator import add, mul, sub
-from typing import Any, TypeAlias, TypeVar
 
-from cube3d.arrays import NDArray, np
 from cube3d.core.shapes import orientations
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.sphere_turns import QUARTERS, THIRDS
 from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.geometry.cells import Cell, Cells
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility
 
-Numbers: TypeAlias = "NDArray[np.int64]"
-T = TypeVar("T", int, "NDArray[Any]")
 Key = tuple[Cell, ...]
 Place = tuple[int, int, int, int]
 """X, Y, Z and T of a shape."""
@@ -89,21 +85,9 @@ class Grid:
         """Whether it turns shapes also in ways that are no rotations of the lattice."""
         return self.unit > 1
 
-    def cells(self, voxels: Numbers) -> Cells:
-        """Return the cells of voxels, (..., 3), also of places that are none."""
-        if not self.lattice.typed:
-            return voxels
-        return np.stack(_prism(*np.moveaxis(voxels, -1, 0)), axis=-1)
-
     def cell(self, voxel: Cell) -> Cell:
         """Return the cell of a voxel, also of a place that is none."""
         return _prism(*voxel) if self.lattice.typed else voxel
-
-    def voxels(self, cells: Cells) -> Numbers:
-        """Return the voxels of cells, (..., width)."""
-        if not self.lattice.typed:
-            return cells
-        return np.stack(_of_prism(*np.moveaxis(cells, -1, 0)), axis=-1)
 
     def voxel(self, cell: Cell) -> Cell:
         """Return the voxel of a cell."""
@@ -225,15 +209,15 @@ class Grid:
         return list(map(self.voxel, handle.turn(cells, self.turns[number])))
 
 
-def _prism(x: T, y: T, z: T) -> tuple[T, T, T, T]:
-    """Return the coordinates of a prism, integers or arrays."""
+def _prism(x: int, y: int, z: int) -> Cell:
+    """Return the coordinates of a prism."""
     # Upright and inverted triangles take turns in a row, which begins half a step on.
     inverted = (x + y) % 2
     return (x - y - inverted) // 2, y, z, inverted
 
 
-def _of_prism(i: T, j: T, z: T, inverted: T) -> tuple[T, T, T]:
-    """Return the coordinates of the voxel of a prism, integers or arrays."""
+def _of_prism(i: int, j: int, z: int, inverted: int) -> Cell:
+    """Return the coordinates of the voxel of a prism."""
     return 2 * i + j + inverted, j, z
 
 

@@ -280,7 +280,7 @@ def _classes(
         total if element == 0 else _count_fixed(engine, cover, full, element, deadline, symmetric)
         for element, _ in full.cyclic_classes()
     ]
-    # What a rotation leaves as it is was counted as one of all symmetries.
+    # Rotations are among all symmetries, so that these numbers serve for both groups.
     up_to_full, up_to_rotations = (
         burnside([of_class[number] for number in full.classes_of(part)])
         for part in (full, rotations)
