@@ -66,7 +66,8 @@
            cube3d_free(cover);  // the problem keeps what it needs, and so does the search
            const int64_t whole[3] = {0, 0, 0};
            const double weight = 1;
-           cube3d_search(&search, problem, 1, whole, NULL, &weight, 1, 0, UINT64_MAX, UINT64_MAX, "auto");
+           cube3d_search(&search, problem, 1, whole, NULL, &weight, 1, 0, UINT64_MAX, UINT64_MAX, UINT64_MAX,
+                        "auto");
            cube3d_free(problem);
            while (cube3d_wait(search, 100) == CUBE3D_RUNNING) fprintf(stderr, ".");
            int64_t solutions = 0;
@@ -127,14 +128,15 @@ extern "C" {
 #endif
 
 /* This interface: a program that was made for another number must not use the library. */
-#define CUBE3D_INTERFACE 1
+#define CUBE3D_INTERFACE 2
 
 /* Every function returns one of these, but those that say otherwise. */
 #define CUBE3D_RUNNING 0        /* the work goes on */
 #define CUBE3D_READY 1          /* cube3d_take gives solutions at once */
 #define CUBE3D_COMPLETE 2       /* the work is done; of other functions: so is what was asked */
 #define CUBE3D_STOPPED 3        /* by cube3d_stop */
-#define CUBE3D_NODE_LIMIT 4     /* a search has tried `max_nodes` options, or a few thousand more */
+#define CUBE3D_NODE_LIMIT 4     /* a search has tried `max_nodes` options, or a few thousand more, or done
+                                   `max_work` */
 #define CUBE3D_SOLUTION_LIMIT 5 /* `max_solutions` were taken */
 #define CUBE3D_FULL 6           /* a table outgrew its memory or its transitions */
 #define CUBE3D_UNKNOWN 7        /* there is no answer: too much to say, or not kept */
@@ -201,9 +203,9 @@ CUBE3D_API int32_t cube3d_stop(cube3d_handle *work);
 
 /* Gives numbers, and the estimated share that is done, from 0 to 1; returns how the work stands.
    Of a search, counts has: solutions, options tried ("nodes"), parts done, parts, solutions of the
-   parts done. Of a table: steps done, states of the present layer, most states of a layer,
+   parts done, work. Of a table: steps done, states of the present layer, most states of a layer,
    transitions, bytes. Of moves: states. Others are 0. */
-CUBE3D_API int32_t cube3d_progress(cube3d_handle *work, int64_t counts[5], double *share);
+CUBE3D_API int32_t cube3d_progress(cube3d_handle *work, int64_t counts[6], double *share);
 
 /* ---- Exact covers ---- */
 
@@ -237,11 +239,13 @@ CUBE3D_API int32_t cube3d_split(cube3d_handle **made, const cube3d_handle *probl
 
 /* Work: counts the solutions of parts on up to `threads` threads; 0: inside cube3d_wait. With
    CUBE3D_KEEP solutions come in the order of the parts, and within one in that of its tree. It ends
-   after about `max_nodes` options were tried, or `max_solutions` were taken. `level` is an
+   after about `max_nodes` options were tried, `max_work` was done, or `max_solutions` were taken.
+   Work is counted in words of 8 bytes that are read, the same on every machine. `level` is an
    instruction set, or "auto" for the best one, or "sparse" for none, as a check on the others. */
 CUBE3D_API int32_t cube3d_search(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
                                  const int64_t *start, const int32_t *options, const double *weight, int32_t threads,
-                                 int32_t flags, uint64_t max_nodes, uint64_t max_solutions, const char *level);
+                                 int32_t flags, uint64_t max_nodes, uint64_t max_work, uint64_t max_solutions,
+                                 const char *level);
 
 /* Gives up to `most` solutions that were not taken before, and their number, 0 if none is ready:
    rows of ascending options. */

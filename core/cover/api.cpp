@@ -79,6 +79,7 @@ struct SearchWork final : Handle<Kind::search, WorkHandle> {
         counts[2] = now.done;
         counts[3] = now.subproblems;
         counts[4] = static_cast<int64_t>(now.done_solutions);
+        counts[5] = static_cast<int64_t>(now.work);
         share = now.share;
         return code_of(now.status);
     }
@@ -143,12 +144,12 @@ int32_t cube3d_stop(cube3d_handle* work) {
     });
 }
 
-int32_t cube3d_progress(cube3d_handle* work, int64_t counts[5], double* share) {
+int32_t cube3d_progress(cube3d_handle* work, int64_t counts[6], double* share) {
     return attempt(work, [&] {
-        int64_t now[5] = {};
+        int64_t now[6] = {};
         double done = 0;
         const int32_t state = as_work(work).progress(now, done);
-        if (counts) std::copy(now, now + 5, counts);
+        if (counts) std::copy(now, now + 6, counts);
         give(share, done);
         return state;
     });
@@ -184,7 +185,7 @@ int32_t cube3d_split(cube3d_handle** made, const cube3d_handle* problem, const i
 
 int32_t cube3d_search(cube3d_handle** made, const cube3d_handle* problem, int32_t parts, const int64_t* start,
                       const int32_t* options, const double* weight, int32_t threads, int32_t flags, uint64_t max_nodes,
-                      uint64_t max_solutions, const char* level) {
+                      uint64_t max_work, uint64_t max_solutions, const char* level) {
     return make(made, [&] {
         demand((flags & ~(CUBE3D_KEEP | CUBE3D_REMAINDER)) == 0, "a flag does not exist");
         SearchOptions how;
@@ -192,6 +193,7 @@ int32_t cube3d_search(cube3d_handle** made, const cube3d_handle* problem, int32_
         how.keep = (flags & CUBE3D_KEEP) != 0;
         how.wants_remainder = (flags & CUBE3D_REMAINDER) != 0;
         how.max_nodes = max_nodes;
+        how.max_work = max_work;
         how.max_solutions = max_solutions;
         how.level = level ? level : "auto";
         return std::make_unique<SearchWork>(problem_of(problem), parts_of(parts, start, options, weight), how);

@@ -28,8 +28,8 @@ bool DenseStage::emit(DenseRun* run) {
 
 bool DenseStage::poll(DenseRun* run) {
     constexpr uint64_t interval = 4096;
-    const bool go_on = of(run).note_(run->nodes, run->solutions);
-    run->nodes = run->solutions = 0;
+    const bool go_on = of(run).note_({run->nodes, run->solutions, run->work});
+    run->nodes = run->solutions = run->work = 0;
     run->next_poll = interval;
     return go_on;
 }
@@ -250,6 +250,7 @@ bool DenseStage::search(const SparseState& state, Remainder& remainder) {
     allocate(layout);
     const int index = width_index(columns());
     clear(run_.matrix[index], kWidths[index], layout);
+    run_.work += static_cast<uint64_t>(problem_.options() + problem_.items() + layout.rows * kWidths[index]);
     fill(run_.matrix[index]);
     link_partners();
     for (const int32_t i : rows_) row_of_item_[i] = kNone;

@@ -14,14 +14,19 @@
 
 namespace cube3d {
 
+// What a search has done: options tried, solutions met, and words read, which tell its time.
+struct Done {
+    uint64_t nodes = 0, solutions = 0, work = 0;
+};
+
 class DenseStage {
 public:
     // Both return false to stop.
     using Emit = std::function<bool(std::span<const int32_t> chosen)>;
-    using Note = std::function<bool(uint64_t nodes, uint64_t solutions)>;
+    using Note = std::function<bool(const Done& done)>;
 
-    // `emit` gets each solution if `keep`; `note` is called every few thousand nodes with the
-    // number of nodes and solutions since it was last called.
+    // `emit` gets each solution if `keep`; `note` is called every few thousand nodes with what was
+    // done since it was last called.
     DenseStage(const Problem& problem, Kernel kernel, bool keep, Emit emit, Note note);
     DenseStage(const DenseStage&) = delete;
     DenseStage& operator=(const DenseStage&) = delete;

@@ -88,6 +88,7 @@ struct DenseRun {
     const unsigned char* arena_end;    // for asserts
 
     uint64_t nodes, next_poll;         // options tried; when to call poll
+    uint64_t work;                     // words of the matrices that were read for them
     uint64_t solutions;
     bool stopped;
     bool keep;                         // call emit for each solution

@@ -131,12 +131,14 @@ bool Search::next_task(int64_t& index) {
     return true;
 }
 
-bool Search::note(int64_t index, uint64_t nodes, uint64_t solutions) {
+bool Search::note(int64_t index, const Done& done) {
     const auto number = static_cast<std::size_t>(index);
-    solutions_of_[number] += solutions;
-    solutions_ += solutions;
-    nodes_of_[number] += nodes;
-    if ((nodes_ += nodes) >= options_.max_nodes && !stop_) {
+    solutions_of_[number] += done.solutions;
+    solutions_ += done.solutions;
+    nodes_of_[number] += done.nodes;
+    const bool too_many = (nodes_ += done.nodes) >= options_.max_nodes;
+    const bool too_much = (work_ += done.work) >= options_.max_work;
+    if ((too_many || too_much) && !stop_) {
         const std::lock_guard lock(mutex_);
         end(Status::node_limit);
     }
@@ -269,7 +271,7 @@ bool Search::has_ended() {
 Progress Search::progress() {
     const std::lock_guard lock(mutex_);
     const double share = total_weight_ > 0 ? std::min(1.0, done_weight_ / total_weight_) : 1.0;
-    return {status_, solutions_, nodes_, done_, tasks_.length(), done_solutions_, share};
+    return {status_, solutions_, nodes_, work_, done_, tasks_.length(), done_solutions_, share};
 }
 
 std::vector<uint64_t> Search::counts() {

@@ -48,6 +48,7 @@ struct Progress {
     Status status;
     uint64_t solutions;         // found so far
     uint64_t nodes;             // options tried so far
+    uint64_t work;              // words read so far, see Done
     int64_t done, subproblems;  // subproblems finished, and all of them
     uint64_t done_solutions;    // solutions of the finished subproblems
     double share;               // estimated share of the tree that is finished, 0 to 1
@@ -56,7 +57,7 @@ struct Progress {
 struct SearchOptions {
     int threads = 1;                      // 0: none but the one that waits
     bool keep = false;                    // hand solutions out through next_batch
-    uint64_t max_nodes = UINT64_MAX;
+    uint64_t max_nodes = UINT64_MAX, max_work = UINT64_MAX;
     uint64_t max_solutions = UINT64_MAX;  // handed out by next_batch; only if keep
     std::string level = "auto";           // instruction set
     bool wants_remainder = false;         // after a stop, remainder() is to be asked
@@ -100,7 +101,7 @@ private:
 
     // For workers.
     bool next_task(int64_t& index);  // false: there is none
-    bool note(int64_t index, uint64_t nodes, uint64_t solutions);  // false: stop
+    bool note(int64_t index, const Done& done);                    // false: stop
     bool publish(int64_t index, Batch& block);                     // false: stop
     void finish(int64_t index, Batch& block);
     void leave(int64_t index, Remainder remainder);
@@ -136,7 +137,7 @@ private:
     const SearchOptions options_;
 
     std::atomic<bool> stop_{false};
-    std::atomic<uint64_t> nodes_{0}, solutions_{0};
+    std::atomic<uint64_t> nodes_{0}, solutions_{0}, work_{0};
     std::vector<std::atomic<uint64_t>> solutions_of_, nodes_of_;  // of each subproblem so far
 
     std::mutex mutex_;  // guards what follows

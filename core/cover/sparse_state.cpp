@@ -7,6 +7,12 @@
 #include "kernel.hpp"
 
 namespace cube3d {
+namespace {
+
+// Items and options are looked at one by one here, which takes as long as so many words there.
+constexpr uint64_t kScan = 4, kTouch = 16;
+
+}  // namespace
 
 std::size_t Branch::children(std::size_t candidates) const {
     if (kind == Kind::spare) return candidates + 1;
@@ -77,12 +83,19 @@ void SparseState::choose(int32_t option) {
         covered_[i] = 1;  // before any option dies, which would waste an item
     }
     if (problem_.has_slack()) slack_ -= surplus(option);
-    for (const int32_t i : problem_.items_of(option))
-        for (const int32_t other : problem_.options_of_item(i)) kill(other);  // the option itself among them
+    const std::size_t before = killed_.size();
+    std::size_t scanned = 0;
+    for (const int32_t i : problem_.items_of(option)) {
+        const auto options = problem_.options_of_item(i);
+        scanned += options.size();
+        for (const int32_t other : options) kill(other);  // the option itself among them
+    }
     for (const int32_t other : problem_.partners_of(option)) kill(other);
     const int32_t g = problem_.group_of(option);
     if (g != kNone && ++used_[g] == problem_.high(g))
         for (const int32_t other : problem_.options_of_group(g)) kill(other);
+    // Those that are killed have about as many items.
+    work_ += kScan * scanned + kTouch * (killed_.size() - before) * (1 + problem_.items_of(option).size());
     assert(!is_usable(option));
 }
 
@@ -104,6 +117,7 @@ void SparseState::undo(Mark mark) {
 
 Branch SparseState::pick() const {
     if (slack_ < 0) return {Branch::Kind::dead};
+    work_ += kScan * (primary_.size() + spare_.size());
     // Counts stop at 255, as in the dense stage, so that both choose alike and the order of
     // solutions does not depend on where one takes over from the other.
     constexpr int32_t most = 255;
@@ -149,6 +163,7 @@ void SparseState::add_candidates(const Branch& branch, Array<int32_t>& candidate
         case Branch::Kind::spare: return take(problem_.options_of_item(branch.index));
         case Branch::Kind::group: return take(problem_.options_of_group(branch.index));
         case Branch::Kind::free:
+            work_ += kScan * alive_.size();
             for (int32_t option = 0; option < problem_.options(); ++option)
                 if (alive_[option]) candidates.push_back(option);
     }

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "array.hpp"
 #include "problem.hpp"
@@ -57,6 +58,7 @@ public:
     void undo(Mark mark);  // back to where the mark was made
 
     int64_t slack() const { return slack_; }  // how many more spare items may be wasted
+    uint64_t take_work() const { return std::exchange(work_, 0); }  // see Done; since it was last taken
 
     bool is_usable(int32_t option) const { return alive_[option] != 0; }
     void choose(int32_t option);   // one that is usable
@@ -94,6 +96,7 @@ private:
     Array<int32_t> killed_, chosen_;
     int32_t live_;
     int64_t slack_;                  // of the problem, less what is wasted and surplus
+    mutable uint64_t work_ = 0;      // in words of the dense stage
 };
 
 }  // namespace cube3d

@@ -22,7 +22,7 @@ Walk::Walk(const Problem& problem, Host& host, const std::string& level, bool ke
       state_(position_.state()),
       remainder_(wants_remainder),
       dense_(problem, kernel_for(level), keep, [this](std::span<const int32_t> chosen) { return emit(chosen); },
-             [this](uint64_t nodes, uint64_t solutions) { return host_.note(nodes, solutions); }) {}
+             [this](const Done& done) { return host_.note(done); }) {}
 
 bool Walk::search(const Subproblem& subproblem) {
     if (!position_.move_to(subproblem) || explore()) return true;
@@ -48,7 +48,7 @@ bool Walk::explore() {
             continue;
         }
         state_.enter(std::span(candidates_).subspan(frame.begin), frame.next++ - frame.begin);
-        ++nodes_;
+        ++done_.nodes;
         if (!visit()) return false;
     }
     return note_progress();
@@ -56,7 +56,7 @@ bool Walk::explore() {
 
 // Looks at a node that has just been entered.
 bool Walk::visit() {
-    if (host_.is_stopped() || (nodes_ >= kNodesBetweenNotes && !note_progress())) {
+    if (host_.is_stopped() || (done_.nodes >= kNodesBetweenNotes && !note_progress())) {
         remainder_.add(state_.chosen(), kNone);
         return false;
     }
@@ -67,12 +67,13 @@ bool Walk::visit() {
     state_.add_candidates(branch, candidates_);
     frames_.push_back({state_.mark(), state_.mark(), begin, begin, branch});
     if (branch.kind != Branch::Kind::free) return true;
-    ++solutions_;
+    ++done_.solutions;
     return !keep_ || emit(state_.chosen());
 }
 
 bool Walk::note_progress() {
-    return host_.note(std::exchange(nodes_, 0), std::exchange(solutions_, 0));
+    done_.work = state_.take_work();
+    return host_.note(std::exchange(done_, {}));
 }
 
 bool Walk::emit(std::span<const int32_t> chosen) {
@@ -105,7 +106,7 @@ void Walk::leave_children(const Frame& frame, std::span<const int32_t> candidate
     if (tried > 0) remainder_.exclude(0, frame.branch.excluded(candidates, tried - 1));
     for (std::size_t i = tried; i < children && !remainder_.is_overfull(); ++i) {
         remainder_.add(chosen, i < candidates.size() ? candidates[i] : kNone);
-        ++nodes_;  // as part of a remainder it will count no more
+        ++done_.nodes;  // as part of a remainder it will count no more
         if (!remainder_.is_overfull()) remainder_.exclude(remainder_.size() - 1, frame.branch.excluded(candidates, i));
     }
     remainder_.share_weight(0, static_cast<int32_t>(children));

@@ -20,7 +20,7 @@ public:
     class Host {
     public:
         virtual bool is_stopped() const = 0;
-        virtual bool note(uint64_t nodes, uint64_t solutions) = 0;  // since it was last called
+        virtual bool note(const Done& done) = 0;  // since it was last called
         virtual bool publish(Batch& block) = 0;                     // empties the block
 
     protected:
@@ -62,8 +62,8 @@ private:
     DenseStage dense_;
     Array<Frame> frames_;  // from the root to the present node
     Array<int32_t> candidates_;
-    uint64_t nodes_ = 0, solutions_ = 0;  // not yet noted
-    Batch block_;                         // not yet published
+    Done done_;    // not yet noted
+    Batch block_;  // not yet published
 };
 
 }  // namespace cube3d

@@ -46,8 +46,8 @@ public:
 
 private:
     bool is_stopped() const override { return search_.stop_ || paused_; }
-    bool note(uint64_t nodes, uint64_t solutions) override {
-        return search_.note(index_, nodes, solutions) && !pause_if_due();
+    bool note(const Done& done) override {
+        return search_.note(index_, done) && !pause_if_due();
     }
     bool publish(Batch& block) override { return search_.publish(index_, block) && !pause_if_due(); }
 

@@ -46,7 +46,8 @@ constexpr double kOne = 1;
 cube3d_handle* search_of(const cube3d_handle* problem, int32_t threads, int32_t flags = 0,
                          uint64_t max_nodes = UINT64_MAX) {
     cube3d_handle* made = nullptr;
-    REQUIRE(cube3d_search(&made, problem, 1, kWhole, nullptr, &kOne, threads, flags, max_nodes, UINT64_MAX, "auto") ==
+    REQUIRE(cube3d_search(&made, problem, 1, kWhole, nullptr, &kOne, threads, flags, max_nodes, UINT64_MAX, UINT64_MAX,
+                          "auto") ==
             CUBE3D_COMPLETE);
     return made;
 }
@@ -138,7 +139,8 @@ TEST_CASE("a search is counted, taken, stopped, and says what is left") {
     const double* weight = nullptr;
     REQUIRE(cube3d_parts(search, &parts, &start, &options, &weight) == CUBE3D_COMPLETE);
     cube3d_handle* rest = nullptr;
-    REQUIRE(cube3d_search(&rest, problem, parts, start, options, weight, 1, 0, UINT64_MAX, UINT64_MAX, nullptr) > 0);
+    REQUIRE(cube3d_search(&rest, problem, parts, start, options, weight, 1, 0, UINT64_MAX, UINT64_MAX, UINT64_MAX,
+                          nullptr) > 0);
     cube3d_free(search);
     cube3d_free(problem);
     while (cube3d_wait(rest, 10) == CUBE3D_RUNNING) {
@@ -168,10 +170,10 @@ TEST_CASE("errors have codes and texts") {
     CHECK(cube3d_wait(problem, 0) == CUBE3D_MISUSE);
     CHECK(cube3d_take(problem, 1, nullptr, nullptr, nullptr) == CUBE3D_MISUSE);
     CHECK(std::string(cube3d_error(problem)) == "this is no handle of that kind");
-    CHECK(cube3d_search(nullptr, problem, 0, nullptr, nullptr, nullptr, 1, 0, 1, 1, "auto") == CUBE3D_MISUSE);
-    CHECK(cube3d_search(&bad, problem, 0, nullptr, nullptr, nullptr, 1, 0, 1, 1, "mmx") == CUBE3D_INVALID);
+    CHECK(cube3d_search(nullptr, problem, 0, nullptr, nullptr, nullptr, 1, 0, 1, 1, 1, "auto") == CUBE3D_MISUSE);
+    CHECK(cube3d_search(&bad, problem, 0, nullptr, nullptr, nullptr, 1, 0, 1, 1, 1, "mmx") == CUBE3D_INVALID);
     cube3d_free(bad);
-    CHECK(cube3d_search(&bad, nullptr, 0, nullptr, nullptr, nullptr, 1, 0, 1, 1, "auto") == CUBE3D_MISUSE);
+    CHECK(cube3d_search(&bad, nullptr, 0, nullptr, nullptr, nullptr, 1, 0, 1, 1, 1, "auto") == CUBE3D_MISUSE);
     cube3d_free(bad);
     CHECK(cube3d_wait(nullptr, 0) == CUBE3D_MISUSE);
     cube3d_free(nullptr);
@@ -434,7 +436,7 @@ private:
         const int64_t* start = parts(count);
         const std::vector<double> weight(9, 0.25);
         keep(cube3d_search(out(), some(Kind::problem), count, start, values(), weight.data(), number(3), flags, limit(),
-                           limit(), levels[random_(0, 5)]));
+                           limit(), limit(), levels[random_(0, 5)]));
     }
 
     void samples() {
@@ -1107,7 +1109,7 @@ private:
     cube3d_handle* made_ = nullptr;
     Starts starts_;
     Ints values_;
-    int64_t counts_[5] = {};
+    int64_t counts_[6] = {};
     double share_ = 0;
 };
 

@@ -190,6 +190,7 @@ class SearchProgress(NamedTuple):
     done: int
     parts: int
     done_solutions: int
+    work: int
     share: float
 
 
@@ -206,6 +207,7 @@ class Search(Work):
         max_solutions: int,
         level: str,
         wants_remainder: bool = False,
+        max_work: int = UNLIMITED,
     ) -> None:
         """Prepare a search, which the first wait starts.
 
@@ -218,6 +220,7 @@ class Search(Work):
             max_solutions: end when this many were taken.
             level: an instruction set, ``auto`` or ``sparse``.
             wants_remainder: whether :meth:`remainder` is to be asked.
+            max_work: end after about this much work, in words of 8 bytes that are read.
 
         Raises:
             PuzzleError: an option does not exist, or this machine has no such instruction set.
@@ -231,6 +234,7 @@ class Search(Work):
             threads,
             flags,
             max_nodes,
+            max_work,
             max_solutions,
             level.encode(),
         )
@@ -252,8 +256,8 @@ class Search(Work):
 
     def progress(self) -> SearchProgress:
         """Return how far the search is."""
-        status, (solutions, nodes, done, parts, of_done), share = self.counts_and_share()
-        return SearchProgress(status, solutions, nodes, done, parts, of_done, share)
+        status, (solutions, nodes, done, parts, of_done, work), share = self.counts_and_share()
+        return SearchProgress(status, solutions, nodes, done, parts, of_done, work, share)
 
     def counts(self) -> list[int]:
         """Return how many solutions of each part were found."""
@@ -365,7 +369,7 @@ class StateTable(Work):
 
     def progress(self) -> TableProgress:
         """Return how far the table is."""
-        return TableProgress(*self.counts_and_share()[1])
+        return TableProgress(*self.counts_and_share()[1][:5])
 
     def count(self) -> int:
         """Return how many solutions a complete table counts."""

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Handle", "LimitPassed", "Work", "levels", "library", "pack", "take_numbers", "unpack"]
 
-INTERFACE = 1
+INTERFACE = 2
 
 # The codes that functions return.
 RUNNING, READY, COMPLETE, STOPPED, NODE_LIMIT, SOLUTION_LIMIT, FULL, UNKNOWN = range(8)
@@ -208,7 +208,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_quotient_table": (_HANDLE, _LONGS_FOUND, _INTS_FOUND, _INTS_FOUND),
     "cube3d_problem": (_MADE, _HANDLE),
     "cube3d_split": (_MADE, _HANDLE, _ARRAY, _ARRAY, c_double, c_int32),
-    "cube3d_search": (*(_MADE, _HANDLE, *_PARTS, c_int32, c_int32, c_uint64, c_uint64, c_char_p),),
+    "cube3d_search": (*(_MADE, _HANDLE, *_PARTS, c_int32, c_int32, *[c_uint64] * 3, c_char_p),),
     "cube3d_take": (_HANDLE, c_int32, _INT, _LONGS_FOUND, _INTS_FOUND),
     "cube3d_counts": (_HANDLE, _LONGS, _LONGS),
     "cube3d_parts": (_HANDLE, _INT, _LONGS_FOUND, _INTS_FOUND, _DOUBLES_FOUND),
@@ -430,7 +430,7 @@ class Work(Handle):
 
     def counts_and_share(self) -> tuple[int, list[int], float]:
         """Return how the work stands, the numbers of its progress, and its share from 0 to 1."""
-        counts, share = (c_int64 * 5)(), c_double()
+        counts, share = (c_int64 * 6)(), c_double()
         code = self.call("cube3d_progress", counts, ctypes.byref(share))
         return code, list(counts), share.value
 

@@ -87,7 +87,7 @@ def test_a_node_limit_leaves_parts_that_complete_the_count():
     for threads in (1, 2):
         search = searching(problem, parts, threads=threads, max_nodes=50_000)
         assert search.wait(60)
-        status, solutions, _, done, number, done_solutions, share = search.progress()
+        status, solutions, _, done, number, done_solutions, _, share = search.progress()
         assert status == NODE_LIMIT
         assert 0 < done < number == len(parts)
         assert done_solutions <= solutions == sum(search.counts()) < 167_089

@@ -218,6 +218,20 @@ def test_a_node_limit_leaves_a_partial_count(threads):
     assert (enough.status, enough.counts) == (Status.COMPLETE, (TILINGS_7X8,))
 
 
+def test_work_is_the_same_on_every_machine():
+    """So is what a limit of work leaves undone."""
+    cover = dominoes(7, 8)
+    each = [ExactEngine(level=level).tally(cover, WHOLE).work for level in LEVELS]
+    assert len(set(each)) == 1
+    limit = each[0] // 3
+    found = [ExactEngine(level=level, max_work=limit).tally(cover, WHOLE) for level in LEVELS]
+    assert all(tally.status is Status.LIMIT for tally in found)
+    assert all(limit <= tally.work < 2 * limit for tally in found)
+    assert all((tally, tally.work) == (found[0], found[0].work) for tally in found)
+    whole = ExactEngine().tally(cover, WHOLE, after=found[0])
+    assert (whole.status, whole.counts) == (Status.COMPLETE, (TILINGS_7X8,))
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_count_goes_on_where_its_limit_ended_it(level):
     """It comes to the same, and tries nothing twice."""

@@ -34,8 +34,8 @@ NONE = cube3d.Puzzle(
 @pytest.fixture
 def impatient(monkeypatch):
     """A first stage of so few nodes that every search is longer."""
-    monkeypatch.setattr(staged, "FIRST_NODES", 1)
-    monkeypatch.setattr(counting, "FIRST_NODES", 1)
+    monkeypatch.setattr(staged, "FIRST_WORK", 1)
+    monkeypatch.setattr(counting, "FIRST_WORK", 1)
 
 
 @pytest.fixture
@@ -65,8 +65,8 @@ def test_what_the_first_stage_found_is_found_once(monkeypatch):
     """The whole search finds it again, in the same order."""
     puzzle = cube3d.load("16y")
     every = list(cube3d.solutions(puzzle))
-    for nodes in (100, 1_000, 10_000):
-        monkeypatch.setattr(staged, "FIRST_NODES", nodes)
+    for work in (50_000, 500_000, 5_000_000):
+        monkeypatch.setattr(staged, "FIRST_WORK", work)
         assert list(cube3d.solutions(puzzle)) == every
 
 
@@ -82,9 +82,11 @@ def test_symmetries_prove_that_there_is_none_before_sat_is_asked(monkeypatch):
     assert (search.outcome.status, search.outcome.engine) == (Status.INFEASIBLE, "exact")
 
 
-@pytest.mark.parametrize("nodes", [20, 500, 5_000])  # found at last, up to symmetry, at once
-def test_one_solution_that_symmetries_find_is_one(monkeypatch, nodes):
-    monkeypatch.setattr(staged, "FIRST_NODES", nodes)
+@pytest.mark.parametrize(
+    "work", [10_000, 250_000, 2_500_000]
+)  # found at last, up to symmetry, at once
+def test_one_solution_that_symmetries_find_is_one(monkeypatch, work):
+    monkeypatch.setattr(staged, "FIRST_WORK", work)
     with cube3d.solutions(cube3d.load("16y"), engine=cube3d.ExactEngine(), limit=1) as search:
         assert len(list(search)) == 1
     assert search.outcome.status is Status.SOLVED

@@ -208,7 +208,7 @@ def test_symmetries_settle_it_before_sat_is_asked(monkeypatch, name):
         Cover.PIECES,
     )  # fmt: skip
     whole = cover_most(puzzle, engine=ExactEngine())
-    monkeypatch.setattr(largest, "FIRST_NODES", 100)
+    monkeypatch.setattr(largest, "FIRST_WORK", 50_000)
     monkeypatch.setattr("cube3d.covering.engines.sat.SatEngine", None)
     found = cover_most(puzzle)
     assert found.optimal

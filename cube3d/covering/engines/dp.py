@@ -24,6 +24,9 @@ from cube3d.covering.status import Status
 from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
 
+TRANSITION = 800
+"""Work of a transition between states, in the unit of the exact engine."""
+
 MEMORY = 2 * 2**30
 """Bytes that the tables of states may take where nobody says."""
 
@@ -65,11 +68,12 @@ class DpEngine(Engine):
         """One thread counts."""
         return 1
 
-    def limited(self, nodes: int) -> DpEngine | None:
+    def limited(self, work: int) -> DpEngine | None:
         """Return the same engine with a limit of transitions; None if it has a lower one."""
-        if self.most is not None and self.most <= nodes:
+        most = work // TRANSITION
+        if self.most is not None and self.most <= most:
             return None
-        return replace(self, most=nodes)
+        return replace(self, most=most)
 
     def choose_split(
         self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER

@@ -54,12 +54,15 @@ class ExactEngine(Engine):
         threads: how many threads search; 0: one per processor.  At most four per processor
             are started.
         max_nodes: stop after about so many options were tried; None: no limit.
+        max_work: stop after about this much work, in words of 8 bytes that are read; None: no
+            limit.
         level: an instruction set of :func:`cube3d.core.library.levels`, or ``auto``.
     """
 
     threads: int = 1
     max_nodes: int | None = None
     level: str = "auto"
+    max_work: int | None = None
 
     def __post_init__(self) -> None:
         """Check that the engine can run.
@@ -67,8 +70,8 @@ class ExactEngine(Engine):
         Raises:
             SearchError: a number is negative.
         """
-        if self.threads < 0 or (self.max_nodes is not None and self.max_nodes < 0):
-            raise SearchError("threads and nodes are not negative")
+        if min(self.threads, self.max_nodes or 0, self.max_work or 0) < 0:
+            raise SearchError("threads, nodes and work are not negative")
         known = levels()
         if self.level not in ("auto", *known):
             raise SearchError(
@@ -86,11 +89,11 @@ class ExactEngine(Engine):
         """Its search trees are split, sampled and recorded."""
         return True
 
-    def limited(self, nodes: int) -> ExactEngine | None:
-        """Return the same engine with a limit; None if it has a lower one."""
-        if self.max_nodes is not None and self.max_nodes <= nodes:
+    def limited(self, work: int) -> ExactEngine | None:
+        """Return the same engine with a limit of work; None if it has a lower one."""
+        if self.max_work is not None and self.max_work <= work:
             return None
-        return replace(self, max_nodes=nodes)
+        return replace(self, max_work=work)
 
     def choose_split(
         self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
@@ -157,7 +160,7 @@ class ExactEngine(Engine):
         before = sum(s.weight * n for s, n in zip(branches, after.counts, strict=True))
         undone = min(1.0, sum(share for _, (_, _, share) in left))
         tried = after.nodes or 0
-        search = self._search(cover, [part for _, part in left], keep=False, tried=tried)
+        search = self._search(cover, [part for _, part in left], keep=False, before=after)
 
         def tell(watch: ProgressCallback) -> None:
             now, counts = _progress(search), search.counts()
@@ -193,19 +196,20 @@ class ExactEngine(Engine):
         counts = list(before.counts)
         for owner, number in zip(owners, search.counts(), strict=True):
             counts[owner] += number
-        state, _, nodes, *_ = search.progress()
+        now = search.progress()
         status = Status.INTERRUPTED if interrupted else Status.LIMIT
         left = None
         owner_of = {branch.option: number for number, branch in enumerate(branches)}
         # Parts are told by the option that they begin with.
         told = len(owner_of) == len(branches) and (None not in owner_of or len(owner_of) == 1)
-        if told and state == NODE_LIMIT and (rest := search.remainder()) is not None:
+        if told and now.status == NODE_LIMIT and (rest := search.remainder()) is not None:
             left = tuple((owner_of.get(part[0][0] if part[0] else None, 0), part) for part in rest)
         return Tally(
-            Status.COMPLETE if state == COMPLETE else status,
+            Status.COMPLETE if now.status == COMPLETE else status,
             tuple(counts),
-            (before.nodes or 0) + nodes,
+            (before.nodes or 0) + now.nodes,
             left=left,
+            work=before.work + now.work,
         )
 
     def _parts(
@@ -233,14 +237,18 @@ class ExactEngine(Engine):
         *,
         limit: int | None = None,
         keep: bool = True,
-        tried: int = 0,
+        before: Tally | None = None,
     ) -> Search:
-        """Return a search of parts that has not begun; `tried` nodes were tried before."""
+        """Return a search of parts that has not begun, but for what was tried before."""
+        tried, done = ((before.nodes or 0), before.work) if before else (0, 0)
         nodes = UNLIMITED if self.max_nodes is None else max(0, self.max_nodes - tried)
+        work = UNLIMITED if self.max_work is None else max(0, self.max_work - done)
         most = UNLIMITED if limit is None else limit
         # What a limit leaves of a count is taken up again.
-        resumes = not keep and self.max_nodes is not None
-        return Search(loaded(cover), parts, self.threads, keep, nodes, most, self.level, resumes)
+        resumes = not keep and min(nodes, work) < UNLIMITED
+        return Search(
+            loaded(cover), parts, self.threads, keep, nodes, most, self.level, resumes, work
+        )
 
 
 def likely_nodes(

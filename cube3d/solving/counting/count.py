@@ -31,7 +31,7 @@ from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
 from cube3d.solving.counting.burnside import MOST_ELEMENTS, burnside, classes_by_counting
 from cube3d.solving.search.engine_choice import promising_table, require_engine
-from cube3d.solving.search.staged import FIRST_NODES
+from cube3d.solving.search.staged import FIRST_WORK
 
 # Solutions with symmetries are listed to tell them apart; beyond this many they are not.
 MOST_SYMMETRIC = 1_000_000
@@ -215,7 +215,7 @@ class _Counting:
         A count that meets nothing in its first nodes may go on for ever in vain.
         """
         cover, watch = self._problem.cover, self._watch
-        first, tally = engine.limited(FIRST_NODES), None
+        first, tally = engine.limited(FIRST_WORK), None
         if first is not None:
             tally = first.tally(cover, branches, deadline=deadline, watch=watch)
             if tally.status is not Status.LIMIT or deadline.passed():

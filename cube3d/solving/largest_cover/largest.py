@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from cube3d.arrays import NDArray, np
 from cube3d.covering.engines import exact
-from cube3d.covering.engines.engine import Engine, SolutionGenerator
+from cube3d.covering.engines.engine import SECOND, Engine, SolutionGenerator
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
@@ -22,8 +22,8 @@ from cube3d.solving.largest_cover.bounds import Bound, bounds, totals
 from cube3d.solving.largest_cover.slabs import Place, Slabs
 from cube3d.solving.search.staged import Stages, exact_then_sat, one_solution
 
-# Options that the exact engine tries before SAT is asked, and in each box of a slab.
-FIRST_NODES, SLAB_NODES = 1_000_000, 200_000
+# Work of the exact engine before SAT is asked, and in each box of a slab.
+FIRST_WORK, SLAB_WORK = SECOND // 5, SECOND // 25
 # Seconds for each number of empty cells in the first round; each further round doubles it.
 FIRST_SLICE = 2.0
 
@@ -114,7 +114,7 @@ class _Cover:
         self._began = time.monotonic()
         self._problem: Problem = build_problem(puzzle, (), deadline)
         self._deadline = deadline
-        self._stages = Stages(None, engine, engine) if engine else exact_then_sat(FIRST_NODES)
+        self._stages = Stages(None, engine, engine) if engine else exact_then_sat(FIRST_WORK)
         self._totals = totals(self._problem.table)
         self._watch = watch
         self._best: Solution | None = None
@@ -220,7 +220,7 @@ class _Cover:
         pieces = [i for i, piece in enumerate(puzzle.pieces) if piece.high is None]
         if any(piece.low for piece in puzzle.pieces) or not pieces:
             return
-        engine = exact.ExactEngine(max_nodes=SLAB_NODES)
+        engine = exact.ExactEngine(max_work=SLAB_WORK)
         own = [puzzle.pieces[i] for i in pieces]
         slabs = Slabs(own, engine, self._deadline, puzzle.colours)
         empty = len(puzzle.region) - self._bound.covered

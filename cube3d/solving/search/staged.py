@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from cube3d.covering.engines.engine import Engine, SolutionGenerator, SolutionIterator
+from cube3d.covering.engines.engine import SECOND, Engine, SolutionGenerator, SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
@@ -23,8 +23,8 @@ from cube3d.deadline import Deadline
 
 AskReduced = Callable[[Engine], SolutionGenerator | None]
 
-FIRST_NODES = 5_000_000
-"""How many options the first stage tries."""
+FIRST_WORK = SECOND
+"""How long the first stage searches."""
 
 
 class Stages(NamedTuple):
@@ -44,7 +44,7 @@ class Stages(NamedTuple):
     @classmethod
     def of(cls, engine: Engine) -> Stages:
         """Return an engine's own stages: itself with a limit where it has any, and itself."""
-        return cls(engine.limited(FIRST_NODES), engine, engine)
+        return cls(engine.limited(FIRST_WORK), engine, engine)
 
     def after(self, *, found: bool) -> Engine:
         """Return what searches all after the first stage, which may have found something."""
@@ -58,15 +58,15 @@ class Stages(NamedTuple):
         return SatEngine(threads=0)
 
 
-def exact_then_sat(nodes: int = FIRST_NODES, threads: int = 0) -> Stages:
+def exact_then_sat(work: int = FIRST_WORK, threads: int = 0) -> Stages:
     """Return the stages that suit where one solution, or a few, are enough.
 
     Args:
-        nodes: how many options the exact engine tries before the SAT engine takes over.
+        work: how long the exact engine searches before the SAT engine takes over.
         threads: how many threads the exact engine takes where it goes on; 0: one for
             each processor.
     """
-    return Stages(ExactEngine(max_nodes=nodes), ExactEngine(threads=threads), None)
+    return Stages(ExactEngine(max_work=work), ExactEngine(threads=threads), None)
 
 
 def one_solution(

@@ -21,7 +21,8 @@ interface Exports {
   cube3d_split(made: number, problem: number, start: number, options: number, weight: number, target: number): number;
   cube3d_parts(work: number, parts: number, start: number, options: number, weight: number): number;
   cube3d_search(made: number, problem: number, parts: number, start: number, options: number, weight: number,
-    threads: number, flags: number, max_nodes: bigint, max_solutions: bigint, level: number): number;
+    threads: number, flags: number, max_nodes: bigint, max_work: bigint, max_solutions: bigint,
+    level: number): number;
   cube3d_take(search: number, most: number, solutions: number, start: number, options: number): number;
   cube3d_images(made: number, options: number, start: number, item: number, type: number, symmetries: number,
     items: number, item_image: number, types: number, type_image: number): number;
@@ -231,7 +232,7 @@ export class Core {
     const flags = most || byClasses ? KEEP : 0;
     const limit = most && !byClasses ? BigInt(most) : UNLIMITED;
     const search = this.make((made) =>
-      engine.cube3d_search(made, this.handle, parts, starts, chosen, weight, 0, flags, UNLIMITED, limit, 0),
+      engine.cube3d_search(made, this.handle, parts, starts, chosen, weight, 0, flags, UNLIMITED, UNLIMITED, limit, 0),
     );
     engine.cube3d_free(split);
     return search;
