@@ -21,24 +21,40 @@ Numbers: TypeAlias = "NDArray[np.int64]"
 LANDMARKS, TIES = 5, 3
 # Beyond so many items the given order is taken: no frontier is narrow enough then.
 MOST_ORDERED = 5_000
+# Parts of so few items are passed as they come.
+FEW = 6
 
 
 def best_place(cover: ExactCover) -> Numbers:
     """Return the step at which each item is passed, ``int64`` of shape (i,).
 
-    Several orders are compared by their live items; the given one wins ties.
+    Parts that no option joins are passed one after another, each in its own order.
     """
     given = np.arange(len(cover.primary))
     if not len(cover) or len(given) > MOST_ORDERED:
         return given
-    labels = least_joined(cover.start, cover.items, len(cover.primary))
-    keys = _keys(cover)
+    part = least_joined(cover.start, cover.items, len(given))
+    part_of_option = part[cover.items[cover.start[:-1]]]
+    place = given.copy()
+    for number in np.flatnonzero(np.bincount(part) > FEW):
+        own = cover.restrict(np.flatnonzero(part_of_option == number))
+        place = np.where(part == number, _place_in_part(own, int(number)), place)
+    return _ranks([part, place])
+
+
+def _place_in_part(cover: ExactCover, first: int) -> Numbers:
+    """Return the step at which each item is passed; only those that options join to one matter.
+
+    Several orders are compared by their live items; the given one wins ties.
+    """
+    given = np.arange(len(cover.primary))
+    keys = _keys(cover, first)
     chain: list[Numbers] = []
     best, least = given, cost(cover, given)
     for _ in range(TIES):
         found: Numbers | None = None
         for key in keys:
-            place = _ranks([labels, *chain, key])
+            place = _ranks([*chain, key])
             price = cost(cover, place)
             if price < least:
                 best, least, found = place, price, key
@@ -85,9 +101,9 @@ def _ranks(keys: list[Numbers]) -> Numbers:
     return place
 
 
-def _keys(cover: ExactCover) -> list[Numbers]:
+def _keys(cover: ExactCover, first: int) -> list[Numbers]:
     """Return numbers to sort by: distances to landmarks, and their differences."""
-    far = _distances(cover, 0)
+    far = _distances(cover, first)
     landmarks = [int(far.argmax())]
     distances = [_distances(cover, landmarks[0])]
     while len(landmarks) < min(LANDMARKS, len(cover.primary)):
