@@ -312,6 +312,10 @@ typedef struct cube3d_plan {
 CUBE3D_API int32_t cube3d_table(cube3d_handle **made, const cube3d_plan *plan, uint64_t memory, uint64_t most,
                                 int32_t keep_layers);
 
+/* Allows a table `most` transitions in all; returns how the work stands. One that ended as CUBE3D_FULL
+   because of its transitions goes on, where it was. */
+CUBE3D_API int32_t cube3d_table_allow(cube3d_handle *table, uint64_t most);
+
 /* Gives the number of solutions of a complete table, in words of 64 bits, lowest first. */
 CUBE3D_API int32_t cube3d_table_count(cube3d_handle *table, int32_t *words, const uint64_t **count);
 

@@ -27,6 +27,7 @@ public:
             if (steps() == 0) turn_back();
         } catch (const Full&) {
             status_ = FrontierStatus::full;
+            has_room_ = false;
         }
     }
 
@@ -37,12 +38,19 @@ public:
                 if (backward_) count_block();
                 else if (keep_layers_) list_block();
                 else sum_block();
-                if (transitions_ > most_ && status_ == FrontierStatus::running) throw Full();
+                if (transitions_ > most_ && status_ == FrontierStatus::running) status_ = FrontierStatus::full;
             }
         } catch (const Full&) {
             status_ = FrontierStatus::full;
+            has_room_ = false;
         }
         return status_;
+    }
+
+    bool allow(uint64_t most) override {
+        most_ = most;
+        if (status_ == FrontierStatus::full && has_room_) status_ = FrontierStatus::running;
+        return status_ != FrontierStatus::full;
     }
 
     FrontierProgress progress() const override {
@@ -282,13 +290,14 @@ private:
     };
 
     const FrontierPlan plan_;
-    const uint64_t memory_, most_;
+    const uint64_t memory_;
+    uint64_t most_;
     const bool keep_layers_;
     uint64_t bytes_ = 0;  // before the layers, which give back what they took
     Array<std::unique_ptr<Layer<W>>> layers_;
     Sum sums_[kAhead];
     FrontierStatus status_ = FrontierStatus::running;
-    bool backward_ = false;
+    bool backward_ = false, has_room_ = true;
     int64_t step_ = 0, cursor_ = 0, most_states_ = 1;
     uint64_t transitions_ = 0;
 };

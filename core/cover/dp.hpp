@@ -54,6 +54,7 @@ public:
     Frontier& operator=(const Frontier&) = delete;
     virtual ~Frontier() = default;
     virtual FrontierStatus run(double seconds) = 0;  // goes on for about this time
+    virtual bool allow(uint64_t most) = 0;  // as many transitions; false: more would not help
     virtual FrontierProgress progress() const = 0;
     virtual std::vector<uint64_t> count() const = 0;  // limbs, lowest first; once complete
 

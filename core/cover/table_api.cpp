@@ -73,6 +73,14 @@ int32_t cube3d_table(cube3d_handle** made, const cube3d_plan* plan, uint64_t mem
     });
 }
 
+int32_t cube3d_table_allow(cube3d_handle* table, uint64_t most) {
+    return attempt(table, [&] {
+        auto& own = as<TableWork>(table);
+        if (own.frontier->allow(most) && own.status == CUBE3D_FULL) own.status = CUBE3D_RUNNING;
+        return own.status;
+    });
+}
+
 int32_t cube3d_table_count(cube3d_handle* table, int32_t* words, const uint64_t** count) {
     return attempt(table, [&] {
         auto& own = as<TableWork>(table);

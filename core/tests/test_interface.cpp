@@ -615,6 +615,7 @@ private:
         const uint8_t *bytes = nullptr, *more = nullptr;
         check(cube3d_parts(handle, numbers, &start, &ints, &doubles));
         check(cube3d_estimates(handle, numbers, &doubles));
+        check(cube3d_table_allow(handle, limit()));
         check(cube3d_table_count(handle, numbers, &words));
         const uint64_t rank[2] = {static_cast<uint64_t>(random_(0, 9)), 0};
         check(cube3d_table_solution(handle, number(2), rank, numbers, &ints));

@@ -367,6 +367,10 @@ class StateTable(Work):
         laid_out = Plan(plan["words"], *sizes, **pointers)
         super().__init__("cube3d_table", byref(laid_out), memory, most, keep_layers)
 
+    def allow(self, most: int) -> int:
+        """Allow this many transitions in all; return how it stands."""
+        return self.call("cube3d_table_allow", most)
+
     def progress(self) -> TableProgress:
         """Return how far the table is."""
         return TableProgress(*self.counts_and_share()[1][:5])

@@ -110,6 +110,16 @@ def test_live_items_of_a_strip():
     assert live(cover, best_place(cover))[-1] == 0
 
 
+def test_parts_are_passed_one_after_another():
+    """Three strips whose items are mixed: as many items are live as of one strip."""
+    strip = dominoes(2, 7)
+    pairs = strip.items.reshape(-1, 2).tolist()
+    options = [[3 * a + number, 3 * b + number] for number in range(3) for a, b in pairs]
+    cover = Case([True] * 42, options, [0] * len(options), [0], [999]).cover
+    assert live(cover, best_place(cover)).max() == 2
+    assert tally(cover).counts == (21**3,)
+
+
 @pytest.mark.parametrize(("rows", "columns"), [(2, 2), (2, 9), (3, 8), (5, 6), (8, 8), (7, 10)])
 def test_dominoes_follow_the_product_formula(rows, columns):
     cover = dominoes(rows, columns)
