@@ -140,7 +140,8 @@ def check_time() -> None:
     Raises:
         TimeoutError: it has passed.
     """
-    _current.get().deadline.check()
+    if time_is_up():
+        raise TimeoutError
 
 
 def is_watched() -> bool:
