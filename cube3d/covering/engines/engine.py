@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import IO, TYPE_CHECKING, Protocol
 
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.deadline import NEVER, Deadline
+from cube3d.scope import Progress as Progress
+from cube3d.scope import ProgressCallback as ProgressCallback
 
 if TYPE_CHECKING:
     from cube3d.core.cover import Part
@@ -42,26 +43,6 @@ WHOLE = (Branch(None, 1),)
 
 
 @dataclass(frozen=True)
-class Progress:
-    """How far a search has come.
-
-    Attributes:
-        share: an estimate of the share of the search tree that is done, 0 to 1;
-            None where the engine cannot tell.
-        solutions: how many solutions it has found; of a count all that they stand for.
-            None where it cannot tell before the end.
-        nodes: how many options it has tried; None where it cannot tell.
-    """
-
-    share: float | None
-    solutions: int | None
-    nodes: int | None
-
-
-ProgressCallback = Callable[[Progress], None]
-
-
-@dataclass(frozen=True)
 class Tally:
     """How many solutions the parts of a search have.
 
@@ -87,17 +68,20 @@ class Tally:
 class CountFixed(Protocol):
     """Counts the solutions that a group of symmetries leaves as they are."""
 
-    def __call__(self, cover: ExactCover, part: Quotient, *, deadline: Deadline = NEVER) -> int:
+    def __call__(self, cover: ExactCover, part: Quotient) -> int:
         """Return how many solutions of a problem its quotient by the group stands for.
 
         Raises:
-            TimeoutError: the deadline came first.
+            TimeoutError: the time was up first.
         """
         ...
 
 
 class Engine(Protocol):
     """A way to search.  Engines hold no state from one search to the next.
+
+    :mod:`cube3d.scope` tells them when to stop, and they report their progress to it now and
+    then.
 
     What not all of them can do, an engine that says nothing of it cannot.
     """
@@ -147,12 +131,10 @@ class Engine(Protocol):
         del file
         return None
 
-    def choose_split(
-        self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
-    ) -> Sequence[Branch]:
+    def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
         """Return which of several ways to split a search promises the least work.
 
-        At the deadline the most promising until then is returned.
+        When the time is up the most promising until then is returned.
         """
         ...
 
@@ -162,8 +144,6 @@ class Engine(Protocol):
         *,
         branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
-        deadline: Deadline = NEVER,
-        watch: ProgressCallback | None = None,
     ) -> SolutionGenerator:
         """Yield different solutions, each the option numbers in ascending order.
 
@@ -171,13 +151,11 @@ class Engine(Protocol):
             cover: the problem.
             branches: the parts of it to search; their weights do not matter.
             limit: stop after so many solutions (None: find all).
-            deadline: when to stop.
-            watch: told of the progress now and then.
 
         Returns:
             (As the value of the generator.)  SOLVED at the limit of solutions,
-            COMPLETE or INFEASIBLE when the search is exhausted, LIMIT at the
-            deadline.  Closing the generator, or an exception in it such as
+            COMPLETE or INFEASIBLE when the search is exhausted, LIMIT when the
+            time is up.  Closing the generator, or an exception in it such as
             KeyboardInterrupt, ends the search at once.
 
         Raises:
@@ -190,8 +168,6 @@ class Engine(Protocol):
         cover: ExactCover,
         branches: Sequence[Branch],
         *,
-        deadline: Deadline = NEVER,
-        watch: ProgressCallback | None = None,
         after: Tally | None = None,
     ) -> Tally:
         """Count the solutions of the parts of a search.
@@ -199,8 +175,6 @@ class Engine(Protocol):
         Args:
             cover: the problem.
             branches: the parts.
-            deadline: when to stop.
-            watch: told of the progress now and then.
             after: what the same count came to at its limit of nodes; an engine that can
                 goes on from there.
 
