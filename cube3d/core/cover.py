@@ -170,14 +170,14 @@ class Problem(Handle):
     Attributes:
         items: how many items it has.
         options: how many options.
-        likely_nodes: how many nodes searches are likely to have, by the options of their
-            branches; filled by those who sample.
+        extents: how many nodes and how much work searches are likely to take, by the options
+            of their branches; filled by those who sample.
     """
 
     def __init__(self, cover: CoverHandle) -> None:
         """Make a cover ready to be searched."""
         self.items, self.options, _ = cover.sizes
-        self.likely_nodes: dict[tuple[int | None, ...], float] = {}
+        self.extents: dict[tuple[int | None, ...], tuple[float, float]] = {}
         super().__init__("cube3d_problem", cover.address)
 
 

@@ -38,10 +38,12 @@ class DpEngine(Engine):
     Attributes:
         memory: bytes that the tables of states may take.
         most: end after so many transitions between states; None: no limit.
+        hesitant: end as soon as it is likely that these are not enough.
     """
 
     memory: int = MEMORY
     most: int | None = None
+    hesitant: bool = False
 
     def __post_init__(self) -> None:
         """Check that the engine can run.
@@ -56,7 +58,7 @@ class DpEngine(Engine):
     @property
     def bounds(self) -> Bounds:
         """What a table may take."""
-        return Bounds(self.memory, self.most)
+        return Bounds(self.memory, self.most, self.hesitant)
 
     @property
     def name(self) -> str:
@@ -71,7 +73,7 @@ class DpEngine(Engine):
     def limited(self, work: int) -> DpEngine | None:
         """Return the same engine with a limit of transitions; None if it has a lower one."""
         most = work // TRANSITION
-        if self.most is not None and self.most <= most:
+        if self.hesitant or (self.most is not None and self.most <= most):
             return None
         return replace(self, most=most)
 

@@ -18,7 +18,7 @@ from cube3d.covering.engines.engine import (
     SolutionGenerator,
     Tally,
 )
-from cube3d.covering.engines.way_choice import cheapest_way, part_of, sample_nodes
+from cube3d.covering.engines.way_choice import Extent, cheapest_way, part_of, whole_extent
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
@@ -241,8 +241,8 @@ class ExactEngine(Engine):
         )
 
 
-def likely_nodes(cover: ExactCover, branches: Sequence[Branch]) -> float:
-    """Return about how many nodes a search has, from a few random descents (Knuth 1975).
+def likely_extent(cover: ExactCover, branches: Sequence[Branch]) -> Extent:
+    """Return about how large a search is, from a few random descents (Knuth 1975).
 
     Args:
         cover: the problem.
@@ -251,7 +251,7 @@ def likely_nodes(cover: ExactCover, branches: Sequence[Branch]) -> float:
     Raises:
         TimeoutError: the time was up first.
     """
-    return sample_nodes(loaded(cover), branches)
+    return whole_extent(loaded(cover), branches)
 
 
 def _progress(search: Search) -> Progress:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cube3d.arrays import np
-from cube3d.core.cover import UNLIMITED, StateTable
+from cube3d.core.cover import UNLIMITED, StateTable, TableProgress
 from cube3d.core.library import FULL, RUNNING
 from cube3d.covering.engines.engine import POLL, Progress
 from cube3d.covering.frontier.frontier import FrontierTask, Numbers, task
@@ -16,6 +16,8 @@ from cube3d.errors import SearchError, SearchStopped
 from cube3d.packages import missing
 from cube3d.scope import check_time, report, seconds_left
 
+# Transitions after which a hesitant table is first looked at: some milliseconds.
+FIRST_TRANSITIONS = 50_000
 # Frontiers of so many items are quick, and need no Pfaffian.
 NARROW = 14
 
@@ -29,10 +31,12 @@ class Bounds:
     Attributes:
         memory: bytes.
         most: transitions between states; None: any number.
+        hesitant: whether a table ends as soon as it is likely that these are not enough.
     """
 
     memory: int
     most: int | None = None
+    hesitant: bool = False
 
 
 class ManyTransitions(SearchStopped):
@@ -122,15 +126,20 @@ class Counter:
                 "states: use --engine exact or sat"
             )
         steps = len(whole.place) * (2 if keep else 1)
-        most = UNLIMITED if self._bounds.most is None else self._bounds.most
+        bound = UNLIMITED if self._bounds.most is None else self._bounds.most
+        most = min(bound, FIRST_TRANSITIONS) if self._bounds.hesitant else bound
         table = StateTable(
             laid_out.arguments, memory=self._bounds.memory, most=most, keep_layers=keep
         )
-        while (status := table.wait_for(seconds_left(POLL))) == RUNNING:
-            self._check(table, steps)
+        while (status := table.wait_for(seconds_left(POLL))) in (RUNNING, FULL):
+            if status == RUNNING:
+                self._check(table, steps)
+                continue
+            # Looked at each time its transitions have doubled.
+            most = min(bound, 2 * most)
+            if _promises(table.progress(), steps) > bound or table.allow(most) == FULL:
+                raise self._full(table, steps)
         self.transitions += table.progress().transitions
-        if status == FULL:
-            raise self._full(table, steps)
         return table, laid_out.numbers
 
     def _check(self, table: StateTable, steps: int) -> None:
@@ -147,6 +156,15 @@ class Counter:
             f"the table of states outgrew {bound} at step {step:,} of {steps:,}, with "
             f"{max(states, most):,} states; allow more memory, or use --engine exact"
         )
+
+
+def _promises(now: TableProgress, steps: int) -> float:
+    """Return about how many transitions a table will come to.
+
+    Up to the middle they grow with a power of the steps: a low one where the table ends soon, a
+    high one where it does not.  The sixth told twenty puzzles apart (benchmarks/decisions.py).
+    """
+    return now.transitions * max(1.0, steps / (2 * max(1, now.step))) ** 6
 
 
 def _possible(wanted: FrontierTask | None) -> FrontierTask | None:

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from statistics import fmean
+from typing import NamedTuple
 
 from cube3d.core import cover as core
 from cube3d.core.cover import Part, Problem
@@ -22,6 +24,9 @@ FEW_NODES = 10_000
 # Sampling of larger searches: descents, alternatives passed before one stops, most nodes below
 # each.
 SAMPLES, WIDTH, MOST_NODES = 6, 1000.0, 20_000
+# A sampled search of more nodes may have been cut short: this many descents into it go on, unless
+# the first of them say that it is huge.
+CUT_NODES, PROBES, HUGE = 2_000_000, 8, 1e12
 # Comparing ways: parts of each, most samples of each in the first round, rounds (each doubles the
 # samples), samples of all rounds as a multiple of the first's; a way whose score exceeds the best
 # this many times is dropped.
@@ -42,27 +47,61 @@ def part_of(branch: Branch, share: float) -> Part:
     return ([] if branch.option is None else [branch.option], [], share)
 
 
-def sample_nodes(problem: Problem, branches: Sequence[Branch]) -> float:
-    """Return how many nodes a search has where these are few, or about how many, from samples.
+class Extent(NamedTuple):
+    """How large a search is: exactly where it is small, or as samples find.
+
+    Attributes:
+        nodes: the options that it tries.
+        work: what it takes, in the unit of :data:`cube3d.covering.engines.engine.SECOND`.
+    """
+
+    nodes: float
+    work: float
+
+
+def sampled_extent(problem: Problem, branches: Sequence[Branch]) -> Extent:
+    """Return the extent of a search; samples are cut short, and make a huge one look small.
 
     Raises:
         TimeoutError: the time was up first.
     """
     key = tuple(branch.option for branch in branches)
-    if key not in problem.likely_nodes:
-        problem.likely_nodes[key] = _sample_nodes(problem, branches)
-    return problem.likely_nodes[key]
+    if key not in problem.extents:
+        problem.extents[key] = _sample(problem, [part_of(branch, 1.0) for branch in branches])
+    return Extent(*problem.extents[key])
 
 
-def _sample_nodes(problem: Problem, branches: Sequence[Branch]) -> float:
+def whole_extent(problem: Problem, branches: Sequence[Branch]) -> Extent:
+    """Return the extent of a search, of a huge one too: its descents go on to where it is small.
+
+    Raises:
+        TimeoutError: the time was up first.
+    """
+    extent = sampled_extent(problem, branches)
+    if extent.nodes < CUT_NODES:
+        return extent
     parts = [part_of(branch, 1.0) for branch in branches]
+    widths = [WIDTH / len(parts)] * len(parts)
+    met: list[float] = []
+    for seed in range(-(-PROBES // len(parts))):
+        below, _, _ = core.probe(problem, parts, widths, MOST_NODES, seed, seconds_left())
+        met.append(sum(below))
+        if fmean(met) > HUGE:
+            break
+    nodes = max(extent.nodes, fmean(met))
+    return Extent(nodes, extent.work / extent.nodes * nodes)
+
+
+def _sample(problem: Problem, parts: list[Part]) -> Extent:
     search = core.Search(problem, parts, 0, False, FEW_NODES, core.UNLIMITED, "auto")
     search.finish(seconds_left())
-    if search.progress().status == COMPLETE:
-        return search.progress().nodes
+    now = search.progress()
+    if now.status == COMPLETE:
+        return Extent(now.nodes, now.work)
     samples = -(-SAMPLES // max(1, len(parts))) * len(parts)
     width = WIDTH / max(1, len(parts))
-    return core.estimate_nodes(problem, parts, samples, width, MOST_NODES, 1, seconds_left())
+    nodes = core.estimate_nodes(problem, parts, samples, width, MOST_NODES, 1, seconds_left())
+    return Extent(nodes, nodes * now.work / now.nodes)
 
 
 def cheapest_way(
@@ -72,7 +111,7 @@ def cheapest_way(
 ) -> Sequence[Branch]:
     """Return the way that promises the fewest nodes; the first one when the time is up."""
     try:
-        nodes = sample_nodes(problem, ways[0])
+        nodes = sampled_extent(problem, ways[0]).nodes
         samples = int(min(MOST_SAMPLES, SHARE * nodes / (COST * SAMPLE_NODES) / len(ways)))
         if samples < FEWEST_SAMPLES:
             return ways[0]

@@ -56,10 +56,13 @@ def split_by_orbits(problem: Problem, engine: Engine, up_to: UpTo = UpTo.FULL) -
         engine: what will search.
         up_to: see :func:`possible_splits`.
     """
-    possible = possible_splits(problem, up_to)
+    return cheapest_split(problem, engine, possible_splits(problem, up_to))
+
+
+def cheapest_split(problem: Problem, engine: Engine, possible: list[OrbitSplit]) -> OrbitSplit:
+    """Return the split that an engine finds cheapest, of those that are possible."""
     ways = [split.branches for split in possible]
-    chosen = engine.choose_split(problem.cover, ways)
-    return OrbitSplit(possible[0].group, chosen)
+    return OrbitSplit(possible[0].group, engine.choose_split(problem.cover, ways))
 
 
 def search_up_to_symmetry(problem: Problem, engine: Engine) -> SolutionGenerator | None:

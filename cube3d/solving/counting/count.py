@@ -22,7 +22,7 @@ from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import MOST_SECONDS
 from cube3d.errors import SearchStopped
-from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.puzzle.symmetry import Symmetry, region_symmetries
 from cube3d.scope import (
@@ -36,7 +36,7 @@ from cube3d.scope import (
     unwatched,
 )
 from cube3d.solving.core.build_problem import Problem, build_problem
-from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
+from cube3d.solving.core.orbit_split import OrbitSplit, cheapest_split, possible_splits
 from cube3d.solving.counting.burnside import MOST_ELEMENTS, burnside, classes_by_counting
 from cube3d.solving.search.engine_choice import promising_table, require_engine
 from cube3d.solving.search.staged import FIRST_WORK
@@ -133,10 +133,10 @@ def count_problem(
     """
     began = time.monotonic()
     searcher = engine or ExactEngine(threads)
-    split = split or split_by_orbits(problem, searcher)
-    branches = split.branches
-    task = _Counting(problem, split.group, began)
-    table = None if engine else promising_table(searcher, problem.cover, branches)
+    possible = [split] if split else possible_splits(problem, UpTo.FULL)
+    task = _Counting(problem, possible[0].group, began)
+    # Before a split is chosen: that takes seconds where there are many, and a table needs none.
+    table = None if engine else promising_table(searcher, problem.cover, possible[0].branches)
     if table:
         try:
             # Half of the time, so that the other engine has a chance.
@@ -147,7 +147,8 @@ def count_problem(
         else:
             if counts.status is not Status.LIMIT:
                 return counts
-    return task.counts(searcher, branches)
+    split = split or cheapest_split(problem, searcher, possible)
+    return task.counts(searcher, split.branches)
 
 
 def _as_begun(_: Progress) -> Progress:

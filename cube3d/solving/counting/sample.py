@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from cube3d.covering.engines.dp import MEMORY
 from cube3d.covering.engines.engine import SolutionIterator
-from cube3d.covering.engines.exact import ExactEngine, likely_nodes
+from cube3d.covering.engines.exact import ExactEngine, likely_extent
 from cube3d.covering.engines.frontier_table import Bounds, Table
 from cube3d.covering.status import Status
 from cube3d.errors import Infeasible, SearchError, SearchStopped
@@ -157,8 +157,8 @@ def _table(problem: Problem, memory: int) -> Table:
         return Table(cover, few)
     except SearchStopped:
         branches = split_by_orbits(problem, ExactEngine(threads=0)).branches
-        # Samples of a huge search may come to any number.
-        most = int(min(likely_nodes(cover, branches), 2.0**60)) // SHARE
+        # A huge search may have any number of nodes.
+        most = int(min(likely_extent(cover, branches).nodes, 2.0**60)) // SHARE
         check_time()
         if most <= FEW_TRANSITIONS:
             raise

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cube3d.covering.engines import exact
-from cube3d.covering.engines.engine import Engine
+from cube3d.covering.engines.engine import SECOND, Engine
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.errors import SearchError
@@ -15,10 +15,10 @@ from cube3d.quoting import show
 if TYPE_CHECKING:
     from cube3d.covering.engines.dp import DpEngine
 
-# Where a search of more nodes is to be expected, a table of states may try first, for as
-# many transitions as this share of the nodes: some hundredths of the time.
-MANY_NODES, SHARE = 4_000_000, 64
-TRY_MEMORY = 2**30
+# Where a search takes longer than this, a table of states tries first: as long as what it has done
+# promises that it ends within this share of the search.  Shorter ones end while numpy is imported.
+LONG, SHARE = SECOND // 3, 0.4
+TRY_MEMORY, MOST_TRANSITIONS = 2**30, 2.0**40
 
 
 def require_engine(engine: object) -> None:
@@ -38,12 +38,13 @@ def promising_table(
     if not engine.can_split:
         return None
     try:
-        nodes = exact.likely_nodes(cover, branches)
+        work = exact.likely_extent(cover, branches).work
     except TimeoutError:
         return None
-    if nodes < MANY_NODES:
+    if work < LONG:
         return None
-    from cube3d.covering.engines.dp import DpEngine
+    from cube3d.covering.engines.dp import TRANSITION, DpEngine
 
-    # Samples of a huge search may come to any number; a table takes memory before that.
-    return DpEngine(memory=TRY_MEMORY, most=int(min(nodes, 2.0**40)) // SHARE)
+    # A huge search may take any number; a table takes memory before that.
+    most = int(min(SHARE * work / TRANSITION, MOST_TRANSITIONS))
+    return DpEngine(memory=TRY_MEMORY, most=most, hesitant=True)
