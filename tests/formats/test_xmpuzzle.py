@@ -107,8 +107,8 @@ def test_everything_in_a_file_has_its_place():
     assert (first.name, first.sizes, first.states) == ("L", (3, 2, 1), "####__")
     assert first.colours == (1, 0, 0, 0, 0, 0)
     assert (second.hotspot, second.weight) == ((7, 0, 0), 3)
-    assert third.voxels("+") == [((1, 1, 0), 2), ((0, 0, 1), 0), ((1, 1, 1), 0)]
-    assert third.voxels("#") == [((0, 0, 0), 0), ((0, 1, 0), 0), ((1, 0, 1), 1)]
+    assert list(third.voxels("+")) == [((1, 1, 0), 2), ((0, 0, 1), 0), ((1, 1, 1), 0)]
+    assert list(third.voxels("#")) == [((0, 0, 0), 0), ((0, 1, 0), 0), ((1, 0, 1), 1)]
     assert fourth.colours == (0, 2)
     one, two, three = document.problems
     assert (one.name, one.state, one.max_holes, one.result) == ("first", 2, 3, 2)

@@ -6,8 +6,8 @@ shapes from 0.  What means nothing to cube3d is kept in ``rest`` and written aga
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import NamedTuple
 
 from cube3d.formats.xmpuzzle.xml.tree import Attribute, Element
@@ -73,20 +73,14 @@ class Shape:
     weight: int = 1
     rest: Rest = NOTHING
 
-    def voxels(self, kinds: str = "#+") -> list[tuple[tuple[int, int, int], int]]:
-        """Return the places (x, y, z) of the voxels of some kinds, each with its colour."""
-        states = self.states
-        return [(place, colour) for i, place, colour in self._voxels if states[i] in kinds]
-
-    @cached_property
-    def _voxels(self) -> list[tuple[int, tuple[int, int, int], int]]:
-        """The voxels: where each stands in the states, its place and its colour."""
+    def voxels(self, kinds: str = "#+") -> Iterator[tuple[tuple[int, int, int], int]]:
+        """Yield the places (x, y, z) of the voxels of some kinds, each with its colour."""
         x, y, _ = self.sizes
-        return [
-            (i, (i % x, i // x % y, i // (x * y)), self.colours[i] if self.colours else 0)
+        return (
+            ((i % x, i // x % y, i // (x * y)), self.colours[i] if self.colours else 0)
             for i, state in enumerate(self.states)
-            if state != "_"
-        ]
+            if state in kinds
+        )
 
 
 class DocumentPiece(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 from cube3d.errors import FormatError, ShapeError
@@ -33,6 +34,7 @@ MAX_PARTS = 2_000
 MAX_GROUPS = 1_000
 """How many groups the copies of one shape may be in."""
 MAX_COLOURS = 1_000
+CHUNK = 10_000
 VERSION = 2
 NO_RESULT = 2**32 - 1
 """What BurrTools writes for a problem whose result is not chosen yet."""
@@ -139,9 +141,10 @@ def _shape(entry: Fields, number: int, palette: int, room: int) -> Shape:
 
 def _check_voxels(own: Grid, shape: Shape, where: str) -> None:
     """Refuse a voxel at a place where the grid has none."""
-    cells = [own.cell(voxel) for voxel, _ in shape.voxels()]
+    voxels = shape.voxels()
     try:
-        if cells:
+        # Some at a time: cells of a large shape take more memory than its file.
+        while cells := [own.cell(voxel) for voxel, _ in islice(voxels, CHUNK)]:
             own.lattice.measure(cells, where)
     except ShapeError as error:
         raise FormatError(str(error)) from None

@@ -156,7 +156,7 @@ def _cells(shape: Shape, own: Grid, kinds: str = "#+") -> list[tuple[Cell, int]]
 
 
 def _piece(name: str, shape: Shape, part: DocumentPiece, inks: tuple[str, ...], own: Grid) -> Piece:
-    if shape.voxels("+"):
+    if any(shape.voxels("+")):
         raise FormatError(
             f"shape {quote(name)} has variable voxels, which only the result of a problem may have"
         )
