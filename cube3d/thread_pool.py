@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextvars import copy_context
+from functools import partial
+from typing import ParamSpec, TypeVar
 
 from cube3d.errors import SearchError
 from cube3d.processors import usable_processors
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class ThreadPool(ThreadPoolExecutor):
     """A pool whose work is done by fewer threads where the system refuses to start more.
 
-    A limit of processes or of memory is such a refusal.
+    A limit of processes or of memory is such a refusal.  Work has the time limit of whoever
+    submits it, see :mod:`cube3d.scope`.
     """
 
     def __init__(self, threads: int) -> None:
         """Take the number of threads wanted; too many would only take memory."""
         super().__init__(min(threads, usable_processors()))
+
+    def submit(self, work: Callable[P, T], /, *args: P.args, **options: P.kwargs) -> Future[T]:
+        """Let a thread do work in the scope of this call."""
+        return super().submit(partial(copy_context().run, work, *args, **options))
 
     def _adjust_thread_count(self) -> None:
         """Start another thread if there is work for it.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, Protocol
 
@@ -10,6 +10,8 @@ from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import NEVER, Deadline
+from cube3d.scope import Progress as Progress
+from cube3d.scope import ProgressCallback as ProgressCallback
 
 if TYPE_CHECKING:
     from cube3d.core.cover import Part
@@ -35,26 +37,6 @@ class SolutionIterator:
 
 WHOLE = (Branch(None, 1),)
 """The one part of a search that is not split."""
-
-
-@dataclass(frozen=True)
-class Progress:
-    """How far a search has come.
-
-    Attributes:
-        share: an estimate of the share of the search tree that is done, 0 to 1;
-            None where the engine cannot tell.
-        solutions: how many solutions it has found; of a count all that they stand for.
-            None where it cannot tell before the end.
-        nodes: how many options it has tried; None where it cannot tell.
-    """
-
-    share: float | None
-    solutions: int | None
-    nodes: int | None
-
-
-ProgressCallback = Callable[[Progress], None]
 
 
 @dataclass(frozen=True)

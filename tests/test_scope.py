@@ -1,0 +1,212 @@
+"""Scopes: time limits and watchers that nest, by a clock that stands still."""
+
+from __future__ import annotations
+
+import math
+from types import SimpleNamespace
+
+import pytest
+
+import cube3d.deadline
+from cube3d.deadline import MOST_SECONDS
+from cube3d.errors import SearchError
+from cube3d.scope import (
+    Progress,
+    check_time,
+    in_scope,
+    is_watched,
+    report,
+    reporting,
+    seconds_left,
+    time_is_up,
+    time_limit,
+    unlimited,
+    unwatched,
+)
+from cube3d.thread_pool import ThreadPool
+
+SOME = Progress(0.5, 1, 2)
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A clock whose ``now`` can be set."""
+    made = SimpleNamespace(now=1000.0)
+    made.monotonic = lambda: made.now
+    monkeypatch.setattr(cube3d.deadline, "time", made)
+    return made
+
+
+def test_without_a_limit_there_is_no_end(clock):
+    clock.now = 1e12
+    with time_limit():
+        assert (seconds_left(), seconds_left(7.0), time_is_up()) == (math.inf, 7.0, False)
+        check_time()
+
+
+def test_a_limit_passes_and_ends_with_its_block(clock):
+    with time_limit(5.0):
+        clock.now += 3.0
+        assert (seconds_left(), seconds_left(0.5), time_is_up()) == (2.0, 0.5, False)
+        check_time()
+        clock.now += 2.0
+        assert (seconds_left(), time_is_up()) == (0.0, True)
+        with pytest.raises(TimeoutError):
+            check_time()
+    assert not time_is_up()
+
+
+def test_the_soonest_of_nested_limits_holds(clock):
+    with time_limit(5.0):
+        with time_limit(2.0):
+            assert seconds_left() == 2.0
+            with time_limit(9.0), time_limit(None):
+                assert seconds_left() == 2.0
+        assert seconds_left() == 5.0
+        # Half of what is left, twice.
+        with time_limit(seconds_left() / 2), time_limit(seconds_left() / 2):
+            assert seconds_left() == 1.25
+
+
+@pytest.mark.usefixtures("clock")
+def test_a_block_may_be_left_all_its_time():
+    with time_limit(0.0):
+        with unlimited():
+            assert (seconds_left(), time_is_up()) == (math.inf, False)
+            with time_limit(3.0):
+                assert seconds_left() == 3.0
+        assert time_is_up()
+
+
+@pytest.mark.parametrize("seconds", [-1.0, math.nan, math.inf, MOST_SECONDS + 1.0])
+def test_seconds_that_make_no_sense(seconds):
+    with pytest.raises(SearchError, match="a timeout is 0 to 100,000,000 seconds"):
+        time_limit(seconds)
+
+
+@pytest.mark.usefixtures("clock")
+def test_an_exception_ends_a_block():
+    with pytest.raises(ZeroDivisionError), time_limit(0.0, watch=print):
+        raise ZeroDivisionError
+    assert not time_is_up()
+    assert not is_watched()
+
+
+def test_whoever_watches_is_told():
+    told: list[Progress] = []
+    inner: list[Progress] = []
+    report(SOME)
+    with time_limit(watch=told.append):
+        with time_limit(9.0):
+            report(SOME)
+        with time_limit(watch=inner.append):
+            report(Progress(None, None, None))
+        with unwatched():
+            assert not is_watched()
+            report(SOME)
+        with unlimited():
+            report(SOME)
+        assert is_watched()
+    assert told == [SOME]
+    assert inner == [Progress(None, None, None)]
+
+
+def test_reports_can_be_changed():
+    told: list[Progress] = []
+    with reporting(lambda _: SOME):
+        assert not is_watched()
+    with time_limit(watch=told.append), reporting(lambda progress: Progress(0.0, None, None)):
+        report(SOME)
+    assert told == [Progress(0.0, None, None)]
+
+
+@pytest.mark.usefixtures("clock")
+def test_who_is_told_has_no_limit_and_is_not_told_of_its_own_work():
+    seen = []
+
+    def watch(progress):
+        report(progress)
+        seen.append((progress, time_is_up()))
+
+    with time_limit(0.0, watch=watch):
+        report(SOME)
+        assert time_is_up()
+    assert seen == [(SOME, False)]
+
+
+def lefts():
+    """Yield the seconds left, and return them at last."""
+    while seconds_left():
+        yield seconds_left()
+    return "over"
+
+
+def test_generators_keep_the_scope_of_their_call(clock):
+    """However they alternate, and whatever their callers do."""
+    with time_limit(5.0):
+        first = in_scope(lefts())
+    with time_limit(3.0):
+        second = in_scope(lefts())
+        assert next(first) == 5.0
+        assert seconds_left() == 3.0
+    assert (next(second), next(first)) == (3.0, 5.0)
+    clock.now += 4.0
+    with pytest.raises(StopIteration, match="over"):
+        next(second)
+    assert next(first) == 1.0
+    assert seconds_left() == math.inf
+
+
+@pytest.mark.usefixtures("clock")
+def test_a_generator_in_a_generator():
+    def outer():
+        with time_limit(2.0):
+            inner = in_scope(lefts())
+        yield next(inner)
+        yield seconds_left()
+
+    with time_limit(5.0):
+        found = in_scope(outer())
+    assert list(found) == [2.0, 5.0]
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_generator_is_closed_in_its_scope(begun):
+    left = []
+
+    def waiting():
+        try:
+            yield 1
+        finally:
+            left.append(seconds_left(1.0))
+
+    with time_limit(0.0):
+        found = in_scope(waiting())
+    if begun:
+        next(found)
+    found.close()
+    assert left == [0.0] * begun
+    assert seconds_left(1.0) == 1.0
+
+
+def test_an_exception_in_a_generator_leaves_its_scope():
+    def failing():
+        yield 1
+        check_time()
+
+    with time_limit(0.0):
+        found = in_scope(failing())
+    next(found)
+    with pytest.raises(TimeoutError):
+        next(found)
+    assert not time_is_up()
+
+
+def test_threads_of_a_pool_have_the_scope_of_who_submits():
+    told: list[Progress] = []
+    with ThreadPool(2) as pool:
+        with time_limit(0.0, watch=told.append):
+            limited = list(pool.map(lambda _: time_is_up(), range(4)))
+            pool.submit(report, SOME).result()
+        free = pool.submit(time_is_up).result()
+    assert (limited, free, told) == ([True] * 4, False, [SOME])
