@@ -26,7 +26,7 @@ from cube3d.core import groups
 from cube3d.core.groups import GroupHandle
 from cube3d.core.lazy_arrays import LazyArrays
 from cube3d.covering.problem import ExactCover
-from cube3d.deadline import NEVER, Deadline
+from cube3d.scope import seconds_left
 
 Permutations: TypeAlias = "NDArray[np.int32]"
 
@@ -121,19 +121,19 @@ class Branch(NamedTuple):
     alike: tuple[int, ...] = ()
 
 
-def orbit_splits(cover: ExactCover, group: Group, deadline: Deadline = NEVER) -> list[list[Branch]]:
+def orbit_splits(cover: ExactCover, group: Group) -> list[list[Branch]]:
     """Return the ways in which symmetry makes a search smaller, most promising first.
 
     Each way is a list of branches whose solutions, times their weights, add up to all.
 
     Returns:
-        At most 24 ways; a single one for everything where nothing is gained, or the deadline
-        came first.
+        At most 24 ways; a single one for everything where nothing is gained, or the time was
+        up first.
     """
     if len(group) == 1:
         return [[Branch(None, 1)]]
     try:
-        ways = groups.orbit_splits(cover.handle, group.handle, deadline.left())
+        ways = groups.orbit_splits(cover.handle, group.handle, seconds_left())
     except TimeoutError:
         return [[Branch(None, 1)]]
     return [[Branch(None if o < 0 else o, weight, alike) for o, weight, alike in w] for w in ways]

@@ -13,13 +13,13 @@ from cube3d.arrays import NDArray, np
 from cube3d.core.lazy_arrays import LazyArrays
 from cube3d.core.library import LimitPassed
 from cube3d.core.puzzles import PlacementsHandle
-from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import PuzzleError
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.in_core import puzzle_handle, refuse
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import show
+from cube3d.scope import seconds_left
 
 
 @dataclass(frozen=True, eq=False)
@@ -185,7 +185,7 @@ def require_puzzle(puzzle: object) -> None:
         raise PuzzleError(f"this is no Puzzle but {show(puzzle)}; cube3d.load makes one of a name")
 
 
-def placements(puzzle: Puzzle, deadline: Deadline = NEVER) -> Placements:
+def placements(puzzle: Puzzle) -> Placements:
     """Generate every placement of a puzzle's pieces in its region.
 
     Each placement comes exactly once, also where a piece has symmetries.  A piece that
@@ -194,18 +194,17 @@ def placements(puzzle: Puzzle, deadline: Deadline = NEVER) -> Placements:
 
     Args:
         puzzle: the puzzle.
-        deadline: when to give up, unless they are so few that it takes no time.
 
     Raises:
         PuzzleError: something else than a puzzle is given, such as the name of one.
-        TimeoutError: the deadline came first.
+        TimeoutError: the time limit of :mod:`cube3d.scope` came first, and they are many.
         TooLargeError: there are more than two million, or they have too many cells, or too
             many translations would have to be tried.
     """
     require_puzzle(puzzle)
     handle = _handle(puzzle)
     try:
-        handle.find(deadline.left())
+        handle.find(seconds_left())
     except LimitPassed as limit:
         raise refuse(limit, puzzle.region, puzzle) from None
     return Placements.of_handle(handle, puzzle=puzzle, _made={})

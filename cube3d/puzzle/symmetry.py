@@ -16,12 +16,12 @@ from cube3d.core.puzzles import (
     move,
     pack_symmetries,
 )
-from cube3d.deadline import NEVER, Deadline
 from cube3d.geometry.orientation import MOBILITIES, Mobility
 from cube3d.geometry.region import Region
 from cube3d.puzzle.in_core import puzzle_handle, refuse, region_handle
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle, UpTo
+from cube3d.scope import seconds_left
 
 
 class Symmetry:
@@ -57,24 +57,20 @@ class Symmetry:
         return self._row.matrix, self._row.cells
 
 
-def region_symmetries(
-    region: Region, mobility: Mobility = Mobility.REFLECTIONS, deadline: Deadline = NEVER
-) -> list[Symmetry]:
+def region_symmetries(region: Region, mobility: Mobility = Mobility.REFLECTIONS) -> list[Symmetry]:
     """Return the symmetries of a region among a mobility's orientations, identity first.
 
     They keep its colours, and move cells that may stay empty to such cells.
 
     Raises:
-        TimeoutError: the deadline came first, and the region is large.
+        TimeoutError: the time was up first, and the region is large.
         TooLargeError: it has too many cells for the orientations of its dimension.
     """
     region.refuse_unlisted()
-    return _find(region_handle(region), region, mobility, deadline, of_region=True)
+    return _find(region_handle(region), region, mobility, of_region=True)
 
 
-def puzzle_symmetries(
-    puzzle: Puzzle, up_to: UpTo = UpTo.FULL, deadline: Deadline = NEVER
-) -> list[Symmetry]:
+def puzzle_symmetries(puzzle: Puzzle, up_to: UpTo = UpTo.FULL) -> list[Symmetry]:
     """Return the symmetries that turn every solution of a puzzle into a solution.
 
     A symmetry of the region is one of the puzzle when its walls, the pieces whose place is
@@ -89,15 +85,15 @@ def puzzle_symmetries(
     puzzle.region.refuse_unlisted()
     mobility = Mobility.ROTATIONS if up_to is UpTo.ROTATIONS else Mobility.REFLECTIONS
     handle = puzzle_handle(puzzle, ())
-    return _find(handle, puzzle.region, mobility, deadline, of_region=False)
+    return _find(handle, puzzle.region, mobility, of_region=False)
 
 
 def _find(
-    handle: PuzzleHandle, region: Region, mobility: Mobility, deadline: Deadline, *, of_region: bool
+    handle: PuzzleHandle, region: Region, mobility: Mobility, *, of_region: bool
 ) -> list[Symmetry]:
     number = MOBILITIES[mobility]
     try:
-        found = find_symmetries(handle, number, of_region, len(region), deadline.left())
+        found = find_symmetries(handle, number, of_region, len(region), seconds_left())
     except LimitPassed as limit:
         raise refuse(limit, region) from None
     return [*map(Symmetry, found)]
@@ -122,16 +118,16 @@ class Images:
         return len(self.cells)
 
 
-def images(table: Placements, symmetries: list[Symmetry], deadline: Deadline = NEVER) -> Images:
+def images(table: Placements, symmetries: list[Symmetry]) -> Images:
     """Return where symmetries of a puzzle, see :func:`puzzle_symmetries`, move its parts.
 
     Of pieces that are alike the first goes to the first.
 
     Raises:
-        TimeoutError: the deadline came first.
+        TimeoutError: the time was up first.
     """
     cells = np.stack([symmetry.cells for symmetry in symmetries])
     given = pack_symmetries(symmetry.in_core() for symmetry in symmetries)
     handle = puzzle_handle(table.puzzle, ())
-    placements, pieces = move(handle, table.handle, given, deadline.left())
+    placements, pieces = move(handle, table.handle, given, seconds_left())
     return Images(cells, placements, pieces)

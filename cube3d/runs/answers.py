@@ -8,9 +8,7 @@ from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Any, TypeGuard
 
-from cube3d.covering.engines.engine import ProgressCallback
 from cube3d.covering.status import Status
-from cube3d.deadline import Deadline
 from cube3d.errors import FormatError, InternalError
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.quoting import show
@@ -18,6 +16,7 @@ from cube3d.runs.run_status import figures
 from cube3d.runs.session import RunSession
 from cube3d.runs.store.rows import MOST_SECONDS, refuse
 from cube3d.runs.store.run_file import RunFile
+from cube3d.scope import ProgressCallback, time_limit
 from cube3d.solving.counting.count import Counts, count_problem
 from cube3d.solving.search.solve import Search, search_problem
 
@@ -48,13 +47,15 @@ def count_durably(
     known = session.conclusion()
     if known is not None:
         return _parse(known, session.run)
-    deadline = Deadline.after(timeout)
-    problem, split, engine = session.begin(session.subject.up_to, deadline)
-    try:
-        counts = count_problem(problem, engine=engine, deadline=deadline, watch=watch, split=split)
-    except InternalError as error:
-        # Before anything else: numbers that were recorded, and changed since.
-        raise FormatError(f"{session.run.path} is damaged, or there is a bug: {error}") from error
+    with time_limit(timeout, watch=watch):
+        problem, split, engine = session.begin(session.subject.up_to)
+        try:
+            counts = count_problem(problem, engine=engine, split=split)
+        except InternalError as error:
+            # Before anything else: numbers that were recorded, and changed since.
+            raise FormatError(
+                f"{session.run.path} is damaged, or there is a bug: {error}"
+            ) from error
     counts = replace(counts, seconds=max(counts.seconds, figures(session.run).seconds))
     if counts.status is Status.COMPLETE:
         session.run.conclude(_format(counts))
@@ -81,9 +82,9 @@ def search_durably(
         FormatError: the run is of something else, or its file is damaged or cannot be
             written.
     """
-    deadline = Deadline.after(timeout)
-    problem, _, engine = session.begin(session.subject.up_to, deadline)
-    status = engine.advance(problem.cover, deadline=deadline, watch=watch)
+    with time_limit(timeout, watch=watch):
+        problem, _, engine = session.begin(session.subject.up_to)
+        status = engine.advance(problem.cover)
     if status is Status.COMPLETE and not figures(session.run).met:
         return Status.INFEASIBLE
     return status
@@ -107,12 +108,10 @@ def list_durably(
     Raises:
         FormatError: the run is of something else, or split for other symmetries.
     """
-    deadline = Deadline.after(timeout)
     wanted = session.subject.up_to if up_to is None else up_to
-    problem, split, engine = session.begin(wanted, deadline)
-    return search_problem(
-        problem, engine=engine, deadline=deadline, up_to=wanted, watch=watch, split=split
-    )
+    with time_limit(timeout, watch=watch):
+        problem, split, engine = session.begin(wanted)
+        return search_problem(problem, engine=engine, up_to=wanted, split=split)
 
 
 def _format(counts: Counts) -> str:

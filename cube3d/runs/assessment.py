@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import zlib
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 
 from cube3d.arrays import np
-from cube3d.deadline import Deadline
 from cube3d.runs.executor import ThreadExecutor
 from cube3d.runs.run_status import figures
 from cube3d.runs.session import RunSession
@@ -28,8 +27,8 @@ Solutions = Sequence[list[int]]
 
 
 def assess_durably(
-    session: RunSession, assessor: Assessor, solutions: Iterable[list[int]], deadline: Deadline
-) -> Iterator[Assessed]:
+    session: RunSession, assessor: Assessor, solutions: Iterable[list[int]]
+) -> Generator[Assessed, None, None]:
     """Yield what comes of the solutions of a run, in their order.
 
     Those that were taken apart before, in the same way, are not taken apart again; where a
@@ -39,18 +38,17 @@ def assess_durably(
         session: the run, begun.
         assessor: how they are taken apart.
         solutions: the solutions of the run, by their option numbers, in its order.
-        deadline: when to give up.
 
     Raises:
         FormatError: the run file is damaged, or cannot be written.
         SearchError: the cluster is gone, or cannot do it.
-        TimeoutError: the deadline came first.
+        TimeoutError: the time was up first.
         TooLargeError: as :meth:`Assessor.assess`.
     """
     count = 0
     executor = session.executor or ThreadExecutor(assessor.threads)
     journal = _Journal(session.run, assessor)
-    with executor.assessing(assessor, deadline) as crew:
+    with executor.assessing(assessor) as crew:
         waiting: deque[Callable[[], list[Assessed]]] = deque()
         for first, batch, known in journal.batches(solutions):
             count = first + len(batch)

@@ -13,7 +13,6 @@ from cube3d.covering.engines.engine import POLL
 from cube3d.covering.engines.subproblem_search import Estimator, pace_of
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Subproblem
-from cube3d.deadline import NEVER, Deadline
 from cube3d.processors import useful_threads
 from cube3d.runs.batches import Batch
 from cube3d.runs.dealing import Finished, deal
@@ -43,7 +42,7 @@ class Assessing:
 
     Attributes:
         begin: begins with a batch, and returns what waits for what comes of it; that raises
-            TimeoutError at the deadline.
+            TimeoutError when the time is up.
         ahead: how many batches should be begun before the first of them is waited for.
     """
 
@@ -59,21 +58,12 @@ class Executor(Protocol):
         """How many subproblems it searches at once."""
         ...
 
-    def estimating(
-        self, cover: ExactCover, deadline: Deadline = NEVER
-    ) -> AbstractContextManager[Estimator | None]:
+    def estimating(self, cover: ExactCover) -> AbstractContextManager[Estimator | None]:
         """Return a way to estimate parts of a problem; None: threads of this process do."""
         ...
 
-    def assessing(
-        self, assessor: Assessor, deadline: Deadline
-    ) -> AbstractContextManager[Assessing]:
-        """Return a way to take solutions apart.
-
-        Args:
-            assessor: how they are.
-            deadline: when to give up.
-        """
+    def assessing(self, assessor: Assessor) -> AbstractContextManager[Assessing]:
+        """Return a way to take solutions apart, as the assessor does."""
         ...
 
     def run(
@@ -120,18 +110,14 @@ class ThreadExecutor:
         """How many threads search."""
         return useful_threads(self.threads)
 
-    def estimating(
-        self, cover: ExactCover, deadline: Deadline = NEVER
-    ) -> AbstractContextManager[None]:
+    def estimating(self, cover: ExactCover) -> AbstractContextManager[None]:
         """Leave it to threads; see :meth:`Executor.estimating`."""
-        del cover, deadline
+        del cover
         return nullcontext()
 
-    def assessing(
-        self, assessor: Assessor, deadline: Deadline
-    ) -> AbstractContextManager[Assessing]:
+    def assessing(self, assessor: Assessor) -> AbstractContextManager[Assessing]:
         """Take solutions apart here, on the threads of the assessor."""
-        return nullcontext(Assessing(lambda batch: partial(assessor.assess, batch, deadline)))
+        return nullcontext(Assessing(lambda batch: partial(assessor.assess, batch)))
 
     def run(
         self,

@@ -12,7 +12,6 @@ from cube3d.covering.engines.subproblem_search import Estimator
 from cube3d.covering.engines.subproblem_split import MOST_SUBPROBLEMS, TARGET_NODES, subproblems
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
-from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import FormatError
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece
@@ -98,9 +97,8 @@ def create_run(
     workers: int = 1,
     estimator: Estimator | None = None,
     target_nodes: int = TARGET_NODES,
-    deadline: Deadline = NEVER,
 ) -> RunFile:
-    """Split a search and make its run file.
+    """Split a search, when the time is up without estimates, and make its run file.
 
     Args:
         path: where; there is no file there, or an empty one.  None: in memory.
@@ -111,12 +109,11 @@ def create_run(
         workers: how many will search.
         estimator: what estimates instead of those threads.
         target_nodes: see :func:`cube3d.covering.engines.subproblem_split.subproblems`.
-        deadline: after it the search is split without estimates.
 
     Raises:
         FormatError: the file cannot be written, or holds something.
     """
-    branches = ExactEngine(threads=threads).choose_split(cover, ways, deadline=deadline)
+    branches = ExactEngine(threads=threads).choose_split(cover, ways)
     most = max(MOST_SUBPROBLEMS, PER_WORKER * workers)
     parts = subproblems(
         cover,
@@ -125,7 +122,6 @@ def create_run(
         most=most,
         threads=threads,
         estimator=estimator,
-        deadline=deadline,
     )
     return RunFile.create(path, subject.header(cover, ways), branches, parts)
 

@@ -10,7 +10,6 @@ from cube3d.covering.engines.engine import (
     POLL,
     WHOLE,
     Engine,
-    ProgressCallback,
     SolutionGenerator,
     Tally,
 )
@@ -18,11 +17,11 @@ from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.deadline import NEVER, Deadline
 from cube3d.runs.drive import Drive
 from cube3d.runs.executor import Executor
 from cube3d.runs.store.fits import SolutionCheck
 from cube3d.runs.store.run_file import RunFile
+from cube3d.scope import report, seconds_left, time_is_up
 
 
 @dataclass(frozen=True)
@@ -58,11 +57,9 @@ class RunEngine(Engine):
         """Only the problem of the run is recorded."""
         return self.inner
 
-    def choose_split(
-        self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
-    ) -> Sequence[Branch]:
+    def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
         """Return the way to split the search that the run began with."""
-        del cover, ways, deadline
+        del cover, ways
         return self.run.branches()
 
     def search(
@@ -71,8 +68,6 @@ class RunEngine(Engine):
         *,
         branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
-        deadline: Deadline = NEVER,
-        watch: ProgressCallback | None = None,
     ) -> SolutionGenerator:
         """Yield solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`.
 
@@ -81,7 +76,7 @@ class RunEngine(Engine):
         del branches  # they are those of the run
         run, met, first = self.run, 0, 0
         solution = SolutionCheck(run.path, cover, [part for _, part in run.parts()])
-        with closing(self._steps(cover, deadline, watch)) as steps:
+        with closing(self._steps(cover)) as steps:
             ended = False
             while not ended:
                 ended = next(steps)
@@ -92,7 +87,7 @@ class RunEngine(Engine):
                         yield chosen
                         if met == limit:
                             return Status.SOLVED
-                        if deadline.passed():
+                        if time_is_up():
                             return Status.LIMIT
                     first = number + 1
         if not run.is_complete():
@@ -104,8 +99,6 @@ class RunEngine(Engine):
         cover: ExactCover,
         branches: Sequence[Branch],
         *,
-        deadline: Deadline = NEVER,
-        watch: ProgressCallback | None = None,
         after: Tally | None = None,
     ) -> Tally:
         """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`.
@@ -113,37 +106,29 @@ class RunEngine(Engine):
         Subproblems that are not done count nothing.
         """
         del after, branches  # they are those of the run
-        status = self.advance(cover, deadline=deadline, watch=watch)
+        status = self.advance(cover)
         counts, nodes = self.run.counts()
         return Tally(status, counts, nodes)
 
-    def advance(
-        self,
-        cover: ExactCover,
-        *,
-        deadline: Deadline = NEVER,
-        watch: ProgressCallback | None = None,
-    ) -> Status:
+    def advance(self, cover: ExactCover) -> Status:
         """Search what is pending.
 
         Returns:
-            COMPLETE, LIMIT at the deadline, or INTERRUPTED by Ctrl-C.
+            COMPLETE, LIMIT when the time is up, or INTERRUPTED by Ctrl-C.
 
         Raises:
             FormatError: the file cannot be written.
         """
         status = Status.LIMIT
         try:
-            with closing(self._steps(cover, deadline, watch)) as steps:
+            with closing(self._steps(cover)) as steps:
                 while not next(steps):
                     pass
         except KeyboardInterrupt:
             status = Status.INTERRUPTED
         return Status.COMPLETE if self.run.is_complete() else status
 
-    def _steps(
-        self, cover: ExactCover, deadline: Deadline, watch: ProgressCallback | None
-    ) -> Generator[bool, None, None]:
+    def _steps(self, cover: ExactCover) -> Generator[bool, None, None]:
         """Search what is pending; yield a few times a second whether that is at its end."""
         if self.executor is None:
             yield True
@@ -151,10 +136,9 @@ class RunEngine(Engine):
         with Drive(self.run, cover, self.executor) as drive:
             ended = False
             while not ended:
-                ended = drive.wait(deadline.left(POLL)) or deadline.passed()
-                if watch:
-                    watch(drive.progress)
+                ended = drive.wait(seconds_left(POLL)) or time_is_up()
+                report(drive.progress)
                 if not ended:
                     yield False
-        # What was in flight at a deadline has been dropped by now.
+        # What was in flight when the time was up has been dropped by now.
         yield True

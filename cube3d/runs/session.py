@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.subproblem_split import TARGET_NODES
-from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.runs.executor import Executor, ThreadExecutor
@@ -18,6 +17,7 @@ from cube3d.runs.store.database import is_begun
 from cube3d.runs.store.fits import check_plan
 from cube3d.runs.store.lock import holding
 from cube3d.runs.store.run_file import RunFile
+from cube3d.scope import unlimited
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, possible_splits
 
@@ -99,14 +99,13 @@ class RunSession:
         # Otherwise the search itself tells whether it comes to the same, see check_same.
         return self._run.conclusion() if same and header.subject == subject.hash() else None
 
-    def begin(
-        self, up_to: UpTo, deadline: Deadline = NEVER
-    ) -> tuple[Problem, OrbitSplit, RunEngine]:
+    def begin(self, up_to: UpTo) -> tuple[Problem, OrbitSplit, RunEngine]:
         """Begin the run where there is none yet: split the search, and make the file.
+
+        When the time is up the search is split without estimates.
 
         Args:
             up_to: which solutions count as the same.
-            deadline: after it the search is split without estimates.
 
         Returns:
             The problem, how its search is split, and what searches and records it.
@@ -116,13 +115,14 @@ class RunSession:
             Infeasible: pieces in place clash.
             TooLargeError: there are too many placements.
         """
-        problem = build_problem(self.subject.puzzle, self.subject.given, deadline)
+        problem = build_problem(self.subject.puzzle, self.subject.given)
         # A run file is recognised by how its search may be split, whatever time there is.
-        possible = possible_splits(problem, up_to, NEVER if self.path else deadline)
+        with unlimited() if self.path else nullcontext():
+            possible = possible_splits(problem, up_to)
         ways = [split.branches for split in possible]
         if self._run is None:
             executor = self.executor or ThreadExecutor(self.inner.threads)
-            with executor.estimating(problem.cover, deadline) as estimator:
+            with executor.estimating(problem.cover) as estimator:
                 run = create_run(
                     self.path,
                     self.subject,
@@ -132,7 +132,6 @@ class RunSession:
                     workers=executor.workers,
                     estimator=estimator,
                     target_nodes=self.target_nodes,
-                    deadline=deadline,
                 )
             self._run = self._stack.enter_context(run)
         else:

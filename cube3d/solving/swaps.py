@@ -9,10 +9,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from cube3d.arrays import np
-from cube3d.covering.engines.engine import Engine, ProgressCallback
+from cube3d.covering.engines.engine import Engine
 from cube3d.covering.orbits import canonical_form
 from cube3d.covering.status import Outcome
-from cube3d.deadline import Deadline
 from cube3d.errors import SearchError
 from cube3d.packages import check_installed
 from cube3d.puzzle.placement import Placements
@@ -20,6 +19,7 @@ from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.rule import Swap
 from cube3d.puzzle.rules.exclusion import pairs_by_rule
 from cube3d.puzzle.solution import Solution
+from cube3d.scope import ProgressCallback, time_limit, unlimited
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.search.solve import search_problem
 
@@ -117,10 +117,11 @@ def swap_graph(
         PuzzleError, TooLargeError, SearchError, SearchStopped: as
             :func:`cube3d.solving.search.solve.solutions`.
     """
-    deadline = Deadline.after(timeout)
-    problem = build_problem(puzzle, (), deadline)
-    group = problem.group_up_to(up_to)
-    search = search_problem(problem, engine=engine, deadline=deadline, up_to=up_to, watch=watch)
+    with time_limit(timeout, watch=watch):
+        problem = build_problem(puzzle)
+        with unlimited():
+            group = problem.group_up_to(up_to)
+        search = search_problem(problem, engine=engine, up_to=up_to)
     found, chosen = [], []
     try:
         for solution in search:

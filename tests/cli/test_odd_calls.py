@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from cube3d import catalog
-from cube3d.deadline import Deadline
 from tests.cli.conftest import COMMANDS
 
 BIG, LONG, ESC, NUL = "9" * 20, "x" * 100_000, "\x1b[31mred", "a\0b"
@@ -106,16 +105,12 @@ def test_odd_options(cube3d, call):
 
 
 def test_samples_stop_at_the_time_limit(cube3d, monkeypatch):
-    """The table is there; the deadline then passes after a few draws; those are kept."""
+    """The table is there; the time is up after a few draws; those are kept."""
     from cube3d.cli.solve import sample as module
 
     looks = iter([False] * 9)
 
-    class Passing(Deadline):
-        def passed(self) -> bool:
-            return next(looks, True)
-
-    monkeypatch.setattr(module, "Deadline", Passing)
+    monkeypatch.setattr(module, "time_is_up", lambda: next(looks, True))
     ran = cube3d("sample", "soma", "-n", "1000", "--timeout", "100", "--out", "some.jsonl")
     check(ran)
     assert (ran.code, ran.out) == (3, "")

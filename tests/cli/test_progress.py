@@ -11,6 +11,7 @@ from cube3d.cli.shared.drawing import drawing_bar
 from cube3d.cli.terminal.progress import clock, line, watching
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import Progress
+from cube3d.scope import time_limit
 from cube3d.solving.core.build_problem import build_problem
 
 
@@ -87,9 +88,10 @@ def test_progress_is_told_while_solutions_are_taken(monkeypatch):
     seconds = itertools.count()
     monkeypatch.setattr(exact, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
     told: list = []
-    search = exact.ExactEngine().search(build_problem(load("soma")).cover, watch=told.append)
+    with time_limit(watch=told.append):
+        found = list(exact.ExactEngine().search(build_problem(load("soma")).cover))
     # A second goes by with each of them.
-    assert len(list(search)) == 11_520 <= len(told)
+    assert len(found) == 11_520 <= len(told)
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from cube3d import CommandEngine, SearchError, Status, exact_cover, load, placem
 from cube3d.covering.cnf.encode import encode
 from cube3d.covering.engines.engine import WHOLE, SolutionIterator
 from cube3d.covering.orbits import Branch
-from cube3d.deadline import Deadline
+from cube3d.scope import time_limit
 from tests.covering.integer_oracle import brute_force, random_case, solvable_case
 from tests.covering.programs import TIMEOUTS, has_gone, needs, script, wait_for_pid
 
@@ -180,10 +180,8 @@ def test_the_time_limit_ends_all_processes(tmp_path):
     pid = tmp_path / "pid"
     engine = CommandEngine(script(tmp_path, HANGING.format(pid=pid)))
     for timeout in TIMEOUTS:
-        assert finish(engine, cover_of("soma"), deadline=Deadline.after(timeout)) == (
-            [],
-            Status.LIMIT,
-        )
+        with time_limit(timeout):
+            assert finish(engine, cover_of("soma")) == ([], Status.LIMIT)
         if pid.exists() and pid.read_text():
             break
     assert has_gone(wait_for_pid(pid))
@@ -191,7 +189,8 @@ def test_the_time_limit_ends_all_processes(tmp_path):
 
 def test_no_time_at_all(tmp_path):
     engine = CommandEngine(script(tmp_path, "echo UNSAT"))
-    assert finish(engine, cover_of("soma"), deadline=Deadline.after(0.0)) == ([], Status.LIMIT)
+    with time_limit(0.0):
+        assert finish(engine, cover_of("soma")) == ([], Status.LIMIT)
 
 
 @needs("minisat")

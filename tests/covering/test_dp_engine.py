@@ -17,8 +17,8 @@ from cube3d.covering.frontier.planar import orient_edges, pfaffian
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.deadline import Deadline
 from cube3d.errors import SearchError, SearchStopped
+from cube3d.scope import time_limit
 from tests.covering.integer_oracle import Case, brute_force, random_case, solvable_case
 
 
@@ -232,9 +232,11 @@ def test_transitions_are_bounded():
 
 
 def test_the_time_is_bounded():
-    counted = DpEngine().tally(dominoes(6, 6, 6), WHOLE, deadline=Deadline.after(0.0))
+    with time_limit(0.0):
+        counted = DpEngine().tally(dominoes(6, 6, 6), WHOLE)
     assert (counted.status, counted.counts) == (Status.LIMIT, (0,))
-    counted = DpEngine().tally(dominoes(40, 40), WHOLE, deadline=Deadline.after(0.0))
+    with time_limit(0.0):
+        counted = DpEngine().tally(dominoes(40, 40), WHOLE)
     assert (counted.status, counted.counts) == (Status.LIMIT, (0,))
 
 
@@ -248,7 +250,8 @@ def test_ctrl_c_and_progress():
         if len(shares) == 2:
             raise KeyboardInterrupt
 
-    counted = DpEngine().tally(dominoes(5, 6, 6), WHOLE, watch=watch)
+    with time_limit(watch=watch):
+        counted = DpEngine().tally(dominoes(5, 6, 6), WHOLE)
     assert (counted.status, counted.counts) == (Status.INTERRUPTED, (0,))
     assert shares == sorted(shares)
 

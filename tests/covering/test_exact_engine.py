@@ -23,7 +23,7 @@ from cube3d.core.library import levels
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import WHOLE
 from cube3d.covering.orbits import Branch, orbit_splits
-from cube3d.deadline import Deadline
+from cube3d.scope import in_scope, time_limit
 from cube3d.solving.core.build_problem import build_problem
 from tests.covering.integer_oracle import (
     Case,
@@ -199,7 +199,8 @@ def test_a_limit_gives_the_first_ones():
 
 def test_no_solution_is_told_apart_from_a_limit():
     assert finish(ExactEngine().search(dominoes(5, 5))) == ([], Status.INFEASIBLE)
-    assert finish(ExactEngine().search(ENDLESS, deadline=Deadline.after(0.0))) == ([], Status.LIMIT)
+    with time_limit(0.0):
+        assert finish(ExactEngine().search(ENDLESS)) == ([], Status.LIMIT)
     assert finish(ExactEngine(max_nodes=0).search(dominoes(6, 6)))[1] is Status.LIMIT
 
 
@@ -254,7 +255,8 @@ def test_the_share_of_a_count_that_goes_on_grows():
     shares: list[Any] = []
     while tally is None or tally.left is not None:
         engine = ExactEngine(max_nodes=50_000 * (1 + len(shares)))
-        tally = engine.tally(cover, WHOLE, after=tally, watch=shares.append)
+        with time_limit(watch=shares.append):
+            tally = engine.tally(cover, WHOLE, after=tally)
     assert tally.counts == (TILINGS_7X8,)
     for before, now in pairwise(shares):
         assert before.share <= now.share <= 1
@@ -291,7 +293,8 @@ def test_small_node_limits_against_brute_force():
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_timeout_leaves_a_partial_count(threads):
     for timeout in TIMEOUTS:
-        tally = ExactEngine(threads).tally(ENDLESS, WHOLE, deadline=Deadline.after(timeout))
+        with time_limit(timeout):
+            tally = ExactEngine(threads).tally(ENDLESS, WHOLE)
         assert tally.status is Status.LIMIT
         if tally.counts[0]:
             break
@@ -304,9 +307,8 @@ def test_a_timeout_of_a_count_of_parts_leaves_partial_counts(threads):
     (corner,) = (w.tolist() for w in list(choices(cover))[:1])
     # A timeout of 0 may stop it anywhere.
     for timeout in (0.0, 0.01, 0.05):
-        tally = ExactEngine(threads).tally(
-            cover, [Branch(o, 1) for o in corner], deadline=Deadline.after(timeout)
-        )
+        with time_limit(timeout):
+            tally = ExactEngine(threads).tally(cover, [Branch(o, 1) for o in corner])
         # By symmetry the domino in the corner lies either way equally often.
         assert all(n <= TILINGS_8X8 // 2 for n in tally.counts)
 
@@ -314,7 +316,8 @@ def test_a_timeout_of_a_count_of_parts_leaves_partial_counts(threads):
 def test_a_timeout_of_a_search():
     reference, _ = finish(ExactEngine().search(ENDLESS, limit=50_000))
     for timeout in TIMEOUTS:
-        found, status = finish(ExactEngine(2).search(ENDLESS, deadline=Deadline.after(timeout)))
+        with time_limit(timeout):
+            found, status = finish(ExactEngine(2).search(ENDLESS))
         assert status is Status.LIMIT
         if found:
             break
@@ -325,7 +328,8 @@ def test_a_timeout_of_a_search():
 
 def test_the_time_of_the_reader_counts():
     for timeout in TIMEOUTS:
-        found = ExactEngine().search(ENDLESS, deadline=Deadline.after(timeout))
+        with time_limit(timeout):
+            found = in_scope(ExactEngine().search(ENDLESS))
         if next(found, None):
             break
     time.sleep(timeout)
@@ -350,7 +354,8 @@ def test_no_thread_is_left_behind():
     next(found)
     assert threads_of_this_process() == before + 3
     found.close()
-    ExactEngine(3).tally(ENDLESS, WHOLE, deadline=Deadline.after(0.1))
+    with time_limit(0.1):
+        ExactEngine(3).tally(ENDLESS, WHOLE)
     # Linux lists a thread for a moment after it has been joined.
     deadline = time.monotonic() + 60
     while threads_of_this_process() > before and time.monotonic() < deadline:
@@ -375,9 +380,8 @@ def test_ctrl_c_ends_a_count_with_what_was_found():
         raise KeyboardInterrupt
 
     for threads in (1, 2):
-        tally = ExactEngine(threads).tally(
-            ENDLESS, WHOLE, deadline=Deadline.after(60), watch=interrupt
-        )
+        with time_limit(60, watch=interrupt):
+            tally = ExactEngine(threads).tally(ENDLESS, WHOLE)
         assert tally.status is Status.INTERRUPTED
         assert 0 < tally.counts[0] < TILINGS_12X12
 
@@ -389,7 +393,8 @@ def test_ctrl_c_at_any_moment():
         if progress.solutions and timer.ident is None:
             timer.start()
 
-    tally = ExactEngine(2).tally(ENDLESS, WHOLE, deadline=Deadline.after(600), watch=start)
+    with time_limit(600, watch=start):
+        tally = ExactEngine(2).tally(ENDLESS, WHOLE)
     timer.join()
     assert tally.status is Status.INTERRUPTED
     assert 0 < tally.counts[0] < TILINGS_12X12
@@ -399,7 +404,8 @@ def test_ctrl_c_in_a_search_raises():
     def interrupt(progress):
         raise KeyboardInterrupt
 
-    found = ExactEngine(2).search(ENDLESS, watch=interrupt)
+    with time_limit(watch=interrupt):
+        found = in_scope(ExactEngine(2).search(ENDLESS))
     with pytest.raises(KeyboardInterrupt):
         finish(found)
     assert list(found) == []
@@ -409,16 +415,15 @@ def test_another_exception_of_the_watcher_is_raised():
     def fail(progress):
         raise ZeroDivisionError
 
-    with pytest.raises(ZeroDivisionError):
-        ExactEngine(2).tally(ENDLESS, WHOLE, deadline=Deadline.after(60), watch=fail)
+    with pytest.raises(ZeroDivisionError), time_limit(60, watch=fail):
+        ExactEngine(2).tally(ENDLESS, WHOLE)
 
 
 def test_the_progress_only_grows():
     for timeout in TIMEOUTS:
         seen: list = []
-        tally = ExactEngine(2).tally(
-            dominoes(8, 9), WHOLE, deadline=Deadline.after(timeout), watch=seen.append
-        )
+        with time_limit(timeout, watch=seen.append):
+            tally = ExactEngine(2).tally(dominoes(8, 9), WHOLE)
         if len(seen) > 2:
             break
     for one, two in pairwise(seen):
@@ -427,7 +432,8 @@ def test_the_progress_only_grows():
         assert one.nodes <= two.nodes
     assert seen[-1].solutions <= sum(tally.counts)
     seen.clear()
-    finish(ExactEngine(2).search(dominoes(6, 6), watch=seen.append))
+    with time_limit(watch=seen.append):
+        finish(ExactEngine(2).search(dominoes(6, 6)))
     assert seen[-1].share == pytest.approx(1)
     assert seen[-1].solutions == TILINGS_6X6
 

@@ -10,8 +10,8 @@ from cube3d.covering.engines.engine import Engine
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.fixed_solutions import quotient
 from cube3d.covering.orbits import Branch, canonical_form, orbit_splits
-from cube3d.deadline import Deadline
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
+from cube3d.scope import time_limit
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.orbit_split import possible_splits
 from tests import oracle
@@ -153,7 +153,8 @@ def test_orbit_splits_are_those_of_all_choices(puzzle):
 def test_without_time_nothing_is_split(name):
     problem = build_problem(load(name))
     assert len(possible_splits(problem, UpTo.FULL)) > 1
-    (split,) = possible_splits(problem, UpTo.FULL, Deadline.after(0))
+    with time_limit(0):
+        (split,) = possible_splits(problem, UpTo.FULL)
     assert (len(split.group), split.branches) == (1, [Branch(None, 1)])
     counts = count(problem.puzzle, timeout=0)
     assert (counts.status, counts.total) == (Status.LIMIT, 0)

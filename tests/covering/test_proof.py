@@ -25,8 +25,8 @@ from cube3d.covering.cnf.dimacs import format_cnf
 from cube3d.covering.cnf.encode import ENCODINGS, encode
 from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.engines.sat import PROVING
-from cube3d.deadline import Deadline
 from cube3d.formats.inline import inline_puzzle
+from cube3d.scope import time_limit
 from tests.covering.programs import needs
 
 # The second is refuted by unit propagation alone, the third has no placement at all.
@@ -150,9 +150,7 @@ def test_every_proving_solver_is_one_of_pysat():
 
 def test_the_time_limit_holds_for_proofs(tmp_path):
     path = Path(tmp_path / "proof")
-    with path.open("wb") as file:
-        search = SolutionIterator(
-            SatEngine(proof=file).search(cover_of("bedlam"), limit=1, deadline=Deadline.after(0.3))
-        )
+    with path.open("wb") as file, time_limit(0.3):
+        search = SolutionIterator(SatEngine(proof=file).search(cover_of("bedlam"), limit=1))
         assert (list(search), search.status) == ([], Status.LIMIT)
     assert path.read_bytes() == b""

@@ -12,7 +12,7 @@ from cube3d import SatEngine, SearchError, Status, child, exact_cover, load, pla
 from cube3d.covering.cnf.encode import ENCODINGS
 from cube3d.covering.engines import child_search, sat
 from cube3d.covering.orbits import Branch
-from cube3d.deadline import Deadline
+from cube3d.scope import in_scope, time_limit
 from tests.covering.integer_oracle import brute_force, dominoes, solvable_case
 from tests.covering.programs import TIMEOUTS
 
@@ -54,12 +54,14 @@ def test_limit():
 def test_infeasible_is_told_apart_from_the_limit():
     assert finish(SatEngine().search(cover_of("tetrominoes-4x5"))) == ([], Status.INFEASIBLE)
     cover = cover_of("dominoes-8x8")
-    assert finish(SatEngine().search(cover, deadline=Deadline.after(0.0))) == ([], Status.LIMIT)
+    with time_limit(0.0):
+        assert finish(SatEngine().search(cover)) == ([], Status.LIMIT)
 
 
 def test_a_child_does_not_run_ahead_without_bound():
     for timeout in TIMEOUTS:
-        found = SatEngine().search(cover_of("dominoes-8x8"), deadline=Deadline.after(timeout))
+        with time_limit(timeout):
+            found = in_scope(SatEngine().search(cover_of("dominoes-8x8")))
         if next(found, None):
             break
     time.sleep(timeout)
@@ -78,9 +80,8 @@ def test_the_thread_that_starts_a_search_may_end():
 
 def test_timeout_stops_a_long_search():
     for timeout in TIMEOUTS:
-        solutions, status = finish(
-            SatEngine().search(cover_of("dominoes-8x8"), deadline=Deadline.after(timeout))
-        )
+        with time_limit(timeout):
+            solutions, status = finish(SatEngine().search(cover_of("dominoes-8x8")))
         assert status is Status.LIMIT
         if solutions:
             break

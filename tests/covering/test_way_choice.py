@@ -6,7 +6,7 @@ import pytest
 
 from cube3d import ExactEngine, UpTo, load
 from cube3d.covering.engines import way_choice
-from cube3d.deadline import Deadline
+from cube3d.scope import time_limit
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.orbit_split import possible_splits
 
@@ -35,7 +35,8 @@ def test_small_searches_and_deadlines_take_the_first_way(monkeypatch):
     soma, dudeney = ways_of("soma"), ways_of("dudeney-8x8")
     monkeypatch.setattr(way_choice, "_compare", None)
     assert ExactEngine().choose_split(*soma) == soma[1][0]
-    assert ExactEngine().choose_split(*dudeney, deadline=Deadline(0.0)) == dudeney[1][0]
+    with time_limit(0.0):
+        assert ExactEngine().choose_split(*dudeney) == dudeney[1][0]
 
 
 def test_samples_of_a_huge_search_are_of_small_parts(monkeypatch):

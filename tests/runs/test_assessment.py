@@ -12,7 +12,6 @@ import pytest
 
 from cube3d import ExactEngine, UpTo, load
 from cube3d.cli.runs.run import _print
-from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import FormatError
 from cube3d.runs.answers import list_durably
 from cube3d.runs.assessment import assess_durably
@@ -22,6 +21,7 @@ from cube3d.runs.run_status import figures
 from cube3d.runs.session import RunSession
 from cube3d.runs.store.packed import pack
 from cube3d.runs.store.run_file import RunFile
+from cube3d.scope import time_limit
 from cube3d.solving.disassembly.survey import Assessed, Assessor
 
 # Its 588 solutions up to symmetry take a third of a second.
@@ -37,12 +37,13 @@ def assess(
     path: Path,
     most: int | None = None,
     executor: Executor | None = None,
-    deadline: Deadline = NEVER,
+    timeout: float | None = None,
     **options: object,
 ) -> list[Assessed]:
     with session(path, executor) as run, list_durably(run) as search:
         assessor = Assessor(search.problem, threads=1, **options)  # type: ignore[arg-type]
-        return list(islice(assess_durably(run, assessor, search.choices(), deadline), most))
+        with time_limit(timeout):
+            return list(islice(assess_durably(run, assessor, search.choices()), most))
 
 
 @pytest.fixture(scope="module")
@@ -56,9 +57,9 @@ def counted(monkeypatch) -> Callable[[], int]:
     """How many solutions were taken apart since the last call."""
     met, assess = [0], Assessor.assess
 
-    def counting(self, solutions, deadline=NEVER):
+    def counting(self, solutions):
         met[0] += len(solutions)
-        return assess(self, solutions, deadline)
+        return assess(self, solutions)
 
     def since() -> int:
         number, met[0] = met[0], 0
@@ -123,7 +124,7 @@ def test_the_status_says_what_is_left(tmp_path, expected, capsys):
 @pytest.mark.slow
 def test_what_a_limit_left_open_is_not_recorded(tmp_path, counted):
     with pytest.raises(TimeoutError):
-        assess(tmp_path / "r", deadline=Deadline.after(0))
+        assess(tmp_path / "r", timeout=0)
     counted()
     found = assess(tmp_path / "r", memory=0)
     assert any(one.verdict.value == "unknown" for one in found)

@@ -26,7 +26,6 @@ from cube3d.covering.engines import subproblem_search as parts_module
 from cube3d.covering.engines.subproblem_search import on_threads, search_subproblem
 from cube3d.covering.engines.subproblem_split import subproblems
 from cube3d.covering.subproblem import Subproblem
-from cube3d.deadline import NEVER, Deadline
 from cube3d.runs.answers import list_durably, search_durably
 from cube3d.runs.assessment import assess_durably
 from cube3d.runs.batches import (
@@ -46,6 +45,7 @@ from cube3d.runs.portions import Assembly, Portion, cut, search_portions
 from cube3d.runs.run_status import figures
 from cube3d.runs.session import RunSession
 from cube3d.runs.tuning import TUNING, Tuning
+from cube3d.scope import time_limit
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.disassembly.survey import Assessor
 from tests.random_cases import cases
@@ -104,8 +104,8 @@ class Disturbed:
     def workers(self) -> int:
         return self.inner.workers
 
-    def estimating(self, cover, deadline=NEVER):
-        return self.inner.estimating(cover, deadline)
+    def estimating(self, cover):
+        return self.inner.estimating(cover)
 
     def run(self, cover, pending, *, keep, stop):
         waiting = True
@@ -308,7 +308,8 @@ def test_estimates_end_at_the_deadline(lasting):
     connection = start_module.connected(lasting.address, tuning=Tuning(few=1, answer=60.0))
     with (
         connection as executor,
-        executor.estimating(board, Deadline(0.0)) as estimator,
+        time_limit(0),
+        executor.estimating(board) as estimator,
         pytest.raises(TimeoutError),
     ):
         estimator([([], [], 1.0)] * 100, 2, 1)
@@ -622,7 +623,7 @@ def test_workers_take_solutions_apart(tmp_path, lasting):
         session = RunSession(tmp_path / "r", subject, executor, ExactEngine())
         with session, list_durably(session) as search:
             assessor = Assessor(search.problem, threads=1)
-            found = list(assess_durably(session, assessor, search.choices(), NEVER))
+            found = list(assess_durably(session, assessor, search.choices()))
             recorded = session.run.assessed("first", 0, 1)
     assert found == plain.assess([one.chosen for one in found])
     assert len(found) == 588
@@ -633,7 +634,8 @@ def test_workers_stop_taking_apart_at_the_deadline(lasting):
     problem = build_problem(load("burrs-solid"))
     with (
         start_module.connected(lasting.address) as executor,
-        executor.assessing(Assessor(problem), Deadline.after(0)) as crew,
+        time_limit(0),
+        executor.assessing(Assessor(problem)) as crew,
         pytest.raises(TimeoutError),
     ):
         crew.begin([[0]])()
@@ -644,7 +646,7 @@ def test_why_workers_cannot_take_apart(lasting):
     problem = build_problem(load("burrs-solid"))
     with (
         start_module.connected(lasting.address) as executor,
-        executor.assessing(Assessor(problem), NEVER) as crew,
+        executor.assessing(Assessor(problem)) as crew,
         pytest.raises(TooLargeError, match="2,000"),
     ):
         crew.begin([2_000 * [0]])()

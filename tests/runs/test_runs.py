@@ -30,7 +30,6 @@ from cube3d.covering.engines.engine import Progress
 from cube3d.covering.engines.subproblem_search import search_subproblem
 from cube3d.covering.orbits import Branch
 from cube3d.covering.subproblem import Done, Subproblem
-from cube3d.deadline import NEVER
 from cube3d.runs.answers import count_durably, list_durably, search_durably
 from cube3d.runs.batches import Batch
 from cube3d.runs.dealing import deal
@@ -69,7 +68,7 @@ class Odd:
     most: int = 10**9
     workers: int = 1
 
-    def estimating(self, cover, deadline=NEVER):
+    def estimating(self, cover):
         return nullcontext()
 
     def run(self, cover, pending, *, keep, stop) -> Iterator[list[tuple[int, Done]]]:
@@ -446,7 +445,7 @@ class Endless:
     most: int
     workers: int = 1
 
-    def estimating(self, cover, deadline=NEVER):
+    def estimating(self, cover):
         return nullcontext()
 
     def run(self, cover, pending, *, keep, stop) -> Iterator[list[tuple[int, Done]]]:

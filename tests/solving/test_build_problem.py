@@ -1,30 +1,30 @@
-"""What a deadline ends before any search: placements, forbidden pairs, symmetries."""
+"""What a time limit ends before any search: placements, forbidden pairs, symmetries."""
 
 from __future__ import annotations
 
 import pytest
 
 from cube3d import SearchStopped, count, cover_most, load, shape, solutions
-from cube3d.deadline import Deadline
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import placements
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.rule import Swap
 from cube3d.puzzle.rules.exclusion import exclusions
 from cube3d.puzzle.symmetry import puzzle_symmetries
+from cube3d.scope import time_limit
 from cube3d.solving.core.build_problem import build_problem
 
-GONE = Deadline(0.0)
 # Each aspect has more placements than are made without a look at the clock.
 LARGE = Puzzle("large", Region.box((60, 60, 60)), (Piece("I3", shape("I3"), 72_000),), Cover.PIECES)
 
 
-def test_a_deadline_ends_the_placements_of_large_puzzles():
+def test_a_time_limit_ends_the_placements_of_large_puzzles():
     assert placements(LARGE).per_cell().min() >= 3
-    with pytest.raises(TimeoutError):
-        placements(LARGE, GONE)
-    with pytest.raises(SearchStopped, match="^the placements of 'large' alone take longer"):
-        build_problem(LARGE, (), GONE)
+    with pytest.raises(TimeoutError), time_limit(0.0):
+        placements(LARGE)
+    sentence = "^the placements of 'large' alone take longer"
+    with pytest.raises(SearchStopped, match=sentence), time_limit(0.0):
+        build_problem(LARGE)
 
 
 @pytest.mark.parametrize("ask", [count, cover_most, solutions])
@@ -35,17 +35,18 @@ def test_whoever_searches_gives_up(ask):
 
 def test_small_puzzles_are_built_whatever_the_time():
     puzzle = load("25y")
-    assert len(build_problem(puzzle, (), GONE).table) == len(placements(puzzle))
-    assert len(puzzle_symmetries(puzzle, deadline=GONE)) == 48
+    with time_limit(0.0):
+        assert len(build_problem(puzzle).table) == len(placements(puzzle))
+        assert len(puzzle_symmetries(puzzle)) == 48
 
 
-def test_a_deadline_ends_forbidden_pairs_and_symmetries():
+def test_a_time_limit_ends_forbidden_pairs_and_symmetries():
     puzzle = Puzzle(
         "rule", Region.box((10, 10, 10)), (Piece("Y5", shape("Y5"), 200),), Cover.PIECES, (Swap(),)
     )
     table = placements(puzzle)
     assert len(exclusions(table)) > 50_000
-    with pytest.raises(TimeoutError):
-        exclusions(table, GONE)
-    with pytest.raises(TimeoutError):
-        puzzle_symmetries(LARGE, deadline=GONE)
+    with pytest.raises(TimeoutError), time_limit(0.0):
+        exclusions(table)
+    with pytest.raises(TimeoutError), time_limit(0.0):
+        puzzle_symmetries(LARGE)

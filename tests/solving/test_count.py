@@ -28,6 +28,7 @@ from cube3d import (
 from cube3d.covering.engines.engine import Engine, Progress
 from cube3d.errors import SearchStopped
 from cube3d.puzzle.rule import Pattern
+from cube3d.scope import report
 from cube3d.solving.counting import count as counting
 from tests import oracle
 from tests.engines import every_exact
@@ -277,8 +278,8 @@ class Trial:
     def limited(self, nodes):
         return None
 
-    def tally(self, cover, branches, *, deadline, watch, **options):
-        watch(Progress(0.9, None, 10**9))
+    def tally(self, cover, branches, **options):
+        report(Progress(0.9, None, 10**9))
         raise SearchStopped("too large")
 
 

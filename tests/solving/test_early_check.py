@@ -7,7 +7,6 @@ import pytest
 import cube3d
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.status import Status
-from cube3d.deadline import Deadline
 from cube3d.solving.core.build_problem import Problem
 from cube3d.solving.core.explanation import Explanation
 from cube3d.solving.counting import count as counting
@@ -43,9 +42,9 @@ def asked(monkeypatch):
     """The problems for which a plain reason was looked for."""
     problems: list[Problem] = []
 
-    def noting(problem: Problem, *deadline: Deadline) -> Explanation | None:
+    def noting(problem: Problem) -> Explanation | None:
         problems.append(problem)
-        return plain_reason(problem, *deadline)
+        return plain_reason(problem)
 
     monkeypatch.setattr(reasons, "plain_reason", noting)
     return problems

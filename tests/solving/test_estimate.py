@@ -12,9 +12,9 @@ from cube3d.cli.solve.estimate import _print as print_estimate
 from cube3d.core.cover import UNLIMITED, CoverHandle, Part, Problem, Search, probe
 from cube3d.covering.engines.probe import ROUND, Prober
 from cube3d.covering.orbits import orbit_splits
-from cube3d.deadline import Deadline
 from cube3d.geometry.region import Region
 from cube3d.puzzle.symmetry import puzzle_symmetries
+from cube3d.scope import unlimited
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.counting.estimate import CONFIDENCE, Interval, estimate, interval
 from tests.random_cases import cases
@@ -183,22 +183,18 @@ def test_what_is_quickly_searched_is_exact(name):
 @pytest.mark.slow
 def test_what_takes_long_is_estimated(monkeypatch):
     """The count of dicubes in a cube is published; a search of it takes minutes."""
-    # The deadline of the rounds passes when it is looked at the tenth time, so that probes are
+    # The time of the rounds is up when it is looked at the tenth time, so that probes are
     # as many at any load; that of the search before it is a millisecond.
     looks = iter([False] * 9)
+    monkeypatch.setattr("cube3d.solving.counting.estimate.time_is_up", lambda: next(looks, True))
+    first = Prober.first
 
-    class Passing(Deadline):
-        @classmethod
-        def after(cls, seconds):
-            return cls(0.0) if seconds > 1 else Deadline.after(0.001)
+    def each_part(prober):
+        with unlimited():
+            first(prober)
 
-        def passed(self):
-            return next(looks, True)
-
-    monkeypatch.setattr("cube3d.solving.counting.estimate.Deadline", Passing)
-    each_part = Prober.first
-    monkeypatch.setattr(Prober, "first", lambda prober, _: each_part(prober))
-    monkeypatch.setattr("cube3d.solving.counting.estimate.TRIAL", 0.01)
+    monkeypatch.setattr(Prober, "first", each_part)
+    monkeypatch.setattr("cube3d.solving.counting.estimate.TRIAL", 0.0001)
     monkeypatch.setattr("cube3d.solving.counting.estimate.SPEED", 0.01)
     found = estimate(load("dicubes-4x4x4"), seconds=10, seed=2)
     assert not found.exact

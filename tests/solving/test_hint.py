@@ -24,8 +24,8 @@ from cube3d import (
     solutions,
     solve,
 )
-from cube3d.deadline import NEVER, Deadline
 from cube3d.puzzle.position import number_pieces, pieces_on
+from cube3d.scope import time_limit
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.hints.grade import grade
 from cube3d.solving.hints.hint import MOST_COUNTED, DeadEnd, Hint, Remaining, hint
@@ -150,7 +150,7 @@ def test_every_position(of):
 
 
 def check_take_off(board):
-    found = take_off(build_problem(board.puzzle), board.given, NEVER)
+    found = take_off(build_problem(board.puzzle), board.given)
     assert found.is_hopeless == (not board.every)
     if not board.every:
         assert found.pieces is None
@@ -284,7 +284,8 @@ def test_limits():
     with pytest.raises(SearchError, match="at least 1 step"):
         hint(load("soma"), steps=0)
     puzzle, position = soma(V=V, L=L)
-    found = take_off(build_problem(puzzle), position, Deadline.after(0.0))
+    with time_limit(0.0):
+        found = take_off(build_problem(puzzle), position)
     assert (found.pieces, found.at_least, found.is_hopeless) == (None, 1, False)
 
 

@@ -29,9 +29,9 @@ from cube3d import (
     violations,
 )
 from cube3d.covering.engines.engine import Engine
-from cube3d.deadline import Deadline
 from cube3d.puzzle.placement import placements
 from cube3d.puzzle.position import number_pieces, pieces_on
+from cube3d.scope import time_limit
 from cube3d.solving.largest_cover import largest
 from cube3d.solving.largest_cover.bounds import bounds
 from cube3d.solving.largest_cover.slabs import Slabs
@@ -189,7 +189,7 @@ def test_progress_is_told():
     assert [c for c, _ in told] == sorted(c for c, _ in told)
 
 
-def test_slabs_keep_the_deadline():
+def test_slabs_keep_the_time_limit():
     """After it no box is searched, so that nothing is found."""
 
     class Never(ExactEngine):
@@ -197,8 +197,8 @@ def test_slabs_keep_the_deadline():
             raise AssertionError
 
     pieces = load("tetrominoes-41x41").pieces
-    slabs = Slabs(pieces, Never(), deadline=Deadline.after(0.0))
-    assert slabs.cover((41, 41), 1) is None
+    with time_limit(0.0):
+        assert Slabs(pieces, Never()).cover((41, 41), 1) is None
 
 
 @pytest.mark.parametrize("name", ["X5", "W5"])

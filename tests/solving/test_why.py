@@ -27,8 +27,8 @@ from cube3d import (
     solutions,
 )
 from cube3d.covering.cores.minimal_core import smallest_core
-from cube3d.deadline import Deadline
 from cube3d.puzzle.position import pieces_on
+from cube3d.scope import time_limit
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.explain.by_core import by_core, what_is_left
 from cube3d.solving.infeasibility.reasons import every_reason, plain_reason
@@ -321,14 +321,19 @@ def test_no_time():
     puzzle = box((9, 9, 9), ("Y", shape("Y5"), 145), cover=Cover.PIECES)
     with pytest.raises(SearchStopped, match="whether 'p' has a solution"):
         explain(puzzle, timeout=0.2)
-    assert plain_reason(build_problem(puzzle), Deadline.after(0.0)) is None
+    problem = build_problem(puzzle)
+    with time_limit(0.0):
+        assert plain_reason(problem) is None
 
 
 def test_no_process_is_left_when_time_is_up():
     puzzle = box((6, 6, 6), ("B", BRICK, 27))
     problem = build_problem(puzzle)
-    assert by_core(problem, Deadline.after(0.0)) is None
-    core = smallest_core(what_is_left(problem)[0], Deadline.after(0.5))
+    with time_limit(0.0):
+        assert by_core(problem) is None
+    cover, _ = what_is_left(problem)
+    with time_limit(0.5):
+        core = smallest_core(cover)
     assert core is None or not core.is_minimal or len(core) < 216
     children = ["ps", "--ppid", str(getpid()), "-o", "args="]
     running = subprocess.run(children, capture_output=True, text=True).stdout
@@ -362,7 +367,8 @@ def test_cores_of_random_puzzles(puzzle):
         return
     problem = build_problem(puzzle)
     if not any(one.kind in ("piece", "cells", "sizes") for one in every_reason(problem)):
-        found = by_core(problem, Deadline.after(60))
+        with time_limit(60):
+            found = by_core(problem)
         if found:
             check_core(puzzle, found)
 

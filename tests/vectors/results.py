@@ -28,7 +28,6 @@ from cube3d import (
 )
 from cube3d.covering.fixed_solutions import quotient
 from cube3d.covering.problem import ExactCover
-from cube3d.deadline import NEVER
 from cube3d.errors import Infeasible
 from cube3d.geometry.code import canonical_code
 from cube3d.puzzle.claims import claims
@@ -151,7 +150,7 @@ def _removals(problem: Problem) -> Iterator[str]:
     placed = problem.whole.solution(given).placements
     if not given or any(True for _ in solutions(problem.puzzle, given=placed, limit=1)):
         return
-    found = take_off(problem, placed, NEVER)
+    found = take_off(problem, placed)
     cells = {one.cells for one in found.pieces or ()}
     off = [number for number in given if problem.whole.placed(number).cells in cells]
     yield many(line("removals", *given), -1 if found.is_hopeless else len(off), off)

@@ -16,10 +16,10 @@ from cube3d.cli.shared.options import Box, Json, LatticeName, Quiet, Timeout
 from cube3d.cli.shared.outcome import check_puzzle_file, save_puzzle
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import PATIENCE, telling
-from cube3d.deadline import Deadline
 from cube3d.errors import FormatError, SearchStopped
 from cube3d.formats.registry import PUZZLES, list_suffixes
 from cube3d.quoting import quote
+from cube3d.scope import time_limit
 
 if TYPE_CHECKING:
     from cube3d.geometry.lattice import Lattice
@@ -172,12 +172,14 @@ def command(
         region_name=region_name,
     )
     write = _Writer(out, number)
-    deadline = Deadline.after(timeout)
+    limit = time_limit(timeout)
     found = islice(designs(wishes, seed=seed, tries=tries, timeout=timeout), number)
     index = 0
     for index, made in enumerate(_tell(found, quiet=quiet), 1):
         with telling(lambda: f"measuring how hard it is; {PATIENCE}", quiet=quiet):
-            hard = difficulty_of(build_problem(made.puzzle), deadline, made.counts)
+            problem = build_problem(made.puzzle)
+            with limit:
+                hard = difficulty_of(problem, made.counts)
         path = write(made.puzzle, index)
         if as_json:
             print(json.dumps(document(made, hard, path)), flush=True)

@@ -194,22 +194,20 @@ def _write_workshop(
 def _game(
     puzzle: Puzzle, given: tuple[PlacedPiece, ...], engine: Engine | None, timeout: float | None
 ) -> Page:
-    from cube3d.deadline import Deadline
     from cube3d.view.page.playable import page_to_play
 
-    return page_to_play(puzzle, given, engine=engine, play=True, deadline=Deadline.after(timeout))
+    return page_to_play(puzzle, given, engine=engine, play=True, timeout=timeout)
 
 
 def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...], engine: Engine | None) -> Page:
     """Return a page without solutions, which carries the puzzle if it is small enough."""
-    from cube3d.deadline import Deadline
     from cube3d.errors import Cube3dError
     from cube3d.view.page.page import Page
     from cube3d.view.page.playable import page_to_play
     from cube3d.view.scene.from_solution import framed_region
 
     try:
-        return page_to_play(puzzle, given, engine=engine, deadline=Deadline.after(PATIENCE))
+        return page_to_play(puzzle, given, engine=engine, timeout=PATIENCE)
     except (Cube3dError, TimeoutError):
         # What is wrong with the puzzle, the search says.
         return Page(framed_region(puzzle))

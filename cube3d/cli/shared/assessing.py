@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from cube3d.cli.shared.cluster import Cluster
     from cube3d.covering.status import Outcome
-    from cube3d.deadline import Deadline
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece, Solution
     from cube3d.runs.session import RunSession
@@ -86,13 +85,13 @@ def assessing(
     from cube3d.cli.shared.options import exact_engine
     from cube3d.cli.shared.recording import recording
     from cube3d.cli.terminal.progress import watching
-    from cube3d.deadline import Deadline
     from cube3d.puzzle.puzzle import UpTo
+    from cube3d.scope import time_limit
     from cube3d.solving.disassembly.survey import Assessor
     from cube3d.solving.search.solve import solutions
 
     engine = exact_engine(way.threads)
-    deadline = Deadline.after(way.timeout)
+    limit = time_limit(way.timeout)
     with ExitStack() as stack:
         session = stack.enter_context(
             recording(
@@ -123,18 +122,20 @@ def assessing(
             )
         stack.enter_context(search)
         assessor = Assessor(search.problem, way.minimize, way.threads, way.bytes, way.turns)
-        yield search, assess(session, assessor, search, deadline)
+        with limit:
+            assessed = assess(session, assessor, search)
+        yield search, assessed
 
 
-def assess(
-    session: RunSession | None, assessor: Assessor, search: Search, deadline: Deadline
-) -> Iterator[Assessed]:
-    """Yield what comes of the solutions of a search; of a run, what is recorded of them."""
+def assess(session: RunSession | None, assessor: Assessor, search: Search) -> Iterator[Assessed]:
+    """Return what comes of the solutions of a search; of a run, what is recorded of them."""
+    from cube3d.scope import in_scope
+
     if session is None:
-        return assessor.assess_all(search.choices(), deadline)
+        return in_scope(assessor.assess_all(search.choices()))
     from cube3d.runs.assessment import assess_durably
 
-    return assess_durably(session, assessor, search.choices(), deadline)
+    return in_scope(assess_durably(session, assessor, search.choices()))
 
 
 @dataclass
@@ -159,11 +160,11 @@ class Sieve:
 
     def __iter__(self) -> Iterator[Solution]:
         """Yield those that are wanted, with their moves."""
-        from cube3d.deadline import Deadline
         from cube3d.puzzle.verify.verify import verify
+        from cube3d.scope import in_scope, time_limit
 
-        deadline = Deadline.after(self.way.timeout)
-        found: Iterable[Assessed] = self._apart(deadline)
+        with time_limit(self.way.timeout):
+            found: Iterable[Assessed] = in_scope(self._apart())
         if self.sort is not None:
             found = sorted(found, key=lambda one: one.levels, reverse=True)
         for one in islice(found, self.limit):
@@ -176,13 +177,13 @@ class Sieve:
             verify(self.search.puzzle, whole)
             yield whole
 
-    def _apart(self, deadline: Deadline) -> Iterator[Assessed]:
+    def _apart(self) -> Generator[Assessed, None, None]:
         from cube3d.solving.disassembly.disassemble import Verdict
         from cube3d.solving.disassembly.survey import Assessor
 
         assessor = Assessor(self.search.problem, threads=self.way.threads, memory=self.way.bytes)
         try:
-            for one in assess(self.session, assessor, self.search, deadline):
+            for one in assess(self.session, assessor, self.search):
                 self.is_complete &= one.verdict is not Verdict.UNKNOWN
                 self.is_complete &= one.is_least or self.sort is None
                 if one.verdict is Verdict.APART:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated
@@ -17,11 +17,10 @@ from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.progress import watching
-from cube3d.deadline import Deadline
 from cube3d.errors import SearchStopped
+from cube3d.scope import Progress, in_scope, report, time_is_up, time_limit
 
 if TYPE_CHECKING:
-    from cube3d.covering.engines.engine import ProgressCallback
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
     from cube3d.solving.counting.sample import Sampler
@@ -55,7 +54,7 @@ def command(
     chosen, placed = position.load_position()
     check_outputs(out, png=png)
     file = SolutionsFile(out, chosen) if out else None
-    deadline = Deadline.after(timeout)
+    limit = time_limit(timeout)
     with watching(quiet=quiet) as watch:
         source = sampler(
             chosen,
@@ -68,7 +67,8 @@ def command(
         )
     # What is shown on a terminal is progress enough.
     with watching(quiet=quiet or not (out or as_json)) as watch:
-        drawn = _draw(source, number, deadline, watch)
+        with limit, time_limit(watch=watch):
+            drawn = in_scope(_draw(source, number))
         first, texts = _hand_on(chosen, drawn, file, as_json=as_json)
     if as_json:
         head = json.dumps({"puzzle": chosen.name, "total": source.total})
@@ -82,22 +82,17 @@ def command(
     say_drawn(png, quiet=quiet)
 
 
-def _draw(
-    source: Sampler, number: int, deadline: Deadline, watch: ProgressCallback | None
-) -> Iterator[Solution]:
+def _draw(source: Sampler, number: int) -> Generator[Solution, None, None]:
     """Yield solutions drawn at random.
 
     Raises:
-        SearchStopped: the deadline came first.
+        SearchStopped: the time was up first.
         Infeasible: there is no solution.
     """
-    from cube3d.covering.engines.engine import Progress
-
     for done in range(number):
-        if done and deadline.passed():
+        if done and time_is_up():
             raise SearchStopped(f"only {done:,} of {number:,} solutions were drawn in the time")
-        if watch:
-            watch(Progress(done / number, done, None))
+        report(Progress(done / number, done, None))
         yield source.draw()
 
 

@@ -18,7 +18,6 @@ from cube3d.arrays import NDArray, np
 from cube3d.covering.cnf.encode import MAX_CLAUSES, encode, predict_sizes
 from cube3d.covering.engines.child_search import OutOfTime, SolverJob, SolverProcesses
 from cube3d.covering.problem import ExactCover
-from cube3d.deadline import Deadline
 from cube3d.errors import InternalError
 
 WORKER = "cube3d.covering.cores.core_child"
@@ -44,11 +43,11 @@ class Core:
         return len(self.items) + len(self.types)
 
 
-def smallest_core(cover: ExactCover, deadline: Deadline) -> Core | None:
+def smallest_core(cover: ExactCover) -> Core | None:
     """Return the smallest of several cores.
 
     Returns:
-        None if there is none by the deadline, or if there would be too many clauses.
+        None if there is none when the time is up, or if there would be too many clauses.
 
     Raises:
         SearchError: the process that searches cannot be started or died.
@@ -66,7 +65,7 @@ def smallest_core(cover: ExactCover, deadline: Deadline) -> Core | None:
     }
     jobs = iter([SolverJob(WORKER, settings, cnf)])
     best: Core | None = None
-    with contextlib.suppress(OutOfTime), SolverProcesses(jobs, 1, 1, deadline) as crew:
+    with contextlib.suppress(OutOfTime), SolverProcesses(jobs, 1, 1) as crew:
         for numbers, is_minimal in crew.messages_of(0):
             core = [requirements[number] for number in numbers]
             best = Core(

@@ -16,8 +16,8 @@ from typing import Any, Self, TypeVar
 from cube3d.child import Child, holding_ctrl_c
 from cube3d.covering.cnf.formula import Cnf
 from cube3d.covering.engines.child_task import COMPLETE, ClauseTask
-from cube3d.deadline import Deadline
 from cube3d.errors import SearchError
+from cube3d.scope import seconds_left, time_is_up
 
 # Bounded, so that a solver faster than its reader waits, by way of the pipe.
 MOST_WAITING = 10_000
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 class OutOfTime(Exception):
-    """The deadline has passed."""
+    """The time is up."""
 
 
 @dataclass(frozen=True)
@@ -165,14 +165,11 @@ class SolverProcesses:
     None of them is there any more when the ``with`` block ends, however it ends.
     """
 
-    def __init__(
-        self, jobs: Iterator[SolverJob], parts: int, threads: int, deadline: Deadline
-    ) -> None:
-        """Take the jobs, one for each part, and when to stop."""
+    def __init__(self, jobs: Iterator[SolverJob], parts: int, threads: int) -> None:
+        """Take the jobs, one for each part."""
         self._jobs = jobs
         self._parts = parts
         self._threads = threads
-        self._deadline = deadline
         self._changed = threading.Condition()
         self._processes: list[SolverProcess] = []
 
@@ -187,7 +184,7 @@ class SolverProcesses:
         """Yield the messages of a part until it is complete; those of later parts wait.
 
         Raises:
-            OutOfTime: the deadline came first.
+            OutOfTime: the time was up first.
             SearchError: the child process died, or cannot do its job.
         """
         while (message := self._receive(lambda: self._take(part))) != COMPLETE:
@@ -198,7 +195,7 @@ class SolverProcesses:
         """Yield the numbers of parts with their messages, as they come, until all are complete.
 
         Raises:
-            OutOfTime: the deadline came first.
+            OutOfTime: the time was up first.
             SearchError: a child process died, or cannot do its job.
         """
         complete = 0
@@ -223,13 +220,13 @@ class SolverProcesses:
         """Start processes as long as there is room, and wait for something to be found."""
         while True:
             with self._changed:
-                if self._deadline.passed():
+                if time_is_up():
                     raise OutOfTime
                 if not self._has_room():
                     found = look()
                     if found is not None:
                         return found
-                    self._changed.wait(self._deadline.left(threading.TIMEOUT_MAX))
+                    self._changed.wait(seconds_left(threading.TIMEOUT_MAX))
                     continue
             self._processes.append(SolverProcess(self._changed))
             self._processes[-1].start(next(self._jobs))

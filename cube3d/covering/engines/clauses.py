@@ -14,16 +14,15 @@ from cube3d.covering.engines.engine import (
     WHOLE,
     Engine,
     Progress,
-    ProgressCallback,
     SolutionGenerator,
     Tally,
 )
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
 from cube3d.processors import usable_processors
+from cube3d.scope import report
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,16 +89,14 @@ class ClauseEngine(Engine, ABC):
             cnf: the formula.
         """
 
-    def choose_split(
-        self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
-    ) -> Sequence[Branch]:
+    def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
         """Return the first way; see :meth:`cube3d.covering.engines.engine.Engine.choose_split`.
 
         That is the one that leaves the least share of all solutions.  Of ten puzzles of the
         catalog it was the fastest for seven; elsewhere the fastest took half to three
         quarters as long, and the numbers of branches and options did not tell which it was.
         """
-        del cover, deadline
+        del cover
         return ways[0]
 
     def search(
@@ -108,8 +105,6 @@ class ClauseEngine(Engine, ABC):
         *,
         branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
-        deadline: Deadline = NEVER,
-        watch: ProgressCallback | None = None,
     ) -> SolutionGenerator:
         """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`.
 
@@ -120,13 +115,12 @@ class ClauseEngine(Engine, ABC):
         found = 0
         parts: list[_Rest] = []
         try:
-            with self._crew(cover, branches, limit, deadline, parts) as crew:
+            with self._crew(cover, branches, limit, parts) as crew:
                 for number in range(len(branches)):
                     for message in crew.messages_of(number):
                         found += 1
                         yield parts[number].solution(message)
-                        if watch:
-                            watch(Progress(None, found, None))
+                        report(Progress(None, found, None))
                         if found == limit:
                             return Status.SOLVED
         except OutOfTime:
@@ -138,8 +132,6 @@ class ClauseEngine(Engine, ABC):
         cover: ExactCover,
         branches: Sequence[Branch],
         *,
-        deadline: Deadline = NEVER,
-        watch: ProgressCallback | None = None,
         after: Tally | None = None,
     ) -> Tally:
         """Count by listing; see :meth:`cube3d.covering.engines.engine.Engine.tally`."""
@@ -148,12 +140,11 @@ class ClauseEngine(Engine, ABC):
         found = 0
         status = Status.COMPLETE
         try:
-            with self._crew(cover, branches, None, deadline, []) as crew:
+            with self._crew(cover, branches, None, []) as crew:
                 for number, _ in crew.messages():
                     counts[number] += 1
                     found += branches[number].weight
-                    if watch:
-                        watch(Progress(None, found, None))
+                    report(Progress(None, found, None))
         except OutOfTime:
             status = Status.LIMIT
         except KeyboardInterrupt:
@@ -165,13 +156,12 @@ class ClauseEngine(Engine, ABC):
         cover: ExactCover,
         branches: Sequence[Branch],
         limit: int | None,
-        deadline: Deadline,
         parts: list[_Rest],
     ) -> SolverProcesses:
         if self.proof and (limit != 1 or list(branches) != list(WHOLE)):
             raise SearchError("a proof is of a whole search for one solution")
         jobs = self._jobs(cover, branches, limit, parts)
-        return SolverProcesses(jobs, len(branches), self.threads, deadline)
+        return SolverProcesses(jobs, len(branches), self.threads)
 
     def _jobs(
         self, cover: ExactCover, branches: Sequence[Branch], limit: int | None, parts: list[_Rest]

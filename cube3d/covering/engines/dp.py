@@ -14,15 +14,15 @@ from dataclasses import dataclass, replace
 
 from cube3d.arrays import np
 from cube3d.core.library import library
-from cube3d.covering.engines.engine import WHOLE, Engine, ProgressCallback, SolutionGenerator, Tally
+from cube3d.covering.engines.engine import WHOLE, Engine, SolutionGenerator, Tally
 from cube3d.covering.engines.frontier_table import Bounds, Counter, ManyTransitions, Table
 from cube3d.covering.fixed_solutions import Quotient
 from cube3d.covering.frontier.frontier import FrontierTask, free_bounds, task
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
+from cube3d.scope import time_is_up
 
 MEMORY = 2 * 2**30
 """Bytes that the tables of states may take where nobody says."""
@@ -71,11 +71,9 @@ class DpEngine(Engine):
             return None
         return replace(self, most=nodes)
 
-    def choose_split(
-        self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
-    ) -> Sequence[Branch]:
+    def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
         """Return the whole: all parts of a search would need about the same table."""
-        del cover, ways, deadline
+        del cover, ways
         return WHOLE
 
     def tally(
@@ -83,8 +81,6 @@ class DpEngine(Engine):
         cover: ExactCover,
         branches: Sequence[Branch],
         *,
-        deadline: Deadline = NEVER,
-        watch: ProgressCallback | None = None,
         after: Tally | None = None,
     ) -> Tally:
         """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`.
@@ -96,7 +92,7 @@ class DpEngine(Engine):
             SearchError: a key of the table would be longer than 512 bits.
         """
         del after  # a table is made from the beginning
-        counter = Counter(self.bounds, deadline, watch)
+        counter = Counter(self.bounds)
         counts = [0] * len(branches)
         status = Status.COMPLETE
         try:
@@ -109,16 +105,15 @@ class DpEngine(Engine):
             status = Status.INTERRUPTED
         return Tally(status, tuple(counts), counter.transitions, counter.method)
 
-    def count_fixed(self, cover: ExactCover, part: Quotient, *, deadline: Deadline = NEVER) -> int:
+    def count_fixed(self, cover: ExactCover, part: Quotient) -> int:
         """Count the solutions that a group of symmetries leaves as they are.
 
         Args:
             cover: the whole problem.
             part: its quotient by the group.
-            deadline: when to stop.
 
         Raises:
-            TimeoutError: the deadline came first.
+            TimeoutError: the time was up first.
             SearchStopped: the table outgrew the memory or the transitions allowed.
             SearchError: a key of the table would be longer than 512 bits.
         """
@@ -127,9 +122,7 @@ class DpEngine(Engine):
             return 0
         numbers = np.arange(len(part.cover))
         uses = np.array(part.uses, dtype=np.int64).reshape(len(numbers), len(part.bounds))
-        return Counter(self.bounds, deadline, None).count(
-            FrontierTask(part.cover, numbers, uses, *bounds)
-        )
+        return Counter(self.bounds).count(FrontierTask(part.cover, numbers, uses, *bounds))
 
     def search(
         self,
@@ -137,8 +130,6 @@ class DpEngine(Engine):
         *,
         branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
-        deadline: Deadline = NEVER,
-        watch: ProgressCallback | None = None,
     ) -> SolutionGenerator:
         """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`.
 
@@ -152,12 +143,12 @@ class DpEngine(Engine):
             if branch.option is not None:
                 part, kept = cover.using(branch.option)
             try:
-                table = Table(part, self.bounds, deadline=deadline, watch=watch)
+                table = Table(part, self.bounds)
             except (TimeoutError, ManyTransitions):
                 return Status.LIMIT
             own = [] if branch.option is None else [branch.option]
             for rank in range(table.total):
-                if deadline.passed():
+                if time_is_up():
                     return Status.LIMIT
                 yield sorted(own + kept[table.unrank(rank)].tolist())
                 found += 1

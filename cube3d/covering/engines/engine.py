@@ -9,7 +9,6 @@ from typing import IO, TYPE_CHECKING, Protocol
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.deadline import NEVER, Deadline
 from cube3d.scope import Progress as Progress
 from cube3d.scope import ProgressCallback as ProgressCallback
 
@@ -63,17 +62,20 @@ class Tally:
 class CountFixed(Protocol):
     """Counts the solutions that a group of symmetries leaves as they are."""
 
-    def __call__(self, cover: ExactCover, part: Quotient, *, deadline: Deadline = NEVER) -> int:
+    def __call__(self, cover: ExactCover, part: Quotient) -> int:
         """Return how many solutions of a problem its quotient by the group stands for.
 
         Raises:
-            TimeoutError: the deadline came first.
+            TimeoutError: the time was up first.
         """
         ...
 
 
 class Engine(Protocol):
     """A way to search.  Engines hold no state from one search to the next.
+
+    :mod:`cube3d.scope` tells them when to stop, and they report their progress to it now and
+    then.
 
     What not all of them can do, an engine that says nothing of it cannot.
     """
@@ -122,12 +124,10 @@ class Engine(Protocol):
         del file
         return None
 
-    def choose_split(
-        self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
-    ) -> Sequence[Branch]:
+    def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
         """Return which of several ways to split a search promises the least work.
 
-        At the deadline the most promising until then is returned.
+        When the time is up the most promising until then is returned.
         """
         ...
 
@@ -137,8 +137,6 @@ class Engine(Protocol):
         *,
         branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
-        deadline: Deadline = NEVER,
-        watch: ProgressCallback | None = None,
     ) -> SolutionGenerator:
         """Yield different solutions, each the option numbers in ascending order.
 
@@ -146,13 +144,11 @@ class Engine(Protocol):
             cover: the problem.
             branches: the parts of it to search; their weights do not matter.
             limit: stop after so many solutions (None: find all).
-            deadline: when to stop.
-            watch: told of the progress now and then.
 
         Returns:
             (As the value of the generator.)  SOLVED at the limit of solutions,
-            COMPLETE or INFEASIBLE when the search is exhausted, LIMIT at the
-            deadline.  Closing the generator, or an exception in it such as
+            COMPLETE or INFEASIBLE when the search is exhausted, LIMIT when the
+            time is up.  Closing the generator, or an exception in it such as
             KeyboardInterrupt, ends the search at once.
 
         Raises:
@@ -165,8 +161,6 @@ class Engine(Protocol):
         cover: ExactCover,
         branches: Sequence[Branch],
         *,
-        deadline: Deadline = NEVER,
-        watch: ProgressCallback | None = None,
         after: Tally | None = None,
     ) -> Tally:
         """Count the solutions of the parts of a search.
@@ -174,8 +168,6 @@ class Engine(Protocol):
         Args:
             cover: the problem.
             branches: the parts.
-            deadline: when to stop.
-            watch: told of the progress now and then.
             after: what the same count came to at its limit of nodes; an engine that can
                 goes on from there.
 

@@ -15,7 +15,6 @@ from cube3d.covering.engines.engine import (
     WHOLE,
     Engine,
     Progress,
-    ProgressCallback,
     SolutionGenerator,
     Tally,
 )
@@ -23,9 +22,9 @@ from cube3d.covering.engines.way_choice import cheapest_way, part_of, sample_nod
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
 from cube3d.processors import useful_threads
+from cube3d.scope import is_watched, report, seconds_left, time_is_up
 
 # How finely a search is split: a constant, not a function of the number of threads,
 # because the order of solutions follows from it.
@@ -92,13 +91,11 @@ class ExactEngine(Engine):
             return None
         return replace(self, max_nodes=nodes)
 
-    def choose_split(
-        self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
-    ) -> Sequence[Branch]:
-        """Return the way that random samples find cheapest; at the deadline the first one."""
+    def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
+        """Return the way that random samples find cheapest; when the time is up the first one."""
         if len(ways) == 1:
             return ways[0]
-        return cheapest_way(loaded(cover), ways, self.threads, deadline)
+        return cheapest_way(loaded(cover), ways, self.threads)
 
     def search(
         self,
@@ -106,31 +103,28 @@ class ExactEngine(Engine):
         *,
         branches: Sequence[Branch] = WHOLE,
         limit: int | None = None,
-        deadline: Deadline = NEVER,
-        watch: ProgressCallback | None = None,
     ) -> SolutionGenerator:
         """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`."""
         try:
-            parts = [part for _, part in self._parts(cover, branches, deadline)]
+            parts = [part for _, part in self._parts(cover, branches)]
         except TimeoutError:
             return Status.LIMIT
         search = self._search(cover, parts, limit=limit)
         found, told = 0, time.monotonic()
         try:
             while not search.exhausted():
-                if deadline.passed():
+                if time_is_up():
                     return Status.LIMIT
-                for solution in search.next_batch(BATCH, deadline.left(POLL)):
+                for solution in search.next_batch(BATCH, seconds_left(POLL)):
                     found += 1
                     yield solution
                     # What is done with a batch of solutions can take seconds, or minutes.
-                    if found != limit and deadline.passed():
+                    if found != limit and time_is_up():
                         return Status.LIMIT
-                    if watch and (now := time.monotonic()) - told >= POLL:
+                    if (now := time.monotonic()) - told >= POLL:
                         told = now
-                        watch(_progress(search))
-                if watch:
-                    watch(_progress(search))
+                        report(_progress(search))
+                report(_progress(search))
             return _status(search, found, limit)
         finally:
             search.stop()
@@ -140,15 +134,13 @@ class ExactEngine(Engine):
         cover: ExactCover,
         branches: Sequence[Branch],
         *,
-        deadline: Deadline = NEVER,
-        watch: ProgressCallback | None = None,
         after: Tally | None = None,
     ) -> Tally:
         """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`."""
         if after is None or after.left is None:
             after = Tally(Status.LIMIT, (0,) * len(branches), 0)
             try:
-                left = self._parts(cover, branches, deadline)
+                left = self._parts(cover, branches)
             except TimeoutError:
                 return after
         else:
@@ -159,20 +151,20 @@ class ExactEngine(Engine):
         tried = after.nodes or 0
         search = self._search(cover, [part for _, part in left], keep=False, tried=tried)
 
-        def tell(watch: ProgressCallback) -> None:
+        def progress() -> Progress:
             now, counts = _progress(search), search.counts()
             met = sum(branches[owner].weight * n for owner, n in zip(owners, counts, strict=True))
             share = 1 - undone * (1 - (now.share or 0.0))
-            watch(Progress(share, before + met, tried + (now.nodes or 0)))
+            return Progress(share, before + met, tried + (now.nodes or 0))
 
         interrupted = False
         try:
             ended = False
             while not ended:
-                ended = search.wait(deadline.left(POLL))
-                if watch:
-                    tell(watch)
-                if deadline.passed():
+                ended = search.wait(seconds_left(POLL))
+                if is_watched():
+                    report(progress())
+                if time_is_up():
                     break
         except KeyboardInterrupt:
             interrupted = True
@@ -208,13 +200,11 @@ class ExactEngine(Engine):
             left=left,
         )
 
-    def _parts(
-        self, cover: ExactCover, branches: Sequence[Branch], deadline: Deadline
-    ) -> list[tuple[int, Part]]:
+    def _parts(self, cover: ExactCover, branches: Sequence[Branch]) -> list[tuple[int, Part]]:
         """Split a search; return its parts in order, each with the number of its branch.
 
         Raises:
-            TimeoutError: the deadline came first.
+            TimeoutError: the time was up first.
         """
         problem = loaded(cover)
         most = max(LEAST_SPLIT, SUBPROBLEMS // max(1, len(branches)))
@@ -222,7 +212,7 @@ class ExactEngine(Engine):
             (number, part)
             for number, branch in enumerate(branches)
             for part in core.split(
-                problem, part_of(branch, 1.0 / len(branches)), most, deadline.left()
+                problem, part_of(branch, 1.0 / len(branches)), most, seconds_left()
             )
         ]
 
@@ -243,20 +233,17 @@ class ExactEngine(Engine):
         return Search(loaded(cover), parts, self.threads, keep, nodes, most, self.level, resumes)
 
 
-def likely_nodes(
-    cover: ExactCover, branches: Sequence[Branch], deadline: Deadline = NEVER
-) -> float:
+def likely_nodes(cover: ExactCover, branches: Sequence[Branch]) -> float:
     """Return about how many nodes a search has, from a few random descents (Knuth 1975).
 
     Args:
         cover: the problem.
         branches: the parts that symmetry splits the search into.
-        deadline: when to give up.
 
     Raises:
-        TimeoutError: the deadline came first.
+        TimeoutError: the time was up first.
     """
-    return sample_nodes(loaded(cover), branches, deadline)
+    return sample_nodes(loaded(cover), branches)
 
 
 def _progress(search: Search) -> Progress:

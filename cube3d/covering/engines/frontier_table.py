@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from cube3d.arrays import np
 from cube3d.core.cover import UNLIMITED, StateTable
 from cube3d.core.library import FULL, RUNNING
-from cube3d.covering.engines.engine import POLL, Progress, ProgressCallback
+from cube3d.covering.engines.engine import POLL, Progress
 from cube3d.covering.frontier.frontier import FrontierTask, Numbers, task
 from cube3d.covering.frontier.plan import WORDS, plan
 from cube3d.covering.frontier.planar import is_matching, orient_edges, pfaffian
 from cube3d.covering.problem import ExactCover
-from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError, SearchStopped
 from cube3d.packages import missing
+from cube3d.scope import check_time, report, seconds_left
 
 # Frontiers of so many items are quick, and need no Pfaffian.
 NARROW = 14
@@ -46,18 +46,11 @@ class Table:
         total: how many solutions there are.
     """
 
-    def __init__(
-        self,
-        cover: ExactCover,
-        bounds: Bounds,
-        *,
-        deadline: Deadline = NEVER,
-        watch: ProgressCallback | None = None,
-    ) -> None:
+    def __init__(self, cover: ExactCover, bounds: Bounds) -> None:
         """Compute the table.
 
         Raises:
-            TimeoutError: the deadline came first.
+            TimeoutError: the time was up first.
             SearchStopped: the table outgrew the memory or the transitions allowed.
             SearchError: a key of the table would be longer than 512 bits.
         """
@@ -65,7 +58,7 @@ class Table:
         self.total = 0
         if whole is None:
             return
-        counter = Counter(bounds, deadline, watch)
+        counter = Counter(bounds)
         self._table, self._numbers = counter.table(whole, keep=True)
         self.total = self._table.count()
 
@@ -78,13 +71,11 @@ class Table:
 
 
 class Counter:
-    """Counts tasks one after another, until a deadline."""
+    """Counts tasks one after another."""
 
-    def __init__(self, bounds: Bounds, deadline: Deadline, watch: ProgressCallback | None) -> None:
-        """Take what tables may take, when to stop, and who is told."""
+    def __init__(self, bounds: Bounds) -> None:
+        """Take what tables may take."""
         self._bounds = bounds
-        self._deadline = deadline
-        self._watch = watch
         self.transitions = 0
         self.method = FRONTIER
 
@@ -92,7 +83,7 @@ class Counter:
         """Return how many solutions a task has; None has none.
 
         Raises:
-            TimeoutError: the deadline came first.
+            TimeoutError: the time was up first.
             SearchStopped: the table outgrew its bounds.
             SearchError: a key of the table would be longer than 512 bits, or the table is too
                 large and networkx, which does without it, is not installed.
@@ -108,7 +99,7 @@ class Counter:
                 self.method = PFAFFIAN
                 # In the order of the frontier what is not zero stays near the diagonal.
                 order = np.argsort(whole.place)
-                return abs(pfaffian(matrix[np.ix_(order, order)], self._deadline))
+                return abs(pfaffian(matrix[np.ix_(order, order)]))
         try:
             table, _ = self.table(whole, keep=False)
         except (SearchError, SearchStopped):
@@ -135,7 +126,7 @@ class Counter:
         table = StateTable(
             laid_out.arguments, memory=self._bounds.memory, most=most, keep_layers=keep
         )
-        while (status := table.wait_for(self._deadline.left(POLL))) == RUNNING:
+        while (status := table.wait_for(seconds_left(POLL))) == RUNNING:
             self._check(table, steps)
         self.transitions += table.progress().transitions
         if status == FULL:
@@ -144,9 +135,8 @@ class Counter:
 
     def _check(self, table: StateTable, steps: int) -> None:
         step, _, _, transitions, _ = table.progress()
-        if self._watch:
-            self._watch(Progress(step / steps, None, self.transitions + transitions))
-        self._deadline.check()
+        report(Progress(step / steps, None, self.transitions + transitions))
+        check_time()
 
     def _full(self, table: StateTable, steps: int) -> SearchStopped:
         step, states, most, transitions, _ = table.progress()

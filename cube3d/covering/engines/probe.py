@@ -22,7 +22,7 @@ from cube3d.covering.engines.exact import loaded
 from cube3d.covering.engines.way_choice import part_of
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
-from cube3d.deadline import NEVER, Deadline
+from cube3d.scope import time_is_up
 from cube3d.thread_pool import ThreadPool
 
 Floats: TypeAlias = "NDArray[np.float64]"
@@ -84,18 +84,17 @@ class Prober:
         """How many parts there are; without any, the search ends in its first nodes."""
         return len(self._parts)
 
-    def first(self, deadline: Deadline = NEVER) -> None:
+    def first(self) -> None:
         """Probe each part once, quickly: :meth:`round` needs to know how they differ.
 
-        Args:
-            deadline: parts that would be probed later than that are not.
+        Parts whose turn would come after the time limit are left out.
         """
         order = self._random.permutation(len(self))
         for begin in range(0, len(self), ROUND):
             drawn = order[begin : begin + ROUND]
             widths = np.full(len(drawn), FIRST_WIDTH)
             self._note(drawn, self._probe(drawn, widths, MOST_FIRST_NODES)[0])
-            if deadline.passed():
+            if time_is_up():
                 return
 
     def round(self) -> Probes:

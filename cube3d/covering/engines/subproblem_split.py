@@ -15,7 +15,7 @@ from cube3d.covering.engines.way_choice import part_of
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Subproblem
-from cube3d.deadline import NEVER, Deadline
+from cube3d.scope import check_time, seconds_left
 from cube3d.thread_pool import ThreadPool
 
 # A subproblem takes a quarter of a second at most, or as long as it must for there not to be
@@ -41,10 +41,10 @@ class _Sized:
 
 
 class _Sizer:
-    """Sizes parts by random descents; raises TimeoutError at the deadline."""
+    """Sizes parts by random descents; raises TimeoutError when the time is up."""
 
-    def __init__(self, estimate: Estimator, deadline: Deadline) -> None:
-        self._estimate, self.deadline = estimate, deadline
+    def __init__(self, estimate: Estimator) -> None:
+        self._estimate = estimate
 
     def size(self, parts: Sequence[tuple[int, Part]]) -> list[_Sized]:
         nodes = self._nodes([part for _, part in parts], SAMPLES, SEED)
@@ -59,9 +59,9 @@ class _Sizer:
 
     def _nodes(self, parts: Sequence[Part], samples: int, seed: int) -> list[float]:
         found: list[float] = []
-        self.deadline.check()
+        check_time()
         for nodes in self._estimate(parts, samples, seed):
-            self.deadline.check()
+            check_time()
             found.append(max(1.0, nodes))
         return found
 
@@ -74,13 +74,15 @@ def subproblems(
     most: int = MOST_SUBPROBLEMS,
     threads: int = 1,
     estimator: Estimator | None = None,
-    deadline: Deadline = NEVER,
 ) -> list[tuple[int, Subproblem]]:
     """Split a search where its tree is large, so that no part holds up the end.
 
     The nodes below each part are estimated from random descents (Knuth, "Estimating the
     efficiency of backtrack programs", 1975), and parts estimated above the target are
     split again.  The same problem gives the same parts whatever the number of threads.
+
+    When the time is up nothing is estimated any more: then the search is split into as many
+    parts as there may be, each time where the tree promises most.
 
     Args:
         cover: the problem.
@@ -90,8 +92,6 @@ def subproblems(
             more than this many times the target, the target grows.
         threads: how many threads estimate.
         estimator: what estimates instead of those threads.
-        deadline: after it nothing is estimated any more: then the search is split into as
-            many parts as there may be, each time where the tree promises most.
 
     Returns:
         Pairs of the number of a branch and a subproblem.  In this order a search of one
@@ -105,8 +105,8 @@ def subproblems(
 
     try:
         with ThreadPool(threads) as pool:
-            sizer = _Sizer(estimator or on_threads(cover, pool), deadline)
-            small = _is_small(problem, first, min(target_nodes, SMALL), deadline)
+            sizer = _Sizer(estimator or on_threads(cover, pool))
+            small = _is_small(problem, first, min(target_nodes, SMALL))
             parts = sizer.size(first) if small else _split_first(first, split, sizer)
             parts = _split_further(parts, split, sizer, target_nodes, most)
     except TimeoutError:
@@ -190,17 +190,16 @@ def _is_small(
     problem: Problem,
     parts: Sequence[tuple[int, Part]],
     nodes: int,
-    deadline: Deadline,
 ) -> bool:
     """Tell whether parts have so few nodes, by searching them: estimates may fail badly.
 
     Raises:
-        TimeoutError: the deadline came first.
+        TimeoutError: the time was up first.
     """
     search = Search(problem, [part for _, part in parts], 1, False, nodes, UNLIMITED, "auto")
     try:
-        while not search.wait(deadline.left(POLL)):
-            deadline.check()
+        while not search.wait(seconds_left(POLL)):
+            check_time()
     finally:
         search.stop()
     return search.progress().status == COMPLETE

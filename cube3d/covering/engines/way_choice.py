@@ -15,7 +15,7 @@ from cube3d.core import cover as core
 from cube3d.core.cover import Part, Problem
 from cube3d.core.library import COMPLETE
 from cube3d.covering.orbits import Branch
-from cube3d.deadline import Deadline
+from cube3d.scope import check_time, seconds_left
 
 # Nodes of a first real search, about a millisecond; most small searches end within it.
 FEW_NODES = 10_000
@@ -42,42 +42,41 @@ def part_of(branch: Branch, share: float) -> Part:
     return ([] if branch.option is None else [branch.option], [], share)
 
 
-def sample_nodes(problem: Problem, branches: Sequence[Branch], deadline: Deadline) -> float:
+def sample_nodes(problem: Problem, branches: Sequence[Branch]) -> float:
     """Return how many nodes a search has where these are few, or about how many, from samples.
 
     Raises:
-        TimeoutError: the deadline came first.
+        TimeoutError: the time was up first.
     """
     key = tuple(branch.option for branch in branches)
     if key not in problem.likely_nodes:
-        problem.likely_nodes[key] = _sample_nodes(problem, branches, deadline)
+        problem.likely_nodes[key] = _sample_nodes(problem, branches)
     return problem.likely_nodes[key]
 
 
-def _sample_nodes(problem: Problem, branches: Sequence[Branch], deadline: Deadline) -> float:
+def _sample_nodes(problem: Problem, branches: Sequence[Branch]) -> float:
     parts = [part_of(branch, 1.0) for branch in branches]
     search = core.Search(problem, parts, 0, False, FEW_NODES, core.UNLIMITED, "auto")
-    search.finish(deadline.left())
+    search.finish(seconds_left())
     if search.progress().status == COMPLETE:
         return search.progress().nodes
     samples = -(-SAMPLES // max(1, len(parts))) * len(parts)
     width = WIDTH / max(1, len(parts))
-    return core.estimate_nodes(problem, parts, samples, width, MOST_NODES, 1, deadline.left())
+    return core.estimate_nodes(problem, parts, samples, width, MOST_NODES, 1, seconds_left())
 
 
 def cheapest_way(
     problem: Problem,
     ways: Sequence[Sequence[Branch]],
     threads: int,
-    deadline: Deadline,
 ) -> Sequence[Branch]:
-    """Return the way that promises the fewest nodes; the first one at the deadline."""
+    """Return the way that promises the fewest nodes; the first one when the time is up."""
     try:
-        nodes = sample_nodes(problem, ways[0], deadline)
+        nodes = sample_nodes(problem, ways[0])
         samples = int(min(MOST_SAMPLES, SHARE * nodes / (COST * SAMPLE_NODES) / len(ways)))
         if samples < FEWEST_SAMPLES:
             return ways[0]
-        compared = [_Way(problem, way, deadline) for way in ways]
+        compared = [_Way(problem, way) for way in ways]
         while (more := compared[0].promise(samples, nodes)) > TOO_FEW * nodes:
             nodes = more
         return _compare(compared, samples, nodes, threads).branches
@@ -107,8 +106,8 @@ def _compare(ways: Sequence[_Way], samples: int, nodes: float, threads: int) -> 
 class _Way:
     """A way to split a search, and what samples have promised of it."""
 
-    def __init__(self, problem: Problem, branches: Sequence[Branch], deadline: Deadline) -> None:
-        self.problem, self.branches, self.deadline = problem, branches, deadline
+    def __init__(self, problem: Problem, branches: Sequence[Branch]) -> None:
+        self.problem, self.branches = problem, branches
         self.score = 0.0
 
     @cached_property
@@ -128,15 +127,15 @@ class _Way:
             nodes: about how many nodes the search has: samples go down accordingly far.
 
         Raises:
-            TimeoutError: the deadline came first.
+            TimeoutError: the time was up first.
         """
-        self.deadline.check()
+        check_time()
         if not self.parts:
             return 0.0
         step = max(1, len(self.parts) // number)
         drawn = self.parts[number % step :: step] * max(1, number // len(self.parts))
         width = max(1.0, nodes / len(self.parts) / SAMPLE_NODES)
         estimate = core.estimate_nodes(
-            self.problem, drawn, len(drawn), width, MOST_NODES, number, self.deadline.left()
+            self.problem, drawn, len(drawn), width, MOST_NODES, number, seconds_left()
         )
         return estimate * len(self.parts) / len(drawn)

@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 from cube3d.arrays import NDArray, np
 from cube3d.covering.frontier.frontier import FrontierTask
 from cube3d.covering.problem import ExactCover
-from cube3d.deadline import NEVER, Deadline
+from cube3d.scope import check_time
 
 Matrix: TypeAlias = "NDArray[np.int64]"
 Edge = tuple[int, int]
@@ -121,11 +121,11 @@ def _leaves_first(
     return reversed(order)
 
 
-def pfaffian(matrix: Matrix, deadline: Deadline = NEVER) -> int:
+def pfaffian(matrix: Matrix) -> int:
     """Return the Pfaffian of a skew-symmetric integer matrix; 1 if it is empty.
 
     Raises:
-        TimeoutError: the deadline came first.
+        TimeoutError: the time was up first.
     """
     # Hadamard: the square of the Pfaffian, the determinant, is at most the product of
     # the lengths of the rows.
@@ -135,7 +135,7 @@ def pfaffian(matrix: Matrix, deadline: Deadline = NEVER) -> int:
     for prime in _primes():
         if modulus > 2 * bound:
             break
-        residue = _pfaffian_modulo(matrix, prime, deadline)
+        residue = _pfaffian_modulo(matrix, prime)
         value += modulus * ((residue - value) * pow(modulus, -1, prime) % prime)
         modulus *= prime
     return value if 2 * value < modulus else value - modulus
@@ -151,12 +151,12 @@ def _primes() -> Iterator[int]:
         number -= 2
 
 
-def _pfaffian_modulo(matrix: Matrix, prime: int, deadline: Deadline) -> int:
+def _pfaffian_modulo(matrix: Matrix, prime: int) -> int:
     """Eliminate two rows and columns at a time; what is zero costs nothing."""
     left = matrix % prime
     value = 1
     for k in range(0, len(left) - 1, 2):
-        deadline.check()
+        check_time()
         pivots = np.flatnonzero(left[k, k + 1 :])
         if not len(pivots):
             return 0

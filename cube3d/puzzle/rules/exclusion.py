@@ -15,14 +15,14 @@ from cube3d.arrays import NDArray, np
 from cube3d.core import puzzles
 from cube3d.core.groups import BuiltHandle
 from cube3d.core.library import LimitPassed
-from cube3d.deadline import NEVER, Deadline
 from cube3d.puzzle.in_core import cannot_lie, puzzle_handle, refuse
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.rule import Pairs, RelativeRule, Rule
+from cube3d.scope import seconds_left
 
 
-def exclusions(table: Placements, deadline: Deadline = NEVER) -> NDArray[np.int32]:
+def exclusions(table: Placements) -> NDArray[np.int32]:
     """Return the pairs of placements that the rules of a puzzle forbid.
 
     Returns:
@@ -30,42 +30,41 @@ def exclusions(table: Placements, deadline: Deadline = NEVER) -> NDArray[np.int3
 
     Raises:
         PuzzleError: a pattern that can never occur.
-        TimeoutError: the deadline came first, and they are many.
+        TimeoutError: the time was up first, and they are many.
         TooLargeError: more than five million pairs, or too many positions to look through.
     """
     if not table.puzzle.rules:
         return np.zeros((0, 2), dtype=np.int32)
-    return _pairs(table, table.puzzle.rules, deadline)
+    return _pairs(table, table.puzzle.rules)
 
 
-def pairs_by_rule(table: Placements, rule: Rule, deadline: Deadline = NEVER) -> NDArray[np.int32]:
+def pairs_by_rule(table: Placements, rule: Rule) -> NDArray[np.int32]:
     """Return the pairs of placements that one rule forbids, as :func:`exclusions` does.
 
     Raises:
         PuzzleError, TimeoutError, TooLargeError: as :func:`exclusions`.
     """
-    return _pairs(table, (rule,), deadline)
+    return _pairs(table, (rule,))
 
 
-def _pairs(table: Placements, rules: tuple[Rule, ...], deadline: Deadline) -> NDArray[np.int32]:
+def _pairs(table: Placements, rules: tuple[Rule, ...]) -> NDArray[np.int32]:
     with _limits(table.puzzle):
         puzzle = puzzle_handle(table.puzzle, rules)
-        return puzzles.find_forbidden(puzzle, table.handle, seconds=deadline.left())
+        return puzzles.find_forbidden(puzzle, table.handle, seconds=seconds_left())
 
 
-def build(table: Placements, given: Sequence[int] = (), deadline: Deadline = NEVER) -> BuiltHandle:
+def build(table: Placements, given: Sequence[int] = ()) -> BuiltHandle:
     """Return the exact-cover problem of a puzzle, with the pairs that its rules forbid.
 
     Args:
         table: its placements.
         given: the numbers of those that have to be used, ascending.
-        deadline: when to give up.
 
     Raises:
         PuzzleError, TimeoutError, TooLargeError: as :func:`exclusions`.
     """
     with _limits(table.puzzle):
-        return BuiltHandle(puzzle_handle(table.puzzle), table.handle, given, deadline.left())
+        return BuiltHandle(puzzle_handle(table.puzzle), table.handle, given, seconds_left())
 
 
 def check_places(table: Placements) -> None:

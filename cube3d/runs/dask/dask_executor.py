@@ -27,7 +27,7 @@ from cube3d.covering.engines.subproblem_search import (
 )
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.subproblem import Subproblem
-from cube3d.deadline import NEVER, Deadline
+from cube3d.deadline import MOST_SECONDS, Deadline
 from cube3d.errors import Cube3dError, SearchError, SearchStopped
 from cube3d.processors import useful_threads
 from cube3d.runs.batches import Batch
@@ -36,6 +36,7 @@ from cube3d.runs.dealing import Finished, deal
 from cube3d.runs.executor import Assessing
 from cube3d.runs.portions import Report
 from cube3d.runs.tuning import TUNING, Tuning
+from cube3d.scope import check_time, seconds_left, time_is_up
 from cube3d.thread_pool import ThreadPool
 from cube3d.version import __version__
 
@@ -69,19 +70,19 @@ class ClusterExecutor:
     tuning: Tuning = TUNING
 
     @contextmanager
-    def estimating(self, cover: ExactCover, deadline: Deadline = NEVER) -> Iterator[Estimator]:
+    def estimating(self, cover: ExactCover) -> Iterator[Estimator]:
         """Estimate on the workers; see :meth:`cube3d.runs.executor.Executor.estimating`.
 
         The estimator raises SearchError if the scheduler is gone, or workers cannot estimate,
-        and TimeoutError at the deadline.
+        and TimeoutError when the time is up.
 
         Raises:
             SearchError: the same, for the workers cannot take the problem.
         """
         search = new_name()
         try:
-            self._send(cover, search, deadline.passed)
-            yield partial(self._estimate, cover, search, stop=deadline.passed)
+            self._send(cover, search, time_is_up)
+            yield partial(self._estimate, cover, search, stop=time_is_up)
         finally:
             self._forget(search)
 
@@ -154,7 +155,7 @@ class ClusterExecutor:
         return given
 
     @contextmanager
-    def assessing(self, assessor: Assessor, deadline: Deadline) -> Iterator[Assessing]:
+    def assessing(self, assessor: Assessor) -> Iterator[Assessing]:
         """Take solutions apart on the workers; see :meth:`.Executor.assessing`.
 
         What waits for a batch raises SearchError if the scheduler is gone, or workers cannot.
@@ -169,28 +170,28 @@ class ClusterExecutor:
         def begin(batch: Sequence[list[int]]) -> Callable[[], list[Assessed]]:
             from cube3d.runs.dask.dask_worker import assess_batch
 
-            asked = name, __version__, batch, deadline.left()
+            asked = name, __version__, batch, seconds_left(MOST_SECONDS)
             with self._in_a_sentence():
                 future = self.client.submit(assess_batch, *asked, pure=False)
             begun.append(future)
-            return partial(self._assessed, future, begun, deadline)
+            return partial(self._assessed, future, begun)
 
         try:
-            self._send(share, name, deadline.passed)
+            self._send(share, name, time_is_up)
             yield Assessing(begin, 2 * self.workers)
         finally:
             self.cancel(begun)
             self._forget(name)
 
-    def _assessed(self, future: Any, begun: list[Any], deadline: Deadline) -> list[Assessed]:
+    def _assessed(self, future: Any, begun: list[Any]) -> list[Assessed]:
         """Wait for what comes of a batch.
 
         Raises:
             SearchError: the scheduler is gone, or workers cannot do it.
-            TimeoutError: the deadline came first.
+            TimeoutError: the time was up first.
         """
         while not future.done():
-            deadline.check()
+            check_time()
             if self.client.status != "running":
                 raise self.lost()
             time.sleep(self.tuning.look)

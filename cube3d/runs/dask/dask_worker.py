@@ -12,10 +12,11 @@ from distributed import Worker, WorkerPlugin, get_worker
 from cube3d.core.cover import Part
 from cube3d.covering.engines import subproblem_search
 from cube3d.covering.problem import ExactCover
-from cube3d.deadline import NEVER, Deadline
+from cube3d.deadline import Deadline
 from cube3d.errors import SearchError, SearchStopped
 from cube3d.runs.batches import Batch
 from cube3d.runs.portions import Report, search_portions
+from cube3d.scope import time_limit
 from cube3d.solving.disassembly.survey import Assessed, Assessor
 from cube3d.version import __version__
 
@@ -121,7 +122,8 @@ def assess_batch(
     worker = get_worker()
     assessor: Assessor = _problem(worker, search, asked_by, _cancels(worker))
     try:
-        return assessor.assess(solutions, Deadline.within(NEVER, seconds))
+        with time_limit(seconds):
+            return assessor.assess(solutions)
     except TimeoutError:
         return None
 

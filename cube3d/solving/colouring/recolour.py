@@ -14,11 +14,11 @@ from dataclasses import dataclass, replace
 
 from cube3d.arrays import np
 from cube3d.covering.status import Status
-from cube3d.deadline import Deadline
 from cube3d.errors import Infeasible, InternalError, PuzzleError, SearchStopped
 from cube3d.puzzle.puzzle import Known, Puzzle, UpTo
 from cube3d.puzzle.solution import Solution
 from cube3d.quoting import quote
+from cube3d.scope import time_is_up, time_limit, unlimited
 from cube3d.solving.colouring.fewest import fewest_marked
 from cube3d.solving.colouring.painted import PALETTE, paint_pieces
 from cube3d.solving.colouring.patterns import NAMES, patterns
@@ -92,13 +92,13 @@ def recolour(
         TooLargeError: it has too many placements, or a piece too many cells.
         SearchStopped: no colouring that was tried leaves one solution, or the timeout.
     """
-    deadline = Deadline.after(timeout)
-    _check(puzzle, pattern, colours)
-    search = _Recolouring(build_problem(puzzle, (), deadline), colours, deadline)
-    for name in [pattern] if pattern else [*NAMES[:-1], FEWEST, NAMES[-1]]:
-        found = search.fewest() if name == FEWEST else search.after(name, seed)
-        if found:
-            return found
+    with time_limit(timeout):
+        _check(puzzle, pattern, colours)
+        search = _Recolouring(build_problem(puzzle), colours)
+        for name in [pattern] if pattern else [*NAMES[:-1], FEWEST, NAMES[-1]]:
+            found = search.fewest() if name == FEWEST else search.after(name, seed)
+            if found:
+                return found
     raise SearchStopped(search.report)
 
 
@@ -125,10 +125,11 @@ class _Recolouring:
         best: the fewest solutions that one of them leaves, orientations included.
     """
 
-    def __init__(self, problem: Problem, colours: int, deadline: Deadline) -> None:
-        self._deadline, self._colours = deadline, colours
+    def __init__(self, problem: Problem, colours: int) -> None:
+        self._colours = colours
         self._problem = problem
-        group = self._problem.group_up_to(UpTo.FULL)
+        with unlimited():
+            group = self._problem.group_up_to(UpTo.FULL)
         self._signatures = Signatures(self._problem.table, group, colours)
         most = max(1, MOST_LISTED // len(group))
         listed, self._is_complete = self._list(most)
@@ -141,7 +142,7 @@ class _Recolouring:
 
         Raises:
             Infeasible: there is none.
-            SearchStopped: the deadline came first.
+            SearchStopped: the time was up first.
         """
         search = self._search(self._problem, most + 1)
         found = [search.chosen for _ in search]
@@ -156,9 +157,7 @@ class _Recolouring:
 
     def _search(self, problem: Problem, limit: int) -> Search:
         engine = UnsampledEngine(threads=0)
-        return search_problem(
-            problem, engine=engine, up_to=UpTo.FULL, limit=limit, deadline=self._deadline
-        )
+        return search_problem(problem, engine=engine, up_to=UpTo.FULL, limit=limit)
 
     def after(self, name: str, seed: int) -> Recoloured | None:
         """Colour the region after a pattern; None if no solution is then the only one."""
@@ -188,11 +187,11 @@ class _Recolouring:
         """Note that a colouring was tried that leaves so many solutions.
 
         Raises:
-            SearchStopped: the deadline came.
+            SearchStopped: the time is up.
         """
         self.tried += 1
         self.best = min(self.best, fewest_left)
-        if self._deadline.passed():
+        if time_is_up():
             raise SearchStopped(f"the time was over: {self.report}")
 
     @property
@@ -211,7 +210,7 @@ class _Recolouring:
         Otherwise some of its solutions are added to the list.
         """
         made = paint_pieces(self._problem.table, self._signatures, paint, target)
-        problem = build_problem(made.puzzle, (), self._deadline)
+        problem = build_problem(made.puzzle)
         search = self._search(problem, MOST_ADDED)
         left = list(search)
         if search.outcome.status is Status.LIMIT:
@@ -220,7 +219,7 @@ class _Recolouring:
             self._signatures.add([made.placements_of(solution) for solution in left])
             return None
         engine = UnsampledEngine(threads=0)
-        counts = count_problem(problem, engine=engine, deadline=self._deadline)
+        counts = count_problem(problem, engine=engine)
         if counts.status is Status.INTERRUPTED:
             raise KeyboardInterrupt
         if counts.status is not Status.COMPLETE:

@@ -11,7 +11,6 @@ from cube3d.core.groups import BuiltHandle
 from cube3d.core.puzzles import pack_symmetries
 from cube3d.covering.orbits import Group
 from cube3d.covering.problem import ExactCover
-from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Infeasible, SearchStopped
 from cube3d.puzzle.placement import Placements, placements, require_puzzle
 from cube3d.puzzle.puzzle import Puzzle, UpTo, member_of
@@ -19,6 +18,7 @@ from cube3d.puzzle.rules.exclusion import build, check_places
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries
 from cube3d.quoting import quote
+from cube3d.scope import check_time, seconds_left, unlimited
 
 MOST_SAID = 200
 """How many characters of sentences about a dead position are shown."""
@@ -55,7 +55,8 @@ class Problem:
     @cached_property
     def handle(self) -> BuiltHandle:
         """The problem in the core, as it was built."""
-        return build(self.whole, self.in_place)
+        with unlimited():
+            return build(self.whole, self.in_place)
 
     @cached_property
     def _kept(self) -> list[int]:
@@ -85,65 +86,64 @@ class Problem:
 
         Its placements are among those of this problem, see :attr:`kept`.
         """
-        return _with_fixed(self.whole, [*self.in_place, *(self._kept[o] for o in options)])
+        with unlimited():
+            return _with_fixed(self.whole, [*self.in_place, *(self._kept[o] for o in options)])
 
     def solution(self, chosen: Sequence[int]) -> Solution:
         """Return the solution that uses the chosen options."""
         return self.table.solution([option for option in chosen if option < len(self.table)])
 
-    def group(self, symmetries: Sequence[Symmetry], deadline: Deadline = NEVER) -> Group:
+    def group(self, symmetries: Sequence[Symmetry]) -> Group:
         """Return how symmetries of the puzzle act on the options.
 
         Those that move the forbidden pairs or the pieces in place are left out.
 
         Raises:
-            TimeoutError: the deadline came first.
+            TimeoutError: the time was up first.
         """
         given = pack_symmetries(symmetry.in_core() for symmetry in symmetries)
-        deadline.check()
-        group = Group.of_handle(self.handle.group(given, deadline.left()))
+        check_time()
+        group = Group.of_handle(self.handle.group(given, seconds_left()))
         built = self.handle.cover().sizes
         return group if len(self.cover) == built[1] else _with_holes(group, self.cover)
 
-    def symmetries(self, up_to: UpTo = UpTo.FULL, deadline: Deadline = NEVER) -> list[Symmetry]:
+    def symmetries(self, up_to: UpTo = UpTo.FULL) -> list[Symmetry]:
         """Return the symmetries of the puzzle, see :func:`puzzle_symmetries`.
 
         Raises:
-            TimeoutError: the deadline came first.
+            TimeoutError: the time was up first.
         """
         up_to = member_of(UpTo, up_to, "up_to")
         if up_to not in self._symmetries:
-            self._symmetries[up_to] = puzzle_symmetries(self.puzzle, up_to, deadline)
+            self._symmetries[up_to] = puzzle_symmetries(self.puzzle, up_to)
         return self._symmetries[up_to]
 
-    def group_up_to(self, up_to: UpTo, deadline: Deadline = NEVER) -> Group:
+    def group_up_to(self, up_to: UpTo) -> Group:
         """Return the symmetries under which solutions count as the same.
 
         Raises:
-            TimeoutError: the deadline came first.
+            TimeoutError: the time was up first.
         """
-        return self.group(self.symmetries(up_to, deadline), deadline)
+        return self.group(self.symmetries(up_to))
 
 
-def build_problem(
-    puzzle: Puzzle, given: Sequence[PlacedPiece] = (), deadline: Deadline = NEVER
-) -> Problem:
+def build_problem(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
     """Return the exact-cover problem of a puzzle, with pieces in place if there are any.
 
     Raises:
         Infeasible: two of the pieces in place clash, or one lies where it cannot.
         PuzzleError: a piece in place that the puzzle does not have, a pattern that can never
             occur, or a rule about a placement that there is not.
-        SearchStopped: the deadline came first, and the problem is large.
+        SearchStopped: the time was up first, and the problem is large.
         SizesError: the sizes of pieces and region cannot add up.
         TooLargeError: too many placements or forbidden pairs.
     """
     require_puzzle(puzzle)
     puzzle.check_sizes()
     try:
-        whole = placements(puzzle, deadline)
+        whole = placements(puzzle)
         check_places(whole)
-        return _with_fixed(whole, _numbers(whole, given) if given else (), deadline)
+        return _with_fixed(whole, _numbers(whole, given) if given else ())
     except TimeoutError:
         raise SearchStopped(
             f"the placements of {quote(puzzle.name)} alone take longer than the time given"
@@ -165,10 +165,10 @@ def _numbers(whole: Placements, given: Sequence[PlacedPiece]) -> list[int]:
     return [find(whole, placed) for placed in given]
 
 
-def _with_fixed(whole: Placements, numbers: Sequence[int], deadline: Deadline = NEVER) -> Problem:
+def _with_fixed(whole: Placements, numbers: Sequence[int]) -> Problem:
     """Return the problem in which some placements, none of which clash, are in place."""
     given = tuple(sorted(numbers))
-    handle = build(whole, given, deadline)
+    handle = build(whole, given)
     problem = Problem(whole, ExactCover.of_handle(handle.cover()), given)
     problem.__dict__["handle"] = handle  # it is there already
     return problem
@@ -198,7 +198,7 @@ def _first(clashes: Sequence[str]) -> str:
     return shown
 
 
-def exact_cover(table: Placements, deadline: Deadline = NEVER) -> ExactCover:
+def exact_cover(table: Placements) -> ExactCover:
     """Return the exact-cover problem of a table of placements, with the puzzle's exclusions.
 
     Items are cells and what pieces claim, options are placements and maybe holes, see
@@ -206,7 +206,8 @@ def exact_cover(table: Placements, deadline: Deadline = NEVER) -> ExactCover:
 
     Raises:
         PuzzleError: an exclusion whose pattern can never occur.
-        TimeoutError: the deadline came first, and there are many forbidden pairs.
+        TimeoutError: the time limit of :mod:`cube3d.scope` came first, and there are many
+            forbidden pairs.
         TooLargeError: too many forbidden pairs.
     """
-    return ExactCover.of_handle(build(table, (), deadline).cover())
+    return ExactCover.of_handle(build(table).cover())

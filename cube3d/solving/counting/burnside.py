@@ -14,7 +14,6 @@ from cube3d.covering.engines.engine import CountFixed
 from cube3d.covering.fixed_solutions import quotient
 from cube3d.covering.orbits import Group
 from cube3d.covering.problem import ExactCover
-from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import InternalError
 
 Elements = frozenset[int]
@@ -31,7 +30,6 @@ def classes_by_counting(
     rotations: Group,
     full: Group,
     total: int,
-    deadline: Deadline = NEVER,
 ) -> tuple[int, int, int | None]:
     """Return how many solutions there are up to symmetry.
 
@@ -41,20 +39,19 @@ def classes_by_counting(
         rotations: its rotations, a subgroup of the next.
         full: its symmetries.
         total: the number of its solutions.
-        deadline: when to give up.
 
     Returns:
         The classes under the rotations; those under all symmetries; how many of the
         latter have a symmetry, None where there are more than 48 symmetries.
 
     Raises:
-        TimeoutError: the deadline came first.
+        TimeoutError: the time was up first.
     """
 
     def fixed(part: Group) -> int:
         if len(part) == 1:
             return total
-        return count_fixed(cover, quotient(cover, part), deadline=deadline)
+        return count_fixed(cover, quotient(cover, part))
 
     if len(full) > MOST_ELEMENTS:
         return average(rotations, fixed), average(full, fixed), None

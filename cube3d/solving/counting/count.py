@@ -12,8 +12,6 @@ from typing import NamedTuple
 from cube3d.covering.engines.engine import (
     WHOLE,
     Engine,
-    Progress,
-    ProgressCallback,
     SolutionIterator,
     Tally,
 )
@@ -22,11 +20,21 @@ from cube3d.covering.fixed_solutions import quotient
 from cube3d.covering.orbits import Branch, Group, canonical_form, is_prime
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.deadline import NEVER, Deadline
+from cube3d.deadline import MOST_SECONDS
 from cube3d.errors import SearchStopped
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.puzzle.symmetry import Symmetry, region_symmetries
+from cube3d.scope import (
+    Progress,
+    ProgressCallback,
+    reporting,
+    seconds_left,
+    time_is_up,
+    time_limit,
+    unlimited,
+    unwatched,
+)
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
 from cube3d.solving.counting.burnside import MOST_ELEMENTS, burnside, classes_by_counting
@@ -108,9 +116,8 @@ def count(
             or the placements alone take longer than the timeout.
     """
     require_engine(engine)
-    deadline = Deadline.after(timeout)
-    problem = build_problem(puzzle, given, deadline)
-    return count_problem(problem, engine=engine, threads=threads, deadline=deadline, watch=watch)
+    with time_limit(timeout, watch=watch):
+        return count_problem(build_problem(puzzle, given), engine=engine, threads=threads)
 
 
 def count_problem(
@@ -118,8 +125,6 @@ def count_problem(
     *,
     engine: Engine | None = None,
     threads: int = 0,
-    deadline: Deadline = NEVER,
-    watch: ProgressCallback | None = None,
     split: OrbitSplit | None = None,
 ) -> Counts:
     """Count the solutions of a problem, in all and up to symmetry; see :func:`count`.
@@ -128,63 +133,62 @@ def count_problem(
     """
     began = time.monotonic()
     searcher = engine or ExactEngine(threads)
-    split = split or split_by_orbits(problem, searcher, deadline=deadline)
+    split = split or split_by_orbits(problem, searcher)
     branches = split.branches
-    task = _Counting(problem, split.group, began, watch)
-    table = None if engine else promising_table(searcher, problem.cover, branches, deadline)
+    task = _Counting(problem, split.group, began)
+    table = None if engine else promising_table(searcher, problem.cover, branches)
     if table:
-        trial = _Counting(problem, split.group, began, watch and _told_as_begun(watch))
         try:
             # Half of the time, so that the other engine has a chance.
-            counts = trial.counts(table, WHOLE, deadline.within(deadline.left() / 2))
+            with time_limit(seconds_left(MOST_SECONDS) / 2), reporting(_as_begun):
+                counts = task.counts(table, WHOLE)
         except SearchStopped:
             pass
         else:
             if counts.status is not Status.LIMIT:
                 return counts
-    return task.counts(searcher, branches, deadline)
+    return task.counts(searcher, branches)
 
 
-def _told_as_begun(watch: ProgressCallback) -> ProgressCallback:
-    """Return a watcher for an attempt that may be given up; it reports activity, but no share.
+def _as_begun(_: Progress) -> Progress:
+    """Return the progress of an attempt that may be given up: activity, but no share.
 
     With a share, progress would go back when the search after the attempt begins.
     """
-    return lambda progress: watch(Progress(0.0, 0, None))  # noqa: ARG005
+    return Progress(0.0, 0, None)
 
 
 class _Counting:
     """What to count, whichever engine does."""
 
-    def __init__(
-        self, problem: Problem, full: Group, began: float, watch: ProgressCallback | None
-    ) -> None:
-        self._problem, self._full, self._began, self._watch = problem, full, began, watch
+    def __init__(self, problem: Problem, full: Group, began: float) -> None:
+        self._problem, self._full, self._began = problem, full, began
 
-    def counts(self, engine: Engine, branches: Sequence[Branch], deadline: Deadline) -> Counts:
+    def counts(self, engine: Engine, branches: Sequence[Branch]) -> Counts:
         """Count, in all and up to symmetry.
 
         Raises:
             SearchStopped: the dp engine needs more memory or work than it may take.
         """
         cover = self._problem.cover
-        tally, none = self._tally(engine, branches, deadline)
+        tally, none = self._tally(engine, branches)
         total = sum(s.weight * n for s, n in zip(branches, tally.counts, strict=True))
         classes, status = _Classes(), tally.status
         if status is Status.COMPLETE and not total:
             classes = _Classes(0, 0, 0)
         elif status is Status.COMPLETE:
             try:
-                symmetries = self._problem.symmetries(deadline=deadline)
-                rotations = self._problem.group([s for s in symmetries if s.is_rotation], deadline)
-                classes = _classes(engine.unrecorded, cover, rotations, self._full, total, deadline)
+                symmetries = self._problem.symmetries()
+                rotations = self._problem.group([s for s in symmetries if s.is_rotation])
+                with unwatched():
+                    classes = _classes(engine.unrecorded, cover, rotations, self._full, total)
             except TimeoutError:
                 status = Status.LIMIT
             except KeyboardInterrupt:
                 status = Status.INTERRUPTED
         why = none | _reasons(status, tally.status, classes, engine)
         up_to_full = classes.up_to_full
-        if self._lost_reflections(deadline):
+        if self._lost_reflections():
             up_to_full = None
             why["up_to_full"] = lost_reason(self._problem.puzzle)
         return Counts(
@@ -200,25 +204,23 @@ class _Counting:
             threads=engine.threads,
         )
 
-    def _lost_reflections(self, deadline: Deadline) -> bool:
+    def _lost_reflections(self) -> bool:
         try:
-            symmetries = self._problem.symmetries(deadline=deadline)
+            symmetries = self._problem.symmetries()
         except TimeoutError:
             return False  # Then there is no number that this would explain.
         return lost_reflections(self._problem.puzzle, symmetries)
 
-    def _tally(
-        self, engine: Engine, branches: Sequence[Branch], deadline: Deadline
-    ) -> tuple[Tally, dict[str, str]]:
+    def _tally(self, engine: Engine, branches: Sequence[Branch]) -> tuple[Tally, dict[str, str]]:
         """Count the solutions of all branches, and say why there are none where that is plain.
 
         A count that meets nothing in its first nodes may go on for ever in vain.
         """
-        cover, watch = self._problem.cover, self._watch
+        cover = self._problem.cover
         first, tally = engine.limited(FIRST_NODES), None
         if first is not None:
-            tally = first.tally(cover, branches, deadline=deadline, watch=watch)
-            if tally.status is not Status.LIMIT or deadline.passed():
+            tally = first.tally(cover, branches)
+            if tally.status is not Status.LIMIT or time_is_up():
                 return tally, {}
             try:
                 if not any(tally.counts) and self._no_solution:
@@ -226,7 +228,7 @@ class _Counting:
                     return replace(tally, status=Status.COMPLETE), none
             except KeyboardInterrupt:
                 return replace(tally, status=Status.INTERRUPTED), {}
-        whole = engine.tally(cover, branches, deadline=deadline, watch=watch, after=tally)
+        whole = engine.tally(cover, branches, after=tally)
         return whole, {}
 
     @cached_property
@@ -234,7 +236,8 @@ class _Counting:
         """Why there is plainly no solution, if a short look tells."""
         from cube3d.solving.infeasibility.reasons import plain_reason  # seldom needed
 
-        reason = plain_reason(self._problem)
+        with unlimited():
+            reason = plain_reason(self._problem)
         return reason.text if reason else None
 
 
@@ -265,19 +268,18 @@ def _classes(
     rotations: Group,
     full: Group,
     total: int,
-    deadline: Deadline,
 ) -> _Classes:
     """Count classes under both groups, and those under the whole that have a symmetry.
 
     Raises:
-        TimeoutError: the deadline came first.
+        TimeoutError: the time was up first.
     """
     if engine.count_fixed:
-        found = classes_by_counting(engine.count_fixed, cover, rotations, full, total, deadline)
+        found = classes_by_counting(engine.count_fixed, cover, rotations, full, total)
         return _Classes(*found)
     symmetric: set[bytes] = set()
     of_class = [
-        total if element == 0 else _count_fixed(engine, cover, full, element, deadline, symmetric)
+        total if element == 0 else _count_fixed(engine, cover, full, element, symmetric)
         for element, _ in full.cyclic_classes()
     ]
     # Rotations are among all symmetries, so that these numbers serve for both groups.
@@ -294,7 +296,6 @@ def _count_fixed(
     cover: ExactCover,
     group: Group,
     element: int,
-    deadline: Deadline,
     symmetric: set[bytes],
 ) -> int:
     """Return how many solutions an element leaves as they are.
@@ -307,25 +308,23 @@ def _count_fixed(
     if not part.may_fix(cover):
         return 0
     keep, found = is_prime(len(powers)), 0
-    for solution in _fixed(engine, cover, part, deadline):
+    for solution in _fixed(engine, cover, part):
         found += 1
         if keep and len(symmetric) <= MOST_SYMMETRIC:
             symmetric.add(canonical_form(group, solution))
     return found
 
 
-def _fixed(
-    engine: Engine, cover: ExactCover, powers: Group, deadline: Deadline
-) -> Iterator[list[int]]:
+def _fixed(engine: Engine, cover: ExactCover, powers: Group) -> Iterator[list[int]]:
     """Yield the solutions that a cyclic group leaves as they are.
 
     Raises:
-        TimeoutError: the deadline came first.
+        TimeoutError: the time was up first.
     """
     part = quotient(cover, powers)
 
     def listed(some: ExactCover, limit: int | None = None) -> Iterator[list[int]]:
-        search = SolutionIterator(engine.search(some, limit=limit, deadline=deadline))
+        search = SolutionIterator(engine.search(some, limit=limit))
         yield from search
         if search.status is Status.LIMIT:
             raise TimeoutError
@@ -348,5 +347,7 @@ def lost_reason(puzzle: Puzzle) -> str:
 
 def lost_reflections(puzzle: Puzzle, symmetries: Sequence[Symmetry]) -> bool:
     """Tell whether the region has mirror symmetries, but the puzzle has none."""
-    kept = any(not symmetry.is_rotation for symmetry in symmetries)
-    return not kept and any(not s.is_rotation for s in region_symmetries(puzzle.region))
+    if any(not symmetry.is_rotation for symmetry in symmetries):
+        return False
+    with unlimited():  # the answer may not depend on the time
+        return any(not s.is_rotation for s in region_symmetries(puzzle.region))

@@ -9,10 +9,10 @@ from cube3d.arrays import NDArray, np
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.probe import Prober, Probes
 from cube3d.covering.status import Status
-from cube3d.deadline import Deadline
 from cube3d.errors import SearchError
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
+from cube3d.scope import time_is_up, time_limit
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import split_by_orbits
 from cube3d.solving.counting.count import Counts, count_problem, lost_reflections
@@ -126,7 +126,8 @@ def estimate(
         raise SearchError(f"an estimate takes more than 0 and at most 3,600 seconds, not {seconds}")
     engine = ExactEngine(threads=threads)
     problem = build_problem(puzzle, given)
-    counts = count_problem(problem, engine=engine, deadline=Deadline.after(TRIAL * seconds))
+    with time_limit(TRIAL * seconds):
+        counts = count_problem(problem, engine=engine)
     if counts.status is Status.INTERRUPTED:
         raise KeyboardInterrupt
     if "total" not in counts.why:
@@ -156,11 +157,12 @@ def _exact(problem: Problem, counts: Counts) -> Estimate:
 
 
 def _probe(problem: Problem, prober: Prober, threads: int, seconds: float) -> Estimate:
-    deadline = Deadline.after((1 - TRIAL - SPEED) * seconds)
-    prober.first(Deadline.after(FIRST * seconds))
     rounds: list[Probes] = []
-    while not rounds or not deadline.passed():
-        rounds.append(prober.round())
+    with time_limit((1 - TRIAL - SPEED) * seconds):
+        with time_limit(FIRST * seconds):
+            prober.first()
+        while not rounds or not time_is_up():
+            rounds.append(prober.round())
     speed = prober.speed(SPEED * seconds)
     nodes = interval(np.concatenate([probes.nodes for probes in rounds]))
     solutions = interval(np.concatenate([probes.solutions for probes in rounds]))

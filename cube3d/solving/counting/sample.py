@@ -8,16 +8,16 @@ from array import array
 from collections.abc import Callable, Sequence
 
 from cube3d.covering.engines.dp import MEMORY
-from cube3d.covering.engines.engine import ProgressCallback, SolutionIterator
+from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine, likely_nodes
 from cube3d.covering.engines.frontier_table import Bounds, Table
 from cube3d.covering.status import Status
-from cube3d.deadline import Deadline
 from cube3d.errors import Infeasible, SearchError, SearchStopped
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import verify
 from cube3d.quoting import quote
+from cube3d.scope import ProgressCallback, check_time, time_limit
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import split_by_orbits
 from cube3d.solving.search.solve import every_choice
@@ -112,50 +112,57 @@ def sampler(
         TooLargeError: there are too many placements.
         SearchError: an engine died.
     """
-    deadline = Deadline.after(timeout)
-    problem = build_problem(puzzle, given, deadline)
+    with time_limit(timeout, watch=watch):
+        problem = build_problem(puzzle, given)
+        table = _table_or_list(problem, memory, timeout, say)
+    return Sampler(puzzle, problem, table, seed)
+
+
+def _table_or_list(
+    problem: Problem, memory: int, timeout: float | None, say: Callable[[str], None] | None
+) -> Table | Listed:
+    """Return the table of states, or else all solutions.
+
+    Raises:
+        SearchStopped: the time was up first, or both need more memory.
+    """
     try:
-        table = _table(problem, memory, deadline, watch)
+        return _table(problem, memory)
     except TimeoutError:
         raise SearchStopped(
-            f"the table of states of {quote(puzzle.name)}, from which solutions are drawn, was not "
-            f"complete within {timeout:g} s"
+            f"the table of states of {quote(problem.puzzle.name)}, from which solutions are drawn, "
+            f"was not complete within {timeout:g} s"
         ) from None
     except (SearchStopped, SearchError) as error:
         # What it advises after the semicolon is for counting.
         reason = str(error).partition("; ")[0].partition(": use")[0]
         if say:
             say(f"{reason}; listing all solutions instead")
-        every = every_choice(problem, deadline=deadline, watch=watch)
-        listed = _list(every, reason, memory)
-        return Sampler(puzzle, problem, listed, seed)
-    return Sampler(puzzle, problem, table, seed)
+        return _list(every_choice(problem), reason, memory)
 
 
-def _table(
-    problem: Problem, memory: int, deadline: Deadline, watch: ProgressCallback | None
-) -> Table:
+def _table(problem: Problem, memory: int) -> Table:
     """Return the table of states, unless a search that lists all solutions is quicker.
 
     Which of the two is a matter of the puzzle alone, and not of time.
 
     Raises:
-        TimeoutError: the deadline came first.
+        TimeoutError: the time was up first.
         SearchStopped: the table outgrew the memory, or the search is quicker.
         SearchError: it cannot be laid out.
     """
     cover = problem.cover
     try:
         few = Bounds(memory, FEW_TRANSITIONS)
-        return Table(cover, few, deadline=deadline, watch=watch)
+        return Table(cover, few)
     except SearchStopped:
-        branches = split_by_orbits(problem, ExactEngine(threads=0), deadline=deadline).branches
+        branches = split_by_orbits(problem, ExactEngine(threads=0)).branches
         # Samples of a huge search may come to any number.
-        most = int(min(likely_nodes(cover, branches, deadline), 2.0**60)) // SHARE
-        deadline.check()
+        most = int(min(likely_nodes(cover, branches), 2.0**60)) // SHARE
+        check_time()
         if most <= FEW_TRANSITIONS:
             raise
-    return Table(cover, Bounds(memory, most), deadline=deadline, watch=watch)
+    return Table(cover, Bounds(memory, most))
 
 
 def _list(every: SolutionIterator, reason: str, memory: int) -> Listed:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
-from cube3d.deadline import NEVER, Deadline
 from cube3d.solving.counting.count import Counts
 
 
@@ -17,11 +16,9 @@ class UnsampledEngine(ExactEngine):
     With a limit of nodes, results are the same every time for one thread only.
     """
 
-    def choose_split(
-        self, cover: ExactCover, ways: Sequence[Sequence[Branch]], *, deadline: Deadline = NEVER
-    ) -> Sequence[Branch]:
+    def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
         """Return the first way, which is the most promising before anything is tried."""
-        del cover, deadline
+        del cover
         return ways[0]
 
 

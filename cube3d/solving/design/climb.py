@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from random import Random
 
 from cube3d.covering.status import Status
-from cube3d.deadline import Deadline
 from cube3d.errors import PuzzleError, SearchStopped
 from cube3d.puzzle.puzzle import Cover, Known, Piece, Puzzle, UpTo
 from cube3d.puzzle.solution import Solution
+from cube3d.scope import time_is_up
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.counting.small_searches import UnsampledEngine
 from cube3d.solving.design.dissection import Dissections, Kinds
@@ -54,7 +54,7 @@ class Climb:
         tried: how many sets were tried for the puzzle that is being looked for.
     """
 
-    def __init__(self, wishes: Wishes, seed: int, tries: int, deadline: Deadline) -> None:
+    def __init__(self, wishes: Wishes, seed: int, tries: int) -> None:
         """Prepare to search; see :func:`cube3d.solving.design.design.designs`.
 
         Raises:
@@ -62,7 +62,7 @@ class Climb:
             TooLargeError: there are too many placements.
         """
         self.tried = 0
-        self._wishes, self._tries, self._deadline = wishes, tries, deadline
+        self._wishes, self._tries = wishes, tries
         self._rng = Random(seed)  # noqa: S311 - chance, not secrets
         self._names, self._shapes = distinct(wishes)
         self._dissections = Dissections(wishes.region, self._shapes, wishes.mobility)
@@ -206,14 +206,13 @@ class Climb:
         self.tried += 1
         self._seen.add(self._keys(kinds))
         search = search_problem(
-            build_problem(self.puzzle(kinds, "design"), (), self._deadline),
+            build_problem(self.puzzle(kinds, "design")),
             engine=UnsampledEngine(threads=1, max_nodes=MOST_NODES),
             limit=limit,
             up_to=UpTo.FULL,
-            deadline=self._deadline,
         )
         met = list(search)
-        if self._deadline.passed():
+        if time_is_up():
             raise SearchStopped(self._report("when the time was over"))
         complete = search.outcome.status is not Status.LIMIT
         if met and complete and len(met) < limit:
@@ -224,8 +223,8 @@ class Climb:
 
     def _any_solution(self, kinds: Kinds) -> Met | None:
         """Return one solution of a set that the exact engine alone does not solve soon."""
-        problem = build_problem(self.puzzle(kinds, "design"), (), self._deadline)
-        met = list(search_problem(problem, limit=1, deadline=self._deadline))
+        problem = build_problem(self.puzzle(kinds, "design"))
+        met = list(search_problem(problem, limit=1))
         return Met(MOST_COUNTED, met) if met else None
 
     def _report(self, when: str) -> str:

@@ -9,16 +9,16 @@ that was tried is not tried again, nor is its mirror image.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.status import Status
-from cube3d.deadline import Deadline
 from cube3d.errors import InternalError, SearchStopped
 from cube3d.geometry.cells import times
 from cube3d.puzzle.puzzle import Known, Puzzle, UpTo
 from cube3d.puzzle.solution import Solution
+from cube3d.scope import in_scope, time_is_up, time_limit, unlimited
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.counting.count import Counts, count_problem
 from cube3d.solving.counting.small_searches import classes
@@ -67,16 +67,22 @@ def designs(
         SearchStopped: the number of tries for a puzzle is used up.
         SearchError: a timeout that makes no sense.
     """
-    deadline = Deadline.after(timeout)
-    climb = Climb(wishes, seed, tries, deadline)
+    with time_limit(timeout):
+        found = in_scope(_designs(wishes, seed, tries))
+    yield from found
+
+
+def _designs(wishes: Wishes, seed: int, tries: int) -> Generator[Design, None, None]:
+    with unlimited():
+        climb = Climb(wishes, seed, tries)
     number = 0
     while True:
         number += 1
         try:
             kinds, met = climb.run()
-            made = _prove(wishes, climb, kinds, met, f"seed {seed}, number {number}", deadline)
+            made = _prove(wishes, climb, kinds, met, f"seed {seed}, number {number}")
         except SearchStopped:
-            if deadline.passed():
+            if time_is_up():
                 return
             raise
         yield made
@@ -88,17 +94,16 @@ def _prove(
     kinds: Kinds,
     met: Met,
     label: str,
-    deadline: Deadline,
 ) -> Design:
     """Count the solutions of a puzzle in another way than that which found it.
 
     Raises:
-        SearchStopped: the deadline came first.
+        SearchStopped: the time was up first.
     """
     name = f"{_region_name(wishes)} of {len(kinds)} pieces, {label}"
     puzzle = climb.puzzle(kinds, name)
-    problem = build_problem(puzzle, (), deadline)
-    counts = count_problem(problem, engine=ExactEngine(threads=0), deadline=deadline)
+    problem = build_problem(puzzle)
+    counts = count_problem(problem, engine=ExactEngine(threads=0))
     if counts.status is Status.INTERRUPTED:
         raise KeyboardInterrupt
     if counts.status is not Status.COMPLETE:

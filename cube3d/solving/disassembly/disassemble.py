@@ -18,7 +18,6 @@ from typing import Literal, TypeAlias
 
 from cube3d.core import motion
 from cube3d.core.library import MOST_PIECES
-from cube3d.deadline import Deadline
 from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
@@ -28,6 +27,7 @@ from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
+from cube3d.scope import seconds_left, time_limit
 from cube3d.solving.disassembly.bodies import bodies_of
 from cube3d.solving.disassembly.frame import Frame
 
@@ -126,11 +126,12 @@ def disassemble(
         )
     width = len(parts.cells[0][0])
     bodies = bodies_of(solution.lattice, width, parts.cells, parts.claims)
-    deadline = Deadline.after(timeout)
+    with time_limit(timeout):
+        limits = motion.Limits(useful_threads(threads), memory, seconds_left())
     answer, _, moves, states, is_least = motion.take_apart(
         motion.Placed(bodies, range(bodies.count), None, parts.groups, parts.still),
         minimize,
-        motion.Limits(useful_threads(threads), memory, deadline.left()),
+        limits,
         turns=turns,
         watch=watch,
     )

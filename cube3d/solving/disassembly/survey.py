@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
@@ -13,9 +13,9 @@ from typing import NamedTuple
 from cube3d.arrays import NDArray, np
 from cube3d.core import motion
 from cube3d.covering.orbits import Group
-from cube3d.deadline import NEVER, Deadline
 from cube3d.processors import useful_threads
 from cube3d.puzzle.puzzle import UpTo
+from cube3d.scope import seconds_left
 from cube3d.solving.core.build_problem import Problem
 from cube3d.solving.disassembly.bodies import bodies_of, refusing_far_ones
 from cube3d.solving.disassembly.disassemble import (
@@ -75,21 +75,19 @@ class Assessor:
         if self.turns:
             refuse_turns(region.lattice, region.dimension)
 
-    def assess_all(
-        self, solutions: Iterable[list[int]], deadline: Deadline = NEVER
-    ) -> Iterator[Assessed]:
+    def assess_all(self, solutions: Iterable[list[int]]) -> Generator[Assessed, None, None]:
         """Yield what comes of solutions, some at a time; see :meth:`assess`."""
         iterator, size = iter(solutions), 1
         while batch := list(islice(iterator, size)):
-            yield from self.assess(batch, deadline)
+            yield from self.assess(batch)
             # The first ones come soon.
             size = min(2 * size, BATCH)
 
-    def assess(self, solutions: Sequence[list[int]], deadline: Deadline = NEVER) -> list[Assessed]:
+    def assess(self, solutions: Sequence[list[int]]) -> list[Assessed]:
         """Return what comes of solutions, given by their option numbers.
 
         Raises:
-            TimeoutError: the deadline came first.
+            TimeoutError: the time was up first.
             TooLargeError: a solution has more pieces than can be taken apart.
         """
         found: list[Assessed | None] = [None] * len(solutions)
@@ -98,7 +96,7 @@ class Assessor:
             alike.setdefault((self._groups(chosen), self._still(chosen)), []).append(number)
         for (groups, still), numbers in alike.items():
             own = [solutions[number] for number in numbers]
-            assessed = self._assess(own, groups, still, deadline)
+            assessed = self._assess(own, groups, still)
             for number, one in zip(numbers, assessed, strict=True):
                 found[number] = one
         return [one for one in found if one is not None]
@@ -108,7 +106,6 @@ class Assessor:
         solutions: Sequence[list[int]],
         groups: tuple[int, ...],
         still: int,
-        deadline: Deadline,
     ) -> Iterator[Assessed]:
         """Yield what comes of solutions whose bodies are in the same groups, and still."""
         bodies, numbers, offsets = self._bodies
@@ -117,7 +114,7 @@ class Assessor:
                 motion.Placed(bodies, numbers, offsets, groups, still),
                 [self._row(chosen) for chosen in solutions],
                 self.minimize or "any",
-                motion.Limits(useful_threads(self.threads), self.memory, deadline.left()),
+                motion.Limits(useful_threads(self.threads), self.memory, seconds_left()),
                 turns=self.turns,
             )
         for chosen, (answer, levels, is_least) in zip(solutions, found, strict=True):

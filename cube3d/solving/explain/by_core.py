@@ -5,19 +5,19 @@ from __future__ import annotations
 from cube3d.core.reasons import left_cover
 from cube3d.covering.cores.minimal_core import smallest_core
 from cube3d.covering.problem import ExactCover
-from cube3d.deadline import Deadline
 from cube3d.geometry.cells import Cell
 from cube3d.sentences import say
 from cube3d.solving.core.build_problem import Problem
 from cube3d.solving.core.explanation import Explanation, cells_text, join_words
 
 
-def by_core(problem: Problem, deadline: Deadline) -> Explanation | None:
+def by_core(problem: Problem) -> Explanation | None:
     """Return a small set of requirements that exclude each other, proved by a SAT solver.
+
+    When the time is up the smallest set until then is returned.
 
     Args:
         problem: the puzzle, maybe with pieces in place; it is known to have no solution.
-        deadline: when to stop; the smallest set until then is returned.
 
     Returns:
         None if there is no time for it, if no smaller set than all is found, if there
@@ -30,7 +30,7 @@ def by_core(problem: Problem, deadline: Deadline) -> Explanation | None:
     cover, is_full = what_is_left(problem)
     if problem.puzzle.max_holes is not None and not is_full:
         return None
-    core = smallest_core(cover, deadline)
+    core = smallest_core(cover)
     if core is None or len(core) >= int(cover.primary.sum()) + int((cover.low > 0).sum()):
         return None
     region = problem.puzzle.region.cells

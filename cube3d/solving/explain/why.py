@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cube3d.covering.status import Status
-from cube3d.deadline import Deadline
 from cube3d.errors import Infeasible, SearchStopped, SizesError
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.quoting import quote
+from cube3d.scope import time_limit
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.explanation import Explanation, searched
 from cube3d.solving.infeasibility.reasons import by_plain_means, by_weights, reword_for
@@ -48,43 +48,46 @@ def explain(
         TooLargeError: too many placements or forbidden pairs.
         SearchError: a timeout that makes no sense; an engine died.
     """
-    deadline = Deadline.after(timeout)
-    try:
-        problem = build_problem(puzzle, given, deadline)
-    except Infeasible as clash:
-        return Explanation("position", str(clash))
-    except SizesError as error:
-        return Explanation("sizes", str(error))
-    return explain_problem(problem, deadline)
+    with time_limit(timeout):
+        try:
+            problem = build_problem(puzzle, given)
+        except Infeasible as clash:
+            return Explanation("position", str(clash))
+        except SizesError as error:
+            return Explanation("sizes", str(error))
+        return explain_problem(problem)
 
 
-def explain_problem(problem: Problem, deadline: Deadline) -> Explanation | None:
+def explain_problem(problem: Problem) -> Explanation | None:
     """Say why a problem has no solution; see :func:`explain`.
 
     Raises:
-        SearchStopped: the deadline came before it was known whether there is a solution.
+        SearchStopped: the time was up before it was known whether there is a solution.
         SearchError: an engine died.
     """
-    found = by_plain_means(problem, deadline.within(COLOURING_SECONDS))
-    found = found or by_weights(problem, deadline.within(WEIGHTS_SECONDS))
-    if found is None and _has_solution(problem, deadline):
+    with time_limit(COLOURING_SECONDS):
+        found = by_plain_means(problem)
+    with time_limit(WEIGHTS_SECONDS):
+        found = found or by_weights(problem)
+    if found is None and _has_solution(problem):
         return None
-    return reword_for(found or _core(problem, deadline) or searched(), problem)
+    return reword_for(found or _core(problem) or searched(), problem)
 
 
-def _core(problem: Problem, deadline: Deadline) -> Explanation | None:
+def _core(problem: Problem) -> Explanation | None:
     from cube3d.solving.explain.by_core import by_core  # seldom needed
 
-    return by_core(problem, deadline.within(CORE_SECONDS))
+    with time_limit(CORE_SECONDS):
+        return by_core(problem)
 
 
-def _has_solution(problem: Problem, deadline: Deadline) -> bool:
+def _has_solution(problem: Problem) -> bool:
     """Search for a solution.
 
     Raises:
-        SearchStopped: the deadline came first.
+        SearchStopped: the time was up first.
     """
-    with search_problem(problem, limit=1, deadline=deadline) as search:
+    with search_problem(problem, limit=1) as search:
         found = any(True for _ in search)
     if search.outcome.status is Status.LIMIT:
         raise SearchStopped(

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from cube3d.covering.engines.engine import Tally
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.status import Status
-from cube3d.deadline import Deadline
 from cube3d.puzzle.puzzle import Puzzle
+from cube3d.scope import time_is_up, time_limit
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import split_by_orbits
 from cube3d.solving.counting.count import Counts, count_problem
@@ -73,18 +73,18 @@ def difficulty(
         SearchStopped: they alone take longer than the timeout.
         SearchError: a timeout that makes no sense.
     """
-    deadline = Deadline.after(timeout)
-    return difficulty_of(build_problem(puzzle, (), deadline), deadline, counts)
+    with time_limit(timeout):
+        return difficulty_of(build_problem(puzzle), counts)
 
 
-def difficulty_of(problem: Problem, deadline: Deadline, counts: Counts | None) -> Difficulty:
+def difficulty_of(problem: Problem, counts: Counts | None) -> Difficulty:
     """Measure how hard a problem without pieces in place is; see :func:`difficulty`."""
     puzzle = problem.puzzle
     per_piece, _ = problem.table.counts()
     found = {
-        "first": _until_first(problem, deadline, counts),
-        "nodes": _nodes(problem, deadline, counts),
-        "near_misses": near_misses(puzzle, deadline),
+        "first": _until_first(problem, counts),
+        "nodes": _nodes(problem, counts),
+        "near_misses": near_misses(puzzle),
     }
     numbers = {key: value if isinstance(value, int) else None for key, value in found.items()}
     return Difficulty(
@@ -94,11 +94,11 @@ def difficulty_of(problem: Problem, deadline: Deadline, counts: Counts | None) -
     )
 
 
-def _nodes(problem: Problem, deadline: Deadline, counts: Counts | None) -> int | str:
+def _nodes(problem: Problem, counts: Counts | None) -> int | str:
     """Return how many options the exact engine tries in all, or why that is not known."""
     engine = ExactEngine(threads=0)
     if counts is None or counts.engine != engine.name:
-        counts = count_problem(problem, engine=engine, deadline=deadline)
+        counts = count_problem(problem, engine=engine)
     if counts.status is not Status.COMPLETE or counts.nodes is None:
         return GIVEN_UP
     if "no_solution" in counts.why:
@@ -106,27 +106,27 @@ def _nodes(problem: Problem, deadline: Deadline, counts: Counts | None) -> int |
     return counts.nodes
 
 
-def _until_first(problem: Problem, deadline: Deadline, counts: Counts | None) -> int | str:
+def _until_first(problem: Problem, counts: Counts | None) -> int | str:
     """Return how many options are enough, or why that is not known."""
     if counts and counts.status is Status.COMPLETE and not counts.total:
         return NO_SOLUTION
     cover = problem.cover
     # As a count with the exact engine splits the search.
-    branches = split_by_orbits(problem, ExactEngine(threads=0), deadline=deadline).branches
+    branches = split_by_orbits(problem, ExactEngine(threads=0)).branches
 
     def tally(nodes: int) -> Tally:
-        return ExactEngine(threads=1, max_nodes=nodes).tally(cover, branches, deadline=deadline)
+        return ExactEngine(threads=1, max_nodes=nodes).tally(cover, branches)
 
     high, met = FEWEST_NODES, tally(FEWEST_NODES)
     while not any(met.counts):
         if met.status is Status.COMPLETE:
             return NO_SOLUTION
-        if high >= MOST_NODES_TO_FIRST or deadline.passed():
+        if high >= MOST_NODES_TO_FIRST or time_is_up():
             return GIVEN_UP
         high *= 2
         met = tally(high)
     met = _nearer(tally, high, met) if high > FEWEST_NODES else met
-    return GIVEN_UP if deadline.passed() or met.nodes is None else met.nodes
+    return GIVEN_UP if time_is_up() or met.nodes is None else met.nodes
 
 
 def _nearer(tally: Callable[[int], Tally], high: int, met: Tally) -> Tally:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cube3d.covering.engines.engine import ProgressCallback
 from cube3d.covering.status import Status
-from cube3d.deadline import Deadline
 from cube3d.puzzle.puzzle import Puzzle
+from cube3d.scope import ProgressCallback, time_limit
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.counting.count import Counts, count_problem
 from cube3d.solving.hints.difficulty import Difficulty, difficulty_of
@@ -62,20 +61,23 @@ def grade(
         SearchStopped: they alone take longer than the timeout.
         SearchError: a timeout that makes no sense; an engine died.
     """
-    counting = Deadline.after(timeout)
-    problem = build_problem(puzzle, (), counting)
-    counts = count_problem(problem, deadline=counting, threads=threads, watch=watch)
-    moves = _walk(problem, Deadline.after(timeout))
+    with time_limit(timeout, watch=watch):
+        problem = build_problem(puzzle)
+        counts = count_problem(problem, threads=threads)
+    with time_limit(timeout):
+        moves = _walk(problem)
+    with time_limit(timeout):
+        difficulty = difficulty_of(problem, counts)
     return Grade(
         counts=counts,
-        difficulty=difficulty_of(problem, Deadline.after(timeout), counts),
+        difficulty=difficulty,
         ways=tuple(ways for ways, _ in moves),
         forced=sum(is_forced for _, is_forced in moves),
     )
 
 
-def _walk(problem: Problem, deadline: Deadline) -> Sequence[tuple[int, bool]]:
-    with search_problem(problem, limit=1, deadline=deadline) as search:
+def _walk(problem: Problem) -> Sequence[tuple[int, bool]]:
+    with search_problem(problem, limit=1) as search:
         for _ in search:
             return [(len(m.ways), m.is_forced) for m in walk(problem, search.chosen)]
     return []

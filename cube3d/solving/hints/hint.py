@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.status import Status
-from cube3d.deadline import Deadline
 from cube3d.errors import Infeasible, SearchError, SearchStopped
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.quoting import quote
+from cube3d.scope import seconds_left, time_limit
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.explanation import Explanation, searched
 from cube3d.solving.hints.guided_solution import Move, walk
@@ -122,44 +122,46 @@ def hint(
         TooLargeError: too many placements or forbidden pairs.
         SearchError: a number that makes no sense; an engine died.
     """
-    deadline = Deadline.after(timeout)
-    if steps is not None and steps < 1:
-        raise SearchError(f"a hint has at least 1 step, not {steps}")
-    try:
-        problem = build_problem(puzzle, given, deadline)
-    except Infeasible as clash:
-        reason = Explanation("position", str(clash))
-    else:
-        with search_problem(problem, limit=1, deadline=deadline, threads=threads) as search:
+    with time_limit(timeout):
+        if steps is not None and steps < 1:
+            raise SearchError(f"a hint has at least 1 step, not {steps}")
+        try:
+            problem = build_problem(puzzle, given)
+        except Infeasible as clash:
+            return _dead_end(puzzle, given, Explanation("position", str(clash)))
+        with search_problem(problem, limit=1, threads=threads) as search:
             for _ in search:
-                return _hint(problem, search.chosen, steps, deadline, threads)
+                return _hint(problem, search.chosen, steps, threads)
         if search.outcome.status is not Status.INFEASIBLE:
             raise SearchStopped(
                 "it was not known within the time limit whether the position of "
                 f"{quote(puzzle.name)} has a solution"
             )
-        reason = _reason(problem, deadline.within(REASON_SECONDS))
+        return _dead_end(puzzle, given, _reason(problem))
+
+
+def _dead_end(puzzle: Puzzle, given: Sequence[PlacedPiece], reason: Explanation) -> DeadEnd:
     from cube3d.solving.hints.minimal_removals import take_off  # seldom needed
 
-    return DeadEnd(reason, take_off(build_problem(puzzle, (), deadline), given, deadline))
+    return DeadEnd(reason, take_off(build_problem(puzzle), given))
 
 
-def _reason(problem: Problem, deadline: Deadline) -> Explanation:
+def _reason(problem: Problem) -> Explanation:
     from cube3d.solving.explain.why import explain_problem  # seldom needed
 
     try:
-        return explain_problem(problem, deadline) or searched()
+        with time_limit(REASON_SECONDS):
+            return explain_problem(problem) or searched()
     except SearchStopped:
         return searched()
 
 
-def _hint(
-    problem: Problem, solution: list[int], steps: int | None, deadline: Deadline, threads: int
-) -> Hint:
-    counter = _Counter(problem, deadline.within(COUNT_SECONDS), threads)
-    first = counter.remaining
-    moves = walk(problem, solution, steps)
-    return Hint(first, tuple(_step(problem, move, counter) for move in moves))
+def _hint(problem: Problem, solution: list[int], steps: int | None, threads: int) -> Hint:
+    with time_limit(COUNT_SECONDS):
+        counter = _Counter(problem, threads)
+        first = counter.remaining
+        moves = walk(problem, solution, steps)
+        return Hint(first, tuple(_step(problem, move, counter) for move in moves))
 
 
 def _step(problem: Problem, move: Move, counter: _Counter) -> Step:
@@ -185,9 +187,8 @@ class _Counter:
     Once all are known, those with one piece more are among them.
     """
 
-    def __init__(self, problem: Problem, deadline: Deadline, threads: int) -> None:
+    def __init__(self, problem: Problem, threads: int) -> None:
         self._problem = problem
-        self._deadline = deadline
         self._threads = threads
         self._placed: list[int] = []
         self._found: Sequence[Collection[int]] = ()
@@ -221,13 +222,12 @@ class _Counter:
     def _list(self) -> None:
         """List the solutions that are left, but not too many and not for too long."""
         rest = self._problem.placing(self._placed)
-        # Half of the time that is left, so that something is known after the next piece, too.
-        deadline = self._deadline.within(self._deadline.left() / 2)
-        engine = ExactEngine(self._threads)
         search = SolutionIterator(
-            engine.search(rest.cover, limit=MOST_COUNTED + 1, deadline=deadline)
+            ExactEngine(self._threads).search(rest.cover, limit=MOST_COUNTED + 1)
         )
-        self._found = [*search]
+        # Half of the time that is left, so that something is known after the next piece, too.
+        with time_limit(seconds_left() / 2):
+            self._found = [*search]
         self._is_all = search.status in (Status.COMPLETE, Status.INFEASIBLE)
         if self._is_all:
             # Options of the rest, as options of the problem.

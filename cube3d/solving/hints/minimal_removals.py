@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from cube3d.core.hints import Removals
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.deadline import Deadline
 from cube3d.errors import PuzzleError, SearchStopped
 from cube3d.puzzle.position import find, number_pieces
 from cube3d.puzzle.solution import PlacedPiece
@@ -42,15 +41,15 @@ class TakeOff:
         return self.pieces is not None and len(self.pieces) == self.at_least
 
 
-def take_off(problem: Problem, given: Sequence[PlacedPiece], deadline: Deadline) -> TakeOff:
+def take_off(problem: Problem, given: Sequence[PlacedPiece]) -> TakeOff:
     """Return the fewest pieces to take off a dead position, so that it can be solved.
 
-    Where several choices are as small, one of them is returned, always the same.
+    Where several choices are as small, one of them is returned, always the same.  When the time
+    is up, what was found until then is returned.
 
     Args:
         problem: the puzzle without pieces in place.
         given: the pieces in place; together they are in no solution.
-        deadline: when to stop; what was found until then is returned.
 
     Raises:
         SearchError: an engine died.
@@ -59,7 +58,7 @@ def take_off(problem: Problem, given: Sequence[PlacedPiece], deadline: Deadline)
     removals = Removals(problem.handle, [*on], misfits=bool(misfits))
     with suppress(SearchStopped):
         while cover := removals.question():
-            chosen = _first(ExactCover.of_handle(cover), deadline)
+            chosen = _first(ExactCover.of_handle(cover))
             if chosen is not None:
                 verify(problem.puzzle, problem.solution(_used(problem, chosen)))
             removals.answer(chosen)
@@ -103,13 +102,13 @@ def _number(problem: Problem, placed: PlacedPiece) -> int | None:
         return None
 
 
-def _first(cover: ExactCover, deadline: Deadline) -> list[int] | None:
+def _first(cover: ExactCover) -> list[int] | None:
     """Return a solution of a problem, or None if there is none.
 
     Raises:
-        SearchStopped: the deadline came first.
+        SearchStopped: the time was up first.
     """
-    search = one_solution(cover, exact_then_sat(), deadline)
+    search = one_solution(cover, exact_then_sat())
     for chosen in search:
         return chosen
     if search.status is Status.INFEASIBLE:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from cube3d.deadline import Deadline
 from cube3d.geometry.enumeration import polycubes
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.puzzle import Piece, Puzzle
@@ -19,12 +18,11 @@ LARGEST_STAND_IN = 6
 MOST_NODES = 50_000_000
 
 
-def near_misses(puzzle: Puzzle, deadline: Deadline) -> int | str:
+def near_misses(puzzle: Puzzle) -> int | str:
     """Count the near misses of a puzzle up to rotations; see :class:`Difficulty`.
 
     Args:
         puzzle: the puzzle.
-        deadline: when to stop.
 
     Returns:
         Their number, or why it is not known.
@@ -34,9 +32,7 @@ def near_misses(puzzle: Puzzle, deadline: Deadline) -> int | str:
         return reason
     engine, found = UnsampledEngine(threads=1, max_nodes=MOST_NODES), 0
     for changed in _with_stand_ins(puzzle):
-        counts = count_problem(
-            build_problem(changed, (), deadline), engine=engine, deadline=deadline
-        )
+        counts = count_problem(build_problem(changed), engine=engine)
         if counts.up_to_rotations is None:
             return "the search for them was given up"
         found += counts.up_to_rotations

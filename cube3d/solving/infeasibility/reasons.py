@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cube3d.core.library import PLAIN, WEIGHTS
 from cube3d.core.reasons import ALL, find_reasons
-from cube3d.deadline import NEVER, Deadline
+from cube3d.scope import seconds_left, time_limit, unlimited
 from cube3d.sentences import say
 from cube3d.solving.core.build_problem import Problem
 from cube3d.solving.core.explanation import Explanation
@@ -16,28 +16,30 @@ from cube3d.solving.infeasibility.in_words import in_words
 SECONDS = 0.3
 
 
-def plain_reason(problem: Problem, deadline: Deadline = NEVER) -> Explanation | None:
+def plain_reason(problem: Problem) -> Explanation | None:
     """Return a reason why a problem has no solution if a short look finds one.
 
     Nothing is searched: only what counting and colourings tell is looked at.
     """
-    found = by_plain_means(problem, deadline.within(SECONDS))
+    with time_limit(SECONDS):
+        found = by_plain_means(problem)
     return found and reword_for(found, problem)
 
 
-def by_plain_means(problem: Problem, deadline: Deadline) -> Explanation | None:
+def by_plain_means(problem: Problem) -> Explanation | None:
     """Look by counting and by colourings at what pieces in place leave, then at parts of it."""
-    return next(iter(_look(problem, PLAIN, 1, deadline)), None)
+    return next(iter(_look(problem, PLAIN, 1)), None)
 
 
-def by_weights(problem: Problem, deadline: Deadline) -> Explanation | None:
+def by_weights(problem: Problem) -> Explanation | None:
     """Look for weights of the cells modulo 2, 3 or 5 that prove that there is no solution."""
-    return next(iter(_look(problem, WEIGHTS, 1, deadline)), None)
+    return next(iter(_look(problem, WEIGHTS, 1)), None)
 
 
 def every_reason(problem: Problem) -> list[Explanation]:
     """Return all reasons, of everything and of each part, without any limit of time."""
-    return _look(problem, PLAIN | WEIGHTS, ALL, NEVER)
+    with unlimited():
+        return _look(problem, PLAIN | WEIGHTS, ALL)
 
 
 def reword_for(found: Explanation, problem: Problem) -> Explanation:
@@ -47,6 +49,6 @@ def reword_for(found: Explanation, problem: Problem) -> Explanation:
     return replace(found, text=say("dead", reason=found.text))
 
 
-def _look(problem: Problem, what: int, most: int, deadline: Deadline) -> list[Explanation]:
-    found = find_reasons(problem.handle, what, most, deadline.left())
+def _look(problem: Problem, what: int, most: int) -> list[Explanation]:
+    found = find_reasons(problem.handle, what, most, seconds_left())
     return [in_words(problem.puzzle, reason) for reason in found]

@@ -11,11 +11,11 @@ from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import Engine, SolutionGenerator
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.deadline import Deadline
 from cube3d.puzzle.placement import Placements, require_puzzle
 from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.solution import Solution
 from cube3d.puzzle.verify.verify import verify
+from cube3d.scope import in_scope, time_is_up, time_limit, unlimited
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import search_up_to_symmetry
 from cube3d.solving.largest_cover.bounds import Bound, bounds, totals
@@ -92,8 +92,8 @@ def cover_most(
         PuzzleError: too many placements, or a pattern that can never occur.
         SearchError: a timeout that makes no sense; the engine cannot be started or died.
     """
-    deadline = Deadline.after(timeout)
-    return _Cover(_open(puzzle), engine, deadline, watch).run()
+    with time_limit(timeout):
+        return _Cover(_open(puzzle), engine, watch).run()
 
 
 def _open(puzzle: Puzzle) -> Puzzle:
@@ -108,12 +108,9 @@ def _open(puzzle: Puzzle) -> Puzzle:
 class _Cover:
     """A search for the largest cover under way."""
 
-    def __init__(
-        self, puzzle: Puzzle, engine: Engine | None, deadline: Deadline, watch: Report | None
-    ) -> None:
+    def __init__(self, puzzle: Puzzle, engine: Engine | None, watch: Report | None) -> None:
         self._began = time.monotonic()
-        self._problem: Problem = build_problem(puzzle, (), deadline)
-        self._deadline = deadline
+        self._problem: Problem = build_problem(puzzle)
         self._stages = Stages(None, engine, engine) if engine else exact_then_sat(FIRST_NODES)
         self._totals = totals(self._problem.table)
         self._watch = watch
@@ -178,7 +175,7 @@ class _Cover:
                     return True
                 if answer:
                     break
-            if self._deadline.passed():
+            if time_is_up():
                 return False
             seconds *= 2
 
@@ -195,11 +192,12 @@ class _Cover:
         # What pieces claim may be left, however many cells stay empty.
         cells = len(self._problem.puzzle.region)
         cover = self._problem.cover.with_holes(empty, among=cells)
-        deadline = self._deadline.within(seconds)
         search = one_solution(
-            cover, self._stages, deadline, lambda _: self._search_reduced(cover, seconds / 2)
+            cover, self._stages, lambda _: self._search_reduced(cover, seconds / 2)
         )
-        for chosen in search:
+        with time_limit(seconds):
+            chosen = next(iter(search), None)
+        if chosen is not None:
             table = self._problem.table
             self._offer([option for option in chosen if option < len(table)], search.engine.name)
             return True
@@ -208,8 +206,9 @@ class _Cover:
     def _search_reduced(self, cover: ExactCover, seconds: float) -> SolutionGenerator | None:
         """Search up to symmetry; the other half of the time is for SAT."""
         problem = replace(self._problem, cover=cover)
-        deadline = self._deadline.within(seconds)
-        return search_up_to_symmetry(problem, exact.ExactEngine(), deadline)
+        with time_limit(seconds):
+            search = search_up_to_symmetry(problem, exact.ExactEngine())
+            return search and in_scope(search)
 
     def _try_slabs(self) -> None:
         puzzle = self._problem.puzzle
@@ -222,7 +221,7 @@ class _Cover:
             return
         engine = exact.ExactEngine(max_nodes=SLAB_NODES)
         own = [puzzle.pieces[i] for i in pieces]
-        slabs = Slabs(own, engine, self._deadline, puzzle.colours)
+        slabs = Slabs(own, engine, puzzle.colours)
         empty = len(puzzle.region) - self._bound.covered
         found = slabs.cover(puzzle.region.extents, empty)
         if found is not None:
@@ -242,7 +241,8 @@ class _Cover:
 
     def _report(self) -> None:
         if self._watch:
-            self._watch(max(0, self._covered), self._bound.covered)
+            with unlimited():
+                self._watch(max(0, self._covered), self._bound.covered)
 
 
 def _numbers(table: Placements, found: list[Place], pieces: list[int]) -> list[int]:

@@ -14,11 +14,11 @@ from itertools import permutations
 
 from cube3d.arrays import np
 from cube3d.covering.engines.engine import Engine, SolutionIterator
-from cube3d.deadline import NEVER, Deadline
 from cube3d.geometry.cube_colour import Colour
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements, placements
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
+from cube3d.scope import time_is_up, unlimited
 from cube3d.solving.core.build_problem import exact_cover
 
 Box = tuple[int, ...]
@@ -49,14 +49,12 @@ class Slabs:
         self,
         pieces: Sequence[Piece],
         engine: Engine,
-        deadline: Deadline = NEVER,
         colours: tuple[Colour, ...] = (),
     ) -> None:
         """Take the pieces, the colours of their cubes, and what searches small boxes.
 
-        The engine should give up soon.  After the deadline no more boxes are searched.
+        The engine should give up soon.  When the time is up no more boxes are searched.
         """
-        self._deadline = deadline
         self._pieces = tuple(replace(piece, count=(0, None)) for piece in pieces)
         self._engine, self._colours = engine, colours
         self._unit = math.gcd(*(len(piece.shape) for piece in pieces))
@@ -130,8 +128,12 @@ class Slabs:
         return found
 
     def _search(self, box: Box, empty: int) -> list[Place] | None:
-        if self._deadline.passed():
+        if time_is_up():
             return None
+        with unlimited():
+            return self._search_whole(box, empty)
+
+    def _search_whole(self, box: Box, empty: int) -> list[Place] | None:
         region = Region.box(box)
         puzzle = Puzzle("box", region, self._pieces, Cover.PIECES, colours=self._colours)
         table = placements(puzzle)

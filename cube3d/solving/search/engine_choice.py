@@ -9,7 +9,6 @@ from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import Engine
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
-from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import SearchError
 from cube3d.quoting import show
 
@@ -33,13 +32,13 @@ def require_engine(engine: object) -> None:
 
 
 def promising_table(
-    engine: Engine, cover: ExactCover, branches: Sequence[Branch], deadline: Deadline = NEVER
+    engine: Engine, cover: ExactCover, branches: Sequence[Branch]
 ) -> DpEngine | None:
     """Return a dp engine that is worth a try before the exact engine counts; or None."""
     if not engine.can_split:
         return None
     try:
-        nodes = exact.likely_nodes(cover, branches, deadline)
+        nodes = exact.likely_nodes(cover, branches)
     except TimeoutError:
         return None
     if nodes < MANY_NODES:

@@ -14,20 +14,18 @@ from dataclasses import dataclass, replace
 from cube3d.covering.engines.engine import (
     WHOLE,
     Engine,
-    Progress,
-    ProgressCallback,
     SolutionGenerator,
     SolutionIterator,
 )
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import Branch, Spread, is_first
 from cube3d.covering.status import Outcome, Status
-from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import Infeasible, SearchError, SearchStopped
 from cube3d.puzzle.puzzle import Puzzle, UpTo, member_of
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import verify
 from cube3d.quoting import quote
+from cube3d.scope import Progress, ProgressCallback, in_scope, reporting, time_limit
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, search_up_to_symmetry, split_by_orbits
 from cube3d.solving.search.engine_choice import require_engine
@@ -47,7 +45,8 @@ class Search(Iterator[Solution]):
         """The option numbers of the solution that came last, ascending."""
         self._plan = plan
         self._stages = plan.search()
-        self._found = plan.run(self._stages)
+        with reporting(plan.counted):
+            self._found = in_scope(plan.run(self._stages))
         self._count = 0
         self._began: float | None = None
         self._ended: float | None = None
@@ -147,8 +146,6 @@ class _Plan:
         branches: the parts of the search.
         select: says which solutions to hand on for each that is found.
         limit: how many solutions are wanted, or None.
-        deadline: when to stop.
-        watch: told of the progress.
         found: how many solutions that count there were.
     """
 
@@ -157,15 +154,11 @@ class _Plan:
     branches: Sequence[Branch]
     select: Select
     limit: int | None
-    deadline: Deadline
-    watch: ProgressCallback | None
     found: int = 0
 
     def search(self) -> StagedSearch:
         """Prepare the search."""
-        return StagedSearch(
-            self.stages, self._ask, self.deadline, self._is_infeasible, self._ask_reduced
-        )
+        return StagedSearch(self.stages, self._ask, self._is_infeasible, self._ask_reduced)
 
     def run(self, search: StagedSearch) -> SolutionGenerator:
         """Yield the solutions that count, as option numbers."""
@@ -181,26 +174,22 @@ class _Plan:
             branches=self.branches,
             # Of each class several solutions may be met, so that only Search counts them.
             limit=self.limit if self.select is as_found else None,
-            deadline=self.deadline,
-            watch=self._tell if self.watch else None,
         )
 
     def _ask_reduced(self, engine: Engine) -> SolutionGenerator | None:
         """Search up to symmetry, where one solution is wanted."""
         if self.limit != 1 or self.branches is not WHOLE:
             return None
-        watch = self._tell if self.watch else None
-        return search_up_to_symmetry(self.problem, engine, self.deadline, watch)
+        return search_up_to_symmetry(self.problem, engine)
 
-    def _tell(self, progress: Progress) -> None:
-        """Tell of the solutions that count, and not of those that the engine met."""
-        if self.watch:
-            self.watch(replace(progress, solutions=self.found))
+    def counted(self, progress: Progress) -> Progress:
+        """Return progress with the solutions that count, and not those that the engine met."""
+        return replace(progress, solutions=self.found)
 
     def _is_infeasible(self) -> bool:
         from cube3d.solving.infeasibility.reasons import plain_reason  # seldom needed
 
-        return plain_reason(self.problem, self.deadline) is not None
+        return plain_reason(self.problem) is not None
 
 
 def solutions(
@@ -227,7 +216,7 @@ def solutions(
         up_to: find one solution of each class of those that count as the same;
             symmetries that move exclusions or pieces in place do not count.
         given: pieces in place: only solutions that contain them are found.
-        watch: called with a :class:`cube3d.covering.engines.engine.Progress` now and then.
+        watch: called with a :class:`cube3d.scope.Progress` now and then.
 
     Returns:
         An iterator over verified solutions whose ``outcome`` tells how it ended.
@@ -242,17 +231,9 @@ def solutions(
     if limit is not None and limit < 1:
         raise SearchError(f"a limit is at least 1, not {limit}")
     require_engine(engine)
-    deadline = Deadline.after(timeout)
-    problem = build_problem(puzzle, given, deadline)
-    return search_problem(
-        problem,
-        engine=engine,
-        threads=threads,
-        limit=limit,
-        deadline=deadline,
-        up_to=up_to,
-        watch=watch,
-    )
+    with time_limit(timeout, watch=watch):
+        problem = build_problem(puzzle, given)
+        return search_problem(problem, engine=engine, threads=threads, limit=limit, up_to=up_to)
 
 
 def search_problem(
@@ -261,9 +242,7 @@ def search_problem(
     engine: Engine | None = None,
     threads: int = 0,
     limit: int | None = None,
-    deadline: Deadline = NEVER,
     up_to: UpTo = UpTo.TOTAL,
-    watch: ProgressCallback | None = None,
     split: OrbitSplit | None = None,
 ) -> Search:
     """Search for solutions of a problem; see :func:`solutions`.
@@ -275,22 +254,18 @@ def search_problem(
     select: Select = as_found
     branches: Sequence[Branch] = WHOLE
     if up_to is not UpTo.TOTAL or limit is None:
-        split = split or split_by_orbits(problem, searcher, up_to, deadline=deadline)
+        split = split or split_by_orbits(problem, searcher, up_to)
         branches, select = split.branches, _selection(split, up_to)
     few = engine is None and limit is not None
     stages = exact_then_sat(threads=threads) if few else Stages.of(searcher)
-    return Search(_Plan(problem, stages, branches, select, limit, deadline, watch))
+    return Search(_Plan(problem, stages, branches, select, limit))
 
 
-def every_choice(
-    problem: Problem, *, deadline: Deadline = NEVER, watch: ProgressCallback | None = None
-) -> SolutionIterator:
+def every_choice(problem: Problem) -> SolutionIterator:
     """Search for all solutions, as ascending option numbers, which nobody has verified.
 
     Args:
         problem: the puzzle as integers.
-        deadline: when to stop.
-        watch: see :func:`solutions`.
 
     Returns:
         An iterator whose ``status`` tells how it ended.
@@ -299,10 +274,11 @@ def every_choice(
         SearchError: while it runs, that the engine died.
     """
     searcher = ExactEngine(threads=0)
-    split = split_by_orbits(problem, searcher, UpTo.TOTAL, deadline=deadline)
+    split = split_by_orbits(problem, searcher, UpTo.TOTAL)
     select = _selection(split, UpTo.TOTAL)
-    plan = _Plan(problem, Stages.of(searcher), split.branches, select, None, deadline, watch)
-    return SolutionIterator(plan.run(plan.search()))
+    plan = _Plan(problem, Stages.of(searcher), split.branches, select, None)
+    with reporting(plan.counted):
+        return SolutionIterator(in_scope(plan.run(plan.search())))
 
 
 def _selection(split: OrbitSplit, up_to: UpTo) -> Select:

@@ -19,7 +19,7 @@ from cube3d.covering.engines.engine import Engine, SolutionGenerator, SolutionIt
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.deadline import Deadline
+from cube3d.scope import time_is_up
 
 AskReduced = Callable[[Engine], SolutionGenerator | None]
 
@@ -70,13 +70,12 @@ def exact_then_sat(nodes: int = FIRST_NODES, threads: int = 0) -> Stages:
 
 
 def one_solution(
-    cover: ExactCover, stages: Stages, deadline: Deadline, ask_reduced: AskReduced = lambda _: None
+    cover: ExactCover, stages: Stages, ask_reduced: AskReduced = lambda _: None
 ) -> StagedSearch:
     """Search for one solution of an exact-cover problem; see :class:`StagedSearch`."""
     return StagedSearch(
         stages,
-        lambda engine: engine.search(cover, limit=1, deadline=deadline),
-        deadline,
+        lambda engine: engine.search(cover, limit=1),
         ask_reduced=ask_reduced,
     )
 
@@ -93,7 +92,6 @@ class StagedSearch:
         self,
         stages: Stages,
         ask: Callable[[Engine], SolutionGenerator],
-        deadline: Deadline,
         is_infeasible: Callable[[], bool] = lambda: False,
         ask_reduced: AskReduced = lambda _: None,
     ) -> None:
@@ -102,7 +100,6 @@ class StagedSearch:
         Args:
             stages: what searches.
             ask: starts the search of an engine.
-            deadline: of the whole.
             is_infeasible: tells whether it is plain that there is no solution; asked where
                 the first stage ends at its limit and has found none.
             ask_reduced: starts a search for one solution up to symmetry, which comes then;
@@ -110,7 +107,7 @@ class StagedSearch:
         """
         self.engine = stages.then
         self.status = Status.RUNNING
-        self._stages, self._ask, self._deadline = stages, ask, deadline
+        self._stages, self._ask = stages, ask
         self._is_infeasible, self._ask_reduced = is_infeasible, ask_reduced
 
     def __iter__(self) -> Iterator[list[int]]:
@@ -122,7 +119,7 @@ class StagedSearch:
                 found += 1
                 yield chosen
             self.status = first.status
-            if self.status is not Status.LIMIT or self._deadline.passed():
+            if self.status is not Status.LIMIT or time_is_up():
                 return
             if not found and self._is_infeasible():
                 self.status = Status.INFEASIBLE
@@ -131,7 +128,7 @@ class StagedSearch:
             if reduced is not None:
                 yield from (second := SolutionIterator(reduced))
                 self.status = second.status
-                if self.status is not Status.LIMIT or self._deadline.passed():
+                if self.status is not Status.LIMIT or time_is_up():
                     return
             self.engine = self._stages.after(found=found > 0)
         whole = SolutionIterator(self._ask(self.engine))

@@ -6,7 +6,6 @@ import html
 import sys
 from typing import TYPE_CHECKING, Any
 
-from cube3d.deadline import Deadline
 from cube3d.errors import Cube3dError
 from cube3d.geometry.code import format_code
 from cube3d.geometry.polycube import Polycube
@@ -53,7 +52,7 @@ def _page(shown: Solution | list[Any] | Puzzle | Polycube | Page) -> Page:
     if isinstance(shown, Puzzle):
         from cube3d.view.page.playable import page_to_play
 
-        return page_to_play(shown, play=True, deadline=Deadline.after(SECONDS))
+        return page_to_play(shown, play=True, timeout=SECONDS)
     if isinstance(shown, Polycube):
         shown = _alone(shown)
     page = Page()

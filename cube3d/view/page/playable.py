@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cube3d.covering.engines.exact import ExactEngine
-from cube3d.deadline import NEVER, Deadline
 from cube3d.errors import RenderError, SearchStopped
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.puzzle.position import find
 from cube3d.quoting import quote
+from cube3d.scope import time_is_up, time_limit
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.orbit_split import split_by_orbits
 from cube3d.view.page.page import Page
@@ -34,7 +34,7 @@ def page_to_play(
     *,
     engine: Engine | None = None,
     play: bool = False,
-    deadline: Deadline = NEVER,
+    timeout: float | None = None,
 ) -> Page:
     """Return a page without solutions on which a puzzle can be played and solved.
 
@@ -43,15 +43,16 @@ def page_to_play(
         given: pieces that are in place from the first on, and stay there.
         engine: what chooses the parts of searches; the usual one if None.
         play: whether the page opens with the game.
-        deadline: when to give up; the search is then split less well, if that is all that
-            is missing.
+        timeout: give up after so many seconds; the search is then split less well, if that is
+            all that is missing.
 
     Raises:
         Infeasible: two of the pieces in place clash.
         PuzzleError: a piece in place that the puzzle does not have.
         RenderError: the puzzle is too large for a page, or none that hands can play; or pieces
             that are drawn with very many triangles would only come along.
-        SearchStopped: the deadline came first.
+        SearchStopped: the timeout came first.
+        SearchError: a timeout that makes no sense.
     """
     region = puzzle.region
     if play and region.dimension > MOST_AXES and not isinstance(region.lattice, CellLattice):
@@ -61,18 +62,19 @@ def page_to_play(
         )
     if not play and isinstance(region.lattice, CellLattice) and not region.lattice.is_flat:
         raise RenderError(f"the pieces of {quote(puzzle.name)}, turned in all ways, are too much")
-    if given:
-        build_problem(puzzle, given, deadline)  # refuses pieces that clash
-    problem = build_problem(puzzle, deadline=deadline)
-    if deadline.passed():
-        raise SearchStopped(f"the placements of {quote(puzzle.name)} take too long for a page")
-    if len(problem.table) > MOST_PLACEMENTS:
-        raise RenderError(
-            f"a page plays puzzles of up to {MOST_PLACEMENTS:,} placements;"
-            f" {quote(puzzle.name)} has {len(problem.table):,}"
-        )
-    # The better split would save less time than it takes to find.
-    soon = deadline.within(_SPLITTING)
-    split = split_by_orbits(problem, engine or ExactEngine(threads=0), deadline=soon)
+    with time_limit(timeout):
+        if given:
+            build_problem(puzzle, given)  # refuses pieces that clash
+        problem = build_problem(puzzle)
+        if time_is_up():
+            raise SearchStopped(f"the placements of {quote(puzzle.name)} take too long for a page")
+        if len(problem.table) > MOST_PLACEMENTS:
+            raise RenderError(
+                f"a page plays puzzles of up to {MOST_PLACEMENTS:,} placements;"
+                f" {quote(puzzle.name)} has {len(problem.table):,}"
+            )
+        # The better split would save less time than it takes to find.
+        with time_limit(_SPLITTING):
+            split = split_by_orbits(problem, engine or ExactEngine(threads=0))
     numbers = [find(problem.table, placed) for placed in given]
     return Page.of_puzzle(problem, split, given=numbers, play=play)
