@@ -1,4 +1,4 @@
-"""When to stop: one value, made once from a time limit and passed on to all that takes time."""
+"""A time by which to stop, for those who wait or poll; :mod:`cube3d.scope` has one for the rest."""
 
 from __future__ import annotations
 
@@ -34,10 +34,6 @@ class Deadline(NamedTuple):
             raise SearchError(f"a timeout is 0 to {MOST_SECONDS:,} seconds, not {seconds}")
         return cls(time.monotonic() + seconds)
 
-    def within(self, seconds: float) -> Deadline:
-        """Return this deadline, or the one so many seconds from now where that is sooner."""
-        return Deadline(min(self.at, time.monotonic() + seconds))
-
     def left(self, most: float = math.inf) -> float:
         """Return how many seconds are left, 0 when none are, but at most so many."""
         return min(most, max(0.0, self.at - time.monotonic()))
@@ -45,15 +41,6 @@ class Deadline(NamedTuple):
     def passed(self) -> bool:
         """Tell whether it is time to stop."""
         return time.monotonic() >= self.at
-
-    def check(self) -> None:
-        """Do nothing before the deadline.
-
-        Raises:
-            TimeoutError: it has passed.
-        """
-        if self.passed():
-            raise TimeoutError
 
 
 NEVER = Deadline()

@@ -25,30 +25,16 @@ def test_a_deadline_comes_nearer_and_passes(clock):
     deadline = Deadline.after(5.0)
     clock.now += 3.0
     assert (deadline.left(), deadline.left(0.5), deadline.passed()) == (2.0, 0.5, False)
-    deadline.check()
     clock.now += 2.0
     assert (deadline.left(), deadline.left(0.5), deadline.passed()) == (0.0, 0.0, True)
     clock.now += 2.0
     assert deadline.left() == 0.0
-    with pytest.raises(TimeoutError):
-        deadline.check()
 
 
 def test_without_a_timeout_there_is_no_end(clock):
     assert Deadline.after(None) == NEVER
     clock.now = 1e12
     assert (NEVER.left(), NEVER.left(7.0), NEVER.passed()) == (math.inf, 7.0, False)
-
-
-def test_the_sooner_of_two(clock):
-    deadline = Deadline.after(5.0)
-    assert deadline.within(2.0) == Deadline.after(2.0)
-    assert deadline.within(9.0) == deadline
-    assert NEVER.within(9.0) == Deadline.after(9.0)
-    assert NEVER.within(math.inf) == NEVER
-    # Half of what is left, twice.
-    half = deadline.within(deadline.left() / 2)
-    assert half.within(half.left() / 2) == Deadline.after(1.25)
 
 
 @pytest.mark.parametrize("seconds", [-1.0, math.nan, math.inf, MOST_SECONDS + 1.0])
