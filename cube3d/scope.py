@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Generator
-from contextvars import ContextVar, Token
+from contextvars import Context, ContextVar, Token, copy_context
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
@@ -104,24 +104,22 @@ def reporting(change: Callable[[Progress], Progress]) -> Block:
 def in_scope(items: Generator[T, None, R]) -> Generator[T, None, R]:
     """Return a generator that works in the scope of this call, wherever its items are asked for.
 
-    It leaves the scope before it yields.
+    Its scope is never its caller's.
     """
-    return _each(items, Block(_current.get()))
+    return _each(items, copy_context())
 
 
-def _each(items: Generator[T, None, R], block: Block) -> Generator[T, None, R]:
+def _each(items: Generator[T, None, R], context: Context) -> Generator[T, None, R]:
     try:
         while True:
-            with block:
-                try:
-                    item = next(items)
-                except StopIteration as end:
-                    returned: R = end.value
-                    return returned
+            try:
+                item = context.run(next, items)
+            except StopIteration as end:
+                returned: R = end.value
+                return returned
             yield item
     finally:
-        with block:
-            items.close()
+        context.run(items.close)
 
 
 def seconds_left(most: float = math.inf) -> float:
