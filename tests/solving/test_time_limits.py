@@ -21,7 +21,8 @@ def test_a_limit_around_a_function_holds_for_it():
         assert count(load("bedlam"), timeout=60).status is Status.LIMIT
         assert cover_most(load("tetrominoes-11x11"), timeout=60).status is Status.LIMIT
         assert disassemble(solution, burr, timeout=60).verdict is Verdict.UNKNOWN
-        assert cube3d.grade(load("soma"), timeout=60).counts.status is Status.LIMIT
+        # Not a small one: threads may end that before they are told to stop.
+        assert cube3d.grade(load("bedlam"), timeout=60).counts.status is Status.LIMIT
 
 
 @pytest.mark.parametrize(("up_to", "number"), [("total", 11_520), ("full", 240)])
