@@ -5,22 +5,18 @@ from __future__ import annotations
 import pytest
 
 import cube3d
-from cube3d import Region, Status, count, cover_most, disassemble, load, solutions
+from cube3d import Region, Status, count, cover_most, load, solutions
 from cube3d.puzzle.symmetry import region_symmetries
 from cube3d.scope import is_watched, time_is_up, time_limit
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.counting.count import lost_reflections
-from cube3d.solving.disassembly.disassemble import Verdict
 from cube3d.solving.infeasibility.reasons import every_reason
 
 
 def test_a_limit_around_a_function_holds_for_it():
-    burr = load("burrs-solid")
-    solution = cube3d.solve(burr)
     with time_limit(0.0):
         assert count(load("bedlam"), timeout=60).status is Status.LIMIT
         assert cover_most(load("tetrominoes-11x11"), timeout=60).status is Status.LIMIT
-        assert disassemble(solution, burr, timeout=60).verdict is Verdict.UNKNOWN
         # Not a small one: threads may end that before they are told to stop.
         assert cube3d.grade(load("bedlam"), timeout=60).counts.status is Status.LIMIT
 
