@@ -198,9 +198,15 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
     return parse_puzzle(read_text(path), shape, path.name), ()
 
 
+@cache
+def _index(_folder: Path) -> Index:
+    """Return the index of the catalog in a folder, made once."""
+    return read_index() or make_index()
+
+
 def _name_of_title(text: str) -> str | None:
     """Return the name of the puzzle that has a title, in upper or lower case."""
-    index = read_index() or make_index()
+    index = _index(folder())
     names = {entry.title: name for name, entry in index.puzzles.items()}
     title = in_any_case(text, names)
     return None if title is None else names[title]
@@ -264,7 +270,7 @@ def find(tags: Iterable[str] = (), words: Iterable[str] = ()) -> dict[str, Puzzl
     Raises:
         CatalogError: no puzzle has one of the tags; suggests the nearest.
     """
-    index = read_index() or make_index()
+    index = _index(folder())
     return {name: load(name) for name in search(index, tags, words)}
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import os
 import sys
-import traceback
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
@@ -18,8 +17,9 @@ from typer.main import get_command
 from cube3d import __version__
 from cube3d.cli.shared.groups import SETTINGS, adapt, adapt_parameters, expand_groups
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.failures import drop_output, report_failure
 from cube3d.core.library import library
-from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped
+from cube3d.errors import Cube3dError
 
 # The commands under their headings, with what the help says of each.  The module of a command
 # is that of its name in the folder that is named after the heading.
@@ -68,6 +68,14 @@ MEANT = {
     "play": "`cube3d page PUZZLE --play -o game.html` writes a game for any browser",
     "show": "`cube3d view PUZZLE` opens a window, and `cube3d solve PUZZLE` prints layers",
 }
+# Commands that take any number of puzzles or files, and the argument that they stand for.
+MANY = {
+    "count": "puzzle",
+    "info": "puzzle",
+    "grade": "puzzle",
+    "disassemble": "source",
+    "check": "solution",
+}
 HEADINGS = {"runs": "Long searches"}
 ROOMS = {name: room for room, names in COMMANDS.items() for name in names}
 
@@ -81,7 +89,12 @@ def load_command(name: str) -> Any:
         return adapt(get_command(command))
     alone = typer.Typer(**SETTINGS, add_completion=False)
     alone.command(name, short_help=COMMANDS[room][name])(expand_groups(command))
-    return adapt(get_command(alone))
+    made = adapt(get_command(alone))
+    if name not in MANY:
+        return made
+    from cube3d.cli.shared.many import take_many  # help needs no command
+
+    return take_many(made, MANY[name], load_command)
 
 
 class LazyCommands(Mapping[str, Any]):
@@ -203,10 +216,10 @@ def run(interrupted: Callable[[], bool] = lambda: False) -> int:
         # NumPy gives errors of its own for what a signal raises while it compares rows.
         if isinstance(error, TypeError) and interrupted():
             raise KeyboardInterrupt from error
-        return _failed(error)
+        return report_failure(error)
     except SystemExit:
         # How typer says that the reader of the output, such as head, has gone.
-        return _reader_gone()
+        return drop_output()
     return code if isinstance(code, int) else exits.ANSWERED
 
 
@@ -218,50 +231,3 @@ def _open_closed_streams() -> None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
-
-
-def _failed(error: Exception) -> int:
-    """Say what went wrong, in one sentence where it is not a bug; return the exit code."""
-    codes = {Infeasible: exits.NO_SOLUTION, SearchStopped: exits.STOPPED}
-    if isinstance(error, BrokenPipeError):
-        return _reader_gone()
-    if isinstance(error, Cube3dError) and not isinstance(error, InternalError):
-        exits.complain(str(error))
-        return codes.get(type(error), exits.BAD_INPUT)
-    if isinstance(error, MemoryError):
-        exits.complain("there is not enough memory for this puzzle")
-        return exits.BAD_INPUT
-    if isinstance(error, OSError):
-        exits.complain(f"cannot write the output: {error.strerror or error}")
-        return exits.BAD_INPUT
-    if hasattr(error, "format_message"):  # the usage errors of typer
-        _complain_of_usage(error)
-        return exits.BAD_INPUT
-    if isinstance(error, ModuleNotFoundError) and (advice := _explain_import(error)):
-        exits.complain(advice)
-        return exits.BAD_INPUT
-    if not isinstance(error, InternalError):
-        traceback.print_exception(error)
-    exits.complain(f"internal error, a bug in cube3d: {error}")
-    return exits.INTERNAL
-
-
-def _explain_import(error: ModuleNotFoundError) -> str:
-    from cube3d.packages import explain
-
-    return explain(error)
-
-
-def _complain_of_usage(error: Any) -> None:
-    """Say what typer could not read; where nothing was given, its message is the help."""
-    message = str(error.format_message())
-    if message.startswith("Usage: "):
-        print(message, file=sys.stderr)
-    else:
-        # The library that checks choices puts the kind of its own error before them.
-        exits.complain(message.replace(": Value error, ", ": ", 1))
-
-
-def _reader_gone() -> int:
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return exits.ANSWERED

@@ -127,6 +127,7 @@ def test_help_names_every_command_and_imports_none():
         "cube3d.cli.shared.groups",
         "cube3d.cli.terminal",
         "cube3d.cli.terminal.exits",
+        "cube3d.cli.terminal.failures",
         "cube3d.cli.terminal.output",
     }
 

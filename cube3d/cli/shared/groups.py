@@ -158,7 +158,9 @@ def adapt_parameters(parameters: list[Any]) -> list[Any]:
 
 def _process(process: Callable[[Any, Any], Any], parameter: Any, context: Any, value: Any) -> Any:
     """Return what a command gets where a parameter was given a value, or None for none."""
-    if (converted := _convert_plain(parameter, value)) is not None:
+    if isinstance(value, tuple) and _annotation(parameter) is Path:
+        value = tuple(map(Path, value))  # of as many files as are given
+    elif (converted := _convert_plain(parameter, value)) is not None:
         value = converted
     elif not _is_converted(parameter, value):
         return process(context, value)
@@ -171,7 +173,7 @@ def _convert_plain(parameter: Any, text: Any) -> int | float | Path | None:
     """Return the number or path that a text is, if that is plain; None leaves it to typer."""
     descriptor: Any = getattr(parameter, "type_descriptor", None)
     kinds = {int: "[0-9]{1,9}", float: r"[0-9]{1,9}(\.[0-9]{1,9})?"}
-    kind = getattr(descriptor, "annotation", None)
+    kind = _annotation(parameter)
     if not isinstance(text, str):
         return None
     if kind is Path:
@@ -188,13 +190,17 @@ def _convert_plain(parameter: Any, text: Any) -> int | float | Path | None:
     return number if fits else None
 
 
+def _annotation(parameter: Any) -> Any:
+    return getattr(getattr(parameter, "type_descriptor", None), "annotation", None)
+
+
 def _is_converted(parameter: Any, value: Any) -> bool:
     """Tell whether a value is what the command gets: nothing, the default, or a plain text."""
     if value is None:
         return not parameter.required
     if value is parameter.default:
         return True
-    kind = getattr(getattr(parameter, "type_descriptor", None), "annotation", None)
+    kind = _annotation(parameter)
     if kind == list[str]:
         return bool(value) and all(isinstance(text, str) for text in value)
     return value in get_args(kind) if get_origin(kind) is Literal else kind is str
