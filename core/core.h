@@ -533,6 +533,18 @@ CUBE3D_API int32_t cube3d_acting(cube3d_handle **made, const cube3d_handle *buil
                                  const int8_t *matrix, const int32_t *cell);
 CUBE3D_API int32_t cube3d_acting_group(cube3d_handle **made, const cube3d_handle *acting);
 
+/* Work: fills the full box of a problem with smaller boxes, each with some of the pieces, but for `empty`
+   cells. *applies: 0 where it finds nothing in any case: the region is no box of cubes in two to seven
+   dimensions; there are rules, walls, colours of cells, optional cells or pieces in place; or pieces that are there once or
+   twice have no equal shares. It ends after about `nodes` options were tried in small boxes. */
+CUBE3D_API int32_t cube3d_boxes(cube3d_handle **made, const cube3d_handle *built, int64_t empty, int64_t nodes,
+                                int32_t *applies);
+
+/* Gives the options of the solution, ascending, and the boxes that were searched: the lowest cell and the sides
+   of each. CUBE3D_UNKNOWN: none was found, which proves nothing. */
+CUBE3D_API int32_t cube3d_box_table(const cube3d_handle *boxes, int32_t *options, const int32_t **option,
+                                    int32_t *count, const int64_t **box);
+
 /* ---- Why there is no solution ---- */
 
 /* Kinds of reasons, and their numbers. */

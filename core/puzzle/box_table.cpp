@@ -1,0 +1,186 @@
+#include "puzzle/box_table.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace cube3d::puzzle {
+namespace {
+
+// Most boxes in a table, and most look-ups for all of their cuts, which take about a second.
+constexpr std::int64_t kMostBoxes = 1'000'000, kMostCuts = 100'000'000;
+
+}  // namespace
+
+BoxTable::BoxTable(const Sides& whole, bool may_turn) : whole_(whole), steps_(whole.size(), 1), may_turn_(may_turn) {
+    if (may_turn) std::sort(whole_.begin(), whole_.end());
+    for (std::int32_t a = whole_.length() - 1; a > 0; --a) steps_[a - 1] = steps_[a] * whole_[a];
+}
+
+std::optional<BoxTable> BoxTable::of(const Sides& whole, std::int64_t unit, bool may_turn) {
+    BoxTable table(whole, may_turn);
+    const std::int64_t cells = table.steps_[0] * table.whole_[0];
+    if (cells > kMostBoxes) return std::nullopt;
+    Sides box(whole.size(), 1);
+    do {
+        const std::int64_t volume = std::accumulate(box.begin(), box.end(), std::int64_t{1}, std::multiplies());
+        if (volume % unit == 0) table.boxes_.push_back(box);
+    } while (table.next(box));
+    const std::int64_t sum = std::accumulate(whole.begin(), whole.end(), std::int64_t{0});
+    if (static_cast<std::int64_t>(table.boxes_.size()) * sum > kMostCuts) return std::nullopt;
+    table.recipes_ = Array<Recipe>(cells);
+    return table;
+}
+
+// Goes to the next box in lexicographic order, which is that of indices; false after the last.
+bool BoxTable::next(Sides& box) const {
+    std::int32_t axis = box.length() - 1;
+    while (axis >= 0 && box[axis] == whole_[axis]) --axis;
+    if (axis < 0) return false;
+    ++box[axis];
+    for (std::int32_t a = axis + 1; a < box.length(); ++a) box[a] = may_turn_ ? box[axis] : 1;
+    return true;
+}
+
+Sides BoxTable::canonical(const Sides& sides, Array<std::int32_t>* axes) const {
+    Array<std::int32_t> order(sides.size());
+    std::iota(order.begin(), order.end(), 0);
+    if (may_turn_)
+        std::stable_sort(order.begin(), order.end(), [&](auto one, auto other) { return sides[one] < sides[other]; });
+    Sides box;
+    for (const std::int32_t axis : order) box.push_back(sides[axis]);
+    if (axes) *axes = std::move(order);
+    return box;
+}
+
+std::int64_t BoxTable::index(const Sides& box) const {
+    std::int64_t found = 0;
+    for (std::int32_t a = 0; a < box.length(); ++a) found += (box[a] - 1) * steps_[a];
+    return found;
+}
+
+std::int64_t BoxTable::index_with(const Sides& box, std::size_t axis, std::int64_t side) const {
+    std::int64_t found = 0;
+    std::size_t at = 0;
+    bool is_open = may_turn_;  // the new side is smaller, and has not come yet
+    for (std::size_t a = 0; a < box.size(); ++a) {
+        if (is_open && (a == axis || box[a] > side)) {
+            found += (side - 1) * steps_[at++];
+            is_open = false;
+        }
+        if (a != axis)
+            found += (box[a] - 1) * steps_[at++];
+        else if (!may_turn_)
+            found += (side - 1) * steps_[at++];
+    }
+    return found;
+}
+
+void BoxTable::set_searched(const Sides& box, std::int32_t search) {
+    recipes_[index(box)] = {.by = Recipe::By::search, .search = search};
+}
+
+bool BoxTable::find_cut(const Sides& box, Recipe& recipe) {
+    for (std::size_t axis = 0; axis < box.size(); ++axis)
+        for (std::int64_t at = 1; 2 * at <= box[axis]; ++at)
+            if (is_filled_with(box, axis, at) && is_filled_with(box, axis, box[axis] - at)) {
+                recipe = {.by = Recipe::By::cut, .axis = static_cast<std::uint8_t>(axis)};
+                recipe.at[0] = static_cast<std::int32_t>(at);
+                return true;
+            }
+    return false;
+}
+
+void BoxTable::cut() {
+    for (const Sides& box : boxes_) {
+        Recipe& recipe = recipes_[index(box)];
+        if (!recipe.is_filled()) find_cut(box, recipe);
+    }
+}
+
+// Four boxes turn around a fifth, from x1 to x2 along one axis and from y1 to y2 along the other:
+//   0..x2 by 0..y1, x2.. by 0..y2, x1.. by y2.., 0..x1 by y1..
+bool BoxTable::find_pinwheel(const Sides& box, std::size_t axis, std::size_t other, Recipe& recipe) {
+    const std::int64_t width = box[axis], height = box[other];
+    const auto is_filled_by = [&](std::int64_t x, std::int64_t y) {
+        ++work_;
+        Sides part = box;
+        part[axis] = x, part[other] = y;
+        return is_filled(canonical(part));
+    };
+    for (std::int64_t x2 = 2; x2 < width; ++x2)
+        for (std::int64_t y1 = 1; y1 + 1 < height; ++y1) {
+            if (!is_filled_by(x2, y1)) continue;
+            for (std::int64_t y2 = y1 + 1; y2 < height; ++y2) {
+                if (!is_filled_by(width - x2, y2)) continue;
+                for (std::int64_t x1 = 1; x1 < x2; ++x1)
+                    if (is_filled_by(width - x1, height - y2) && is_filled_by(x1, height - y1) &&
+                        is_filled_by(x2 - x1, y2 - y1)) {
+                        recipe = {.by = Recipe::By::pinwheel,
+                                  .axis = static_cast<std::uint8_t>(axis),
+                                  .other = static_cast<std::uint8_t>(other)};
+                        recipe.at = {static_cast<std::int32_t>(x1), static_cast<std::int32_t>(y1)};
+                        recipe.to = {static_cast<std::int32_t>(x2), static_cast<std::int32_t>(y2)};
+                        return true;
+                    }
+            }
+        }
+    return false;
+}
+
+bool BoxTable::turn_pinwheels(std::int64_t most) {
+    const std::int64_t end = work_ + most;
+    bool found = false;
+    for (const Sides& box : boxes_) {
+        Recipe& recipe = recipes_[index(box)];
+        // What earlier pinwheels made may be cut.
+        if (recipe.is_filled() || (found && find_cut(box, recipe))) continue;
+        for (std::size_t axis = 0; axis < box.size(); ++axis)
+            for (std::size_t other = axis + 1; other < box.size() && !recipe.is_filled(); ++other) {
+                if (work_ >= end) return found;
+                found = find_pinwheel(box, axis, other, recipe) || found;
+            }
+    }
+    return found;
+}
+
+std::vector<Brick> BoxTable::parts(const Brick& brick) const {
+    Array<std::int32_t> axes;
+    const Recipe& how = recipe(canonical(brick.sides, &axes));
+    const auto part = [&](std::int32_t axis, std::int64_t from, std::int64_t to, const Brick& of) {
+        Brick made = of;
+        made.origin[axis] += from;
+        made.sides[axis] = to - from;
+        return made;
+    };
+    const std::int32_t axis = axes[how.axis], other = axes[how.other];
+    const std::int64_t width = brick.sides[axis], height = brick.sides[other];
+    if (how.by == Recipe::By::cut) return {part(axis, 0, how.at[0], brick), part(axis, how.at[0], width, brick)};
+    if (how.by != Recipe::By::pinwheel) return {};
+    const auto [x1, y1] = how.at;
+    const auto [x2, y2] = how.to;
+    const auto face = [&](std::int64_t left, std::int64_t right, std::int64_t low, std::int64_t high) {
+        return part(axis, left, right, part(other, low, high, brick));
+    };
+    return {face(0, x2, 0, y1), face(x2, width, 0, y2), face(x1, width, y2, height), face(0, x1, y1, height),
+            face(x1, x2, y1, y2)};
+}
+
+std::vector<BoxTable::Rest> BoxTable::rests() {
+    std::vector<Rest> found{{whole_, -1, 0, 0}};
+    Array<std::uint8_t> seen(recipes_.size());
+    for (std::size_t next = 0; next < found.size(); ++next) {
+        const Sides box = found[next].sides;
+        for (std::size_t axis = 0; axis < box.size(); ++axis)
+            for (std::int64_t at = 1; at < box[axis]; ++at) {
+                std::uint8_t& is_seen = seen[index_with(box, axis, at)];
+                if (is_seen || !is_filled_with(box, axis, box[axis] - at)) continue;
+                is_seen = 1;
+                Sides rest = box;
+                rest[axis] = at;
+                found.push_back({canonical(rest), static_cast<std::int32_t>(next), static_cast<std::int32_t>(axis), at});
+            }
+    }
+    return found;
+}
+
+}  // namespace cube3d::puzzle

@@ -1,0 +1,93 @@
+// Boxes that are put together from smaller ones.
+//
+// A box is filled where a search filled it, where a cut divides it into two filled boxes (a guillotine
+// cut), or where five filled boxes lie in it like a pinwheel: four around a fifth, which no cut divides.
+// Boxes that can be turned into each other are one, whose sides ascend. D. Klarner ("Packing a rectangle
+// with congruent n-ominoes", Journal of Combinatorial Theory 7, 1969) calls the boxes that have to be
+// searched prime.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "lattice/lattice.hpp"
+
+namespace cube3d::puzzle {
+
+using Sides = Array<std::int64_t>;  // of a box, along each axis
+
+// How a box is filled.
+struct Recipe {
+    enum class By : std::uint8_t { nothing, search, cut, pinwheel };
+    By by = By::nothing;
+    std::uint8_t axis = 0, other = 0;      // that is cut; of the face of a pinwheel
+    std::array<std::int32_t, 2> at{}, to{};  // where; of a pinwheel from where to where the fifth box lies
+    std::int32_t search = 0;                 // its number
+
+    bool is_filled() const { return by != By::nothing; }
+};
+
+// A box in a larger one.
+struct Brick {
+    Cells origin;
+    Sides sides;
+};
+
+class BoxTable {
+public:
+    static constexpr std::size_t kMostAxes = 7;
+
+    // Of the boxes in a large one, filled ones have a multiple of `unit` cells. Nothing if they are too many.
+    static std::optional<BoxTable> of(const Sides& whole, std::int64_t unit, bool may_turn);
+
+    // A box as it is in the table, and which axis of the box each of its axes is.
+    Sides canonical(const Sides& sides, Array<std::int32_t>* axes = nullptr) const;
+    const Sides& whole() const { return whole_; }
+    // Boxes in the table that can be filled, as far as their volume says, small sides first.
+    const std::vector<Sides>& boxes() const { return boxes_; }
+    const Recipe& recipe(const Sides& box) const { return recipes_[index(box)]; }
+    bool is_filled(const Sides& box) const { return recipe(box).is_filled(); }
+    // How many boxes were looked up.
+    std::int64_t work() const { return work_; }
+
+    void set_searched(const Sides& box, std::int32_t search);
+    // Finds all that cuts make of what is filled.
+    void cut();
+    // Finds boxes that pinwheels fill, up to a number of look-ups; true if there is one.
+    bool turn_pinwheels(std::int64_t most);
+    // The boxes into which a recipe divides a box that lies somewhere.
+    std::vector<Brick> parts(const Brick& brick) const;
+
+    // What is left of the whole when filled boxes are cut off, one after another.
+    struct Rest {
+        Sides sides;
+        std::int32_t before;  // the number of the rest that was cut; -1: this is the whole
+        std::int32_t axis;    // of its sides
+        std::int64_t at;
+    };
+    // Rests, the whole first.
+    std::vector<Rest> rests();
+
+private:
+    BoxTable(const Sides& whole, bool may_turn);
+
+    std::int64_t index(const Sides& box) const;
+    // The box that has another side.
+    std::int64_t index_with(const Sides& box, std::size_t axis, std::int64_t side) const;
+    bool is_filled_with(const Sides& box, std::size_t axis, std::int64_t side) {
+        ++work_;
+        return recipes_[index_with(box, axis, side)].is_filled();
+    }
+    bool find_cut(const Sides& box, Recipe& recipe);
+    bool find_pinwheel(const Sides& box, std::size_t axis, std::size_t other, Recipe& recipe);
+    bool next(Sides& box) const;
+
+    Sides whole_, steps_;
+    bool may_turn_;
+    std::vector<Sides> boxes_;
+    Array<Recipe> recipes_;
+    std::int64_t work_ = 0;
+};
+
+}  // namespace cube3d::puzzle
