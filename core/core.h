@@ -533,11 +533,11 @@ CUBE3D_API int32_t cube3d_acting(cube3d_handle **made, const cube3d_handle *buil
                                  const int8_t *matrix, const int32_t *cell);
 CUBE3D_API int32_t cube3d_acting_group(cube3d_handle **made, const cube3d_handle *acting);
 
-/* Work: fills the full box of a problem with smaller boxes, each with some of the pieces, but for `empty`
-   cells. *applies: 0 where it finds nothing in any case: the region is no box of cubes in two to seven
-   dimensions; there are rules, walls, colours of cells, optional cells or pieces in place; or pieces that are there once or
-   twice have no equal shares. It ends after about `nodes` options were tried in small boxes. */
-CUBE3D_API int32_t cube3d_boxes(cube3d_handle **made, const cube3d_handle *built, int64_t empty, int64_t nodes,
+/* Work: fills the box of a problem but for `empty` cells with smaller boxes, each with its share of the pieces.
+   It ends after `work` units, of about a microsecond each. *applies: 0 if it can find nothing, because the region is
+   no full box of cubes in two to seven dimensions; because there are rules, walls, colours or optional cells, pieces
+   in place, or pieces with a place of their own; or because the numbers of the pieces have no shares. */
+CUBE3D_API int32_t cube3d_boxes(cube3d_handle **made, const cube3d_handle *built, int64_t empty, int64_t work,
                                 int32_t *applies);
 
 /* Gives the options of the solution, ascending, and the boxes that were searched: the lowest cell and the sides

@@ -1,13 +1,16 @@
 #include "puzzle/box_table.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
+
+#include "puzzle/mix.hpp"
 
 namespace cube3d::puzzle {
 namespace {
 
 // Most boxes in a table, and most look-ups for all of their cuts, which take about a second.
-constexpr std::int64_t kMostBoxes = 1'000'000, kMostCuts = 100'000'000;
+constexpr std::int64_t kMostBoxes = 1'000'000, kMostCuts = 50'000'000;
 
 }  // namespace
 
@@ -41,37 +44,20 @@ bool BoxTable::next(Sides& box) const {
     return true;
 }
 
-Sides BoxTable::canonical(const Sides& sides, Array<std::int32_t>* axes) const {
-    Array<std::int32_t> order(sides.size());
-    std::iota(order.begin(), order.end(), 0);
+Array<std::int32_t> BoxTable::order(const Sides& box) const {
+    Array<std::int32_t> axes(box.size());
+    std::iota(axes.begin(), axes.end(), 0);
     if (may_turn_)
-        std::stable_sort(order.begin(), order.end(), [&](auto one, auto other) { return sides[one] < sides[other]; });
-    Sides box;
-    for (const std::int32_t axis : order) box.push_back(sides[axis]);
-    if (axes) *axes = std::move(order);
-    return box;
+        std::stable_sort(axes.begin(), axes.end(), [&](auto one, auto other) { return box[one] < box[other]; });
+    return axes;
 }
 
 std::int64_t BoxTable::index(const Sides& box) const {
+    std::array<std::int64_t, Mix::kMostAxes> sides;
+    const auto end = std::copy(box.begin(), box.end(), sides.begin());
+    if (may_turn_) std::sort(sides.begin(), end);
     std::int64_t found = 0;
-    for (std::int32_t a = 0; a < box.length(); ++a) found += (box[a] - 1) * steps_[a];
-    return found;
-}
-
-std::int64_t BoxTable::index_with(const Sides& box, std::size_t axis, std::int64_t side) const {
-    std::int64_t found = 0;
-    std::size_t at = 0;
-    bool is_open = may_turn_;  // the new side is smaller, and has not come yet
-    for (std::size_t a = 0; a < box.size(); ++a) {
-        if (is_open && (a == axis || box[a] > side)) {
-            found += (side - 1) * steps_[at++];
-            is_open = false;
-        }
-        if (a != axis)
-            found += (box[a] - 1) * steps_[at++];
-        else if (!may_turn_)
-            found += (side - 1) * steps_[at++];
-    }
+    for (std::size_t a = 0; a < box.size(); ++a) found += (sides[a] - 1) * steps_[a];
     return found;
 }
 
@@ -79,10 +65,15 @@ void BoxTable::set_searched(const Sides& box, std::int32_t search) {
     recipes_[index(box)] = {.by = Recipe::By::search, .search = search};
 }
 
-bool BoxTable::find_cut(const Sides& box, Recipe& recipe) {
-    for (std::size_t axis = 0; axis < box.size(); ++axis)
+bool BoxTable::find_cut(const Sides& box, Recipe& recipe) const {
+    Sides part = box;
+    const auto is_filled_to = [&](std::size_t axis, std::int64_t at) {
+        part[axis] = at;
+        return is_filled(part);
+    };
+    for (std::size_t axis = 0; axis < box.size(); part[axis] = box[axis], ++axis)
         for (std::int64_t at = 1; 2 * at <= box[axis]; ++at)
-            if (is_filled_with(box, axis, at) && is_filled_with(box, axis, box[axis] - at)) {
+            if (is_filled_to(axis, at) && is_filled_to(axis, box[axis] - at)) {
                 recipe = {.by = Recipe::By::cut, .axis = static_cast<std::uint8_t>(axis)};
                 recipe.at[0] = static_cast<std::int32_t>(at);
                 return true;
@@ -99,13 +90,12 @@ void BoxTable::cut() {
 
 // Four boxes turn around a fifth, from x1 to x2 along one axis and from y1 to y2 along the other:
 //   0..x2 by 0..y1, x2.. by 0..y2, x1.. by y2.., 0..x1 by y1..
-bool BoxTable::find_pinwheel(const Sides& box, std::size_t axis, std::size_t other, Recipe& recipe) {
+bool BoxTable::find_pinwheel(const Sides& box, std::size_t axis, std::size_t other, Recipe& recipe) const {
     const std::int64_t width = box[axis], height = box[other];
+    Sides part = box;
     const auto is_filled_by = [&](std::int64_t x, std::int64_t y) {
-        ++work_;
-        Sides part = box;
         part[axis] = x, part[other] = y;
-        return is_filled(canonical(part));
+        return is_filled(part);
     };
     for (std::int64_t x2 = 2; x2 < width; ++x2)
         for (std::int64_t y1 = 1; y1 + 1 < height; ++y1) {
@@ -128,7 +118,7 @@ bool BoxTable::find_pinwheel(const Sides& box, std::size_t axis, std::size_t oth
 }
 
 bool BoxTable::turn_pinwheels(std::int64_t most) {
-    const std::int64_t end = work_ + most;
+    const std::int64_t end = lookups_ + most;
     bool found = false;
     for (const Sides& box : boxes_) {
         Recipe& recipe = recipes_[index(box)];
@@ -136,7 +126,7 @@ bool BoxTable::turn_pinwheels(std::int64_t most) {
         if (recipe.is_filled() || (found && find_cut(box, recipe))) continue;
         for (std::size_t axis = 0; axis < box.size(); ++axis)
             for (std::size_t other = axis + 1; other < box.size() && !recipe.is_filled(); ++other) {
-                if (work_ >= end) return found;
+                if (lookups_ >= end) return found;
                 found = find_pinwheel(box, axis, other, recipe) || found;
             }
     }
@@ -144,15 +134,15 @@ bool BoxTable::turn_pinwheels(std::int64_t most) {
 }
 
 std::vector<Brick> BoxTable::parts(const Brick& brick) const {
-    Array<std::int32_t> axes;
-    const Recipe& how = recipe(canonical(brick.sides, &axes));
+    const Array<std::int32_t> axes = order(brick.sides);
+    const Recipe& how = recipe(brick.sides);
     const auto part = [&](std::int32_t axis, std::int64_t from, std::int64_t to, const Brick& of) {
         Brick made = of;
         made.origin[axis] += from;
         made.sides[axis] = to - from;
         return made;
     };
-    const std::int32_t axis = axes[how.axis], other = axes[how.other];
+    const std::int32_t axis = axes[how.axis], other = axes[how.other];  // those of the recipe are in order
     const std::int64_t width = brick.sides[axis], height = brick.sides[other];
     if (how.by == Recipe::By::cut) return {part(axis, 0, how.at[0], brick), part(axis, how.at[0], width, brick)};
     if (how.by != Recipe::By::pinwheel) return {};
@@ -165,20 +155,21 @@ std::vector<Brick> BoxTable::parts(const Brick& brick) const {
             face(x1, x2, y1, y2)};
 }
 
-std::vector<BoxTable::Rest> BoxTable::rests() {
-    std::vector<Rest> found{{whole_, -1, 0, 0}};
+std::vector<BoxTable::Rest> BoxTable::rests() const {
+    std::vector<Rest> found{{whole_, -1, 0}};
     Array<std::uint8_t> seen(recipes_.size());
     for (std::size_t next = 0; next < found.size(); ++next) {
         const Sides box = found[next].sides;
-        for (std::size_t axis = 0; axis < box.size(); ++axis)
+        for (std::int32_t axis = 0; axis < box.length(); ++axis) {
+            Sides rest = box, off = box;
             for (std::int64_t at = 1; at < box[axis]; ++at) {
-                std::uint8_t& is_seen = seen[index_with(box, axis, at)];
-                if (is_seen || !is_filled_with(box, axis, box[axis] - at)) continue;
+                rest[axis] = at, off[axis] = box[axis] - at;
+                std::uint8_t& is_seen = seen[index(rest)];
+                if (is_seen || !is_filled(off)) continue;
                 is_seen = 1;
-                Sides rest = box;
-                rest[axis] = at;
-                found.push_back({canonical(rest), static_cast<std::int32_t>(next), static_cast<std::int32_t>(axis), at});
+                found.push_back({rest, static_cast<std::int32_t>(next), axis});
             }
+        }
     }
     return found;
 }

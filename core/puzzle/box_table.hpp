@@ -36,20 +36,22 @@ struct Brick {
 
 class BoxTable {
 public:
-    static constexpr std::size_t kMostAxes = 7;
 
     // Of the boxes in a large one, filled ones have a multiple of `unit` cells. Nothing if they are too many.
     static std::optional<BoxTable> of(const Sides& whole, std::int64_t unit, bool may_turn);
 
-    // A box as it is in the table, and which axis of the box each of its axes is.
-    Sides canonical(const Sides& sides, Array<std::int32_t>* axes = nullptr) const;
+    // The axes of a box in the order in which the table has them.
+    Array<std::int32_t> order(const Sides& box) const;
     const Sides& whole() const { return whole_; }
     // Boxes in the table that can be filled, as far as their volume says, small sides first.
     const std::vector<Sides>& boxes() const { return boxes_; }
     const Recipe& recipe(const Sides& box) const { return recipes_[index(box)]; }
-    bool is_filled(const Sides& box) const { return recipe(box).is_filled(); }
-    // How many boxes were looked up.
-    std::int64_t work() const { return work_; }
+    bool is_filled(const Sides& box) const {
+        ++lookups_;
+        return recipe(box).is_filled();
+    }
+    // How many boxes were looked up so far.
+    std::int64_t lookups() const { return lookups_; }
 
     void set_searched(const Sides& box, std::int32_t search);
     // Finds all that cuts make of what is filled.
@@ -64,30 +66,23 @@ public:
         Sides sides;
         std::int32_t before;  // the number of the rest that was cut; -1: this is the whole
         std::int32_t axis;    // of its sides
-        std::int64_t at;
     };
     // Rests, the whole first.
-    std::vector<Rest> rests();
+    std::vector<Rest> rests() const;
 
 private:
     BoxTable(const Sides& whole, bool may_turn);
 
     std::int64_t index(const Sides& box) const;
-    // The box that has another side.
-    std::int64_t index_with(const Sides& box, std::size_t axis, std::int64_t side) const;
-    bool is_filled_with(const Sides& box, std::size_t axis, std::int64_t side) {
-        ++work_;
-        return recipes_[index_with(box, axis, side)].is_filled();
-    }
-    bool find_cut(const Sides& box, Recipe& recipe);
-    bool find_pinwheel(const Sides& box, std::size_t axis, std::size_t other, Recipe& recipe);
+    bool find_cut(const Sides& box, Recipe& recipe) const;
+    bool find_pinwheel(const Sides& box, std::size_t axis, std::size_t other, Recipe& recipe) const;
     bool next(Sides& box) const;
 
     Sides whole_, steps_;
     bool may_turn_;
     std::vector<Sides> boxes_;
     Array<Recipe> recipes_;
-    std::int64_t work_ = 0;
+    mutable std::int64_t lookups_ = 0;
 };
 
 }  // namespace cube3d::puzzle

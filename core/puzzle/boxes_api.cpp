@@ -27,16 +27,16 @@ BoxesFound flat(const BoxFilling& filling) {
 using namespace cube3d;
 using namespace cube3d::puzzle;
 
-int32_t cube3d_boxes(cube3d_handle** made, const cube3d_handle* built, int64_t empty, int64_t nodes,
+int32_t cube3d_boxes(cube3d_handle** made, const cube3d_handle* built, int64_t empty, int64_t work,
                      int32_t* applies) {
     return make(made, [&] {
         const auto of = as<BuiltWork>(built).complete();
-        demand(empty >= 0 && empty <= INT32_MAX && nodes >= 0, "a number of things is negative or too large");
+        demand(empty >= 0 && empty <= INT32_MAX && work >= 0, "a number of things is negative or too large");
         const auto mix = of->problem.all ? Mix::of(*of->puzzle, empty) : std::nullopt;
         give(applies, mix.has_value());
         return std::make_unique<BoxesWork>(
-            [of, mix, nodes](const Stop& stop) {
-                const auto filling = mix ? fill_with_boxes(*of->puzzle, *of->table, *mix, nodes, stop) : std::nullopt;
+            [of, mix, work](const Stop& stop) {
+                const auto filling = mix ? fill_with_boxes(*of->puzzle, *of->table, *mix, work, stop) : std::nullopt;
                 return filling ? flat(*filling) : BoxesFound();
             },
             !mix);

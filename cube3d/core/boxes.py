@@ -24,10 +24,10 @@ class BoxSearch(Work):
         applies: whether it can find anything.
     """
 
-    def __init__(self, built: BuiltHandle, *, empty: int, nodes: int) -> None:
-        """Prepare it; `empty` cells stay empty, and about `nodes` options are tried."""
+    def __init__(self, built: BuiltHandle, *, empty: int, work: int) -> None:
+        """Prepare it; `empty` cells stay empty, and it does some units of work."""
         applies = c_int32()
-        super().__init__("cube3d_boxes", built.address, empty, nodes, byref(applies))
+        super().__init__("cube3d_boxes", built.address, empty, work, byref(applies))
         self.applies = bool(applies.value)
 
     def find(self, width: int, seconds: float = math.inf) -> Filling | None:
