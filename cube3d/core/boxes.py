@@ -10,11 +10,18 @@ from cube3d.core.groups import BuiltHandle
 from cube3d.core.library import UNKNOWN, Work, unpack, unpack_equal_rows
 
 
+class Box(NamedTuple):
+    """A box: its lowest cell, and its sides."""
+
+    corner: tuple[int, ...]
+    sides: tuple[int, ...]
+
+
 class Filling(NamedTuple):
-    """Options of a solution, ascending; of each box its lowest cell, and its sides."""
+    """The options of a solution, ascending, and the boxes that were searched."""
 
     options: list[int]
-    boxes: list[tuple[tuple[int, ...], tuple[int, ...]]]
+    boxes: list[Box]
 
 
 class BoxSearch(Work):
@@ -41,5 +48,5 @@ class BoxSearch(Work):
         if self.call("cube3d_box_table", *map(byref, (options, option, count, box))) == UNKNOWN:
             return None
         rows = map(tuple, unpack_equal_rows(box, "q", count.value, 2 * width))
-        boxes = [(row[:width], row[width:]) for row in rows]
+        boxes = [Box(row[:width], row[width:]) for row in rows]
         return Filling(unpack(option, options.value, "i").tolist(), boxes)

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from cube3d.covering.engines.engine import (
     WHOLE,
@@ -31,7 +32,16 @@ from cube3d.quoting import quote
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, search_up_to_symmetry, split_by_orbits
 from cube3d.solving.search.engine_choice import require_engine
-from cube3d.solving.search.staged import StagedSearch, Stages, exact_then_sat
+from cube3d.solving.search.staged import (
+    FIRST_NODES,
+    MANY_OPTIONS,
+    StagedSearch,
+    Stages,
+    exact_then_sat,
+)
+
+if TYPE_CHECKING:
+    from cube3d.core.boxes import Box, Filling
 
 
 class Search(Iterator[Solution]):
@@ -67,6 +77,11 @@ class Search(Iterator[Solution]):
     def threads(self) -> int:
         """How many threads or processes search."""
         return self._stages.engine.threads
+
+    @property
+    def boxes(self) -> list[Box] | None:
+        """The small boxes that the solution consists of; None: it was searched as a whole."""
+        return self._stages.boxes
 
     def __iter__(self) -> Search:
         return self
@@ -126,7 +141,7 @@ class Search(Iterator[Solution]):
         """What the search has come to so far."""
         now = self._ended or time.monotonic()
         seconds = 0.0 if self._began is None else now - self._began
-        return Outcome(self._status, self._count, seconds, self._stages.engine.name)
+        return Outcome(self._status, self._count, seconds, self._stages.name)
 
 
 Select = Callable[[list[int]], Iterable[list[int]]]
@@ -164,7 +179,12 @@ class _Plan:
     def search(self) -> StagedSearch:
         """Prepare the search."""
         return StagedSearch(
-            self.stages, self._ask, self.deadline, self._is_infeasible, self._ask_reduced
+            self.stages,
+            self._ask,
+            self.deadline,
+            self._is_infeasible,
+            self._ask_boxes,
+            self._ask_reduced,
         )
 
     def run(self, search: StagedSearch) -> SolutionGenerator:
@@ -185,9 +205,21 @@ class _Plan:
             watch=self._tell if self.watch else None,
         )
 
+    @property
+    def _wants_one(self) -> bool:
+        return self.limit == 1 and self.branches is WHOLE
+
+    def _ask_boxes(self) -> Filling | None:
+        """Put a solution together from small boxes, unless an engine was given."""
+        if not self._wants_one or self.stages.otherwise is not None:
+            return None
+        from cube3d.solving.search.boxes import fill_with_boxes  # seldom needed
+
+        return fill_with_boxes(self.problem, self.deadline)
+
     def _ask_reduced(self, engine: Engine) -> SolutionGenerator | None:
         """Search up to symmetry, where one solution is wanted."""
-        if self.limit != 1 or self.branches is not WHOLE:
+        if not self._wants_one:
             return None
         watch = self._tell if self.watch else None
         return search_up_to_symmetry(self.problem, engine, self.deadline, watch)
@@ -277,9 +309,21 @@ def search_problem(
     if up_to is not UpTo.TOTAL or limit is None:
         split = split or split_by_orbits(problem, searcher, up_to, deadline=deadline)
         branches, select = split.branches, _selection(split, up_to)
-    few = engine is None and limit is not None
-    stages = exact_then_sat(threads=threads) if few else Stages.of(searcher)
+    stages = Stages.of(searcher)
+    if engine is None and limit is not None:
+        may_use_boxes = limit == 1 and branches is WHOLE
+        stages = exact_then_sat(_first_nodes(problem) if may_use_boxes else FIRST_NODES, threads)
     return Search(_Plan(problem, stages, branches, select, limit, deadline, watch))
+
+
+def _first_nodes(problem: Problem) -> int:
+    """Return the nodes of the first stage: fewer where boxes are looked for and a node is dear."""
+    options = len(problem.cover)
+    if options <= MANY_OPTIONS:
+        return FIRST_NODES
+    from cube3d.solving.search.boxes import may_have_boxes  # seldom needed
+
+    return FIRST_NODES * MANY_OPTIONS // options if may_have_boxes(problem) else FIRST_NODES
 
 
 def every_choice(

@@ -2,18 +2,18 @@
 
 Most searches that end at all do so within the nodes of the first stage, and a look for a
 plain reason why there is no solution takes as long as a few hundred thousand nodes.  So
-such a reason is looked for between the stages.  Where one solution is enough and the puzzle is
-small, as many nodes again go over one branch of each kind that symmetries leave: within half a
-second that proves of many boxes that they cannot be filled.  At last the SAT engine takes over
-from an exact engine that has found none: within a second that solves what suits it, and large
-boxes rarely do.
+such a reason is looked for between the stages, and then smaller boxes that fill a large one.
+Where one solution is enough and the puzzle is small, as many nodes again go over one branch of
+each kind that symmetries leave: within half a second that proves of many boxes that they cannot
+be filled.  At last the SAT engine takes over from an exact engine that has found none: within a
+second that solves what suits it, and large boxes rarely do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cube3d.covering.engines.engine import Engine, SolutionGenerator, SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
@@ -21,10 +21,19 @@ from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 
+if TYPE_CHECKING:
+    from cube3d.core.boxes import Box, Filling
+
 AskReduced = Callable[[Engine], SolutionGenerator | None]
 
 FIRST_NODES = 5_000_000
 """How many options the first stage tries."""
+
+MANY_OPTIONS = 5_000
+"""Options of a large box with which the first stage tries as many; with more, it tries fewer.
+
+The work of a node is in proportion to them: 30x30x30 would take half a minute.
+"""
 
 
 class Stages(NamedTuple):
@@ -87,6 +96,7 @@ class StagedSearch:
     Attributes:
         engine: what searches now, or did last.
         status: how the search ended.
+        boxes: the small boxes that a solution consists of; None: it was searched as a whole.
     """
 
     def __init__(
@@ -95,6 +105,7 @@ class StagedSearch:
         ask: Callable[[Engine], SolutionGenerator],
         deadline: Deadline,
         is_infeasible: Callable[[], bool] = lambda: False,
+        ask_boxes: Callable[[], Filling | None] = lambda: None,
         ask_reduced: AskReduced = lambda _: None,
     ) -> None:
         """Prepare to search.
@@ -105,13 +116,21 @@ class StagedSearch:
             deadline: of the whole.
             is_infeasible: tells whether it is plain that there is no solution; asked where
                 the first stage ends at its limit and has found none.
+            ask_boxes: fills the region with small boxes; asked next.
             ask_reduced: starts a search for one solution up to symmetry, which comes then;
                 None: there is none to start.
         """
         self.engine = stages.then
         self.status = Status.RUNNING
         self._stages, self._ask, self._deadline = stages, ask, deadline
-        self._is_infeasible, self._ask_reduced = is_infeasible, ask_reduced
+        self._is_infeasible, self._ask_boxes = is_infeasible, ask_boxes
+        self._ask_reduced = ask_reduced
+        self.boxes: list[Box] | None = None
+
+    @property
+    def name(self) -> str:
+        """What found the last solution, or searches."""
+        return self.engine.name if self.boxes is None else "boxes"
 
     def __iter__(self) -> Iterator[list[int]]:
         found = 0
@@ -126,6 +145,11 @@ class StagedSearch:
                 return
             if not found and self._is_infeasible():
                 self.status = Status.INFEASIBLE
+                return
+            filling = None if found else self._ask_boxes()
+            if filling:
+                self.boxes, self.status = filling.boxes, Status.SOLVED
+                yield filling.options
                 return
             reduced = None if found else self._ask_reduced(self.engine)
             if reduced is not None:
