@@ -12,7 +12,7 @@ bool is_plain_box(const Puzzle& puzzle) {
     const bool is_placed = std::ranges::any_of(puzzle.pieces, [](const Piece& piece) { return piece.at.has_value(); });
     return puzzle.lattice->is_cubic() && puzzle.region.is_box() && sides.size() <= Mix::kMostAxes &&
            std::ranges::count_if(sides, [](std::int64_t side) { return side > 1; }) >= 2 && puzzle.rules.empty() &&
-           puzzle.walls.empty() && puzzle.paint.empty() && puzzle.optional.empty() && !is_placed;
+           puzzle.paint.empty() && puzzle.optional.empty() && !is_placed;
 }
 
 std::int64_t size_of(const Puzzle& puzzle, std::int32_t piece) {
@@ -71,13 +71,15 @@ std::optional<Mix> Mix::of(const Puzzle& puzzle, std::int64_t empty) {
         return std::nullopt;
     Mix mix;
     mix.empty_ = empty;
-    mix.odd_ = copies.low;
     mix.set_ = Array<std::int64_t>(copies.low.size());
-    for (std::int32_t p = 0; p < mix.odd_.length(); ++p)
-        if (copies.low[p] == 0 && copies.high[p] == cells / size_of(puzzle, p)) {
-            mix.free_.push_back(p);
-            mix.unit_ = std::gcd(mix.unit_, size_of(puzzle, p));
+    for (const Piece& piece : puzzle.pieces) {
+        const std::int64_t size = piece.aspects.cells_each;
+        if (piece.low == 0 && piece.high >= cells / size) {
+            mix.free_.push_back(mix.odd_.length());
+            mix.unit_ = std::gcd(mix.unit_, size);
         }
+        mix.odd_.push_back(piece.low);
+    }
     if (mix.free_.empty()) {
         if (copies.low != copies.high) return std::nullopt;
         const std::int64_t sets = sets_of(puzzle, copies.low);

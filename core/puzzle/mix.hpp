@@ -13,7 +13,7 @@ public:
     static constexpr std::size_t kMostAxes = 7;
 
     // Nothing where the puzzle is no box of cubes that pieces fill but for `empty` cells, where it has rules,
-    // walls, colours of cells or optional cells, where a piece has a place of its own, or pieces have no shares.
+    // colours of cells or optional cells, where a piece has a place of its own, or where pieces have no shares.
     static std::optional<Mix> of(const Puzzle& puzzle, std::int64_t empty);
 
     // The number of cells of a box without odd pieces is a multiple of this one.
