@@ -32,6 +32,7 @@ from cube3d.covering.status import Status
 from cube3d.deadline import Deadline
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.search import solve as solving
+from cube3d.solving.search import staged
 from cube3d.solving.search.boxes import describe, fill_with_boxes, may_have_boxes
 from tests.random_cases import cases
 
@@ -262,10 +263,10 @@ def test_a_large_box_has_a_shorter_first_stage():
     """Its nodes are dear; where boxes cannot help, the stage is as long as for small puzzles."""
     large, other = box_of((20, 20, 20), {"Y5": 1600}), box_of((20, 20, 20), {"Y5": (0, 3200)})
     other = replace(other, rules=(Swap(),))
-    assert len(build_problem(large).cover) > 30 * solving.MANY_OPTIONS
-    assert solving._first_nodes(build_problem(large)) < solving.FIRST_NODES / 30
+    assert len(build_problem(large).cover) > 30 * staged.MANY_OPTIONS
+    assert solving._first_nodes(build_problem(large)) < staged.FIRST_NODES / 30
     small = build_problem(box_of((5, 5, 5), {"Y5": 25}))
-    assert solving._first_nodes(small) == solving.FIRST_NODES
+    assert solving._first_nodes(small) == staged.FIRST_NODES
 
 
 def test_the_deadline_ends_it():
