@@ -90,7 +90,8 @@ void BoxTable::cut() {
 
 // Four boxes turn around a fifth, from x1 to x2 along one axis and from y1 to y2 along the other:
 //   0..x2 by 0..y1, x2.. by 0..y2, x1.. by y2.., 0..x1 by y1..
-bool BoxTable::find_pinwheel(const Sides& box, std::size_t axis, std::size_t other, Recipe& recipe) const {
+bool BoxTable::find_pinwheel(const Sides& box, std::size_t axis, std::size_t other, std::int64_t end,
+                             Recipe& recipe) const {
     const std::int64_t width = box[axis], height = box[other];
     Sides part = box;
     const auto is_filled_by = [&](std::int64_t x, std::int64_t y) {
@@ -99,6 +100,7 @@ bool BoxTable::find_pinwheel(const Sides& box, std::size_t axis, std::size_t oth
     };
     for (std::int64_t x2 = 2; x2 < width; ++x2)
         for (std::int64_t y1 = 1; y1 + 1 < height; ++y1) {
+            if (lookups_ >= end) return false;
             if (!is_filled_by(x2, y1)) continue;
             for (std::int64_t y2 = y1 + 1; y2 < height; ++y2) {
                 if (!is_filled_by(width - x2, y2)) continue;
@@ -118,17 +120,16 @@ bool BoxTable::find_pinwheel(const Sides& box, std::size_t axis, std::size_t oth
 }
 
 bool BoxTable::turn_pinwheels(std::int64_t most) {
-    const std::int64_t end = lookups_ + most;
+    std::int64_t end = lookups_ + most;
     bool found = false;
     for (const Sides& box : boxes_) {
         Recipe& recipe = recipes_[index(box)];
         // What earlier pinwheels made may be cut.
         if (recipe.is_filled() || (found && find_cut(box, recipe))) continue;
+        if (box == whole_) end = lookups_ + most;
         for (std::size_t axis = 0; axis < box.size(); ++axis)
-            for (std::size_t other = axis + 1; other < box.size() && !recipe.is_filled(); ++other) {
-                if (lookups_ >= end) return found;
-                found = find_pinwheel(box, axis, other, recipe) || found;
-            }
+            for (std::size_t other = axis + 1; other < box.size() && !recipe.is_filled(); ++other)
+                found = find_pinwheel(box, axis, other, end, recipe) || found;
     }
     return found;
 }

@@ -21,9 +21,9 @@ using Sides = Array<std::int64_t>;  // of a box, along each axis
 struct Recipe {
     enum class By : std::uint8_t { nothing, search, cut, pinwheel };
     By by = By::nothing;
-    std::uint8_t axis = 0, other = 0;      // that is cut; of the face of a pinwheel
-    std::array<std::int32_t, 2> at{}, to{};  // where; of a pinwheel from where to where the fifth box lies
-    std::int32_t search = 0;                 // its number
+    std::uint8_t axis = 0, other = 0;        // the axis that is cut; the two axes of a pinwheel's face
+    std::array<std::int32_t, 2> at{}, to{};  // where it is cut; where the fifth box of a pinwheel begins and ends
+    std::int32_t search = 0;                 // the number of the search
 
     bool is_filled() const { return by != By::nothing; }
 };
@@ -36,7 +36,6 @@ struct Brick {
 
 class BoxTable {
 public:
-
     // Of the boxes in a large one, filled ones have a multiple of `unit` cells. Nothing if they are too many.
     static std::optional<BoxTable> of(const Sides& whole, std::int64_t unit, bool may_turn);
 
@@ -56,7 +55,7 @@ public:
     void set_searched(const Sides& box, std::int32_t search);
     // Finds all that cuts make of what is filled.
     void cut();
-    // Finds boxes that pinwheels fill, up to a number of look-ups; true if there is one.
+    // Finds boxes that pinwheels fill, with about `most` look-ups, and as many for the whole; true if there is one.
     bool turn_pinwheels(std::int64_t most);
     // The boxes into which a recipe divides a box that lies somewhere.
     std::vector<Brick> parts(const Brick& brick) const;
@@ -75,7 +74,7 @@ private:
 
     std::int64_t index(const Sides& box) const;
     bool find_cut(const Sides& box, Recipe& recipe) const;
-    bool find_pinwheel(const Sides& box, std::size_t axis, std::size_t other, Recipe& recipe) const;
+    bool find_pinwheel(const Sides& box, std::size_t axis, std::size_t other, std::int64_t end, Recipe& recipe) const;
     bool next(Sides& box) const;
 
     Sides whole_, steps_;
