@@ -30,9 +30,9 @@ FIRST_NODES = 5_000_000
 """How many options the first stage tries."""
 
 MANY_OPTIONS = 5_000
-"""Options of a large box with which the first stage tries as many; with more, it tries fewer.
+"""With more options, the first stage of a full box tries fewer, if small boxes may fill it.
 
-The work of a node is in proportion to them: 30x30x30 would take half a minute.
+The work of a node grows with the options: 30x30x30 would take over a minute.
 """
 
 
