@@ -541,6 +541,18 @@ CUBE3D_API int32_t cube3d_acting(cube3d_handle **made, const cube3d_handle *buil
                                  const int8_t *matrix, const int32_t *cell);
 CUBE3D_API int32_t cube3d_acting_group(cube3d_handle **made, const cube3d_handle *acting);
 
+/* Work: fills the box of a problem but for `empty` cells with smaller boxes, each with its share of the pieces.
+   It ends after `work` units, of about a microsecond each. *applies is 0 if it can find nothing: because the region
+   is no full box of cubes in two to seven dimensions; because there are rules, cells with colours, optional cells,
+   pieces in place, or pieces with a place of their own; or because the numbers of the pieces have no shares. */
+CUBE3D_API int32_t cube3d_boxes(cube3d_handle **made, const cube3d_handle *built, int64_t empty, int64_t work,
+                                int32_t *applies);
+
+/* Gives the options of the solution, ascending, and the boxes that were searched: the lowest cell and the sides
+   of each. CUBE3D_UNKNOWN: none was found, which proves nothing. */
+CUBE3D_API int32_t cube3d_box_table(const cube3d_handle *boxes, int32_t *options, const int32_t **option,
+                                    int32_t *count, const int64_t **box);
+
 /* ---- Why there is no solution ---- */
 
 /* Kinds of reasons, and their numbers. */

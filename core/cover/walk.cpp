@@ -9,7 +9,7 @@
 namespace cube3d {
 namespace {
 
-constexpr uint64_t kNodesBetweenNotes = 256;
+constexpr uint64_t kNodesBetweenNotes = 256, kWorkBetweenNotes = uint64_t{1} << 24;
 constexpr std::size_t kBlockNumbers = 1 << 16;  // option numbers published at once
 
 }  // namespace
@@ -56,7 +56,7 @@ bool Walk::explore() {
 
 // Looks at a node that has just been entered.
 bool Walk::visit() {
-    if (host_.is_stopped() || (done_.nodes >= kNodesBetweenNotes && !note_progress())) {
+    if (host_.is_stopped() || (is_note_due() && !note_progress())) {
         remainder_.add(state_.chosen(), kNone);
         return false;
     }
@@ -69,6 +69,10 @@ bool Walk::visit() {
     if (branch.kind != Branch::Kind::free) return true;
     ++done_.solutions;
     return !keep_ || emit(state_.chosen());
+}
+
+bool Walk::is_note_due() const {
+    return done_.nodes >= kNodesBetweenNotes || state_.work() >= kWorkBetweenNotes;
 }
 
 bool Walk::note_progress() {

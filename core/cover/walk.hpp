@@ -49,6 +49,7 @@ private:
     // These return false if the search is to stop.
     bool explore();
     bool visit();
+    bool is_note_due() const;
     bool note_progress();
     bool emit(std::span<const int32_t> chosen);
 

@@ -311,7 +311,7 @@ public:
 
     void call() {
         if (handles_.size() > 60) forget();
-        switch (random_(0, 42)) {
+        switch (random_(0, 43)) {
             case 20: return lattice();
             case 21: return shapes();
             case 22:
@@ -333,6 +333,7 @@ public:
             case 38: return covers();
             case 39: return reasons();
             case 40: return hints();
+            case 41: return boxes();
             case 0: return problem();
             case 1: return split();
             case 2:
@@ -1032,6 +1033,16 @@ private:
         if (check(cube3d_removals_table(removals, &asks, &known, &least, &count, &first)) > 0)
             CHECK(((known == 1) == (first != nullptr) || count == 0));
         check(cube3d_step_table(done(Kind::steps), &count, &first, &second, nullptr, nullptr, nullptr));
+    }
+
+    void boxes() {
+        int32_t applies = 0, options = 0, count = 0;
+        const int32_t* option = nullptr;
+        const int64_t* box = nullptr;
+        keep(cube3d_boxes(out(), done(Kind::built), number(2), wrong() ? -1 : number(1000),
+                          random_.percent(90) ? &applies : nullptr));
+        if (check(cube3d_box_table(done(Kind::boxes), &options, &option, &count, &box)) == CUBE3D_COMPLETE)
+            read(option, options), read(box, int64_t{4} * count);  // in two dimensions or more
     }
 
     // A cover and a group from arrays: swaps of two items that leave two options in their places.

@@ -40,6 +40,21 @@ def test_json_alone_on_stdout(cube3d):
     assert violations(load("25y"), parsed) == []
 
 
+def test_a_solution_that_is_put_together_from_boxes(cube3d, monkeypatch):
+    monkeypatch.setattr("cube3d.solving.search.staged.FIRST_WORK", 1)
+    arguments = "solve", "--box", "10x20", "--piece", "Y5:40"
+    ran = cube3d(*arguments)
+    assert ran.code == 0
+    assert [len(line) for line in ran.out.split("(")[0].splitlines()] == [10] * 20
+    assert ran.err.endswith(" s, boxes); put together from 4 boxes of 5x10\n")
+    document = json.loads(cube3d(*arguments, "--json").out)
+    assert (document["status"], document["complete"]) == ("solved", False)
+    assert document["engine"] == "boxes"
+    assert [0, 0] in [box["corner"] for box in document["boxes"]]
+    assert all(sorted(box["sides"]) == [5, 10] for box in document["boxes"])
+    assert "boxes" not in json.loads(cube3d("solve", "soma", "--json").out)
+
+
 def test_infeasible(cube3d):
     ran = cube3d("solve", "tetrominoes-4x5")
     assert (ran.code, ran.out) == (1, "")

@@ -31,10 +31,8 @@ from cube3d import (
 from cube3d.covering.engines.engine import Engine
 from cube3d.puzzle.placement import placements
 from cube3d.puzzle.position import number_pieces, pieces_on
-from cube3d.scope import time_limit
 from cube3d.solving.largest_cover import largest
 from cube3d.solving.largest_cover.bounds import bounds
-from cube3d.solving.largest_cover.slabs import Slabs
 from tests import oracle
 from tests.random_cases import cases
 from tests.strategies import puzzles
@@ -153,23 +151,7 @@ def test_ctrl_c_keeps_the_best():
     assert violations(found.puzzle, found.solution) == []
 
 
-@pytest.mark.parametrize("box", [(4, 9), (13, 8), (5, 4, 6)])
-def test_slabs_tile_boxes(box):
-    pieces = tuple(
-        Piece(name, shape(name).lifted(len(box)), (0, None), Mobility.ROTATIONS)
-        for name in ("I4", "T4", "L4")
-    )
-    found = Slabs(pieces, ExactEngine(max_nodes=100_000)).tile(box)
-    assert found is not None
-    cells = [
-        tuple(c + o for c, o in zip(cell, offset, strict=True))
-        for piece, aspect, offset in found
-        for cell in pieces[piece].shape.aspects(Mobility.ROTATIONS)[aspect].cells
-    ]
-    assert sorted(cells) == list(Region.box(box).cells)
-
-
-def test_slabs_of_pieces_with_colours():
+def test_pieces_with_colours():
     corner = Polycube([(0, 0), (0, 1), (1, 0)])
     pieces = (
         Piece("A", Polycube([(0, 0)]), 1, Mobility.FIXED),
@@ -189,16 +171,18 @@ def test_progress_is_told():
     assert [c for c, _ in told] == sorted(c for c, _ in told)
 
 
-def test_slabs_keep_the_time_limit():
-    """After it no box is searched, so that nothing is found."""
+@pytest.mark.parametrize("pieces", [{"Y5": (0, None)}, {"Y5": 100}])
+def test_small_boxes_fill_a_large_one(pieces):
+    shapes = tuple(Piece(name, shape(name).lifted(3), count) for name, count in pieces.items())
+    found = cover_most(Puzzle("box", Region.box((5, 10, 10)), shapes))
+    assert (found.covered, found.engine) == (500, "boxes")
 
-    class Never(ExactEngine):
-        def search(self, *arguments, **options):
-            raise AssertionError
 
-    pieces = load("tetrominoes-41x41").pieces
-    with time_limit(0.0):
-        assert Slabs(pieces, Never()).cover((41, 41), 1) is None
+def test_boxes_leave_the_cells_empty_that_nothing_can_cover():
+    found = cover_most(load("tetrominoes-41x41"))
+    assert (found.covered, found.engine) == (1680, "boxes")
+    assert found.solution is not None
+    assert violations(found.puzzle, found.solution) == []
 
 
 @pytest.mark.parametrize("name", ["X5", "W5"])

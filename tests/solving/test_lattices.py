@@ -168,7 +168,7 @@ def test_largest_covers(puzzle):
 
 @pytest.mark.parametrize("sizes", [(3, 8), (8, 5)])
 def test_largest_covers_of_boxes(sizes):
-    """Of the integer grid, such boxes are put together from slabs."""
+    """Of the integer grid, such boxes are put together from small ones."""
     of = lattice("hexagonal")
     box = Region.box(sizes, lattice=of)
     for shape in polycubes(4, lattice=of, mobility=Mobility.REFLECTIONS):

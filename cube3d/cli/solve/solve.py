@@ -50,6 +50,7 @@ from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.cli.shared.assessing import Sieve
+    from cube3d.core.boxes import Box
     from cube3d.covering.status import Outcome
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece, Solution
@@ -199,11 +200,12 @@ def command(
         save(first[0], None, png, chosen)
     reason = _reason(search)
     if document:
-        print(document.text(chosen, outcome, reason))
+        print(document.text(chosen, outcome, reason, search.boxes))
     _tell_of_left_out(printer, outcome)
     met = search.outcome.solutions
     summary = _summary(chosen, outcome, met)
     summary += _remark(chosen, classes, reason, first, sieve, by_itself=up_to is None)
+    summary += _made_of(search.boxes)
     exits.say(summary, quiet=quiet or as_json)
     say_how_to_go_on(run, outcome.status, quiet=quiet or as_json, by_itself=sieve is None)
     tell_of_proof(context.params, outcome)
@@ -272,6 +274,15 @@ def _remark(
     return ""
 
 
+def _made_of(boxes: list[Box] | None) -> str:
+    """Return of which small boxes a solution was put together, if it was."""
+    if boxes is None:
+        return ""
+    from cube3d.solving.search.boxes import describe
+
+    return f"; put together from {describe(boxes)}"
+
+
 def _tell_of_left_out(printer: SolutionPrinter | None, outcome: Outcome) -> None:
     """Print how many solutions were not printed, if any, and how to see them."""
     from cube3d.cli.terminal.output import print_text
@@ -332,7 +343,13 @@ class _Document:
 
         self._solutions.append(json.dumps(solution_data(solution)))
 
-    def text(self, puzzle: Puzzle, outcome: Outcome, reason: Explanation | None) -> str:
+    def text(
+        self,
+        puzzle: Puzzle,
+        outcome: Outcome,
+        reason: Explanation | None,
+        boxes: list[Box] | None = None,
+    ) -> str:
         from cube3d.covering.status import Status
 
         status = "solved" if outcome.status is Status.COMPLETE else outcome.status.value
@@ -349,6 +366,8 @@ class _Document:
         }
         if outcome.status is Status.INFEASIBLE:
             figures["why"] = reason and {"kind": reason.kind, "text": reason.text}
+        if boxes is not None:
+            figures["boxes"] = [box._asdict() for box in boxes]
         tail = json.dumps(figures)
         return f'{head[:-1]}, "solutions": [{", ".join(self._solutions)}], {tail[1:]}'
 

@@ -11,7 +11,7 @@ from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import SECOND, Engine, SolutionGenerator
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
-from cube3d.puzzle.placement import Placements, require_puzzle
+from cube3d.puzzle.placement import require_puzzle
 from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.solution import Solution
 from cube3d.puzzle.verify.verify import verify
@@ -19,11 +19,11 @@ from cube3d.scope import in_scope, time_is_up, time_limit, unlimited
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import search_up_to_symmetry
 from cube3d.solving.largest_cover.bounds import Bound, bounds, totals
-from cube3d.solving.largest_cover.slabs import Place, Slabs
+from cube3d.solving.search.boxes import fill_with_boxes
 from cube3d.solving.search.staged import Stages, exact_then_sat, one_solution
 
-# Work of the exact engine before SAT is asked, and in each box of a slab.
-FIRST_WORK, SLAB_WORK = SECOND // 5, SECOND // 25
+# Work of the exact engine before SAT is asked.
+FIRST_WORK = SECOND // 5
 # Seconds for each number of empty cells in the first round; each further round doubles it.
 FIRST_SLICE = 2.0
 
@@ -44,7 +44,7 @@ class LargestCover:
         cells: how many cells the region has.
         why: what proves the upper bound.
         seconds: wall-clock time.
-        engine: what found the cover: ``greedy``, ``slabs``, ``exact`` or ``sat:...``.
+        engine: what found the cover: ``greedy``, ``boxes``, ``exact`` or ``sat:...``.
     """
 
     puzzle: Puzzle
@@ -74,9 +74,10 @@ def cover_most(
 
     Cells may stay empty.  Pieces are used as often as the puzzle says; of a puzzle that
     asks to cover all cells, each piece at most as often.  Bounds come first: which totals
-    the sizes of the pieces can reach, and colourings.  Then a quick cover, slabs for large
-    boxes, and searches for exactly so many empty cells, from the bound on; where they take
-    long, more empty cells are tried in between, so that there always is a good cover.
+    the sizes of the pieces can reach, and colourings.  Then a quick cover, small boxes that
+    fill a large one, and searches for exactly so many empty cells, from the bound on; where
+    they take long, more empty cells are tried in between, so that there always is a good
+    cover.
 
     Args:
         puzzle: the puzzle.
@@ -144,7 +145,7 @@ class _Cover:
             return Status.COMPLETE
         self._offer(greedy(self._problem), "greedy")
         while self._covered < self._bound.covered:
-            self._try_slabs()
+            self._try_boxes()
             if self._covered == self._bound.covered:
                 break
             if not self._step():
@@ -210,22 +211,11 @@ class _Cover:
             search = search_up_to_symmetry(problem, exact.ExactEngine())
             return search and in_scope(search)
 
-    def _try_slabs(self) -> None:
-        puzzle = self._problem.puzzle
-        region = puzzle.region
-        plain = region.is_box and region.lattice.is_cubic and not region.colours
-        if puzzle.rules or not plain:
-            return
-        pieces = [i for i, piece in enumerate(puzzle.pieces) if piece.high is None]
-        if any(piece.low for piece in puzzle.pieces) or not pieces:
-            return
-        engine = exact.ExactEngine(max_work=SLAB_WORK)
-        own = [puzzle.pieces[i] for i in pieces]
-        slabs = Slabs(own, engine, puzzle.colours)
-        empty = len(puzzle.region) - self._bound.covered
-        found = slabs.cover(puzzle.region.extents, empty)
-        if found is not None:
-            self._offer(_numbers(self._problem.table, found, pieces), "slabs")
+    def _try_boxes(self) -> None:
+        empty = len(self._problem.puzzle.region) - self._bound.covered
+        filling = fill_with_boxes(self._problem, empty=empty)
+        if filling:
+            self._offer(filling.options, "boxes")
 
     def _offer(self, chosen: list[int] | None, by: str) -> None:
         """Keep a cover if it is larger than the best; it is verified first."""
@@ -243,18 +233,6 @@ class _Cover:
         if self._watch:
             with unlimited():
                 self._watch(max(0, self._covered), self._bound.covered)
-
-
-def _numbers(table: Placements, found: list[Place], pieces: list[int]) -> list[int]:
-    """Return the numbers of placements of some of a puzzle's pieces."""
-    offsets = map(tuple, table.offset.tolist())
-    keys = zip(table.piece.tolist(), table.aspect.tolist(), offsets, strict=True)
-    numbers = {key: number for number, key in enumerate(keys)}
-    corner = table.puzzle.region.corner
-    return sorted(
-        numbers[pieces[p], a, tuple(x + c for x, c in zip(offset, corner, strict=True))]
-        for p, a, offset in found
-    )
 
 
 def greedy(problem: Problem) -> list[int] | None:

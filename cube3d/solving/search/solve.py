@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from cube3d.covering.engines.engine import (
     WHOLE,
@@ -30,6 +31,9 @@ from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, search_up_to_symmetry, split_by_orbits
 from cube3d.solving.search.engine_choice import require_engine
 from cube3d.solving.search.staged import StagedSearch, Stages, exact_then_sat
+
+if TYPE_CHECKING:
+    from cube3d.core.boxes import Box, Filling
 
 
 class Search(Iterator[Solution]):
@@ -66,6 +70,11 @@ class Search(Iterator[Solution]):
     def threads(self) -> int:
         """How many threads or processes search."""
         return self._stages.engine.threads
+
+    @property
+    def boxes(self) -> list[Box] | None:
+        """The small boxes that the solution consists of; None: it was searched as a whole."""
+        return self._stages.boxes
 
     def __iter__(self) -> Search:
         return self
@@ -125,7 +134,7 @@ class Search(Iterator[Solution]):
         """What the search has come to so far."""
         now = self._ended or time.monotonic()
         seconds = 0.0 if self._began is None else now - self._began
-        return Outcome(self._status, self._count, seconds, self._stages.engine.name)
+        return Outcome(self._status, self._count, seconds, self._stages.name)
 
 
 Select = Callable[[list[int]], Iterable[list[int]]]
@@ -158,7 +167,9 @@ class _Plan:
 
     def search(self) -> StagedSearch:
         """Prepare the search."""
-        return StagedSearch(self.stages, self._ask, self._is_infeasible, self._ask_reduced)
+        return StagedSearch(
+            self.stages, self._ask, self._is_infeasible, self._ask_boxes, self._ask_reduced
+        )
 
     def run(self, search: StagedSearch) -> SolutionGenerator:
         """Yield the solutions that count, as option numbers."""
@@ -176,9 +187,21 @@ class _Plan:
             limit=self.limit if self.select is as_found else None,
         )
 
+    @property
+    def _wants_one(self) -> bool:
+        return self.limit == 1 and self.branches is WHOLE
+
+    def _ask_boxes(self) -> Filling | None:
+        """Put a solution together from small boxes, unless an engine was given."""
+        if not self._wants_one or self.stages.otherwise is not None:
+            return None
+        from cube3d.solving.search.boxes import fill_with_boxes  # seldom needed
+
+        return fill_with_boxes(self.problem)
+
     def _ask_reduced(self, engine: Engine) -> SolutionGenerator | None:
         """Search up to symmetry, where one solution is wanted."""
-        if self.limit != 1 or self.branches is not WHOLE:
+        if not self._wants_one:
             return None
         return search_up_to_symmetry(self.problem, engine)
 

@@ -2,24 +2,27 @@
 
 Most searches that end at all do so within the nodes of the first stage, and a look for a
 plain reason why there is no solution takes as long as a few hundred thousand nodes.  So
-such a reason is looked for between the stages.  Where one solution is enough and the puzzle is
-small, as many nodes again go over one branch of each kind that symmetries leave: within half a
-second that proves of many boxes that they cannot be filled.  At last the SAT engine takes over
-from an exact engine that has found none: within a second that solves what suits it, and large
-boxes rarely do.
+such a reason is looked for between the stages, and then smaller boxes that fill a large one.
+Where one solution is enough and the puzzle is small, as many nodes again go over one branch of
+each kind that symmetries leave: within half a second that proves of many boxes that they cannot
+be filled.  At last the SAT engine takes over from an exact engine that has found none: within a
+second that solves what suits it, and large boxes rarely do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cube3d.covering.engines.engine import SECOND, Engine, SolutionGenerator, SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.scope import time_is_up
+
+if TYPE_CHECKING:
+    from cube3d.core.boxes import Box, Filling
 
 AskReduced = Callable[[Engine], SolutionGenerator | None]
 
@@ -58,15 +61,19 @@ class Stages(NamedTuple):
         return SatEngine(threads=0)
 
 
-def exact_then_sat(work: int = FIRST_WORK, threads: int = 0) -> Stages:
+def exact_then_sat(work: int | None = None, threads: int = 0) -> Stages:
     """Return the stages that suit where one solution, or a few, are enough.
 
     Args:
-        work: how long the exact engine searches before the SAT engine takes over.
+        work: how long the exact engine searches before the SAT engine takes over; None: a second.
         threads: how many threads the exact engine takes where it goes on; 0: one for
             each processor.
     """
-    return Stages(ExactEngine(max_work=work), ExactEngine(threads=threads), None)
+    return Stages(
+        ExactEngine(max_work=FIRST_WORK if work is None else work),
+        ExactEngine(threads=threads),
+        None,
+    )
 
 
 def one_solution(
@@ -86,6 +93,7 @@ class StagedSearch:
     Attributes:
         engine: what searches now, or did last.
         status: how the search ended.
+        boxes: the small boxes that a solution consists of; None: it was searched as a whole.
     """
 
     def __init__(
@@ -93,6 +101,7 @@ class StagedSearch:
         stages: Stages,
         ask: Callable[[Engine], SolutionGenerator],
         is_infeasible: Callable[[], bool] = lambda: False,
+        ask_boxes: Callable[[], Filling | None] = lambda: None,
         ask_reduced: AskReduced = lambda _: None,
     ) -> None:
         """Prepare to search.
@@ -102,13 +111,21 @@ class StagedSearch:
             ask: starts the search of an engine.
             is_infeasible: tells whether it is plain that there is no solution; asked where
                 the first stage ends at its limit and has found none.
+            ask_boxes: fills the region with small boxes; asked next.
             ask_reduced: starts a search for one solution up to symmetry, which comes then;
                 None: there is none to start.
         """
         self.engine = stages.then
         self.status = Status.RUNNING
         self._stages, self._ask = stages, ask
-        self._is_infeasible, self._ask_reduced = is_infeasible, ask_reduced
+        self._is_infeasible, self._ask_boxes = is_infeasible, ask_boxes
+        self._ask_reduced = ask_reduced
+        self.boxes: list[Box] | None = None
+
+    @property
+    def name(self) -> str:
+        """What found the last solution, or searches."""
+        return self.engine.name if self.boxes is None else "boxes"
 
     def __iter__(self) -> Iterator[list[int]]:
         found = 0
@@ -123,6 +140,11 @@ class StagedSearch:
                 return
             if not found and self._is_infeasible():
                 self.status = Status.INFEASIBLE
+                return
+            filling = None if found else self._ask_boxes()
+            if filling:
+                self.boxes, self.status = filling.boxes, Status.SOLVED
+                yield filling.options
                 return
             reduced = None if found else self._ask_reduced(self.engine)
             if reduced is not None:

@@ -287,14 +287,14 @@ def _inside(
     The core is what is farther than its depth from any cell that is not solid, so that a
     point is in it if all corners of a cube around the point are in solid cells.
     """
-    frames = _frames(solid)
+    grids = {offset: _Grid.of(cells) for offset, cells in _frames(solid).items()}
     found = []
     for body, part in zip(bodies, parts, strict=True):
-        frame = frames.get(body.offset.tobytes())
-        if frame is None or body.turn is not None:
+        grid = grids.get(body.offset.tobytes())
+        if grid is None or body.turn is not None:
             found.append(np.zeros(len(part.vertices), dtype=bool))
             continue
-        found.append(_deep(part.vertices - body.offset, frame, body.thickness))
+        found.append(grid.deep(part.vertices - body.offset, body.thickness))
     return np.concatenate(found)
 
 
@@ -306,22 +306,39 @@ def _frames(bodies: Sequence[Body]) -> dict[bytes, NDArray[np.int64]]:
     return {offset: np.concatenate(cells) for offset, cells in found.items()}
 
 
-def _deep(
-    points: NDArray[np.float64], cells: NDArray[np.int64], thickness: float
-) -> NDArray[np.bool_]:
-    """Tell which points, (v, 3), are farther than the core's depth from other cells."""
-    low = cells.min(axis=0) - 1
-    grid = np.zeros(cells.max(axis=0) - low + 2, dtype=bool)
-    grid[tuple((cells - low).T)] = True
-    size = np.array([1.0, 1.0, thickness])
-    base = np.array([0, 0, cells[0, 2]])  # thin cells all lie on one floor
-    place = (points - base) / size + base - low
-    depth = CORE_DEPTH / size
-    inside = np.ones(len(points), dtype=bool)
-    for corner in product((-1, 1), repeat=3):
-        at = np.floor(place + corner * depth).astype(np.int64)
-        inside &= grid[tuple(np.clip(at, 0, np.array(grid.shape) - 1).T)]
-    return inside
+@dataclass(frozen=True)
+class _Grid:
+    """The cells of bodies that were moved by the same offset, as a grid.
+
+    Attributes:
+        solid: which cells they have, with a margin of one, (x, y, z).
+        low: the cell of its first place, (3,).
+        floor: the height of the first of the cells; thin cells all lie on one floor.
+    """
+
+    solid: NDArray[np.bool_]
+    low: NDArray[np.int64]
+    floor: int
+
+    @classmethod
+    def of(cls, cells: NDArray[np.int64]) -> _Grid:
+        """Make the grid of some cells, (k, 3)."""
+        low = cells.min(axis=0) - 1
+        solid = np.zeros(cells.max(axis=0) - low + 2, dtype=bool)
+        solid[tuple((cells - low).T)] = True
+        return cls(solid, low, int(cells[0, 2]))
+
+    def deep(self, points: NDArray[np.float64], thickness: float) -> NDArray[np.bool_]:
+        """Tell which points, (v, 3), are farther than the core's depth from other cells."""
+        size = np.array([1.0, 1.0, thickness])
+        base = np.array([0, 0, self.floor])
+        place = (points - base) / size + base - self.low
+        depth = CORE_DEPTH / size
+        inside = np.ones(len(points), dtype=bool)
+        for corner in product((-1, 1), repeat=3):
+            at = np.floor(place + corner * depth).astype(np.int64)
+            inside &= self.solid[tuple(np.clip(at, 0, np.array(self.solid.shape) - 1).T)]
+        return inside
 
 
 def _core(bodies: Sequence[Body]) -> Surface:

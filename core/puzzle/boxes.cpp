@@ -1,0 +1,191 @@
+#include "puzzle/boxes.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "cover/search.hpp"
+#include "puzzle/box_images.hpp"
+#include "puzzle/problem.hpp"
+
+namespace cube3d::puzzle {
+namespace {
+
+// The first round: nodes for each box, and cells of the largest box, but that many units of its share in any
+// case. Each round has four times the nodes and boxes twice as large; after so many rounds boxes are too large.
+constexpr std::int64_t kFirstNodes = 4096, kFirstCells = 200, kFirstUnits = 2, kRounds = 5;
+// What a unit of work is: nodes times placements, cells of placements, boxes looked up.
+constexpr std::int64_t kScanned = 1000, kCells = 20, kLookups = 50;
+// Placements that cost as much as the rest of a node.
+constexpr std::int64_t kLeastScanned = 100;
+// Look-ups for pinwheels in each round.
+constexpr std::int64_t kPinwheels = 1'000'000;
+
+std::int64_t volume(const Sides& box) {
+    return std::accumulate(box.begin(), box.end(), std::int64_t{1}, std::multiplies());
+}
+
+// Whether copies of a box, all turned alike, fill another one.
+bool divides(Sides box, const Sides& whole, bool may_turn) {
+    do {
+        bool fits = true;
+        for (std::int32_t a = 0; a < box.length(); ++a) fits = fits && whole[a] % box[a] == 0;
+        if (fits) return true;
+    } while (may_turn && std::next_permutation(box.begin(), box.end()));
+    return false;
+}
+
+class BoxFinder {
+public:
+    BoxFinder(const Puzzle& puzzle, const Mix& mix, BoxTable boxes, bool may_turn, std::int64_t work, const Stop& stop)
+        : mix_(mix), boxes_(std::move(boxes)), part_(puzzle), work_(work), stop_(stop),
+          cells_(std::max(kFirstCells, kFirstUnits * mix.unit())) {
+        part_.cover_all = mix.empty() == 0;
+        std::vector<std::tuple<bool, std::int64_t, Sides>> ranked;
+        for (const Sides& box : boxes_.boxes())
+            if (volume(box) <= cells_ << kRounds && box != boxes_.whole())
+                ranked.emplace_back(!divides(box, boxes_.whole(), may_turn), volume(box), box);
+        std::sort(ranked.begin(), ranked.end());
+        for (auto& [_, cells, box] : ranked) open_.push_back(std::move(box));
+    }
+
+    // Goes on until the whole is filled, or there is no work left; true if it is filled.
+    bool run() {
+        for (std::int64_t nodes = kFirstNodes, round = 0; round < kRounds && left() > 0; nodes *= 4, ++round) {
+            if (fill(nodes)) return true;
+            if (!found_.empty() && boxes_.turn_pinwheels(kPinwheels)) boxes_.cut();
+            if (mix_.has_odd() ? fill_rest(nodes) : boxes_.is_filled(boxes_.whole())) return true;
+            cells_ *= 2;
+        }
+        return false;
+    }
+
+    BoxFilling assemble(const Puzzle& puzzle, const Placements& table) const {
+        BoxImages images(puzzle, table);
+        BoxFilling filling;
+        const Cells &corner = puzzle.region.corner(), &extents = puzzle.region.extents();
+        const auto put = [&](const Brick& brick, const Array<std::int32_t>& axes, const Placements& found) {
+            images.add(found, brick, axes, filling.placements);
+            filling.bricks.push_back(brick);
+        };
+        const auto place = [&](const auto& self, const Brick& brick) -> void {
+            const Recipe& recipe = boxes_.recipe(brick.sides);
+            if (recipe.by == Recipe::By::search)
+                return put(brick, boxes_.order(brick.sides), found_[static_cast<std::size_t>(recipe.search)]);
+            for (const Brick& part : boxes_.parts(brick)) self(self, part);
+        };
+        if (!mix_.has_odd()) {
+            place(place, {corner, extents});
+        } else {
+            const Array<std::int32_t> axes = boxes_.order(extents);
+            for (auto rest = last_; rest->before >= 0; rest = rests_.begin() + rest->before)
+                place(place, cut_off(*rest, corner, axes));
+            put(brick_of(last_->sides, corner, axes), axes, found_.back());
+        }
+        std::sort(filling.placements.begin(), filling.placements.end());
+        return filling;
+    }
+
+private:
+    enum class Answer { found, vain, unknown };
+
+    std::int64_t left() const { return work_ - boxes_.lookups() / kLookups; }
+
+    // Searches boxes, and tells whether the whole is filled.
+    bool fill(std::int64_t nodes) {
+        std::vector<Sides> still;
+        for (const Sides& box : open_) {
+            if (boxes_.is_filled(box)) continue;
+            const Answer answer = volume(box) > cells_ ? Answer::unknown : search(box, false, nodes);
+            if (answer == Answer::unknown) still.push_back(box);
+            if (answer != Answer::found) continue;
+            boxes_.set_searched(box, static_cast<std::int32_t>(found_.size()) - 1);
+            boxes_.cut();
+            if (!mix_.has_odd() && boxes_.is_filled(boxes_.whole())) return true;
+        }
+        open_ = std::move(still);
+        return false;
+    }
+
+    // Searches what is left of the whole when filled boxes are cut off, together with the odd pieces.
+    bool fill_rest(std::int64_t nodes) {
+        rests_ = boxes_.rests();
+        std::vector<std::pair<std::int64_t, std::int32_t>> order;
+        for (std::int32_t r = 1; std::cmp_less(r, rests_.size()); ++r)
+            if (const std::int64_t cells = volume(rests_[static_cast<std::size_t>(r)].sides); cells <= cells_)
+                order.emplace_back(cells, r);
+        std::sort(order.begin(), order.end());
+        for (const auto& [cells, r] : order) {
+            last_ = rests_.begin() + r;
+            if (search(last_->sides, true, nodes) == Answer::found) return true;
+        }
+        return false;
+    }
+
+    Answer search(const Sides& box, bool is_odd, std::int64_t nodes) {
+        stop_.check();
+        if (left() <= 0) return Answer::unknown;
+        if (!mix_.share(volume(box), is_odd, part_.pieces)) return Answer::vain;
+        part_.region = Region(*part_.lattice, Cells(box.size()), box, {});
+        part_.max_holes = static_cast<std::int32_t>(is_odd ? mix_.empty() : 0);
+        const Placements table = find_placements(part_, stop_);
+        work_ -= static_cast<std::int64_t>(table.cells.values.size()) / kCells;
+        const std::int64_t scanned = table.size() + kLeastScanned;
+        const auto most = std::max(std::int64_t{1}, std::min(nodes, left() * kScanned / scanned));
+        Search search(std::make_shared<const Problem>(make_problem(part_, table, {}, stop_).cover), {Subproblem{}},
+                      {.threads = 0, .keep = true, .max_nodes = static_cast<std::uint64_t>(most), .max_solutions = 1});
+        Batch batch;
+        while (batch.size() == 0 && !search.is_exhausted()) {
+            stop_.check();
+            batch = search.next_batch(1, 0.05);
+        }
+        const Progress end = search.progress();
+        work_ -= static_cast<std::int64_t>(end.nodes) * scanned / kScanned;
+        if (batch.size() == 0) return end.status == Status::complete ? Answer::vain : Answer::unknown;
+        Array<std::int32_t> chosen;
+        for (const std::int32_t option : batch[0])
+            if (option < table.size()) chosen.push_back(option);  // the others are cells that stay empty
+        found_.push_back(table.subset(chosen, box.length()));
+        return Answer::found;
+    }
+
+    // A box at a corner, from sides in the order of some axes.
+    static Brick brick_of(const Sides& sides, const Cells& corner, const Array<std::int32_t>& axes) {
+        Brick brick{corner, sides};
+        for (std::int32_t a = 0; a < axes.length(); ++a) brick.sides[axes[a]] = sides[a];
+        return brick;
+    }
+
+    // The box that was cut off before a rest was left.
+    Brick cut_off(const BoxTable::Rest& rest, const Cells& corner, const Array<std::int32_t>& axes) const {
+        Brick brick = brick_of(rests_[static_cast<std::size_t>(rest.before)].sides, corner, axes);
+        const std::int32_t axis = axes[rest.axis];
+        brick.origin[axis] += rest.sides[rest.axis];
+        brick.sides[axis] -= rest.sides[rest.axis];
+        return brick;
+    }
+
+    const Mix& mix_;
+    BoxTable boxes_;
+    Puzzle part_;              // that is searched
+    std::int64_t work_;        // that is left, but for look-ups
+    const Stop& stop_;
+    std::int64_t cells_;       // of the largest boxes to search
+    std::vector<Sides> open_;  // boxes that are neither filled nor refuted, the most promising first
+    std::vector<Placements> found_;
+    std::vector<BoxTable::Rest> rests_;
+    std::vector<BoxTable::Rest>::const_iterator last_;  // that was searched
+};
+
+}  // namespace
+
+std::optional<BoxFilling> fill_with_boxes(const Puzzle& puzzle, const Placements& table, const Mix& mix,
+                                          std::int64_t work, const Stop& stop) {
+    const bool may_turn =
+        std::ranges::none_of(puzzle.pieces, [](const Piece& piece) { return piece.mobility == Mobility::fixed; });
+    auto boxes = BoxTable::of(puzzle.region.extents(), mix.unit(), may_turn);
+    if (!boxes) return std::nullopt;
+    BoxFinder finder(puzzle, mix, std::move(*boxes), may_turn, work, stop);
+    return finder.run() ? std::optional(finder.assemble(puzzle, table)) : std::nullopt;
+}
+
+}  // namespace cube3d::puzzle

@@ -1,0 +1,115 @@
+#include "puzzle/mix.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace cube3d::puzzle {
+namespace {
+
+// Whether nothing but pieces and their number says how the box is filled.
+bool is_plain_box(const Puzzle& puzzle) {
+    const Cells& sides = puzzle.region.extents();
+    const bool is_placed = std::ranges::any_of(puzzle.pieces, [](const Piece& piece) { return piece.at.has_value(); });
+    return puzzle.lattice->is_cubic() && puzzle.region.is_box() && sides.size() <= Mix::kMostAxes &&
+           std::ranges::count_if(sides, [](std::int64_t side) { return side > 1; }) >= 2 && puzzle.rules.empty() &&
+           puzzle.paint.empty() && puzzle.optional.empty() && !is_placed;
+}
+
+std::int64_t size_of(const Puzzle& puzzle, std::int32_t piece) {
+    return puzzle.pieces[static_cast<std::size_t>(piece)].aspects.cells_each;
+}
+
+std::int64_t cells_of(const Puzzle& puzzle, const Array<std::int64_t>& copies) {
+    std::int64_t cells = 0;
+    for (std::int32_t p = 0; p < copies.length(); ++p) cells += copies[p] * size_of(puzzle, p);
+    return cells;
+}
+
+// The least and the greatest number of copies of each piece.
+struct Copies {
+    Array<std::int64_t> low, high;
+};
+
+// The numbers of copies that can fill some cells together; false if there are none.
+bool fit(const Puzzle& puzzle, std::int64_t cells, Copies& copies) {
+    auto& [low, high] = copies;
+    for (const Piece& piece : puzzle.pieces) {
+        low.push_back(piece.low);
+        high.push_back(std::min<std::int64_t>(piece.high, cells / piece.aspects.cells_each));
+        if (low.back() > high.back()) return false;
+    }
+    const std::int64_t least = cells_of(puzzle, low), most = cells_of(puzzle, high);
+    if (least > cells || most < cells) return false;
+    for (std::int32_t p = 0; p < low.length(); ++p) {
+        const std::int64_t size = size_of(puzzle, p), fewest = low[p], greatest = high[p];
+        low[p] = std::max(fewest, (cells - (most - greatest * size) + size - 1) / size);
+        high[p] = std::min(greatest, (cells - (least - fewest * size)) / size);
+        if (low[p] > high[p]) return false;
+    }
+    return true;
+}
+
+// Into how many equal sets copies of pieces are divided: one set and what is over have the fewest cells together.
+std::int64_t sets_of(const Puzzle& puzzle, const Array<std::int64_t>& copies) {
+    std::int64_t best = 1, fewest = cells_of(puzzle, copies);
+    for (std::int64_t sets = std::ranges::max(copies); sets > 1; --sets) {
+        std::int64_t cells = 0;
+        for (std::int32_t p = 0; p < copies.length(); ++p)
+            cells += (copies[p] / sets + copies[p] % sets) * size_of(puzzle, p);
+        if (cells < fewest) best = sets, fewest = cells;
+    }
+    return best;
+}
+
+}  // namespace
+
+std::optional<Mix> Mix::of(const Puzzle& puzzle, std::int64_t empty) {
+    const std::int64_t cells = puzzle.region.size() - empty;
+    Copies copies;
+    if (!is_plain_box(puzzle) || puzzle.pieces.empty() || (puzzle.cover_all && empty) || cells <= 0 ||
+        (puzzle.max_holes >= 0 && puzzle.max_holes < empty) || !fit(puzzle, cells, copies))
+        return std::nullopt;
+    Mix mix;
+    mix.empty_ = empty;
+    mix.set_ = Array<std::int64_t>(copies.low.size());
+    for (const Piece& piece : puzzle.pieces) {
+        const std::int64_t size = piece.aspects.cells_each;
+        if (piece.low == 0 && piece.high >= cells / size) {
+            mix.free_.push_back(mix.odd_.length());
+            mix.unit_ = std::gcd(mix.unit_, size);
+        }
+        mix.odd_.push_back(piece.low);
+    }
+    if (mix.free_.empty()) {
+        if (copies.low != copies.high) return std::nullopt;
+        const std::int64_t sets = sets_of(puzzle, copies.low);
+        if (sets == 1) return std::nullopt;
+        for (std::int32_t p = 0; p < mix.odd_.length(); ++p)
+            mix.set_[p] = copies.low[p] / sets, mix.odd_[p] = copies.low[p] % sets;
+        mix.unit_ = cells_of(puzzle, mix.set_);
+        // Of a single piece the number in a box follows from its volume.
+        for (std::int32_t p = 0; p < mix.odd_.length(); ++p)
+            if (mix.set_[p] * size_of(puzzle, p) == mix.unit_ && mix.set_[p] == 1) {
+                mix.free_ = {p};
+                mix.set_[p] = 0;
+            }
+    }
+    mix.odd_cells_ = empty + cells_of(puzzle, mix.odd_);
+    return mix;
+}
+
+bool Mix::share(std::int64_t volume, bool is_odd, std::vector<Piece>& pieces) const {
+    const std::int64_t cells = volume - (is_odd ? odd_cells_ : 0);
+    if (cells < 0 || cells % unit_) return false;
+    for (std::size_t p = 0; p < pieces.size(); ++p) {
+        const std::int64_t copies = (is_odd ? odd_[p] : 0) + set_[p] * (cells / unit_);
+        pieces[p].low = pieces[p].high = static_cast<std::int32_t>(copies);
+    }
+    for (const std::int32_t p : free_) {
+        Piece& piece = pieces[static_cast<std::size_t>(p)];
+        piece.high = static_cast<std::int32_t>(cells / piece.aspects.cells_each);
+    }
+    return true;
+}
+
+}  // namespace cube3d::puzzle
