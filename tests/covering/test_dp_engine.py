@@ -8,6 +8,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+import cube3d
 from cube3d.covering.engines.dp import DpEngine
 from cube3d.covering.engines.engine import WHOLE, Progress, SolutionIterator, Tally
 from cube3d.covering.engines.frontier_table import FRONTIER, PFAFFIAN, Table
@@ -19,6 +20,7 @@ from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.errors import SearchError, SearchStopped
 from cube3d.scope import time_limit
+from cube3d.solving.core.build_problem import build_problem
 from tests.covering.integer_oracle import Case, brute_force, random_case, solvable_case
 
 
@@ -98,6 +100,19 @@ def test_any_order_will_do(seed):
     primary[order] = cover.primary
     moved = Case(primary.tolist(), options, case.types, case.low, case.high, case.forbidden)
     assert tally(moved.cover).counts == (len(brute_force(case)),)
+
+
+def test_a_hesitant_table_ends_early_where_it_would_be_large():
+    large, small = DpEngine(most=10**9, hesitant=True), dominoes(4, 4, 8)
+    counted = large.tally(build_problem(cube3d.load("bedlam")).cover, WHOLE)
+    assert counted.status is Status.LIMIT
+    assert counted.nodes is not None
+    whole = tally(small)
+    assert large.tally(small, WHOLE) == whole
+    # Fewer than it needs are refused before they are spent.
+    assert whole.nodes is not None
+    few = DpEngine(most=whole.nodes // 2, hesitant=True).tally(small, WHOLE)
+    assert few.status is Status.LIMIT
 
 
 def test_live_items_of_a_strip():

@@ -6,6 +6,7 @@ import pytest
 
 from cube3d import ExactEngine, UpTo, load
 from cube3d.covering.engines import way_choice
+from cube3d.covering.engines.exact import likely_extent
 from cube3d.scope import time_limit
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.solving.core.orbit_split import possible_splits
@@ -53,3 +54,20 @@ def test_samples_of_a_huge_search_are_of_small_parts(monkeypatch):
     ExactEngine().choose_split(cover, ways)
     # Each solution is a node: there are 5,051,532,105, of which symmetry leaves a 48th.
     assert asked[0] > 5_051_532_105 / 48
+
+
+@pytest.mark.parametrize(
+    ("name", "least"),
+    [
+        # Each solution is a node, of which symmetry leaves a share.
+        ("dicubes-4x4x4", 5_051_532_105 / 48),
+        ("dominoes-8x8", 12_988_816 / 8),
+        # Nothing has to be covered.
+        ("tetrominoes-11x11", 10**12),
+    ],
+)
+def test_a_huge_search_looks_huge(name, least):
+    cover, ways = ways_of(name)
+    extent = likely_extent(cover, ways[0])
+    assert extent.nodes > least
+    assert extent.work > 50 * extent.nodes

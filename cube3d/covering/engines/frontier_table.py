@@ -136,8 +136,10 @@ class Counter:
                 self._check(table, steps)
                 continue
             # Looked at each time its transitions have doubled.
+            if self._bounds.hesitant and _promises(table.progress(), steps) > bound:
+                raise ManyTransitions(f"the table would take more than {bound:,} transitions")
             most = min(bound, 2 * most)
-            if _promises(table.progress(), steps) > bound or table.allow(most) == FULL:
+            if table.allow(most) == FULL or table.progress().transitions > bound:
                 raise self._full(table, steps)
         self.transitions += table.progress().transitions
         return table, laid_out.numbers

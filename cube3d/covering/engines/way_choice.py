@@ -78,7 +78,9 @@ def whole_extent(problem: Problem, branches: Sequence[Branch]) -> Extent:
         TimeoutError: the time was up first.
     """
     extent = sampled_extent(problem, branches)
-    if extent.nodes < CUT_NODES:
+    # Where nothing has to be covered, samples pass no alternatives: all that they say is their limit.
+    says_nothing = MOST_NODES <= extent.nodes < 2 * MOST_NODES
+    if extent.nodes < CUT_NODES and not says_nothing:
         return extent
     parts = [part_of(branch, 1.0) for branch in branches]
     widths = [WIDTH / len(parts)] * len(parts)
