@@ -78,7 +78,7 @@ def whole_extent(problem: Problem, branches: Sequence[Branch]) -> Extent:
         TimeoutError: the time was up first.
     """
     extent = sampled_extent(problem, branches)
-    # Where nothing has to be covered, samples pass no alternatives: all that they say is their limit.
+    # Where nothing has to be covered, samples pass no alternatives, and tell their limit.
     says_nothing = MOST_NODES <= extent.nodes < 2 * MOST_NODES
     if extent.nodes < CUT_NODES and not says_nothing:
         return extent
