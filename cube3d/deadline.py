@@ -7,6 +7,7 @@ import time
 from typing import NamedTuple
 
 from cube3d.errors import SearchError
+from cube3d.require import require_seconds
 
 # Three years: what waits for longer overflows in the operating system.
 MOST_SECONDS = 100_000_000
@@ -30,6 +31,7 @@ class Deadline(NamedTuple):
         """
         if seconds is None:
             return NEVER
+        require_seconds(seconds, "a timeout")
         if not 0 <= seconds <= MOST_SECONDS:
             raise SearchError(f"a timeout is 0 to {MOST_SECONDS:,} seconds, not {seconds}")
         return cls(time.monotonic() + seconds)

@@ -13,12 +13,11 @@ from cube3d.arrays import NDArray, np
 from cube3d.core.lazy_arrays import LazyArrays
 from cube3d.core.library import LimitPassed
 from cube3d.core.puzzles import PlacementsHandle
-from cube3d.errors import PuzzleError
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.in_core import puzzle_handle, refuse
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
-from cube3d.quoting import show
+from cube3d.require import require_type
 from cube3d.scope import seconds_left
 
 
@@ -181,8 +180,7 @@ def require_puzzle(puzzle: object) -> None:
     Raises:
         PuzzleError: says what it is.
     """
-    if not isinstance(puzzle, Puzzle):
-        raise PuzzleError(f"this is no Puzzle but {show(puzzle)}; cube3d.load makes one of a name")
+    require_type(puzzle, Puzzle, "cube3d.load makes one of a name")
 
 
 def placements(puzzle: Puzzle) -> Placements:

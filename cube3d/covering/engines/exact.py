@@ -24,6 +24,7 @@ from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.errors import SearchError
 from cube3d.processors import useful_threads
+from cube3d.require import require_whole
 from cube3d.scope import is_watched, report, seconds_left, time_is_up
 
 # How finely a search is split: a constant, not a function of the number of threads,
@@ -69,6 +70,8 @@ class ExactEngine(Engine):
         Raises:
             SearchError: a number is negative.
         """
+        for name in ("threads", "max_nodes", "max_work"):
+            require_whole(getattr(self, name), name)
         if min(self.threads, self.max_nodes or 0, self.max_work or 0) < 0:
             raise SearchError("threads, nodes and work are not negative")
         known = levels()

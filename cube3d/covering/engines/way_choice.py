@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from statistics import fmean
 from typing import NamedTuple
 
 from cube3d.core import cover as core
@@ -88,9 +87,9 @@ def whole_extent(problem: Problem, branches: Sequence[Branch]) -> Extent:
     for seed in range(-(-PROBES // len(parts))):
         below, _, _ = core.probe(problem, parts, widths, MOST_NODES, seed, seconds_left())
         met.append(sum(below))
-        if fmean(met) > HUGE:
+        if sum(met) > HUGE:
             break
-    nodes = max(extent.nodes, fmean(met))
+    nodes = max(extent.nodes, sum(met) / len(met))
     return Extent(nodes, extent.work / extent.nodes * nodes)
 
 

@@ -18,6 +18,7 @@ from cube3d.puzzle.rules.exclusion import build, check_places
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries
 from cube3d.quoting import quote
+from cube3d.require import require_type
 from cube3d.scope import check_time, seconds_left, unlimited
 
 MOST_SAID = 200
@@ -210,4 +211,5 @@ def exact_cover(table: Placements) -> ExactCover:
             forbidden pairs.
         TooLargeError: too many forbidden pairs.
     """
+    require_type(table, Placements, "cube3d.placements(puzzle) makes them")
     return ExactCover.of_handle(build(table).cover())

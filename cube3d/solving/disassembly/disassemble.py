@@ -23,10 +23,11 @@ from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.processors import useful_threads
 from cube3d.puzzle.disassembly import Disassembly, Move, Turn
-from cube3d.puzzle.placement import solution_of
+from cube3d.puzzle.placement import require_puzzle, solution_of
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.quoting import quote
+from cube3d.require import require_type
 from cube3d.scope import seconds_left, time_limit
 from cube3d.solving.disassembly.bodies import bodies_of
 from cube3d.solving.disassembly.frame import Frame
@@ -113,6 +114,9 @@ def disassemble(
         TooLargeError: more than 64 pieces, or pieces too far from each other.
         PuzzleError: pieces of this lattice, or of so many dimensions, do not turn.
     """
+    require_type(solution, Solution, "cube3d.solve(puzzle) finds one")
+    if puzzle is not None:
+        require_puzzle(puzzle)
     if turns:
         refuse_turns(solution.lattice, len(solution.placements[0].position))
     began = time.monotonic()

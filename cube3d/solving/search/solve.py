@@ -26,6 +26,7 @@ from cube3d.puzzle.puzzle import Puzzle, UpTo, member_of
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify import verify
 from cube3d.quoting import quote
+from cube3d.require import require_whole
 from cube3d.scope import Progress, ProgressCallback, in_scope, reporting, time_limit
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import OrbitSplit, search_up_to_symmetry, split_by_orbits
@@ -251,6 +252,7 @@ def solutions(
         SearchError: a limit or timeout that makes no sense; while it runs, that the
             engine died.
     """
+    require_whole(limit, "a limit")
     if limit is not None and limit < 1:
         raise SearchError(f"a limit is at least 1, not {limit}")
     require_engine(engine)
