@@ -382,9 +382,11 @@ private:
     void forget() {
         if (handles_.empty()) return;
         const std::size_t one = index();
-        cube3d_free(handles_[one]);
-        known_.erase(handles_[one]);
-        origin_.erase(handles_[one]);
+        cube3d_handle* const handle = handles_[one];
+        cube3d_free(handle);
+        known_.erase(handle);
+        // Another puzzle may get its address.
+        std::erase_if(origin_, [&](const auto& entry) { return entry.first == handle || entry.second == handle; });
         handles_[one] = handles_.back();
         handles_.pop_back();
     }
