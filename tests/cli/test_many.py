@@ -84,6 +84,16 @@ def test_outputs_are_for_one_puzzle(cube3d, tmp_path, command, option):
 
 
 @pytest.mark.slow
+def test_workers_end_with_their_parent(cube3d):
+    command = ("count", "soma", *["dicubes-4x4x4"] * 4, "--engine", "exact", "--json")
+    with cube3d.start(*command, start_new_session=True) as process:
+        assert json.loads(process.stdout.readline())["total"] == 11_520
+        process.kill()
+        process.communicate(timeout=30)
+        wait_until(lambda: not alive_in_session(process.pid), "the workers end")
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("end", [os.kill, os.killpg])  # one process, or all, as a terminal does
 def test_ctrl_c(cube3d, end):
     command = ("count", "soma", *["dicubes-4x4x4"] * 4, "--engine", "exact", "--json")

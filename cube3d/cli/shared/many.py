@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import signal
 import sys
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
@@ -99,7 +101,7 @@ def _results(task: Callable[[str | Path], Result], names: Sequence[str | Path]) 
 
     workers = min(useful_threads(0), len(names))
     # A process that is forked while it has threads may hang.
-    with ProcessPoolExecutor(workers, get_context("spawn"), _ignore_interrupts) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), _begin_worker) as pool:
         try:
             yield from pool.map(task, names)
         except KeyboardInterrupt:
@@ -108,9 +110,19 @@ def _results(task: Callable[[str | Path], Result], names: Sequence[str | Path]) 
             raise
 
 
-def _ignore_interrupts() -> None:
-    """Leave Ctrl-C to the process that hands out names."""
+def _begin_worker() -> None:
+    """Leave Ctrl-C to the process that hands out names, and end with it however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(1)
 
 
 def _run_one(
