@@ -1,7 +1,6 @@
 #include "puzzle/box_images.hpp"
 
 #include <algorithm>
-#include <ranges>
 #include <stdexcept>
 
 namespace cube3d::puzzle {
@@ -57,7 +56,13 @@ std::int32_t BoxImages::number_of(std::int32_t piece, std::int32_t aspect, const
         if (table_.aspect[placement] != aspect) return table_.aspect[placement] < aspect;
         return is_less(CellSpan(table_.offset).subspan(static_cast<std::size_t>(placement) * width, width), offset);
     };
-    return *std::ranges::partition_point(std::views::iota(0, table_.size()), is_before);
+    std::int32_t low = 0;
+    for (std::int32_t count = table_.size(); count > 0;) {  // clang 14 has no partition point of a range of numbers
+        const std::int32_t half = count / 2;
+        if (is_before(low + half)) low += half + 1, count -= half + 1;
+        else count = half;
+    }
+    return low;
 }
 
 }  // namespace cube3d::puzzle

@@ -36,8 +36,8 @@ bool divides(Sides box, const Sides& whole, bool may_turn) {
 
 class BoxFinder {
 public:
-    BoxFinder(const Puzzle& puzzle, const Mix& mix, BoxTable boxes, bool may_turn, std::int64_t work, const Stop& stop)
-        : mix_(mix), boxes_(std::move(boxes)), part_(puzzle), work_(work), stop_(stop),
+    BoxFinder(Puzzle puzzle, const Mix& mix, BoxTable boxes, bool may_turn, std::int64_t work, const Stop& stop)
+        : mix_(mix), boxes_(std::move(boxes)), part_(std::move(puzzle)), work_(work), stop_(stop),
           cells_(std::max(kFirstCells, kFirstUnits * mix.unit())) {
         part_.cover_all = mix.empty() == 0;
         std::vector<std::tuple<bool, std::int64_t, Sides>> ranked;
