@@ -225,7 +225,8 @@ template <int W>
 template <int W>
 inline void count_nodes(DenseRun& run, const Matrix& m, int n) {
     run.nodes += static_cast<uint64_t>(n);
-    run.work += static_cast<uint64_t>(n * (kWordsOfChild + W * (8 * (m.primary_blocks + m.spare_blocks) + run.rows_per_column)));
+    const int rows = 8 * (m.primary_blocks + m.spare_blocks) + run.rows_per_column;
+    run.work += static_cast<uint64_t>(n * (kWordsOfChild + W * rows));
     if (run.nodes >= run.next_poll && !run.stopped && !run.poll(&run)) run.stopped = true;
 }
 

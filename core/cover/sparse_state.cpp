@@ -9,7 +9,7 @@
 namespace cube3d {
 namespace {
 
-// Items and options are looked at one by one here, which takes as long as so many words there.
+// Items and options are looked at one by one here; each takes as long as these words of the dense stage.
 constexpr uint64_t kScan = 4, kTouch = 16;
 
 }  // namespace

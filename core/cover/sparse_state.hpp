@@ -59,7 +59,7 @@ public:
 
     int64_t slack() const { return slack_; }  // how many more spare items may be wasted
     uint64_t work() const { return work_; }  // see Done; since it was last taken
-    uint64_t take_work() const { return std::exchange(work_, 0); }
+    uint64_t take_work() { return std::exchange(work_, 0); }
 
     bool is_usable(int32_t option) const { return alive_[option] != 0; }
     void choose(int32_t option);   // one that is usable

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "cover/search.hpp"
 #include "puzzle/box_images.hpp"
@@ -11,7 +12,7 @@ namespace cube3d::puzzle {
 namespace {
 
 // The first round: nodes for each box, and cells of the largest box, but that many units of its share in any
-// case. Each round has four times the nodes and boxes twice as large; after so many rounds boxes are too large.
+// case. Each round has four times the nodes and boxes twice as large; after kRounds boxes are too large.
 constexpr std::int64_t kFirstNodes = 4096, kFirstCells = 200, kFirstUnits = 2, kRounds = 5;
 // What a unit of work is: nodes times placements, cells of placements, boxes looked up.
 constexpr std::int64_t kScanned = 1000, kCells = 20, kLookups = 50;
@@ -42,7 +43,7 @@ public:
         part_.cover_all = mix.empty() == 0;
         std::vector<std::tuple<bool, std::int64_t, Sides>> ranked;
         for (const Sides& box : boxes_.boxes())
-            if (volume(box) <= cells_ << kRounds && box != boxes_.whole())
+            if (volume(box) <= cells_ << (kRounds - 1) && box != boxes_.whole())
                 ranked.emplace_back(!divides(box, boxes_.whole(), may_turn), volume(box), box);
         std::sort(ranked.begin(), ranked.end());
         for (auto& [_, cells, box] : ranked) open_.push_back(std::move(box));
@@ -86,7 +87,7 @@ public:
     }
 
 private:
-    enum class Answer { found, vain, unknown };
+    enum class Answer { found, none, unknown };
 
     std::int64_t left() const { return work_ - boxes_.lookups() / kLookups; }
 
@@ -116,7 +117,10 @@ private:
         std::sort(order.begin(), order.end());
         for (const auto& [cells, r] : order) {
             last_ = rests_.begin() + r;
-            if (search(last_->sides, true, nodes) == Answer::found) return true;
+            if (refuted_rests_.contains(last_->sides)) continue;
+            const Answer answer = search(last_->sides, true, nodes);
+            if (answer == Answer::found) return true;
+            if (answer == Answer::none) refuted_rests_.insert(last_->sides);
         }
         return false;
     }
@@ -124,7 +128,7 @@ private:
     Answer search(const Sides& box, bool is_odd, std::int64_t nodes) {
         stop_.check();
         if (left() <= 0) return Answer::unknown;
-        if (!mix_.share(volume(box), is_odd, part_.pieces)) return Answer::vain;
+        if (!mix_.share(volume(box), is_odd, part_.pieces)) return Answer::none;
         part_.region = Region(*part_.lattice, Cells(box.size()), box, {});
         part_.max_holes = static_cast<std::int32_t>(is_odd ? mix_.empty() : 0);
         const Placements table = find_placements(part_, stop_);
@@ -140,7 +144,7 @@ private:
         }
         const Progress end = search.progress();
         work_ -= static_cast<std::int64_t>(end.nodes) * scanned / kScanned;
-        if (batch.size() == 0) return end.status == Status::complete ? Answer::vain : Answer::unknown;
+        if (batch.size() == 0) return end.status == Status::complete ? Answer::none : Answer::unknown;
         Array<std::int32_t> chosen;
         for (const std::int32_t option : batch[0])
             if (option < table.size()) chosen.push_back(option);  // the others are cells that stay empty
@@ -173,6 +177,7 @@ private:
     std::vector<Sides> open_;  // boxes that are neither filled nor refuted, the most promising first
     std::vector<Placements> found_;
     std::vector<BoxTable::Rest> rests_;
+    std::set<Sides> refuted_rests_;
     std::vector<BoxTable::Rest>::const_iterator last_;  // that was searched
 };
 

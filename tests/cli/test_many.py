@@ -6,6 +6,7 @@ import signal
 
 import pytest
 
+from cube3d.cli.shared.many import Result, _results
 from tests.cli.test_cluster import alive_in_session
 from tests.runs.dask_cluster import wait_until
 
@@ -56,9 +57,11 @@ def test_what_fails_is_counted_and_the_others_go_on(cube3d, tmp_path):
 
 
 def test_a_limit_is_a_failure_of_its_own(cube3d):
-    ran = cube3d("count", "soma", "bedlam", "--json", "--quiet", "--timeout", "0.05")
+    endless = ("dicubes-4x4x4", "--engine", "exact")
+    ran = cube3d("count", "soma", *endless, "--json", "--quiet", "--timeout", "1")
     assert ran.code == 3
     assert lines(ran)[1]["status"] == "limit"
+    assert ran.err == "cube3d: 1 of 2 failed\n"
 
 
 def test_solutions_are_checked_file_by_file(cube3d, tmp_path):
@@ -70,6 +73,43 @@ def test_solutions_are_checked_file_by_file(cube3d, tmp_path):
     assert ran.code == 2
     assert ran.out.count("1 of 1 solutions of Soma cube are right") == 2
     assert ran.err.endswith("cube3d: 1 of 3 failed\n")
+
+
+def test_a_broken_rule_is_a_failure_of_check(cube3d, tmp_path):
+    right, wrong = tmp_path / "right.json", tmp_path / "wrong.json"
+    assert cube3d("solve", "soma", "--quiet", "-o", right).code == 0
+    whole = json.loads(right.read_text())
+    for solution in whole["solutions"]:
+        solution["placements"].pop()
+    wrong.write_text(json.dumps(whole))
+    ran = cube3d("check", "soma", right, wrong, "--json")
+    assert (ran.code, ran.err) == (1, "cube3d: 1 of 2 failed\n")
+    first, second = lines(ran)
+    assert (first["right"], second["right"], second["wrong"][0]["number"]) == (1, 0, 1)
+    assert cube3d("check", "soma", wrong).code == 1
+
+
+def test_solutions_of_a_box_are_checked_file_by_file(cube3d, tmp_path):
+    box = ("--box", "2x2x2", "--piece", "I2:4")
+    files = [tmp_path / name for name in ("one.json", "two.json")]
+    for file in files:
+        assert cube3d("solve", *box, "--quiet", "-o", file).code == 0
+    ran = cube3d("check", *box, *files)
+    assert (ran.code, ran.out.count("1 of 1 solutions")) == (0, 2)
+
+
+def kill_at(name):
+    """Stands in for a command: one name ends its process."""
+    if name == "bad":
+        os._exit(9)
+    return Result(name, 0, "", "")
+
+
+def test_a_process_that_dies_fails_one_name_alone():
+    names = ["a", "b", "bad", "c", "d"]
+    results = list(_results(kill_at, names, 2))
+    assert [result.name for result in results] == names
+    assert [result.code for result in results] == [0, 0, 70, 0, 0]
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cube3d.cli.shared.options import Json
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
@@ -29,37 +32,53 @@ def command(
             show_default=False,
         ),
     ] = None,
+    as_json: Json = False,
 ) -> None:
     """Check solutions against the rules of a puzzle; exit code 1 if one breaks a rule."""
     from cube3d.cli.terminal.output import print_text
-    from cube3d.puzzle.verify.verify import violations
 
     if solution is None and puzzle.box is not None:
         # The only argument: there is no PUZZLE where there is a box.
         solution = Path(puzzle.puzzle) if puzzle.puzzle else None
         puzzle = replace(puzzle, puzzle=None)
-    with listing_problems():
+    with listing_problems(as_json=as_json):
         chosen = puzzle.load()
         found = _read(chosen, puzzle.puzzle, solution)
     if not found:
         raise FormatError(f"{solution or puzzle.puzzle} holds no solutions")
-    wrong = 0
+    broken = _broken(chosen, found, str(solution or puzzle.puzzle))
+    right = len(found) - len(broken)
+    if as_json:
+        wrong = [{"number": number, "why": why} for number, why in broken.items()]
+        data = {"puzzle": chosen.name, "solutions": len(found), "right": right, "wrong": wrong}
+        print(json.dumps(data))
+    else:
+        for number, sentences in broken.items():
+            for sentence in sentences:
+                print_text(f"solution {number}: {sentence}")
+        print_text(f"{right} of {len(found)} solutions of {chosen.name} are right")
+    raise typer.Exit(exits.NO_SOLUTION if broken else exits.ANSWERED)
+
+
+def _broken(puzzle: Puzzle, found: Sequence[Solution | str], name: str) -> dict[int, Sequence[str]]:
+    """Return what is wrong with solutions, by their numbers; right ones are left out.
+
+    Raises:
+        FormatError: one is for another puzzle.
+    """
+    from cube3d.puzzle.verify.verify import violations
+
+    broken: dict[int, Sequence[str]] = {}
     for number, candidate in enumerate(found, 1):
-        if isinstance(candidate, str):
-            wrong += 1
-            print_text(f"solution {number}: {candidate}")
-            continue
-        if candidate.puzzle != chosen.name:
+        if not isinstance(candidate, str) and candidate.puzzle != puzzle.name:
             raise FormatError(
-                f"{solution or puzzle.puzzle}, solution {number} is for puzzle "
-                f"{quote(candidate.puzzle)}, not for {quote(chosen.name)}"
+                f"{name}, solution {number} is for puzzle {quote(candidate.puzzle)}, "
+                f"not for {quote(puzzle.name)}"
             )
-        broken = violations(chosen, candidate)
-        wrong += bool(broken)
-        for sentence in broken:
-            print_text(f"solution {number}: {sentence}")
-    print_text(f"{len(found) - wrong} of {len(found)} solutions of {chosen.name} are right")
-    raise typer.Exit(exits.NO_SOLUTION if wrong else exits.ANSWERED)
+        why = [candidate] if isinstance(candidate, str) else violations(puzzle, candidate)
+        if why:
+            broken[number] = why
+    return broken
 
 
 def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solution | str]:

@@ -20,11 +20,13 @@ import typer
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.failures import report_failure
 from cube3d.errors import FormatError
+from cube3d.processors import useful_threads
 
 # Options that name what one puzzle alone may use.
 ALONE = ("out", "run", "pictures", "scheduler", "workers")
-# Exit codes of a puzzle that failed, the worst first.
+# Exit codes of a puzzle that failed, the worst first. For check, a broken rule is a failure, too.
 FAILED = (exits.INTERNAL, exits.BAD_INPUT, exits.STOPPED)
+FAILED_CHECK = (*FAILED, exits.NO_SOLUTION)
 
 
 class Result(NamedTuple):
@@ -54,6 +56,10 @@ def _invoke(
     invoke: Callable[[Any], Any], parameter: Any, load: Callable[[str], Any], context: Any
 ) -> Any:
     names = context.params[parameter.name] or ()
+    if parameter.name != "puzzle" and context.params.get("box") and context.params.get("puzzle"):
+        # There is no PUZZLE where there is a box.
+        names = (Path(context.params["puzzle"]), *names)
+        context.params["puzzle"] = None
     if isinstance(names, tuple) and len(names) > 1:
         raise typer.Exit(_run_all(context, parameter.name, load, names))
     context.params[parameter.name] = (
@@ -76,30 +82,55 @@ def _run_all(context: Any, argument: str, load: Callable[[str], Any], names: Seq
     for option in ALONE:
         if context.params.get(option):
             raise FormatError(f"--{option} is for one puzzle, and not for {len(names):,}")
+    workers = min(useful_threads(0), len(names))
     params = dict(context.params)
     if params.get("threads") == 0:
-        params["threads"] = 1  # the processes share the processors
+        params["threads"] = max(1, useful_threads(0) // workers)
     given = {name: context.get_parameter_source(name) for name in params}
     task = partial(_run_one, load, context.info_name, params, given, argument)
+    failing = FAILED_CHECK if context.info_name == "check" else FAILED
     codes: Counter[int] = Counter()
-    for result in _results(task, names):
+    for result in _results(task, names, workers):
         codes[result.code] += 1
-        _print(result, as_json=bool(params.get("as_json")))
-    failed = sum(codes[code] for code in FAILED)
+        _print(result, as_json=bool(params.get("as_json")), failed=result.code in failing)
+    failed = sum(codes[code] for code in failing)
     if failed:
         exits.complain(f"{failed:,} of {len(names):,} failed")
-    return next((code for code in FAILED if codes[code]), exits.ANSWERED)
+    return next((code for code in failing if codes[code]), exits.ANSWERED)
 
 
-def _results(task: Callable[[str | Path], Result], names: Sequence[str | Path]) -> Iterator[Result]:
+def _results(
+    task: Callable[[str | Path], Result], names: Sequence[str | Path], workers: int
+) -> Iterator[Result]:
+    """Yield what a task comes to for each name, in their order.
+
+    A name that ends its process, such as for lack of memory, fails alone.
+    """
+    from concurrent.futures.process import BrokenProcessPool
+
+    left = list(names)
+    while left:
+        try:
+            for result in _in_pool(task, left, workers):
+                left = left[1:]
+                yield result
+        except BrokenProcessPool:
+            # Perhaps by a later name: this one is asked once more, alone.
+            name, *left = left
+            try:
+                yield from _in_pool(task, [name], 1)
+            except BrokenProcessPool:
+                yield Result(str(name), exits.INTERNAL, "", "cube3d: the process was ended\n")
+
+
+def _in_pool(
+    task: Callable[[str | Path], Result], names: Sequence[str | Path], workers: int
+) -> Iterator[Result]:
     """Yield what a task comes to for each name, in their order; Ctrl-C ends all processes."""
     # Needed for many names alone.
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import active_children, get_context
 
-    from cube3d.processors import useful_threads
-
-    workers = min(useful_threads(0), len(names))
     # A process that is forked while it has threads may hang.
     with ProcessPoolExecutor(workers, get_context("spawn"), _begin_worker) as pool:
         try:
@@ -131,7 +162,7 @@ def _run_one(
     params: Mapping[str, Any],
     given: Mapping[str, Any],
     argument: str,
-    name: str,
+    name: str | Path,
 ) -> Result:
     """Run the command for one name, in another process."""
     command = load(command_name)
@@ -150,18 +181,18 @@ def _run_one(
             code = ended.exit_code
         except Exception as failure:  # every kind has its exit code
             code = report_failure(failure)
-    return Result(name, code, out.getvalue(), error.getvalue())
+    return Result(str(name), code, out.getvalue(), error.getvalue())
 
 
-def _print(result: Result, *, as_json: bool) -> None:
+def _print(result: Result, *, as_json: bool, failed: bool) -> None:
     if not as_json:
         print(f"{result.name}:", result.out, sep="\n", end="", flush=True)
         print(end=result.error, file=sys.stderr, flush=True)
         return
-    said = " ".join(result.error.removeprefix("cube3d: ").split())
+    said = result.error.splitlines()[-1:]
     answer = json.loads(result.out) if result.out else {}
-    if result.code in FAILED:
-        answer |= {"error": said}
+    if failed and (said or not answer):
+        answer |= {"error": said[0].removeprefix("cube3d: ") if said else "stopped by a limit"}
     elif said:
-        print(f"{result.name}: {said}", file=sys.stderr)
+        print(f"{result.name}: {said[0]}", file=sys.stderr)
     print(json.dumps({"file": result.name, **answer}), flush=True)

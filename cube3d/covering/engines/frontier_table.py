@@ -16,8 +16,9 @@ from cube3d.errors import SearchError, SearchStopped
 from cube3d.packages import missing
 from cube3d.scope import check_time, report, seconds_left
 
-# Transitions after which a hesitant table is first looked at: some milliseconds.
-FIRST_TRANSITIONS = 50_000
+# Transitions after which a hesitant table is first looked at: some milliseconds, or this part of
+# all that it may take.
+FIRST_TRANSITIONS, TRIED = 50_000, 64
 # Frontiers of so many items are quick, and need no Pfaffian.
 NARROW = 14
 
@@ -127,7 +128,8 @@ class Counter:
             )
         steps = len(whole.place) * (2 if keep else 1)
         bound = UNLIMITED if self._bounds.most is None else self._bounds.most
-        most = min(bound, FIRST_TRANSITIONS) if self._bounds.hesitant else bound
+        first = max(FIRST_TRANSITIONS, bound // TRIED)
+        most = min(bound, first) if self._bounds.hesitant else bound
         table = StateTable(
             laid_out.arguments, memory=self._bounds.memory, most=most, keep_layers=keep
         )
@@ -164,7 +166,7 @@ def _promises(now: TableProgress, steps: int) -> float:
     """Return about how many transitions a table will come to.
 
     Up to the middle they grow with a power of the steps: a low one where the table ends soon, a
-    high one where it does not.  The sixth told twenty puzzles apart (benchmarks/decisions.py).
+    high one where it does not.  The sixth tells them apart (benchmarks/decisions.py).
     """
     return now.transitions * max(1.0, steps / (2 * max(1, now.step))) ** 6
 

@@ -26,6 +26,8 @@ SAMPLES, WIDTH, MOST_NODES = 6, 1000.0, 20_000
 # A sampled search of more nodes may have been cut short: this many descents into it go on, unless
 # the first of them say that it is huge.
 CUT_NODES, PROBES, HUGE = 2_000_000, 8, 1e12
+# Work of all of them, about, and the least nodes of the search below each.
+PROBE_WORK, LEAST_NODES = 200_000_000, 100
 # Comparing ways: parts of each, most samples of each in the first round, rounds (each doubles the
 # samples), samples of all rounds as a multiple of the first's; a way whose score exceeds the best
 # this many times is dropped.
@@ -81,16 +83,29 @@ def whole_extent(problem: Problem, branches: Sequence[Branch]) -> Extent:
     says_nothing = MOST_NODES <= extent.nodes < 2 * MOST_NODES
     if extent.nodes < CUT_NODES and not says_nothing:
         return extent
-    parts = [part_of(branch, 1.0) for branch in branches]
-    widths = [WIDTH / len(parts)] * len(parts)
-    met: list[float] = []
-    for seed in range(-(-PROBES // len(parts))):
-        below, _, _ = core.probe(problem, parts, widths, MOST_NODES, seed, seconds_left())
-        met.append(sum(below))
-        if sum(met) > HUGE:
+    key = (None, *(branch.option for branch in branches))
+    if key not in problem.extents:
+        nodes = max(extent.nodes, _probe(problem, branches, extent.work / extent.nodes))
+        problem.extents[key] = nodes, extent.work / extent.nodes * nodes
+    return Extent(*problem.extents[key])
+
+
+def _probe(problem: Problem, branches: Sequence[Branch], work_each: float) -> float:
+    """Return about how many nodes a search has, from descents into some of its branches.
+
+    A few say enough where it is huge, or a node takes long.
+    """
+    most = int(min(MOST_NODES, max(LEAST_NODES, PROBE_WORK / PROBES / work_each)))
+    met, tried = 0.0, 0.0
+    for number in range(PROBES):
+        branch = branches[number * len(branches) // PROBES % len(branches)]
+        nodes, _, cost = core.probe(
+            problem, [part_of(branch, 1.0)], [WIDTH], most, number, seconds_left()
+        )
+        met, tried = met + nodes[0], tried + cost[0]
+        if met > HUGE or tried * work_each > PROBE_WORK:
             break
-    nodes = max(extent.nodes, sum(met) / len(met))
-    return Extent(nodes, extent.work / extent.nodes * nodes)
+    return met / (number + 1) * len(branches)
 
 
 def _sample(problem: Problem, parts: list[Part]) -> Extent:
@@ -112,6 +127,8 @@ def cheapest_way(
 ) -> Sequence[Branch]:
     """Return the way that promises the fewest nodes; the first one when the time is up."""
     try:
+        if whole_extent(problem, ways[0]).nodes > HUGE:
+            return ways[0]  # no way makes it a search that ends
         nodes = sampled_extent(problem, ways[0]).nodes
         samples = int(min(MOST_SAMPLES, SHARE * nodes / (COST * SAMPLE_NODES) / len(ways)))
         if samples < FEWEST_SAMPLES:

@@ -21,7 +21,7 @@ from cube3d.covering.orbits import Branch, Group, canonical_form, is_prime
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
 from cube3d.deadline import MOST_SECONDS
-from cube3d.errors import SearchStopped
+from cube3d.errors import SearchError, SearchStopped
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.puzzle.symmetry import Symmetry, region_symmetries
@@ -141,11 +141,11 @@ def count_problem(
         try:
             # Half of the time, so that the other engine has a chance.
             with time_limit(seconds_left(MOST_SECONDS) / 2), reporting(_as_begun):
-                counts = task.counts(table, WHOLE)
-        except SearchStopped:
+                counts = task.counts(table, WHOLE, otherwise=searcher)
+        except (SearchStopped, SearchError):  # it is too large, or cannot be laid out
             pass
         else:
-            if counts.status is not Status.LIMIT:
+            if counts.status is not Status.LIMIT or "total" not in counts.why:
                 return counts
     split = split or cheapest_split(problem, searcher, possible)
     return task.counts(searcher, split.branches)
@@ -165,8 +165,15 @@ class _Counting:
     def __init__(self, problem: Problem, full: Group, began: float) -> None:
         self._problem, self._full, self._began = problem, full, began
 
-    def counts(self, engine: Engine, branches: Sequence[Branch]) -> Counts:
+    def counts(
+        self, engine: Engine, branches: Sequence[Branch], *, otherwise: Engine | None = None
+    ) -> Counts:
         """Count, in all and up to symmetry.
+
+        Args:
+            engine: what counts.
+            branches: the parts of the search.
+            otherwise: what tells symmetric solutions apart where the engine stops at it.
 
         Raises:
             SearchStopped: the dp engine needs more memory or work than it may take.
@@ -182,7 +189,12 @@ class _Counting:
                 symmetries = self._problem.symmetries()
                 rotations = self._problem.group([s for s in symmetries if s.is_rotation])
                 with unwatched():
-                    classes = _classes(engine.unrecorded, cover, rotations, self._full, total)
+                    try:
+                        classes = _classes(engine.unrecorded, cover, rotations, self._full, total)
+                    except SearchStopped:
+                        if otherwise is None:
+                            raise
+                        classes = _classes(otherwise, cover, rotations, self._full, total)
             except TimeoutError:
                 status = Status.LIMIT
             except KeyboardInterrupt:
@@ -215,7 +227,7 @@ class _Counting:
     def _tally(self, engine: Engine, branches: Sequence[Branch]) -> tuple[Tally, dict[str, str]]:
         """Count the solutions of all branches, and say why there are none where that is plain.
 
-        A count that meets nothing in its first nodes may go on for ever in vain.
+        A count that meets nothing in its first second may go on for ever in vain.
         """
         cover = self._problem.cover
         first, tally = engine.limited(FIRST_WORK), None
