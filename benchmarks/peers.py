@@ -16,11 +16,11 @@ Peers are those of these that are there:
 burrTxt of BurrTools 0.7.1 was tried.  The call and the output of polycube are from the sources of
 version 1.2.1, and were tried with a stand-in only.
 
-"seconds" are those that ``cube3d count --json`` tells, "command" the wall-clock time of its
-process, with one thread; a peer's are those of its process, or of its search if it is a package.
-Everything runs on one processor, the last of those allowed; ``taskset -c 1`` names it.  A count is
-right if it is ours in all, up to rotations, or up to reflections too.  What a peer cannot be
-asked, does not answer, or counts otherwise, the last column says.
+"seconds" are the processor time of ``cube3d count --json`` with one thread, its start included; a
+peer's are those of its process, or of its search if it is a package.  ``--timeout`` is wall-clock
+time.  Everything runs on one processor, the last of those allowed; ``taskset -c 1`` names it.  A
+count is right if it is ours in all, up to rotations, or up to reflections too.  The last column
+says why a peer has no time, or which other count it gives.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from pathlib import Path
 import cases
 import numpy as np
 import report
-from measure import LONG, Answer, MeasurementError, answer_of, in_child
+from measure import LONG, Answer, MeasurementError, answer_of, in_child, of_children
 
 import cube3d
 from cube3d import Mobility, Puzzle
@@ -55,8 +55,7 @@ from cube3d.puzzle.puzzle import Cover, UpTo
 USUAL = (
     "soma,conway,pentominoes-6x10,dudeney-8x8,solid-pentominoes-3x4x5,bedlam,tetris-cube,25y"
 )  # fmt: skip
-HEADINGS = ["puzzle", "solutions", "seconds", "command"]
-HEADINGS += ["peer", "its seconds", "times seconds", "times command", "remark"]
+HEADINGS = ["puzzle", "solutions", "seconds", "peer", "its seconds", "times", "remark"]
 NONE = "–"
 INTERRUPTED = 130
 
@@ -148,12 +147,12 @@ def _rows(name: str, options: argparse.Namespace) -> list[list[str]]:
     report.progress(f"{name}: cube3d")
     program = ["-c", COUNT.format(level=options.level, name=name)]
     answers = _repeated(options.repeat, partial(answer_of, program, f"cube3d count {name}"))
-    ours = {key: min(a[key] for a in answers) for key in ("seconds", "process")}
+    ours = min(answer["process"] for answer in answers)
     keys = {UpTo.TOTAL: "total", UpTo.ROTATIONS: "up_to_rotations", UpTo.FULL: "up_to_full"}
     numbers = {up_to: answers[0][key] for up_to, key in keys.items()}
     cases.check(cube3d.load(name).known, numbers)
     counts = [number for number in numbers.values() if number is not None]
-    start = [name, f"{counts[-1]:,}", *map(report.seconds, ours.values())]
+    start = [name, f"{counts[-1]:,}", report.seconds(ours)]
     rows = []
     for peer in options.peers:
         report.progress(f"{name}: {peer}")
@@ -163,26 +162,23 @@ def _rows(name: str, options: argparse.Namespace) -> list[list[str]]:
     return rows
 
 
-def cells(theirs: Answer, ours: Answer, counts: Sequence[int]) -> list[str]:
+def cells(theirs: Answer, ours: float, counts: Sequence[int]) -> list[str]:
     """Return the seconds of a peer, how many times ours they are, and a remark.
 
     Args:
         theirs: ``seconds``, and ``count`` where the peer tells it; ``late``, the seconds after
-            which it was given up; or ``why`` there is nothing.  ``whole`` if the seconds are
-            those of a process.
-        ours: ``seconds`` of the count and of the whole ``process``.
+            which it was given up; or ``why`` there is nothing.
+        ours: the seconds of our command.
         counts: the right counts, the strongest symmetry last.
     """
     count = theirs.get("count", counts[-1])
     if "why" in theirs or count not in counts:
         why = theirs.get("why") or f"counts {count:,}, not {' or '.join(f'{n:,}' for n in counts)}"
-        return [NONE, NONE, NONE, why]
+        return [NONE, NONE, why]
     least = "> " if "late" in theirs else ""
-    took = theirs.get("late") or theirs["seconds"]
-    whole = f"{least}{took / ours['seconds']:.1f}"
-    command = f"{least}{took / ours['process']:.1f}" if theirs.get("whole") else NONE
+    took = theirs["late"] if least else theirs["seconds"]
     remark = "given up" if least else f"counts {count:,}" if count != counts[-1] else ""
-    return [least + report.seconds(took), whole, command, remark]
+    return [least + report.seconds(took), f"{least}{took / ours:.1f}", remark]
 
 
 def _repeated(repeat: int, run: Callable[[], Answer]) -> list[Answer]:
@@ -222,19 +218,19 @@ def _asked_program(peer: str, puzzle: Puzzle, options: argparse.Namespace) -> An
 
 
 def _answered(command: list[str], count: re.Pattern[str], timeout: float) -> Answer:
-    began = time.perf_counter()
+    before = of_children()
     try:
         output = _output(command, timeout)
     except subprocess.TimeoutExpired:
-        return {"late": timeout, "whole": True}
+        return {"late": of_children() - before}
     except OSError as error:
         return {"why": str(error)}
-    seconds = time.perf_counter() - began
+    seconds = of_children() - before
     found = count.search(output)
     if found is None:
         last = output.strip().splitlines()[-1:] or ["it printed nothing"]
         return {"why": f"not understood: {last[0].strip()[:80]}"}
-    return {"seconds": seconds, "count": int(found[1]), "whole": True}
+    return {"seconds": seconds, "count": int(found[1])}
 
 
 def _output(command: list[str], timeout: float) -> str:

@@ -8,7 +8,7 @@ has written to a folder of its own.  "modules" is how many are imported when the
 that is the same on every machine, and says first what has become slow.
 
 BurrTools files are counted instead, or with ``--apart`` taken apart, each beside ``burrTxt`` of
-BurrTools if that is on PATH.
+BurrTools if that is on PATH.  FILE#2 is the second problem of a file.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ IMPORTS = {"import typer": "import typer", "import numpy, typer": "import numpy,
 COMMANDS = (
     "--version", "--help", "list", "info soma", "solve soma", "count soma", "solve --help"
 )  # fmt: skip
+START = "cube3d info soma"
 LINES = ("cube3d so", "cube3d solve so", "cube3d list --tag cl", "cube3d solve --piece Y")
 RUN = "import sys; sys.argv = {words!r}; from cube3d.cli import main; main()"
 COUNT = "import atexit, sys; atexit.register(lambda: print(len(sys.modules), file=sys.stderr));"
@@ -67,12 +68,14 @@ def _of_files(files: list[str], *, apart: bool) -> dict[str, list[str]]:
     """Return programs that count files or take them apart, and the same by burrTxt."""
     ours, theirs = (["disassemble", "--all"], ["-d"]) if apart else (["count"], ["-r"])
     peer = shutil.which("burrTxt")
-    programs = {}
+    programs = {START: _program(START.split()[1:])}
     for file in files:
         name = Path(file).name
+        path, _, number = file.partition("#")
+        problem = ["-o", str(int(number or 1) - 1)]
         programs[f"{ours[0]} {name}"] = _program([*ours, file])
         if peer:
-            programs[f"burrTxt {theirs[0]} {name}"] = [peer, "-q", *theirs, file]
+            programs[f"burrTxt {theirs[0]} {name}"] = [peer, "-q", *theirs, *problem, path]
     return programs
 
 

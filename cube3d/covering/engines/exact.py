@@ -18,7 +18,13 @@ from cube3d.covering.engines.engine import (
     SolutionGenerator,
     Tally,
 )
-from cube3d.covering.engines.way_choice import Extent, cheapest_way, part_of, whole_extent
+from cube3d.covering.engines.way_choice import (
+    Extent,
+    cheapest_way,
+    part_of,
+    sampled_extent,
+    whole_extent,
+)
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover
 from cube3d.covering.status import Status
@@ -242,6 +248,15 @@ class ExactEngine(Engine):
         return Search(
             loaded(cover), parts, self.threads, keep, nodes, most, self.level, resumes, work
         )
+
+
+def sampled_work(cover: ExactCover, branches: Sequence[Branch]) -> float:
+    """Return the work of a search by a few samples; they make a huge one look small.
+
+    Raises:
+        TimeoutError: the time was up first.
+    """
+    return sampled_extent(loaded(cover), branches).work
 
 
 def likely_extent(cover: ExactCover, branches: Sequence[Branch]) -> Extent:

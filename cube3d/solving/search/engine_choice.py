@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from threading import Thread
 from typing import TYPE_CHECKING
 
+from cube3d.arrays import np
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import SECOND, Engine
 from cube3d.covering.orbits import Branch
@@ -38,6 +41,10 @@ def promising_table(
     if not engine.can_split:
         return None
     try:
+        if engine.threads > 1 and exact.sampled_work(cover, branches) >= LONG:
+            # A table needs numpy, whose import takes as long as more samples do.
+            with suppress(RuntimeError):  # no thread is left: it is imported later
+                Thread(target=lambda: np.int64).start()
         work = exact.likely_extent(cover, branches).work
     except TimeoutError:
         return None
