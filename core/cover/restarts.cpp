@@ -5,6 +5,7 @@
 #include <atomic>
 #include <bit>
 #include <exception>
+#include <functional>
 #include <mutex>
 #include <numeric>
 #include <thread>
@@ -26,7 +27,8 @@ struct Shuffled {
     Cover cover;
     Array<int32_t> number;
 
-    Shuffled(const Cover& of, SplitMix random) : cover{of.primary, {}, {}, of.low, of.high, {}}, number(of.size()) {
+    Shuffled(const Cover& of, SplitMix& random)
+        : cover{of.primary, {}, {}, of.low, of.high, {}}, number(of.size()) {
         std::iota(number.begin(), number.end(), 0);
         for (int32_t o = of.size(); o > 1; --o)
             std::swap(number[o - 1], number[random.below(static_cast<uint64_t>(o))]);
@@ -47,8 +49,7 @@ struct Shuffled {
 // One search, until it has met a solution, done its work, or is not needed any more.
 class Run final : Walk::Host {
 public:
-    Run(uint64_t most, const Stop& stop, const std::atomic<uint64_t>& first_known, uint64_t number)
-        : most_(most), stop_(stop), first_known_(first_known), number_(number) {}
+    Run(uint64_t most, std::function<bool()> is_stopped) : most_(most), is_stopped_(std::move(is_stopped)) {}
 
     Verdict search(const Problem& problem) {
         if (problem.is_infeasible()) return {true};
@@ -60,7 +61,7 @@ public:
     }
 
 private:
-    bool is_stopped() const override { return stop_.is_set() || first_known_ < number_; }
+    bool is_stopped() const override { return is_stopped_(); }
     bool note(const Done& done) override {
         work_ += done.work;
         return done.solutions == 0 && work_ < most_ && !is_stopped();
@@ -72,9 +73,7 @@ private:
     void take(const Batch& block) { solution_.emplace(block[0].begin(), block[0].end()); }
 
     const uint64_t most_;
-    const Stop& stop_;
-    const std::atomic<uint64_t>& first_known_;
-    const uint64_t number_;
+    const std::function<bool()> is_stopped_;
     uint64_t work_ = 0;
     std::optional<Array<int32_t>> solution_;
 };
@@ -124,8 +123,11 @@ private:
     }
 
     Verdict run(uint64_t number, uint64_t most) const {
-        const Shuffled shuffled(cover_, SplitMix(first_seed_ + number));
-        Verdict verdict = Run(most, stop_, first_known_, number).search(Problem(shuffled.cover));
+        SplitMix random(first_seed_ + number);
+        const Shuffled shuffled(cover_, random);
+        const auto is_stopped = [&] { return stop_.is_set() || first_known_ < number; };
+        Verdict verdict = suits_sweeps_ && number % 2 == 1 ? Sweep(shuffled.cover, random).search(most, is_stopped)
+                                                           : Run(most, is_stopped).search(Problem(shuffled.cover));
         if (!verdict.solution) return verdict;
         for (int32_t& option : *verdict.solution) option = shuffled.number[option];
         std::sort(verdict.solution->begin(), verdict.solution->end());
@@ -140,6 +142,7 @@ private:
     }
 
     const Cover& cover_;
+    const bool suits_sweeps_ = Sweep::suits(cover_);
     const uint64_t first_seed_, ready_;
     std::mutex mutex_;  // guards what follows
     uint64_t next_ = 0, left_;

@@ -7,21 +7,15 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 
 #include "limits.hpp"
-#include "problem.hpp"
+#include "sweep.hpp"
 
 namespace cube3d {
 
-struct Verdict {
-    bool is_known = false;                    // false: the work was done before
-    std::optional<Array<int32_t>> solution{};  // ascending; nothing: there is none
-};
-
 // Runs number k = 0, 1, 2, ... depend on the seed and on k only. Threads take them in order, and the first
-// run in that order with a verdict gives it, so that it does not depend on the number of threads. Work is
-// counted as in Done. Each thread keeps a problem of its own.
+// run in that order with a verdict gives it, so that it does not depend on the number of threads. Where sweeps
+// suit, every other run is one. Work is counted as in Done. Each thread keeps a problem of its own.
 Verdict search_with_restarts(const Cover& cover, uint64_t seed, int threads, uint64_t max_work, const Stop& stop);
 
 // The k-th number of Luby's sequence, from 0 on.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <utility>
 
 #include "oracle.hpp"
 #include "restarts.hpp"
@@ -70,4 +71,52 @@ TEST_CASE("restarts end when their work is done, and when they are stopped") {
     Stop stop;
     stop.set();
     CHECK_THROWS_AS(search_with_restarts(cover, 1, 2, kMuch, stop), Stop::Stopped);
+}
+
+TEST_CASE("sweeps find a solution just where there is one") {
+    Random random(21);
+    for (int round = 0; round < 400; ++round) {
+        CAPTURE(round);
+        Cover cover = testing::random_problem(random, random(1, 8), random(1, 12), random(1, 4));
+        std::ranges::fill(cover.primary, uint8_t{1});
+        cover.forbidden.clear();
+        const auto all = testing::brute_force(cover);
+        SplitMix order(static_cast<uint64_t>(round));
+        const Verdict verdict = Sweep(cover, order).search(kMuch, [] { return false; });
+        CHECK(verdict.is_known);
+        CHECK(verdict.solution.has_value() == !all.empty());
+        if (verdict.solution) CHECK(std::ranges::find(all, *verdict.solution) != all.end());
+    }
+}
+
+TEST_CASE("sweeps fill boards of more cells than a word has bits, and end at limits") {
+    for (const auto& [rows, columns] : {std::pair(8, 8), std::pair(8, 9), std::pair(10, 13)}) {
+        const Cover cover = testing::dominoes(rows, columns);
+        SplitMix order(1);
+        const Verdict verdict = Sweep(cover, order).search(kMuch, [] { return false; });
+        REQUIRE(verdict.solution);
+        Array<int32_t> covered(cover.items());
+        for (const int32_t option : *verdict.solution)
+            for (const int32_t item : cover.options[option]) ++covered[item];
+        CHECK(std::ranges::count(covered, 1) == cover.items());
+    }
+    const Cover cover = testing::dominoes(7, 9);
+    SplitMix order(1);
+    CHECK(!Sweep(cover, order).search(20'000, [] { return false; }).is_known);
+    CHECK(!Sweep(cover, order).search(kMuch, [] { return true; }).is_known);
+}
+
+TEST_CASE("sweeps suit large options that must cover everything") {
+    Cover cover = testing::dominoes(2, 2);
+    CHECK(!Sweep::suits(cover));
+    Cover large{Array<uint8_t>(32, 1), {}, {0, 0}, {0}, {2}, {}};
+    for (int32_t o = 0; o < 2; ++o) {
+        for (int32_t i = 0; i < 16; ++i) large.options.values.push_back(16 * o + i);
+        large.options.end_row();
+    }
+    CHECK(Sweep::suits(large));
+    const Verdict verdict = search_with_restarts(large, 0, 2, kMuch, kNever);
+    CHECK(verdict.solution == Array<int32_t>{0, 1});
+    large.primary[0] = 0;
+    CHECK(!Sweep::suits(large));
 }
