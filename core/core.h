@@ -280,6 +280,19 @@ CUBE3D_API int32_t cube3d_probes(cube3d_handle **made, const cube3d_handle *prob
    whole part, and how many options the probe itself tried. */
 CUBE3D_API int32_t cube3d_estimates(cube3d_handle *work, int32_t *count, const double **values);
 
+/* Work: searches a cover for one solution, again and again, each time with its options in another order,
+   which follows from the seed. The searches get longer and shorter as Luby's sequence says, and up to
+   `threads` run at once, one thread each. The first one in order that ends the question ends the work;
+   so do all that fit into `max_work`, counted as that of cube3d_search. Takes memory in proportion to
+   the cover for each thread. */
+CUBE3D_API int32_t cube3d_restarts(cube3d_handle **made, const cube3d_handle *cover, int32_t threads,
+                                   uint64_t max_work, uint64_t seed);
+
+/* Gives how many solutions complete restarts have found, 1 or 0, and its options, ascending; 0 is the proof
+   that there is none. CUBE3D_UNKNOWN: the work was done before. */
+CUBE3D_API int32_t cube3d_restarts_solution(const cube3d_handle *restarts, int32_t *solutions, int32_t *options,
+                                            const int32_t **option);
+
 /* ---- Tables of states ---- */
 
 /* How the states of a table are laid out: items are passed in steps, and a state is a key of

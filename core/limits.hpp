@@ -16,8 +16,9 @@ class Stop {
 public:
     struct Stopped {};
     void set() { flag_.store(true, std::memory_order_relaxed); }
+    bool is_set() const { return flag_.load(std::memory_order_relaxed); }
     void check() const {
-        if (flag_.load(std::memory_order_relaxed)) throw Stopped();
+        if (is_set()) throw Stopped();
     }
 
 private:

@@ -311,7 +311,7 @@ public:
 
     void call() {
         if (handles_.size() > 60) forget();
-        switch (random_(0, 43)) {
+        switch (random_(0, 44)) {
             case 20: return lattice();
             case 21: return shapes();
             case 22:
@@ -334,6 +334,7 @@ public:
             case 39: return reasons();
             case 40: return hints();
             case 41: return boxes();
+            case 42: return restarts();
             case 0: return problem();
             case 1: return split();
             case 2:
@@ -1045,6 +1046,17 @@ private:
                           random_.percent(90) ? &applies : nullptr));
         if (check(cube3d_box_table(done(Kind::boxes), &options, &option, &count, &box)) == CUBE3D_COMPLETE)
             read(option, options), read(box, int64_t{4} * count);  // in two dimensions or more
+    }
+
+    void restarts() {
+        int32_t solutions = 0, options = 0;
+        const int32_t* option = nullptr;
+        const uint64_t work = random_.percent(50) ? 0 : 1'000'000;
+        keep(cube3d_restarts(out(), some(Kind::cover), number(3), work, limit()));
+        if (check(cube3d_restarts_solution(done(Kind::restarts), &solutions, &options, &option)) != CUBE3D_COMPLETE)
+            return;
+        CHECK(solutions <= 1);
+        read(option, options);
     }
 
     // A cover and a group from arrays: swaps of two items that leave two options in their places.

@@ -15,6 +15,7 @@ from cube3d.core.library import (
     KEEP,
     READY,
     REMAINDER,
+    UNKNOWN,
     Handle,
     Plan,
     Work,
@@ -33,6 +34,7 @@ __all__ = [
     "CoverHandle",
     "Part",
     "Problem",
+    "RestartSearch",
     "Search",
     "StateTable",
     "estimate_nodes",
@@ -268,6 +270,26 @@ class Search(Work):
     def remainder(self) -> list[Part] | None:
         """Return the parts that an ended search left; None where they are too much to say."""
         return _parts(self)
+
+
+class RestartSearch(Work):
+    """A search for one solution that begins again and again; see ``cube3d_restarts``."""
+
+    def __init__(self, cover: CoverHandle, *, threads: int, max_work: int, seed: int) -> None:
+        """Prepare it; `threads` of its searches run at once, which changes no result."""
+        super().__init__("cube3d_restarts", cover.address, threads, max_work, seed)
+
+    def solution(self) -> list[int] | None:
+        """Return the solution that a complete search has found, None where there is none.
+
+        Raises:
+            LookupError: the work was done before either was known.
+        """
+        solutions, options, option = c_int32(), c_int32(), POINTER(c_int32)()
+        found = map(byref, (solutions, options, option))
+        if self.call("cube3d_restarts_solution", *found) == UNKNOWN:
+            raise LookupError
+        return unpack(option, options.value, "i").tolist() if solutions.value else None
 
 
 def split(problem: Problem, part: Part, target: int, seconds: float = math.inf) -> list[Part]:

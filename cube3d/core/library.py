@@ -217,6 +217,8 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_samples": (_MADE, _HANDLE, *_PARTS, c_int32, c_double, c_uint64, c_uint64),
     "cube3d_probes": (_MADE, _HANDLE, *_PARTS, _ARRAY, c_uint64, c_uint64),
     "cube3d_estimates": (_HANDLE, _INT, _DOUBLES_FOUND),
+    "cube3d_restarts": (_MADE, _HANDLE, c_int32, c_uint64, c_uint64),
+    "cube3d_restarts_solution": (_HANDLE, _INT, _INT, _INTS_FOUND),
     "cube3d_table": (_MADE, POINTER(Plan), c_uint64, c_uint64, c_int32),
     "cube3d_table_allow": (_HANDLE, c_uint64),
     "cube3d_table_count": (_HANDLE, _INT, _WORDS_FOUND),

@@ -169,7 +169,8 @@ class _Plan:
     def search(self) -> StagedSearch:
         """Prepare the search."""
         return StagedSearch(
-            self.stages, self._ask, self._is_infeasible, self._ask_boxes, self._ask_reduced
+            *(self.stages, self._ask, self._is_infeasible, self._ask_boxes),
+            [self._ask_reduced, self._ask_restarts],
         )
 
     def run(self, search: StagedSearch) -> SolutionGenerator:
@@ -205,6 +206,15 @@ class _Plan:
         if not self._wants_one:
             return None
         return search_up_to_symmetry(self.problem, engine)
+
+    def _ask_restarts(self, engine: Engine) -> SolutionGenerator | None:
+        """Begin again and again, where one solution is wanted and no engine was given."""
+        del engine  # orders of the options take its place
+        if not self._wants_one or self.stages.otherwise is not None:
+            return None
+        from cube3d.covering.engines.restarts import search_with_restarts  # seldom needed
+
+        return search_with_restarts(self.problem.cover, self.stages.then.threads)
 
     def counted(self, progress: Progress) -> Progress:
         """Return progress with the solutions that count, and not those that the engine met."""

@@ -5,13 +5,13 @@ plain reason why there is no solution takes as long as a few hundred thousand no
 such a reason is looked for between the stages, and then smaller boxes that fill a large one.
 Where one solution is enough and the puzzle is small, as many nodes again go over one branch of
 each kind that symmetries leave: within half a second that proves of many boxes that they cannot
-be filled.  At last the SAT engine takes over from an exact engine that has found none: within a
-second that solves what suits it, and large boxes rarely do.
+be filled.  Then many short searches in random orders follow, which find what one search meets too
+late.  At last the SAT engine takes over from an exact engine that has found none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,7 +24,7 @@ from cube3d.scope import time_is_up
 if TYPE_CHECKING:
     from cube3d.core.boxes import Box, Filling
 
-AskReduced = Callable[[Engine], SolutionGenerator | None]
+Ask = Callable[[Engine], SolutionGenerator | None]
 
 FIRST_WORK = SECOND
 """How long the first stage searches."""
@@ -77,13 +77,13 @@ def exact_then_sat(work: int | None = None, threads: int = 0) -> Stages:
 
 
 def one_solution(
-    cover: ExactCover, stages: Stages, ask_reduced: AskReduced = lambda _: None
+    cover: ExactCover, stages: Stages, ask_reduced: Ask = lambda _: None
 ) -> StagedSearch:
     """Search for one solution of an exact-cover problem; see :class:`StagedSearch`."""
     return StagedSearch(
         stages,
         lambda engine: engine.search(cover, limit=1),
-        ask_reduced=ask_reduced,
+        then=[ask_reduced],
     )
 
 
@@ -102,7 +102,7 @@ class StagedSearch:
         ask: Callable[[Engine], SolutionGenerator],
         is_infeasible: Callable[[], bool] = lambda: False,
         ask_boxes: Callable[[], Filling | None] = lambda: None,
-        ask_reduced: AskReduced = lambda _: None,
+        then: Sequence[Ask] = (),
     ) -> None:
         """Prepare to search.
 
@@ -112,14 +112,14 @@ class StagedSearch:
             is_infeasible: tells whether it is plain that there is no solution; asked where
                 the first stage ends at its limit and has found none.
             ask_boxes: fills the region with small boxes; asked next.
-            ask_reduced: starts a search for one solution up to symmetry, which comes then;
-                None: there is none to start.
+            then: start searches for one solution with the first stage's engine, one after
+                another; None: there is none to start.
         """
         self.engine = stages.then
         self.status = Status.RUNNING
         self._stages, self._ask = stages, ask
         self._is_infeasible, self._ask_boxes = is_infeasible, ask_boxes
-        self._ask_reduced = ask_reduced
+        self._then = then
         self.boxes: list[Box] | None = None
 
     @property
@@ -146,13 +146,20 @@ class StagedSearch:
                 self.boxes, self.status = filling.boxes, Status.SOLVED
                 yield filling.options
                 return
-            reduced = None if found else self._ask_reduced(self.engine)
-            if reduced is not None:
-                yield from (second := SolutionIterator(reduced))
-                self.status = second.status
+            if not found:
+                yield from self._search_between()
                 if self.status is not Status.LIMIT or time_is_up():
                     return
             self.engine = self._stages.after(found=found > 0)
         whole = SolutionIterator(self._ask(self.engine))
         yield from islice(whole, found, None)
         self.status = whole.status
+
+    def _search_between(self) -> Iterator[list[int]]:
+        """Search for one solution after the first stage, until a search ends before its limit."""
+        for ask in self._then:
+            if (asked := ask(self.engine)) is not None:
+                yield from (search := SolutionIterator(asked))
+                self.status = search.status
+                if self.status is not Status.LIMIT or time_is_up():
+                    return

@@ -1,0 +1,38 @@
+// The functions of core.h about searches with restarts.
+#include "problem_handle.hpp"
+#include "restarts.hpp"
+#include "task.hpp"
+
+namespace cube3d {
+namespace {
+
+using RestartsWork = Task<Kind::restarts, Verdict>;
+
+}  // namespace
+}  // namespace cube3d
+
+using namespace cube3d;
+
+int32_t cube3d_restarts(cube3d_handle** made, const cube3d_handle* cover, int32_t threads, uint64_t max_work,
+                        uint64_t seed) {
+    return make(made, [&] {
+        demand(threads >= 1, "there are no threads");
+        return std::make_unique<RestartsWork>(
+            [of = cover_of(cover), threads, max_work, seed](const Stop& stop) {
+                return search_with_restarts(*of, seed, threads, max_work, stop);
+            },
+            false);
+    });
+}
+
+int32_t cube3d_restarts_solution(const cube3d_handle* restarts, int32_t* solutions, int32_t* options,
+                                 const int32_t** option) {
+    return attempt(restarts, [&] {
+        const Verdict& verdict = as<RestartsWork>(restarts).complete();
+        if (!verdict.is_known) return CUBE3D_UNKNOWN;
+        give(solutions, verdict.solution.has_value());
+        give(options, verdict.solution ? verdict.solution->size() : 0);
+        give(option, verdict.solution ? verdict.solution->data() : nullptr);
+        return CUBE3D_COMPLETE;
+    });
+}

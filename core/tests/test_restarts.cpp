@@ -1,0 +1,122 @@
+// Searches with restarts: against brute force, the same whatever the threads, and ended early.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <utility>
+
+#include "oracle.hpp"
+#include "restarts.hpp"
+
+using namespace cube3d;
+using cube3d::testing::Random;
+
+namespace {
+
+const Stop kNever;
+constexpr uint64_t kMuch = UINT64_MAX / 2;
+
+// A board without two opposite corners, which no dominoes fill; a search takes long to prove it.
+Cover mutilated(int side) {
+    Cover cover = testing::dominoes(side, side);
+    Cover rest{cover.primary, {}, {}, cover.low, cover.high, {}};
+    rest.primary.front() = rest.primary.back() = 0;
+    for (int32_t o = 0; o < cover.size(); ++o) {
+        const auto items = cover.options[o];
+        if (items.front() == 0 || items.back() == cover.items() - 1) continue;
+        rest.options.values.insert(rest.options.values.end(), items.begin(), items.end());
+        rest.options.end_row();
+        rest.type.push_back(cover.type[o]);
+    }
+    return rest;
+}
+
+}  // namespace
+
+TEST_CASE("Luby's sequence") {
+    const uint64_t first[] = {1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, 1};
+    for (uint64_t k = 0; k < std::size(first); ++k) CHECK(luby(k) == first[k]);
+}
+
+TEST_CASE("restarts find a solution just where there is one") {
+    Random random(20);
+    for (int round = 0; round < 300; ++round) {
+        CAPTURE(round);
+        const Cover cover = testing::random_problem(random, random(1, 8), random(1, 14), random(1, 4));
+        const auto all = testing::brute_force(cover);
+        const Verdict verdict = search_with_restarts(cover, static_cast<uint64_t>(round), 1, kMuch, kNever);
+        CHECK(verdict.is_known);
+        CHECK(verdict.solution.has_value() == !all.empty());
+        if (verdict.solution) CHECK(std::ranges::find(all, *verdict.solution) != all.end());
+    }
+}
+
+TEST_CASE("the solution of restarts depends on the seed and not on the threads") {
+    const Cover cover = testing::dominoes(8, 8);
+    std::set<Array<int32_t>> found;
+    for (uint64_t seed = 0; seed < 4; ++seed) {
+        const Verdict one = search_with_restarts(cover, seed, 1, kMuch, kNever);
+        REQUIRE(one.solution);
+        CHECK(search_with_restarts(cover, seed, 3, kMuch, kNever).solution == one.solution);
+        found.insert(*one.solution);
+    }
+    CHECK(found.size() > 1);
+}
+
+TEST_CASE("restarts end when their work is done, and when they are stopped") {
+    const Cover cover = mutilated(20);
+    CHECK(!search_with_restarts(cover, 1, 2, 30'000'000, kNever).is_known);
+    CHECK(!search_with_restarts(cover, 1, 2, 0, kNever).is_known);
+    Stop stop;
+    stop.set();
+    CHECK_THROWS_AS(search_with_restarts(cover, 1, 2, kMuch, stop), Stop::Stopped);
+}
+
+TEST_CASE("sweeps find a solution just where there is one") {
+    Random random(21);
+    for (int round = 0; round < 400; ++round) {
+        CAPTURE(round);
+        Cover cover = testing::random_problem(random, random(1, 8), random(1, 12), random(1, 4));
+        std::ranges::fill(cover.primary, uint8_t{1});
+        cover.forbidden.clear();
+        const auto all = testing::brute_force(cover);
+        SplitMix order(static_cast<uint64_t>(round));
+        const Verdict verdict = Sweep(cover, order).search(kMuch, [] { return false; });
+        CHECK(verdict.is_known);
+        CHECK(verdict.solution.has_value() == !all.empty());
+        if (verdict.solution) CHECK(std::ranges::find(all, *verdict.solution) != all.end());
+    }
+}
+
+TEST_CASE("sweeps fill boards of more cells than a word has bits, and end at limits") {
+    for (const auto& [rows, columns] : {std::pair(8, 8), std::pair(8, 9), std::pair(10, 13)}) {
+        const Cover cover = testing::dominoes(rows, columns);
+        SplitMix order(1);
+        const Verdict verdict = Sweep(cover, order).search(kMuch, [] { return false; });
+        REQUIRE(verdict.solution);
+        Array<int32_t> covered(cover.items());
+        for (const int32_t option : *verdict.solution)
+            for (const int32_t item : cover.options[option]) ++covered[item];
+        CHECK(std::ranges::count(covered, 1) == cover.items());
+    }
+    const Cover cover = testing::dominoes(7, 9);
+    SplitMix order(1);
+    CHECK(!Sweep(cover, order).search(20'000, [] { return false; }).is_known);
+    CHECK(!Sweep(cover, order).search(kMuch, [] { return true; }).is_known);
+}
+
+TEST_CASE("sweeps suit large options that must cover everything") {
+    Cover cover = testing::dominoes(2, 2);
+    CHECK(!Sweep::suits(cover));
+    Cover large{Array<uint8_t>(32, 1), {}, {0, 0}, {0}, {2}, {}};
+    for (int32_t o = 0; o < 2; ++o) {
+        for (int32_t i = 0; i < 16; ++i) large.options.values.push_back(16 * o + i);
+        large.options.end_row();
+    }
+    CHECK(Sweep::suits(large));
+    const Verdict verdict = search_with_restarts(large, 0, 2, kMuch, kNever);
+    CHECK(verdict.solution == Array<int32_t>{0, 1});
+    large.primary[0] = 0;
+    CHECK(!Sweep::suits(large));
+}
