@@ -19,7 +19,7 @@ def require_type(value: object, kind: type, advice: str) -> None:
 
 
 def require_whole(value: object, name: str) -> None:
-    """Refuse what is no whole number; None is left to whoever asks.
+    """Refuse what is no whole number; None is allowed.
 
     Raises:
         SearchError: says what it is.

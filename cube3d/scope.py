@@ -72,7 +72,7 @@ def time_limit(seconds: float | None = None, *, watch: ProgressCallback | None =
 
     Args:
         seconds: they begin with this call; None: no other limit than that around it.
-        watch: told of the progress; None: whoever is told around it.
+        watch: told of the progress; None: the watcher around it.
 
     Raises:
         SearchError: the seconds are negative, not a number, or more than three years.
@@ -148,7 +148,7 @@ def is_watched() -> bool:
 
 
 def report(progress: Progress) -> None:
-    """Tell whoever watches.  What they do then has no limit, and is not reported."""
+    """Tell the watcher.  What it does then has no limit, and is not reported."""
     watch = _current.get().watch
     if watch is not None:
         with unlimited():

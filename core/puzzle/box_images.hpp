@@ -10,7 +10,7 @@ namespace cube3d::puzzle {
 
 class BoxImages {
 public:
-    // Of the placements of a puzzle, all of them; both are kept by whoever calls.
+    // Of the placements of a puzzle, all of them; the caller keeps both.
     BoxImages(const Puzzle& puzzle, const Placements& table) : puzzle_(puzzle), table_(table) {}
 
     // Adds the numbers of the placements that those in a box become where its axes become the given ones.

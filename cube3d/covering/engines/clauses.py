@@ -135,7 +135,7 @@ class ClauseEngine(Engine, ABC):
         after: Tally | None = None,
     ) -> Tally:
         """Count by listing; see :meth:`cube3d.covering.engines.engine.Engine.tally`."""
-        del after  # there is no limit of nodes
+        del after  # it has no limit
         counts = [0] * len(branches)
         found = 0
         status = Status.COMPLETE

@@ -175,8 +175,8 @@ class Engine(Protocol):
         Args:
             cover: the problem.
             branches: the parts.
-            after: what the same count came to at its limit of nodes; an engine that can
-                goes on from there.
+            after: what the same count came to at its limit; an engine that can goes on from
+                there.
 
         Ctrl-C ends the count with what was found; it does not raise.
 

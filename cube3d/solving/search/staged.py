@@ -1,12 +1,10 @@
-"""One staged search: an engine with a limit of nodes first, then whichever suits.
+"""One staged search: an engine with a limit of work first, then whichever suits.
 
-Most searches that end at all do so within the nodes of the first stage, and a look for a
-plain reason why there is no solution takes as long as a few hundred thousand nodes.  So
-such a reason is looked for between the stages, and then smaller boxes that fill a large one.
-Where one solution is enough and the puzzle is small, as many nodes again go over one branch of
-each kind that symmetries leave: within half a second that proves of many boxes that they cannot
-be filled.  Then many short searches in random orders follow, which find what one search meets too
-late.  At last the SAT engine takes over from an exact engine that has found none.
+Most searches that end at all do so within a second.  If the first stage ends at its limit
+without a solution, these follow: a look for a plain reason why there is none, which takes as
+long as a few hundred thousand options; smaller boxes that fill a large one; a second over one
+branch of each kind that symmetries leave, which proves of many small boxes that nothing fills
+them; short searches in random orders; and at last the SAT engine.
 """
 
 from __future__ import annotations
@@ -34,7 +32,7 @@ class Stages(NamedTuple):
     """Engines that take over from one another.
 
     Attributes:
-        first: what searches first, with a limit of nodes; None: there is no such stage.
+        first: what searches first, with a limit of work; None: there is no such stage.
         then: what searches all where the first stage found something before its limit; it
             finds that again, in the same order.
         otherwise: what searches all where it found nothing; None: the SAT engine.
