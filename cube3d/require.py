@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from numbers import Integral, Real
-
 from cube3d.errors import PuzzleError, SearchError
 from cube3d.quoting import show
 
@@ -24,7 +22,7 @@ def require_whole(value: object, name: str) -> None:
     Raises:
         SearchError: says what it is.
     """
-    if value is not None and (not isinstance(value, Integral) or isinstance(value, bool)):
+    if value is not None and (not hasattr(value, "__index__") or isinstance(value, bool)):
         raise SearchError(f"{name} is a whole number, not {show(value)}")
 
 
@@ -34,5 +32,5 @@ def require_seconds(value: object, name: str) -> None:
     Raises:
         SearchError: says what it is.
     """
-    if not isinstance(value, Real) or isinstance(value, bool):
+    if not hasattr(value, "__float__") or isinstance(value, bool):
         raise SearchError(f"{name} is a number of seconds, not {show(value)}")
