@@ -18,8 +18,8 @@ T = TypeVar("T")
 class ThreadPool(ThreadPoolExecutor):
     """A pool whose work is done by fewer threads where the system refuses to start more.
 
-    A limit of processes or of memory is such a refusal.  Work has the time limit of whoever
-    submits it, see :mod:`cube3d.scope`.
+    A limit of processes or of memory is such a refusal.  Work has the time limit of the
+    code that submits it, see :mod:`cube3d.scope`.
     """
 
     def __init__(self, threads: int) -> None:

@@ -14,7 +14,7 @@
 
 namespace cube3d {
 
-// What a search has done: options tried, solutions met, and words read, which tell its time.
+// The progress of a search: options tried, solutions met, and words read; these stand for its time.
 struct Done {
     uint64_t nodes = 0, solutions = 0, work = 0;
 };

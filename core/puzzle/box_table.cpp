@@ -124,7 +124,7 @@ bool BoxTable::turn_pinwheels(std::int64_t most) {
     bool found = false;
     for (const Sides& box : boxes_) {
         Recipe& recipe = recipes_[index(box)];
-        // What earlier pinwheels made may be cut.
+        // A cut may now give a box that earlier pinwheels filled.
         if (recipe.is_filled() || (found && find_cut(box, recipe))) continue;
         if (box == whole_) end = lookups_ + most;
         for (std::size_t axis = 0; axis < box.size(); ++axis)

@@ -60,7 +60,7 @@ public:
     // The boxes into which a recipe divides a box that lies somewhere.
     std::vector<Brick> parts(const Brick& brick) const;
 
-    // What is left of the whole when filled boxes are cut off, one after another.
+    // The rest of the whole after filled boxes were cut off, one after another.
     struct Rest {
         Sides sides;
         std::int32_t before;  // the number of the rest that was cut; -1: this is the whole

@@ -14,7 +14,7 @@ namespace {
 // The first round: nodes for each box, and cells of the largest box, but that many units of its share in any
 // case. Each round has four times the nodes and boxes twice as large; after kRounds boxes are too large.
 constexpr std::int64_t kFirstNodes = 4096, kFirstCells = 200, kFirstUnits = 2, kRounds = 5;
-// What a unit of work is: nodes times placements, cells of placements, boxes looked up.
+// A unit of work is this many nodes times placements, cells of placements, or boxes looked up.
 constexpr std::int64_t kScanned = 1000, kCells = 20, kLookups = 50;
 // Placements that cost as much as the rest of a node.
 constexpr std::int64_t kLeastScanned = 100;

@@ -1,4 +1,4 @@
-// What boxes are filled with: each with its share of the pieces of a puzzle.
+// The pieces that boxes get: each its share of those of a puzzle.
 #pragma once
 
 #include "puzzle/puzzle.hpp"

@@ -140,5 +140,5 @@ class RunEngine(Engine):
                 report(drive.progress)
                 if not ended:
                     yield False
-        # What was in flight when the time was up has been dropped by now.
+        # Portions under way when the time was up have been dropped by now.
         yield True

@@ -30,7 +30,7 @@ FAILED_CHECK = (*FAILED, exits.NO_SOLUTION)
 
 
 class Result(NamedTuple):
-    """What a command came to for one name: its exit code, and what it wrote."""
+    """The result of a command for one name: its exit code and its output."""
 
     name: str
     code: int

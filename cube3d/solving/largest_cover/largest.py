@@ -75,8 +75,8 @@ def cover_most(
     Cells may stay empty.  Pieces are used as often as the puzzle says; of a puzzle that
     asks to cover all cells, each piece at most as often.  Bounds come first: which totals
     the sizes of the pieces can reach, and colourings.  Then a quick cover, small boxes that
-    fill a large one, and searches for exactly so many empty cells, from the bound on; where
-    they take long, more empty cells are tried in between, so that there always is a good
+    fill a large one, and searches for covers with a given number of empty cells, the bound's first.
+    Where these take long, larger numbers are tried in between, so that there always is a good
     cover.
 
     Args:

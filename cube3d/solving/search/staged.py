@@ -122,7 +122,7 @@ class StagedSearch:
 
     @property
     def name(self) -> str:
-        """What found the last solution, or searches."""
+        """The name of the engine that searches, or of the step that found the last solution."""
         return self.engine.name if self.boxes is None else "boxes"
 
     def __iter__(self) -> Iterator[list[int]]:

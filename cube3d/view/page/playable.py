@@ -43,8 +43,8 @@ def page_to_play(
         given: pieces that are in place from the first on, and stay there.
         engine: what chooses the parts of searches; the usual one if None.
         play: whether the page opens with the game.
-        timeout: give up after so many seconds; the search is then split less well, if that is
-            all that is missing.
+        timeout: seconds after which it gives up. If only the split is missing then, a simpler
+            one is taken.
 
     Raises:
         Infeasible: two of the pieces in place clash.
