@@ -3,6 +3,7 @@
 // std::vector's own index has 32 or 64 bits: so no line has to convert between them.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <concepts>
 #include <cstddef>
@@ -44,6 +45,12 @@ private:
         return static_cast<std::size_t>(index);
     }
 };
+
+// std::ranges::equal, which libc++ 14 does not have.
+template <typename T, typename U>
+bool is_same(const T& one, const U& other) {
+    return std::equal(one.begin(), one.end(), other.begin(), other.end());
+}
 
 // Rows of different lengths, one after the other.
 struct Rows {

@@ -166,8 +166,8 @@ Group::Group(std::int32_t size, Array<std::int32_t> items, Array<std::int32_t> o
                 hash = (hash ^ static_cast<std::uint32_t>(image)) * 0x9E3779B97F4A7C15U, hash ^= hash >> 29;
         auto& alike = seen[hash];
         const bool is_new = std::none_of(alike.begin(), alike.end(), [&](std::int32_t other) {
-            return std::ranges::equal(this->items(g), this->items(other)) &&
-                   std::ranges::equal(this->options(g), this->options(other));
+            return is_same(this->items(g), this->items(other)) &&
+                   is_same(this->options(g), this->options(other));
         });
         if (is_new) alike.push_back(g), kept.push_back(g);
     }

@@ -134,9 +134,12 @@ int32_t cube3d_group_images(cube3d_handle* group, int32_t count, const int32_t* 
         const auto row = [&](int32_t element) {
             return std::span(own.numbers).subspan(static_cast<std::size_t>(element) * given.size(), given.size());
         };
+        const auto is_less = [](const auto& one, const auto& other) {
+            return std::lexicographical_compare(one.begin(), one.end(), other.begin(), other.end());
+        };
         int32_t first = 0;
         for (int32_t element = 1; element < own.group->size(); ++element)
-            if (std::ranges::lexicographical_compare(row(element), row(first))) first = element;
+            if (is_less(row(element), row(first))) first = element;
         give(image, own.numbers.data());
         give(least, first);
         return CUBE3D_COMPLETE;

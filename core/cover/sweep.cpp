@@ -26,7 +26,7 @@ Array<int32_t> random_ranks(int32_t types, SplitMix& random) {
 }  // namespace
 
 bool Sweep::suits(const Cover& cover) {
-    return cover.size() > 0 && cover.forbidden.empty() && std::ranges::count(cover.primary, 0) == 0 &&
+    return cover.size() > 0 && cover.forbidden.empty() && std::count(cover.primary.begin(), cover.primary.end(), 0) == 0 &&
            std::cmp_greater_equal(cover.options.values.size(), kLarge * cover.size());
 }
 
@@ -36,7 +36,7 @@ Sweep::Sweep(const Cover& cover, SplitMix& random)
     Array<int32_t> order(cover.size());
     std::iota(order.begin(), order.end(), 0);
     const auto key = [&](int32_t o) { return std::pair(cover.options[o].front(), rank[cover.type[o]]); };
-    std::ranges::stable_sort(order, {}, key);
+    std::stable_sort(order.begin(), order.end(), [&](int32_t one, int32_t other) { return key(one) < key(other); });
     for (const int32_t o : order) {
         const auto items = cover.options[o];
         const int32_t word = items.front() / 64, words = items.back() / 64 - word + 1;
@@ -114,7 +114,7 @@ bool Sweep::has_enough() const {
 Verdict Sweep::solution(const Array<int64_t>& after) const {
     Verdict verdict{true, Array<int32_t>()};
     for (const int64_t next : after) verdict.solution->push_back(candidates_[next - 1].option);
-    std::ranges::sort(*verdict.solution);
+    std::sort(verdict.solution->begin(), verdict.solution->end());
     return verdict;
 }
 

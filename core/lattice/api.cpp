@@ -167,7 +167,8 @@ int32_t cube3d_measure(const cube3d_handle* lattice, int32_t cells, const int64_
         give(wrong, -1);
         of.low(own, low);
         for (std::size_t at = 0; at < own.size(); ++at) own[at] -= low[at % static_cast<std::size_t>(of.width())];
-        std::ranges::copy(of.extents(own), extents);
+        const Cells sides = of.extents(own);
+        std::copy(sides.begin(), sides.end(), extents);
         return CUBE3D_COMPLETE;
     });
 }

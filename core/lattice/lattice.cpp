@@ -144,7 +144,7 @@ std::int32_t determinant(std::span<const std::int8_t> matrix, std::int32_t axes)
 bool Lattice::is_orientation(std::span<const std::int8_t> matrix) const {
     if (is_cubic()) return is_signed_permutation(matrix, axes_);
     for (std::int32_t g = 0; g < whole_.size(); ++g)
-        if (std::ranges::equal(matrix, whole_[g])) return true;
+        if (is_same(matrix, whole_[g])) return true;
     return false;
 }
 

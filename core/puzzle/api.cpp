@@ -28,7 +28,7 @@ bool are_alike(const Puzzle& one, const Puzzle& other) {
         return left.aspects.cells == right.aspects.cells && left.aspects.marks == right.aspects.marks;
     };
     return one.region == other.region && one.colours == other.colours &&
-           std::ranges::equal(one.pieces, other.pieces, same);
+           std::equal(one.pieces.begin(), one.pieces.end(), other.pieces.begin(), other.pieces.end(), same);
 }
 
 // Placements of a puzzle, or of one like it.

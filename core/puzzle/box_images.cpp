@@ -42,8 +42,8 @@ std::int32_t BoxImages::aspect_of(Turn& turn, std::int32_t piece, std::int32_t a
     const Shapes& aspects = puzzle_.pieces[static_cast<std::size_t>(piece)].aspects;
     const Shapes image = turned(*puzzle_.lattice, aspects[aspect], aspects.marks_of(aspect), turn.matrix);
     for (std::int32_t other = 0; other < aspects.size(); ++other)
-        if (std::ranges::equal(aspects[other], image[0]) &&
-            std::ranges::equal(aspects.marks_of(other), image.marks_of(0)))
+        if (is_same(aspects[other], image[0]) &&
+            is_same(aspects.marks_of(other), image.marks_of(0)))
             return known = other;
     throw std::runtime_error("a piece has no such aspect");
 }

@@ -186,7 +186,8 @@ private:
 std::optional<BoxFilling> fill_with_boxes(const Puzzle& puzzle, const Placements& table, const Mix& mix,
                                           std::int64_t work, const Stop& stop) {
     const bool may_turn =
-        std::ranges::none_of(puzzle.pieces, [](const Piece& piece) { return piece.mobility == Mobility::fixed; });
+        std::none_of(puzzle.pieces.begin(), puzzle.pieces.end(),
+                     [](const Piece& piece) { return piece.mobility == Mobility::fixed; });
     auto boxes = BoxTable::of(puzzle.region.extents(), mix.unit(), may_turn);
     if (!boxes) return std::nullopt;
     BoxFinder finder(puzzle, mix, std::move(*boxes), may_turn, work, stop);

@@ -9,9 +9,10 @@ namespace {
 // Whether nothing but pieces and their number says how the box is filled.
 bool is_plain_box(const Puzzle& puzzle) {
     const Cells& sides = puzzle.region.extents();
-    const bool is_placed = std::ranges::any_of(puzzle.pieces, [](const Piece& piece) { return piece.at.has_value(); });
+    const bool is_placed = std::any_of(puzzle.pieces.begin(), puzzle.pieces.end(),
+                                       [](const Piece& piece) { return piece.at.has_value(); });
     return puzzle.lattice->is_cubic() && puzzle.region.is_box() && sides.size() <= Mix::kMostAxes &&
-           std::ranges::count_if(sides, [](std::int64_t side) { return side > 1; }) >= 2 && puzzle.rules.empty() &&
+           std::count_if(sides.begin(), sides.end(), [](std::int64_t side) { return side > 1; }) >= 2 && puzzle.rules.empty() &&
            puzzle.paint.empty() && puzzle.optional.empty() && !is_placed;
 }
 
@@ -52,7 +53,7 @@ bool fit(const Puzzle& puzzle, std::int64_t cells, Copies& copies) {
 // Into how many equal sets copies of pieces are divided: one set and what is over have the fewest cells together.
 std::int64_t sets_of(const Puzzle& puzzle, const Array<std::int64_t>& copies) {
     std::int64_t best = 1, fewest = cells_of(puzzle, copies);
-    for (std::int64_t sets = std::ranges::max(copies); sets > 1; --sets) {
+    for (std::int64_t sets = *std::max_element(copies.begin(), copies.end()); sets > 1; --sets) {
         std::int64_t cells = 0;
         for (std::int32_t p = 0; p < copies.length(); ++p)
             cells += (copies[p] / sets + copies[p] % sets) * size_of(puzzle, p);

@@ -187,9 +187,9 @@ private:
         std::int64_t next_bad = 0;
         for (std::int64_t r = 0; r < rows(wanted); ++r) {
             const CellSpan own = row(wanted, r);
-            if (r && std::ranges::equal(own, row(wanted, r - 1))) continue;
+            if (r && is_same(own, row(wanted, r - 1))) continue;
             while (next_bad < rows(bad) && is_less(row(bad, next_bad), own)) ++next_bad;
-            if (next_bad < rows(bad) && std::ranges::equal(own, row(bad, next_bad))) continue;
+            if (next_bad < rows(bad) && is_same(own, row(bad, next_bad))) continue;
             append(found_, pieces, one, other, own);
         }
     }
