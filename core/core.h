@@ -86,7 +86,8 @@
    Arrays.  Given ones are copied before a function returns; NULL will do for an empty one. Rows of
    different lengths are two arrays: row r of `values` begins at start[r] and ends before
    start[r + 1], and start[0] is 0. Returned arrays belong to the handle and stay as they are until
-   it is next used. A pointer to results may be NULL where they are not wanted.
+   it is next used. A pointer to results may be NULL where they are not wanted; those written x[] have
+   room for all numbers.
 
    Parts.  A part of an exact cover is searched on its own: options that were chosen, and options
    that are excluded. Of a list of parts, row 2k of `options` holds the chosen ones of part k, in
@@ -226,7 +227,7 @@ CUBE3D_API int32_t cube3d_cover_table(const cube3d_handle *cover, int32_t *items
 
 /* Writes how many options cover each item, how many there are of each type, and how many items each of
    these covers: 0 where there are none, -1 where they differ. */
-CUBE3D_API int32_t cube3d_cover_lengths(const cube3d_handle *cover, int32_t *of_item, int32_t *of_type, int32_t *size);
+CUBE3D_API int32_t cube3d_cover_lengths(const cube3d_handle *cover, int32_t of_item[], int32_t of_type[], int32_t size[]);
 
 /* A cover made ready to be searched. Takes time and memory in proportion to it. */
 CUBE3D_API int32_t cube3d_problem(cube3d_handle **made, const cube3d_handle *cover);
@@ -254,7 +255,7 @@ CUBE3D_API int32_t cube3d_take(cube3d_handle *search, int32_t most, int32_t *sol
 
 /* Writes the numbers of solutions, and of options tried, of each part so far; each array has as
    many numbers as the search has parts. */
-CUBE3D_API int32_t cube3d_counts(cube3d_handle *search, int64_t *solutions, int64_t *nodes);
+CUBE3D_API int32_t cube3d_counts(cube3d_handle *search, int64_t solutions[], int64_t nodes[]);
 
 /* Gives the parts that a split made; or those that a search left, once it has ended, which have the
    solutions that cube3d_counts does not count. CUBE3D_UNKNOWN: a part was under way, and these are
@@ -349,12 +350,12 @@ CUBE3D_API int32_t cube3d_images(cube3d_handle **made, int32_t options, const in
 /* Adds to kept[g] how many of some solutions, as cube3d_take gives them, symmetry g leaves as they
    are. */
 CUBE3D_API int32_t cube3d_images_kept(cube3d_handle *images, int32_t solutions, const int64_t *start,
-                                      const int32_t *options, int64_t *kept);
+                                      const int32_t *options, int64_t kept[]);
 
 /* Writes for each solution whether it comes first, in lexicographic order, of its images; of those
    alone that have an option o with branch[o] not 0, unless branch is NULL. */
 CUBE3D_API int32_t cube3d_images_first(cube3d_handle *images, int32_t solutions, const int64_t *start,
-                                       const int32_t *options, const uint8_t *branch, uint8_t *first);
+                                       const int32_t *options, const uint8_t *branch, uint8_t first[]);
 
 /* ---- Lattices and shapes ---- */
 
@@ -389,17 +390,17 @@ CUBE3D_API int32_t cube3d_touching(const cube3d_handle *lattice, int32_t kind, i
                                    const int64_t **step);
 
 /* Writes the kinds of cells, which say their forms; -1 for what is no cell. */
-CUBE3D_API int32_t cube3d_kinds(const cube3d_handle *lattice, int64_t cells, const int64_t *cell, int32_t *kind);
+CUBE3D_API int32_t cube3d_kinds(const cube3d_handle *lattice, int64_t cells, const int64_t *cell, int32_t kind[]);
 
 /* Writes where a matrix moves cells about the origin: an orientation, or any matrix where cells are no
    cubes and have no types. Coordinates are at most 2^30 from 0. */
 CUBE3D_API int32_t cube3d_turn(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, const int8_t *matrix,
-                               int64_t *image);
+                               int64_t image[]);
 
 /* *wrong: the first cell that is not in the lattice, or -1. If -1, also writes `low`, the translation
    from the normal form to the cells, and `extents`, the sizes of the normal form's box (`width` each). */
 CUBE3D_API int32_t cube3d_measure(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, int32_t *wrong,
-                                  int64_t *low, int64_t *extents);
+                                  int64_t low[], int64_t extents[]);
 
 /* Shapes are sets of cells up to translation; a cell takes a mark with it, such as a colour.
    Coordinates of all cells, here and in puzzles, are at most 2^60 from 0, and 2^40 where a lattice
@@ -489,7 +490,7 @@ CUBE3D_API int32_t cube3d_placement_table(const cube3d_handle *placements, int32
                                           const int32_t **cell, const int32_t **colour);
 
 /* Writes how many placements each piece has, and how many cover each cell of the region. */
-CUBE3D_API int32_t cube3d_placement_counts(const cube3d_handle *placements, int64_t *of_piece, int64_t *of_cell);
+CUBE3D_API int32_t cube3d_placement_counts(const cube3d_handle *placements, int64_t of_piece[], int64_t of_cell[]);
 
 /* Work: the symmetries of the region of a puzzle, or those that turn solutions into solutions,
    identity first. */

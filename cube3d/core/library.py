@@ -26,7 +26,7 @@ from ctypes import (
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import cube3d.core
 from cube3d.errors import InternalError, PuzzleError, SearchError
@@ -93,6 +93,14 @@ class Tables(_Data):
 
 class PuzzleData(_Data):
     """A puzzle in numbers: ``cube3d_puzzle_data``."""
+
+    KINDS: ClassVar = {
+        **dict.fromkeys(("corner", "extents", "cell", "shape_start", "shape", "place"), "q"),
+        **dict.fromkeys(("wall", "rule_start", "rule"), "q"),
+        **dict.fromkeys(("paint", "mark", "low", "high", "mobility"), "i"),
+        **dict.fromkeys(("optional", "may_lie", "has_place"), "B"),
+    }
+    """The types of its arrays, see :func:`pack`."""
 
     _fields_ = [
         *[(name, _ARRAY) for name in ("corner", "extents")],
@@ -486,13 +494,13 @@ def take_numbers(pointer: Any, code: str, *shape: int) -> NDArray[Any]:
     return numbers.reshape(shape)
 
 
-def pack_long_rows(rows: Iterable[Sequence[int]]) -> tuple[bytes, bytes]:
+def long_rows(rows: Iterable[Sequence[int]]) -> tuple[array[int], array[int]]:
     """Return where rows begin, and their numbers, both as ``int64``."""
     start, values = array("q", [0]), array("q")
     for row in rows:
         values.extend(row)
         start.append(len(values))
-    return start.tobytes(), values.tobytes()
+    return start, values
 
 
 def pack_rows(rows: Iterable[Sequence[int]]) -> tuple[bytes, bytes]:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from cube3d.core.library import (
     Handle,
     Tables,
+    long_rows,
     pack,
-    pack_long_rows,
     take_numbers,
     unpack,
     unpack_equal_rows,
@@ -27,8 +27,29 @@ if TYPE_CHECKING:
 Cell = tuple[int, ...]
 
 
-def _flat(rows: Iterable[Iterable[int]]) -> bytes:
-    return pack(list(chain.from_iterable(rows)), "q")
+def table_numbers(tables: Any) -> dict[str, int | Sequence[int] | None]:
+    """Return tables with the attributes of CellLattice as numbers of ``cube3d_tables``."""
+    corner_start, corner = long_rows([*chain(*kind)] for kind in tables.corners)
+    return {
+        "axes": len(tables.scale),
+        "types": len(tables.centres),
+        "places": len(tables.places),
+        "generators": len(tables.generators),
+        "arms": len(tables.arms),
+        "face_corners": tables.face_corners,
+        "scale": tables.scale,
+        "centre": _chained(tables.centres),
+        "place": _chained(tables.places),
+        "translation": _chained(tables.translations) if tables.translations else None,
+        "corner_start": corner_start,
+        "corner": corner,
+        "generator": _chained(chain.from_iterable(tables.generators)),
+        "arm": _chained(chain.from_iterable(tables.arms)),
+    }
+
+
+def _chained(rows: Iterable[Iterable[int]]) -> list[int]:
+    return list(chain.from_iterable(rows))
 
 
 class LatticeHandle(Handle):
@@ -49,25 +70,13 @@ class LatticeHandle(Handle):
             super().__init__("cube3d_lattice", width, None)
             return
         self.axes = len(tables.scale)
-        corner_start, corner = pack_long_rows([*chain(*kind)] for kind in tables.corners)
-        data = Tables(
-            axes=self.axes,
-            types=len(tables.centres),
-            places=len(tables.places),
-            generators=len(tables.generators),
-            arms=len(tables.arms),
-            face_corners=tables.face_corners,
-        )
-        kept = data.set_arrays(
-            scale=pack(tables.scale, "q"),
-            centre=_flat(tables.centres),
-            place=_flat(tables.places),
-            translation=_flat(tables.translations) if tables.translations else None,
-            corner_start=corner_start,
-            corner=corner,
-            generator=_flat(chain.from_iterable(tables.generators)),
-            arm=_flat(chain.from_iterable(tables.arms)),
-        )
+        data, arrays = Tables(), {}
+        for name, value in table_numbers(tables).items():
+            if isinstance(value, int):
+                setattr(data, name, value)
+            elif value is not None:
+                arrays[name] = pack(value, "q")
+        kept = data.set_arrays(**arrays)
         super().__init__("cube3d_lattice", width, byref(data))
         del kept
 
@@ -94,7 +103,9 @@ class LatticeHandle(Handle):
     def measure(self, cells: Sequence[Cell]) -> tuple[int, Cell, Cell]:
         """Return the first of cells that is none, or -1, their lowest place, and box sizes."""
         wrong, low, extents = c_int32(), (c_int64 * self.width)(), (c_int64 * self.width)()
-        self.call("cube3d_measure", len(cells), _flat(cells), byref(wrong), low, extents)
+        self.call(
+            "cube3d_measure", len(cells), pack(_chained(cells), "q"), byref(wrong), low, extents
+        )
         return wrong.value, tuple(low), tuple(extents)
 
 
@@ -188,4 +199,4 @@ def _pack_matrices(matrices: Any) -> bytes:
 
 def pack_cells(cells: Any) -> bytes:
     """Return cells, an array or tuples, as bytes of ``int64``."""
-    return pack(cells, "q") if hasattr(cells, "dtype") else _flat(cells)
+    return pack(cells, "q") if hasattr(cells, "dtype") else pack(_chained(cells), "q")
