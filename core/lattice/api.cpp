@@ -84,8 +84,8 @@ LatticeTables tables_of(const cube3d_tables& given) {
     read_places(tables, given, periods);
     read_corners(tables, given, kinds);
     const Cells generators = numbers_of(given.generator, check_few(given.generators, 1) * axes * axes);
-    for (auto at = generators.begin(); at != generators.end(); at += axes * axes)
-        tables.generators.emplace_back(at, at + axes * axes);
+    const auto size = static_cast<std::ptrdiff_t>(axes * axes);
+    for (auto at = generators.begin(); at != generators.end(); at += size) tables.generators.emplace_back(at, at + size);
     demand(given.face_corners >= 1, "cells that share a face share no corner");
     tables.face_corners = given.face_corners;
     tables.arms = numbers_of(given.arm, 2 * axes * given.arms);

@@ -167,8 +167,8 @@ Placements Placements::subset(const Array<std::int32_t>& chosen, std::int32_t wi
         part.cells.values.insert(part.cells.values.end(), row.begin(), row.end());
         part.cells.end_row();
         if (!colours.empty())
-            part.colours.insert(part.colours.end(), colours.begin() + cells.start[p],
-                                colours.begin() + cells.start[p + 1]);
+            part.colours.insert(part.colours.end(), colours.begin() + static_cast<std::ptrdiff_t>(cells.start[p]),
+                                colours.begin() + static_cast<std::ptrdiff_t>(cells.start[p + 1]));
     }
     return part;
 }

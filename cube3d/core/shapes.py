@@ -48,6 +48,20 @@ def table_numbers(tables: Any) -> dict[str, int | Sequence[int] | None]:
     }
 
 
+def lattice_data(lattice: Any, width: int) -> dict[str, Any]:
+    """Return a lattice as pages give it to the core: LatticeNumbers in web/src/core/problem.ts.
+
+    Args:
+        lattice: the lattice.
+        width: how many integers a cell is.
+    """
+    if lattice.is_cubic:
+        return {"width": width, "tables": None}
+    numbers = table_numbers(lattice).items()
+    tables = {n: v if v is None or isinstance(v, int) else list(v) for n, v in numbers}
+    return {"width": width, "tables": tables}
+
+
 def _chained(rows: Iterable[Iterable[int]]) -> list[int]:
     return list(chain.from_iterable(rows))
 

@@ -130,9 +130,9 @@ def command(
         engine, placed = searcher.load(), read_given(given, chosen)
         about = chosen.about
         if play:
-            made = _game(chosen, placed, engine, timeout)
+            made = _game(chosen, placed, timeout)
         else:
-            made = _carrying(chosen, placed, engine)
+            made = _carrying(chosen, placed)
             bounded = all_solutions or limit is not None or timeout is not None
             how = searcher.quiet, swaps, moves_timeout
             hunt = _Hunt(chosen, engine, searcher.threads, up_to, placed, *how)
@@ -191,15 +191,13 @@ def _write_workshop(
     exits.say(f"wrote {out}: the workshop with {puzzle.name}", quiet=quiet)
 
 
-def _game(
-    puzzle: Puzzle, given: tuple[PlacedPiece, ...], engine: Engine | None, timeout: float | None
-) -> Page:
+def _game(puzzle: Puzzle, given: tuple[PlacedPiece, ...], timeout: float | None) -> Page:
     from cube3d.view.page.playable import page_to_play
 
-    return page_to_play(puzzle, given, engine=engine, play=True, timeout=timeout)
+    return page_to_play(puzzle, given, play=True, timeout=timeout)
 
 
-def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...], engine: Engine | None) -> Page:
+def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...]) -> Page:
     """Return a page without solutions, which carries the puzzle if it is small enough."""
     from cube3d.errors import Cube3dError
     from cube3d.view.page.page import Page
@@ -207,7 +205,7 @@ def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...], engine: Engine | N
     from cube3d.view.scene.from_solution import framed_region
 
     try:
-        return page_to_play(puzzle, given, engine=engine, timeout=PATIENCE)
+        return page_to_play(puzzle, given, timeout=PATIENCE)
     except (Cube3dError, TimeoutError):
         # What is wrong with the puzzle, the search says.
         return Page(framed_region(puzzle))

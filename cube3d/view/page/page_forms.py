@@ -18,7 +18,7 @@ from cube3d.geometry.orientation import Mobility
 from cube3d.view.mesh.cell_solids import most_bevel
 from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.rounded import Mesh
-from cube3d.view.page.page_pieces import Laid
+from cube3d.view.page.page_pieces import Laid, form_data
 from cube3d.view.scene.cell_boxes import cell_boxes, shade_boxes
 from cube3d.view.scene.look import BEVEL
 
@@ -35,6 +35,8 @@ class Forms:
         """Begin with none."""
         self._lattice = lattice
         self._known: dict[Laid, int] = {}
+        self.aspects: list[list[int]] = []
+        """The forms of the aspects of each piece, where the puzzle is known."""
 
     def known(self, laid: Laid) -> tuple[int, Cell]:
         """Return the number of the form of cells with their colours, and how far it is moved."""
@@ -61,18 +63,17 @@ class Forms:
             "unit": _UNIT,
             "axes": axes.round(9).tolist(),
             "forms": [{**self._form(home, colours), **meshes.like(home)} for home in self._known],
+            **({"aspects": self.aspects} if self.aspects else {}),
             "meshes": meshes.made,
         }
 
     def _form(self, home: Laid, colours: dict[str, int]) -> dict[str, Any]:
         lattice = self._lattice
         cells = np.array([cell for cell, _ in home], dtype=np.int64)
-        numbers = [colours.get(colour, 0) for _, colour in home]
         own = {tuple(cell) for cell in cells.tolist()}
         touching = lattice.touching(cells).reshape(-1, cells.shape[1]).tolist()
         return {
-            "cells": cells.tolist(),
-            **({"colours": numbers} if any(numbers) else {}),
+            **form_data(home, colours),
             "beside": sorted({tuple(cell) for cell in touching} - own),
             "boxes": _packed(np.hstack(cell_boxes(lattice, cells)) * _UNIT, "<i2"),
             "shade": _packed(np.hstack(shade_boxes(lattice, cells)) * _UNIT, "<i2"),

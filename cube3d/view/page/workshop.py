@@ -16,7 +16,7 @@ from cube3d.formats.toml.puzzle_toml import LibraryShape
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.quoting import quote
 from cube3d.view.page.bundle import fill
-from cube3d.view.page.page_problem import MOST_PLACEMENTS
+from cube3d.view.page.page import MOST_PLACEMENTS
 from cube3d.view.page.shared import shared
 from cube3d.view.scene import look
 from cube3d.view.scene.camera import VIEWS
@@ -66,7 +66,7 @@ def workshop_html(puzzle: Puzzle, library: Iterable[LibraryShape]) -> str:
         "views": VIEWS,
         "shared": shared(),
     }
-    return fill("workshop.html", data, {}, solves=True)
+    return fill("workshop.html", data, {})
 
 
 def puzzle_data(puzzle: Puzzle) -> dict[str, Any]:

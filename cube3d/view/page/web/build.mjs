@@ -2,14 +2,14 @@
 // they are what the sources make.
 //
 // A page is one HTML file with holes for what Python writes: the title, text and data of a
-// page, the colours of its style, what tells the browser that this is the style to use, and, if
-// the page can solve its puzzle, the worker with the compiled search (see build-engine.mjs), and
-// that it may run.
+// page, the colours of its style, what tells the browser that this is the style to use, and
+// the core (see build-engine.mjs) with the worker that searches.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
 import { posix } from "node:path";
 import { build } from "esbuild";
+import { headerModule } from "./header.mjs";
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const digest = (text) => createHash("sha256").update(text, "utf8").digest("base64");
@@ -58,6 +58,14 @@ async function bundled(entry, loader) {
 
 refuseCircles();
 
+/** Return what a file is, made anew unless it is only to be compared. */
+function keep(path, text) {
+  if (!process.argv.includes("--check")) writeFileSync(new URL(path, import.meta.url), text);
+  else if (read(path) !== text) throw new Error(`${path} is not what core/core.h says: run npm run build`);
+}
+
+keep("src/core/header.ts", headerModule(read("../../../../core/core.h")));
+
 /** Return the licence of a package and the notice of it in a script. */
 function credit(name) {
   const licence = read(`node_modules/${name}/LICENSE`).trim();
@@ -73,7 +81,9 @@ async function paged(template, entry, style, packages) {
   // Nothing is fetched, and no script but this one runs, whatever a name holds.
   const policy = [
     "default-src 'none'",
-    `script-src 'sha256-${digest(script)}'%SOLVES%`,
+    // The core is compiled code, and searches run in workers.
+    `script-src 'sha256-${digest(script)}' 'wasm-unsafe-eval'`,
+    "worker-src blob:",
     "style-src 'sha256-%STYLE_DIGEST%'",
     "img-src data: blob:",
     "base-uri 'none'",

@@ -1,7 +1,8 @@
 // Writes src/core/header.ts: what core/core.h declares, for src/core/core.ts and for the types of its callers.
 
-const BITS = { int8_t: "i8", uint8_t: "u8", int16_t: "i16", int32_t: "i32", int64_t: "i64", uint64_t: "u64", double: "f64" };
-const NUMBERS = ["i8", "u8", "i16", "i32", "f64"];
+const BITS = {
+  int8_t: "i8", uint8_t: "u8", int16_t: "i16", int32_t: "i32", int64_t: "i64", uint64_t: "u64", double: "f64",
+};
 
 /** Return the text of header.ts for that of core.h. */
 export function headerModule(header) {
@@ -49,7 +50,7 @@ function structure(name, body) {
 
 /**
  * Return the name and the kind of a parameter: a number such as i32; an array that is given, *i32; one that
- * is written, []i32; one number that is written, =i32; an array that is found, **i32; a handle, h, or one that is made,
+ * is written, []i32 or [6]i32; one number that is written, =i32; an array that is found, **i32; a handle, h, or one that is made,
  * =h; a structure; a text.
  */
 function parameter(text) {
@@ -57,13 +58,13 @@ function parameter(text) {
   if (of === "cube3d_handle") return { own, kind: stars === "**" ? "=h" : "h" };
   if (of === "char") return { own, kind: "text" };
   if (of.startsWith("cube3d_")) return { own, kind: of };
-  if (size) return { own, kind: `[]${BITS[of]}` };
+  if (size) return { own, kind: `${size}${BITS[of]}` };
   if (stars === "**") return { own, kind: `**${BITS[of]}` };
   if (stars) return { own, kind: `${isConst ? "*" : "="}${BITS[of]}` };
   return { own, kind: BITS[of] };
 }
 
-const isWritten = ({ kind }) => /^=|^\*\*|^\[\]/.test(kind);
+const isWritten = ({ kind }) => /^=|^\*\*|^\[/.test(kind);
 
 function declaration({ name, parameters }) {
   const given = parameters.flatMap(({ own, kind }) => {
@@ -76,10 +77,11 @@ function declaration({ name, parameters }) {
 
 function givenType(kind) {
   if (kind.startsWith("[]")) return "number"; // its length
-  if (/^=|^\*\*/.test(kind)) return null;
+  if (isWritten({ kind })) return null;
   if (kind.startsWith("*")) return "Numbers | null";
-  return { h: "Handle", text: "string" }[kind] ?? (kind.startsWith("cube3d_") ? `${kind} | null` : "number");
+  if (kind.startsWith("cube3d_")) return `${kind} | null`;
+  return { h: "Handle", text: "string", i64: "number | bigint", u64: "number | bigint" }[kind] ?? "number";
 }
 
 const writtenType = (kind) =>
-  kind === "=h" ? "Handle" : kind.startsWith("**") ? "Found" : kind.startsWith("[]") ? "number[]" : "number";
+  kind === "=h" ? "Handle" : kind.startsWith("**") ? "Found" : kind.startsWith("[") ? "number[]" : "number";

@@ -2,7 +2,7 @@
 // each way in which a piece is turned, and here they are only moved.
 
 import type { Solid, Vector } from "./mesh";
-import type { FormData, LatticeData } from "./page";
+import type { DrawnForm, LatticeData } from "./page";
 
 export interface Extent {
   low: Vector;
@@ -23,7 +23,7 @@ export interface Laid {
   at: Vector; // how far it is moved
 }
 
-const made = new Map<FormData, Form>();
+const made = new Map<DrawnForm, Form>();
 
 /** Return a form, decoded once. */
 export function formOf({ forms, meshes, unit }: LatticeData, number: number): Form {

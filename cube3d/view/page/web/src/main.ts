@@ -7,7 +7,8 @@ import { Solver } from "./engine/solver";
 import { listen } from "./keys";
 import { solidWithOwners as solid } from "./mesh";
 import { edges, innerEdges } from "./outline";
-import { addItems } from "./data";
+import { findPlacements } from "./data";
+import { load } from "./engine/program";
 import { data } from "./page";
 import { offerGame, type Playing } from "./play/start";
 import { wireSaving } from "./saving/menu";
@@ -30,7 +31,7 @@ function makeStage(canvas: HTMLCanvasElement): Stage | null {
   }
 }
 
-function start(): void {
+async function start(): Promise<void> {
   document.documentElement.classList.remove("no-script");
   frameKeyboardFocus();
   const view = element<HTMLCanvasElement>("view");
@@ -39,7 +40,8 @@ function start(): void {
     dark: matchMedia("(prefers-color-scheme: dark)"),
     calm: matchMedia("(prefers-reduced-motion: reduce)"),
   };
-  addItems(data);
+  const { core, program } = await load();
+  const known = findPlacements(data, core);
   const app = new App(data, makeStage(view), overlay, media);
   const ui = new UI(app);
   wireSaving(app, (text) => ui.say(text));
@@ -56,8 +58,8 @@ function start(): void {
   });
   listen(app, ui, controls, () => savePicture(app));
   preparePrinting(app);
-  offerSolving(app);
-  const game = offerGame(app, () => keep());
+  if (known) offerSolving(app, known.problem, program);
+  const game = offerGame(app, known, program, () => keep());
   const keep = keepHash(app, game);
   if (!app.stage) withoutWebGL();
   view.addEventListener("webglcontextrestored", () => app.set({}));
@@ -72,7 +74,7 @@ function start(): void {
   };
   const inspect = () => app.inspect();
   Object.assign(window, {
-    cube3d: { data, inspect, restore, solid, edges, innerEdges, motionAt, game, Solver },
+    cube3d: { data, inspect, restore, solid, edges, innerEdges, motionAt, game, solver: known && (() => new Solver(program, known.problem)) },
   });
 }
 
@@ -121,4 +123,4 @@ function withoutWebGL(): void {
   fallback.append(element("text"));
 }
 
-start();
+void start();

@@ -28,12 +28,17 @@ export class CoreError extends Error {
   }
 }
 
-/** Return the core, compiled from the base64 of a compressed file. */
-export async function load(wasm: string): Promise<Core> {
-  let exports: Exports;
+/** Return the core as it is compiled, of the base64 of a compressed file. */
+export async function compile(wasm: string): Promise<WebAssembly.Module> {
   const stream = new Blob([Uint8Array.from(atob(wasm), (c) => c.charCodeAt(0))]).stream();
   const bytes = await new Response(stream.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  const { instance } = await WebAssembly.instantiate(bytes, imports(() => exports));
+  return WebAssembly.compile(bytes);
+}
+
+/** Return an instance of the core. */
+export async function start(module: WebAssembly.Module): Promise<Core> {
+  let exports: Exports;
+  const instance = await WebAssembly.instantiate(module, imports(() => exports));
   exports = instance.exports as unknown as Exports;
   exports._initialize();
   const engine = new Engine(exports);
@@ -74,8 +79,8 @@ class Engine {
       let next = 0;
       const written: [own: string, kind: string, address: number, count: number][] = [];
       const values = parameters.map(([own, kind]) => {
-        if (!/^=|^\*\*|^\[\]/.test(kind)) return this.pass(kind, given[next++]);
-        const count = kind.startsWith("[]") ? (given[next++] as number) : 1;
+        if (!/^=|^\*\*|^\[/.test(kind)) return this.pass(kind, given[next++]);
+        const count = kind.startsWith("[]") ? (given[next++] as number) : Number(/^\[(\d+)/.exec(kind)?.[1] ?? 1);
         const address = this.allocate(8 * count);
         new Uint8Array(exports.memory.buffer, address, 8 * count).fill(0);
         written.push([own, kind, address, count]);
@@ -119,7 +124,7 @@ class Engine {
 
   private result(kind: string, address: number, count: number): unknown {
     const { memory } = this.exports;
-    if (kind.startsWith("[]")) return read(memory, kind.slice(2) as Kind, address, count);
+    if (kind.startsWith("[")) return read(memory, kind.slice(kind.indexOf("]") + 1) as Kind, address, count);
     if (kind !== "=h" && kind.startsWith("=")) return read(memory, kind.slice(1) as Kind, address, 1)[0];
     const [found] = read(memory, "i32", address, 1);
     return kind === "=h" ? this.handle(found) : new Found(memory, kind.slice(2) as Kind, found);

@@ -148,7 +148,7 @@ export const FUNCTIONS = {
   limit: "handle h,limit =i32,count =i32,numbers **i64",
   wait: "work h,ms i32",
   stop: "work h",
-  progress: "work h,counts []i64,share =f64",
+  progress: "work h,counts [6]i64,share =f64",
   cover: "made =h,items i32,primary *u8,options i32,start *i64,item *i32,type *i32,types i32,low *i32,high *i32,pairs i32,forbidden *i32",
   cover_table: "cover h,items =i32,primary **u8,options =i32,start **i64,item **i32,type **i32,types =i32,low **i32,high **i32,pairs =i32,forbidden **i32",
   cover_lengths: "cover h,of_item []i32,of_type []i32,size []i32",
@@ -249,23 +249,23 @@ export interface Calls {
   limit(handle: Handle): { code: number; limit: number; count: number; numbers: Found };
   wait(work: Handle, ms: number): { code: number };
   stop(work: Handle): { code: number };
-  progress(work: Handle, counts: number): { code: number; counts: number[]; share: number };
+  progress(work: Handle): { code: number; counts: number[]; share: number };
   cover(items: number, primary: Numbers | null, options: number, start: Numbers | null, item: Numbers | null, type: Numbers | null, types: number, low: Numbers | null, high: Numbers | null, pairs: number, forbidden: Numbers | null): { code: number; made: Handle };
   cover_table(cover: Handle): { code: number; items: number; primary: Found; options: number; start: Found; item: Found; type: Found; types: number; low: Found; high: Found; pairs: number; forbidden: Found };
   cover_lengths(cover: Handle, of_item: number, of_type: number, size: number): { code: number; of_item: number[]; of_type: number[]; size: number[] };
   problem(cover: Handle): { code: number; made: Handle };
   split(problem: Handle, start: Numbers | null, options: Numbers | null, weight: number, target: number): { code: number; made: Handle };
-  search(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, threads: number, flags: number, max_nodes: number, max_work: number, max_solutions: number, level: string): { code: number; made: Handle };
+  search(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, threads: number, flags: number, max_nodes: number | bigint, max_work: number | bigint, max_solutions: number | bigint, level: string): { code: number; made: Handle };
   take(search: Handle, most: number): { code: number; solutions: number; start: Found; options: Found };
   counts(search: Handle, solutions: number, nodes: number): { code: number; solutions: number[]; nodes: number[] };
   parts(work: Handle): { code: number; parts: number; start: Found; options: Found; weight: Found };
-  samples(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, samples: number, width: number, most: number, seed: number): { code: number; made: Handle };
-  probes(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, width: Numbers | null, most: number, seed: number): { code: number; made: Handle };
+  samples(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, samples: number, width: number, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
+  probes(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, width: Numbers | null, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
   estimates(work: Handle): { code: number; count: number; values: Found };
-  restarts(cover: Handle, threads: number, max_work: number, seed: number): { code: number; made: Handle };
+  restarts(cover: Handle, threads: number, max_work: number | bigint, seed: number | bigint): { code: number; made: Handle };
   restarts_solution(restarts: Handle): { code: number; solutions: number; options: number; option: Found };
-  table(plan: cube3d_plan | null, memory: number, most: number, keep_layers: number): { code: number; made: Handle };
-  table_allow(table: Handle, most: number): { code: number };
+  table(plan: cube3d_plan | null, memory: number | bigint, most: number | bigint, keep_layers: number): { code: number; made: Handle };
+  table_allow(table: Handle, most: number | bigint): { code: number };
   table_count(table: Handle): { code: number; words: number; count: Found };
   table_solution(table: Handle, words: number, rank: Numbers | null): { code: number; options: number; option: Found };
   images(options: number, start: Numbers | null, item: Numbers | null, type: Numbers | null, symmetries: number, items: number, item_image: Numbers | null, types: number, type_image: Numbers | null): { code: number; made: Handle };
@@ -273,13 +273,13 @@ export interface Calls {
   images_first(images: Handle, solutions: number, start: Numbers | null, options: Numbers | null, branch: Numbers | null, first: number): { code: number; first: number[] };
   lattice(width: number, tables: cube3d_tables | null): { code: number; made: Handle };
   touching(lattice: Handle, kind: number, contact: number): { code: number; count: number; step: Found };
-  kinds(lattice: Handle, cells: number, cell: Numbers | null, kind: number): { code: number; kind: number[] };
+  kinds(lattice: Handle, cells: number | bigint, cell: Numbers | null, kind: number): { code: number; kind: number[] };
   turn(lattice: Handle, cells: number, cell: Numbers | null, matrix: Numbers | null, image: number): { code: number; image: number[] };
   measure(lattice: Handle, cells: number, cell: Numbers | null, low: number, extents: number): { code: number; wrong: number; low: number[]; extents: number[] };
   orientations(lattice: Handle, mobility: number, cells: number, cell: Numbers | null): { code: number; made: Handle };
   aspects(lattice: Handle, cells: number, cell: Numbers | null, mark: Numbers | null, mobility: number): { code: number; made: Handle };
   turned(lattice: Handle, cells: number, cell: Numbers | null, mark: Numbers | null, orientations: number, orientation: Numbers | null): { code: number; made: Handle };
-  enumerate(lattice: Handle, cells: number, mobility: number, most: number): { code: number; made: Handle };
+  enumerate(lattice: Handle, cells: number, mobility: number, most: number | bigint): { code: number; made: Handle };
   shapes(shapes: Handle): { code: number; count: number; cell: Found; orientations: number; orientation: Found; mark: Found };
   puzzle(lattice: Handle, data: cube3d_puzzle_data | null): { code: number; made: Handle };
   placements(puzzle: Handle): { code: number; made: Handle };
@@ -303,7 +303,7 @@ export interface Calls {
   built_table(built: Handle): { code: number; count: number; kept: Found };
   acting(built: Handle, symmetries: number, matrix: Numbers | null, cell: Numbers | null): { code: number; made: Handle };
   acting_group(acting: Handle): { code: number; made: Handle };
-  boxes(built: Handle, empty: number, work: number): { code: number; made: Handle; applies: number };
+  boxes(built: Handle, empty: number | bigint, work: number | bigint): { code: number; made: Handle; applies: number };
   box_table(boxes: Handle): { code: number; options: number; option: Found; count: number; box: Found };
   reasons(built: Handle, what: number, most: number, seconds: number): { code: number; made: Handle };
   reason_table(reasons: Handle): { code: number; count: number; start: Found; value: Found };
@@ -335,11 +335,11 @@ export interface Calls {
   motion_steps(motions: Handle): { code: number; axes: number; step: Found };
   bodies(motions: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, claims: Numbers | null): { code: number; made: Handle };
   body_sizes(bodies: Handle): { code: number; size: Found };
-  moves(bodies: Handle, pieces: number, body: Numbers | null, offset: Numbers | null, group: Numbers | null, still: number, wish: number, threads: number, memory: number, turns: number): { code: number; made: Handle };
+  moves(bodies: Handle, pieces: number, body: Numbers | null, offset: Numbers | null, group: Numbers | null, still: number | bigint, wish: number, threads: number, memory: number | bigint, turns: number): { code: number; made: Handle };
   moves_plan(moves: Handle): { code: number; answer: number; proved: number; levels: number; level: Found; count: number; moving: Found; motion: Found };
-  survey(bodies: Handle, options: number, body: Numbers | null, offset: Numbers | null, assemblies: number, start: Numbers | null, option: Numbers | null, groups: number, group: Numbers | null, still: number, wish: number, threads: number, memory: number, turns: number): { code: number; made: Handle };
+  survey(bodies: Handle, options: number, body: Numbers | null, offset: Numbers | null, assemblies: number, start: Numbers | null, option: Numbers | null, groups: number, group: Numbers | null, still: number | bigint, wish: number, threads: number, memory: number | bigint, turns: number): { code: number; made: Handle };
   survey_answers(survey: Handle): { code: number; assemblies: number; answer: Found; proved: Found; start: Found; level: Found };
-  division(bodies: Handle, start: Numbers | null, neighbour: Numbers | null, pieces: number, empty: number, least: number, piece: Numbers | null, seed: number, memory: number): { code: number; made: Handle };
-  division_run(division: Handle, changes: number): { code: number };
+  division(bodies: Handle, start: Numbers | null, neighbour: Numbers | null, pieces: number, empty: number, least: number, piece: Numbers | null, seed: number | bigint, memory: number | bigint): { code: number; made: Handle };
+  division_run(division: Handle, changes: number | bigint): { code: number };
   division_best(division: Handle): { code: number; levels: number; level: Found; cells: number; piece: Found };
 }

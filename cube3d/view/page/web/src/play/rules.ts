@@ -1,6 +1,6 @@
 // The rules of a game: which placements may lie together, and when all is done.
 
-import type { ProblemData } from "../page";
+import type { Problem } from "../core/problem";
 
 /** Why a placement cannot be added to a position. */
 export type Obstacle = "taken" | "forbidden" | "enough";
@@ -8,30 +8,23 @@ export type Obstacle = "taken" | "forbidden" | "enough";
 /** The puzzle, decoded. */
 export class Rules {
   readonly count: number; // of placements
-  readonly types: Uint16Array; // the piece of each
+  readonly types: Int32Array; // the piece of each
   readonly low: readonly number[]; // of each piece, the least number of copies,
   readonly high: readonly number[]; // and the greatest
   readonly primary: Uint8Array; // whether each item must be covered
   readonly holes: { items: ReadonlySet<number>; low: number; high: number } | null;
-  private readonly starts: Uint32Array;
-  private readonly items: Int32Array;
   private readonly enemies = new Map<number, number[]>();
 
-  constructor(problem: ProblemData, pieces: number) {
-    this.count = problem.placements;
-    this.types = new Uint16Array(bytes(problem.types));
+  constructor(private readonly problem: Problem, pieces: number) {
+    const { forbidden: pairs, item, placements, primary, start, type } = problem;
+    this.count = placements;
+    this.types = type;
     this.low = problem.low.slice(0, pieces);
     this.high = problem.high.slice(0, pieces);
-    this.primary = new Uint8Array(bytes(problem.primary));
-    const { lengths: counts, items } = problem;
-    const lengths = typeof counts === "string" ? new Uint16Array(bytes(counts)) : counts;
-    this.items = typeof items === "string" ? new Int32Array(bytes(items)) : items;
-    this.starts = new Uint32Array(lengths.length + 1);
-    lengths.forEach((length, i) => (this.starts[i + 1] = this.starts[i] + length));
-    const pairs = new Int32Array(bytes(problem.forbidden));
+    this.primary = primary;
     for (let i = 0; i < pairs.length; i += 2) this.exclude(pairs[i], pairs[i + 1]);
     // What leaves a cell empty comes after the placements, and is of a type of its own.
-    const empty = lengths.length > this.count ? this.items.subarray(this.starts[this.count]) : null;
+    const empty = type.length > placements ? item.subarray(start[placements]) : null;
     const [low, high] = [problem.low[pieces], problem.high[pieces]];
     this.holes = empty && { items: new Set(empty), low, high };
   }
@@ -45,7 +38,8 @@ export class Rules {
   }
 
   itemsOf(option: number): Int32Array {
-    return this.items.subarray(this.starts[option], this.starts[option + 1]);
+    const { item, start } = this.problem;
+    return item.subarray(start[option], start[option + 1]);
   }
 
   enemiesOf(option: number): readonly number[] {
@@ -109,6 +103,3 @@ export function legalPart(rules: Rules, given: readonly number[], wanted: readon
   }
   return placed;
 }
-
-const bytes = (text: string): ArrayBuffer =>
-  Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer;
