@@ -12,11 +12,9 @@ import numpy as np
 import pytest
 
 from cube3d import Cover, Page, Piece, Polycube, Puzzle, Region, load, shape
-from cube3d.covering.engines.exact import ExactEngine
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.core.orbit_split import split_by_orbits
 from tests.view.web.browser import NO_WEBGL, Browser
 from tests.view.web.test_lattices_in_browser import SIZES, grown
 
@@ -32,8 +30,7 @@ Open = Callable[..., Browser]
 
 
 def write(puzzle: Puzzle, path: Path) -> Path:
-    problem = build_problem(puzzle)
-    Page.of_puzzle(problem, split_by_orbits(problem, ExactEngine())).write(path)
+    Page.of_puzzle(build_problem(puzzle)).write(path)
     return path
 
 
@@ -79,17 +76,15 @@ def test_ranges_of_counts_are_listed(bare):
     assert bare(LOOSE, size=WIDE).text("#pieces") == "L × 1 to 2"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["soma", "12y-flat", "burr-of-equal-sticks", "squares-33x32"])
-def test_the_page_finds_the_items_of_placements_by_their_cells(bare, name):
-    """They are those of the exact-cover problem, which the page does not hold."""
+@pytest.mark.parametrize("name", ["soma", "12y-flat", "burr-of-equal-sticks", "25y-isolated"])
+def test_the_page_builds_the_exact_cover_that_python_builds(bare, name):
     cover = build_problem(load(name)).cover
-    browser = bare(load(name))
-    found = browser.run(
-        "const { items, lengths } = cube3d.data.problem;"
-        "return [Array.from(items), Array.from(lengths)]"
+    found = bare(load(name)).run(
+        "const { item, start, type, primary, forbidden, low, high } = cube3d.known.problem;"
+        "return [item, start, type, primary, forbidden, low, high].map((own) => Array.from(own))"
     )
-    assert found == [cover.items.tolist(), np.diff(cover.start).tolist()]
+    arrays = (cover.items, cover.start, cover.option_type, cover.primary, cover.forbidden.ravel())
+    assert found == [*map(np.ndarray.tolist, arrays), cover.low.tolist(), cover.high.tolist()]
 
 
 def test_where_mirror_images_need_other_pieces_it_is_said(bare):

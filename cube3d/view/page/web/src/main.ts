@@ -2,6 +2,8 @@
 
 import { App } from "./app";
 import { Controls } from "./controls";
+import type { cube3d_puzzle_data } from "./core/header";
+import { Puzzle, type LatticeNumbers } from "./core/problem";
 import { element } from "./document";
 import { Solver } from "./engine/solver";
 import { listen } from "./keys";
@@ -73,8 +75,10 @@ async function start(): Promise<void> {
     game?.follow(hash);
   };
   const inspect = () => app.inspect();
+  const problem = (lattice: LatticeNumbers, numbers: cube3d_puzzle_data) => new Puzzle(core, lattice, numbers).problem();
+  const solver = (own = known?.problem, workers?: number) => own && new Solver(program, own, workers);
   Object.assign(window, {
-    cube3d: { data, inspect, restore, solid, edges, innerEdges, motionAt, game, solver: known && (() => new Solver(program, known.problem)) },
+    cube3d: { data, inspect, restore, solid, edges, innerEdges, motionAt, game, known, problem, solver },
   });
 }
 

@@ -28,7 +28,7 @@ export class Hand {
   }
 
   /** Return parts of what contains some options; null if it was dismissed before. */
-  split(options: number[], parts: number): Promise<Parts | null> {
+  split(options: readonly number[], parts: number): Promise<Parts | null> {
     return this.ask({ kind: "split", options, parts }, (answer) => (answer.kind === "parts" ? answer.parts : null));
   }
 

@@ -34,7 +34,7 @@ export class Searcher {
   }
 
   /** Return at least so many parts of the search for what contains some options, fewer if that is small. */
-  split(options: number[], target: number): Parts {
+  split(options: readonly number[], target: number): Parts {
     const { core } = this;
     const split = finish(core, core.split(this.handle, [0, options.length, options.length], options, 1, target).made);
     const { parts, start, options: chosen, weight } = core.parts(split);

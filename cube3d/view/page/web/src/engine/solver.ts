@@ -120,7 +120,7 @@ export class Solver {
   private async work(search: Search, stops: number): Promise<void> {
     const first = this.hand(0);
     for (const [options, weight] of search.branches) {
-      const parts = stops === this.stops ? await first.split([...options], PARTS) : null;
+      const parts = stops === this.stops ? await first.split(options, PARTS) : null;
       if (!parts) return;
       search.add(parts, weight);
     }
@@ -162,6 +162,7 @@ const NO_CLASSES = { rotations: null, full: null };
 /** A search: its shares in order, and what has come of them. */
 class Search {
   private readonly shares: Share[] = [];
+  private split = 0; // branches
   private begun = 0; // shares
   private told = 0; // shares of which all is told
   private taken = 0; // solutions
@@ -175,6 +176,7 @@ class Search {
 
   /** Add the parts of a branch, as shares of about the same size. */
   add({ start, options, weight }: Parts, stands: number): void {
+    this.split += 1;
     const whole = weight.reduce((sum, own) => sum + own, 0);
     const shares = Math.ceil(SHARES / this.branches.length);
     for (let from = 0; from < weight.length; ) {
@@ -257,7 +259,7 @@ class Search {
   }
 
   get outcome(): { complete: boolean; nodes: number } {
-    const complete = this.shares.length > 0 && this.shares.every(({ result }) => result?.complete);
+    const complete = this.split === this.branches.length && this.shares.every(({ result }) => result?.complete);
     return { complete, nodes: this.progress.nodes };
   }
 

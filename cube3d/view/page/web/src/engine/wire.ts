@@ -22,7 +22,7 @@ export interface Wish {
   branches: number[]; // the options that branches begin with; none: there is one branch, everything
 }
 
-export type Order = { kind: "split"; options: number[]; parts: number } | { kind: "search"; parts: Parts; wish: Wish };
+export type Order = { kind: "split"; options: readonly number[]; parts: number } | { kind: "search"; parts: Parts; wish: Wish };
 
 /** How far a search is: what it has found, options tried, and the share of its parts that is done. */
 export interface Progress {
