@@ -1,8 +1,10 @@
 """Commands that take many puzzles."""
 
 import json
+import multiprocessing
 import os
 import signal
+import threading
 
 import pytest
 
@@ -131,6 +133,21 @@ def test_workers_end_with_their_parent(cube3d):
         process.kill()
         process.communicate(timeout=30)
         wait_until(lambda: not alive_in_session(process.pid), "the workers end")
+
+
+def _take(name: str) -> Result:
+    """Answer at once, or never."""
+    while name == "never":
+        threading.Event().wait()
+    return Result(name, 0, "", "")
+
+
+def test_workers_end_when_no_more_results_are_wanted():
+    """As where Ctrl-C comes while a result is printed."""
+    results = _results(_take, ["soon", "never"], 2)
+    assert next(results).name == "soon"
+    results.close()
+    assert not multiprocessing.active_children()
 
 
 @pytest.mark.slow

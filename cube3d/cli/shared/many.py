@@ -135,7 +135,7 @@ def _in_pool(
     with ProcessPoolExecutor(workers, get_context("spawn"), _begin_worker) as pool:
         try:
             yield from pool.map(task, names)
-        except KeyboardInterrupt:
+        except BaseException:  # such as GeneratorExit, where Ctrl-C comes while a result is printed
             for worker in active_children():
                 worker.terminate()
             raise
