@@ -630,6 +630,20 @@ CUBE3D_API int32_t cube3d_sum_table(const cube3d_handle *sums, int32_t *count, c
 
 /* ---- Help for people who solve by hand ---- */
 
+/* Why a placement cannot be added to a position. */
+#define CUBE3D_FREE 0           /* it can */
+#define CUBE3D_TAKEN 1          /* something covers one of its items */
+#define CUBE3D_EXCLUDED 2       /* a rule forbids it beside another one */
+#define CUBE3D_ENOUGH 3         /* all copies of its piece are used */
+
+/* Adds placements one after the other, up to one that cannot be added, *wrong, -1 if there is none. Writes
+   for each placement whether it can be added then; for each item the placement that covers it, -1 for none;
+   how many items still have to be covered; and whether this is a solution. `built` is the problem without pieces in place. Takes time in proportion to the
+   cover. */
+CUBE3D_API int32_t cube3d_position(const cube3d_handle *built, int32_t count, const int32_t *placement,
+                                   uint8_t obstacle[], int32_t owner[], int32_t *wrong, int32_t *missing,
+                                   int32_t *solved);
+
 /* Work: orders a solution into steps, starting from the pieces in place. `option` lists the solution. Each
    step fills the cell, or uses the piece, with the fewest options left. At most `most` steps. */
 CUBE3D_API int32_t cube3d_steps(cube3d_handle **made, const cube3d_handle *built, int32_t count, const int32_t *option,

@@ -2,6 +2,7 @@
 #include "cover/group_handles.hpp"
 #include "puzzle/handles.hpp"
 #include "puzzle/hints.hpp"
+#include "puzzle/position.hpp"
 
 namespace cube3d::puzzle {
 namespace {
@@ -44,6 +45,23 @@ StepTable table_of(const std::vector<Step>& steps) {
 
 using namespace cube3d;
 using namespace cube3d::puzzle;
+
+int32_t cube3d_position(const cube3d_handle* built, int32_t count, const int32_t* placement, uint8_t obstacle[],
+                        int32_t owner[], int32_t* wrong, int32_t* missing, int32_t* solved) {
+    return attempt(built, [&] {
+        const auto of = as<BuiltWork>(built).complete();
+        demand(of->problem.given.empty(), "pieces are in place");
+        const Array<int32_t> added = copy(placement, count);
+        for (const int32_t p : added) demand(p >= 0 && p < of->table->size(), "there is no such placement");
+        const GamePosition found = look_at(of->problem.cover, of->table->size(), added);
+        if (obstacle) std::copy(found.obstacle.begin(), found.obstacle.end(), obstacle);
+        if (owner) std::copy(found.owner.begin(), found.owner.end(), owner);
+        give(wrong, found.wrong);
+        give(missing, found.missing);
+        give(solved, int32_t{found.solved});
+        return CUBE3D_COMPLETE;
+    });
+}
 
 int32_t cube3d_steps(cube3d_handle** made, const cube3d_handle* built, int32_t count, const int32_t* option,
                      int32_t most) {

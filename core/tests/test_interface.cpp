@@ -1026,6 +1026,12 @@ private:
     void hints() {
         cube3d_handle* built = done(Kind::built);
         const Ints some_of{random_(0, 3), random_(4, 9), wrong() ? -1 : 11};
+        static Bytes obstacle(1 << 20);  // more than a random puzzle has placements, or items
+        static Ints owner(1 << 20);
+        int32_t bad = 0, solved = 0;
+        if (check(cube3d_position(built, number(2), some_of.data(), obstacle.data(), owner.data(), &bad, nullptr,
+                                  &solved)) > 0)
+            CHECK((bad < 0 || solved == 0));
         keep(cube3d_steps(out(), built, number(2), some_of.data(), number(5)));
         keep(cube3d_removals(out(), built, number(3), some_of.data(), random_(0, 1)));
         cube3d_handle* removals = some(Kind::removals);

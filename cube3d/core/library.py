@@ -53,6 +53,7 @@ REASON_PIECE, REASON_CELLS, REASON_ROOM, REASON_SIZES = range(4)
 REASON_COLOURING, REASON_WEIGHTS, REASON_ROWS = 4, 5, 9
 PLAIN, WEIGHTS = 1, 2
 CHECKERBOARD, SUM, RESIDUES = range(3)
+FREE, TAKEN, EXCLUDED, ENOUGH = range(4)
 
 KEEP, REMAINDER = 1, 2
 MOST_PIECES, MOST_DIMENSIONS, MOST_PLACE = 64, 8, 4000
@@ -184,6 +185,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_colouring_table": (_HANDLE, _INT, _INTS_FOUND, _SIGNED_FOUND),
     "cube3d_sums": (*(_MADE, c_int32, _ARRAY, _ARRAY, _ARRAY, _ARRAY, _ARRAY, c_int32),),
     "cube3d_sum_table": (_HANDLE, _INT, _LONGS_FOUND),
+    "cube3d_position": (_HANDLE, c_int32, _ARRAY, POINTER(c_uint8), *[_INT] * 4),
     "cube3d_steps": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32),
     "cube3d_step_table": (
         *(_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND, _BYTES_FOUND, _LONGS_FOUND, _INTS_FOUND),

@@ -109,8 +109,8 @@ export class Solutions {
 
 /** A puzzle that a page knows. */
 export interface Known {
+  puzzle: Puzzle;
   problem: Problem;
-  region: Cell[];
 }
 
 /** Find the placements of the puzzle of a page, if it knows one, and the forms that its pieces take. */
@@ -123,7 +123,7 @@ export function findPlacements(data: PageData, core: Core): Known | null {
   const { width } = lattice;
   data.placements = Array.from({ length: count }, (_, i) =>
     [piece[i], aspects[piece[i]][aspect[i]], ...offset.slice(i * width, (i + 1) * width)]).flat();
-  return { problem: puzzle.problem(), region: puzzle.region };
+  return { puzzle, problem: puzzle.problem() };
 }
 
 /** Take the aspects of pieces as forms; return their numbers. */

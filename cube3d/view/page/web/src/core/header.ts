@@ -56,6 +56,10 @@ export const CHECKERBOARD = 0;
 export const SUM = 1;
 export const RESIDUES = 2;
 export const REASON_ROWS = 9;
+export const FREE = 0;
+export const TAKEN = 1;
+export const EXCLUDED = 2;
+export const ENOUGH = 3;
 export const ANY = 0;
 export const FIRST = 1;
 export const TOTAL = 2;
@@ -211,6 +215,7 @@ export const FUNCTIONS = {
   colouring_table: "colourings h,count =i32,form **i32,weight **i8",
   sums: "made =h,choices i32,start *i64,value *i32,low *i32,high *i32,cost *i32,total i32",
   sum_table: "sums h,count =i32,sum **i64",
+  position: "built h,count i32,placement *i32,obstacle []u8,owner []i32,wrong =i32,missing =i32,solved =i32",
   steps: "made =h,built h,count i32,option *i32,most i32",
   step_table: "steps h,count =i32,option **i32,cell **i32,forced **u8,start **i64,way **i32",
   removals: "made =h,built h,count i32,placement *i32,misfits i32",
@@ -312,6 +317,7 @@ export interface Calls {
   colouring_table(colourings: Handle): { code: number; count: number; form: Found; weight: Found };
   sums(choices: number, start: Numbers | null, value: Numbers | null, low: Numbers | null, high: Numbers | null, cost: Numbers | null, total: number): { code: number; made: Handle };
   sum_table(sums: Handle): { code: number; count: number; sum: Found };
+  position(built: Handle, count: number, placement: Numbers | null, obstacle: number, owner: number): { code: number; obstacle: number[]; owner: number[]; wrong: number; missing: number; solved: number };
   steps(built: Handle, count: number, option: Numbers | null, most: number): { code: number; made: Handle };
   step_table(steps: Handle): { code: number; count: number; option: Found; cell: Found; forced: Found; start: Found; way: Found };
   removals(built: Handle, count: number, placement: Numbers | null, misfits: number): { code: number; made: Handle };

@@ -39,6 +39,15 @@ export function regionOf({ corner, extents, cell, cells }: cube3d_puzzle_data): 
   );
 }
 
+/** What a position of placements allows; see cube3d_position. */
+export interface Position {
+  obstacle: number[]; // of each placement: FREE, or why it cannot be added
+  owner: number[]; // of each item: the placement that covers it, -1 for none
+  missing: number; // items that have to be covered and are not
+  wrong: number; // the first that cannot be added to those before it, -1 for none
+  solved: boolean;
+}
+
 /** Wait for work that may take long. */
 export function finish(core: Core, work: Handle): Handle {
   while (core.wait(work, 1000).code === RUNNING);
@@ -54,6 +63,8 @@ export class Puzzle {
   readonly aspect: Int32Array;
   readonly offset: number[]; // of all placements, `width` numbers each
   private readonly placements: Handle;
+  private readonly built: Handle; // its exact cover
+  private readonly items: number;
   private readonly axes: number; // of the lattice
   private readonly width: number; // numbers of a cell
   readonly region: number[][]; // its cells
@@ -74,6 +85,27 @@ export class Puzzle {
     this.piece = piece.ints(count);
     this.aspect = aspect.ints(count);
     this.offset = offset.take(count * width);
+    this.built = finish(core, core.build(this.handle, this.placements, 0, null).made);
+    this.items = core.cover_table(core.built_cover(this.built).made).items;
+  }
+
+  /** Add placements one after the other, up to one that cannot be added; see cube3d_position. */
+  position(placed: readonly number[]): Position {
+    const found = this.core.position(this.built, placed.length, placed, this.count, this.items);
+    return { ...found, solved: found.solved === 1 };
+  }
+
+  /** Return which placement of a solution comes next after some of it, the easiest to find; see cube3d_steps. */
+  next(placed: readonly number[], solution: readonly number[]): number | null {
+    const { core } = this;
+    const given = [...placed].sort((one, other) => one - other);
+    const built = finish(core, core.build(this.handle, this.placements, given.length, given).made);
+    const { count, kept } = core.built_table(built);
+    const placements = kept.take(count);
+    const numbers = new Map(placements.map((placement, option) => [placement, option]));
+    const options = solution.flatMap((placement) => numbers.get(placement) ?? []); // without holes
+    const steps = core.step_table(finish(core, core.steps(built, options.length, options, 1).made));
+    return steps.count ? placements[steps.option.take(1)[0]] : null;
   }
 
   /** Return the aspects of a piece: their cells, and the colours of these by their numbers, 0 for none. */
@@ -97,7 +129,7 @@ export class Puzzle {
   /** Return the exact cover, and how symmetries split its search. */
   problem(): Problem {
     const { core } = this;
-    const built = finish(core, core.build(this.handle, this.placements, 0, null).made);
+    const { built } = this;
     const cover = core.built_cover(built).made;
     const { items, primary, options, start, item, type, types, low, high, pairs, forbidden } = core.cover_table(cover);
     const rows = item.rows(options, start).map(String);

@@ -30,7 +30,7 @@ export class Aim {
     private readonly table: Table,
   ) {
     this.supports = !ground.flat && !host.data.lattice;
-    this.items = new Map(host.known.region.map((cell, i) => [cell.join(), i]));
+    this.items = new Map(host.known.puzzle.region.map((cell, i) => [cell.join(), i]));
   }
 
   /** Return the placement that is meant by a place on the screen; `current` is left last. */

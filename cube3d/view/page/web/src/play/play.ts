@@ -47,9 +47,9 @@ export class Play implements Handled {
     searcher: Searcher | null,
   ) {
     const { data, known, solutions } = host;
-    this.rules = new Rules(known.problem, data.pieces.length);
+    this.rules = new Rules(known, data.pieces.length);
     this.game = new Game(this.rules, data.play!.given, () => performance.now());
-    this.ground = new Ground(data, known.region);
+    this.ground = new Ground(data, known.puzzle.region);
     const { flat, thickness } = this.ground;
     this.aspects = new Aspects(data, solutions, this.rules.count, flat, thickness);
     this.table = new Table(stage, overlay, under, host);
