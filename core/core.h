@@ -788,6 +788,33 @@ CUBE3D_API int32_t cube3d_division_run(cube3d_handle *division, int64_t changes)
 CUBE3D_API int32_t cube3d_division_best(cube3d_handle *division, int32_t *levels, const int32_t **level,
                                         int32_t *cells, const int32_t **piece);
 
+/* ---- Solids ---- */
+
+/* How a solid is made; lengths are those of cells. */
+typedef struct cube3d_finish {
+    double bevel;                /* how far a rounding reaches from a convex edge: on cubes its radius */
+    double gap;                  /* between two solids whose cells are neighbours */
+    double grain;                /* the longest edge of a triangle; 0: any length */
+    double thickness;            /* of a layer of cubes, from above 0 to 1; 1: they are cubes */
+    int32_t segments;            /* straight pieces of the arc over an edge, 2 to 64; on cubes an even number */
+    int32_t chamfer;             /* 1: bevels are flat */
+    const int32_t *mark;         /* a number per cell; triangles of cells with different ones share no
+                                    vertices; NULL: no marks */
+} cube3d_finish;
+
+/* The solid of a piece, in its place: up to 100,000 cells, in any order. Its edges are bevelled, its concave edges
+   sharp, inner faces gone. Takes time and memory in proportion to its triangles. */
+CUBE3D_API int32_t cube3d_solid(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                const int64_t *cell, const cube3d_finish *finish);
+
+/* Gives a closed mesh: of each vertex its point and its normal, unit and outward, three numbers each, and
+   the number of its place, which is the same for vertices at one point of the surface; of each triangle its three
+   vertices, counter-clockwise from outside, and the cell that it shows. Numbers may differ in their last bits
+   between compilers. */
+CUBE3D_API int32_t cube3d_solid_mesh(const cube3d_handle *solid, int32_t *vertices, const double **point,
+                                     const double **normal, const int32_t **place, int32_t *triangles,
+                                     const int32_t **triangle, const int32_t **owner);
+
 #ifdef __cplusplus
 }
 #endif

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <map>
 #include <memory>
@@ -311,7 +312,7 @@ public:
 
     void call() {
         if (handles_.size() > 60) forget();
-        switch (random_(0, 44)) {
+        switch (random_(0, 45)) {
             case 20: return lattice();
             case 21: return shapes();
             case 22:
@@ -335,6 +336,7 @@ public:
             case 40: return hints();
             case 41: return boxes();
             case 42: return restarts();
+            case 43: return solids();
             case 0: return problem();
             case 1: return split();
             case 2:
@@ -1093,10 +1095,36 @@ private:
         keep(cube3d_related(out(), of, table, wrong() ? -1 : count, one.data(), other.data(), offset.data()));
     }
 
+    void solids() {
+        cube3d_handle* handle = some(Kind::lattice);
+        const cube3d::Lattice* of = lattice_of(handle);
+        Starts cell = of ? cells(*of, random_(1, 6)) : Starts{};
+        const auto count = of ? static_cast<int32_t>(cell.size()) / of->width() : 1;
+        if (wrong()) spoil(cell, cell.size());
+        cell.resize(cell.size() + 99);
+        const Ints mark = numbers(wrong() ? 9999 : std::max(1, count), 0, 2);
+        const auto size = [this](double most) {
+            return wrong() ? (random_.percent(50) ? -1.0 : NAN) : random_.percent(30) ? 0 : most * random_(1, 9) / 9;
+        };
+        cube3d_finish finish{size(0.4), size(0.2), random_.percent(70) ? 0 : size(2), 1 - size(0.9), 2 * number(3) + 2,
+                             random_(0, 1), random_.percent(50) ? mark.data() : nullptr};
+        if (wrong()) finish.segments = random_(-9, 99);
+        keep(cube3d_solid(out(), handle, wrong() ? random_(-1, 9) : count, wrong() ? nullptr : cell.data(),
+                          wrong() ? nullptr : &finish));
+        int32_t vertices = 0, triangles = 0;
+        const double *point = nullptr, *normal = nullptr;
+        const int32_t *place = nullptr, *triangle = nullptr, *owner = nullptr;
+        if (check(cube3d_solid_mesh(some(Kind::solid), &vertices, &point, &normal, &place, &triangles, &triangle,
+                                    &owner)) < 0)
+            return;
+        for (int32_t c = 0; c < 3 * triangles; ++c) CHECK(static_cast<uint32_t>(triangle[c]) < static_cast<uint32_t>(vertices));
+        read(place, vertices), read(owner, triangles), read(point, 3 * vertices), read(normal, 3 * vertices);
+    }
+
     // Reads all of what it gets.
     template <typename T>
     void read(const T* values, int64_t count) {
-        for (int64_t at = 0; at < count; ++at) sum_ += static_cast<uint64_t>(values[at]);
+        for (int64_t at = 0; at < count; ++at) sum_ += static_cast<uint64_t>(static_cast<int64_t>(values[at]));
     }
 
     void tables_of_results() {

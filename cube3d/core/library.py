@@ -113,6 +113,16 @@ class PuzzleData(_Data):
     ]
 
 
+class Finish(_Data):
+    """How a solid is made: ``cube3d_finish``."""
+
+    _fields_ = [
+        *[(name, c_double) for name in ("bevel", "gap", "grain", "thickness")],
+        *[(name, c_int32) for name in ("segments", "chamfer")],
+        ("mark", _ARRAY),
+    ]
+
+
 class Plan(ctypes.Structure):
     """How the states of a table are laid out: ``cube3d_plan``."""
 
@@ -251,6 +261,11 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     ),
     "cube3d_division_run": (_HANDLE, c_int64),
     "cube3d_division_best": (_HANDLE, _INT, _INTS_FOUND, _INT, _INTS_FOUND),
+    "cube3d_solid": (_MADE, _HANDLE, c_int32, _ARRAY, POINTER(Finish)),
+    "cube3d_solid_mesh": (
+        *(_HANDLE, _INT, _DOUBLES_FOUND, _DOUBLES_FOUND, _INTS_FOUND),
+        *(_INT, _INTS_FOUND, _INTS_FOUND),
+    ),
 }
 """The types of the arguments of the functions that return a code."""
 

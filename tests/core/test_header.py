@@ -46,6 +46,7 @@ TYPES: dict[str, Any] = {
     "const cube3d_plan *": POINTER(library.Plan),
     "const cube3d_tables *": POINTER(library.Tables),
     "const cube3d_puzzle_data *": POINTER(library.PuzzleData),
+    "const cube3d_finish *": POINTER(library.Finish),
     **{f"{name} *": POINTER(number) for name, number in NUMBERS.items()},
     # Arrays that are given are bytes.
     **{f"const {name} *": c_void_p for name in [*NUMBERS, "int16_t"]},
@@ -99,13 +100,14 @@ def test_python_declares_the_numbers_of_the_header():
         ("cube3d_plan", library.Plan),
         ("cube3d_tables", library.Tables),
         ("cube3d_puzzle_data", library.PuzzleData),
+        ("cube3d_finish", library.Finish),
     ],
 )
 def test_python_declares_the_structures_of_the_header(name, declared):
     body = found(rf"typedef struct {name} \{{(.*?)\}}", CODE)[1]
     fields = []
     for line in filter(None, map(str.strip, body.split(";"))):
-        kind, names = found(r"^(int32_t|int64_t|const \w+ \*)\s*(.*)$", line).groups()
+        kind, names = found(r"^(int32_t|int64_t|double|const \w+ \*)\s*(.*)$", line).groups()
         fields += [(name, TYPES[kind]) for name in names.split(", ")]
     assert declared._fields_ == fields
 

@@ -88,7 +88,7 @@ def lay_mesh(mesh: Mesh, balls: Points | None = None) -> Mesh:
 
 def turn_mesh(mesh: Mesh, turn: Points) -> Mesh:
     """Return a solid rotated by a matrix, (3, 3)."""
-    return Mesh(mesh.vertices @ turn.T, mesh.triangles, mesh.normals @ turn.T, mesh.place)
+    return mesh.turned(turn)
 
 
 def _on_faces(mesh: Mesh) -> Iterator[_Pose]:

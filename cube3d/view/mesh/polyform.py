@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -43,7 +44,8 @@ def polyform_mesh(
     mesh, owner = _at_home(
         lattice, at_home.tobytes(), at_home.shape[1], bevel, gap, segments, chamfer
     )
-    return mesh.moved(offset), order[owner]
+    own = order[owner]
+    return replace(mesh.moved(offset), owner=own.astype(np.int32)), own
 
 
 @lru_cache(maxsize=4096)

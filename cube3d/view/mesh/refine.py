@@ -39,11 +39,13 @@ def _halve(mesh: Mesh, length: float) -> Mesh:
     cut = ends[long][first]
     normals = mesh.normals[cut].sum(axis=1)
     normals /= np.linalg.norm(normals, axis=1, keepdims=True)
+    parts = _cut(np.column_stack([triangles, mesh.owner]), middle.reshape(-1, 3)).astype(np.int32)
     return Mesh(
         np.concatenate([mesh.vertices, mesh.vertices[cut].mean(axis=1)]),
-        _cut(triangles, middle.reshape(-1, 3)).astype(np.int32),
+        parts[:, :3],
         np.concatenate([mesh.normals, normals]),
         np.concatenate([mesh.place, _new_places(mesh, cut)]),
+        parts[:, 3],
     )
 
 
@@ -56,13 +58,14 @@ def _new_places(mesh: Mesh, cut: NDArray[np.int64]) -> NDArray[np.int32]:
 
 
 def _cut(triangles: NDArray[np.int64], middle: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Cut each triangle at the middles (t, 3) of its edges that are not -1."""
+    """Cut triangles, (t, 4) with their owners, at the middles (t, 3) of edges that are not -1."""
     count = (middle >= 0).sum(axis=1)
     parts = [triangles[count == 0]]
     # Turn the triangles so that the halved edges come first: ab; or ab and bc.
     lead = np.where(count == 1, (middle >= 0).argmax(axis=1), (middle < 0).argmax(axis=1) + 1)
     turn = (lead[:, None] + np.arange(3)) % 3
     a, b, c = np.take_along_axis(triangles, turn, axis=1).T
+    owner = triangles[:, 3]
     ab, bc, ca = np.take_along_axis(middle, turn, axis=1).T
     for halves, pieces in (
         (1, ((a, ab, c), (ab, b, c))),
@@ -70,5 +73,5 @@ def _cut(triangles: NDArray[np.int64], middle: NDArray[np.int64]) -> NDArray[np.
         (3, ((a, ab, ca), (ab, b, bc), (ca, bc, c), (ab, bc, ca))),
     ):
         here = count == halves
-        parts += [np.column_stack([corner[here] for corner in piece]) for piece in pieces]
+        parts += [np.column_stack([own[here] for own in (*piece, owner)]) for piece in pieces]
     return np.concatenate(parts)

@@ -26,7 +26,6 @@ from cube3d.quoting import quote
 from cube3d.view.mesh.cell_solids import home, most_bevel
 from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.rounded import Mesh, body_mesh
-from cube3d.view.mesh.tint import owners
 from cube3d.view.scene.palette import RGB
 
 __all__ = ["Measures", "Solid", "check_room", "solid_mesh", "start_of", "tints_of"]
@@ -167,8 +166,8 @@ def tints_of(
         return None
     if not lattice.has_boxes:
         return np.asarray(colours[_polyform(cells, measures, "", lattice)[1]])
-    whole = replace(mesh, vertices=mesh.vertices / measures.cell_mm)
-    return np.asarray(colours[owners(whole, cells - cells.min(axis=0))])
+    _, first = np.unique(cells, axis=0, return_index=True)
+    return np.asarray(colours[first[mesh.owner]])
 
 
 def check_room(cells: NDArray[np.int64], name: str) -> None:
@@ -277,6 +276,7 @@ def _facet(vertices: NDArray[np.float64], mesh: Mesh) -> Mesh:
         number.reshape(-1, 3).astype(np.int32),
         normals[first],
         mesh.place[corners],
+        mesh.owner,
     )
 
 
@@ -291,7 +291,7 @@ def _without_slivers(mesh: Mesh) -> Mesh:
     between a and c, and the neighbour (a, c, d), come (a, b, d) and (b, c, d).
     """
     vertices, normals, place = list(mesh.vertices), list(mesh.normals), mesh.place.tolist()
-    triangles = mesh.triangles.tolist()
+    triangles, owner = mesh.triangles.tolist(), mesh.owner.copy()
     beside: dict[tuple[int, int], int] = {}
 
     def put(number: int, corners: list[int]) -> None:
@@ -321,11 +321,13 @@ def _without_slivers(mesh: Mesh) -> Mesh:
         split = len(vertices) - 1
         put(number, [a, split, d])
         put(other, [split, c, d])
+        owner[number] = owner[other]
     return Mesh(
         np.array(vertices),
         np.array(triangles, dtype=np.int32),
         np.array(normals),
         np.array(place, dtype=np.int32),
+        owner,
     )
 
 

@@ -65,6 +65,7 @@ def sphere_mesh(cells: Numbers, *, gap: float = 0.012, segments: int = 4) -> tup
         place.reshape(-1)[np.concatenate(triangles)].astype(np.int32),
         np.concatenate(normals)[first],
         np.arange(len(first), dtype=np.int32),
+        np.concatenate(owner).astype(np.int32),
     )
     return mesh, np.concatenate(owner)
 

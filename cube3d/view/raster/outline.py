@@ -113,12 +113,8 @@ def _faces(wall: Body) -> Mesh:
     if not wall.lattice.has_boxes:
         mesh = polyform_mesh(wall.lattice.name, wall.cells, bevel=0.0, gap=0.0, segments=4)[0]
         return mesh.moved(wall.offset)
-    mesh = body_mesh(wall.cells, bevel=0.0, gap=0.0, segments=2)
-    base = wall.cells[:, 2].min()  # thin cells all lie on one floor
-    level = np.array([0.0, 0.0, base * (1 - wall.thickness)])
-    high = np.array([1.0, 1.0, wall.thickness])
-    points = mesh.vertices * high + level + wall.offset
-    return Mesh(points, mesh.triangles, mesh.normals, mesh.place)
+    mesh = body_mesh(wall.cells, bevel=0.0, gap=0.0, segments=2, thickness=wall.thickness)
+    return mesh.moved(wall.offset)
 
 
 def crosses(bodies: Sequence[Body]) -> Surface:

@@ -183,6 +183,7 @@ def make_mesh(spots: Spots, parts: list[Part]) -> tuple[Mesh, Numbers]:
         number.reshape(-1, 3).astype(np.int32),
         facing[first],
         place[first].astype(np.int32),
+        polygon.astype(np.int32),
     )
     for array in (mesh.vertices, mesh.triangles, mesh.normals, mesh.place):
         array.setflags(write=False)  # it is shared by everyone who asks for this shape
