@@ -15,6 +15,22 @@ struct SolidHandle final : Handle<Kind::solid> {
     const Mesh mesh;
 };
 
+struct FacesHandle final : Handle<Kind::faces> {
+    explicit FacesHandle(Complex made) : complex(std::move(made)), outer(complex.solid.size(), 0) {
+        for (const int32_t face : boundary(complex).faces) outer[face] = 1;
+        for (const int32_t solid : complex.solid) owner.push_back(complex.owner[solid]);
+    }
+    const Complex complex;
+    Array<int32_t> owner;  // of each face
+    Array<uint8_t> outer;
+};
+
+// The cells of a solid, one at least.
+Cells solid_cells(const Lattice& lattice, int32_t cells, const int64_t* cell) {
+    demand(cells <= kMostSolidCells, "a solid has too many cells");
+    return shape_of(lattice, cells, cell);
+}
+
 Finish finish_of(const cube3d_finish* given, int32_t cells) {
     demand(given, "the finish is missing");
     demand(given->segments >= 2 && given->segments <= kMostSegments, "bevel and gap have 2 to 64 segments");
@@ -41,8 +57,7 @@ int32_t cube3d_solid(cube3d_handle** made, const cube3d_handle* lattice, int32_t
                      const cube3d_finish* finish) {
     return make(made, [&] {
         const Lattice& of = *lattice_of(lattice);
-        demand(cells <= kMostSolidCells, "a solid has too many cells");
-        return std::make_unique<SolidHandle>(make_solid(of, shape_of(of, cells, cell), finish_of(finish, cells)));
+        return std::make_unique<SolidHandle>(make_solid(of, solid_cells(of, cells, cell), finish_of(finish, cells)));
     });
 }
 
@@ -58,6 +73,30 @@ int32_t cube3d_solid_mesh(const cube3d_handle* solid, int32_t* vertices, const d
         give(triangles, mesh.triangles.length());
         give(triangle, mesh.triangles.empty() ? nullptr : mesh.triangles[0].data());
         give(owner, mesh.owner.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_faces(cube3d_handle** made, const cube3d_handle* lattice, int32_t cells, const int64_t* cell) {
+    return make(made, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        return std::make_unique<FacesHandle>(make_faces(of, solid_cells(of, cells, cell)));
+    });
+}
+
+int32_t cube3d_face_table(const cube3d_handle* faces, int32_t* points, const double** point, int32_t* count,
+                          const int64_t** start, const int32_t** corner, const int32_t** solid, const int32_t** owner,
+                          const uint8_t** outer) {
+    return attempt(faces, [&] {
+        const auto& own = as<FacesHandle>(faces);
+        give(points, own.complex.points.length());
+        give(point, doubles(own.complex.points));
+        give(count, own.complex.faces.size());
+        give(start, own.complex.faces.start.data());
+        give(corner, own.complex.faces.values.data());
+        give(solid, own.complex.solid.data());
+        give(owner, own.owner.data());
+        give(outer, own.outer.data());
         return CUBE3D_COMPLETE;
     });
 }

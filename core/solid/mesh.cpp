@@ -4,6 +4,8 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "solid/rows.hpp"
+
 namespace cube3d::solid {
 namespace {
 
@@ -106,20 +108,6 @@ std::int32_t Mesh::add(const Vector& point, const Vector& normal, std::int32_t a
     normals.push_back(normal);
     place.push_back(at);
     return place.length() - 1;
-}
-
-Array<std::int32_t> number_rows(Cells rows, std::int32_t width) {
-    const auto count = static_cast<std::int64_t>(rows.size()) / width;
-    Array<std::int32_t> order(count), number(count);
-    std::iota(order.begin(), order.end(), 0);
-    sort_rows(rows.data(), count, width, order.data());
-    std::int32_t last = -1;
-    for (std::int64_t r = 0; r < count; ++r) {
-        const auto row = rows.begin() + r * width;
-        if (r == 0 || !std::equal(row, row + width, row - width)) ++last;
-        number[order[r]] = last;
-    }
-    return number;
 }
 
 std::int64_t weld_step(double coordinate) { return static_cast<std::int64_t>(std::nearbyint(coordinate * kWeld)); }

@@ -21,9 +21,6 @@ struct Mesh {
     std::int32_t add(const Vector& point, const Vector& normal, std::int32_t at);
 };
 
-// Numbers equal rows of `width` integers alike, from 0 on in lexicographic order.
-Array<std::int32_t> number_rows(Cells rows, std::int32_t width);
-
 // A coordinate in steps to which places and normals are compared.
 std::int64_t weld_step(double coordinate);
 

@@ -1,9 +1,9 @@
 #include "solid/rounded.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 #include "solid/octants.hpp"
+#include "solid/rows.hpp"
 
 namespace cube3d::solid {
 namespace {
@@ -18,39 +18,6 @@ constexpr double kInward = 0.02;
 constexpr double kTowards = 0.999;  // a triangle faces along an axis; roundings keep their cells
 
 using Place = std::array<std::int64_t, 3>;
-
-// The numbers of cells by place.
-class Grid {
-public:
-    explicit Grid(const Cells& cells) : sorted_(cells), number_(cells.size() / 3) {
-        std::iota(number_.begin(), number_.end(), 0);
-        sort_rows(sorted_.data(), number_.length(), 3, number_.data());
-    }
-
-    std::int32_t size() const { return number_.length(); }
-    // The cell that comes at a place in order, and its number.
-    Place place(std::int32_t rank) const {
-        return {sorted_[3 * rank], sorted_[3 * rank + 1], sorted_[3 * rank + 2]};
-    }
-    std::int32_t number(std::int32_t rank) const { return number_[rank]; }
-
-    // The number of the cell at a place, or -1.
-    std::int32_t at(const Place& place) const {
-        std::int32_t low = 0, high = size();
-        while (low < high) {
-            const std::int32_t middle = (low + high) / 2;
-            if (is_less(CellSpan(sorted_).subspan(3 * static_cast<std::size_t>(middle), 3), place))
-                low = middle + 1;
-            else
-                high = middle;
-        }
-        return low < size() && this->place(low) == place ? number_[low] : -1;
-    }
-
-private:
-    Cells sorted_;
-    Array<std::int32_t> number_;
-};
 
 Place operator+(Place one, const Place& other) {
     for (std::size_t a = 0; a < 3; ++a) one[a] += other[a];
@@ -83,18 +50,18 @@ Array<Triangle> cut_patch(const Patch& patch) {
 class Rounder {
 public:
     Rounder(const Cells& cells, const Measures& measures)
-        : grid_(cells),
+        : cells_(cells),
+          index_(cells, 3),
           ruler_(measures.bevel, measures.gap, measures.segments),
           nominal_(kNominal, kNominal, measures.segments) {}
 
     Mesh mesh() {
-        for (std::int32_t rank = 0; rank < grid_.size(); ++rank) {
-            const Place cell = grid_.place(rank);
-            if (rank > 0 && cell == grid_.place(rank - 1)) continue;
+        for (std::int32_t c = 0; c < static_cast<std::int32_t>(cells_.size() / 3); ++c) {
+            const Place cell{cells_[3 * c], cells_[3 * c + 1], cells_[3 * c + 2]};
             for (std::size_t signs = 0; signs < 8; ++signs) {
                 Place sign;
                 for (std::size_t a = 0; a < 3; ++a) sign[a] = signs >> (2 - a) & 1U ? 1 : -1;
-                add_octant(cell, grid_.number(rank), sign);
+                add_octant(cell, c, sign);
             }
         }
         raw_.place = number_rows(std::move(keys_), 3);
@@ -108,7 +75,7 @@ private:
             Place beside = cell;
             for (std::size_t a = 0; a < 3; ++a)
                 if (s >> (2 - a) & 1U) beside[a] += sign[a];
-            if (grid_.at(beside) >= 0) neighbours |= 1U << s;
+            if (index_.find(beside) >= 0) neighbours |= 1U << s;
         }
         Stamp& stamp = stamps_[neighbours >> 1];
         if (!stamp.is_made) {
@@ -151,7 +118,7 @@ private:
         if (axis == 3) return number;
         Place step{};
         step[axis] = facing[axis] < 0 ? -1 : 1;
-        if (grid_.at(cell + step) < 0) return number;
+        if (index_.find(cell + step) < 0) return number;
         const Vector middle = 1.0 / 3 * (raw_.points[t[0]] + raw_.points[t[1]] + raw_.points[t[2]]) - kInward * facing;
         double away[3];
         for (std::size_t a = 0; a < 3; ++a) away[a] = middle[a] - (static_cast<double>(cell[a]) + 0.5);
@@ -162,13 +129,14 @@ private:
         one[others[0]] = away[others[0]] < 0 ? -1 : 1;
         other[others[1]] = away[others[1]] < 0 ? -1 : 1;
         for (const Place& side : {one, other, one + other}) {
-            const std::int32_t beside = grid_.at(cell + side);
-            if (beside >= 0 && grid_.at(cell + side + step) < 0) return beside;
+            const std::int32_t beside = index_.find(cell + side);
+            if (beside >= 0 && index_.find(cell + side + step) < 0) return beside;
         }
         return number;
     }
 
-    const Grid grid_;
+    const Cells& cells_;
+    const Index index_;
     const Ruler ruler_, nominal_;
     std::array<Stamp, 128> stamps_;
     Mesh raw_;

@@ -23,8 +23,8 @@ struct Measures {
     bool chamfer;           // bevels are flat
 };
 
-// The solid of cubes, rows of three coordinates, the least of each of which is 0. Each fills the place from its
-// coordinates to those plus one.
+// The solid of different cubes, rows of three coordinates, the least of each of which is 0. Each fills the place from
+// its coordinates to those plus one.
 Mesh rounded_cubes(const Cells& cells, const Measures& measures);
 
 }  // namespace cube3d::solid

@@ -1,6 +1,7 @@
 // Solids of pieces, as pictures and pages show them and printers make them.
 #pragma once
 
+#include "solid/complex.hpp"
 #include "solid/rounded.hpp"
 
 namespace cube3d::solid {
@@ -12,7 +13,10 @@ struct Finish {
     Array<std::int32_t> mark;   // of each cell; triangles of different ones share no vertices; empty: no marks
 };
 
-// Throws std::invalid_argument where measures do not fit the cells.
+// The solid of different cells. Throws std::invalid_argument where measures do not fit them, or the lattice is not drawn.
 Mesh make_solid(const Lattice& lattice, const Cells& cells, const Finish& finish);
+
+// The cells of a lattice other than cubes and spheres as solids with flat faces, in their place.
+Complex make_faces(const Lattice& lattice, const Cells& cells);
 
 }  // namespace cube3d::solid

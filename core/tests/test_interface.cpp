@@ -108,6 +108,23 @@ Tables spheres() {
             {}};
 }
 
+Tables hexagons() {
+    return {2,
+            1,
+            0,
+            2,
+            0,
+            2,
+            {3, 3},
+            {0, 0},
+            {},
+            {},
+            {0, 12},
+            {1, 1, -1, 2, -2, 1, -1, -1, 1, -2, 2, -1},
+            {0, -1, 1, 1, 0, 1, 1, 0},
+            {}};
+}
+
 // A bar of 1 x 1 x 2, and a cube where it begins, on the integer grid.
 int32_t make_bodies(cube3d_handle** made) {
     constexpr int64_t start[3] = {0, 6, 9}, cell[9] = {0, 0, 0, 0, 0, 1, 0, 0, 0};
@@ -196,7 +213,8 @@ TEST_CASE("bodies have sizes, with what they claim at corners, and move along ax
                               tables.corner_start.data(),
                               tables.corner.data(),
                               tables.generator.data(),
-                              tables.arm.data()};
+                              tables.arm.data(),
+                              nullptr};
     const int64_t move[2] = {1, 0};
     cube3d_handle *lattice = nullptr, *motions = nullptr, *bodies = nullptr;
     REQUIRE(cube3d_lattice(&lattice, 3, &given) == CUBE3D_COMPLETE);
@@ -668,7 +686,17 @@ private:
                                        : random_.percent(90) ? random_(1, 4)
                                                              : random_(5, 32),
                                        nullptr));
-        Tables tables = random_.percent(50) ? square_edges() : spheres();
+        const int32_t form = random_(CUBE3D_HULLS, CUBE3D_SPHERES);
+        Tables tables = form == CUBE3D_RODS ? square_edges() : form == CUBE3D_SPHERES ? spheres() : hexagons();
+        const double basis[9] = {1, form == CUBE3D_HULLS ? 0.5 : 0, 0, wrong() ? NAN : 0, wrong() ? -1.0 : 1, 0, 0, 0, 1};
+        const double flat[4] = {1, 0, basis[1], wrong() ? 1e9 : 1};
+        const Starts across{0, wrong() ? odd() : 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+        cube3d_drawing drawing{wrong() ? -1.0 : 0.2, wrong() ? random_(-1, 3) : form, wrong() ? random_(-1, 9) : 40,
+                               wrong() ? 99 : 6,     number(9),                       flat,
+                               nullptr,              across.data()};
+        if (tables.axes == 3) drawing.basis = basis;
+        if (random_.percent(20)) drawing.origin = basis;
+        if (wrong()) drawing.basis = nullptr;
         std::vector<std::size_t> sizes;
         for (Starts* array : tables.arrays()) sizes.push_back(array->size()), array->resize(9999);
         const bool is_broken = random_.percent(40);
@@ -690,7 +718,8 @@ private:
                             tables.corner_start.data(),
                             tables.corner.data(),
                             tables.generator.data(),
-                            tables.arm.data()};
+                            tables.arm.data(),
+                            random_.percent(90) ? &drawing : nullptr};
         const int64_t** arrays[] = {&given.scale,        &given.centre, &given.place,     &given.translation,
                                     &given.corner_start, &given.corner, &given.generator, &given.arm};
         if (is_broken && random_.percent(20)) *arrays[random_(0, 7)] = nullptr;
@@ -1111,6 +1140,8 @@ private:
         if (wrong()) finish.segments = random_(-9, 99);
         keep(cube3d_solid(out(), handle, wrong() ? random_(-1, 9) : count, wrong() ? nullptr : cell.data(),
                           wrong() ? nullptr : &finish));
+        if (random_.percent(30)) keep(cube3d_faces(out(), handle, number(count), wrong() ? nullptr : cell.data()));
+        read_faces();
         int32_t vertices = 0, triangles = 0;
         const double *point = nullptr, *normal = nullptr;
         const int32_t *place = nullptr, *triangle = nullptr, *owner = nullptr;
@@ -1119,6 +1150,19 @@ private:
             return;
         for (int32_t c = 0; c < 3 * triangles; ++c) CHECK(static_cast<uint32_t>(triangle[c]) < static_cast<uint32_t>(vertices));
         read(place, vertices), read(owner, triangles), read(point, 3 * vertices), read(normal, 3 * vertices);
+    }
+
+    void read_faces() {
+        int32_t points = 0, count = 0;
+        const double* point = nullptr;
+        const int64_t* start = nullptr;
+        const int32_t *corner = nullptr, *solid = nullptr, *owner = nullptr;
+        const uint8_t* outer = nullptr;
+        if (check(cube3d_face_table(some(Kind::faces), &points, &point, &count, &start, &corner, &solid, &owner,
+                                    &outer)) < 0)
+            return;
+        for (int64_t c = 0; c < start[count]; ++c) CHECK(static_cast<uint32_t>(corner[c]) < static_cast<uint32_t>(points));
+        read(point, 3 * points), read(solid, count), read(owner, count), read(outer, count);
     }
 
     // Reads all of what it gets.

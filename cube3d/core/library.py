@@ -47,6 +47,7 @@ LIMIT_RULE, LIMIT_TWO_PIECES, LIMIT_PAIRS, LIMIT_SHAPES = range(4, 8)
 LIMIT_PATTERN, LIMIT_PLACE, LIMIT_TURNED, LIMIT_FAR = 8, 9, 10, 11
 FIXED, ROTATIONS, REFLECTIONS = range(3)
 FACE, EDGE, CORNER = range(3)
+HULLS, RODS, SPHERES = range(3)
 SWAP, TOUCH, PATTERN, PAIRS = range(4)
 
 REASON_PIECE, REASON_CELLS, REASON_ROOM, REASON_SIZES = range(4)
@@ -80,6 +81,16 @@ class _Data(ctypes.Structure):
         return list(arrays.values())
 
 
+class Drawing(_Data):
+    """How the cells of a lattice are drawn: ``cube3d_drawing``."""
+
+    _fields_ = [
+        ("height", c_double),
+        *[(name, c_int32) for name in ("form", "parts", "setback", "knee")],
+        *[(name, _ARRAY) for name in ("basis", "origin", "across")],
+    ]
+
+
 class Tables(_Data):
     """The tables of a lattice: ``cube3d_tables``."""
 
@@ -88,6 +99,7 @@ class Tables(_Data):
         ("face_corners", c_int32),
         *[(name, _ARRAY) for name in ("scale", "centre", "place", "translation")],
         *[(name, _ARRAY) for name in ("corner_start", "corner", "generator", "arm")],
+        ("drawing", POINTER(Drawing)),
     ]
 
 
@@ -265,6 +277,11 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_solid_mesh": (
         *(_HANDLE, _INT, _DOUBLES_FOUND, _DOUBLES_FOUND, _INTS_FOUND),
         *(_INT, _INTS_FOUND, _INTS_FOUND),
+    ),
+    "cube3d_faces": (_MADE, _HANDLE, c_int32, _ARRAY),
+    "cube3d_face_table": (
+        *(_HANDLE, _INT, _DOUBLES_FOUND, _INT, _LONGS_FOUND, _INTS_FOUND),
+        *(_INTS_FOUND, _INTS_FOUND, _BYTES_FOUND),
     ),
 }
 """The types of the arguments of the functions that return a code."""

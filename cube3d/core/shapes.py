@@ -10,6 +10,10 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from cube3d.core.library import (
+    HULLS,
+    RODS,
+    SPHERES,
+    Drawing,
     Handle,
     Tables,
     pack,
@@ -31,6 +35,24 @@ def _flat(rows: Iterable[Iterable[int]]) -> bytes:
     return pack(list(chain.from_iterable(rows)), "q")
 
 
+def _drawing_of(tables: Any) -> tuple[Drawing, list[bytes | None]]:
+    """Return how cells are drawn; it holds as long as the arrays that come with it."""
+    record = tables.record
+    own = record.drawing
+    data = Drawing(
+        height=own.height,
+        form={"solid": HULLS, "rod": RODS, "sphere": SPHERES}[record.form],
+        parts=own.parts,
+        setback=own.setback,
+        knee=own.knee,
+    )
+    return data, data.set_arrays(
+        basis=pack([*chain(*tables.basis)], "d"),
+        origin=None if tables.origin is None else pack(tables.origin, "d"),
+        across=_flat(chain.from_iterable(own.across)),
+    )
+
+
 class LatticeHandle(Handle):
     """A lattice.
 
@@ -42,13 +64,15 @@ class LatticeHandle(Handle):
     def __init__(self, width: int, tables: Any = None) -> None:
         """Make a lattice of its tables; None: of cubes in `width` dimensions.
 
-        The tables have the attributes of :class:`cube3d.geometry.cell_lattice.CellLattice`.
+        The tables have the attributes of :class:`cube3d.geometry.cell_lattice.CellLattice`,
+        ``record`` among them.
         """
         self.width, self.axes = width, width
         if tables is None:
             super().__init__("cube3d_lattice", width, None)
             return
         self.axes = len(tables.scale)
+        drawing, drawn = _drawing_of(tables)
         corner_start, corner = pack_long_rows([*chain(*kind)] for kind in tables.corners)
         data = Tables(
             axes=self.axes,
@@ -57,6 +81,7 @@ class LatticeHandle(Handle):
             generators=len(tables.generators),
             arms=len(tables.arms),
             face_corners=tables.face_corners,
+            drawing=ctypes.pointer(drawing),
         )
         kept = data.set_arrays(
             scale=pack(tables.scale, "q"),
@@ -69,7 +94,7 @@ class LatticeHandle(Handle):
             arm=_flat(chain.from_iterable(tables.arms)),
         )
         super().__init__("cube3d_lattice", width, byref(data))
-        del kept
+        del kept, drawn
 
     def touching(self, kind: int, contact: int) -> list[Cell]:
         """Return steps to the cells that touch one of a kind."""

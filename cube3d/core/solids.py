@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ctypes import POINTER, byref, c_double, c_int32
+from ctypes import POINTER, byref, c_double, c_int32, c_int64, c_uint8
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.library import Finish, Handle, pack, take_numbers
+from cube3d.core.library import Finish, Handle, pack, take_numbers, unpack_rows
 from cube3d.core.shapes import LatticeHandle
 
-__all__ = ["MeshArrays", "solid_arrays"]
+__all__ = ["FaceArrays", "MeshArrays", "face_arrays", "solid_arrays"]
 
 
 class MeshArrays(NamedTuple):
@@ -55,4 +55,43 @@ def solid_arrays(
         take_numbers(place, "i", vertices.value),
         take_numbers(triangle, "i", triangles.value, 3),
         take_numbers(owner, "i", triangles.value),
+    )
+
+
+class FaceArrays(NamedTuple):
+    """The flat faces of cells; see ``cube3d_face_table``.
+
+    Attributes:
+        points: ``float64`` of shape (p, 3).
+        faces: the numbers of the corners of each.
+        solid: of each face, ``int32`` of shape (f,).
+        owner: the row of the cell of each face, ``int32`` of shape (f,).
+        outer: ``bool`` of shape (f,).
+    """
+
+    points: NDArray[np.float64]
+    faces: tuple[tuple[int, ...], ...]
+    solid: NDArray[np.int32]
+    owner: NDArray[np.int32]
+    outer: NDArray[np.bool_]
+
+
+def face_arrays(lattice: LatticeHandle, cells: NDArray[np.int64]) -> FaceArrays:
+    """Return the faces of cells, (k, width), and of joints; see ``cube3d_faces``.
+
+    Raises:
+        PuzzleError: the cells have no flat faces, or one is there twice.
+    """
+    faces = Handle("cube3d_faces", lattice.address, len(cells), pack(cells, "q"))
+    points, count = c_int32(), c_int32()
+    point, start, outer = POINTER(c_double)(), POINTER(c_int64)(), POINTER(c_uint8)()
+    corner, solid, owner = (POINTER(c_int32)() for _ in range(3))
+    found = points, point, count, start, corner, solid, owner, outer
+    faces.call("cube3d_face_table", *map(byref, found))
+    return FaceArrays(
+        take_numbers(point, "d", points.value, 3),
+        tuple(map(tuple, unpack_rows(start, corner, count.value))),
+        take_numbers(solid, "i", count.value),
+        take_numbers(owner, "i", count.value),
+        take_numbers(outer, "B", count.value).astype(bool),
     )

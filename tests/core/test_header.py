@@ -47,6 +47,7 @@ TYPES: dict[str, Any] = {
     "const cube3d_tables *": POINTER(library.Tables),
     "const cube3d_puzzle_data *": POINTER(library.PuzzleData),
     "const cube3d_finish *": POINTER(library.Finish),
+    "const cube3d_drawing *": POINTER(library.Drawing),
     **{f"{name} *": POINTER(number) for name, number in NUMBERS.items()},
     # Arrays that are given are bytes.
     **{f"const {name} *": c_void_p for name in [*NUMBERS, "int16_t"]},
@@ -101,6 +102,7 @@ def test_python_declares_the_numbers_of_the_header():
         ("cube3d_tables", library.Tables),
         ("cube3d_puzzle_data", library.PuzzleData),
         ("cube3d_finish", library.Finish),
+        ("cube3d_drawing", library.Drawing),
     ],
 )
 def test_python_declares_the_structures_of_the_header(name, declared):

@@ -120,7 +120,7 @@ def test_solids_to_print_have_the_same_tints(cells, measures) -> None:
     colours = np.zeros((len(cells), 3), dtype=np.uint8)
     colours[:, 0] = np.arange(len(cells))
     mesh = solid_mesh(cells, measures, "P")
-    tints = tints_of(mesh, cells, colours, measures)
+    tints = tints_of(mesh, cells, colours)
     if len(cells) == 1:
         assert tints is None
         return

@@ -10,8 +10,7 @@ from numpy.typing import NDArray
 from cube3d.packages import check_installed
 from cube3d.puzzle.solution import Solution
 from cube3d.view.mesh.cell_solids import most_bevel
-from cube3d.view.mesh.polyform import polyform_mesh
-from cube3d.view.mesh.rounded import Mesh, body_mesh
+from cube3d.view.mesh.rounded import Mesh, body_mesh, polyform_mesh
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.paint import check_colour_by, paint
@@ -75,6 +74,6 @@ def _coloured(body: Body, colours: NDArray[np.uint8]) -> tuple[Mesh, NDArray[np.
     if body.lattice.has_boxes:
         mesh = body_mesh(body.cells)
     else:
-        name = body.lattice.name
-        mesh, _ = polyform_mesh(name, body.cells, bevel=min(_BEVEL, most_bevel(name)))
+        bevel = min(_BEVEL, most_bevel(body.lattice.name))
+        mesh = polyform_mesh(body.lattice, body.cells, bevel=bevel)
     return mesh, np.broadcast_to(colours, (len(body.cells), 3))[mesh.owner]

@@ -1,19 +1,24 @@
-"""Rounded solids of polycubes, from the core; ``core/solid/rounded.hpp`` says what they are."""
+"""Rounded solids of pieces, from the core; ``core/solid`` says how they are made."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.solids import MeshArrays, solid_arrays
-from cube3d.geometry.lattice import CUBIC
+from cube3d.core.solids import solid_arrays
+from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.geometry.lattices import lattice as lattice_of
+from cube3d.view.mesh.cell_solids import home
 
-__all__ = ["Mesh", "body_mesh", "marks_of", "mesh_of", "vertex_colours", "volume"]
+__all__ = ["Mesh", "body_mesh", "marks_of", "polyform_mesh", "vertex_colours", "volume"]
 
 Points = NDArray[np.float64]
+Cells = NDArray[np.int64]
+Marks = NDArray[np.int32]
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,20 +55,13 @@ class Mesh:
         return replace(self, vertices=self.vertices + offset)
 
 
-def mesh_of(arrays: MeshArrays) -> Mesh:
-    """Return a mesh of arrays, which nobody can change: those who ask for a shape share it."""
-    for array in arrays:
-        array.setflags(write=False)
-    return Mesh(**arrays._asdict())
-
-
 def volume(mesh: Mesh) -> float:
     """Return the enclosed volume in cells, by the divergence theorem."""
     a, b, c = (mesh.vertices[mesh.triangles[:, k]] for k in range(3))
     return float(np.einsum("ij,ij->", a, np.cross(b, c)) / 6.0)
 
 
-def marks_of(colours: NDArray[np.uint8]) -> NDArray[np.int32] | None:
+def marks_of(colours: NDArray[np.uint8]) -> Marks | None:
     """Return a number for each cell, by its colour, (k, 3); None if there is one for all."""
     if len(colours) == 1:
         return None
@@ -80,55 +78,104 @@ def vertex_colours(mesh: Mesh, colours: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return found
 
 
+class _Finish(NamedTuple):
+    """How a solid is made; see ``cube3d_finish``."""
+
+    bevel: float
+    gap: float
+    segments: int
+    chamfer: bool
+    grain: float
+    thickness: float
+
+
 def body_mesh(
-    cells: NDArray[np.int64],
+    cells: Cells,
     *,
     bevel: float = 0.06,
     gap: float = 0.012,
     segments: int = 4,
+    chamfer: bool = False,
     grain: float = 0.0,
     thickness: float = 1.0,
-    marks: NDArray[np.int32] | None = None,
+    marks: Marks | None = None,
 ) -> Mesh:
-    """Return the rounded solid of ``cells``, (k, 3) int64, at its place.
+    """Return the rounded solid of cubes, (k, 3) int64, at their place.
 
-    Cell (x, y, z) fills the cube from (x, y, z) to (x+1, y+1, z+1).  ``bevel`` is
-    the radius of convex edges, ``gap`` the distance kept between two solids whose
-    cells are neighbours, both in cells; ``segments`` straight pieces (an even
-    number) make a quarter of a circle.  ``grain`` is the longest edge of a triangle, 0 for any,
-    and ``thickness`` that of a layer of cells.  Triangles of cells with different ``marks``,
-    (k,), share no vertices.  ValueError where measures do not fit a cell.
+    Cell (x, y, z) fills the cube from (x, y, z) to (x+1, y+1, z+1).
     Equal shapes are computed once, wherever they lie.
+
+    Args:
+        cells: the cubes.
+        bevel: the radius of convex edges, in cells.
+        gap: the distance kept between two solids whose cells are neighbours.
+        segments: how many straight pieces make a quarter of a circle, an even number.
+        chamfer: whether bevels are flat.
+        grain: the longest edge of a triangle; 0: any.
+        thickness: of a layer of cells.
+        marks: a number for each cell, (k,); triangles of different ones share no vertices.
+
+    Raises:
+        ValueError: measures do not fit a cell.
     """
     if cells.ndim != 2 or cells.shape[1] != 3 or len(cells) == 0:
         raise ValueError(f"cells must have the shape (k, 3) with k >= 1, not {cells.shape}")
-    corner = cells.min(axis=0)
-    home, first = np.unique(cells - corner, axis=0, return_index=True)
-    own = None if marks is None else marks[first].tobytes()
-    mesh = _at_home(home.tobytes(), own, bevel, gap, segments, grain, thickness)
-    return replace(mesh.moved(corner.astype(np.float64)), owner=first.astype(np.int32)[mesh.owner])
+    _, first = np.unique(cells, axis=0, return_index=True)
+    return _mesh(
+        CUBIC, cells, first, marks, _Finish(bevel, gap, segments, chamfer, grain, thickness)
+    )
+
+
+def polyform_mesh(
+    lattice: Lattice | str,
+    cells: Cells,
+    *,
+    bevel: float = 0.06,
+    gap: float = 0.012,
+    segments: int = 4,
+    chamfer: bool = False,
+    grain: float = 0.0,
+    marks: Marks | None = None,
+) -> Mesh:
+    """Return the rounded solid of a polyform of a lattice other than the integer grid.
+
+    Args:
+        lattice: the lattice, or its name.
+        cells: different ones, (k, c) int64 with k >= 1, as puzzle files write them.
+        bevel: how far the rounding of a convex edge reaches into the faces beside it; spheres
+            have no edges.
+        gap: the distance kept between bodies whose cells are neighbours.
+        segments: how many straight pieces make an arc over an edge, at least 2.
+        chamfer: whether bevels are flat: one straight piece.
+        grain: the longest edge of a triangle; 0: any.
+        marks: a number for each cell, (k,); triangles of different ones share no vertices.
+
+    Raises:
+        ValueError: bevel and gap are below 0 or too large for the cells, segments are too few, or
+            a cell is there twice.
+    """
+    of = lattice_of(lattice) if isinstance(lattice, str) else lattice
+    order = np.lexsort(cells.T[::-1])
+    return _mesh(of, cells, order, marks, _Finish(bevel, gap, segments, chamfer, grain, 1.0))
+
+
+def _mesh(
+    lattice: Lattice, cells: Cells, order: NDArray[np.int64], marks: Marks | None, finish: _Finish
+) -> Mesh:
+    """Return the solid of those cells that ``order`` lists, in lexicographic order."""
+    at_home, place = home(lattice, cells[order])
+    own = None if marks is None else marks[order].tobytes()
+    mesh = _at_home(lattice, at_home.tobytes(), at_home.shape[1], own, finish)
+    return replace(mesh.moved(place), owner=order.astype(np.int32)[mesh.owner])
 
 
 @lru_cache(maxsize=4096)
 def _at_home(
-    cells: bytes,
-    marks: bytes | None,
-    bevel: float,
-    gap: float,
-    segments: int,
-    grain: float,
-    thickness: float,
+    lattice: Lattice, cells: bytes, width: int, marks: bytes | None, finish: _Finish
 ) -> Mesh:
-    """Make the mesh of the (k, 3) int64 ``cells``, whose least corner is 0."""
-    arrays = solid_arrays(
-        CUBIC.in_core(3),
-        np.frombuffer(cells, dtype=np.int64).reshape(-1, 3),
-        marks=None if marks is None else np.frombuffer(marks, dtype=np.int32),
-        bevel=bevel,
-        gap=gap,
-        segments=segments,
-        grain=grain,
-        thickness=thickness,
-        chamfer=False,
-    )
-    return mesh_of(arrays)
+    rows = np.frombuffer(cells, dtype=np.int64).reshape(-1, width)
+    own = None if marks is None else np.frombuffer(marks, dtype=np.int32)
+    arrays = solid_arrays(lattice.in_core(width), rows, marks=own, **finish._asdict())
+    for array in arrays:
+        array.setflags(write=False)  # it is shared by everyone who asks for this shape
+    return Mesh(**arrays._asdict())

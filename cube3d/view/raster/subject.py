@@ -11,10 +11,13 @@ from numpy.typing import NDArray
 
 from cube3d.view.mesh.cell_solids import most_bevel
 from cube3d.view.mesh.level_grid import level_grid
-from cube3d.view.mesh.polyform import polyform_mesh
-from cube3d.view.mesh.refine import refine
-from cube3d.view.mesh.rounded import Mesh, body_mesh, marks_of, vertex_colours
-from cube3d.view.mesh.tint import split_by_owner
+from cube3d.view.mesh.rounded import (
+    Mesh,
+    body_mesh,
+    marks_of,
+    polyform_mesh,
+    vertex_colours,
+)
 from cube3d.view.raster.cast_shadow import CastShadow
 from cube3d.view.raster.occlusion import Occlusion
 from cube3d.view.raster.renderer import Surface
@@ -184,37 +187,31 @@ def coloured_mesh(
 
     ``colours`` are those of its cells, (k, 3), or (1, 3) for all.
     """
-    if not body.lattice.has_boxes:
-        return _coloured_other(body, colours, fineness)
-    mesh = body_mesh(
-        body.cells,
-        bevel=BEVEL,
-        gap=fineness.gap,
-        segments=fineness.segments,
-        grain=fineness.grain,
-        thickness=body.thickness,
-        marks=marks_of(colours),
-    )
+    marks = marks_of(colours)
+    if body.lattice.has_boxes:
+        mesh = body_mesh(
+            body.cells,
+            bevel=BEVEL,
+            gap=fineness.gap,
+            segments=fineness.segments,
+            grain=fineness.grain,
+            thickness=body.thickness,
+            marks=marks,
+        )
+    else:
+        mesh = polyform_mesh(
+            body.lattice,
+            body.cells,
+            bevel=min(BEVEL, most_bevel(body.lattice.name)),
+            gap=fineness.gap,
+            # Of spheres the corners would be seen.
+            segments=4 if body.lattice.record.form == "sphere" else fineness.segments,
+            grain=fineness.grain if marks is None else 0.0,
+            marks=marks,
+        )
     if body.turn is not None:
         mesh = mesh.turned(body.turn)
     return mesh.moved(body.offset), vertex_colours(mesh, colours)
-
-
-def _coloured_other(
-    body: Body, colours: NDArray[np.uint8], fineness: Detail
-) -> tuple[Mesh, NDArray[np.uint8]]:
-    """Return the same of a body of another lattice than the integer grid."""
-    bevel = min(BEVEL, most_bevel(body.lattice.name))
-    # Of spheres the corners would be seen.
-    segments = 4 if body.lattice.record.form == "sphere" else fineness.segments
-    whole, owner = polyform_mesh(
-        body.lattice.name, body.cells, bevel=bevel, gap=fineness.gap, segments=segments
-    )
-    if len(colours) == 1:
-        mesh = refine(whole, fineness.grain)
-        return mesh.moved(body.offset), np.repeat(colours, len(mesh.vertices), axis=0)
-    mesh, tints = split_by_owner(whole, colours[owner])
-    return mesh.moved(body.offset), tints
 
 
 def _join(
