@@ -1131,7 +1131,7 @@ private:
         const auto count = of ? static_cast<int32_t>(cell.size()) / of->width() : 1;
         if (wrong()) spoil(cell, cell.size());
         cell.resize(cell.size() + 99);
-        const Ints mark = numbers(wrong() ? 9999 : std::max(1, count), 0, 2);
+        const Ints mark = numbers(99, 0, 2);
         const auto size = [this](double most) {
             return wrong() ? (random_.percent(50) ? -1.0 : NAN) : random_.percent(30) ? 0 : most * random_(1, 9) / 9;
         };

@@ -35,8 +35,10 @@ def _flat(rows: Iterable[Iterable[int]]) -> bytes:
     return pack(list(chain.from_iterable(rows)), "q")
 
 
-def _drawing_of(tables: Any) -> tuple[Drawing, list[bytes | None]]:
+def _drawing_of(tables: Any) -> tuple[Any, list[bytes | None]]:
     """Return how cells are drawn; it holds as long as the arrays that come with it."""
+    if not tables.basis:
+        return None, []  # where cells lie is not known
     record = tables.record
     own = record.drawing
     data = Drawing(
@@ -46,7 +48,7 @@ def _drawing_of(tables: Any) -> tuple[Drawing, list[bytes | None]]:
         setback=own.setback,
         knee=own.knee,
     )
-    return data, data.set_arrays(
+    return ctypes.pointer(data), data.set_arrays(
         basis=pack([*chain(*tables.basis)], "d"),
         origin=None if tables.origin is None else pack(tables.origin, "d"),
         across=_flat(chain.from_iterable(own.across)),
@@ -81,7 +83,7 @@ class LatticeHandle(Handle):
             generators=len(tables.generators),
             arms=len(tables.arms),
             face_corners=tables.face_corners,
-            drawing=ctypes.pointer(drawing),
+            drawing=drawing,
         )
         kept = data.set_arrays(
             scale=pack(tables.scale, "q"),
