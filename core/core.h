@@ -367,6 +367,22 @@ CUBE3D_API int32_t cube3d_images_first(cube3d_handle *images, int32_t solutions,
 #define CUBE3D_EDGE 1           /* or a face */
 #define CUBE3D_CORNER 2         /* or an edge or a face */
 
+/* How the cells of a lattice of two or three axes are drawn: as hulls of their corners, as rods along edges, of which
+   several meet in joints, or as spheres with twelve neighbours. */
+#define CUBE3D_HULLS 0
+#define CUBE3D_RODS 1
+#define CUBE3D_SPHERES 2
+typedef struct cube3d_drawing {
+    double height;               /* of cells of the plane */
+    int32_t form, parts;         /* of rods: an edge, and a step, is divided into `parts` */
+    int32_t setback, knee;       /* of rods, in parts: from the end of an edge to that of its rod; and what
+                                    a joint of two edges at 60 degrees reaches to of their sum, or 0 */
+    const double *basis;         /* where a step along each axis leads: rows of `axes` numbers */
+    const double *origin;        /* where the point 0 lies; NULL: at 0 */
+    const int64_t *across;       /* of rods, per type: axes - 1 ways from the middle to the sides, along the
+                                    axes, in parts of a step */
+} cube3d_drawing;
+
 /* The tables of a lattice. A cell is a translation, `axes` integers, and after it its type where
    there are several. Orientations act on points; a step along axis a has scale[a] of their units. */
 typedef struct cube3d_tables {
@@ -379,6 +395,7 @@ typedef struct cube3d_tables {
     const int64_t *corner;       /* points */
     const int64_t *generator;    /* matrices that generate the group of orientations */
     const int64_t *arm;          /* around a corner: a step, and the point of what is claimed there */
+    const cube3d_drawing *drawing; /* NULL: it is not drawn */
 } cube3d_tables;
 
 /* A lattice: cells of `width` integers. NULL for the tables: cubes in `width` dimensions, up to 32,
@@ -802,6 +819,45 @@ CUBE3D_API int32_t cube3d_division_run(cube3d_handle *division, int64_t changes)
    to come apart, and the piece of each cell. */
 CUBE3D_API int32_t cube3d_division_best(cube3d_handle *division, int32_t *levels, const int32_t **level,
                                         int32_t *cells, const int32_t **piece);
+
+/* ---- Solids ---- */
+
+/* How a solid is made; lengths are those of cells. */
+typedef struct cube3d_finish {
+    double bevel;                /* how far a rounding reaches from a convex edge: on cubes its radius */
+    double gap;                  /* between two solids whose cells are neighbours */
+    double grain;                /* the longest edge of a triangle; 0: any length */
+    double thickness;            /* of a layer of cubes, from above 0 to 1; 1: they are cubes */
+    int32_t segments;            /* straight pieces of the arc over an edge, 2 to 64; on cubes an even number */
+    int32_t chamfer;             /* 1: bevels are flat */
+    const int32_t *mark;         /* a number per cell; triangles of cells with different ones share no
+                                    vertices; NULL: no marks */
+} cube3d_finish;
+
+/* The solid of a piece, in its place: up to 100,000 different cells of a lattice that is drawn, or cubes in space.
+   Convex edges are bevelled, concave ones sharp, inner faces gone. Takes time and memory in proportion to its
+   triangles. */
+CUBE3D_API int32_t cube3d_solid(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                const int64_t *cell, const cube3d_finish *finish);
+
+/* Gives a closed mesh: of each vertex its point and its normal, unit and outward, three numbers each, and
+   the number of its place, which is the same for vertices at one point of the surface; of each triangle its three
+   vertices, counter-clockwise from outside, and the cell that it shows. Numbers may differ in their last bits
+   between compilers. */
+CUBE3D_API int32_t cube3d_solid_mesh(const cube3d_handle *solid, int32_t *vertices, const double **point,
+                                     const double **normal, const int32_t **place, int32_t *triangles,
+                                     const int32_t **triangle, const int32_t **owner);
+
+/* The cells of a lattice that is drawn, but spheres, as convex solids with flat faces: one for each cell, and then
+   the joints of rods. Takes time and memory in proportion to the cells. */
+CUBE3D_API int32_t cube3d_faces(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                const int64_t *cell);
+
+/* Gives points, three numbers each; rows of the points of each face, counter-clockwise from outside; its solid; the
+   cell that this belongs to; and whether the face is an outer one, and not shared by two solids. */
+CUBE3D_API int32_t cube3d_face_table(const cube3d_handle *faces, int32_t *points, const double **point,
+                                     int32_t *count, const int64_t **start, const int32_t **corner,
+                                     const int32_t **solid, const int32_t **owner, const uint8_t **outer);
 
 #ifdef __cplusplus
 }

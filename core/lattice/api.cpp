@@ -66,6 +66,36 @@ void read_corners(LatticeTables& tables, const cube3d_tables& given, int32_t kin
     }
 }
 
+Array<double> lengths_of(const double* lengths, int64_t count) {
+    Array<double> found = copy(lengths, count);
+    for (const double length : found)
+        demand(std::abs(length) <= kMostNumber, "a length of the lattice's drawing is too large");  // nor is it NaN
+    return found;
+}
+
+Drawing drawing_of(const cube3d_drawing& given, const LatticeTables& tables) {
+    const int64_t axes = tables.axes;
+    demand(axes >= 2, "a lattice that is drawn has two or three axes");
+    demand(given.form >= CUBE3D_HULLS && given.form <= CUBE3D_SPHERES, "there is no such form of cells");
+    demand(given.form != CUBE3D_SPHERES || axes == 3, "spheres lie in space");
+    demand(given.height > 0 && given.height <= kMostNumber, "the height of cells is not above 0, or too large");
+    Drawing drawing{static_cast<Drawing::Form>(given.form),
+                    lengths_of(given.basis, axes * axes),
+                    given.origin ? lengths_of(given.origin, axes) : Array<double>(),
+                    given.height,
+                    given.parts,
+                    given.setback,
+                    given.knee,
+                    {}};
+    if (drawing.form != Drawing::rods) return drawing;
+    demand(given.parts > 0 && given.setback >= 0 && given.setback < given.parts && given.knee >= 0 &&
+               given.knee < given.parts, "the parts of rods are wrong");
+    for (const Cells& corners : tables.corners)
+        demand(static_cast<int64_t>(corners.size()) == 2 * axes, "a rod has no two ends");
+    drawing.across = numbers_of(given.across, static_cast<int64_t>(tables.corners.size()) * (axes - 1) * axes);
+    return drawing;
+}
+
 LatticeTables tables_of(const cube3d_tables& given) {
     demand(given.axes >= 1 && given.axes <= 3, "a lattice has one to three axes");
     const int64_t axes = given.axes;
@@ -89,6 +119,7 @@ LatticeTables tables_of(const cube3d_tables& given) {
     demand(given.face_corners >= 1, "cells that share a face share no corner");
     tables.face_corners = given.face_corners;
     tables.arms = numbers_of(given.arm, 2 * axes * given.arms);
+    if (given.drawing) tables.drawing = drawing_of(*given.drawing, tables);
     return tables;
 }
 

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <map>
 #include <memory>
@@ -107,6 +108,23 @@ Tables spheres() {
             {}};
 }
 
+Tables hexagons() {
+    return {2,
+            1,
+            0,
+            2,
+            0,
+            2,
+            {3, 3},
+            {0, 0},
+            {},
+            {},
+            {0, 12},
+            {1, 1, -1, 2, -2, 1, -1, -1, 1, -2, 2, -1},
+            {0, -1, 1, 1, 0, 1, 1, 0},
+            {}};
+}
+
 // A bar of 1 x 1 x 2, and a cube where it begins, on the integer grid.
 int32_t make_bodies(cube3d_handle** made) {
     constexpr int64_t start[3] = {0, 6, 9}, cell[9] = {0, 0, 0, 0, 0, 1, 0, 0, 0};
@@ -195,7 +213,8 @@ TEST_CASE("bodies have sizes, with what they claim at corners, and move along ax
                               tables.corner_start.data(),
                               tables.corner.data(),
                               tables.generator.data(),
-                              tables.arm.data()};
+                              tables.arm.data(),
+                              nullptr};
     const int64_t move[2] = {1, 0};
     cube3d_handle *lattice = nullptr, *motions = nullptr, *bodies = nullptr;
     REQUIRE(cube3d_lattice(&lattice, 3, &given) == CUBE3D_COMPLETE);
@@ -311,7 +330,7 @@ public:
 
     void call() {
         if (handles_.size() > 60) forget();
-        switch (random_(0, 44)) {
+        switch (random_(0, 45)) {
             case 20: return lattice();
             case 21: return shapes();
             case 22:
@@ -335,6 +354,7 @@ public:
             case 40: return hints();
             case 41: return boxes();
             case 42: return restarts();
+            case 43: return solids();
             case 0: return problem();
             case 1: return split();
             case 2:
@@ -666,7 +686,17 @@ private:
                                        : random_.percent(90) ? random_(1, 4)
                                                              : random_(5, 32),
                                        nullptr));
-        Tables tables = random_.percent(50) ? square_edges() : spheres();
+        const int32_t form = random_(CUBE3D_HULLS, CUBE3D_SPHERES);
+        Tables tables = form == CUBE3D_RODS ? square_edges() : form == CUBE3D_SPHERES ? spheres() : hexagons();
+        const double basis[9] = {1, form == CUBE3D_HULLS ? 0.5 : 0, 0, wrong() ? NAN : 0, wrong() ? -1.0 : 1, 0, 0, 0, 1};
+        const double flat[4] = {1, 0, basis[1], wrong() ? 1e9 : 1};
+        const Starts across{0, wrong() ? odd() : 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+        cube3d_drawing drawing{wrong() ? -1.0 : 0.2, wrong() ? random_(-1, 3) : form, wrong() ? random_(-1, 9) : 40,
+                               wrong() ? 99 : 6,     number(9),                       flat,
+                               nullptr,              across.data()};
+        if (tables.axes == 3) drawing.basis = basis;
+        if (random_.percent(20)) drawing.origin = basis;
+        if (wrong()) drawing.basis = nullptr;
         std::vector<std::size_t> sizes;
         for (Starts* array : tables.arrays()) sizes.push_back(array->size()), array->resize(9999);
         const bool is_broken = random_.percent(40);
@@ -688,7 +718,8 @@ private:
                             tables.corner_start.data(),
                             tables.corner.data(),
                             tables.generator.data(),
-                            tables.arm.data()};
+                            tables.arm.data(),
+                            random_.percent(90) ? &drawing : nullptr};
         const int64_t** arrays[] = {&given.scale,        &given.centre, &given.place,     &given.translation,
                                     &given.corner_start, &given.corner, &given.generator, &given.arm};
         if (is_broken && random_.percent(20)) *arrays[random_(0, 7)] = nullptr;
@@ -1099,10 +1130,51 @@ private:
         keep(cube3d_related(out(), of, table, wrong() ? -1 : count, one.data(), other.data(), offset.data()));
     }
 
+    void solids() {
+        cube3d_handle* handle = some(Kind::lattice);
+        const cube3d::Lattice* of = lattice_of(handle);
+        Starts cell = of ? cells(*of, random_(1, 6)) : Starts{};
+        const auto count = of ? static_cast<int32_t>(cell.size()) / of->width() : 1;
+        if (wrong()) spoil(cell, cell.size());
+        cell.resize(cell.size() + 99);
+        const Ints mark = numbers(99, 0, 2);
+        const auto size = [this](double most) {
+            return wrong() ? (random_.percent(50) ? -1.0 : NAN) : random_.percent(30) ? 0 : most * random_(1, 9) / 9;
+        };
+        cube3d_finish finish{size(0.4), size(0.2), random_.percent(70) ? 0 : size(2), 1 - size(0.9), 2 * number(3) + 2,
+                             random_(0, 1), random_.percent(50) ? mark.data() : nullptr};
+        if (wrong()) finish.segments = random_(-9, 99);
+        keep(cube3d_solid(out(), handle, wrong() ? random_(-1, 9) : count, wrong() ? nullptr : cell.data(),
+                          wrong() ? nullptr : &finish));
+        if (random_.percent(30)) keep(cube3d_faces(out(), handle, number(count), wrong() ? nullptr : cell.data()));
+        read_faces();
+        int32_t vertices = 0, triangles = 0;
+        const double *point = nullptr, *normal = nullptr;
+        const int32_t *place = nullptr, *triangle = nullptr, *owner = nullptr;
+        if (check(cube3d_solid_mesh(some(Kind::solid), &vertices, &point, &normal, &place, &triangles, &triangle,
+                                    &owner)) < 0)
+            return;
+        for (int32_t c = 0; c < 3 * triangles; ++c) CHECK(static_cast<uint32_t>(triangle[c]) < static_cast<uint32_t>(vertices));
+        read(place, vertices), read(owner, triangles), read(point, 3 * vertices), read(normal, 3 * vertices);
+    }
+
+    void read_faces() {
+        int32_t points = 0, count = 0;
+        const double* point = nullptr;
+        const int64_t* start = nullptr;
+        const int32_t *corner = nullptr, *solid = nullptr, *owner = nullptr;
+        const uint8_t* outer = nullptr;
+        if (check(cube3d_face_table(some(Kind::faces), &points, &point, &count, &start, &corner, &solid, &owner,
+                                    &outer)) < 0)
+            return;
+        for (int64_t c = 0; c < start[count]; ++c) CHECK(static_cast<uint32_t>(corner[c]) < static_cast<uint32_t>(points));
+        read(point, 3 * points), read(solid, count), read(owner, count), read(outer, count);
+    }
+
     // Reads all of what it gets.
     template <typename T>
     void read(const T* values, int64_t count) {
-        for (int64_t at = 0; at < count; ++at) sum_ += static_cast<uint64_t>(values[at]);
+        for (int64_t at = 0; at < count; ++at) sum_ += static_cast<uint64_t>(static_cast<int64_t>(values[at]));
     }
 
     void tables_of_results() {

@@ -6,6 +6,7 @@
 #include <iomanip>
 #include <map>
 #include <numeric>
+#include <set>
 #include <sstream>
 
 #include "core.h"
@@ -13,6 +14,7 @@
 #include "puzzle/hints.hpp"
 #include "puzzle/reasons.hpp"
 #include "puzzle/rules.hpp"
+#include "solid/solid.hpp"
 
 using namespace cube3d;
 using namespace cube3d::puzzle;
@@ -49,6 +51,12 @@ std::vector<Record> read_records(const std::string& name) {
 Array<std::int64_t> numbers(const Words& words, std::size_t from = 1) {
     Array<std::int64_t> found;
     for (std::size_t w = from; w < words.size(); ++w) found.push_back(std::stoll(words[w]));
+    return found;
+}
+
+Array<double> decimals(const Words& words, std::size_t from = 1) {
+    Array<double> found;
+    for (std::size_t w = from; w < words.size(); ++w) found.push_back(std::stod(words[w]));
     return found;
 }
 
@@ -123,13 +131,32 @@ LatticeTables read_tables(const Record& record) {
     return found;
 }
 
+Drawing read_drawing(const Record& record) {
+    std::map<std::string, Words> one;
+    for (const Words& words : record) one[words[0]] = words;
+    const Words& sizes = one["drawing"];
+    Drawing found;
+    found.form = static_cast<Drawing::Form>(std::stoi(sizes[2]));
+    found.height = std::stod(sizes[3]);
+    found.parts = std::stoi(sizes[4]), found.setback = std::stoi(sizes[5]), found.knee = std::stoi(sizes[6]);
+    found.basis = decimals(one["basis"]);
+    found.origin = decimals(one["origin"]);
+    found.across = numbers(one["across"]);
+    return found;
+}
+
+void read_all_tables() {
+    for (const Record& record : read_records("lattices.txt"))
+        if (record[0][0] == "lattice" && record[0][1] != "cubic") tables()[record[0][1]] = read_tables(record);
+    for (const Record& record : read_records("solids.txt"))
+        if (record[0][0] == "drawing") tables().at(record[0][1]).drawing = read_drawing(record);
+}
+
 std::shared_ptr<const Lattice> lattice_of(const std::string& name, std::int32_t width) {
     static std::map<std::pair<std::string, std::int32_t>, std::shared_ptr<const Lattice>> known;
     auto& lattice = known[{name, width}];
     if (!lattice) {
-        if (tables().empty())
-            for (const Record& record : read_records("lattices.txt"))
-                if (record[0][0] == "lattice" && record[0][1] != "cubic") tables()[record[0][1]] = read_tables(record);
+        if (tables().empty()) read_all_tables();
         lattice = name == "cubic" ? std::make_shared<const Lattice>(width)
                                   : std::make_shared<const Lattice>(tables().at(name));
     }
@@ -399,6 +426,53 @@ void check_shapes(const Record& record) {
     results.check("shapes", shapes.size(), hash);
 }
 
+solid::Mesh read_solid(const std::map<std::string, Words>& one) {
+    const auto lattice = lattice_of(one.at("solid")[1], std::stoi(one.at("solid")[2]));
+    const Array<double> sizes = decimals(one.at("finish"));
+    solid::Finish finish{{sizes[0], sizes[1], static_cast<std::int32_t>(sizes[2]), sizes[3] != 0}, sizes[4], sizes[5], {}};
+    if (one.contains("marks")) finish.mark = small(numbers(one.at("marks")));
+    return make_solid(*lattice, numbers(one.at("cells")), finish);
+}
+
+// What does not depend on the order of vertices and triangles.
+Array<double> measures(const solid::Mesh& mesh) {
+    solid::Vector low = mesh.points[0], high = low, moment, seen;
+    double volume = 0, area = 0, shown = 0;
+    Array<double> of_cell;
+    for (const solid::Vector& point : mesh.points)
+        for (int a = 0; a < 3; ++a) low[a] = std::min(low[a], point[a]), high[a] = std::max(high[a], point[a]);
+    for (std::int32_t t = 0; t < mesh.triangles.length(); ++t) {
+        const auto [i, j, k] = mesh.triangles[t];
+        const solid::Vector half = 0.5 * solid::across(mesh.points[i], mesh.points[j], mesh.points[k]);
+        const double size = length(half);
+        volume += dot(mesh.points[i], half) / 3, area += size;
+        moment += size / 3 * (mesh.points[i] + mesh.points[j] + mesh.points[k]);
+        for (const std::int32_t v : {i, j, k})
+            for (int a = 0; a < 3; ++a)
+                seen[a] += size / 3 * std::abs(mesh.normals[v][a]), shown += mesh.normals[v][a] * half[a] / 3;
+        of_cell.resize(std::max(of_cell.size(), static_cast<std::size_t>(mesh.owner[t]) + 1));
+        of_cell[mesh.owner[t]] += size;
+    }
+    Array<double> found{volume, area};
+    for (const solid::Vector& one : {low, high, moment, seen}) found.insert(found.end(), one.value, one.value + 3);
+    found.push_back(shown);
+    found.insert(found.end(), of_cell.begin(), of_cell.end());
+    return found;
+}
+
+void check_solid(const Record& record) {
+    std::map<std::string, Words> one;
+    for (const Words& words : record) one[words[0] == "=" ? "= " + words[1] : words[0]] = words;
+    const solid::Mesh mesh = read_solid(one);
+    CAPTURE(one["solid"][1]);
+    CAPTURE(one["finish"][1]);
+    const std::set<std::int32_t> places(mesh.place.begin(), mesh.place.end());
+    CHECK(numbers(one["= mesh"], 2) == Array<std::int64_t>{mesh.points.length(), std::ssize(places), mesh.triangles.length()});
+    const Array<double> expected = decimals(one["= measures"], 2), found = measures(mesh);
+    REQUIRE(found.size() == expected.size());
+    for (std::size_t m = 0; m < found.size(); ++m) CHECK(std::abs(found[m] - expected[m]) < 1e-7);
+}
+
 // One record in how many is checked: CUBE3D_EVERY, or 20 where asserts and sanitizers make it slow.
 std::size_t every() {
 #ifdef NDEBUG
@@ -417,11 +491,13 @@ void check_all(const std::string& name) {
         if (record[0][0] == "puzzle") check_puzzle(record);
         if (record[0][0] == "lattice") check_lattice(record);
         if (record[0][0] == "shapes") check_shapes(record);
+        if (record[0][0] == "solid") check_solid(record);
     }
 }
 
 }  // namespace
 
 TEST_CASE("vectors of lattices and shapes") { check_all("lattices.txt"); }
+TEST_CASE("vectors of solids") { check_all("solids.txt"); }
 TEST_CASE("vectors of random puzzles") { check_all("random.txt"); }
 TEST_CASE("vectors of the catalog") { check_all("catalog.txt"); }

@@ -11,7 +11,7 @@ import os
 import time
 import weakref
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ctypes import (
     POINTER,
     c_char_p,
@@ -47,6 +47,7 @@ LIMIT_RULE, LIMIT_TWO_PIECES, LIMIT_PAIRS, LIMIT_SHAPES = range(4, 8)
 LIMIT_PATTERN, LIMIT_PLACE, LIMIT_TURNED, LIMIT_FAR = 8, 9, 10, 11
 FIXED, ROTATIONS, REFLECTIONS = range(3)
 FACE, EDGE, CORNER = range(3)
+HULLS, RODS, SPHERES = range(3)
 SWAP, TOUCH, PATTERN, PAIRS = range(4)
 
 REASON_PIECE, REASON_CELLS, REASON_ROOM, REASON_SIZES = range(4)
@@ -74,6 +75,19 @@ _PARTS = (c_int32, _ARRAY, _ARRAY, _ARRAY)
 class _Data(ctypes.Structure):
     """A structure of core.h."""
 
+    KINDS: ClassVar[dict[str, str]] = {}
+    """The types of its arrays, see :func:`pack`."""
+
+    def set(self, values: Mapping[str, float | Sequence[float] | None]) -> list[bytes | None]:
+        """Set numbers and arrays; the structure holds as long as what is returned."""
+        arrays = {}
+        for name, value in values.items():
+            if isinstance(value, (int, float)):
+                setattr(self, name, value)
+            elif value is not None:
+                arrays[name] = pack(value, self.KINDS[name])
+        return self.set_arrays(**arrays)
+
     def set_arrays(self, **arrays: bytes | None) -> list[bytes | None]:
         """Point to packed arrays; the structure holds as long as what is returned."""
         for name, packed in arrays.items():
@@ -81,14 +95,30 @@ class _Data(ctypes.Structure):
         return list(arrays.values())
 
 
+class Drawing(_Data):
+    """How the cells of a lattice are drawn: ``cube3d_drawing``."""
+
+    KINDS: ClassVar = {"basis": "d", "origin": "d", "across": "q"}
+    _fields_ = [
+        ("height", c_double),
+        *[(name, c_int32) for name in ("form", "parts", "setback", "knee")],
+        *[(name, _ARRAY) for name in ("basis", "origin", "across")],
+    ]
+
+
 class Tables(_Data):
     """The tables of a lattice: ``cube3d_tables``."""
 
+    KINDS = dict.fromkeys(
+        ("scale", "centre", "place", "translation", "corner_start", "corner", "generator", "arm"),
+        "q",
+    )
     _fields_ = [
         *[(name, c_int32) for name in ("axes", "types", "places", "generators", "arms")],
         ("face_corners", c_int32),
         *[(name, _ARRAY) for name in ("scale", "centre", "place", "translation")],
         *[(name, _ARRAY) for name in ("corner_start", "corner", "generator", "arm")],
+        ("drawing", POINTER(Drawing)),
     ]
 
 
@@ -101,7 +131,6 @@ class PuzzleData(_Data):
         **dict.fromkeys(("paint", "mark", "low", "high", "mobility"), "i"),
         **dict.fromkeys(("optional", "may_lie", "has_place"), "B"),
     }
-    """The types of its arrays, see :func:`pack`."""
 
     _fields_ = [
         *[(name, _ARRAY) for name in ("corner", "extents")],
@@ -119,6 +148,16 @@ class PuzzleData(_Data):
         *[(name, _ARRAY) for name in ("rule_start", "rule")],
         *[(name, c_int64) for name in ("most_placements", "most_cells", "most_tried")],
         *[(name, c_int64) for name in ("most_moved", "most_positions", "most_pairs")],
+    ]
+
+
+class Finish(_Data):
+    """How a solid is made: ``cube3d_finish``."""
+
+    _fields_ = [
+        *[(name, c_double) for name in ("bevel", "gap", "grain", "thickness")],
+        *[(name, c_int32) for name in ("segments", "chamfer")],
+        ("mark", _ARRAY),
     ]
 
 
@@ -261,6 +300,16 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     ),
     "cube3d_division_run": (_HANDLE, c_int64),
     "cube3d_division_best": (_HANDLE, _INT, _INTS_FOUND, _INT, _INTS_FOUND),
+    "cube3d_solid": (_MADE, _HANDLE, c_int32, _ARRAY, POINTER(Finish)),
+    "cube3d_solid_mesh": (
+        *(_HANDLE, _INT, _DOUBLES_FOUND, _DOUBLES_FOUND, _INTS_FOUND),
+        *(_INT, _INTS_FOUND, _INTS_FOUND),
+    ),
+    "cube3d_faces": (_MADE, _HANDLE, c_int32, _ARRAY),
+    "cube3d_face_table": (
+        *(_HANDLE, _INT, _DOUBLES_FOUND, _INT, _LONGS_FOUND, _INTS_FOUND),
+        *(_INTS_FOUND, _INTS_FOUND, _BYTES_FOUND),
+    ),
 }
 """The types of the arguments of the functions that return a code."""
 

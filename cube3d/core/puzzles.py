@@ -40,14 +40,9 @@ class PuzzleHandle(Handle):
     def __init__(self, lattice: LatticeHandle, numbers: PuzzleNumbers) -> None:
         """Make it of numbers and arrays, by the names of ``cube3d_puzzle_data``."""
         self.lattice = lattice
-        data, arrays = PuzzleData(), {}
-        for name, value in numbers.items():
-            if isinstance(value, int):
-                setattr(data, name, value)
-            elif value is not None:
-                arrays[name] = pack(value, data.KINDS[name])
+        data = PuzzleData()
+        kept = data.set(numbers)
         self.pieces = data.pieces
-        kept = data.set_arrays(**arrays)
         super().__init__("cube3d_puzzle", lattice.address, byref(data))
         del kept
 

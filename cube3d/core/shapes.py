@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import ctypes
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ctypes import byref, c_int32, c_int64
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cube3d.core.library import (
+    HULLS,
+    RODS,
+    SPHERES,
+    Drawing,
     Handle,
     Tables,
     long_rows,
@@ -25,9 +29,11 @@ if TYPE_CHECKING:
 
 
 Cell = tuple[int, ...]
+Number = int | float
+T = TypeVar("T", int, float)
 
 
-def table_numbers(tables: Any) -> dict[str, int | Sequence[int] | None]:
+def table_numbers(tables: Any) -> dict[str, Number | Sequence[int] | None]:
     """Return tables with the attributes of CellLattice as numbers of ``cube3d_tables``."""
     corner_start, corner = long_rows([*chain(*kind)] for kind in tables.corners)
     return {
@@ -57,13 +63,37 @@ def lattice_data(lattice: Any, width: int) -> dict[str, Any]:
     """
     if lattice.is_cubic:
         return {"width": width, "tables": None}
-    numbers = table_numbers(lattice).items()
-    tables = {n: v if v is None or isinstance(v, int) else list(v) for n, v in numbers}
+    drawing = drawing_numbers(lattice)
+    tables = listed(table_numbers(lattice)) | {"drawing": drawing and listed(drawing)}
     return {"width": width, "tables": tables}
 
 
-def _chained(rows: Iterable[Iterable[int]]) -> list[int]:
+def listed(numbers: Mapping[str, Number | Sequence[Number] | None]) -> dict[str, Any]:
+    """Return numbers and arrays as JSON has them."""
+    plain = (int, float, type(None))
+    return {n: value if isinstance(value, plain) else list(value) for n, value in numbers.items()}
+
+
+def _chained(rows: Iterable[Iterable[T]]) -> list[T]:
     return list(chain.from_iterable(rows))
+
+
+def drawing_numbers(tables: Any) -> dict[str, Number | Sequence[float] | None] | None:
+    """Return how cells are drawn, as ``cube3d_drawing``; None: where they lie is not known."""
+    if not tables.basis:
+        return None
+    record = tables.record
+    own = record.drawing
+    return {
+        "height": own.height,
+        "form": {"solid": HULLS, "rod": RODS, "sphere": SPHERES}[record.form],
+        "parts": own.parts,
+        "setback": own.setback,
+        "knee": own.knee,
+        "basis": _chained(tables.basis),
+        "origin": tables.origin,
+        "across": _chained(chain.from_iterable(own.across)),
+    }
 
 
 class LatticeHandle(Handle):
@@ -77,20 +107,21 @@ class LatticeHandle(Handle):
     def __init__(self, width: int, tables: Any = None) -> None:
         """Make a lattice of its tables; None: of cubes in `width` dimensions.
 
-        The tables have the attributes of :class:`cube3d.geometry.cell_lattice.CellLattice`.
+        The tables have the attributes of :class:`cube3d.geometry.cell_lattice.CellLattice`,
+        ``record`` among them.
         """
         self.width, self.axes = width, width
         if tables is None:
             super().__init__("cube3d_lattice", width, None)
             return
         self.axes = len(tables.scale)
-        data, arrays = Tables(), {}
-        for name, value in table_numbers(tables).items():
-            if isinstance(value, int):
-                setattr(data, name, value)
-            elif value is not None:
-                arrays[name] = pack(value, "q")
-        kept = data.set_arrays(**arrays)
+        data = Tables()
+        kept = data.set(table_numbers(tables))
+        drawn = drawing_numbers(tables)
+        if drawn:
+            drawing = Drawing()
+            kept += drawing.set(drawn)
+            data.drawing = ctypes.pointer(drawing)
         super().__init__("cube3d_lattice", width, byref(data))
         del kept
 

@@ -36,7 +36,7 @@ NUMBERS: dict[str, Any] = {
     "uint64_t": c_uint64,
 }
 NUMBERS |= {"double": c_double}
-CODES = {"B": "uint8_t", "i": "int32_t", "q": "int64_t"}
+CODES = {"B": "uint8_t", "i": "int32_t", "q": "int64_t", "d": "double"}
 TYPES: dict[str, Any] = {
     **NUMBERS,
     "void": None,
@@ -47,6 +47,8 @@ TYPES: dict[str, Any] = {
     "const cube3d_plan *": POINTER(library.Plan),
     "const cube3d_tables *": POINTER(library.Tables),
     "const cube3d_puzzle_data *": POINTER(library.PuzzleData),
+    "const cube3d_finish *": POINTER(library.Finish),
+    "const cube3d_drawing *": POINTER(library.Drawing),
     **{f"{name} *": POINTER(number) for name, number in NUMBERS.items()},
     # Arrays that are given are bytes.
     **{f"const {name} *": c_void_p for name in [*NUMBERS, "int16_t"]},
@@ -100,13 +102,15 @@ def test_python_declares_the_numbers_of_the_header():
         ("cube3d_plan", library.Plan),
         ("cube3d_tables", library.Tables),
         ("cube3d_puzzle_data", library.PuzzleData),
+        ("cube3d_finish", library.Finish),
+        ("cube3d_drawing", library.Drawing),
     ],
 )
 def test_python_declares_the_structures_of_the_header(name, declared):
     body = found(rf"typedef struct {name} \{{(.*?)\}}", CODE)[1]
     fields = []
     for line in filter(None, map(str.strip, body.split(";"))):
-        kind, names = found(r"^(int32_t|int64_t|const \w+ \*)\s*(.*)$", line).groups()
+        kind, names = found(r"^(int32_t|int64_t|double|const \w+ \*)\s*(.*)$", line).groups()
         fields += [(name, TYPES[kind]) for name in names.split(", ")]
     assert declared._fields_ == fields
     for name, code in getattr(declared, "KINDS", {}).items():

@@ -38,7 +38,7 @@ from cube3d.formats.moves_text import describe_moves, level_text
 from cube3d.geometry.orientation import orientations
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.view.mesh.cell_solids import most_bevel
-from cube3d.view.mesh.polyform import polyform_mesh
+from cube3d.view.mesh.rounded import polyform_mesh
 from cube3d.view.page import notebook
 from cube3d.view.page.page import embed
 from cube3d.view.scene.look import BEVEL
@@ -449,7 +449,7 @@ def test_pieces_that_are_turned_or_mirrored_share_a_mesh(name: str) -> None:
         # Along concave edges strips some bevels wide reach into the next cell.
         assert (sides >= own[:, None, :3] - 4 * BEVEL).all()
         assert (sides <= own[:, None, 3:] + 4 * BEVEL).all()
-        made, _ = polyform_mesh(lattice, np.array(form["cells"]), bevel=bevel, gap=0, segments=2)
+        made = polyform_mesh(lattice, np.array(form["cells"]), bevel=bevel, gap=0, segments=2)
         assert corners.min(axis=0) == pytest.approx(made.vertices.min(axis=0), abs=0.002)
         assert corners.max(axis=0) == pytest.approx(made.vertices.max(axis=0), abs=0.002)
 

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cube3d.core.shapes import lattice_data
+from cube3d.core.shapes import lattice_data, listed
 from cube3d.errors import RenderError
 from cube3d.formats.files import replacing
 from cube3d.formats.text import format_layers_text
@@ -177,10 +177,7 @@ class Page:
         lattice = puzzle.region.lattice
         page._puzzle = {
             "core": lattice_data(lattice, puzzle.region.dimension),
-            "puzzle_data": {
-                name: value if value is None or isinstance(value, int) else list(value)
-                for name, value in puzzle_numbers(puzzle).items()
-            },
+            "puzzle_data": listed(puzzle_numbers(puzzle)),
         }
         page._play = {"open": play, "given": list(given), **_cell_colours(puzzle)}
         if page._placements.forms:

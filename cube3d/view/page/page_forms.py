@@ -16,8 +16,7 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Mobility
 from cube3d.view.mesh.cell_solids import most_bevel
-from cube3d.view.mesh.polyform import polyform_mesh
-from cube3d.view.mesh.rounded import Mesh
+from cube3d.view.mesh.rounded import Mesh, polyform_mesh
 from cube3d.view.page.page_pieces import Laid, form_data
 from cube3d.view.scene.cell_boxes import cell_boxes, shade_boxes
 from cube3d.view.scene.look import BEVEL
@@ -106,8 +105,8 @@ class _Meshes:
     def _add(self, cells: NDArray[np.int64]) -> None:
         lattice, number = self._lattice, len(self.made)
         bevel = min(BEVEL, most_bevel(lattice.name))
-        mesh, owner = polyform_mesh(lattice.name, cells, bevel=bevel, gap=0.0, segments=_SEGMENTS)
-        self.made.append(_mesh(mesh, owner))
+        mesh = polyform_mesh(lattice, cells, bevel=bevel, gap=0.0, segments=_SEGMENTS)
+        self.made.append(_mesh(mesh))
         middle = _points(lattice, cells).mean(axis=0)
         for turned, motion in zip(lattice.turn(cells, self._group), self._motions, strict=True):
             there = turned - lattice.low(turned)
@@ -141,7 +140,7 @@ def _in_space(lattice: CellLattice, matrix: NDArray[np.int8]) -> NDArray[np.floa
     return found
 
 
-def _mesh(mesh: Mesh, owner: NDArray[np.int64]) -> dict[str, str]:
+def _mesh(mesh: Mesh) -> dict[str, str]:
     """Write a mesh, its numbers rounded and points that then coincide taken once."""
     points = np.rint(np.hstack([mesh.vertices * _UNIT, mesh.normals * 127])).astype(np.int64)
     points, which = np.unique(points, axis=0, return_inverse=True)
@@ -150,7 +149,7 @@ def _mesh(mesh: Mesh, owner: NDArray[np.int64]) -> dict[str, str]:
         "positions": _packed(points[:, :3], "<i2"),
         "normals": _packed(points[:, 3:], "i1"),
         "triangles": _packed(triangles, "<u2" if len(points) <= 0xFFFF else "<u4"),
-        "owners": _packed(owner, "<u2"),
+        "owners": _packed(mesh.owner, "<u2"),
     }
 
 

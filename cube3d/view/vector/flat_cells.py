@@ -15,9 +15,9 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.solids import FaceArrays
 from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CUBIC, Lattice
-from cube3d.view.mesh.cell_complex import CellComplex
 from cube3d.view.mesh.cell_solids import cell_solids
 
 __all__ = ["FlatCells", "check_flat", "flat_cells", "inner_lines", "number", "outline"]
@@ -227,7 +227,7 @@ class _Polygons:
         return self.lattice.record.drawing.letter
 
     @cached_property
-    def _solids(self) -> CellComplex:
+    def _solids(self) -> FaceArrays:
         return cell_solids(self.lattice.name, self.cells)
 
     @cached_property
@@ -238,10 +238,9 @@ class _Polygons:
     def _loops(self) -> list[tuple[int, tuple[int, ...]]]:
         """Whose each polygon is, and the points of its corners, counter-clockwise on the page."""
         solids = self._solids
-        owner = solids.owner[solids.solid]
         return [
             (int(row), loop)
-            for row, loop in zip(owner, solids.faces, strict=True)
+            for row, loop in zip(solids.owner, solids.faces, strict=True)
             if (solids.points[list(loop), 2] == 0).all()
         ]
 
