@@ -174,6 +174,7 @@ class Page:
             page._pieces.known(at_home(piece))
         if page._placements.forms:
             page._placements.forms.aspects = _aspects(table, page._placements.forms)
+        page._placements.table = table
         lattice = puzzle.region.lattice
         page._puzzle = {
             "core": lattice_data(lattice, puzzle.region.dimension),

@@ -10,6 +10,8 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.orientation import Matrix
+from cube3d.puzzle.placement import Placements
+from cube3d.puzzle.position import find
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.quoting import quote
 from cube3d.view.page.page_forms import Forms
@@ -39,9 +41,12 @@ class PagePlacements:
         self._known: dict[tuple[int, Matrix, Cell], tuple[int, Laid]] = {}
         self._moved: dict[tuple[int, int, Cell], int] = {}  # of forms
         self._rows: list[int] = []
+        self.table: Placements | None = None
+        """All placements of the puzzle, where it is known; the page numbers them alike."""
+        self._found: dict[tuple[str, tuple[Cell, ...], tuple[str, ...]], int] = {}
 
     def __len__(self) -> int:
-        return len(self._rows) // (2 + self._dimension)
+        return len(self.table) if self.table else len(self._rows) // (2 + self._dimension)
 
     def number(self, placed: PlacedPiece, solution: int) -> int:
         """Return the number of a placement, giving it one when it is new.
@@ -49,6 +54,11 @@ class PagePlacements:
         RenderError, which names the number of the solution, if it contradicts itself, and if
         it is too far away.
         """
+        if self.table is not None:
+            key = placed.piece, placed.cells, placed.colours
+            if key not in self._found:
+                self._found[key] = find(self.table, placed)
+            return self._found[key]
         if self.forms is not None:
             return self._number_form(placed, self.forms)
         try:

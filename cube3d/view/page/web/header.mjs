@@ -37,12 +37,13 @@ export function headerModule(header) {
 function structure(name, body) {
   const fields = body.split(";").map((line) => line.trim()).filter(Boolean).flatMap((line) => {
     const [, of, isArray, names] = /^(?:const )?(\w+) (\*)?(.*)$/.exec(line);
-    return names.split(", ").map((own) => ({ own, kind: `${isArray ? "*" : ""}${BITS[of]}` }));
+    const kind = BITS[of] ? `${isArray ? "*" : ""}${BITS[of]}` : of; // another structure
+    return names.split(", ").map((own) => ({ own, kind }));
   });
   return [
     `export const ${name} = "${fields.map(({ own, kind }) => `${own} ${kind}`).join(",")}";`,
     `export interface ${name} {`,
-    ...fields.map(({ own, kind }) => `  ${own}: ${kind[0] === "*" ? "Numbers | null" : "number"};`),
+    ...fields.map(({ own, kind }) => `  ${own}: ${givenType(kind)};`),
     "}",
     "",
   ];

@@ -26,16 +26,6 @@ export interface DrawnForm extends FormData {
   boxes: string; // base64 of the least and greatest corner of each cell, in units
   shade: string; // the same of boxes that stand for it where it casts shade
   centres: string; // base64 of the middle of each cell, in units, two or three numbers each
-  mesh: number; // the mesh of a form that is this one, turned or mirrored
-  turn: number[]; // moves the mesh to this form: three rows of four numbers, for points (x, y, z, 1)
-  order: number[]; // the cell of this form that each cell of the mesh becomes
-}
-
-export interface MeshData {
-  positions: string; // in units
-  normals: string; // times 127
-  triangles: string;
-  owners: string; // the number of the cell of each triangle
 }
 
 export interface LatticeData {
@@ -44,7 +34,8 @@ export interface LatticeData {
   axes: Triple[]; // where each coordinate of a placement leads
   forms: DrawnForm[];
   aspects?: number[][]; // of each piece: the forms that its aspects are
-  meshes: MeshData[];
+  core: LatticeNumbers;
+  bevel: number;
 }
 
 export interface PageData {

@@ -17,13 +17,16 @@ interface Exports {
   [name: string]: unknown;
 }
 
-type Given = number | bigint | string | Handle | Numbers | null | Record<string, number | Numbers | null>;
+interface Structure {
+  [field: string]: number | bigint | Numbers | Structure | null;
+}
+type Given = number | bigint | string | Handle | Numbers | Structure | null;
 
 export const FULL = "the memory that a page may use is full";
 
-/** An error of the core: its text, and its code (see header.ts). */
+/** An error of the core: its text, its code, and which limit was passed, if one was (see header.ts). */
 export class CoreError extends Error {
-  constructor(text: string, readonly code: number, readonly limit: number) {
+  constructor(text: string, readonly code: number, readonly limit: number | null) {
     super(text);
   }
 }
@@ -101,23 +104,23 @@ class Engine {
     if (value === null) return 0;
     if (value instanceof Handle) return value.address;
     if (kind === "text") return this.list("u8", new TextEncoder().encode(`${value as string}\0`));
-    if (kind.startsWith("cube3d_")) return this.structure(kind, value as Record<string, number | Numbers | null>);
+    if (kind.startsWith("cube3d_")) return this.structure(kind, value as Structure);
     if (kind.startsWith("*")) return this.list(kind.slice(1) as Kind, value as Numbers);
     return kind.endsWith("64") && kind !== "f64" ? BigInt(value as number) : (value as number);
   }
 
   /** Write a structure: its fields have the places that C gives them. */
-  private structure(name: string, values: Record<string, number | Numbers | null>): number {
+  private structure(name: string, values: Structure): number {
     const fields = (header as unknown as Record<string, string>)[name].split(",").map((field) => field.split(" "));
     const address = this.allocate(8 * fields.length);
     let at = address;
     for (const [own, kind] of fields) {
-      const isArray = kind.startsWith("*");
-      const value = isArray ? this.pass(kind, values[own]) : (values[own] as number);
-      const own_kind = isArray ? "i32" : (kind as Kind);
-      at = Math.ceil(at / SIZE[own_kind]) * SIZE[own_kind];
-      write(this.exports.memory, own_kind, at, [value as number]);
-      at += SIZE[own_kind];
+      const isPointer = !(kind in SIZE);
+      const value = isPointer ? this.pass(kind, values[own]) : values[own];
+      const written = isPointer ? "i32" : (kind as Kind);
+      at = Math.ceil(at / SIZE[written]) * SIZE[written];
+      write(this.exports.memory, written, at, [value as number]);
+      at += SIZE[written];
     }
     return address;
   }
@@ -142,12 +145,13 @@ class Engine {
 
   private fail(code: number, { address }: Handle): never {
     if (code === header.NO_MEMORY) throw new Error(FULL);
-    const { buffer } = this.exports.memory;
-    const text = new Uint8Array(buffer, this.exports.cube3d_error(address));
+    const { memory, cube3d_error, cube3d_limit } = this.exports;
+    const bytes = new Uint8Array(memory.buffer, cube3d_error(address));
+    const text = String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)));
+    if (code !== header.TOO_LARGE) throw new CoreError(text, code, null);
     const limit = this.allocate(16);
-    (this.exports.cube3d_limit as (...values: number[]) => number)(address, limit, limit + 4, limit + 8);
-    const [own] = read(this.exports.memory, "i32", limit, 1);
-    throw new CoreError(String.fromCharCode(...text.subarray(0, text.indexOf(0))), code, own);
+    (cube3d_limit as (...values: number[]) => number)(address, limit, limit + 4, limit + 8);
+    throw new CoreError(text, code, read(memory, "i32", limit, 1)[0]);
   }
 
   private list(kind: Kind, numbers: Numbers): number {

@@ -40,6 +40,9 @@ export const REFLECTIONS = 2;
 export const FACE = 0;
 export const EDGE = 1;
 export const CORNER = 2;
+export const HULLS = 0;
+export const RODS = 1;
+export const SPHERES = 2;
 export const SWAP = 0;
 export const TOUCH = 1;
 export const PATTERN = 2;
@@ -93,7 +96,19 @@ export interface cube3d_plan {
   strict: Numbers | null;
 }
 
-export const cube3d_tables = "axes i32,types i32,places i32,generators i32,arms i32,face_corners i32,scale *i64,centre *i64,place *i64,translation *i64,corner_start *i64,corner *i64,generator *i64,arm *i64";
+export const cube3d_drawing = "height f64,form i32,parts i32,setback i32,knee i32,basis *f64,origin *f64,across *i64";
+export interface cube3d_drawing {
+  height: number;
+  form: number;
+  parts: number;
+  setback: number;
+  knee: number;
+  basis: Numbers | null;
+  origin: Numbers | null;
+  across: Numbers | null;
+}
+
+export const cube3d_tables = "axes i32,types i32,places i32,generators i32,arms i32,face_corners i32,scale *i64,centre *i64,place *i64,translation *i64,corner_start *i64,corner *i64,generator *i64,arm *i64,drawing cube3d_drawing";
 export interface cube3d_tables {
   axes: number;
   types: number;
@@ -109,13 +124,14 @@ export interface cube3d_tables {
   corner: Numbers | null;
   generator: Numbers | null;
   arm: Numbers | null;
+  drawing: cube3d_drawing | null;
 }
 
 export const cube3d_puzzle_data = "corner *i64,extents *i64,cells i64,cell *i64,optional *u8,paint *i32,colours i32,may_lie *u8,pieces i32,shape_start *i64,shape *i64,mark *i32,low *i32,high *i32,mobility *i32,has_place *u8,place *i64,cover_all i32,max_holes i32,crossing i32,walls i64,wall *i64,rules i32,rule_start *i64,rule *i64,most_placements i64,most_cells i64,most_tried i64,most_moved i64,most_positions i64,most_pairs i64";
 export interface cube3d_puzzle_data {
   corner: Numbers | null;
   extents: Numbers | null;
-  cells: number;
+  cells: number | bigint;
   cell: Numbers | null;
   optional: Numbers | null;
   paint: Numbers | null;
@@ -133,17 +149,28 @@ export interface cube3d_puzzle_data {
   cover_all: number;
   max_holes: number;
   crossing: number;
-  walls: number;
+  walls: number | bigint;
   wall: Numbers | null;
   rules: number;
   rule_start: Numbers | null;
   rule: Numbers | null;
-  most_placements: number;
-  most_cells: number;
-  most_tried: number;
-  most_moved: number;
-  most_positions: number;
-  most_pairs: number;
+  most_placements: number | bigint;
+  most_cells: number | bigint;
+  most_tried: number | bigint;
+  most_moved: number | bigint;
+  most_positions: number | bigint;
+  most_pairs: number | bigint;
+}
+
+export const cube3d_finish = "bevel f64,gap f64,grain f64,thickness f64,segments i32,chamfer i32,mark *i32";
+export interface cube3d_finish {
+  bevel: number;
+  gap: number;
+  grain: number;
+  thickness: number;
+  segments: number;
+  chamfer: number;
+  mark: Numbers | null;
 }
 
 /** The parameters of the functions: a name and a kind each, see values.ts. */
@@ -246,6 +273,10 @@ export const FUNCTIONS = {
   division: "made =h,bodies h,start *i64,neighbour *i32,pieces i32,empty i32,least i32,piece *i32,seed u64,memory u64",
   division_run: "division h,changes i64",
   division_best: "division h,levels =i32,level **i32,cells =i32,piece **i32",
+  solid: "made =h,lattice h,cells i32,cell *i64,finish cube3d_finish",
+  solid_mesh: "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",
+  faces: "made =h,lattice h,cells i32,cell *i64",
+  face_table: "faces h,points =i32,point **f64,count =i32,start **i64,corner **i32,solid **i32,owner **i32,outer **u8",
 } as const;
 
 /** The functions as they are called: each gives its code and what it writes. */
@@ -348,4 +379,8 @@ export interface Calls {
   division(bodies: Handle, start: Numbers | null, neighbour: Numbers | null, pieces: number, empty: number, least: number, piece: Numbers | null, seed: number | bigint, memory: number | bigint): { code: number; made: Handle };
   division_run(division: Handle, changes: number | bigint): { code: number };
   division_best(division: Handle): { code: number; levels: number; level: Found; cells: number; piece: Found };
+  solid(lattice: Handle, cells: number, cell: Numbers | null, finish: cube3d_finish | null): { code: number; made: Handle };
+  solid_mesh(solid: Handle): { code: number; vertices: number; point: Found; normal: Found; place: Found; triangles: number; triangle: Found; owner: Found };
+  faces(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };
+  face_table(faces: Handle): { code: number; points: number; point: Found; count: number; start: Found; corner: Found; solid: Found; owner: Found; outer: Found };
 }

@@ -31,7 +31,7 @@ export function regionOf({ corner, extents, cell, cells }: cube3d_puzzle_data): 
   const [low, sizes] = [Array.from(corner!, Number), Array.from(extents!, Number)];
   if (cells) {
     const all = Array.from(cell!, Number);
-    return Array.from({ length: cells }, (_, i) => all.slice(i * low.length, (i + 1) * low.length));
+    return Array.from({ length: Number(cells) }, (_, i) => all.slice(i * low.length, (i + 1) * low.length));
   }
   return sizes.reduce<number[][]>(
     (rows, size, axis) => rows.flatMap((row) => Array.from({ length: size }, (_, x) => [...row, low[axis] + x])),
