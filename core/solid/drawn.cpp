@@ -194,8 +194,8 @@ private:
         const auto step = [&](std::size_t a) { return at(steps[a]) - origin; };
         if (dot(cross(step(0), step(1)), step(2)) > 0) return;
         for (std::int64_t f = 0; f < made_.faces.size(); ++f)
-            std::reverse(made_.faces.values.begin() + made_.faces.start[f],
-                         made_.faces.values.begin() + made_.faces.start[f + 1]);
+            std::reverse(made_.faces.values.data() + made_.faces.start[f],
+                         made_.faces.values.data() + made_.faces.start[f + 1]);
     }
 
     Vector at(const std::int64_t* point) const {
