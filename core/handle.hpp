@@ -87,14 +87,13 @@ inline void demand(bool truth, const char* message) {
     if (!truth) throw std::invalid_argument(message);
 }
 
-// Does what a function is for; returns its code, and keeps the text of an error.
-template <typename Call>
-int32_t attempt(const cube3d_handle* handle, Call&& call) noexcept {
-    if (!handle) return CUBE3D_MISUSE;
-    int32_t code;
+// Returns the code of the exception that is being handled, and keeps the text of it. It stands apart from
+// `attempt`, of which there is one for each function of core.h, because it is larger than what these do.
+inline int32_t code_of_exception(const cube3d_handle* handle) noexcept {
+    int32_t code = CUBE3D_FAILED;
     try {
         try {
-            return call();
+            throw;
         } catch (const Misuse& error) {
             code = CUBE3D_MISUSE;
             handle->error = error.what();
@@ -115,13 +114,23 @@ int32_t attempt(const cube3d_handle* handle, Call&& call) noexcept {
             code = CUBE3D_INVALID;
             handle->error = error.what();
         } catch (const std::exception& error) {
-            code = CUBE3D_FAILED;
             handle->error = error.what();
         }
     } catch (...) {  // there is no memory for a text
         code = CUBE3D_NO_MEMORY;
     }
     return code;
+}
+
+// Does what a function is for; returns its code, and keeps the text of an error.
+template <typename Call>
+int32_t attempt(const cube3d_handle* handle, Call&& call) noexcept {
+    if (!handle) return CUBE3D_MISUSE;
+    try {
+        return call();
+    } catch (...) {
+        return code_of_exception(handle);
+    }
 }
 
 // Makes a handle with what `call` returns, a std::unique_ptr.

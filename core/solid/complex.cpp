@@ -14,11 +14,11 @@ namespace {
 
 // Gives faces with the same corners the same number.
 Array<std::int32_t> number_faces(const Rows& faces) {
-    std::ptrdiff_t width = 0;
-    for (std::int64_t f = 0; f < faces.size(); ++f) width = std::max(width, std::ssize(faces[f]));
+    std::int64_t width = 0;
+    for (std::int64_t f = 0; f < faces.size(); ++f) width = std::max(width, static_cast<std::int64_t>(faces[f].size()));
     Cells rows(faces.size() * width, -1);
     for (std::int64_t f = 0; f < faces.size(); ++f) {
-        const auto row = rows.begin() + static_cast<std::ptrdiff_t>(f) * width;
+        std::int64_t* const row = rows.data() + f * width;
         std::sort(row, std::copy(faces[f].begin(), faces[f].end(), row));
     }
     return number_rows(std::move(rows), static_cast<std::int32_t>(width));

@@ -193,10 +193,9 @@ private:
         const Vector origin = at(std::array<std::int64_t, 3>{}.data());
         const auto step = [&](std::size_t a) { return at(steps[a]) - origin; };
         if (dot(cross(step(0), step(1)), step(2)) > 0) return;
-        const auto at_row = [&](std::int64_t f) {
-            return made_.faces.values.begin() + static_cast<std::ptrdiff_t>(made_.faces.start[f]);
-        };
-        for (std::int64_t f = 0; f < made_.faces.size(); ++f) std::reverse(at_row(f), at_row(f + 1));
+        for (std::int64_t f = 0; f < made_.faces.size(); ++f)
+            std::reverse(made_.faces.values.data() + made_.faces.start[f],
+                         made_.faces.values.data() + made_.faces.start[f + 1]);
     }
 
     Vector at(const std::int64_t* point) const {

@@ -67,7 +67,7 @@ void remove_slivers(Mesh& mesh) {
 // Seen from where the rounding begins, each coordinate of a vertex is one of those where faces lie or end, or
 // bevel * sqrt(1/2): the middle of an arc. Moving that to bevel / 2 puts the middles on the chords. It keeps the order
 // of the coordinates along each axis, so that the surface stays closed and never meets itself.
-Mesh chamfer_cubes(Mesh mesh, const Measures& measures) {
+Mesh chamfer_cubes(Mesh& mesh, const Measures& measures) {
     const double bevel = measures.bevel, begin = 0.5 - bevel - measures.gap / 2, arc = bevel * std::numbers::sqrt2 / 2;
     for (Vector& point : mesh.points)
         for (double& at : point.value) {

@@ -11,6 +11,6 @@ namespace cube3d::solid {
 void remove_slivers(Mesh& mesh);
 
 // The mesh of cubes that were rounded in two segments with flat bevels, split where planes meet.
-Mesh chamfer_cubes(Mesh mesh, const Measures& measures);
+Mesh chamfer_cubes(Mesh& mesh, const Measures& measures);
 
 }  // namespace cube3d::solid

@@ -13,6 +13,12 @@ constexpr double kWeld = 1 << 14;
 constexpr double kNothing = 1e-9;               // the length of an edge that has none
 constexpr std::size_t kMostTriangles = 1 << 24;
 
+std::int32_t greatest(const Array<std::int32_t>& numbers) {
+    std::int32_t most = -1;
+    for (const std::int32_t number : numbers) most = std::max(most, number);
+    return most;
+}
+
 bool is_finite(const Vector& one) { return std::isfinite(one[0]) && std::isfinite(one[1]) && std::isfinite(one[2]); }
 
 // The coordinates of a unit vector in one number.
@@ -29,7 +35,7 @@ bool is_flat_out(const Mesh& mesh, const Triangle& t) {
 
 // Gives each point of the surface one position to the last bit, and numbers them from 0 on.
 void unify_places(Mesh& mesh) {
-    Array<std::int32_t> first(1 + *std::max_element(mesh.place.begin(), mesh.place.end()), -1);
+    Array<std::int32_t> first(1 + greatest(mesh.place), -1);
     for (std::int32_t v = 0; v < mesh.place.length(); ++v) {
         std::int32_t& one = first[mesh.place[v]];
         if (one < 0) one = v;
@@ -41,43 +47,32 @@ void unify_places(Mesh& mesh) {
     for (std::int32_t& place : mesh.place) place = first[place];
 }
 
-// An edge by its ends, the lower one first.
-std::int64_t edge_key(std::int64_t one, std::int64_t other) { return std::min(one, other) << 32 | std::max(one, other); }
+void add_ends(Cells& rows, std::int64_t one, std::int64_t other) {
+    rows.insert(rows.end(), {std::min(one, other), std::max(one, other)});
+}
 
 bool is_long(const Mesh& mesh, std::int32_t one, std::int32_t other, double length) {
     const Vector span = mesh.points[one] - mesh.points[other];
     return dot(span, span) > length * length;
 }
 
-Array<std::int64_t> distinct(Array<std::int64_t> keys) {
-    std::sort(keys.begin(), keys.end());
-    keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
-    return keys;
-}
-
-std::int32_t find(const Array<std::int64_t>& keys, std::int64_t key) {
-    const auto at = std::lower_bound(keys.begin(), keys.end(), key);
-    return at != keys.end() && *at == key ? static_cast<std::int32_t>(at - keys.begin()) : -1;
-}
-
-// Adds the middles of edges, given by keys. Split vertices make two edges of a sharp one: both middles
-// get the same place, because their ends have the same places.
-void add_middles(Mesh& mesh, const Array<std::int64_t>& edges) {
-    const auto ends = [](std::int64_t key) {
-        return std::array{static_cast<std::int32_t>(key >> 32), static_cast<std::int32_t>(key)};
-    };
-    Array<std::int64_t> places;
-    for (const std::int64_t edge : edges) {
-        const auto [one, other] = ends(edge);
-        places.push_back(edge_key(mesh.place[one], mesh.place[other]));
+// Adds the middles of edges, rows of their ends, of which some come twice; returns the vertex of each. Split vertices
+// make two edges of a sharp one: both middles get the same place, because their ends have the same places.
+Array<std::int32_t> add_middles(Mesh& mesh, const Cells& edges) {
+    Array<std::int32_t> vertices = number_rows(edges, 2);
+    Cells ends;
+    for (std::size_t e = 0; e < edges.size(); e += 2) add_ends(ends, mesh.place[edges[e]], mesh.place[edges[e + 1]]);
+    const Array<std::int32_t> places = number_rows(std::move(ends), 2);
+    const std::int32_t old = mesh.place.length(), old_places = 1 + greatest(mesh.place);
+    mesh.resize(old + 1 + greatest(vertices));
+    for (std::int32_t e = 0; e < vertices.length(); ++e) {
+        const std::int64_t one = edges[2 * e], other = edges[2 * e + 1];
+        const std::int32_t middle = vertices[e] += old;
+        mesh.points[middle] = 0.5 * (mesh.points[one] + mesh.points[other]);
+        mesh.normals[middle] = unit(mesh.normals[one] + mesh.normals[other]);
+        mesh.place[middle] = old_places + places[e];
     }
-    const Array<std::int64_t> known = distinct(places);
-    const std::int32_t first = 1 + *std::max_element(mesh.place.begin(), mesh.place.end());
-    for (std::size_t e = 0; e < edges.size(); ++e) {
-        const auto [one, other] = ends(edges[e]);
-        mesh.add(0.5 * (mesh.points[one] + mesh.points[other]), unit(mesh.normals[one] + mesh.normals[other]),
-                 first + find(known, places[e]));
-    }
+    return vertices;
 }
 
 // Adds the parts of a triangle of which the middles of some edges are vertices; of others they are -1.
@@ -110,6 +105,12 @@ std::int32_t Mesh::add(const Vector& point, const Vector& normal, std::int32_t a
     return place.length() - 1;
 }
 
+void Mesh::resize(std::int32_t vertices) {
+    points.resize(static_cast<std::size_t>(vertices));
+    normals.resize(points.size());
+    place.resize(points.size());
+}
+
 std::int64_t weld_step(double coordinate) { return static_cast<std::int64_t>(std::nearbyint(coordinate * kWeld)); }
 
 Mesh weld(const Mesh& raw) {
@@ -131,7 +132,7 @@ Mesh weld(const Mesh& raw) {
     }
     const Array<std::int32_t> groups = number_rows(std::move(keys), 2);
     if (groups.empty()) return mesh;
-    Array<std::int32_t> first(1 + *std::max_element(groups.begin(), groups.end()), -1);
+    Array<std::int32_t> first(1 + greatest(groups), -1);
     for (std::int32_t u = 0; u < used.length(); ++u) {
         number[used[u]] = groups[u];
         if (first[groups[u]] < 0) first[groups[u]] = used[u];
@@ -144,7 +145,7 @@ Mesh weld(const Mesh& raw) {
 }
 
 void collapse(Mesh& mesh) {
-    Array<std::int32_t> parent(1 + *std::max_element(mesh.place.begin(), mesh.place.end()));
+    Array<std::int32_t> parent(1 + greatest(mesh.place));
     std::iota(parent.begin(), parent.end(), 0);
     const auto find = [&](std::int32_t place) {
         while (parent[place] != place) place = parent[place] = parent[parent[place]];
@@ -162,23 +163,20 @@ void collapse(Mesh& mesh) {
 
 Mesh refine(Mesh mesh, double length) {
     while (true) {
-        Array<std::int64_t> edges;
+        Cells edges;
         for (const Triangle& t : mesh.triangles)
             for (std::size_t k = 0; k < 3; ++k)
-                if (is_long(mesh, t[k], t[(k + 1) % 3], length)) edges.push_back(edge_key(t[k], t[(k + 1) % 3]));
+                if (is_long(mesh, t[k], t[(k + 1) % 3], length)) add_ends(edges, t[k], t[(k + 1) % 3]);
         if (edges.empty()) return mesh;
         if (mesh.triangles.size() > kMostTriangles) throw std::invalid_argument("the grain is too fine");
-        edges = distinct(std::move(edges));
-        const std::int32_t first = mesh.place.length();
-        add_middles(mesh, edges);
+        const Array<std::int32_t> middles = add_middles(mesh, edges);
         const Array<Triangle> triangles = std::exchange(mesh.triangles, {});
         const Array<std::int32_t> owner = std::exchange(mesh.owner, {});
+        std::int32_t next = 0;
         for (std::int32_t t = 0; t < triangles.length(); ++t) {
-            Triangle middle{};
-            for (std::size_t k = 0; k < 3; ++k) {
-                const std::int32_t at = find(edges, edge_key(triangles[t][k], triangles[t][(k + 1) % 3]));
-                middle[k] = at < 0 ? -1 : first + at;
-            }
+            Triangle middle{-1, -1, -1};
+            for (std::size_t k = 0; k < 3; ++k)
+                if (is_long(mesh, triangles[t][k], triangles[t][(k + 1) % 3], length)) middle[k] = middles[next++];
             cut_triangle(mesh, triangles[t], middle, owner[t]);
         }
     }
@@ -192,9 +190,7 @@ Mesh split(const Mesh& mesh, const Array<std::int32_t>& mark) {
     for (std::int32_t t = 0; t < mesh.triangles.length(); ++t)
         for (const std::int32_t v : mesh.triangles[t]) keys.insert(keys.end(), {v, mark[mesh.owner[t]]});
     const Array<std::int32_t> number = number_rows(keys, 2);
-    made.points.resize(static_cast<std::size_t>(1 + *std::max_element(number.begin(), number.end())));
-    made.normals.resize(made.points.size());
-    made.place.resize(made.points.size());
+    made.resize(1 + greatest(number));
     for (std::int32_t c = 0; c < number.length(); ++c) {
         const std::int64_t old = keys[2 * c];
         made.triangles[c / 3][static_cast<std::size_t>(c % 3)] = number[c];

@@ -19,6 +19,7 @@ struct Mesh {
     Array<std::int32_t> owner;      // of triangles: the cell that each shows
 
     std::int32_t add(const Vector& point, const Vector& normal, std::int32_t at);
+    void resize(std::int32_t vertices);
 };
 
 // A coordinate in steps to which places and normals are compared.

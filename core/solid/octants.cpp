@@ -7,8 +7,6 @@
 namespace cube3d::solid {
 namespace {
 
-using Pair = std::array<double, 2>;
-
 class Drawer {
 public:
     explicit Drawer(const Ruler& ruler)
@@ -55,8 +53,8 @@ private:
     void elbow() {
         strip(0, [this](std::int32_t k) { return r_ * arc_[k][0]; }, d_);
         strip(1, [this](std::int32_t k) { return r_ * arc_[k][1]; }, d_);
-        const Pair corners[] = {{n_, n_}, {d_, n_}, {d_, 0}, {0, 0}, {0, d_}, {n_, d_}};
-        flat(2, corners);
+        for (const Vector& corner : {Vector{n_, n_}, {d_, n_}, {d_, 0}, {0, 0}, {0, d_}, {n_, d_}}) put(2, corner);
+        end();
         for (const int axis : {0, 1}) rectangle(axis, {r_, d_}, {n_, 0});
     }
 
@@ -75,10 +73,10 @@ private:
     // A flat face below and neighbour z: a column with a rounded edge stands on it.
     void column() {
         strip(2, [this](std::int32_t) { return r_; }, d_);
-        Array<Pair> foot{{d_, d_}, {d_, n_}, {r_, n_}};
-        for (std::int32_t k = segments_; k >= 0; --k) foot.push_back({r_ * arc_[k][0], r_ * arc_[k][1]});
-        foot.insert(foot.end(), {{n_, r_}, {n_, d_}});
-        flat(2, foot);
+        for (const Vector& corner : {Vector{d_, d_}, {d_, n_}, {r_, n_}}) put(2, corner);
+        for (std::int32_t k = segments_; k >= 0; --k) put(2, r_ * arc_[k]);
+        for (const Vector& corner : {Vector{n_, r_}, {n_, d_}}) put(2, corner);
+        end();
         for (const int axis : {0, 1}) rectangle(axis, {n_, 0}, {r_, d_});
     }
 
@@ -98,23 +96,21 @@ private:
     }
     void end() { patch.ends.push_back(patch.points.length()); }
 
-    // A flat polygon at `axis` = radius; corners give the other two axes in order. The first corner sees
-    // all others.
-    void flat(int axis, std::span<const Pair> corners) {
+    // Adds a corner of a flat polygon at `axis` = radius, of which the first corner sees all others; `at` has the other
+    // two axes in order.
+    void put(int axis, const Vector& at) {
         Vector point, normal;
         point[axis] = r_;
+        point[axis == 0 ? 1 : 0] = at[0];
+        point[axis == 2 ? 1 : 2] = at[1];
         normal[axis] = 1;
-        for (const Pair& corner : corners) {
-            point[axis == 0 ? 1 : 0] = corner[0];
-            point[axis == 2 ? 1 : 2] = corner[1];
-            add(point, normal);
-        }
-        end();
+        add(point, normal);
     }
 
-    void rectangle(int axis, const Pair& a, const Pair& b) {
-        const Pair corners[] = {{a[0], b[0]}, {a[1], b[0]}, {a[1], b[1]}, {a[0], b[1]}};
-        flat(axis, corners);
+    // A flat rectangle at `axis` = radius: from the first to the second number along each of the other axes.
+    void rectangle(int axis, const Vector& a, const Vector& b) {
+        for (const Vector& corner : {Vector{a[0], b[0]}, {a[1], b[0]}, {a[1], b[1]}, {a[0], b[1]}}) put(axis, corner);
+        end();
     }
 
     // A quarter cylinder along an axis, from start(k) at point k of the arc.
@@ -155,7 +151,7 @@ private:
 
     double n_, d_, r_;
     std::int32_t segments_;
-    const Array<Pair>& arc_;
+    const Array<Vector>& arc_;
 };
 
 // The neighbours that count: one across an edge only with both cubes between, as otherwise the eroded
@@ -189,9 +185,9 @@ Ruler::Ruler(double bevel, double gap, std::int32_t segments)
     : near(bevel + gap / 2 - 0.5), far(bevel + gap / 2), radius(bevel), arc(segments + 1) {
     for (std::int32_t k = 0; k <= segments / 2; ++k) {
         const double angle = std::numbers::pi / 4 * k / (segments / 2);
-        arc[k] = {std::sin(angle), std::cos(angle)};
+        arc[k] = {std::sin(angle), std::cos(angle), 0};
         // Mirrored, not computed: the mitre of three arms needs exact symmetry.
-        if (2 * k < segments) arc[segments - k] = {arc[k][1], arc[k][0]};
+        if (2 * k < segments) arc[segments - k] = {arc[k][1], arc[k][0], 0};
     }
 }
 

@@ -9,7 +9,7 @@ namespace cube3d::solid {
 struct Ruler {
     double near, far;  // u at the cube's centre, and at its corner
     double radius;
-    Array<std::array<double, 2>> arc;  // points of a quarter of the unit circle: sine, cosine
+    Array<Vector> arc;  // points of a quarter of the unit circle: sine, cosine, 0
 
     Ruler(double bevel, double gap, std::int32_t segments);
 };

@@ -60,7 +60,8 @@ Mesh make_cubes(const Cells& cells, Measures measures) {
     if (measures.chamfer) measures.segments = 2;
     Mesh mesh = rounded_cubes(cells, measures);
     if (measures.gap == 0 && measures.bevel > 0) remove_slivers(mesh);
-    return measures.chamfer && measures.bevel > 0 ? chamfer_cubes(std::move(mesh), measures) : mesh;
+    if (measures.chamfer && measures.bevel > 0) mesh = chamfer_cubes(mesh, measures);
+    return mesh;
 }
 
 Mesh make_home(const Lattice& lattice, const Cells& cells, const Measures& measures) {
@@ -79,7 +80,8 @@ Mesh make_solid(const Lattice& lattice, const Cells& cells, const Finish& finish
     for (Vector& point : mesh.points) point += home.place;
     for (std::int32_t& owner : mesh.owner) owner = home.order[owner];
     if (finish.grain > 0) mesh = refine(std::move(mesh), finish.grain);
-    return finish.mark.empty() ? mesh : split(mesh, finish.mark);
+    if (!finish.mark.empty()) mesh = split(mesh, finish.mark);
+    return mesh;
 }
 
 Complex make_faces(const Lattice& lattice, const Cells& cells) {

@@ -22,7 +22,7 @@ Vector aside(const Vector& direction, const Vector& axis) { return unit(directio
 
 // A direction from one to another by a share of the way; both have length one.
 Vector between(const Vector& one, const Vector& other, double share) {
-    const double angle = std::acos(std::clamp(dot(one, other), -1.0, 1.0));
+    const double angle = 2 * std::atan(length(one - other) / length(one + other));
     return 1 / std::sin(angle) * (std::sin((1 - share) * angle) * one + std::sin(share * angle) * other);
 }
 
@@ -74,9 +74,9 @@ private:
         for (const Vector& port : ports_)
             if (dot(port, axis) == height) found.push_back(port);
         const Vector first = aside(found[0], unit(axis)), side = cross(unit(axis), first);
-        std::sort(found.begin(), found.end(), [&](const Vector& one, const Vector& other) {
-            return std::atan2(dot(one, side), dot(one, first)) < std::atan2(dot(other, side), dot(other, first));
-        });
+        const auto angle = [&](const Vector& one) { return std::atan2(dot(one, side), dot(one, first)); };
+        for (std::int32_t i = 1; i < found.length(); ++i)
+            for (std::int32_t j = i; j > 0 && angle(found[j]) < angle(found[j - 1]); --j) std::swap(found[j], found[j - 1]);
         return found;
     }
 
