@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <map>
 #include <memory>
@@ -15,6 +16,7 @@
 #include "lattice/handles.hpp"
 #include "oracle.hpp"
 #include "puzzle/handles.hpp"
+#include "solid/look_handle.hpp"
 
 using cube3d::Kind;
 using cube3d::Cover;
@@ -311,7 +313,7 @@ public:
 
     void call() {
         if (handles_.size() > 60) forget();
-        switch (random_(0, 44)) {
+        switch (random_(0, 45)) {
             case 20: return lattice();
             case 21: return shapes();
             case 22:
@@ -335,6 +337,7 @@ public:
             case 40: return hints();
             case 41: return boxes();
             case 42: return restarts();
+            case 43: return pictures();
             case 0: return problem();
             case 1: return split();
             case 2:
@@ -714,6 +717,35 @@ private:
             if (static_cast<int32_t>(flat.size()) < most * of.width())
                 flat.insert(flat.end(), cell.begin(), cell.end());
         return flat;
+    }
+
+    // Rows of cells, now and then not of the lattice.
+    void cell_rows(const cube3d::Lattice* of, int32_t rows) {
+        starts_.assign(1, 0);
+        cells_.clear();
+        for (int32_t row = 0; row < rows; ++row) {
+            const Starts own = of && !wrong() ? cells(*of, 4) : Starts{0, 0, 1, 1, 0, 1};
+            cells_.insert(cells_.end(), own.begin(), own.end());
+            starts_.push_back(static_cast<int64_t>(cells_.size()));
+        }
+        const std::size_t size = cells_.size();
+        cells_.resize(size + 999);
+        if (random_.percent(5)) spoil(cells_, size);
+    }
+
+    void pictures() {
+        const double basis[] = {1, 0, 0, 0.5, 1, 0, 0, 0.5, 1};
+        cube3d_handle* lattice = some(Kind::lattice);
+        keep(cube3d_look(out(), lattice, number(2), wrong() ? HUGE_VAL : 0.5, wrong() ? nullptr : basis,
+                         random_.percent(50) ? basis : nullptr));
+        cube3d_handle* look = some(Kind::look);
+        const int32_t rows = random_(0, 5);
+        cell_rows(look && look->kind() == Kind::look ? cube3d::scene::look_of(look).lattice.get() : nullptr, rows);
+        const int32_t count = wrong() ? -1 : rows;
+        Ints piece(9), axis(9), side(9);
+        check(cube3d_assembly(look, count, starts_.data(), cells_.data(), piece.data(), wrong() ? nullptr : axis.data(),
+                              side.data()));
+        read(side.data(), rows);
     }
 
     // A shape in normal form.
@@ -1133,7 +1165,7 @@ private:
     uint64_t sum_ = 0;
     std::vector<cube3d_handle*> handles_;
     cube3d_handle* made_ = nullptr;
-    Starts starts_;
+    Starts starts_, cells_;
     Ints values_;
     int64_t counts_[6] = {};
     double share_ = 0;

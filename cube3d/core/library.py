@@ -54,6 +54,7 @@ REASON_COLOURING, REASON_WEIGHTS, REASON_ROWS = 4, 5, 9
 PLAIN, WEIGHTS = 1, 2
 CHECKERBOARD, SUM, RESIDUES = range(3)
 
+SOLID, ROD, SPHERE = range(3)
 KEEP, REMAINDER = 1, 2
 MOST_PIECES, MOST_DIMENSIONS, MOST_PLACE = 64, 8, 4000
 ANY, FIRST, TOTAL = range(3)
@@ -228,6 +229,8 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     ),
     "cube3d_images_kept": (_HANDLE, c_int32, _ARRAY, _ARRAY, _LONGS),
     "cube3d_images_first": (_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, POINTER(c_uint8)),
+    "cube3d_look": (_MADE, _HANDLE, c_int32, c_double, _ARRAY, _ARRAY),
+    "cube3d_assembly": (_HANDLE, c_int32, _ARRAY, _ARRAY, _INT, _INT, _INT),
     "cube3d_motions": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32),
     "cube3d_motion_steps": (_HANDLE, _INT, _LONGS_FOUND),
     "cube3d_bodies": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY),

@@ -189,3 +189,12 @@ def _pack_matrices(matrices: Any) -> bytes:
 def pack_cells(cells: Any) -> bytes:
     """Return cells, an array or tuples, as bytes of ``int64``."""
     return pack(cells, "q") if hasattr(cells, "dtype") else _flat(cells)
+
+
+def pack_cell_rows(rows: Iterable[Any]) -> tuple[bytes, bytes]:
+    """Return where rows of cells, arrays or tuples, begin, and their coordinates, as ``int64``."""
+    start, cells = array("q", [0]), array("q")
+    for row in rows:
+        cells.frombytes(pack_cells(row))
+        start.append(len(cells))
+    return start.tobytes(), cells.tobytes()

@@ -11,6 +11,7 @@ from operator import add, sub
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cube3d.arrays import NDArray, np
+from cube3d.core.pictures import Look
 from cube3d.core.shapes import LatticeHandle, ShapesHandle, orientations
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
@@ -172,6 +173,15 @@ class CellLattice(Lattice):
         """Return the lattice in the core."""
         del width  # it has its own
         return self.core
+
+    def look(self, width: int) -> Look:
+        """Return how cells look in space."""
+        del width
+        return self._look
+
+    @cached_property
+    def _look(self) -> Look:
+        return Look(self.core, self)
 
     def distinct_order(self, extents: Sequence[int], mobility: Mobility) -> int:
         """Return how many orientations give all aspects of a shape."""

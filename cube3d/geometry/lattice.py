@@ -23,6 +23,7 @@ from operator import add
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from cube3d.arrays import NDArray, np
+from cube3d.core.pictures import Look
 from cube3d.core.shapes import LatticeHandle
 from cube3d.geometry.cells import Cell, Cells
 from cube3d.geometry.orientation import (
@@ -127,6 +128,10 @@ class Lattice:
     def in_core(self, width: int) -> LatticeHandle:
         """Return the lattice in the core, for cells of a width."""
         return _cubes(width)
+
+    def look(self, width: int) -> Look:
+        """Return how cells of a width look in space."""
+        return _look(width)
 
     def axes(self, width: int) -> int:
         """Return how many axes cells of a width can be moved along: its dimension."""
@@ -257,6 +262,11 @@ CUBIC = Lattice()
 @lru_cache(maxsize=64)
 def _cubes(width: int) -> LatticeHandle:
     return LatticeHandle(width)
+
+
+@lru_cache(maxsize=64)
+def _look(width: int) -> Look:
+    return Look(_cubes(width))
 
 
 @lru_cache(maxsize=64)

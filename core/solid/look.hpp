@@ -1,0 +1,48 @@
+// How the cells of a lattice look in space, where z is up.
+#pragma once
+
+#include <array>
+
+#include "lattice/lattice.hpp"
+
+namespace cube3d::scene {
+
+using Vector = std::array<double, 3>;
+
+inline Vector operator+(const Vector& a, const Vector& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
+inline Vector operator-(const Vector& a, const Vector& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
+inline Vector operator*(double by, const Vector& a) { return {by * a[0], by * a[1], by * a[2]}; }
+inline double dot(const Vector& a, const Vector& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+
+// A box with its sides along the axes; a new one is empty, and includes nothing.
+struct Box {
+    Vector low{kFar, kFar, kFar}, high{-kFar, -kFar, -kFar};
+
+    void include(const Vector& least, const Vector& most);
+    void include(const Box& other) { include(other.low, other.high); }
+    Box moved(const Vector& by) const { return {low + by, high + by}; }
+    Vector middle() const { return 0.5 * (low + high); }
+
+    static constexpr double kFar = 1e300;
+};
+
+enum class Form { solid, rod, sphere };
+
+// What drawing needs to know of a lattice; cubes need nothing.
+struct Look {
+    std::shared_ptr<const Lattice> lattice;
+    Form form = Form::solid;
+    double height = 0;            // of cells in the plane
+    Array<double> basis, origin;  // where a step along each axis leads, and where the point 0 lies
+
+    bool is_flat() const { return !lattice->is_cubic() && lattice->axes() == 2; }
+    // The box around the corners of a cell of another lattice than cubes, without height in the plane.
+    Box corners(const std::int64_t* cell) const;
+    // The box around such a cell as it is drawn.
+    Box box(const std::int64_t* cell) const;
+
+private:
+    Vector at(const std::int64_t* point) const;
+};
+
+}  // namespace cube3d::scene
