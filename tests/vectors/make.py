@@ -43,6 +43,7 @@ from tests.strategies import (
     polycubes,
 )
 from tests.vectors.lattices import write_lattices
+from tests.vectors.pictures import write_pictures
 from tests.vectors.results import results
 from tests.vectors.vectors import read_puzzle, read_records, write_puzzle
 
@@ -185,9 +186,11 @@ def write(name: str, records: Iterable[list[str]]) -> None:
 
 
 if __name__ == "__main__":
-    chosen = sys.argv[1:] or ["lattices", "random", "catalog"]
+    chosen = sys.argv[1:] or ["lattices", "pictures", "random", "catalog"]
     if "lattices" in chosen:
         write("lattices.txt", write_lattices())
+    if "pictures" in chosen:
+        write("pictures.txt", write_pictures())
     if "random" in chosen:
         write("random.txt", puzzle_records(random_puzzles()))
     if "catalog" in chosen:

@@ -19,7 +19,7 @@ from cube3d.view.mesh.cell_solids import most_bevel
 from cube3d.view.mesh.polyform import polyform_mesh
 from cube3d.view.mesh.rounded import Mesh
 from cube3d.view.page.page_pieces import Laid
-from cube3d.view.scene.cell_boxes import cell_boxes, shade_boxes
+from cube3d.view.scene.cell_boxes import shade_boxes
 from cube3d.view.scene.look import BEVEL
 
 __all__ = ["Forms"]
@@ -74,7 +74,7 @@ class Forms:
             "cells": cells.tolist(),
             **({"colours": numbers} if any(numbers) else {}),
             "beside": sorted({tuple(cell) for cell in touching} - own),
-            "boxes": _packed(np.hstack(cell_boxes(lattice, cells)) * _UNIT, "<i2"),
+            "boxes": _packed(np.hstack(lattice.boxes(cells)) * _UNIT, "<i2"),
             "shade": _packed(np.hstack(shade_boxes(lattice, cells)) * _UNIT, "<i2"),
             "centres": _packed(lattice.positions(cells) * _UNIT, "<i2"),
         }
@@ -122,7 +122,7 @@ class _Meshes:
 
 def _points(lattice: CellLattice, cells: NDArray[np.int64]) -> NDArray[np.float64]:
     """Return the middles of cells in space, (k, 3); in the plane at half of their height."""
-    low, high = cell_boxes(lattice, cells)
+    low, high = lattice.boxes(cells)
     middles = (low + high) / 2
     points = lattice.positions(cells)
     middles[:, : points.shape[1]] = points

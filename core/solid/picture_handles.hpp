@@ -1,0 +1,27 @@
+// The handles of pictures.
+#pragma once
+
+#include "lattice/handles.hpp"
+#include "solid/explosion.hpp"
+#include "solid/layout.hpp"
+#include "task.hpp"
+
+namespace cube3d::scene {
+
+struct LookHandle final : Handle<Kind::look> {
+    explicit LookHandle(Look of) : look(std::move(of)) {}
+    const Look look;
+};
+
+inline const Look& look_of(const cube3d_handle* handle) { return as<LookHandle>(handle).look; }
+
+using ExplosionWork = Task<Kind::explosion, Velocities>;
+
+struct LayoutHandle final : Handle<Kind::layout> {
+    explicit LayoutHandle(Layout of) : layout(std::move(of)) {}
+    const Layout layout;
+};
+
+inline const Layout& layout_of(const cube3d_handle* handle) { return as<LayoutHandle>(handle).layout; }
+
+}  // namespace cube3d::scene
