@@ -743,6 +743,69 @@ CUBE3D_API int32_t cube3d_quotient(cube3d_handle **made, const cube3d_handle *co
 CUBE3D_API int32_t cube3d_quotient_table(const cube3d_handle *quotient, const int64_t **start, const int32_t **member,
                                          const int32_t **uses);
 
+/* ---- Pictures ---- */
+
+/* Lattices here are drawn, or they are cubes. */
+
+/* Writes the least and greatest corners of cells of another lattice than cubes as they are drawn, three numbers
+   each. */
+CUBE3D_API int32_t cube3d_cell_boxes(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, double low[],
+                                     double high[]);
+
+/* Writes an order in which pieces are put in place: `pieces` numbers of each kind. The cells of each are rows
+   of coordinates. A piece comes in a straight line along an axis, from above (-1 along the third) where it can,
+   from the front, the right, and so on; those on other lattices than cubes only from above. Side is -1 or 1; it
+   is 0 for pieces that hold each other, which come first. Takes a millisecond for a hundred pieces. */
+CUBE3D_API int32_t cube3d_assembly(const cube3d_handle *lattice, int32_t pieces, const int64_t *start,
+                                   const int64_t *cell, int32_t piece[], int32_t axis[], int32_t side[]);
+
+/* Work: how bodies move apart in straight lines, away from the middle, three numbers. The cells of body b are row b,
+   in coordinates; cubes have three, those of the scene. Those of different frames, in ascending order, have nothing to do
+   with each other; NULL: all are in one. Flat bodies stay on their plane. No two bodies of cubes pass through each
+   other unless there is no other way; on other lattices all go straight away. Takes milliseconds, and some
+   seconds for a hundred pieces that interlock. */
+CUBE3D_API int32_t cube3d_explosion(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
+                                    const int64_t *start, const int64_t *cell, const int32_t *frame,
+                                    const double *middle, int32_t flat);
+
+/* Gives velocities, three numbers for each body, which are how far it moves for the factor 1, and whether it passes
+   through others, not both of two that never meet. Those that do are clear of each other from the factor 0.6 on, or
+   somewhat later in a tangle. */
+CUBE3D_API int32_t cube3d_velocities(const cube3d_handle *explosion, const double **velocity, const uint8_t **passes);
+
+/* Where pieces go in a picture, of n dimensions in three: x to the right, y away from the eye, z up. Cell (x, y, z)
+   goes to (x, -y, -z): the first layer is the top one. Further coordinates, and z with `layers`, make frames: copies
+   side by side. `start` has pieces + 2 rows of cells, in coordinates: the pieces, the cells that stay empty, and
+   walls. Any number of threads may use it. Takes a millisecond for thousands of cells. */
+CUBE3D_API int32_t cube3d_layout(cube3d_handle **made, const cube3d_handle *lattice, int32_t pieces,
+                                 const int64_t *start, const int64_t *cell, int32_t layers);
+
+/* Gives whether everything lies one cell high, how high cubes are, from where bodies move apart, and the
+   coordinates that each frame stands for, a row of `width` numbers; 0: there is one frame. */
+CUBE3D_API int32_t cube3d_layout_frames(const cube3d_handle *layout, int32_t *flat, double *thickness,
+                                        const double **centre, int32_t *frames, int32_t *width, const int64_t **key);
+
+/* Blocks that are no piece: all cells of a frame where the pieces are together, and walls. */
+#define CUBE3D_REGION (-1)
+#define CUBE3D_WALLS (-2)
+
+/* Gives bodies, each the part of one block in one frame: rows of cells, in coordinates, which are three of cubes, and
+   the number of each cell in its block. The first `moving` are of pieces, frame after frame, as cube3d_explosion takes
+   them. Of each frame the region follows, if cells of any stay empty, and walls; their velocity is 0. */
+CUBE3D_API int32_t cube3d_layout_bodies(const cube3d_handle *layout, int32_t *count, int32_t *moving,
+                                        const int32_t **block, const int32_t **frame, const int64_t **start,
+                                        const int64_t **cell, const int32_t **number);
+
+/* Writes how far bodies are from their cells, three numbers each: `factor` times their velocity (NULL: 0), and the
+   way to the place of their frame. Frames stand side by side as seen from `azimuth`, in degrees, or with `turning`
+   from all sides, with room for the factor `room`; `aspect` is the width of the picture over its height. Frames of
+   one axis fill rows of which each looks `slant` times as deep as it is; 0: one row. Writes of each frame where
+   the middle of the top of its caption is, on the side of the eye, above or `below`; and the middle of the first
+   frame. Both have three numbers. */
+CUBE3D_API int32_t cube3d_places(const cube3d_handle *layout, const double *velocity, double factor, double room,
+                                 double azimuth, int32_t below, int32_t turning, double aspect, double slant,
+                                 double offset[], double anchor[], double middle[3]);
+
 /* ---- Pieces that move ---- */
 
 /* How pieces move on a lattice of up to CUBE3D_MOST_DIMENSIONS axes. Cubes move along the axes; pass no

@@ -18,6 +18,7 @@
 namespace cube3d {
 enum class Kind {
     failed, problem, split, search, samples, probes, table, images, motions, bodies, moves, survey, division,
+    explosion, layout, occlusion,
     lattice, shapes, puzzle, placements, symmetries, claims, moved, relations, pairs, cover, group, splits, built, acting,
     sums, colourings, reasons, steps, removals,
     boxes, restarts, solid, faces

@@ -91,6 +91,8 @@ public:
     std::int32_t kind(const std::int64_t* cell) const;
     // A cell of each kind near the origin.
     const Cells& homes() const { return homes_; }
+    // The points of the corners of a cell of another lattice than cubes.
+    Cells corners_of(const std::int64_t* cell) const;
 
     // The orientations that a mobility allows, the identity first, always in the same order.
     Matrices orientations(Mobility mobility) const;
@@ -129,7 +131,6 @@ private:
     void apply(std::span<const std::int8_t> matrix, const std::int64_t* point, std::int64_t* image) const;
     void reduce(std::int64_t* steps) const;  // modulo translations
     void cell_at(const std::int64_t* point, std::int64_t* cell) const;
-    Cells corners_of(const std::int64_t* cell) const;
     void find_touching() const;
     void find_cubic_touching() const;
     std::int64_t place_index(const std::int64_t* place) const;

@@ -16,6 +16,7 @@
 #include "lattice/handles.hpp"
 #include "oracle.hpp"
 #include "puzzle/handles.hpp"
+#include "solid/picture_handles.hpp"
 
 using cube3d::Kind;
 using cube3d::Cover;
@@ -330,7 +331,7 @@ public:
 
     void call() {
         if (handles_.size() > 60) forget();
-        switch (random_(0, 45)) {
+        switch (random_(0, 46)) {
             case 20: return lattice();
             case 21: return shapes();
             case 22:
@@ -355,6 +356,7 @@ public:
             case 41: return boxes();
             case 42: return restarts();
             case 43: return solids();
+            case 44: return pictures();
             case 0: return problem();
             case 1: return split();
             case 2:
@@ -745,6 +747,66 @@ private:
             if (static_cast<int32_t>(flat.size()) < most * of.width())
                 flat.insert(flat.end(), cell.begin(), cell.end());
         return flat;
+    }
+
+    // Rows of cells, now and then not of the lattice.
+    void cell_rows(const cube3d::Lattice* of, int32_t rows) {
+        starts_.assign(1, 0);
+        cells_.clear();
+        for (int32_t row = 0; row < rows; ++row) {
+            const Starts own = of && !wrong() ? cells(*of, 4) : Starts{0, 0, 1, 1, 0, 1};
+            cells_.insert(cells_.end(), own.begin(), own.end());
+            starts_.push_back(static_cast<int64_t>(cells_.size()));
+        }
+        const std::size_t size = cells_.size();
+        cells_.resize(size + 999);
+        starts_.resize(9, starts_.back());  // for more rows
+        if (random_.percent(5)) spoil(cells_, size);
+    }
+
+    void pictures() {
+        const double basis[] = {1, 0, 0, 0.5, 1, 0, 0, 0.5, 1};
+        cube3d_handle* lattice = some(Kind::lattice);
+        const int32_t rows = random_(0, 5);
+        cell_rows(lattice && lattice->kind() == Kind::lattice ? cube3d::lattice_of(lattice).get() : nullptr, rows);
+        const int32_t count = wrong() ? -1 : rows;
+        Ints piece(9), axis(9), side(9);
+        check(cube3d_assembly(lattice, count, starts_.data(), cells_.data(), piece.data(), wrong() ? nullptr : axis.data(),
+                              side.data()));
+        read(side.data(), rows);
+        const Ints frame = numbers(rows, 0, 0);
+        keep(cube3d_explosion(out(), lattice, count, starts_.data(), cells_.data(), wrong() ? frame.data() : nullptr,
+                              wrong() ? nullptr : basis, random_(0, 1)));
+        const double* velocity = nullptr;
+        const uint8_t* passes = nullptr;
+        cube3d_handle* explosion = done(Kind::explosion);
+        if (check(cube3d_velocities(explosion, &velocity, &passes)) > 0) {
+            const auto bodies =
+                static_cast<int64_t>(cube3d::as<cube3d::scene::ExplosionWork>(explosion).complete().passes.size());
+            read(passes, bodies);
+            for (int64_t at = 0; at < 3 * bodies; ++at) CHECK(std::isfinite(velocity[at]));
+        }
+        keep(cube3d_layout(out(), lattice, wrong() ? INT32_MAX : std::max(0, rows - 2), starts_.data(), cells_.data(),
+                           random_(0, 1)));
+        places(some(Kind::layout));
+    }
+
+    void places(cube3d_handle* layout) {
+        int32_t flat = 0, frames = 0, width = 0, bodies = 0, moving = 0;
+        double thickness = 0;
+        const double* centre = nullptr;
+        const int64_t *key = nullptr, *start = nullptr, *cell = nullptr;
+        const int32_t *block = nullptr, *frame = nullptr, *number = nullptr;
+        check(cube3d_layout_frames(layout, &flat, &thickness, &centre, &frames, &width, &key));
+        if (check(cube3d_layout_bodies(layout, &bodies, &moving, &block, &frame, &start, &cell, &number)) < 0) return;
+        read(key, int64_t{frames} * width), read(block, bodies), read(frame, bodies), read(cell, start[bodies]);
+        const std::vector<double> velocity(static_cast<std::size_t>(3 * moving), 0.5);
+        std::vector<double> offset(static_cast<std::size_t>(3 * bodies)), anchor(static_cast<std::size_t>(3 * frames)),
+            middle(3);
+        check(cube3d_places(layout, random_.percent(50) ? velocity.data() : nullptr, random_(0, 2), 1,
+                            wrong() ? HUGE_VAL : 30, random_(0, 1), random_(0, 1), wrong() ? 0 : 1.5, random_(0, 1),
+                            offset.data(), anchor.data(), wrong() ? nullptr : middle.data()));
+        for (const double along : offset) CHECK(std::isfinite(along));
     }
 
     // A shape in normal form.
@@ -1211,7 +1273,7 @@ private:
     uint64_t sum_ = 0;
     std::vector<cube3d_handle*> handles_;
     cube3d_handle* made_ = nullptr;
-    Starts starts_;
+    Starts starts_, cells_;
     Ints values_;
     int64_t counts_[6] = {};
     double share_ = 0;

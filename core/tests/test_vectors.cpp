@@ -15,6 +15,9 @@
 #include "puzzle/reasons.hpp"
 #include "puzzle/rules.hpp"
 #include "solid/solid.hpp"
+#include "solid/assembly.hpp"
+#include "solid/explosion.hpp"
+#include "solid/layout.hpp"
 
 using namespace cube3d;
 using namespace cube3d::puzzle;
@@ -473,6 +476,77 @@ void check_solid(const Record& record) {
     for (std::size_t m = 0; m < found.size(); ++m) CHECK(std::abs(found[m] - expected[m]) < 1e-7);
 }
 
+Array<double> reals(const Words& words, std::size_t from) {
+    Array<double> found;
+    for (std::size_t w = from; w < words.size(); ++w) found.push_back(std::stod(words[w]));
+    return found;
+}
+
+scene::Look read_look(const Record& record) {
+    for (const Words& words : record)
+        if (words[0] == "lattice") return {lattice_of(words[1], std::stoi(words[2]))};
+    throw std::runtime_error("there is no lattice");
+}
+
+// Rows of cells, of which those of pieces come first.
+struct Picture {
+    scene::Look look;
+    Array<std::int64_t> start{0};
+    Cells cells;
+    bool layers = false;
+
+    explicit Picture(const Record& record) : look(read_look(record)) {
+        for (const Words& words : record) {
+            if (words[0] == "layers") layers = words[1] == "1";
+            if (words[0] != "piece" && words[0] != "empty" && words[0] != "walls") continue;
+            const Cells own = numbers(words);
+            cells.insert(cells.end(), own.begin(), own.end());
+            start.push_back(cells.length());
+        }
+    }
+};
+
+std::map<std::string, Array<double>> results_of(const Picture& picture) {
+    std::map<std::string, Array<double>> found;
+    const auto add = [&](const std::string& name, const auto& values) {
+        for (const auto value : values) found[name].push_back(static_cast<double>(value));
+    };
+    const auto pieces = std::span(picture.start).first(picture.start.size() - 2);
+    const auto own = CellSpan(picture.cells).first(static_cast<std::size_t>(pieces.back()));
+    for (const scene::Step& step : scene::assemble(picture.look, pieces, own))
+        add("assembly", std::array{step.piece, step.axis, step.side});
+    const scene::Layout laid(picture.look, picture.start, picture.cells, picture.layers);
+    add("blocks", laid.block());
+    add("keys", laid.keys());
+    add("cells", laid.cells());
+    const auto moving = laid.moving();
+    const scene::Bodies bodies{picture.look, laid.start(), laid.cells(),
+                               Array<std::int32_t>(laid.frame().begin(), laid.frame().begin() + moving)};
+    const auto velocities = scene::explode(bodies, laid.centre(), laid.is_flat(), kNever);
+    add("passes", velocities.passes);
+    add("velocities", velocities.velocity);
+    const auto places = laid.places(velocities.velocity.data(), 0.75, 1.5, {30, false, false, 1.5, 1});
+    add("places", places.offset);
+    add("places", places.anchor);
+    add("places", std::span(places.middle.value));
+    return found;
+}
+
+void check_picture(const Record& record) {
+    auto found = results_of(Picture(record));
+    for (const Words& words : record) {
+        if (words[0] != "=") continue;
+        CAPTURE(record[0][1]);
+        CAPTURE(words[1]);
+        const Array<double> expected = reals(words, 2);
+        REQUIRE(found[words[1]].size() == expected.size());
+        double worst = 0;
+        for (std::size_t n = 0; n < expected.size(); ++n)
+            worst = std::max(worst, std::abs(found[words[1]][n] - expected[n]));
+        CHECK(worst < 1e-9);
+    }
+}
+
 // One record in how many is checked: CUBE3D_EVERY, or 20 where asserts and sanitizers make it slow.
 std::size_t every() {
 #ifdef NDEBUG
@@ -499,5 +573,8 @@ void check_all(const std::string& name) {
 
 TEST_CASE("vectors of lattices and shapes") { check_all("lattices.txt"); }
 TEST_CASE("vectors of solids") { check_all("solids.txt"); }
+TEST_CASE("vectors of pictures") {
+    for (const Record& record : read_records("pictures.txt")) check_picture(record);
+}
 TEST_CASE("vectors of random puzzles") { check_all("random.txt"); }
 TEST_CASE("vectors of the catalog") { check_all("catalog.txt"); }

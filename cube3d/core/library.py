@@ -56,6 +56,7 @@ PLAIN, WEIGHTS = 1, 2
 CHECKERBOARD, SUM, RESIDUES = range(3)
 FREE, TAKEN, EXCLUDED, ENOUGH = range(4)
 
+REGION, WALLS = -1, -2
 KEEP, REMAINDER = 1, 2
 MOST_PIECES, MOST_DIMENSIONS, MOST_PLACE = 64, 8, 4000
 ANY, FIRST, TOTAL = range(3)
@@ -277,6 +278,19 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     ),
     "cube3d_images_kept": (_HANDLE, c_int32, _ARRAY, _ARRAY, _LONGS),
     "cube3d_images_first": (_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, POINTER(c_uint8)),
+    "cube3d_cell_boxes": (_HANDLE, c_int32, _ARRAY, _DOUBLE, _DOUBLE),
+    "cube3d_assembly": (_HANDLE, c_int32, _ARRAY, _ARRAY, _INT, _INT, _INT),
+    "cube3d_explosion": (*(_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, _ARRAY, c_int32),),
+    "cube3d_velocities": (_HANDLE, _DOUBLES_FOUND, _BYTES_FOUND),
+    "cube3d_layout": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32),
+    "cube3d_layout_frames": (_HANDLE, _INT, _DOUBLE, _DOUBLES_FOUND, _INT, _INT, _LONGS_FOUND),
+    "cube3d_layout_bodies": (
+        *(_HANDLE, _INT, _INT, _INTS_FOUND, _INTS_FOUND, _LONGS_FOUND, _LONGS_FOUND, _INTS_FOUND),
+    ),
+    "cube3d_places": (
+        *(_HANDLE, _ARRAY, c_double, c_double, c_double, c_int32, c_int32, c_double, c_double),
+        *(_DOUBLE, _DOUBLE, _DOUBLE),
+    ),
     "cube3d_motions": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32),
     "cube3d_motion_steps": (_HANDLE, _INT, _LONGS_FOUND),
     "cube3d_bodies": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import time
-from array import array
 from collections.abc import Callable, Iterable, Sequence
 from ctypes import POINTER, byref, c_int32, c_int64, c_uint8, c_uint64
 from typing import Any, NamedTuple, TypeAlias
@@ -23,7 +22,7 @@ from cube3d.core.library import (
     unpack,
     unpack_rows,
 )
-from cube3d.core.shapes import LatticeHandle, pack_cells
+from cube3d.core.shapes import LatticeHandle, pack_cell_rows, pack_cells
 
 __all__ = ["Bodies", "Division", "Limits", "Motions", "Move", "Placed", "survey", "take_apart"]
 
@@ -84,18 +83,9 @@ class Bodies(Handle):
             LimitPassed: one lies too far away.
         """
         self.motions, self.count = motions, len(bodies)
-        start, cells = array("q", [0]), array("q")
-        for body in bodies:
-            cells.frombytes(pack_cells(body))
-            start.append(len(cells))
-        super().__init__(
-            "cube3d_bodies",
-            motions.address,
-            self.count,
-            start.tobytes(),
-            cells.tobytes(),
-            pack(claims, "B"),
-        )
+        packed = pack_cell_rows(bodies)
+        claiming = pack(claims, "B")
+        super().__init__("cube3d_bodies", motions.address, self.count, *packed, claiming)
 
     def sizes(self) -> list[int]:
         """Return how many cells each has, with what it claims."""

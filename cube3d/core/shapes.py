@@ -102,6 +102,7 @@ class LatticeHandle(Handle):
     Attributes:
         width: how many integers a cell is.
         axes: how many of these are a translation.
+        is_cubic: whether cells are cubes.
     """
 
     def __init__(self, width: int, tables: Any = None) -> None:
@@ -110,7 +111,7 @@ class LatticeHandle(Handle):
         The tables have the attributes of :class:`cube3d.geometry.cell_lattice.CellLattice`,
         ``record`` among them.
         """
-        self.width, self.axes = width, width
+        self.width, self.axes, self.is_cubic = width, width, tables is None
         if tables is None:
             super().__init__("cube3d_lattice", width, None)
             return
@@ -245,3 +246,12 @@ def _pack_matrices(matrices: Any) -> bytes:
 def pack_cells(cells: Any) -> bytes:
     """Return cells, an array or tuples, as bytes of ``int64``."""
     return pack(cells, "q") if hasattr(cells, "dtype") else pack(_chained(cells), "q")
+
+
+def pack_cell_rows(rows: Iterable[Any]) -> tuple[bytes, bytes]:
+    """Return where rows of cells, arrays or tuples, begin, and their coordinates, as ``int64``."""
+    start, cells = array("q", [0]), array("q")
+    for row in rows:
+        cells.frombytes(pack_cells(row))
+        start.append(len(cells))
+    return start.tobytes(), cells.tobytes()

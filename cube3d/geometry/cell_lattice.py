@@ -11,6 +11,7 @@ from operator import add, sub
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cube3d.arrays import NDArray, np
+from cube3d.core.pictures import cell_boxes
 from cube3d.core.shapes import LatticeHandle, ShapesHandle, orientations
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
@@ -324,6 +325,10 @@ class CellLattice(Lattice):
         """Return where points, (..., n), lie in the plane or in space, (..., d)."""
         placed: NDArray[np.float64] = (points / self._scale) @ np.array(self.basis)
         return placed if self.origin is None else placed + np.array(self.origin)
+
+    def boxes(self, cells: Cells) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Return the least and greatest corners, (k, 3) each, of cells, (k, width), as drawn."""
+        return cell_boxes(self.core, cells)
 
     @property
     def may_cross(self) -> bool:

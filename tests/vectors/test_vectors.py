@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from cube3d.geometry.lattices import lattice
+from tests.vectors import pictures
 from tests.vectors.lattices import (
     lattice_results,
     read_lattice,
@@ -131,3 +132,15 @@ def test_the_hash():
     assert hash_of([]) == "0" * 16
     assert hash_of([-1]) == f"{int(mix(np.array([2**64 - 1], dtype=np.uint64))[0]):016x}"
     assert hash_of([1, 2]) != hash_of([2, 1])
+
+
+def test_pictures():
+    """Whole numbers are the same, others to nine places; velocities have only such."""
+    for record in read("pictures.txt"):
+        expected = {words[0]: [*map(float, words[1:])] for word, words in record if word == "="}
+        found = {
+            name: numbers for name, *numbers in pictures.results(*pictures.read_picture(record))
+        }
+        assert found.keys() == expected.keys()
+        for name, numbers in found.items():
+            assert numbers == pytest.approx(expected[name], abs=1e-9), (record[0], name)

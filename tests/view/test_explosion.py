@@ -9,13 +9,23 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from cube3d import load, solve
-from cube3d.view.scene.explosion import CLEAR, meet, velocities
+from cube3d.core.pictures import explosion
+from cube3d.geometry.lattice import CUBIC
 from cube3d.view.scene.from_solution import blocks, interlocked
 from cube3d.view.scene.layout import arrange
 from tests.random_cases import cases
 
 Cells = NDArray[np.int64]
+CLEAR = 0.6  # bodies that pass through each other do not from this factor on
 FACTORS = (0.01, 0.1, 0.3, 0.5, 0.7, 1.0, 1.5, 2.2, 3.0, 10.0)
+
+
+def velocities(
+    bodies: list[Cells], middle: NDArray[np.float64], *, flat: bool = False
+) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """Return the velocities of bodies in one frame, and which of them pass through others."""
+    frames = [0] * len(bodies)
+    return explosion(CUBIC.in_core(3), bodies, middle.tolist(), frames=frames, flat=flat)
 
 
 def grown(shape: tuple[int, int, int], size: int, seed: int) -> list[Cells]:
@@ -171,19 +181,6 @@ def test_every_piece_of_interlocked_puzzles_moves(name):
     passing = sorted(shown[number].label for number in moved.interlocked)
     assert interlocked(solution) == passing
     assert len(passing) == {"six-piece-burr": 6}.get(name, len(passing))
-
-
-@given(
-    one=st.sets(st.tuples(*[st.integers(0, 2)] * 3), min_size=1, max_size=5),
-    other=st.sets(st.tuples(*[st.integers(0, 2)] * 3), min_size=1, max_size=5),
-    apart=st.tuples(*[st.integers(-3, 3)] * 3),
-)
-def test_meeting_agrees_with_looking_at_each_moment(one, other, apart):
-    """With whole velocities up to 3 everything begins and ends at sixths of a unit of time."""
-    first, second = np.array(sorted(one)), np.array(sorted(other - one) or [(5, 5, 5)])
-    times = (2 * np.arange(200) + 1) / 12
-    seen = any(overlaps([first, second], np.array([[0, 0, 0], t * np.array(apart)])) for t in times)
-    assert meet(first, second, np.array(apart, dtype=np.float64)) == seen
 
 
 @pytest.mark.parametrize("seed", range(3))

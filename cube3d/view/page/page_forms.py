@@ -17,7 +17,7 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.view.mesh.cell_solids import most_bevel
 from cube3d.view.page.page_pieces import Laid, form_data
-from cube3d.view.scene.cell_boxes import cell_boxes, shade_boxes
+from cube3d.view.scene.cell_boxes import shade_boxes
 from cube3d.view.scene.look import BEVEL
 
 __all__ = ["Forms"]
@@ -72,7 +72,7 @@ class Forms:
         return {
             **form_data(home, colours),
             "beside": sorted({tuple(cell) for cell in touching} - own),
-            "boxes": _packed(np.hstack(cell_boxes(lattice, cells)) * _UNIT, "<i2"),
+            "boxes": _packed(np.hstack(lattice.boxes(cells)) * _UNIT, "<i2"),
             "shade": _packed(np.hstack(shade_boxes(lattice, cells)) * _UNIT, "<i2"),
             "centres": _packed(lattice.positions(cells) * _UNIT, "<i2"),
         }

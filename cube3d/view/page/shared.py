@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from cube3d.view.scene import explosion, frames, layout, look, paint, palette, shading
+from cube3d.view.scene import look, paint, palette, shading
 from cube3d.view.scene.camera import suitable_angle
 from cube3d.view.scene.theme import DARK, LIGHT, Theme
 
@@ -45,29 +45,31 @@ def shared() -> dict[str, Any]:
             "gap": look.GAP,
             "cubeGap": look.CUBE_GAP,
             "coreDepth": look.CORE_DEPTH,
-            "flatThickness": layout.FLAT_THICKNESS,
-            "layerThickness": layout.LAYER_THICKNESS,
+            "flatThickness": 0.5,
+            "layerThickness": 0.6,
         },
         "frames": {
-            "lyingGap": frames.LYING_GAP,
-            "standingGap": frames.STANDING_GAP,
-            "lyingBehind": frames.LYING_BEHIND,
-            "standingBehind": frames.STANDING_BEHIND,
-            "outerGap": frames.OUTER_GAP,
-            "captionDistance": frames.CAPTION_DISTANCE,
+            # As core/solid/layout.cpp has them, and both thicknesses above.
+            "lyingGap": (0.35, 0.06),
+            "standingGap": (0.5, 0.1),
+            "lyingBehind": 0.7,
+            "standingBehind": 2.3,
+            "outerGap": 1.3,
+            "captionDistance": 0.25,
         },
         "explosion": {
             "most": look.MOST_EXPLODED,
             "usual": look.EXPLODED,
-            "clear": explosion.CLEAR,
-            "patience": explosion.PATIENCE,
-            "last": explosion.LAST,
-            "touch": explosion.TOUCH,
-            "least": explosion.LEAST,
-            "length": explosion.LENGTH,
-            "room": explosion.ROOM,
-            "widest": explosion.WIDEST,
-            "lift": explosion.LIFT,
+            # As core/solid/explosion.cpp has them.
+            "clear": 0.6,
+            "patience": 40,
+            "last": 8000,
+            "touch": 1e-9,
+            "least": 0.1,
+            "length": 1.5,
+            "room": 1.05,
+            "widest": 2.5,
+            "lift": 0.01,
         },
         "shades": {
             "cones": palette.TO_CONES.tolist(),

@@ -16,9 +16,8 @@ from cube3d.view.raster.renderer import draw
 from cube3d.view.raster.subject import PLAIN, Subject, finest
 from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEWS, Camera, fit, frame, suitable_angle
-from cube3d.view.scene.frames import Caption
 from cube3d.view.scene.job import Still
-from cube3d.view.scene.layout import arrange, bounds, lies_flat, with_region
+from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
 from cube3d.view.scene.look import CAPTION, HIGHEST_CAPTION, MARGIN, NOTE_ON_DARK, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import RGB, parse_colour

@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import Lattice
 from cube3d.puzzle.solution import PlacedPiece
-from cube3d.view.scene.cell_boxes import cell_boxes
 
 __all__ = ["enclosing_pieces"]
 
@@ -41,7 +40,7 @@ def _places(cells: NDArray[np.int64], lattice: Lattice) -> NDArray[np.int64] | N
     """Return the unit boxes that hold the middles of cells, (k, 3); None in other dimensions."""
     if not isinstance(lattice, CellLattice):
         return cells if cells.shape[-1] == 3 else None
-    low, high = cell_boxes(lattice, cells)
+    low, high = lattice.boxes(cells)
     steps = ((low + high) / 2 - low.min(axis=0)) / (high - low).max(axis=0)
     places: NDArray[np.int64] = np.floor(steps).astype(np.int64)
     return places

@@ -1,12 +1,7 @@
-"""Where every piece goes in a picture: n dimensions down to three, with numpy alone.
+"""Where every piece goes in a picture: n dimensions down to three.
 
-The scene has x to the right, y away from the eye and z up.  A puzzle is written in
-layers, x to the right, y down the page and one layer after the other, so cell
-(x, y, z) goes to (x, -y, -z): half a turn, which never makes a mirror image.  The
-first layer is the top one, and each layer, seen from above, looks as it is written.
-
-Coordinates beyond the third make slices: copies of the 3-D frame side by side.  The
-layer view treats z in the same way.
+The core lays out cells (``core/solid/layout.hpp``): x to the right, y away from the eye and z up;
+coordinates beyond the third make slices, copies of the 3-D frame side by side.
 
 Cells of the region that stay empty are laid out with the pieces, so that frames have room
 for them, but only the region as a whole is drawn of them (:mod:`cube3d.view.raster.outline`).
@@ -22,29 +17,37 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.pictures import REGION, WALLS, Eye, Layout
+from cube3d.core.shapes import LatticeHandle
 from cube3d.errors import RenderError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.view.scene.block import Block, Shifts, check_blocks, check_near
-from cube3d.view.scene.cell_boxes import cell_boxes, shade_boxes
-from cube3d.view.scene.explosion import velocities
-from cube3d.view.scene.frames import Caption, Floor, side_by_side
+from cube3d.view.scene.cell_boxes import shade_boxes
 
 __all__ = [
     "NO_BLOCK",
     "WALLS",
     "Arrangement",
     "Body",
+    "Caption",
     "arrange",
     "bounds",
     "lies_flat",
     "with_region",
 ]
 
-FLAT_THICKNESS = 0.5
-LAYER_THICKNESS = 0.6
-# The numbers of the blocks of cells that belong to none, and of walls.
-NO_BLOCK, WALLS = -1, -2
+NO_BLOCK = REGION
+"""The number of the block of cells that belong to none; that of walls is ``WALLS``."""
+_AXIS_NAMES = "xyzwvuts"
+
+
+@dataclass(frozen=True, eq=False)
+class Caption:
+    """A line of text under a frame: ``anchor`` is (3,), the middle of its top edge."""
+
+    text: str
+    anchor: NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,7 +73,7 @@ class Body:
     def boxes(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """The least and greatest corner of each cell, (k, 3) each, without the offset."""
         if isinstance(self.lattice, CellLattice):
-            return cell_boxes(self.lattice, self.cells)
+            return self.lattice.boxes(self.cells)
         low = self.cells.astype(np.float64)
         high = low + np.array([1.0, 1.0, self.thickness])
         if self.turn is None:
@@ -104,29 +107,6 @@ class Arrangement:
     interlocked: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, eq=False)
-class _Tile:
-    """One frame: the slice at ``key``, the coordinates that it stands for."""
-
-    key: tuple[int, ...]
-    bodies: tuple[Body, ...]
-    empty: tuple[Body, ...] = ()
-    walls: tuple[Body, ...] = ()
-    interlocked: frozenset[int] = frozenset()
-
-    @property
-    def region(self) -> Body:
-        """All cells of the frame, where the pieces are together."""
-        cells = np.concatenate([body.cells for body in (*self.bodies, *self.empty)])
-        first = (*self.bodies, *self.empty)[0]
-        return Body(NO_BLOCK, cells, np.zeros(3), first.thickness, lattice=first.lattice)
-
-    @property
-    def every(self) -> tuple[Body, ...]:
-        """All that is laid out there."""
-        return (*self.bodies, *self.empty, *self.walls)
-
-
 def arrange(
     blocks: Sequence[Block],
     *,
@@ -144,7 +124,7 @@ def arrange(
 
     ``empty``, (k, n), are the cells of the region that no block covers.  ``explode`` moves
     parts away from the middle of their frame by that multiple of their distance from it,
-    hooked ones otherwise (:mod:`cube3d.view.scene.explosion`).  ``shifts`` are how far each
+    hooked ones otherwise (``core/solid/explosion.cpp``).  ``shifts`` are how far each
     block is from its place besides, in up to three dimensions; empty where all are in place.
     ``layers`` takes the puzzle apart into z layers.  Frames stand side by side as seen
     from ``azimuth`` (degrees) and, for the captions, from ``below`` or above;
@@ -154,38 +134,65 @@ def arrange(
     drawn.
     """
     whole = with_region(blocks, empty) if blocks else []
-    dimensions, pieces = check_blocks(whole), sum(not block.is_wall for block in blocks)
+    check_blocks(whole)
     check_near(whole)
-    flat = lies_flat(whole, layers=layers)
-    if not whole[0].lattice.has_boxes:
-        if layers and not whole[0].lattice.is_flat:
-            name = whole[0].lattice.name
-            raise RenderError(f"cells of the {name} lattice have no layers to be drawn apart")
-        return _finish(_arrange_other(whole, pieces, explode, flat=flat), whole, shifts)
-    split = 2 if layers and dimensions > 2 else 3  # axes from here on make frames
-    thickness = FLAT_THICKNESS if dimensions < 3 else LAYER_THICKNESS if layers else 1.0
-    tiles = _tiles(whole, pieces, split, thickness)
-    low, high = _bounds(tiles)
-    middle = (low + high) / 2
-    shown = [_explode(tile, explode, middle, flat=flat) for tile in tiles]
-    if dimensions <= split:
-        return _finish(replace(_join(shown, [np.zeros(3)]), middle=middle), whole, shifts)
-    if room is not None:
-        tiles = [_explode(tile, room, middle, flat=flat) for tile in tiles]
-    extent = _bounds(shown if room is None else tiles)
-    floor = Floor(azimuth, below, turning)
-    keys = [tile.key for tile in tiles]
-    moved, captions = side_by_side(keys, extent, split, floor, aspect, flat=flat)
-    joined = replace(_join(shown, moved), captions=captions, middle=(extent[0] + extent[1]) / 2)
-    return _finish(joined, whole)
+    lattice = whole[0].lattice
+    if layers and not (lattice.has_boxes or lattice.is_flat):
+        raise RenderError(f"cells of the {lattice.name} lattice have no layers to be drawn apart")
+    laid = _lay_out(blocks, empty, layers=layers)
+    eye = Eye(azimuth, below, turning, aspect, slant=float(laid.is_flat))
+    places = laid.places(explode, explode if room is None else room, eye)
+    bodies = [
+        Body(
+            block,
+            laid.cells[number],
+            places.offsets[number],
+            laid.thickness,
+            laid.numbers[number] if lattice.has_boxes and block != REGION else None,
+            lattice,
+        )
+        for number, block in enumerate(laid.blocks)
+    ]
+    moving = [body for body in bodies[: laid.moving] if not blocks[body.block].is_hidden]
+    if shifts and not laid.keys:
+        moving = [_moved(body, np.array(shifts[body.block])) for body in moving]
+    # On a plane one goes over the other, which is no news.
+    passing = laid.explosion[1] if explode and not laid.is_flat else ()
+    return Arrangement(
+        tuple(moving),
+        tuple(
+            Caption(_caption(key, whole[0].cells.shape[1]), anchor)
+            for key, anchor in zip(laid.keys, places.anchors, strict=False)
+        ),
+        places.middle,
+        region=tuple(
+            body
+            for body in bodies[laid.moving :]
+            # In space, lines show the region of cubes alone.
+            if body.block == WALLS or lattice.has_boxes or laid.is_flat
+        ),
+        interlocked=frozenset(laid.blocks[number] for number in np.flatnonzero(passing)),
+    )
 
 
-def _finish(arrangement: Arrangement, blocks: Sequence[Block], shifts: Shifts = ()) -> Arrangement:
-    """Leave out hidden blocks, and move each body by the shift of its block, if there are any."""
-    seen = [body for body in arrangement.bodies if not blocks[body.block].is_hidden]
-    if shifts:
-        seen = [_moved(body, np.array(shifts[body.block])) for body in seen]
-    return replace(arrangement, bodies=tuple(seen))
+def _lay_out(blocks: Sequence[Block], empty: NDArray[np.int64] | None, *, layers: bool) -> Layout:
+    """Return the layout of blocks, and of the cells that none of them covers."""
+    lattice = blocks[0].lattice.in_core(blocks[0].cells.shape[1])
+    pieces = tuple(block.cells.tobytes() for block in blocks if not block.is_wall)
+    walls = b"".join(block.cells.tobytes() for block in blocks if block.is_wall)
+    return _layout(lattice, pieces, b"" if empty is None else empty.tobytes(), walls, layers)
+
+
+@lru_cache(maxsize=64)
+def _layout(
+    lattice: LatticeHandle, pieces: tuple[bytes, ...], empty: bytes, walls: bytes, layers: bool
+) -> Layout:
+    """Return the layout of (k, n) int64 cells."""
+    *rows, left, still = (
+        np.frombuffer(cells, dtype=np.int64).reshape(-1, lattice.width)
+        for cells in (*pieces, empty, walls)
+    )
+    return Layout(lattice, rows, left, still, layers=layers)
 
 
 def _moved(body: Body, pose: NDArray[np.float64]) -> Body:
@@ -203,30 +210,6 @@ def _moved(body: Body, pose: NDArray[np.float64]) -> Body:
     return replace(body, cells=np.floor(low).astype(np.int64), offset=offset + drop)
 
 
-def _arrange_other(
-    whole: Sequence[Block], pieces: int, explode: float, *, flat: bool
-) -> Arrangement:
-    """Return where the blocks of another lattice than the integer grid go.
-
-    In the plane, lines show the region where cells of it stay empty.
-    """
-    parts = [
-        Body(number, block.cells, np.zeros(3), lattice=block.lattice)
-        for number, block in enumerate(whole)
-    ]
-    low, high = bounds(parts)
-    middle = (low + high) / 2
-    # Straight away from the middle: what is hooked passes through the others.
-    speed = [np.mean(np.concatenate(body.boxes), axis=0) - middle for body in parts[:pieces]]
-    level = np.array([1.0, 1.0, 0.0 if flat else 1.0])
-    bodies = tuple(
-        replace(body, offset=explode * away * level)
-        for body, away in zip(parts[:pieces], speed, strict=True)
-    )
-    tile = _Tile((), bodies, *_beside(whole, parts, pieces))
-    return Arrangement(bodies, (), middle, region=_still(tile, has_empty=flat and bool(tile.empty)))
-
-
 def with_region(blocks: Sequence[Block], empty: NDArray[np.int64] | None) -> list[Block]:
     """Return the blocks, and one more for cells that stay empty, (k, n), if there are any."""
     left = [] if empty is None or not len(empty) else [Block("", empty, lattice=blocks[0].lattice)]
@@ -238,58 +221,7 @@ def lies_flat(blocks: Sequence[Block], *, layers: bool) -> bool:
 
     ``blocks`` are those of :func:`with_region`.
     """
-    if layers or blocks[0].lattice.is_flat:
-        return True
-    if not blocks[0].lattice.any_dimension:
-        return False
-    if blocks[0].cells.shape[1] < 3:
-        return True
-    return len(np.unique(np.concatenate([block.cells[:, 2] for block in blocks]))) == 1
-
-
-def _tiles(blocks: Sequence[Block], pieces: int, split: int, thickness: float) -> list[_Tile]:
-    """Cut the blocks into frames, in the order of their keys; the first ``pieces`` are such."""
-    found: dict[tuple[int, ...], list[Body]] = {}
-    for number, block in enumerate(blocks):
-        keys, which = np.unique(block.cells[:, split:], axis=0, return_inverse=True)
-        for i, key in enumerate(keys):
-            rows = np.flatnonzero(which.reshape(-1) == i)
-            cells = _to_scene(block.cells[rows, :split])
-            body = Body(number, cells, np.zeros(3), thickness, rows)
-            found.setdefault(tuple(int(x) for x in key), []).append(body)
-    return [
-        _Tile(
-            key,
-            tuple(body for body in found[key] if body.block < pieces),
-            *_beside(blocks, found[key], pieces),
-        )
-        for key in sorted(found)
-    ]
-
-
-def _beside(
-    blocks: Sequence[Block], bodies: Sequence[Body], pieces: int
-) -> tuple[tuple[Body, ...], tuple[Body, ...]]:
-    """Return the bodies of cells that stay empty, and those of walls."""
-    others = [body for body in bodies if body.block >= pieces]
-    return (
-        tuple(body for body in others if not blocks[body.block].is_wall),
-        tuple(replace(body, block=WALLS) for body in others if blocks[body.block].is_wall),
-    )
-
-
-def _still(tile: _Tile, *, has_empty: bool) -> tuple[Body, ...]:
-    """Return what of a frame stays in its place: the region if it has empty cells, and walls."""
-    has_region = has_empty and (tile.bodies or tile.empty)
-    return (*((tile.region,) if has_region else ()), *tile.walls)
-
-
-def _to_scene(cells: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Turn cells (k, 1 to 3) as written into scene cells (k, 3)."""
-    scene = np.zeros((len(cells), 3), dtype=np.int64)
-    scene[:, : cells.shape[1]] = cells
-    scene[:, 1:] *= -1
-    return scene
+    return _lay_out(blocks, None, layers=layers).is_flat
 
 
 def bounds(bodies: Sequence[Body]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -301,49 +233,10 @@ def bounds(bodies: Sequence[Body]) -> tuple[NDArray[np.float64], NDArray[np.floa
     return low, high
 
 
-def _bounds(tiles: Sequence[_Tile]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return the least and greatest corner, (3,) each, that any frame reaches."""
-    return bounds([body for tile in tiles for body in tile.every])
-
-
-def _explode(tile: _Tile, factor: float, middle: NDArray[np.float64], *, flat: bool) -> _Tile:
-    """Move each body away from ``middle`` by ``factor`` times its velocity."""
-    if factor == 0 or not tile.bodies:
-        return tile
-    # The heights of thin bodies are all the same, and stay so.
-    centre = middle + np.array([0.0, 0.0, (1 - tile.bodies[0].thickness) / 2])
-    cells = tuple(body.cells.tobytes() for body in tile.bodies)
-    speed, through = _velocities(cells, tuple(centre), flat)
-    return replace(
-        tile,
-        bodies=tuple(
-            replace(body, offset=body.offset + factor * away)
-            for body, away in zip(tile.bodies, speed, strict=True)
-        ),
-        # On a plane one goes over the other, which is no news.
-        interlocked=frozenset(
-            body.block
-            for body, passes in zip(tile.bodies, through, strict=True)
-            if passes and not flat
-        ),
-    )
-
-
-@lru_cache(maxsize=64)
-def _velocities(
-    bodies: tuple[bytes, ...], middle: tuple[float, ...], flat: bool
-) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """Return the velocities, (b, 3), of bodies of (k, 3) int64 cells, and who passes whom."""
-    cells = [np.frombuffer(body, dtype=np.int64).reshape(-1, 3) for body in bodies]
-    return velocities(cells, np.array(middle), flat=flat)
-
-
-def _join(tiles: Sequence[_Tile], shifts: Sequence[NDArray[np.float64]]) -> Arrangement:
-    """Return all bodies of frames that are moved by ``shifts``, (3,) each."""
-    has_empty = any(tile.empty for tile in tiles)
-    bodies, region = [], []
-    for tile, shift in zip(tiles, shifts, strict=True):
-        bodies += [replace(body, offset=body.offset + shift) for body in tile.bodies]
-        region += [replace(body, offset=shift) for body in _still(tile, has_empty=has_empty)]
-    interlocked = frozenset().union(*(tile.interlocked for tile in tiles))
-    return Arrangement(tuple(bodies), (), region=tuple(region), interlocked=interlocked)
+def _caption(key: tuple[int, ...], dimensions: int) -> str:
+    """Return "z = 0" or "w = 1, v = 0"; axes without a letter are numbered."""
+    names = [
+        _AXIS_NAMES[axis] if axis < len(_AXIS_NAMES) else f"axis {axis + 1}"
+        for axis in range(dimensions - len(key), dimensions)
+    ]
+    return ", ".join(f"{name} = {x}" for name, x in zip(names, key, strict=True))

@@ -1,0 +1,200 @@
+// Taken backwards: a piece comes out along an axis if nothing lies in its way to infinity. Taking one out
+// never blocks another, so taking any that comes out finds an order wherever there is one. (Moves of
+// several pieces together, and moves with turns in between, are not looked for.)
+#include "solid/assembly.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+namespace cube3d::scene {
+namespace {
+
+// Boxes overlap by more than this, and one is higher than another by more.
+constexpr double kLittle = 1e-6;
+
+struct Direction {
+    std::int32_t axis, side;
+};
+
+// Up (the first layer is on top), front, right, back, left, down.
+constexpr Direction kInSpace[] = {{2, -1}, {1, 1}, {0, 1}, {1, -1}, {0, -1}, {2, 1}};
+
+// The best first.
+Array<Direction> directions(std::int32_t axes) {
+    Array<Direction> found;
+    for (const Direction way : kInSpace)
+        if (way.axis < axes) found.push_back(way);
+    for (std::int32_t axis = 3; axis < axes; ++axis)
+        for (const std::int32_t side : {-1, 1}) found.push_back({axis, side});
+    return found;
+}
+
+// The next cell on each side of each cell, on its line along one axis.
+class Lines {
+public:
+    Lines(CellSpan cells, std::int32_t width, std::int32_t axis) {
+        const auto count = static_cast<std::int32_t>(cells.size()) / width;
+        Array<std::int32_t> order(count);
+        std::iota(order.begin(), order.end(), 0);
+        // Those on one line are side by side, and ascend.
+        const auto line = [&](std::int32_t cell, std::int32_t c) {
+            const std::int32_t coordinate = c == width - 1 ? axis : c < axis ? c : c + 1;
+            return cells[static_cast<std::size_t>(cell * width + coordinate)];
+        };
+        std::sort(order.begin(), order.end(), [&](std::int32_t one, std::int32_t other) {
+            std::int32_t c = 0;
+            while (c < width - 1 && line(one, c) == line(other, c)) ++c;
+            return line(one, c) < line(other, c);
+        });
+        for (auto& side : next_) side.assign(static_cast<std::size_t>(count), -1);
+        for (std::int32_t n = 1; n < count; ++n) {
+            std::int32_t c = 0;
+            while (c < width - 1 && line(order[n - 1], c) == line(order[n], c)) ++c;
+            if (c == width - 1) join(order[n - 1], order[n]);
+        }
+    }
+
+    // -1: there is none.
+    std::int32_t next(std::int32_t cell, std::int32_t side) const { return next_[side > 0][cell]; }
+    void remove(std::int32_t cell) { join(next_[0][cell], next_[1][cell]); }
+
+private:
+    void join(std::int32_t lower, std::int32_t higher) {
+        if (lower >= 0) next_[1][lower] = higher;
+        if (higher >= 0) next_[0][higher] = lower;
+    }
+
+    std::array<Array<std::int32_t>, 2> next_;
+};
+
+class Assembler {
+public:
+    Assembler(const Look& look, std::span<const std::int64_t> start, CellSpan cells)
+        : width_(look.lattice->width()), directions_(directions(width_)) {
+        for (std::size_t p = 0; p + 1 < start.size(); ++p) {
+            first_.push_back(owner_.length());
+            owner_.insert(owner_.end(), static_cast<std::size_t>((start[p + 1] - start[p]) / width_),
+                          static_cast<std::int32_t>(p));
+        }
+        first_.push_back(owner_.length());
+        for (std::int32_t axis = 0; axis < width_; ++axis) lines_.emplace_back(cells, width_, axis);
+        left_.assign(first_.size() - 1, 1);
+        for (const Direction way : directions_) {
+            ways_.push_back({way, Array<std::uint8_t>(left_.size()), std::vector<Array<std::int32_t>>(left_.size())});
+            for (std::int32_t piece = 0; piece < left_.length(); ++piece) look_at(ways_.back(), piece);
+        }
+    }
+
+    Array<Step> steps() {
+        Array<Step> taken;
+        for (std::int32_t piece; (piece = take(taken)) >= 0;) remove(piece);
+        for (std::int32_t piece = left_.length() - 1; piece >= 0; --piece)
+            if (left_[piece]) taken.push_back({piece, 0, 0});
+        std::reverse(taken.begin(), taken.end());
+        return taken;
+    }
+
+private:
+    // The pieces that come out in one direction. One that is blocked is looked at again when the piece
+    // that blocks it has gone, and not before.
+    struct Way {
+        Direction direction;
+        Array<std::uint8_t> is_free;
+        std::vector<Array<std::int32_t>> blocked;  // by the piece in their way
+    };
+
+    void look_at(Way& way, std::int32_t piece) {
+        for (std::int32_t cell = first_[piece]; cell < first_[piece + 1]; ++cell) {
+            const std::int32_t next = lines_[static_cast<std::size_t>(way.direction.axis)].next(cell, way.direction.side);
+            if (next < 0 || owner_[next] == piece) continue;
+            way.blocked[static_cast<std::size_t>(owner_[next])].push_back(piece);
+            return;
+        }
+        way.is_free[piece] = 1;
+    }
+
+    // Takes the first piece that comes out in the best direction; -1: none does.
+    std::int32_t take(Array<Step>& taken) const {
+        for (const Way& way : ways_)
+            for (std::int32_t piece = 0; piece < left_.length(); ++piece)
+                if (left_[piece] && way.is_free[piece]) {
+                    taken.push_back({piece, way.direction.axis, way.direction.side});
+                    return piece;
+                }
+        return -1;
+    }
+
+    void remove(std::int32_t piece) {
+        left_[piece] = 0;
+        for (std::int32_t cell = first_[piece]; cell < first_[piece + 1]; ++cell)
+            for (Lines& lines : lines_) lines.remove(cell);
+        for (Way& way : ways_)
+            for (const std::int32_t other : way.blocked[static_cast<std::size_t>(piece)])
+                if (left_[other]) look_at(way, other);
+    }
+
+    const std::int32_t width_;
+    const Array<Direction> directions_;
+    Array<std::int32_t> owner_, first_;  // of cells; of pieces: their first cell
+    std::vector<Lines> lines_;
+    std::vector<Way> ways_;
+    Array<std::uint8_t> left_;
+};
+
+// Tells whether a box of the former is over one of the latter.
+bool is_over(const Array<Box>& above, const Array<Box>& below) {
+    const auto meet = [](const Box& one, const Box& other, std::size_t axis) {
+        return one.low[axis] + kLittle < other.high[axis] - kLittle &&
+               other.low[axis] + kLittle < one.high[axis] - kLittle;
+    };
+    for (const Box& one : above)
+        for (const Box& other : below)
+            if (meet(one, other, 0) && meet(one, other, 1) &&
+                one.low[2] + one.high[2] > other.low[2] + other.high[2] + kLittle)
+                return true;
+    return false;
+}
+
+// On other lattices than cubes pieces come from above or not at all: where no cell of another one is over
+// one of their own, as far as the boxes around cells tell; some more than these could.
+Array<Step> assemble_from_above(const Look& look, std::span<const std::int64_t> start, CellSpan cells) {
+    const std::size_t pieces = start.size() - 1;
+    std::vector<Array<Box>> boxes(pieces);
+    for (std::size_t p = 0; p < pieces; ++p)
+        for (std::int64_t at = start[p]; at < start[p + 1]; at += look.lattice->width())
+            boxes[p].push_back(look.corners(cells.data() + at));
+    Array<std::int32_t> over(pieces);  // how many of those that are left are over each
+    std::vector<Array<std::int32_t>> under(pieces);
+    for (std::size_t above = 0; above < pieces; ++above)
+        for (std::size_t below = 0; below < pieces; ++below)
+            if (above != below && is_over(boxes[above], boxes[below])) {
+                ++over[below];
+                under[above].push_back(static_cast<std::int32_t>(below));
+            }
+    Array<Step> taken;
+    Array<std::int32_t> left(pieces), free;
+    std::iota(left.begin(), left.end(), 0);
+    do {
+        free.clear();
+        for (const std::int32_t piece : left)
+            if (over[piece] == 0) free.push_back(piece);
+        for (const std::int32_t piece : free) {
+            over[piece] = -1;
+            taken.push_back({piece, 2, -1});
+            for (const std::int32_t below : under[static_cast<std::size_t>(piece)]) --over[below];
+        }
+        std::erase_if(left, [&](std::int32_t piece) { return over[piece] < 0; });
+    } while (!free.empty());
+    for (auto piece = left.rbegin(); piece != left.rend(); ++piece) taken.push_back({*piece, 0, 0});
+    std::reverse(taken.begin(), taken.end());
+    return taken;
+}
+
+}  // namespace
+
+Array<Step> assemble(const Look& look, std::span<const std::int64_t> start, CellSpan cells) {
+    return look.lattice->is_cubic() ? Assembler(look, start, cells).steps() : assemble_from_above(look, start, cells);
+}
+
+}  // namespace cube3d::scene

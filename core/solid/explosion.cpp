@@ -1,0 +1,302 @@
+// At first the velocity of a body is its distance from the middle; a factor shows it that many times its
+// velocity away from its place. Hooked bodies would then cut into each other, so each pair that would meet,
+// now or later, is turned into a direction in which it comes apart.
+//
+// Bodies that no straight lines part, such as the six of a burr, go straight away from the middle all the
+// same: they pass through each other, and are clear of each other from the factor kClear on, or somewhat
+// later in a tangle where that cannot be had. Flat bodies stay on their plane; where one of them passes
+// another, it goes over it.
+//
+// Two bodies meet when, for cells a and b of theirs, the difference of their places comes closer to a - b
+// than 1 on all axes: when the ray along the difference of their velocities enters a cube of size 2 around
+// a - b.
+#include "solid/explosion.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+namespace cube3d::scene {
+namespace {
+
+constexpr double kClear = 0.6;  // below what one press of the button gives in the window and on the page
+// Turning one pair can spoil another. After as many rounds as the first says two bodies that still meet are
+// let through each other, and when each body has had its turn often enough, in all, all that still meet are.
+constexpr std::int64_t kPatience = 40, kLast = 8000;
+constexpr double kTouch = 1e-9;   // cells that merely touch do not meet
+constexpr double kLeast = 0.1;    // slower than that nobody sees two bodies part
+constexpr double kLength = 1.5;   // how fast bodies part whose middles are in one place
+constexpr double kRoom = 1.05;    // how much farther than needed, so that turning pairs comes to an end
+constexpr double kWidest = 2.5;   // how much faster than usual interlocked bodies are at most, all alike
+constexpr double kLift = 0.01;    // how much higher each flat body goes than the one that it passes
+constexpr double kForever = 1e300;
+
+// Axes along which a pair may still move: all subsets but the one that changes nothing.
+constexpr Vector kMasks[] = {{1, 1, 0}, {1, 0, 1}, {1, 0, 0}, {0, 1, 1}, {0, 1, 0}, {0, 0, 1}, {0, 0, 0}};
+constexpr Vector kUnits[] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {-1, 0, 0}, {0, -1, 0}, {0, 0, -1}};
+
+double largest(const Vector& v) { return std::max({std::abs(v[0]), std::abs(v[1]), std::abs(v[2])}); }
+
+struct Mover {
+    CellSpan cells;
+    std::array<std::int64_t, 3> low, high;
+    Vector plain, speed;  // straight away from the middle, and as it moves
+    std::int32_t group;   // those with one number may pass through each other
+};
+
+Mover mover_of(CellSpan cells, const Vector& middle, std::int32_t group) {
+    Mover made{cells, {cells[0], cells[1], cells[2]}, {cells[0], cells[1], cells[2]}, {}, {}, group};
+    for (std::size_t at = 0; at < cells.size(); ++at) {
+        const std::size_t axis = at % 3;
+        made.low[axis] = std::min(made.low[axis], cells[at]);
+        made.high[axis] = std::max(made.high[axis], cells[at]);
+        made.plain[axis] += static_cast<double>(cells[at]);
+    }
+    const auto count = static_cast<double>(cells.size() / 3);
+    for (std::size_t axis = 0; axis < 3; ++axis) made.plain[axis] = made.plain[axis] / count + 0.5 - middle[axis];
+    made.speed = made.plain;
+    return made;
+}
+
+// From when to when two cells overlap, of which the second moves along `apart`, never before 0, if the former is
+// less.
+struct Overlap {
+    double first = 0, last = kForever;
+};
+
+Overlap overlap(const std::int64_t* difference, const Vector& apart) {
+    Overlap found;
+    for (std::size_t axis = 0; axis < 3 && found.first < found.last; ++axis) {
+        const auto centre = static_cast<double>(difference[axis]);
+        if (std::abs(apart[axis]) < kTouch) {
+            // Without motion on an axis they are within reach always, or never.
+            if (std::abs(centre) >= 1 - kTouch) found.last = 0;
+            continue;
+        }
+        const double enter = (centre - 1 + kTouch) / apart[axis], leave = (centre + 1 - kTouch) / apart[axis];
+        found.first = std::max(found.first, std::min(enter, leave));
+        found.last = std::min(found.last, std::max(enter, leave));
+    }
+    return found;
+}
+
+// When a body that moves along `apart` leaves the last cell of another one, 0 if it enters none.
+double last(const Cells& differences, const Vector& apart) {
+    double latest = 0;
+    for (std::size_t at = 0; at < differences.size(); at += 3) {
+        const Overlap found = overlap(&differences[at], apart);
+        if (found.first < found.last) latest = std::max(latest, found.last);
+    }
+    return latest;
+}
+
+// Boxes side by side on an axis, which do not near each other on it, never meet.
+bool boxes_part(const Mover& one, const Mover& other, const Vector& apart) {
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        if ((other.low[axis] > one.high[axis] && apart[axis] >= 0) ||
+            (other.high[axis] < one.low[axis] && apart[axis] <= 0))
+            return true;
+    return false;
+}
+
+class Motion {
+public:
+    using Pair = std::pair<std::int32_t, std::int32_t>;
+
+    Motion(Array<Mover> movers, bool is_flat) : movers_(std::move(movers)), between_(movers_.size()) {
+        for (const Vector& unit : kUnits)
+            if (!is_flat || unit[2] == 0) units_.push_back(unit);
+    }
+
+    // Turns pairs that meet until there are none, or it is hopeless.
+    void part(const Stop& stop) {
+        const std::int64_t count = movers_.length();
+        for (std::int64_t rounds = 1;; ++rounds) {
+            stop.check();
+            const auto pairs = meeting(kClear);
+            if (pairs.empty() || rounds * count > 2 * kLast) return;
+            Array<Pair> strange;
+            for (const auto& [one, other] : pairs)
+                if (movers_[one].group != movers_[other].group) strange.push_back({one, other});
+            if (!strange.empty() && rounds * count <= kLast) {
+                if (rounds % kPatience == 0) strange.resize(1);
+                else strange.clear();
+            }
+            if (!strange.empty())
+                let_through(strange);
+            else
+                for (const auto& [one, other] : pairs) turn(one, other);
+        }
+    }
+
+    // The pairs of bodies that meet, or hardly part, in order. Those of one group do if they meet later
+    // than `after`.
+    Array<Pair> meeting(double after) {
+        Array<Pair> found;
+        for (std::int32_t i = 0; i < movers_.length(); ++i)
+            for (std::int32_t j = i + 1; j < movers_.length(); ++j) {
+                const Mover &one = movers_[i], &other = movers_[j];
+                const Vector apart = other.speed - one.speed;
+                if (largest(apart) < kLeast ||
+                    (!boxes_part(one, other, apart) &&
+                     meet(between(i, j), apart, one.group == other.group ? after : 0)))
+                    found.push_back({i, j});
+            }
+        return found;
+    }
+
+    Array<Mover>& movers() { return movers_; }
+
+private:
+    // Lets the bodies of each pair, and those of their groups, pass through each other. They start again
+    // straight away from the middle, all so much faster that they are clear of each other in time, but for
+    // what they have in common.
+    void let_through(const Array<Pair>& pairs) {
+        Array<std::int32_t> groups;
+        for (const auto& [one, other] : pairs) {
+            const std::int32_t gone = movers_[other].group;
+            for (Mover& mover : movers_)
+                if (mover.group == gone) mover.group = movers_[one].group;
+        }
+        for (const auto& [one, other] : pairs) groups.push_back(movers_[one].group);
+        std::sort(groups.begin(), groups.end());
+        groups.erase(std::unique(groups.begin(), groups.end()), groups.end());
+        for (const std::int32_t group : groups) widen(group);
+    }
+
+    void widen(std::int32_t group) {
+        Array<std::int32_t> members;
+        Vector usual{}, common{};
+        for (std::int32_t m = 0; m < movers_.length(); ++m)
+            if (movers_[m].group == group) {
+                members.push_back(m);
+                usual = usual + movers_[m].plain;
+                common = common + movers_[m].speed;
+            }
+        const auto count = static_cast<double>(members.size());
+        for (std::size_t axis = 0; axis < 3; ++axis) usual[axis] /= count, common[axis] /= count;
+        double latest = 0;
+        for (std::size_t j = 0; j < members.size(); ++j)
+            for (std::size_t i = 0; i < j; ++i) {
+                const Vector one = movers_[members[i]].plain - usual, other = movers_[members[j]].plain - usual;
+                latest = std::max(latest, last(between(members[i], members[j]), other - one));
+            }
+        const double wider = std::min(std::max(1.0, kRoom * latest / kClear), kWidest);
+        for (const std::int32_t m : members) movers_[m].speed = common + wider * (movers_[m].plain - usual);
+    }
+
+    // Changes the velocities of two bodies that meet, as little as helps; both half.
+    void turn(std::int32_t one, std::int32_t other) {
+        const Vector apart = movers_[other].speed - movers_[one].speed;
+        const std::int32_t left = movers_[one].group, right = movers_[other].group;
+        const bool are_friends = left == right;
+        const Cells& cells = between(one, other);
+        for (const Vector& way : ways(cells, apart, are_friends)) {
+            if (largest(way) < kLeast || (!are_friends && meet(cells, way))) continue;
+            const Vector step = 0.5 * (way - apart);
+            for (std::int32_t m = 0; m < movers_.length(); ++m) {
+                Mover& mover = movers_[m];
+                if (are_friends ? m == one : mover.group == left) mover.speed = mover.speed - step;
+                if (are_friends ? m == other : mover.group == right) mover.speed = mover.speed + step;
+            }
+            return;
+        }
+    }
+
+    // Ways for two bodies to part, those first that change least.
+    Array<Vector> ways(const Cells& cells, const Vector& apart, bool are_friends) const {
+        const double length = std::sqrt(dot(apart, apart));
+        Array<Vector> found;
+        if (are_friends) found.push_back(apart);
+        for (const Vector& mask : kMasks)
+            found.push_back({mask[0] * apart[0], mask[1] * apart[1], mask[2] * apart[2]});
+        for (const Vector& unit : units_) found.push_back((length > kLeast ? length : kLength) * unit);
+        if (are_friends)  // so much longer that they are clear of each other in time
+            for (Vector& way : found) way = std::max(1.0, kRoom * last(cells, way) / kClear) * way;
+        std::stable_sort(found.begin(), found.end(), [&](const Vector& a, const Vector& b) {
+            return dot(a - apart, a - apart) < dot(b - apart, b - apart);
+        });
+        return found;
+    }
+
+    // The differences of the cells of two bodies, of which the second has the higher number.
+    const Cells& between(std::int32_t one, std::int32_t other) {
+        auto& row = between_[static_cast<std::size_t>(one)];
+        if (row.empty()) row.resize(movers_.size());
+        Cells& found = row[static_cast<std::size_t>(other)];
+        if (found.empty()) found = differences(movers_[one].cells, movers_[other].cells);
+        return found;
+    }
+
+    Array<Mover> movers_;
+    Array<Vector> units_;
+    std::vector<std::vector<Cells>> between_;  // made when a pair is first in doubt
+};
+
+// The bodies from one to another, which are in one frame.
+void explode_cubes(const Bodies& bodies, std::int32_t begin, std::int32_t end, const Vector& middle, bool is_flat,
+                   const Stop& stop, Velocities& found) {
+    Array<Mover> movers;
+    for (std::int32_t b = begin; b < end; ++b) movers.push_back(mover_of(bodies[b], middle, b));
+    Motion motion(std::move(movers), is_flat);
+    motion.part(stop);
+    for (const auto& [one, other] : motion.meeting(0)) found.passes[begin + one] = found.passes[begin + other] = 1;
+    double lift = 0;
+    for (std::int32_t b = begin; b < end; ++b) {
+        Vector& speed = motion.movers()[b - begin].speed;
+        if (is_flat && found.passes[b]) speed[2] = kLift * ++lift;
+        std::copy(speed.value, speed.value + 3, found.velocity.begin() + 3 * b);
+    }
+}
+
+void explode_other(const Bodies& bodies, std::int32_t body, const Vector& middle, bool is_flat, Velocities& found) {
+    const CellSpan cells = bodies[body];
+    const auto width = static_cast<std::size_t>(bodies.look.lattice->width());
+    Vector sum{};
+    for (std::size_t at = 0; at < cells.size(); at += width) {
+        const Box box = bodies.look.box(&cells[at]);
+        sum = sum + box.low + box.high;
+    }
+    const double share = static_cast<double>(width) / static_cast<double>(2 * cells.size());
+    const Vector away = share * sum - middle;
+    for (std::size_t axis = 0; axis < (is_flat ? 2 : 3); ++axis)
+        found.velocity[3 * static_cast<std::size_t>(body) + axis] = away[axis];
+}
+
+}  // namespace
+
+Cells differences(CellSpan one, CellSpan other) {
+    Cells every;
+    for (std::size_t a = 0; a < one.size(); a += 3)
+        for (std::size_t b = 0; b < other.size(); b += 3)
+            for (std::size_t axis = 0; axis < 3; ++axis) every.push_back(one[a + axis] - other[b + axis]);
+    sort_rows(every.data(), static_cast<std::int64_t>(every.size()) / 3, 3);
+    Cells found;
+    for (auto at = every.begin(); at != every.end(); at += 3)
+        if (found.empty() || !std::equal(at, at + 3, found.end() - 3)) found.insert(found.end(), at, at + 3);
+    return found;
+}
+
+bool meet(const Cells& differences, const Vector& apart, double after) {
+    for (std::size_t at = 0; at < differences.size(); at += 3) {
+        const Overlap found = overlap(&differences[at], apart);
+        if (std::max(found.first, after) < found.last) return true;
+    }
+    return false;
+}
+
+Velocities explode(const Bodies& bodies, const Vector& middle, bool is_flat, const Stop& stop) {
+    const std::int32_t count = bodies.frame.length();
+    Velocities found{Array<double>(3 * count), Array<std::uint8_t>(count)};
+    for (std::int32_t begin = 0, end = 0; begin < count; begin = end) {
+        while (end < count && bodies.frame[end] == bodies.frame[begin]) ++end;
+        if (bodies.look.lattice->is_cubic())
+            explode_cubes(bodies, begin, end, middle, is_flat, stop, found);
+        else
+            for (std::int32_t b = begin; b < end; ++b) explode_other(bodies, b, middle, is_flat, found);
+    }
+    return found;
+}
+
+}  // namespace cube3d::scene

@@ -1,0 +1,37 @@
+// Ways for bodies to move apart in straight lines without passing through each other.
+#pragma once
+
+#include "limits.hpp"
+#include "solid/look.hpp"
+
+namespace cube3d::scene {
+
+// Bodies of cells; body b has those from start[b] on, in coordinates.
+struct Bodies {
+    Look look;  // cubes have three coordinates: they are in the scene
+    Array<std::int64_t> start;
+    Cells cells;
+    Array<std::int32_t> frame;  // those of different frames have nothing to do with each other
+
+    CellSpan operator[](std::int32_t body) const {
+        return CellSpan(cells).subspan(static_cast<std::size_t>(start[body]),
+                                       static_cast<std::size_t>(start[body + 1] - start[body]));
+    }
+};
+
+// The differences of the places of cubes, the first less the second, each once.
+Cells differences(CellSpan one, CellSpan other);
+
+// Tells whether the second, which move along `apart` for ever, are in one of the first after a time.
+bool meet(const Cells& differences, const Vector& apart, double after = 0);
+
+struct Velocities {
+    Array<double> velocity;  // three of each body
+    Array<std::uint8_t> passes;
+};
+
+// How bodies move away from the middle; those that are flat stay on their plane. Two bodies of cubes that do
+// not both pass through others never meet. Bodies of other lattices go straight away, whoever is in the way.
+Velocities explode(const Bodies& bodies, const Vector& middle, bool is_flat, const Stop& stop);
+
+}  // namespace cube3d::scene

@@ -1,0 +1,40 @@
+// How the cells of a lattice look in space, where z is up.
+#pragma once
+
+#include <memory>
+
+#include "lattice/lattice.hpp"
+#include "solid/vector.hpp"
+
+namespace cube3d::scene {
+
+using solid::Vector;
+
+// A box with its sides along the axes; a new one is empty, and includes nothing.
+struct Box {
+    Vector low{kFar, kFar, kFar}, high{-kFar, -kFar, -kFar};
+
+    void include(const Vector& least, const Vector& most);
+    void include(const Box& other) { include(other.low, other.high); }
+    Box moved(const Vector& by) const { return {low + by, high + by}; }
+    Vector middle() const { return 0.5 * (low + high); }
+
+    static constexpr double kFar = 1e300;
+};
+
+// A lattice that is drawn, or cubes.
+struct Look {
+    std::shared_ptr<const Lattice> lattice;
+
+    bool is_flat() const { return !lattice->is_cubic() && lattice->axes() == 2; }
+    // The box around the corners of a cell of another lattice than cubes, without height in the plane.
+    Box corners(const std::int64_t* cell) const;
+    // The box around such a cell as it is drawn.
+    Box box(const std::int64_t* cell) const;
+
+private:
+    const Drawing& drawing() const { return *lattice->tables().drawing; }
+    Vector at(const std::int64_t* point) const;
+};
+
+}  // namespace cube3d::scene

@@ -1,0 +1,26 @@
+// The handles of pictures.
+#pragma once
+
+#include "lattice/handles.hpp"
+#include "solid/explosion.hpp"
+#include "solid/layout.hpp"
+#include "task.hpp"
+
+namespace cube3d::scene {
+
+inline Look look_of(const cube3d_handle* handle) {
+    Look look{lattice_of(handle)};
+    demand(look.lattice->is_cubic() || look.lattice->tables().drawing.has_value(), "the lattice is not drawn");
+    return look;
+}
+
+using ExplosionWork = Task<Kind::explosion, Velocities>;
+
+struct LayoutHandle final : Handle<Kind::layout> {
+    explicit LayoutHandle(Layout of) : layout(std::move(of)) {}
+    const Layout layout;
+};
+
+inline const Layout& layout_of(const cube3d_handle* handle) { return as<LayoutHandle>(handle).layout; }
+
+}  // namespace cube3d::scene

@@ -1,0 +1,153 @@
+// The functions of core.h about pictures.
+#include <algorithm>
+#include <cmath>
+
+#include "solid/assembly.hpp"
+#include "solid/picture_handles.hpp"
+
+namespace cube3d::scene {
+namespace {
+
+Array<double> finite(const double* values, int32_t count) {
+    Array<double> found = copy(values, count);
+    for (const double value : found) demand(std::isfinite(value), "a number is not finite");
+    return found;
+}
+
+// Rows of cells of a lattice, where they begin, in coordinates.
+struct CellRows {
+    CellRows(const Lattice& lattice, int32_t count, const int64_t* given, const int64_t* cell) {
+        check_starts(given, length(count));
+        start = copy(given, int64_t{count} + 1);
+        for (const int64_t at : start) demand(at % lattice.width() == 0, "a cell is cut off");
+        cells = cells_of(lattice, start.back() / lattice.width(), cell);
+    }
+
+    Array<int64_t> start;
+    Cells cells;
+};
+
+constexpr int32_t kFewBodies = 16;  // take milliseconds
+
+static_assert(kRegion == CUBE3D_REGION && kWalls == CUBE3D_WALLS);
+
+}  // namespace
+}  // namespace cube3d::scene
+
+using namespace cube3d;
+
+int32_t cube3d_cell_boxes(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, double* low, double* high) {
+    return attempt(lattice, [&] {
+        const scene::Look of = scene::look_of(lattice);
+        demand(!of.lattice->is_cubic(), "these are cubes");
+        const Cells given = cells_of(*of.lattice, cells, cell);
+        demand(cells == 0 || (low && high), "an array is missing");
+        for (int64_t c = 0; c < cells; ++c) {
+            const scene::Box box = of.box(given.data() + c * of.lattice->width());
+            std::copy_n(box.low.value, 3, low + 3 * c);
+            std::copy_n(box.high.value, 3, high + 3 * c);
+        }
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_assembly(const cube3d_handle* lattice, int32_t pieces, const int64_t* start, const int64_t* cell,
+                        int32_t* piece, int32_t* axis, int32_t* side) {
+    return attempt(lattice, [&] {
+        const scene::Look of = scene::look_of(lattice);
+        const scene::CellRows given(*of.lattice, pieces, start, cell);
+        demand(pieces == 0 || (piece && axis && side), "an array is missing");
+        int32_t number = 0;
+        for (const scene::Step& step : scene::assemble(of, given.start, given.cells)) {
+            piece[number] = step.piece;
+            axis[number] = step.axis;
+            side[number++] = step.side;
+        }
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_explosion(cube3d_handle** made, const cube3d_handle* lattice, int32_t bodies, const int64_t* start,
+                         const int64_t* cell, const int32_t* frame, const double* middle, int32_t flat) {
+    return make(made, [&] {
+        const scene::Look of = scene::look_of(lattice);
+        const Lattice cubes(3);
+        scene::CellRows given(of.lattice->is_cubic() ? cubes : *of.lattice, bodies, start, cell);
+        for (int32_t b = 0; b < bodies; ++b) demand(start[b] < start[b + 1], "a body has no cells");
+        Array<int32_t> frames = frame ? copy(frame, bodies) : Array<int32_t>(bodies);
+        demand(std::is_sorted(frames.begin(), frames.end()), "the frames do not ascend");
+        const Array<double> from = scene::finite(middle, 3);
+        return std::make_unique<scene::ExplosionWork>(
+            [all = scene::Bodies{of, std::move(given.start), std::move(given.cells), std::move(frames)},
+             away = scene::Vector{from[0], from[1], from[2]}, flat](const Stop& stop) {
+                return scene::explode(all, away, flat != 0, stop);
+            },
+            bodies <= scene::kFewBodies);
+    });
+}
+
+int32_t cube3d_velocities(const cube3d_handle* explosion, const double** velocity, const uint8_t** passes) {
+    return attempt(explosion, [&] {
+        const scene::Velocities& found = as<scene::ExplosionWork>(explosion).complete();
+        give(velocity, found.velocity.data());
+        give(passes, found.passes.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_layout(cube3d_handle** made, const cube3d_handle* lattice, int32_t pieces, const int64_t* start,
+                      const int64_t* cell, int32_t layers) {
+    return make(made, [&] {
+        const scene::Look of = scene::look_of(lattice);
+        demand(pieces >= 0 && pieces <= kMostCells, "a number of things is negative or too large");
+        const scene::CellRows given(*of.lattice, pieces + 2, start, cell);
+        return std::make_unique<scene::LayoutHandle>(scene::Layout(of, given.start, given.cells, layers != 0));
+    });
+}
+
+int32_t cube3d_layout_frames(const cube3d_handle* layout, int32_t* flat, double* thickness, const double** centre,
+                             int32_t* frames, int32_t* width, const int64_t** key) {
+    return attempt(layout, [&] {
+        const scene::Layout& of = scene::layout_of(layout);
+        give(flat, of.is_flat());
+        give(thickness, of.thickness());
+        give(centre, of.centre().value);
+        give(frames, of.frames());
+        give(width, of.key_width());
+        give(key, of.keys().data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_layout_bodies(const cube3d_handle* layout, int32_t* count, int32_t* moving, const int32_t** block,
+                             const int32_t** frame, const int64_t** start, const int64_t** cell,
+                             const int32_t** number) {
+    return attempt(layout, [&] {
+        const scene::Layout& of = scene::layout_of(layout);
+        give(count, of.block().size());
+        give(moving, of.moving());
+        give(block, of.block().data());
+        give(frame, of.frame().data());
+        give(start, of.start().data());
+        give(cell, of.cells().data());
+        give(number, of.number().data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_places(const cube3d_handle* layout, const double* velocity, double factor, double room, double azimuth,
+                      int32_t below, int32_t turning, double aspect, double slant, double* offset, double* anchor,
+                      double* middle) {
+    return attempt(layout, [&] {
+        const scene::Layout& of = scene::layout_of(layout);
+        demand(aspect > 0 && std::isfinite(factor) && std::isfinite(room) && std::isfinite(azimuth),
+               "a number is not finite, or not positive");
+        demand(offset && anchor && middle, "an array is missing");
+        const scene::Places found =
+            of.places(velocity, factor, room, {azimuth, below != 0, turning != 0, aspect, slant});
+        std::copy(found.offset.begin(), found.offset.end(), offset);
+        std::copy(found.anchor.begin(), found.anchor.end(), anchor);
+        std::copy_n(found.middle.value, 3, middle);
+        return CUBE3D_COMPLETE;
+    });
+}
