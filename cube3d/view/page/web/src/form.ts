@@ -1,6 +1,6 @@
 // Pieces of other lattices than the integer grid, made once for each way in which a piece is turned.
 
-import { pageCore } from "./core/page_core";
+import { latticeHandle, pageCore } from "./core/page_core";
 import type { Handle } from "./core/values";
 import { solidOf, type Solid, type Vector } from "./mesh";
 import type { DrawnForm, LatticeData } from "./page";
@@ -26,7 +26,6 @@ export interface Laid {
 }
 
 const made = new Map<DrawnForm, Form>();
-let handle: Handle | null = null; // of the lattice
 
 /** Return a form, made once. */
 export function formOf(lattice: LatticeData, number: number): Form {
@@ -46,11 +45,9 @@ export function formOf(lattice: LatticeData, number: number): Form {
   return form;
 }
 
-function meshOf({ bevel, core: { width, tables } }: LatticeData, { cells, colours }: DrawnForm): Handle {
-  const core = pageCore();
-  handle ??= core.lattice(width, tables).made;
+function meshOf({ bevel, core }: LatticeData, { cells, colours }: DrawnForm): Handle {
   const finish = { bevel, gap: 0, grain: 0, thickness: 1, segments: SEGMENTS, chamfer: 0, mark: colours ?? null };
-  return core.solid(handle, cells.length, cells.flat(), finish).made;
+  return pageCore().solid(latticeHandle(core), cells.length, cells.flat(), finish).made;
 }
 
 const bytes = (text: string): ArrayBuffer =>

@@ -1,6 +1,6 @@
 // Rounded solids for sets of cells, made by the core.
 
-import { pageCore } from "./core/page_core";
+import { latticeHandle, pageCore } from "./core/page_core";
 import type { Handle } from "./core/values";
 
 export type Cell3 = readonly [number, number, number];
@@ -20,17 +20,13 @@ export interface Shape {
   thickness?: number; // of a layer of cubes; 1 if it is left out
 }
 
-let cubes: Handle | null = null;
-
 /**
  * Return the solid of cells; cell (x, y, z) fills the cube from there to (x+1, y+1, z+1), if its thickness is 1.
  * Triangles of cells with different marks share no vertices.
  */
 export function solid(cells: readonly Cell3[], { bevel, gap, segments, thickness = 1 }: Shape, mark: number[] | null = null): Solid {
-  const core = pageCore();
-  cubes ??= core.lattice(3, null).made;
   const finish = { bevel, gap, grain: 0, thickness, segments, chamfer: 0, mark };
-  return solidOf(core.solid(cubes, cells.length, cells.flat(), finish).made);
+  return solidOf(pageCore().solid(latticeHandle({ width: 3, tables: null }), cells.length, cells.flat(), finish).made);
 }
 
 /** Return a solid that the core has made. */

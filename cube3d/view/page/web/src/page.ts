@@ -122,29 +122,10 @@ export interface Shared {
     gap: number;
     cubeGap: number;
     coreDepth: number;
-    flatThickness: number;
-    layerThickness: number;
-  };
-  frames: {
-    lyingGap: Pair;
-    standingGap: Pair;
-    lyingBehind: number;
-    standingBehind: number;
-    outerGap: number;
-    captionDistance: number;
   };
   explosion: {
     most: number;
     usual: number;
-    clear: number;
-    patience: number;
-    last: number;
-    touch: number;
-    least: number;
-    length: number;
-    room: number;
-    widest: number;
-    lift: number;
   };
   shades: {
     cones: [Triple, Triple, Triple]; // the matrices that define OKLab

@@ -63,6 +63,8 @@ export const FREE = 0;
 export const TAKEN = 1;
 export const EXCLUDED = 2;
 export const ENOUGH = 3;
+export const REGION = -1;
+export const WALLS = -2;
 export const ANY = 0;
 export const FIRST = 1;
 export const TOTAL = 2;
@@ -262,6 +264,14 @@ export const FUNCTIONS = {
   orbit_split_table: "splits h,count =i32,start **i64,option **i32,weight **i32,alike_start **i64,alike **i32",
   quotient: "made =h,cover h,group h",
   quotient_table: "quotient h,start **i64,member **i32,uses **i32",
+  cell_boxes: "lattice h,cells i32,cell *i64,low []f64,high []f64",
+  assembly: "lattice h,pieces i32,start *i64,cell *i64,piece []i32,axis []i32,side []i32",
+  explosion: "made =h,lattice h,bodies i32,start *i64,cell *i64,frame *i32,middle *f64,flat i32",
+  velocities: "explosion h,velocity **f64,passes **u8",
+  layout: "made =h,lattice h,pieces i32,start *i64,cell *i64,layers i32",
+  layout_frames: "layout h,flat =i32,thickness =f64,centre **f64,frames =i32,width =i32,key **i64",
+  layout_bodies: "layout h,count =i32,moving =i32,block **i32,frame **i32,start **i64,cell **i64,number **i32",
+  places: "layout h,velocity *f64,factor f64,room f64,azimuth f64,below i32,turning i32,aspect f64,slant f64,offset []f64,anchor []f64,middle [3]f64",
   motions: "made =h,lattice h,moves i32,move *i64,spheres i32",
   motion_steps: "motions h,axes =i32,step **i64",
   bodies: "made =h,motions h,bodies i32,start *i64,cell *i64,claims *u8",
@@ -368,6 +378,14 @@ export interface Calls {
   orbit_split_table(splits: Handle): { code: number; count: number; start: Found; option: Found; weight: Found; alike_start: Found; alike: Found };
   quotient(cover: Handle, group: Handle): { code: number; made: Handle };
   quotient_table(quotient: Handle): { code: number; start: Found; member: Found; uses: Found };
+  cell_boxes(lattice: Handle, cells: number, cell: Numbers | null, low: number, high: number): { code: number; low: number[]; high: number[] };
+  assembly(lattice: Handle, pieces: number, start: Numbers | null, cell: Numbers | null, piece: number, axis: number, side: number): { code: number; piece: number[]; axis: number[]; side: number[] };
+  explosion(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, frame: Numbers | null, middle: Numbers | null, flat: number): { code: number; made: Handle };
+  velocities(explosion: Handle): { code: number; velocity: Found; passes: Found };
+  layout(lattice: Handle, pieces: number, start: Numbers | null, cell: Numbers | null, layers: number): { code: number; made: Handle };
+  layout_frames(layout: Handle): { code: number; flat: number; thickness: number; centre: Found; frames: number; width: number; key: Found };
+  layout_bodies(layout: Handle): { code: number; count: number; moving: number; block: Found; frame: Found; start: Found; cell: Found; number: Found };
+  places(layout: Handle, velocity: Numbers | null, factor: number, room: number, azimuth: number, below: number, turning: number, aspect: number, slant: number, offset: number, anchor: number): { code: number; offset: number[]; anchor: number[]; middle: number[] };
   motions(lattice: Handle, moves: number, move: Numbers | null, spheres: number): { code: number; made: Handle };
   motion_steps(motions: Handle): { code: number; axes: number; step: Found };
   bodies(motions: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, claims: Numbers | null): { code: number; made: Handle };

@@ -6,7 +6,7 @@ import { Controls } from "../controls";
 import { element } from "../document";
 import { Eye } from "../eye";
 import { hitAt, Labels } from "../labels";
-import { arrange, type Velocities } from "../layout";
+import { arrange, type Known } from "../layout";
 import { data, shared } from "../page";
 import { Quality } from "../quality";
 import type { Box } from "../rays";
@@ -35,7 +35,7 @@ export class View {
   wishes: Wishes = { explode: 0, layers: false, labels: false, lit: null, dark: false };
 
   private shown: Shown | null = null;
-  private known: Velocities = new Map();
+  private known: Known = {};
   private readonly labels = new Labels();
   private readonly overlay = element<HTMLCanvasElement>("overlay").getContext("2d")!;
   private boxes: Box[] = [];
@@ -77,7 +77,7 @@ export class View {
     this.wishes = { ...this.wishes, ...wishes };
     if (changed) {
       this.shown = shown;
-      this.known = new Map();
+      this.known = {};
       this.built = "";
     }
     this.dirty = true;
