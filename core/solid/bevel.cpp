@@ -18,9 +18,8 @@ struct Spot {
     std::int32_t polygon, parent;
 };
 
-// The ends of a side of a ring, counter-clockwise.
-using Side = std::array<std::int32_t, 2>;
-using Ring = Array<Side>;
+// The ends of each side, one after the other, counter-clockwise.
+using Ring = std::span<const std::int32_t>;
 
 class Beveler {
 public:
@@ -34,10 +33,10 @@ public:
 
     Mesh mesh() {
         add_spots();
-        const std::vector<Ring> rings = join_spots();
+        const Rows rings = join_spots();
         cut_polygons();
         cut_strips();
-        for (const Ring& ring : rings) cut_cap(ring);
+        for (std::int64_t r = 0; r < rings.size(); ++r) cut_cap(rings[r]);
         return weld(raw_);
     }
 
@@ -89,8 +88,8 @@ private:
     }
 
     // Joins spots around each point of the surface that coincide; returns what is open.
-    std::vector<Ring> join_spots() {
-        std::vector<Ring> rings;
+    Rows join_spots() {
+        Rows rings;
         std::int32_t sector = 0;
         for (const std::int32_t end : of_.fans) {
             Array<std::int32_t> path;
@@ -99,27 +98,27 @@ private:
                 path.push_back(first(sector));
                 path.push_back(last(sector));
             }
-            Ring ring = close(path);
-            if (!ring.empty()) rings.push_back(std::move(ring));
+            close(path, rings.values, static_cast<std::size_t>(rings.start.back()));
+            if (std::cmp_less(rings.start.back(), rings.values.size())) rings.end_row();
         }
         return rings;
     }
 
-    // Closes a ring of spots like a zip where it runs back over itself; returns what is left.
-    Ring close(const Array<std::int32_t>& path) {
-        Ring ring;
+    // Closes a ring of spots like a zip where it runs back over itself; adds what is left, from `first` on.
+    void close(const Array<std::int32_t>& path, Array<std::int32_t>& ring, std::size_t first) {
         for (std::size_t k = 0; k + 1 < path.size(); ++k) {
             if (join(path[k], path[k + 1])) continue;
-            if (!ring.empty() && join(ring.back()[0], path[k + 1]))
-                ring.pop_back();
-            else
-                ring.push_back({path[k], path[k + 1]});
+            if (ring.size() > first && join(ring[ring.size() - 2], path[k + 1])) {
+                ring.resize(ring.size() - 2);
+            } else {
+                ring.push_back(path[k]);
+                ring.push_back(path[k + 1]);
+            }
         }
-        while (!ring.empty() && join(ring.back()[0], ring.front()[1])) {
-            ring.erase(ring.begin());
-            if (!ring.empty()) ring.pop_back();
+        while (ring.size() > first && join(ring[ring.size() - 2], ring[first + 1])) {
+            std::copy(ring.begin() + static_cast<std::ptrdiff_t>(first) + 2, ring.end(), ring.begin() + static_cast<std::ptrdiff_t>(first));
+            ring.resize(std::max(first, ring.size() - 4));
         }
-        return ring;
     }
 
     // --- Triangles
@@ -230,20 +229,21 @@ private:
     }
 
     // Cuts what is open around a point: a dome, where it is not flat.
-    void cut_cap(const Ring& ring) {
-        const double size = static_cast<double>(ring.size());
+    void cut_cap(Ring ring) {
+        const double share = 2 / static_cast<double>(ring.size());
         Vector middle, area, facing;
-        for (const Side& side : ring) {
-            middle += 1 / size * spots_[side[0]].point;
-            facing += 1 / size * spots_[side[0]].facing;
+        for (std::size_t k = 0; k < ring.size(); k += 2) {
+            middle += share * spots_[ring[k]].point;
+            facing += share * spots_[ring[k]].facing;
         }
-        for (const Side& side : ring) area += cross(spots_[side[0]].point - middle, spots_[side[1]].point - middle);
+        for (std::size_t k = 0; k < ring.size(); k += 2)
+            area += cross(spots_[ring[k]].point - middle, spots_[ring[k + 1]].point - middle);
         // Of a ring that is folded in halves, the normals of its corners tell the outside.
         const Vector out = unit(area + kSame * facing);
         bool is_level = true, is_along = false;
-        for (const Side& side : ring) {
-            is_level = is_level && std::abs(dot(spots_[side[0]].point - middle, out)) < kSame;
-            is_along = is_along || dot(spots_[side[0]].facing, out) > 1 - kFlat;
+        for (std::size_t k = 0; k < ring.size(); k += 2) {
+            is_level = is_level && std::abs(dot(spots_[ring[k]].point - middle, out)) < kSame;
+            is_along = is_along || dot(spots_[ring[k]].facing, out) > 1 - kFlat;
         }
         is_bare_ || (is_level && is_along) ? cut_facets(ring, middle, out) : cut_dome(ring, middle, out);
     }
@@ -253,45 +253,46 @@ private:
     }
 
     // The middle of a saddle may lie in line with one of its sides, and three corners in line: then it moves inward.
-    void cut_facets(const Ring& ring, const Vector& middle, const Vector& out) {
+    void cut_facets(Ring ring, const Vector& middle, const Vector& out) {
         double sum = 0;
         bool is_thin = false;
-        for (const Side& side : ring) {
-            const Vector one = spots_[side[0]].point - middle, other = spots_[side[1]].point - middle;
+        for (std::size_t k = 0; k < ring.size(); k += 2) {
+            const Vector one = spots_[ring[k]].point - middle, other = spots_[ring[k + 1]].point - middle;
             sum += length(one);
             is_thin = is_thin || length(cross(one, other)) < kFlat * dot(one, one);
         }
-        if (ring.size() == 3 && !is_thin) return add_facet({ring[0][0], ring[1][0], ring[2][0]});
-        const double nudge = is_thin ? sum / static_cast<double>(ring.size()) / 16 : 0;
-        const std::int32_t hub = add_spot(middle - nudge * out, out, spots_[ring[0][0]].polygon);
-        for (const Side& side : ring) add_facet({hub, side[0], side[1]});
+        if (ring.size() == 6 && !is_thin) return add_facet({ring[0], ring[2], ring[4]});
+        const double nudge = is_thin ? sum / static_cast<double>(ring.size()) / 8 : 0;
+        const std::int32_t hub = add_spot(middle - nudge * out, out, spots_[ring[0]].polygon);
+        for (std::size_t k = 0; k < ring.size(); k += 2) add_facet({hub, ring[k], ring[k + 1]});
     }
 
     // As round as its border, in two rings.
-    void cut_dome(const Ring& ring, const Vector& middle, const Vector& out) {
-        const std::int32_t size = ring.length();
+    void cut_dome(Ring ring, const Vector& middle, const Vector& out) {
+        const std::size_t size = ring.size();
         Array<Vector> normal;
         double height = 0;
-        for (std::int32_t k = 0; k < size; ++k) {
-            normal.push_back(unit(spots_[ring[k][0]].facing + spots_[ring[(k + size - 1) % size][1]].facing));
+        for (std::size_t k = 0; k < size; k += 2) {
+            normal.push_back(unit(spots_[ring[k]].facing + spots_[ring[(k + size - 1) % size]].facing));
             // On a sphere a chord is at a right angle to the sum of the normals at its ends.
-            const Vector both = normal[k] + out;
-            height += dot(spots_[ring[k][0]].point - middle, both) / std::max(dot(both, out), 0.5) / size;
+            const Vector both = normal.back() + out;
+            height += dot(spots_[ring[k]].point - middle, both) / std::max(dot(both, out), 0.5);
         }
-        const Vector top = middle + height * out;
-        const std::int32_t hub = add_spot(top, out, spots_[ring[0][0]].polygon);
-        for (std::int32_t k = 0; k < size; ++k) {
+        const Vector top = middle + 2 * height / static_cast<double>(size) * out;
+        const std::int32_t hub = add_spot(top, out, spots_[ring[0]].polygon);
+        for (std::size_t k = 0; k < size; k += 2) {
             // Half the way there along the cubic curve with these normals at its ends.
-            const Spot& edge = spots_[ring[k][0]];
+            const Spot& edge = spots_[ring[k]];
             const Vector span = top - edge.point;
-            const Vector sag = dot(span, normal[k]) * normal[k] - dot(span, out) * out;
-            add_spot(0.5 * (edge.point + top) - 0.125 * sag, unit(normal[k] + out), edge.polygon);
+            const Vector sag = dot(span, normal[k / 2]) * normal[k / 2] - dot(span, out) * out;
+            add_spot(0.5 * (edge.point + top) - 0.125 * sag, unit(normal[k / 2] + out), edge.polygon);
         }
-        for (std::int32_t k = 0; k < size; ++k) {
-            const std::int32_t here = hub + 1 + k, next = hub + 1 + (k + 1) % size;
+        for (std::size_t k = 0; k < size; k += 2) {
+            const std::int32_t here = hub + 1 + static_cast<std::int32_t>(k / 2);
+            const std::int32_t next = k + 2 < size ? here + 1 : hub + 1;
             add_smooth({hub, here, next});
-            add_smooth({ring[k][0], ring[k][1], next});
-            add_smooth({ring[k][0], next, here});
+            add_smooth({ring[k], ring[k + 1], next});
+            add_smooth({ring[k], next, here});
         }
     }
 

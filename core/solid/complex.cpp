@@ -26,12 +26,11 @@ Array<std::int32_t> number_faces(const Rows& faces) {
 
 // The sides of all faces, without twins; their polygons are the faces.
 Array<HalfEdge> sides_of(const Rows& faces) {
-    Array<HalfEdge> sides;
+    Array<HalfEdge> sides(faces.values.size());
     for (std::int32_t f = 0; f < faces.size(); ++f) {
-        const std::int32_t first = sides.length(), size = static_cast<std::int32_t>(faces[f].size());
+        const auto first = static_cast<std::int32_t>(faces.start[f]), size = static_cast<std::int32_t>(faces[f].size());
         for (std::int32_t k = 0; k < size; ++k)
-            sides.push_back({faces[f][static_cast<std::size_t>(k)], f, first + (k + 1) % size,
-                             first + (k + size - 1) % size, -1});
+            sides[first + k] = {faces.values[first + k], f, first + (k + 1) % size, first + (k + size - 1) % size, -1};
     }
     return sides;
 }
@@ -77,13 +76,14 @@ Surface boundary(const Complex& complex) {
         if (twin < 0) refuse_overlap();
         sides[s].twin = twin;
     }
+    surface.sides.resize(static_cast<std::size_t>(next));
+    std::int32_t polygon = -1;
     for (std::int32_t s = 0; s < sides.length(); ++s) {
         if (kept[s] < 0) continue;
         const auto [origin, face, after, before, twin] = sides[s];
         if (sides[twin].twin != s) refuse_overlap();
-        const bool is_new = surface.sides.empty() || sides[s].before > s;
-        const std::int32_t polygon = surface.sides.empty() ? 0 : surface.sides.back().polygon + is_new;
-        surface.sides.push_back({origin, polygon, kept[after], kept[before], kept[twin]});
+        polygon += before > s;  // it is the first side of the face
+        surface.sides[kept[s]] = {origin, polygon, kept[after], kept[before], kept[twin]};
     }
     return surface;
 }

@@ -1,9 +1,9 @@
 #include "solid/drawn.hpp"
 
 #include <algorithm>
-#include <map>
 #include <numeric>
 #include <stdexcept>
+#include <utility>
 
 #include "solid/hull.hpp"
 #include "solid/rows.hpp"
@@ -175,11 +175,9 @@ private:
     }
 
     void add_solid(const Cells& corners, const std::int64_t* shift, std::int32_t owner) {
-        const std::int64_t before = made_.faces.size();
         add_hull(corners, static_cast<std::int32_t>(points_.size() / 3), made_.faces);
         for (std::size_t at = 0; at < corners.size(); at += 3) add_row(points_, &corners[at], shift);
-        made_.solid.insert(made_.solid.end(), static_cast<std::size_t>(made_.faces.size() - before),
-                           made_.owner.length());
+        while (std::cmp_less(made_.solid.size(), made_.faces.size())) made_.solid.push_back(made_.owner.length());
         made_.owner.push_back(owner);
     }
 

@@ -82,8 +82,8 @@ void cut_triangle(Mesh& mesh, Triangle t, Triangle middle, std::int32_t owner) {
     // The triangle is turned so that halved edges come first: ab; or ab and bc.
     const auto is_first = [&] { return halves == 1 ? middle[0] >= 0 : halves == 2 ? middle[2] < 0 : true; };
     while (!is_first()) {
-        std::rotate(t.begin(), t.begin() + 1, t.end());
-        std::rotate(middle.begin(), middle.begin() + 1, middle.end());
+        t = {t[1], t[2], t[0]};
+        middle = {middle[1], middle[2], middle[0]};
     }
     const auto [a, b, c] = t;
     const auto [ab, bc, ca] = middle;

@@ -122,12 +122,11 @@ private:
         const Vector middle = 1.0 / 3 * (raw_.points[t[0]] + raw_.points[t[1]] + raw_.points[t[2]]) - kInward * facing;
         double away[3];
         for (std::size_t a = 0; a < 3; ++a) away[a] = middle[a] - (static_cast<double>(cell[a]) + 0.5);
-        std::array others{(axis + 1) % 3, (axis + 2) % 3};
-        std::sort(others.begin(), others.end());
-        if (std::abs(away[others[1]]) > std::abs(away[others[0]])) std::swap(others[0], others[1]);
+        std::size_t first = axis == 0 ? 1 : 0, second = axis == 2 ? 1 : 2;
+        if (std::abs(away[second]) > std::abs(away[first])) std::swap(first, second);
         Place one{}, other{};
-        one[others[0]] = away[others[0]] < 0 ? -1 : 1;
-        other[others[1]] = away[others[1]] < 0 ? -1 : 1;
+        one[first] = away[first] < 0 ? -1 : 1;
+        other[second] = away[second] < 0 ? -1 : 1;
         for (const Place& side : {one, other, one + other}) {
             const std::int32_t beside = index_.find(cell + side);
             if (beside >= 0 && index_.find(cell + side + step) < 0) return beside;

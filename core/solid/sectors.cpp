@@ -16,7 +16,7 @@ public:
         for (const bool is_flat : {false, true})
             for (std::int32_t s = 0; s < sides_.length(); ++s)
                 if (found_.edges[s].sector < 0 && found_.edges[s].is_flat == is_flat) add_fan(s);
-        for (const Sector& sector : found_.sectors) find_reach(sector);
+        for (Sector& sector : found_.sectors) find_reach(sector);
         for (Sector& sector : found_.sectors) place_corners(sector);
         return std::move(found_);
     }
@@ -27,13 +27,14 @@ private:
     void measure_edges() {
         Array<Vector> area(1 + sides_.back().polygon);
         for (const HalfEdge& side : sides_) area[side.polygon] += cross(start_of(side), start_of(sides_[side.after]));
-        for (const HalfEdge& side : sides_) {
+        found_.edges.resize(sides_.size());
+        for (std::int32_t s = 0; s < sides_.length(); ++s) {
+            const HalfEdge& side = sides_[s];
             const Vector facing = unit(area[side.polygon]), beyond = unit(area[sides_[side.twin].polygon]);
             const Vector along = unit(start_of(sides_[side.after]) - start_of(side));
             const double bend = dot(cross(facing, beyond), along) / (1 + dot(facing, beyond));
             const bool is_flat = std::abs(bend) < kFlat, is_round = bend > 0 && !is_flat && bevel_ > 0;
-            found_.edges.push_back(
-                {along, facing, bend, inward_ * bend + bevel_ * is_round, is_flat, is_round, -1, 0});
+            found_.edges[s] = {along, facing, bend, inward_ * bend + bevel_ * is_round, is_flat, is_round, -1, 0};
         }
     }
 
@@ -43,7 +44,7 @@ private:
         for (std::int32_t here = begin; found_.edges[here].sector < 0; here = sides_[sides_[here].before].twin) {
             if (here == begin || !found_.edges[here].is_flat) {
                 const std::int32_t number = found_.sectors.length();
-                found_.sectors.push_back({here, number - 1, number + 1, 0, {}, {}, {}});
+                found_.sectors.push_back({here, number - 1, number + 1, 0, 0, 0, {}, {}, {}});
                 size = 0;
             }
             found_.edges[here].sector = found_.sectors.length() - 1;
@@ -56,7 +57,7 @@ private:
     }
 
     // Finds how far from the point the corners lie along the first and the last edge of a sector.
-    void find_reach(const Sector& sector) {
+    void find_reach(Sector& sector) {
         const Edge &begin = found_.edges[sector.first], &end = last_edge(sector);
         const double d1 = begin.inset, d2 = end.inset;
         const double cosine = dot(begin.along, end.along), sine = dot(begin.facing, cross(begin.along, end.along));
@@ -65,19 +66,19 @@ private:
         const bool is_mixed = begin.is_round != end.is_round && sine < kFlat;
         const bool is_apart = is_mixed || (is_straight && std::abs(d1 - d2) > kSame);
         const double slope = is_straight ? std::numeric_limits<double>::infinity() : sine, far = bevel_ + 2 * inward_;
-        reach_.push_back({is_apart ? far : (d2 + d1 * cosine) / slope, is_apart ? far : (d1 + d2 * cosine) / slope});
+        sector.begin_reach = is_apart ? far : (d2 + d1 * cosine) / slope;
+        sector.end_reach = is_apart ? far : (d1 + d2 * cosine) / slope;
     }
 
     const Edge& last_edge(const Sector& sector) const { return found_.edges[found_.sectors[sector.after].first]; }
 
     // An edge that stays sharp has one corner for both sides, and an arc is as long as it can.
     void place_corners(Sector& sector) {
-        const auto number = &sector - found_.sectors.data();
         const Edge &begin = found_.edges[sector.first], &end = last_edge(sector);
-        const double most = std::max(reach_[number][0], reach_[sector.before][1]);
-        const double first = begin.is_round ? reach_[number][0] : most;
+        const double most = std::max(sector.begin_reach, found_.sectors[sector.before].end_reach);
+        const double first = begin.is_round ? sector.begin_reach : most;
         const double last =
-            end.is_round ? reach_[number][1] : std::max(reach_[sector.after][0], reach_[number][1]);
+            end.is_round ? sector.end_reach : std::max(found_.sectors[sector.after].begin_reach, sector.end_reach);
         const Vector base = start_of(sides_[sector.first]) - inward_ * begin.facing;
         const Vector aside = cross(begin.facing, begin.along);
         sector.start = base + first * begin.along + begin.inset * aside;
@@ -89,7 +90,6 @@ private:
     const Array<HalfEdge>& sides_;
     double bevel_, inward_;
     Sectors found_;
-    Array<std::array<double, 2>> reach_;  // of each sector along its first edge, and along its last
 };
 
 }  // namespace

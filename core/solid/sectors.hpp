@@ -24,7 +24,8 @@ struct Sector {
     std::int32_t first;            // the side where it begins, leaving the point
     std::int32_t before, after;    // sectors around the point
     std::int32_t middle;           // the place in which it is cut if it has two corners
-    Vector start, end;             // its corners at its first and its last edge
+    double begin_reach, end_reach; // how far from the point its corners lie along its first and its last edge
+    Vector start, end;             // these corners
     Vector ridge;                  // where planes would meet at the end of the arc over its first edge
 };
 

@@ -164,7 +164,7 @@ private:
         const std::int32_t first = raw_.points.length();
         const Vector middle{static_cast<double>(cell[0]), static_cast<double>(cell[1]), static_cast<double>(cell[2])};
         for (const Vector& point : skin.points) raw_.points.push_back(middle + point);
-        raw_.normals.insert(raw_.normals.end(), skin.normals.begin(), skin.normals.end());
+        for (const Vector& normal : skin.normals) raw_.normals.push_back(normal);
         for (const auto& [a, b, c] : skin.triangles) {
             raw_.triangles.push_back({first + a, first + b, first + c});
             raw_.owner.push_back(number);
