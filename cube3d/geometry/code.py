@@ -105,13 +105,18 @@ def canonical_code(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) 
     the Y pentomino as a shape of the plane, and its mirror image, have two codes there,
     ``2x4-y8`` and ``2x4-yg``, and one in space.
     """
+    return format_code(thin_form(polycube, mobility))
+
+
+def thin_form(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> Polycube:
+    """Return the polycube that stands for a class in its code, see :func:`canonical_code`."""
     if mobility is Mobility.FIXED:
-        return format_code(polycube)
+        return polycube
     if not polycube.lattice.is_cubic:
-        return format_code(polycube.canonical(mobility))
+        return polycube.canonical(mobility)
     thin = without_flat_axes(polycube)
     turned_over = thin.dimension < polycube.dimension
-    return format_code(thin.canonical(Mobility.REFLECTIONS if turned_over else mobility))
+    return thin.canonical(Mobility.REFLECTIONS if turned_over else mobility)
 
 
 def is_same(one: Polycube, other: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> bool:
