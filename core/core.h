@@ -415,6 +415,13 @@ CUBE3D_API int32_t cube3d_orientations(cube3d_handle **made, const cube3d_handle
 CUBE3D_API int32_t cube3d_aspects(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                   const int64_t *cell, const int32_t *mark, int32_t mobility);
 
+/* The canonical form of a shape in normal form: its least aspect in lexicographic order. Two shapes have the
+   same one exactly if the mobility turns one into the other. With `thin`, cubes that may be turned lose the
+   axes along which they are one cell thick, down to two; if any is lost, reflections are allowed as well,
+   for space turns a flat shape over. *width: how many integers a cell has then. */
+CUBE3D_API int32_t cube3d_canonical(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                    const int64_t *cell, int32_t mobility, int32_t thin, int32_t *width);
+
 /* The normal forms of cells in each of some orientations. */
 CUBE3D_API int32_t cube3d_turned(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                  const int64_t *cell, const int32_t *mark, int32_t orientations,

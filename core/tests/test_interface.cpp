@@ -764,6 +764,11 @@ private:
         }
         if (random_.percent(30))
             return keep(cube3d_orientations(out(), handle, turns, random_.percent(50) ? 0 : count, cell.data()));
+        if (random_.percent(30)) {
+            int32_t width = 0;
+            return keep(cube3d_canonical(out(), handle, count, wrong() ? nullptr : cell.data(), turns,
+                                         random_.percent(50), &width));
+        }
         if (random_.percent(50))
             return keep(
                 cube3d_aspects(out(), handle, count, cell.data(), random_.percent(50) ? marks.data() : nullptr, turns));

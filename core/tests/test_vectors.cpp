@@ -397,6 +397,14 @@ void check_shapes(const Record& record) {
     Hash hash;
     hash.add(shapes.cells);
     results.check("shapes", shapes.size(), hash);
+    Hash thin;
+    for (std::int64_t s = 0; s < shapes.size(); ++s) {
+        const Shapes turned = aspects(*lattice, shapes[s], {}, Mobility::reflections);
+        const ThinForm form = thin_form(*lattice, turned[turned.size() - 1], mobility_of(record[0][4]));
+        thin.add(std::array{form.width});
+        thin.add(form.cells);
+    }
+    results.check("thin", shapes.size(), thin);
 }
 
 // One record in how many is checked: CUBE3D_EVERY, or 20 where asserts and sanitizers make it slow.

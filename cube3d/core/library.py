@@ -137,6 +137,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_measure": (_HANDLE, c_int32, _ARRAY, _INT, _LONGS, _LONGS),
     "cube3d_orientations": (_MADE, _HANDLE, c_int32, c_int32, _ARRAY),
     "cube3d_aspects": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32),
+    "cube3d_canonical": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32, c_int32, _INT),
     "cube3d_turned": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32, _ARRAY),
     "cube3d_enumerate": (_MADE, _HANDLE, c_int32, c_int32, c_int64),
     "cube3d_shapes": (_HANDLE, _INT, _LONGS_FOUND, _INT, _SIGNED_FOUND, _INTS_FOUND),

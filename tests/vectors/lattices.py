@@ -39,10 +39,10 @@ import numpy as np
 from cube3d import Mobility
 from cube3d.errors import TooLargeError
 from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.geometry.code import thin_form
 from cube3d.geometry.enumeration import polycubes
 from cube3d.geometry.lattice import CUBIC, Lattice, Vector
 from cube3d.geometry.lattices import lattice
+from cube3d.geometry.polycube import canonical_form
 from cube3d.set_names import LATTICES
 from tests.vectors.vectors import MOBILITIES, Record, line, many, rows_line
 
@@ -146,8 +146,12 @@ def shape_results(of: Lattice, width: int, size: int, mobility: Mobility) -> lis
     """
     shapes = polycubes(size, width, mobility, of, most=MOST_SHAPES)
     turned = [shape.aspects(Mobility.REFLECTIONS)[-1] for shape in shapes]
-    thin = [thin_form(shape, mobility) for shape in turned]
+    thin = [canonical_form(shape, mobility, thin=True) for shape in turned]
     return [
         many("shapes", len(shapes), *(shape.cells for shape in shapes)),
-        many("thin", len(thin), *(part for shape in thin for part in ([shape.dimension], shape.cells))),
+        many(
+            "thin",
+            len(thin),
+            *(part for shape in thin for part in ([shape.dimension], shape.cells)),
+        ),
     ]
