@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Sequence
 from operator import mul
 
-from cube3d.arrays import np
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
@@ -111,4 +110,4 @@ def _count_steps(shift: Cell, lattice: Lattice) -> int:
     if not isinstance(lattice, CellLattice):
         return most
     parts = (n for n in range(most, 0, -1) if most % n == 0)
-    return next(n for n in parts if lattice.is_translation(np.array(shift) // n).all())
+    return next(n for n in parts if lattice.is_step([c // n for c in shift]))

@@ -25,7 +25,6 @@ from cube3d.geometry.cells import (
     Cells,
     as_cell,
     as_integer,
-    as_tuples,
     check_cells,
     times,
 )
@@ -117,7 +116,7 @@ class Region:
             raise TooLargeError(f"a box of {_size(extents)} has more cells than can be numbered")
         region = cls.__new__(cls)
         if isinstance(lattice, CellLattice):
-            region._set(as_tuples(lattice.box(extents)), lattice)
+            region._set(tuple(lattice.box(extents)), lattice)
         else:
             region._fill((0,) * len(extents), extents, None, lattice)
         region._mark(optional, colours)

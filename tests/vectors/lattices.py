@@ -134,7 +134,7 @@ def lattice_results(of: Lattice, width: int) -> Iterator[str]:
         yield many(f"touching {kind}", sum(map(len, steps)), *steps)
     if of.may_cross:
         shapes = polycubes(CLAIMING, width, Mobility.FIXED, of)
-        found = [of.claims(shape.array()) for shape in shapes]
+        found = [of.claims(shape.cells) for shape in shapes]
         yield many("claims", sum(map(len, found)), *found)
 
 
