@@ -16,7 +16,7 @@ from cube3d.core.shapes import LatticeHandle, ShapesHandle, orientations
 from cube3d.errors import InternalError, ShapeError, TooLargeError
 from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
 from cube3d.geometry.lattice import CONTACTS, ContactKind, Lattice, Vector
-from cube3d.geometry.orientation import MOBILITIES, Mobility, Orientations
+from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility, Orientations
 from cube3d.quoting import cut, show
 
 if TYPE_CHECKING:
@@ -199,6 +199,28 @@ class CellLattice(Lattice):
         steps = (points - centres[types]) // self._scale
         return np.concatenate([steps, types[..., None]], axis=-1)
 
+    def point_of(self, cell: Cell) -> Vector:
+        """Return the point of a cell."""
+        centre = self.centres[cell[-1] if self.typed else 0]
+        steps = zip(cell, self.scale, centre, strict=False)  # without the type
+        return tuple(c * scale + middle for c, scale, middle in steps)
+
+    def cell_at(self, point: Vector) -> Cell:
+        """Return the cell, or the claim, at a point.
+
+        Raises:
+            InternalError: there is none.
+        """
+        for number, centre in enumerate(self.centres + self._claim_centres):
+            steps = [divmod(p - c, s) for p, c, s in zip(point, centre, self.scale, strict=True)]
+            if not any(left for _, left in steps):
+                return (*(step for step, _ in steps), *([number] * self.typed))
+        raise InternalError(f"no cell of the {self.name} lattice is at the point {point}")
+
+    def matrices(self, mobility: Mobility) -> list[Matrix]:
+        """Return the orientations that a mobility allows as tuples, the identity first."""
+        return self._groups[mobility].matrices()
+
     @cached_property
     def _type_table(self) -> NDArray[np.int64]:
         table = np.full(self.scale, -1, dtype=np.int64)
@@ -356,15 +378,7 @@ class CellLattice(Lattice):
         for corner, directions in around.items():
             for claim in _claimed(directions, len(steps)):
                 found.add(tuple(a + b for a, b in zip(corner, self.arms[claim][1], strict=True)))
-        return [self._claim_at(point) for point in sorted(found)]
-
-    def _claim_at(self, point: Vector) -> Cell:
-        """Return the claim at a point."""
-        for number, centre in enumerate(self._claim_centres, len(self.centres)):
-            steps = [divmod(p - c, s) for p, c, s in zip(point, centre, self.scale, strict=True)]
-            if not any(left for _, left in steps):
-                return (*(step for step, _ in steps), number)
-        raise InternalError(f"no piece of the {self.name} lattice claims the point {point}")
+        return [self.cell_at(point) for point in sorted(found)]
 
     def body_dimension(self, width: int) -> int:
         """Return the dimension of its cells as bodies: 1 for edges, and for spheres and necks."""
