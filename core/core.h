@@ -293,6 +293,16 @@ CUBE3D_API int32_t cube3d_restarts(cube3d_handle **made, const cube3d_handle *co
 CUBE3D_API int32_t cube3d_restarts_solution(const cube3d_handle *restarts, int32_t *solutions, int32_t *options,
                                             const int32_t **option);
 
+/* Work: how many options a search of all parts tries on one thread until it meets a solution. It is searched
+   again and again, with a limit that doubles up to `most` and is then bisected. */
+CUBE3D_API int32_t cube3d_until_first(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
+                                      const int64_t *start, const int32_t *options, const double *weight,
+                                      uint64_t most);
+
+/* Gives whether there is a solution, and how many options are enough to meet one. CUBE3D_UNKNOWN: `most` are
+   not enough. */
+CUBE3D_API int32_t cube3d_until_first_options(const cube3d_handle *until_first, int32_t *solved, int64_t *options);
+
 /* ---- Tables of states ---- */
 
 /* How the states of a table are laid out: items are passed in steps, and a state is a key of
@@ -646,6 +656,24 @@ CUBE3D_API int32_t cube3d_steps(cube3d_handle **made, const cube3d_handle *built
 CUBE3D_API int32_t cube3d_step_table(const cube3d_handle *steps, int32_t *count, const int32_t **option,
                                      const int32_t **cell, const uint8_t **forced, const int64_t **start,
                                      const int32_t **way);
+
+/* Why near misses of a puzzle are not counted. */
+#define CUBE3D_NEAR_COUNTED 0   /* they are */
+#define CUBE3D_NEAR_HOLES 1     /* cells may stay empty */
+#define CUBE3D_NEAR_RULES 2
+#define CUBE3D_NEAR_COLOURS 3
+#define CUBE3D_NEAR_DIMENSION 4 /* the region has more than three axes */
+#define CUBE3D_NEAR_NUMBERS 5   /* the number of a piece is not fixed */
+#define CUBE3D_NEAR_LARGE 6     /* a piece has more than six cells */
+
+/* Work: counts the near misses of a puzzle up to rotations. In one, all pieces but one are in, and the cells left
+   are connected and have another shape than the piece that is left. It searches once for each piece, and gives
+   up if a search would try more than `most` options. *why: CUBE3D_NEAR_...; if they are not counted the work is
+   complete at once. */
+CUBE3D_API int32_t cube3d_near_misses(cube3d_handle **made, const cube3d_handle *puzzle, uint64_t most, int32_t *why);
+
+/* CUBE3D_UNKNOWN: they are not counted, or it gave up. */
+CUBE3D_API int32_t cube3d_near_miss_count(const cube3d_handle *near_misses, int64_t *count);
 
 /* Finds the fewest placements to take off a position without a solution. `built` is the problem without
    pieces in place. `placement` lists the position's valid placements, each once. `misfits` is 1 if the

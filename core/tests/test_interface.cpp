@@ -448,7 +448,13 @@ private:
         const int64_t* start = parts(count);
         const std::vector<double> width(9, random_(0, 50));
         const auto most = static_cast<uint64_t>(random_(0, 2000)), seed = static_cast<uint64_t>(random_(0, 9));
-        if (random_.percent(50))
+        if (random_.percent(30)) {
+            int32_t solved = 0;
+            int64_t options = 0;
+            keep(cube3d_until_first(out(), some(Kind::problem), count, start, values(), width.data(), most));
+            if (check(cube3d_until_first_options(done(Kind::until_first), &solved, &options)) == CUBE3D_COMPLETE)
+                CHECK((solved == 1 || options == 0));
+        } else if (random_.percent(50))
             keep(cube3d_probes(out(), some(Kind::problem), count, start, values(), width.data(), width.data(), most,
                                seed));
         else
@@ -1041,6 +1047,9 @@ private:
         if (check(cube3d_removals_table(removals, &asks, &known, &least, &count, &first)) > 0)
             CHECK(((known == 1) == (first != nullptr) || count == 0));
         check(cube3d_step_table(done(Kind::steps), &count, &first, &second, nullptr, nullptr, nullptr));
+        int64_t near = 0;
+        keep(cube3d_near_misses(out(), some(Kind::puzzle), wrong() ? 0 : 500, random_.percent(50) ? &known : nullptr));
+        if (check(cube3d_near_miss_count(done(Kind::near_misses), &near)) == CUBE3D_COMPLETE) CHECK(near >= 0);
     }
 
     void boxes() {

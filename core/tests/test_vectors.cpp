@@ -11,6 +11,7 @@
 #include "core.h"
 #include "oracle.hpp"
 #include "puzzle/hints.hpp"
+#include "puzzle/near_misses.hpp"
 #include "puzzle/reasons.hpp"
 #include "puzzle/rules.hpp"
 
@@ -335,6 +336,10 @@ void check_puzzle(const Record& record) {
     results.check("cover", problem.cover.size(), cover);
     check_reasons(record, results, puzzle, table);
     check_removals(record, results, problem);
+    if (results.wants("near")) {
+        CHECK(why_no_near_misses(puzzle) == CUBE3D_NEAR_COUNTED);
+        results.check("near", count_near_misses(puzzle, UINT64_MAX, kNever).value_or(-1), Hash());
+    }
     const Group group = acting(puzzle, table, problem, symmetries, kNever);
     Hash acts;
     acts.add(group.all_items());

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from cube3d.core.cover import CoverHandle
 from cube3d.core.groups import BuiltHandle
-from cube3d.core.library import Handle, Work, pack, unpack, unpack_rows
-from cube3d.core.puzzles import finish
+from cube3d.core.library import COMPLETE, Handle, Work, pack, unpack, unpack_rows
+from cube3d.core.puzzles import PuzzleHandle, finish
 
 
 class Step(NamedTuple):
@@ -33,6 +33,25 @@ def find_steps(built: BuiltHandle, solution: Sequence[int], most: int) -> list[S
     columns = unpack(option, size, "i"), unpack(cell, size, "i"), unpack(forced, size, "B")
     rows = zip(*columns, unpack_rows(start, way, size), strict=True)
     return [Step(number, at, bool(only), ways) for number, at, only, ways in rows]
+
+
+def near_misses(puzzle: PuzzleHandle, most: int, seconds: float) -> tuple[int, int | None]:
+    """Return why near misses are not counted, ``NEAR_...``, and how many there are.
+
+    Args:
+        puzzle: the puzzle.
+        most: a search that tries more options is given up; then the number is None.
+        seconds: when to give up.
+
+    Raises:
+        LimitPassed: there are too many placements.
+        TimeoutError: the time was up before.
+    """
+    why, count = c_int32(), c_int64()
+    work = Work("cube3d_near_misses", puzzle.address, most, byref(why))
+    finish(work, seconds)
+    known = work.call("cube3d_near_miss_count", byref(count)) == COMPLETE
+    return why.value, count.value if known else None
 
 
 class Removals(Handle):

@@ -32,24 +32,26 @@ class Turn:
 
     def matrix(self, width: int) -> NDArray[np.int64]:
         """Return how it turns vectors, (width, width)."""
-        return np.array(self.rows(width), dtype=np.int64)
-
-    def rows(self, width: int) -> tuple[Cell, ...]:
-        """Return the rows of the matrix."""
-        first, second = self.plane
-        rows = [[int(one == other) for other in range(width)] for one in range(width)]
-        rows[first][first] = rows[second][second] = 0
-        rows[second][first], rows[first][second] = 1, -1
-        return tuple(map(tuple, rows))
+        return np.array(rows_of(self, width), dtype=np.int64)
 
     def doubled_centre(self, width: int) -> NDArray[np.int64]:
         """Return twice its centre as a point, (width,), with 0 on the other axes."""
-        return np.array(self.doubled(width), dtype=np.int64)
+        return np.array(doubled_centre_of(self, width), dtype=np.int64)
 
-    def doubled(self, width: int) -> Cell:
-        """Return the same as integers."""
-        at = dict(zip(self.plane, self.centre, strict=True))
-        return tuple(round(2 * at.get(axis, 0)) for axis in range(width))
+
+def rows_of(turn: Turn, width: int) -> tuple[Cell, ...]:
+    """Return the rows of the matrix of a turn."""
+    first, second = turn.plane
+    rows = [[int(one == other) for other in range(width)] for one in range(width)]
+    rows[first][first] = rows[second][second] = 0
+    rows[second][first], rows[first][second] = 1, -1
+    return tuple(map(tuple, rows))
+
+
+def doubled_centre_of(turn: Turn, width: int) -> Cell:
+    """Return twice the centre of a turn, with 0 on the other axes."""
+    at = dict(zip(turn.plane, turn.centre, strict=True))
+    return tuple(round(2 * at.get(axis, 0)) for axis in range(width))
 
 
 @dataclass(frozen=True)
