@@ -232,6 +232,10 @@ class Lattice:
             found.append(sorted(component))
         return found
 
+    def box(self, sizes: Sequence[int]) -> list[Cell]:
+        """Return the cells of a box at the origin, in order."""
+        return list(product(*map(range, sizes)))
+
     def reach(self, size: int) -> int:
         """Return a bound of the extents of a connected shape of a number of cells."""
         return size
