@@ -692,6 +692,18 @@ CUBE3D_API int32_t cube3d_removals_answer(cube3d_handle *removals, int32_t solve
 CUBE3D_API int32_t cube3d_removals_table(const cube3d_handle *removals, int32_t *asks, int32_t *known, int32_t *least,
                                          int32_t *count, const int32_t **placement);
 
+/* ---- Steps of a design ---- */
+
+/* Exchanges in dissections of a region into shapes: the pieces of a puzzle, of which `placements` has all places.
+   Any number of dissections can be asked about, one after another. */
+CUBE3D_API int32_t cube3d_exchanges(cube3d_handle **made, const cube3d_handle *placements);
+
+/* Gives the dissections one step away from one, in which two parts that touch, of at most 16 cells together, were
+   exchanged for two other shapes on the same cells: `count` rows of `parts` ascending pieces, in order, no two the
+   same. Row p of `cell` has the cells of part p. Takes up to 13,000 steps for each two parts that touch. */
+CUBE3D_API int32_t cube3d_exchanges_from(cube3d_handle *exchanges, int32_t parts, const int64_t *start,
+                                         const int32_t *cell, int32_t *count, const int32_t **piece);
+
 /* ---- Groups of symmetries ---- */
 
 /* A group that acts on a cover: rows of where each element moves items, options and types, the

@@ -20,7 +20,7 @@ enum class Kind {
     failed, problem, split, search, samples, probes, table, images, motions, bodies, moves, survey, division,
     lattice, shapes, puzzle, placements, symmetries, claims, moved, relations, pairs, cover, group, splits, built, acting,
     sums, colourings, reasons, steps, removals,
-    boxes, restarts, until_first, near_misses
+    boxes, restarts, until_first, near_misses, exchanges
 };
 }
 

@@ -333,7 +333,7 @@ public:
             case 38: return covers();
             case 39: return reasons();
             case 40: return hints();
-            case 41: return boxes();
+            case 41: return random_.percent(50) ? boxes() : exchanges();
             case 42: return restarts();
             case 0: return problem();
             case 1: return split();
@@ -1050,6 +1050,17 @@ private:
         int64_t near = 0;
         keep(cube3d_near_misses(out(), some(Kind::puzzle), wrong() ? 0 : 500, random_.percent(50) ? &known : nullptr));
         if (check(cube3d_near_miss_count(done(Kind::near_misses), &near)) == CUBE3D_COMPLETE) CHECK(near >= 0);
+    }
+
+    void exchanges() {
+        keep(cube3d_exchanges(out(), done(Kind::placements)));
+        const int64_t start[3] = {0, random_(1, 3), wrong() ? 0 : random_(4, 6)};
+        const Ints cell{0, 1, 2, 3, 4, wrong() ? -1 : 5};
+        int32_t count = 0;
+        const int32_t* piece = nullptr;
+        if (check(cube3d_exchanges_from(some(Kind::exchanges), 2, start, cell.data(), &count, &piece)) ==
+            CUBE3D_COMPLETE)
+            read(piece, 2 * count);
     }
 
     void boxes() {

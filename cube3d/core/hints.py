@@ -9,8 +9,17 @@ from typing import NamedTuple
 
 from cube3d.core.cover import CoverHandle
 from cube3d.core.groups import BuiltHandle
-from cube3d.core.library import COMPLETE, Handle, Work, pack, unpack, unpack_rows
-from cube3d.core.puzzles import PuzzleHandle, finish
+from cube3d.core.library import (
+    COMPLETE,
+    Handle,
+    Work,
+    pack,
+    pack_rows,
+    unpack,
+    unpack_equal_rows,
+    unpack_rows,
+)
+from cube3d.core.puzzles import PlacementsHandle, PuzzleHandle, finish
 
 
 class Step(NamedTuple):
@@ -52,6 +61,21 @@ def near_misses(puzzle: PuzzleHandle, most: int, seconds: float) -> tuple[int, i
     finish(work, seconds)
     known = work.call("cube3d_near_miss_count", byref(count)) == COMPLETE
     return why.value, count.value if known else None
+
+
+class Exchanges(Handle):
+    """Exchanges of two parts in dissections of a region; see ``cube3d_exchanges``."""
+
+    def __init__(self, placements: PlacementsHandle) -> None:
+        """Take all places of the shapes, which are the pieces of a puzzle."""
+        super().__init__("cube3d_exchanges", placements.address)
+
+    def steps(self, parts: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
+        """Return the pieces of the dissections one step away from one, given by its cells."""
+        count, piece = c_int32(), POINTER(c_int32)()
+        given = len(parts), *pack_rows(parts)
+        self.call("cube3d_exchanges_from", *given, byref(count), byref(piece))
+        return [tuple(row) for row in unpack_equal_rows(piece, "i", count.value, len(parts))]
 
 
 class Removals(Handle):

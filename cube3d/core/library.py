@@ -190,6 +190,8 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_removals_question": (_MADE, _HANDLE),
     "cube3d_removals_answer": (_HANDLE, c_int32, c_int32, _ARRAY),
     "cube3d_removals_table": (_HANDLE, _INT, _INT, _INT, _INT, _INTS_FOUND),
+    "cube3d_exchanges": (_MADE, _HANDLE),
+    "cube3d_exchanges_from": (_HANDLE, c_int32, _ARRAY, _ARRAY, _INT, _INTS_FOUND),
     "cube3d_cover": (
         *(_MADE, c_int32, _ARRAY, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, _ARRAY),
         *(c_int32, _ARRAY),

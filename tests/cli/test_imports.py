@@ -85,6 +85,7 @@ def imported(*arguments, **environment):
         ["disassemble", "lonpos-pyramid"],
         ["disassemble", "rhombic-dodecahedron-12", "--all"],
         ["disassemble", "octahedron-of-forms-1", "--timeout", "5"],
+        ["design", "--box", "3x4x2", "--from", "tetracubes", "--pieces", "6", "--json"],
     ],
     ids=" ".join,
 )
