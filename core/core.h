@@ -294,6 +294,16 @@ CUBE3D_API int32_t cube3d_restarts(cube3d_handle **made, const cube3d_handle *co
 CUBE3D_API int32_t cube3d_restarts_solution(const cube3d_handle *restarts, int32_t *solutions, int32_t *options,
                                             const int32_t **option);
 
+/* Work: how many options a search of all parts tries on one thread until it meets a solution. It is searched
+   again and again, with a limit that doubles up to `most` and is then bisected. */
+CUBE3D_API int32_t cube3d_until_first(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
+                                      const int64_t *start, const int32_t *options, const double *weight,
+                                      uint64_t most);
+
+/* Gives whether there is a solution, and how many options are enough to meet one. CUBE3D_UNKNOWN: `most` are
+   not enough. */
+CUBE3D_API int32_t cube3d_until_first_options(const cube3d_handle *until_first, int32_t *solved, int64_t *options);
+
 /* ---- Tables of states ---- */
 
 /* How the states of a table are laid out: items are passed in steps, and a state is a key of
@@ -432,6 +442,13 @@ CUBE3D_API int32_t cube3d_orientations(cube3d_handle **made, const cube3d_handle
    first orientation that gives it. `mark` may be NULL. */
 CUBE3D_API int32_t cube3d_aspects(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                   const int64_t *cell, const int32_t *mark, int32_t mobility);
+
+/* The canonical form of a shape in normal form: its least aspect in lexicographic order. Two shapes have the
+   same one exactly if the mobility turns one into the other. With `thin`, cubes that may be turned lose the
+   axes along which they are one cell thick, down to two; if any is lost, reflections are allowed as well,
+   for space turns a flat shape over. *width: how many integers a cell has then. */
+CUBE3D_API int32_t cube3d_canonical(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                    const int64_t *cell, int32_t mobility, int32_t thin, int32_t *width);
 
 /* The normal forms of cells in each of some orientations. */
 CUBE3D_API int32_t cube3d_turned(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
@@ -672,6 +689,24 @@ CUBE3D_API int32_t cube3d_step_table(const cube3d_handle *steps, int32_t *count,
                                      const int32_t **cell, const uint8_t **forced, const int64_t **start,
                                      const int32_t **way);
 
+/* Why near misses of a puzzle are not counted. */
+#define CUBE3D_NEAR_COUNTED 0   /* they are */
+#define CUBE3D_NEAR_HOLES 1     /* cells may stay empty */
+#define CUBE3D_NEAR_RULES 2
+#define CUBE3D_NEAR_COLOURS 3
+#define CUBE3D_NEAR_DIMENSION 4 /* the region has more than three axes */
+#define CUBE3D_NEAR_NUMBERS 5   /* the number of a piece is not fixed */
+#define CUBE3D_NEAR_LARGE 6     /* a piece has more than six cells */
+
+/* Work: counts the near misses of a puzzle up to rotations. In one, all pieces but one are in, and the cells left
+   are connected and have another shape than the piece that is left. It searches once for each piece, and gives
+   up if a search would try more than `most` options. *why: CUBE3D_NEAR_...; if they are not counted the work is
+   complete at once. */
+CUBE3D_API int32_t cube3d_near_misses(cube3d_handle **made, const cube3d_handle *puzzle, uint64_t most, int32_t *why);
+
+/* CUBE3D_UNKNOWN: they are not counted, or it gave up. */
+CUBE3D_API int32_t cube3d_near_miss_count(const cube3d_handle *near_misses, int64_t *count);
+
 /* Finds the fewest placements to take off a position without a solution. `built` is the problem without
    pieces in place. `placement` lists the position's valid placements, each once. `misfits` is 1 if the
    position also has invalid ones, which always come off. While *asks is 1, take the question, a cover,
@@ -688,6 +723,18 @@ CUBE3D_API int32_t cube3d_removals_answer(cube3d_handle *removals, int32_t solve
    *known: 1: such a set is given; 0: none yet; -1: the puzzle has no solution. */
 CUBE3D_API int32_t cube3d_removals_table(const cube3d_handle *removals, int32_t *asks, int32_t *known, int32_t *least,
                                          int32_t *count, const int32_t **placement);
+
+/* ---- Steps of a design ---- */
+
+/* Exchanges in dissections of a region into shapes: the pieces of a puzzle, of which `placements` has all places.
+   Any number of dissections can be asked about, one after another. */
+CUBE3D_API int32_t cube3d_exchanges(cube3d_handle **made, const cube3d_handle *placements);
+
+/* Gives the dissections one step away from one, in which two parts that touch, of at most 16 cells together, were
+   exchanged for two other shapes on the same cells: `count` rows of `parts` ascending pieces, in order, no two the
+   same. Row p of `cell` has the cells of part p. Takes up to 13,000 steps for each two parts that touch. */
+CUBE3D_API int32_t cube3d_exchanges_from(cube3d_handle *exchanges, int32_t parts, const int64_t *start,
+                                         const int32_t *cell, int32_t *count, const int32_t **piece);
 
 /* ---- Groups of symmetries ---- */
 

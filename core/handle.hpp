@@ -21,7 +21,7 @@ enum class Kind {
     explosion, layout, occlusion,
     lattice, shapes, puzzle, placements, symmetries, claims, moved, relations, pairs, cover, group, splits, built, acting,
     sums, colourings, reasons, steps, removals,
-    boxes, restarts, solid, faces
+    boxes, restarts, until_first, near_misses, exchanges, solid, faces
 };
 }
 

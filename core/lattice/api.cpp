@@ -226,6 +226,21 @@ int32_t cube3d_aspects(cube3d_handle** made, const cube3d_handle* lattice, int32
     });
 }
 
+int32_t cube3d_canonical(cube3d_handle** made, const cube3d_handle* lattice, int32_t cells, const int64_t* cell,
+                         int32_t mobility, int32_t thin, int32_t* width) {
+    return make(made, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        const Cells given = normal_form_of(of, cells, cell);
+        ThinForm form = thin ? thin_form(of, given, mobility_of(mobility))
+                             : ThinForm{of.width(), canonical(of, given, mobility_of(mobility))};
+        give(width, form.width);
+        Shapes found;
+        found.cells_each = cells, found.width = form.width;
+        found.cells = std::move(form.cells);
+        return std::make_unique<ShapesHandle>(std::move(found));
+    });
+}
+
 int32_t cube3d_turned(cube3d_handle** made, const cube3d_handle* lattice, int32_t cells, const int64_t* cell,
                       const int32_t* mark, int32_t orientations, const int8_t* orientation) {
     return make(made, [&] {

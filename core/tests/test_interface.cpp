@@ -353,7 +353,7 @@ public:
             case 38: return covers();
             case 39: return reasons();
             case 40: return hints();
-            case 41: return boxes();
+            case 41: return random_.percent(50) ? boxes() : exchanges();
             case 42: return restarts();
             case 43: return solids();
             case 44: return pictures();
@@ -470,7 +470,13 @@ private:
         const int64_t* start = parts(count);
         const std::vector<double> width(9, random_(0, 50));
         const auto most = static_cast<uint64_t>(random_(0, 2000)), seed = static_cast<uint64_t>(random_(0, 9));
-        if (random_.percent(50))
+        if (random_.percent(30)) {
+            int32_t solved = 0;
+            int64_t options = 0;
+            keep(cube3d_until_first(out(), some(Kind::problem), count, start, values(), width.data(), most));
+            if (check(cube3d_until_first_options(done(Kind::until_first), &solved, &options)) == CUBE3D_COMPLETE)
+                CHECK((solved == 1 || options == 0));
+        } else if (random_.percent(50))
             keep(cube3d_probes(out(), some(Kind::problem), count, start, values(), width.data(), width.data(), most,
                                seed));
         else
@@ -857,6 +863,11 @@ private:
         }
         if (random_.percent(30))
             return keep(cube3d_orientations(out(), handle, turns, random_.percent(50) ? 0 : count, cell.data()));
+        if (random_.percent(30)) {
+            int32_t width = 0;
+            return keep(cube3d_canonical(out(), handle, count, wrong() ? nullptr : cell.data(), turns,
+                                         random_.percent(50), &width));
+        }
         if (random_.percent(50))
             return keep(
                 cube3d_aspects(out(), handle, count, cell.data(), random_.percent(50) ? marks.data() : nullptr, turns));
@@ -1135,6 +1146,20 @@ private:
         if (check(cube3d_removals_table(removals, &asks, &known, &least, &count, &first)) > 0)
             CHECK(((known == 1) == (first != nullptr) || count == 0));
         check(cube3d_step_table(done(Kind::steps), &count, &first, &second, nullptr, nullptr, nullptr));
+        int64_t near = 0;
+        keep(cube3d_near_misses(out(), some(Kind::puzzle), wrong() ? 0 : 500, random_.percent(50) ? &known : nullptr));
+        if (check(cube3d_near_miss_count(done(Kind::near_misses), &near)) == CUBE3D_COMPLETE) CHECK(near >= 0);
+    }
+
+    void exchanges() {
+        keep(cube3d_exchanges(out(), done(Kind::placements)));
+        const int64_t start[3] = {0, random_(1, 3), wrong() ? 0 : random_(4, 6)};
+        const Ints cell{0, 1, 2, 3, 4, wrong() ? -1 : 5};
+        int32_t count = 0;
+        const int32_t* piece = nullptr;
+        if (check(cube3d_exchanges_from(some(Kind::exchanges), 2, start, cell.data(), &count, &piece)) ==
+            CUBE3D_COMPLETE)
+            read(piece, 2 * count);
     }
 
     void boxes() {

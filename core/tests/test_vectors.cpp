@@ -12,6 +12,7 @@
 #include "core.h"
 #include "oracle.hpp"
 #include "puzzle/hints.hpp"
+#include "puzzle/near_misses.hpp"
 #include "puzzle/reasons.hpp"
 #include "puzzle/rules.hpp"
 #include "solid/solid.hpp"
@@ -365,6 +366,10 @@ void check_puzzle(const Record& record) {
     results.check("cover", problem.cover.size(), cover);
     check_reasons(record, results, puzzle, table);
     check_removals(record, results, problem);
+    if (results.wants("near")) {
+        CHECK(why_no_near_misses(puzzle) == CUBE3D_NEAR_COUNTED);
+        results.check("near", count_near_misses(puzzle, UINT64_MAX, kNever).value_or(-1), Hash());
+    }
     const Group group = acting(puzzle, table, problem, symmetries, kNever);
     Hash acts;
     acts.add(group.all_items());
@@ -427,6 +432,14 @@ void check_shapes(const Record& record) {
     Hash hash;
     hash.add(shapes.cells);
     results.check("shapes", shapes.size(), hash);
+    Hash thin;
+    for (std::int64_t s = 0; s < shapes.size(); ++s) {
+        const Shapes turned = aspects(*lattice, shapes[s], {}, Mobility::reflections);
+        const ThinForm form = thin_form(*lattice, turned[turned.size() - 1], mobility_of(record[0][4]));
+        thin.add(std::array{form.width});
+        thin.add(form.cells);
+    }
+    results.check("thin", shapes.size(), thin);
 }
 
 solid::Mesh read_solid(const std::map<std::string, Words>& one) {

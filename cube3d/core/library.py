@@ -57,6 +57,9 @@ CHECKERBOARD, SUM, RESIDUES = range(3)
 FREE, TAKEN, EXCLUDED, ENOUGH = range(4)
 
 REGION, WALLS = -1, -2
+NEAR_COUNTED, NEAR_HOLES, NEAR_RULES, NEAR_COLOURS = range(4)
+NEAR_DIMENSION, NEAR_NUMBERS, NEAR_LARGE = 4, 5, 6
+
 KEEP, REMAINDER = 1, 2
 MOST_PIECES, MOST_DIMENSIONS, MOST_PLACE = 64, 8, 4000
 ANY, FIRST, TOTAL = range(3)
@@ -186,6 +189,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_measure": (_HANDLE, c_int32, _ARRAY, _INT, _LONGS, _LONGS),
     "cube3d_orientations": (_MADE, _HANDLE, c_int32, c_int32, _ARRAY),
     "cube3d_aspects": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32),
+    "cube3d_canonical": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32, c_int32, _INT),
     "cube3d_turned": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32, _ARRAY),
     "cube3d_enumerate": (_MADE, _HANDLE, c_int32, c_int32, c_int64),
     "cube3d_shapes": (_HANDLE, _INT, _LONGS_FOUND, _INT, _SIGNED_FOUND, _INTS_FOUND),
@@ -230,10 +234,14 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_step_table": (
         *(_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND, _BYTES_FOUND, _LONGS_FOUND, _INTS_FOUND),
     ),
+    "cube3d_near_misses": (_MADE, _HANDLE, c_uint64, _INT),
+    "cube3d_near_miss_count": (_HANDLE, _LONGS),
     "cube3d_removals": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32),
     "cube3d_removals_question": (_MADE, _HANDLE),
     "cube3d_removals_answer": (_HANDLE, c_int32, c_int32, _ARRAY),
     "cube3d_removals_table": (_HANDLE, _INT, _INT, _INT, _INT, _INTS_FOUND),
+    "cube3d_exchanges": (_MADE, _HANDLE),
+    "cube3d_exchanges_from": (_HANDLE, c_int32, _ARRAY, _ARRAY, _INT, _INTS_FOUND),
     "cube3d_cover": (
         *(_MADE, c_int32, _ARRAY, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, _ARRAY),
         *(c_int32, _ARRAY),
@@ -269,6 +277,8 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_estimates": (_HANDLE, _INT, _DOUBLES_FOUND),
     "cube3d_restarts": (_MADE, _HANDLE, c_int32, c_uint64, c_uint64),
     "cube3d_restarts_solution": (_HANDLE, _INT, _INT, _INTS_FOUND),
+    "cube3d_until_first": (_MADE, _HANDLE, *_PARTS, c_uint64),
+    "cube3d_until_first_options": (_HANDLE, _INT, _LONGS),
     "cube3d_table": (_MADE, POINTER(Plan), c_uint64, c_uint64, c_int32),
     "cube3d_table_allow": (_HANDLE, c_uint64),
     "cube3d_table_count": (_HANDLE, _INT, _WORDS_FOUND),

@@ -189,6 +189,11 @@ class ShapesHandle(Handle):
         cells = list(zip(*[iter(numbers)] * width, strict=True))
         return (tuple(cells[at : at + each]) for at in range(0, len(cells), each))
 
+    def first(self, width: int) -> tuple[Cell, ...]:
+        """Return the cells, of a width, of the first shape."""
+        numbers = unpack(self._cell, self._size * width, "q").tolist()
+        return tuple(zip(*[iter(numbers)] * width, strict=True))
+
     def mark_rows(self) -> Iterator[list[int]]:
         """Yield the marks of the cells of each."""
         marks = unpack(self._mark, self.count * self._size, "i").tolist()
@@ -222,6 +227,16 @@ def aspects(lattice: LatticeHandle, cells: Any, marks: Any, mobility: int) -> Sh
     packed = pack(marks, "i") if len(marks) else None
     given = len(cells), pack_cells(cells), packed, mobility
     return ShapesHandle("cube3d_aspects", lattice, len(cells), *given)
+
+
+def canonical(
+    lattice: LatticeHandle, cells: Sequence[Cell], mobility: int, *, thin: bool
+) -> tuple[Cell, ...]:
+    """Return the canonical form of a shape; ``thin``: without flat axes, see core.h."""
+    width = c_int32()
+    given = len(cells), pack_cells(cells), mobility, thin, byref(width)
+    found = ShapesHandle("cube3d_canonical", lattice, len(cells), *given)
+    return found.first(width.value)
 
 
 def turned(lattice: LatticeHandle, cells: Any, marks: Any, matrices: Any) -> ShapesHandle:

@@ -75,7 +75,7 @@ def pictures() -> Iterator[tuple[str, str, list[Cells], Cells, Cells, bool]]:
     ):
         of = lattice(name)
         assert isinstance(of, CellLattice)
-        cells = [tuple(cell) for cell in of.box((size,) * of.dimension).tolist()]
+        cells = [tuple(cell) for cell in of.box((size,) * of.dimension)]
         yield name, name, dealt(cells[1:], 3), cells[:1], [], False
 
 

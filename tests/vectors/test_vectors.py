@@ -88,8 +88,8 @@ def check_shapes(records):
     for record in records:
         name, *numbers = record[0][1]
         width, size, mobility = map(int, numbers)
-        line = shape_results(lattice(name), width, size, MOBILITIES[mobility])
-        assert [line] == lines_of(record)[1:]
+        found = shape_results(lattice(name), width, size, MOBILITIES[mobility])
+        assert found == lines_of(record)[1:]
 
 
 def lattice_records(first, light):

@@ -48,7 +48,7 @@ def pieces_of(name: str) -> list[list[tuple[int, ...]]]:
     """Cut a box into connected pieces of at most four cells."""
     held = lattice(name)
     assert isinstance(held, CellLattice)
-    left = {tuple(cell) for cell in held.box(BOXES[name]).tolist()}
+    left = {*held.box(BOXES[name])}
     found = []
     while left:
         piece = [min(left)]

@@ -179,7 +179,7 @@ def test_cells_of_a_plane_that_stay_empty_are_outlined(bare):
 def test_other_lattices(bare, name):
     grid = lattice(name)
     assert isinstance(grid, CellLattice)
-    cells = [tuple(cell) for cell in grid.box(SIZES[name]).tolist()]
+    cells = grid.box(SIZES[name])
     parts = grown(grid, cells, 4)
     pieces = [Piece(f"P{i}", Polycube(part, grid)) for i, part in enumerate(parts, 1)]
     browser = bare(Puzzle(name, Region(cells, lattice=grid), tuple(pieces)))
