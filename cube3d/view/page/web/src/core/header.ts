@@ -107,7 +107,7 @@ export interface cube3d_tables {
   arm: Numbers | null;
 }
 
-export const cube3d_puzzle_data = "corner *i64,extents *i64,cells i64,cell *i64,optional *u8,paint *i32,colours i32,may_lie *u8,pieces i32,shape_start *i64,shape *i64,mark *i32,low *i32,high *i32,mobility *i32,has_place *u8,place *i64,cover_all i32,max_holes i32,crossing i32,walls i64,wall *i64,rules i32,rule_start *i64,rule *i64,most_placements i64,most_cells i64,most_tried i64,most_moved i64,most_positions i64,most_pairs i64";
+export const cube3d_puzzle_data = "corner *i64,extents *i64,cells i64,cell *i64,optional *u8,paint *i32,colours i32,mixes i32,mix *i32,pieces i32,shape_start *i64,shape *i64,mark *i32,low *i32,high *i32,mobility *i32,has_place *u8,place *i64,cover_all i32,max_holes i32,crossing i32,walls i64,wall *i64,rules i32,rule_start *i64,rule *i64,most_placements i64,most_cells i64,most_tried i64,most_moved i64,most_positions i64,most_pairs i64";
 export interface cube3d_puzzle_data {
   corner: Numbers | null;
   extents: Numbers | null;
@@ -116,7 +116,8 @@ export interface cube3d_puzzle_data {
   optional: Numbers | null;
   paint: Numbers | null;
   colours: number;
-  may_lie: Numbers | null;
+  mixes: number;
+  mix: Numbers | null;
   pieces: number;
   shape_start: Numbers | null;
   shape: Numbers | null;
