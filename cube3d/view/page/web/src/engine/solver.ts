@@ -124,6 +124,7 @@ export class Solver {
       if (!parts) return;
       search.add(parts, weight);
     }
+    search.isSplit = true;
     let begin = () => {};
     const late = new Promise<void>((resolve) => (begin = resolve));
     const clock = setTimeout(begin, LATER);
@@ -162,6 +163,7 @@ const NO_CLASSES = { rotations: null, full: null };
 /** A search: its shares in order, and what has come of them. */
 class Search {
   private readonly shares: Share[] = [];
+  isSplit = false; // the shares are all there are; none: nothing is left to search
   private begun = 0; // shares
   private told = 0; // shares of which all is told
   private taken = 0; // solutions
@@ -257,7 +259,7 @@ class Search {
   }
 
   get outcome(): { complete: boolean; nodes: number } {
-    const complete = this.shares.length > 0 && this.shares.every(({ result }) => result?.complete);
+    const complete = this.isSplit && this.shares.every(({ result }) => result?.complete);
     return { complete, nodes: this.progress.nodes };
   }
 
