@@ -53,7 +53,7 @@ export class Puzzle {
   readonly piece: Int32Array;
   readonly aspect: Int32Array;
   readonly offset: number[]; // of all placements, `width` numbers each
-  private readonly placements: Handle;
+  readonly placements: Handle;
   private readonly axes: number; // of the lattice
   private readonly width: number; // numbers of a cell
   readonly region: number[][]; // its cells
