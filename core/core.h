@@ -481,7 +481,8 @@ typedef struct cube3d_puzzle_data {
     const uint8_t *optional;     /* per cell: it may stay empty; NULL: none may */
     const int32_t *paint;        /* per cell: its colour, 0 for none; NULL: none has one */
     int32_t colours;             /* one more than there are */
-    const uint8_t *may_lie;      /* rows of colours of cubes: on which colours of cells they may lie */
+    int32_t mixes;               /* a cube may lie on its own colour, and 0 goes with every colour; besides */
+    const int32_t *mix;          /* these pairs: the colour of a cube, and that of a cell on which it may lie */
     int32_t pieces;
     const int64_t *shape_start;  /* rows of the next one, of the pieces, in coordinates */
     const int64_t *shape;        /* in normal form */

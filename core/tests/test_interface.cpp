@@ -299,21 +299,21 @@ constexpr int64_t kFar[] = {int64_t{1} << 40,
 struct PuzzleArrays {
     cube3d_puzzle_data data{};
     Starts corner, extents, cell, shape_start{0}, shape, place, wall, rule_start{0}, rule;
-    Bytes optional, may_lie, has_place;
-    Ints paint, mark, low, high, mobility;
+    Bytes optional, has_place;
+    Ints paint, mix, mark, low, high, mobility;
 
     std::vector<Starts*> longs() {
         return {&corner, &extents, &cell, &shape, &place, &wall, &rule, &shape_start, &rule_start};
     }
-    std::vector<Ints*> ints() { return {&paint, &mark, &low, &high, &mobility}; }
+    std::vector<Ints*> ints() { return {&paint, &mix, &mark, &low, &high, &mobility}; }
     void point() {
         for (Starts* array : longs()) array->resize(array->size() + 2000);
         for (Ints* array : ints()) array->resize(array->size() + 2000);
-        for (Bytes* array : {&optional, &may_lie, &has_place}) array->resize(array->size() + 2000);
+        for (Bytes* array : {&optional, &has_place}) array->resize(array->size() + 2000);
         data.corner = corner.data(), data.extents = extents.data(), data.cell = data.cells ? cell.data() : nullptr;
         data.shape_start = shape_start.data(), data.shape = shape.data(), data.place = place.data();
         data.wall = wall.data(), data.rule_start = rule_start.data(), data.rule = rule.data();
-        data.may_lie = may_lie.data(), data.has_place = has_place.data();
+        data.mix = mix.data(), data.has_place = has_place.data();
         data.low = low.data(), data.high = high.data(), data.mobility = mobility.data();
     }
 };
@@ -976,7 +976,8 @@ private:
         for (int32_t p = random_(0, 3); p > 0; --p) ++data.pieces, piece(puzzle, handle, *of);
         for (int32_t r = random_.percent(60) && data.pieces ? random_(1, 2) : 0; r > 0; --r)
             ++data.rules, rule(puzzle, of->width());
-        for (int32_t c = 0; c < data.colours * data.colours; ++c) puzzle.may_lie.push_back(random_.percent(80));
+        data.mixes = wrong() ? random_(-9, 99) : random_(0, 2);
+        puzzle.mix = numbers(2 * std::max(0, data.mixes), 0, wrong() ? data.colours : data.colours - 1);
         puzzle.optional = Bytes(1000, 0);
         for (uint8_t& one : puzzle.optional) one = random_.percent(20);
         puzzle.paint = numbers(1000, 0, data.colours - 1);
@@ -1004,7 +1005,7 @@ private:
         cube3d_puzzle_data& data = puzzle.data;
         switch (random_(0, 5)) {
             case 0: return spoil(*puzzle.longs()[static_cast<std::size_t>(random_(0, 6))], 9);
-            case 1: return spoil(*puzzle.ints()[static_cast<std::size_t>(random_(1, 4))], 4);
+            case 1: return spoil(*puzzle.ints()[static_cast<std::size_t>(random_(1, 5))], 4);
             case 2: puzzle.shape_start[static_cast<std::size_t>(random_(0, 3))] += random_(-3, 3); return;
             case 3: {
                 const int64_t** arrays[] = {&data.corner, &data.extents, &data.shape_start, &data.shape,

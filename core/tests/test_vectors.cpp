@@ -218,14 +218,10 @@ Puzzle read_puzzle(const Record& record) {
                                               mobility_of(words[1])});
         }
     }
-    puzzle.may_lie = Array<std::uint8_t>(puzzle.colours * puzzle.colours);
-    for (std::int32_t own = 0; own < puzzle.colours; ++own)
-        for (std::int32_t below = 0; below < puzzle.colours; ++below)
-            puzzle.may_lie[own * puzzle.colours + below] = own == 0 || below == 0 || own == below;
     if (one.contains("mixed")) {
         const auto mixed = numbers(one["mixed"]);
         for (std::size_t at = 0; at < mixed.size(); at += 2)
-            puzzle.may_lie[mixed[at] * puzzle.colours + mixed[at + 1]] = 1;
+            puzzle.mix(static_cast<std::int32_t>(mixed[at]), static_cast<std::int32_t>(mixed[at + 1]));
     }
     // A second time, now that it is clear whose marks they are.
     std::size_t next = 0;

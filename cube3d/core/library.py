@@ -132,16 +132,16 @@ class PuzzleData(_Data):
     KINDS: ClassVar = {
         **dict.fromkeys(("corner", "extents", "cell", "shape_start", "shape", "place"), "q"),
         **dict.fromkeys(("wall", "rule_start", "rule"), "q"),
-        **dict.fromkeys(("paint", "mark", "low", "high", "mobility"), "i"),
-        **dict.fromkeys(("optional", "may_lie", "has_place"), "B"),
+        **dict.fromkeys(("paint", "mix", "mark", "low", "high", "mobility"), "i"),
+        **dict.fromkeys(("optional", "has_place"), "B"),
     }
 
     _fields_ = [
         *[(name, _ARRAY) for name in ("corner", "extents")],
         ("cells", c_int64),
         *[(name, _ARRAY) for name in ("cell", "optional", "paint")],
-        ("colours", c_int32),
-        ("may_lie", _ARRAY),
+        *[(name, c_int32) for name in ("colours", "mixes")],
+        ("mix", _ARRAY),
         ("pieces", c_int32),
         *[(name, _ARRAY) for name in ("shape_start", "shape", "mark", "low", "high", "mobility")],
         *[(name, _ARRAY) for name in ("has_place", "place")],

@@ -11,7 +11,6 @@ from cube3d.core.library import LimitPassed, long_rows
 from cube3d.core.puzzles import PuzzleHandle, PuzzleNumbers
 from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.geometry.cells import times
-from cube3d.geometry.cube_colour import may_lie
 from cube3d.geometry.orientation import MOBILITIES
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Puzzle
@@ -49,7 +48,7 @@ def region_handle(region: Region) -> PuzzleHandle:
     names = sorted({*region.colours} - {""})
     own = _region(region, ["", *names])
     own |= {"cover_all": 1, "max_holes": -1, "crossing": 1, "shape_start": [0]}
-    return _handle(region, own | {"may_lie": [1] * (len(names) + 1) ** 2})
+    return _handle(region, own)
 
 
 def puzzle_handle(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> PuzzleHandle:
@@ -76,10 +75,11 @@ def puzzle_numbers(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> Puzzl
     places = chain(*(piece.at or (0,) * width for piece in pieces))
     rows = [_row(puzzle, rule, names) for rule in (puzzle.rules if rules is None else rules)]
     rule_start, rule = long_rows(rows)
+    pairs = (pair for pair in puzzle.colour_pairs if {*pair} <= {*names})
+    mixes = [[names.index(name) for name in pair] for pair in pairs]
     return _region(puzzle.region, names) | {
-        "may_lie": [
-            int(may_lie(puzzle.colour_pairs, own, below)) for own in names for below in names
-        ],
+        "mixes": len(mixes),
+        "mix": [*chain(*mixes)],
         "pieces": len(pieces),
         "shape_start": shape_start,
         "shape": shape,
@@ -110,6 +110,13 @@ def _region(region: Region, names: list[str]) -> PuzzleNumbers:
         "optional": [int(cell in marked) for cell in region.cells] if marked else None,
         "paint": [names.index(name) for name in region.colours] if region.colours else None,
         "colours": len(names),
+        **limits(),
+    }
+
+
+def limits() -> dict[str, int]:
+    """Return the limits of puzzles by their names in ``cube3d_puzzle_data``."""
+    return {
         "most_placements": MAX_PLACEMENTS,
         "most_cells": MAX_CELLS,
         "most_tried": MAX_TRIED,

@@ -10,10 +10,12 @@ from typing import cast
 
 import pytest
 
-from cube3d import Page, Search, load, solve
+from cube3d import Page, Search, load, shape, solve
 from cube3d.cli.main import load_command
 from cube3d.cli.see.page import MOST, _take
 from cube3d.cli.shared.moves import Mover
+from cube3d.formats.toml.puzzle_toml import parse_puzzle
+from cube3d.set_names import LATTICES
 from cube3d.solving.swaps import swap_graph
 
 
@@ -263,31 +265,35 @@ def test_the_workshop_begins_with_a_puzzle(cube3d):
     ran = cube3d("page", "--editor", "bedlam", "-o", "workshop.html")
     assert (ran.code, ran.err) == (0, "wrote workshop.html: the workshop with Bedlam cube\n")
     data = written(cube3d, "workshop.html")
-    assert data["puzzle"]["name"] == "Bedlam cube"
-    assert len(data["puzzle"]["pieces"]) == 13
-    names = {name for shape in data["library"] for name in shape["names"]}
+    assert parse_puzzle(data["puzzle"], shape) == load("bedlam")
+    names = {name for shape in data["library"]["cubic"] for name in shape["names"]}
     assert {"Y5", "soma-P", "V15"} <= names
+    assert set(data["library"]) == set(LATTICES)
 
 
 def test_the_workshop_begins_with_the_soma_cube_where_nothing_is_said(cube3d):
     assert cube3d("page", "--editor", "-o", "workshop.html", "-q").code == 0
-    assert written(cube3d, "workshop.html")["puzzle"]["name"] == "Soma cube"
+    assert parse_puzzle(written(cube3d, "workshop.html")["puzzle"], shape) == load("soma")
     ran = cube3d("page", "--editor", "--box", "5x4", "--piece", "Y5:4", "-o", "workshop.html", "-q")
     assert ran.code == 0
-    assert written(cube3d, "workshop.html")["puzzle"]["dimension"] == 2
+    own = parse_puzzle(written(cube3d, "workshop.html")["puzzle"], shape)
+    assert own.region.extents == (5, 4)
+
+
+@pytest.mark.parametrize("name", ["25y-isolated", "hexiamonds-4x9", "altekruse"])
+def test_the_workshop_knows_rules_and_lattices(cube3d, name):
+    assert cube3d("page", "--editor", name, "-o", "workshop.html", "-q").code == 0
+    assert parse_puzzle(written(cube3d, "workshop.html")["puzzle"], shape) == load(name)
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["bedlam", "--limit", "3"], "--editor solves and shows nothing: leave out --limit"),
-        (["25y-isolated"], "puzzle '25Y, isolated' has exclusions, which the page cannot edit"),
-        (["hexiamonds-4x9"], "has the triangular lattice, which the page cannot edit"),
-        (["--box", "2x2x2x2", "--piece", "I2:8"], "has 4 dimensions, which the page cannot edit"),
         (["--box", "65x2", "--piece", "I2:65"], "has a side of more than 64 cells, which"),
     ],
 )
-def test_what_the_workshop_does_not_know(cube3d, arguments, said):
+def test_what_is_too_much_for_the_workshop(cube3d, arguments, said):
     ran = cube3d("page", "--editor", *arguments, "-o", "workshop.html")
     assert ran.code == 2
     assert said in ran.err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -179,6 +180,8 @@ def _write_workshop(
 ) -> None:
     """Write the workshop with a puzzle, or with the usual one where none is given."""
     from cube3d.catalog import load, shapes
+    from cube3d.geometry.lattices import lattice
+    from cube3d.set_names import LATTICES
     from cube3d.view.page.workshop import write_workshop
 
     given = list_given(context)
@@ -187,7 +190,8 @@ def _write_workshop(
     if idle:
         raise FormatError(f"--editor solves and shows nothing: leave out {given[idle[0]]}")
     puzzle = inline.load_as(source) if source or words & given.keys() else load(USUAL)
-    write_workshop(out, puzzle, shapes().values())
+    library = chain.from_iterable(shapes(lattice(name)).values() for name in LATTICES)
+    write_workshop(out, puzzle, library)
     exits.say(f"wrote {out}: the workshop with {puzzle.name}", quiet=quiet)
 
 

@@ -3,7 +3,6 @@
 import { App } from "./app";
 import { Controls } from "./controls";
 import type { cube3d_puzzle_data } from "./core/header";
-import { useCore } from "./core/page_core";
 import { Puzzle, type LatticeNumbers } from "./core/problem";
 import { element } from "./document";
 import { Solver } from "./engine/solver";
@@ -44,7 +43,6 @@ async function start(): Promise<void> {
     calm: matchMedia("(prefers-reduced-motion: reduce)"),
   };
   const { core, program } = await load();
-  useCore(core);
   const known = findPlacements(data, core);
   const app = new App(data, makeStage(view), overlay, media);
   const ui = new UI(app);

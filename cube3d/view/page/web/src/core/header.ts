@@ -63,6 +63,13 @@ export const FREE = 0;
 export const TAKEN = 1;
 export const EXCLUDED = 2;
 export const ENOUGH = 3;
+export const NEAR_COUNTED = 0;
+export const NEAR_HOLES = 1;
+export const NEAR_RULES = 2;
+export const NEAR_COLOURS = 3;
+export const NEAR_DIMENSION = 4;
+export const NEAR_NUMBERS = 5;
+export const NEAR_LARGE = 6;
 export const REGION = -1;
 export const WALLS = -2;
 export const ANY = 0;
@@ -129,7 +136,7 @@ export interface cube3d_tables {
   drawing: cube3d_drawing | null;
 }
 
-export const cube3d_puzzle_data = "corner *i64,extents *i64,cells i64,cell *i64,optional *u8,paint *i32,colours i32,may_lie *u8,pieces i32,shape_start *i64,shape *i64,mark *i32,low *i32,high *i32,mobility *i32,has_place *u8,place *i64,cover_all i32,max_holes i32,crossing i32,walls i64,wall *i64,rules i32,rule_start *i64,rule *i64,most_placements i64,most_cells i64,most_tried i64,most_moved i64,most_positions i64,most_pairs i64";
+export const cube3d_puzzle_data = "corner *i64,extents *i64,cells i64,cell *i64,optional *u8,paint *i32,colours i32,mixes i32,mix *i32,pieces i32,shape_start *i64,shape *i64,mark *i32,low *i32,high *i32,mobility *i32,has_place *u8,place *i64,cover_all i32,max_holes i32,crossing i32,walls i64,wall *i64,rules i32,rule_start *i64,rule *i64,most_placements i64,most_cells i64,most_tried i64,most_moved i64,most_positions i64,most_pairs i64";
 export interface cube3d_puzzle_data {
   corner: Numbers | null;
   extents: Numbers | null;
@@ -138,7 +145,8 @@ export interface cube3d_puzzle_data {
   optional: Numbers | null;
   paint: Numbers | null;
   colours: number;
-  may_lie: Numbers | null;
+  mixes: number;
+  mix: Numbers | null;
   pieces: number;
   shape_start: Numbers | null;
   shape: Numbers | null;
@@ -196,6 +204,8 @@ export const FUNCTIONS = {
   estimates: "work h,count =i32,values **f64",
   restarts: "made =h,cover h,threads i32,max_work u64,seed u64",
   restarts_solution: "restarts h,solutions =i32,options =i32,option **i32",
+  until_first: "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,most u64",
+  until_first_options: "until_first h,solved =i32,options =i64",
   table: "made =h,plan cube3d_plan,memory u64,most u64,keep_layers i32",
   table_allow: "table h,most u64",
   table_count: "table h,words =i32,count **u64",
@@ -210,6 +220,7 @@ export const FUNCTIONS = {
   measure: "lattice h,cells i32,cell *i64,wrong =i32,low []i64,extents []i64",
   orientations: "made =h,lattice h,mobility i32,cells i32,cell *i64",
   aspects: "made =h,lattice h,cells i32,cell *i64,mark *i32,mobility i32",
+  canonical: "made =h,lattice h,cells i32,cell *i64,mobility i32,thin i32,width =i32",
   turned: "made =h,lattice h,cells i32,cell *i64,mark *i32,orientations i32,orientation *i8",
   enumerate: "made =h,lattice h,cells i32,mobility i32,most i64",
   shapes: "shapes h,count =i32,cell **i64,orientations =i32,orientation **i8,mark **i32",
@@ -247,10 +258,14 @@ export const FUNCTIONS = {
   position: "built h,count i32,placement *i32,obstacle []u8,owner []i32,wrong =i32,missing =i32,solved =i32",
   steps: "made =h,built h,count i32,option *i32,most i32",
   step_table: "steps h,count =i32,option **i32,cell **i32,forced **u8,start **i64,way **i32",
+  near_misses: "made =h,puzzle h,most u64,why =i32",
+  near_miss_count: "near_misses h,count =i64",
   removals: "made =h,built h,count i32,placement *i32,misfits i32",
   removals_question: "made =h,removals h",
   removals_answer: "removals h,solved i32,count i32,option *i32",
   removals_table: "removals h,asks =i32,known =i32,least =i32,count =i32,placement **i32",
+  exchanges: "made =h,placements h",
+  exchanges_from: "exchanges h,parts i32,start *i64,cell *i32,count =i32,piece **i32",
   group: "made =h,symmetries i32,items i32,item_image *i32,options i32,option_image *i32,types i32,type_image *i32",
   group_table: "group h,symmetries =i32,items =i32,item_image **i32,options =i32,option_image **i32,types =i32,type_image **i32",
   subgroup: "made =h,group h,count i32,element *i32",
@@ -310,6 +325,8 @@ export interface Calls {
   estimates(work: Handle): { code: number; count: number; values: Found };
   restarts(cover: Handle, threads: number, max_work: number | bigint, seed: number | bigint): { code: number; made: Handle };
   restarts_solution(restarts: Handle): { code: number; solutions: number; options: number; option: Found };
+  until_first(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, most: number | bigint): { code: number; made: Handle };
+  until_first_options(until_first: Handle): { code: number; solved: number; options: number };
   table(plan: cube3d_plan | null, memory: number | bigint, most: number | bigint, keep_layers: number): { code: number; made: Handle };
   table_allow(table: Handle, most: number | bigint): { code: number };
   table_count(table: Handle): { code: number; words: number; count: Found };
@@ -324,6 +341,7 @@ export interface Calls {
   measure(lattice: Handle, cells: number, cell: Numbers | null, low: number, extents: number): { code: number; wrong: number; low: number[]; extents: number[] };
   orientations(lattice: Handle, mobility: number, cells: number, cell: Numbers | null): { code: number; made: Handle };
   aspects(lattice: Handle, cells: number, cell: Numbers | null, mark: Numbers | null, mobility: number): { code: number; made: Handle };
+  canonical(lattice: Handle, cells: number, cell: Numbers | null, mobility: number, thin: number): { code: number; made: Handle; width: number };
   turned(lattice: Handle, cells: number, cell: Numbers | null, mark: Numbers | null, orientations: number, orientation: Numbers | null): { code: number; made: Handle };
   enumerate(lattice: Handle, cells: number, mobility: number, most: number | bigint): { code: number; made: Handle };
   shapes(shapes: Handle): { code: number; count: number; cell: Found; orientations: number; orientation: Found; mark: Found };
@@ -361,10 +379,14 @@ export interface Calls {
   position(built: Handle, count: number, placement: Numbers | null, obstacle: number, owner: number): { code: number; obstacle: number[]; owner: number[]; wrong: number; missing: number; solved: number };
   steps(built: Handle, count: number, option: Numbers | null, most: number): { code: number; made: Handle };
   step_table(steps: Handle): { code: number; count: number; option: Found; cell: Found; forced: Found; start: Found; way: Found };
+  near_misses(puzzle: Handle, most: number | bigint): { code: number; made: Handle; why: number };
+  near_miss_count(near_misses: Handle): { code: number; count: number };
   removals(built: Handle, count: number, placement: Numbers | null, misfits: number): { code: number; made: Handle };
   removals_question(removals: Handle): { code: number; made: Handle };
   removals_answer(removals: Handle, solved: number, count: number, option: Numbers | null): { code: number };
   removals_table(removals: Handle): { code: number; asks: number; known: number; least: number; count: number; placement: Found };
+  exchanges(placements: Handle): { code: number; made: Handle };
+  exchanges_from(exchanges: Handle, parts: number, start: Numbers | null, cell: Numbers | null): { code: number; count: number; piece: Found };
   group(symmetries: number, items: number, item_image: Numbers | null, options: number, option_image: Numbers | null, types: number, type_image: Numbers | null): { code: number; made: Handle };
   group_table(group: Handle): { code: number; symmetries: number; items: number; item_image: Found; options: number; option_image: Found; types: number; type_image: Found };
   subgroup(group: Handle, count: number, element: Numbers | null): { code: number; made: Handle };

@@ -62,7 +62,7 @@ export class Puzzle {
   readonly piece: Int32Array;
   readonly aspect: Int32Array;
   readonly offset: number[]; // of all placements, `width` numbers each
-  private readonly placements: Handle;
+  readonly placements: Handle;
   private readonly built: Handle; // its exact cover
   private readonly items: number;
   private readonly axes: number; // of the lattice

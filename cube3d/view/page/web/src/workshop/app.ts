@@ -11,18 +11,20 @@ import { Files } from "./files";
 import { Game } from "./game";
 import { PiecesTab } from "./pieces_tab";
 import { Shelf } from "./shelf";
-import { showPieces, showRegion, showSolution, type Shown } from "./shown";
+import { latticeOfPuzzle } from "./model";
+import { sheets, tiles } from "./sheets";
+import { isSolid, showPieces, showRegion, showSolution, type Shown } from "./shown";
 import { SolveTab } from "./solve_tab";
 import { plural } from "./unreadable";
 import { View } from "./view";
-import { finish } from "./raw";
+import { readToml } from "./toml";
 import { data } from "./workshop_data";
 
 export type Tab = "box" | "pieces" | "solve";
 const TABS: Tab[] = ["box", "pieces", "solve"];
 
 export class App {
-  readonly editor = new Editor(draftOf(finish(data.puzzle, []).puzzle));
+  readonly editor = new Editor(draftOf(readToml(data.puzzle)));
   readonly view = new View();
   readonly files: Files;
   tab: Tab = "box";
@@ -128,10 +130,10 @@ export class App {
   private play(): void {
     const app = this;
     const { placements } = data.limits;
-    if (this.editor.table.placements.length > placements) {
+    if (this.editor.table.count > placements) {
       return this.say(`A game is played with up to ${grouped(placements)} placements.`);
     }
-    this.game = new Game(this.editor.puzzle, this.editor.table.placements, {
+    this.game = new Game(this.editor.puzzle, {
       get dark() {
         return app.dark;
       },
@@ -203,10 +205,10 @@ export class App {
     const [least, most] = puzzle.pieces.length && puzzle.cells.length ? volumes(puzzle) : [0, 0];
     const cells = least === most ? grouped(least) : `${grouped(least)} to ${grouped(most)}`;
     element("sums").textContent =
-      `Region ${grouped(puzzle.cells.length)} · pieces ${cells} · ${plural(table.placements.length, "placement")}`;
+      `Region ${grouped(puzzle.cells.length)} · pieces ${cells} · ${plural(table.count, "placement")}`;
     const stops = findings.find((finding) => finding.stops);
     const { verdict } = this.solve;
-    const open = "Nothing speaks against a solution: search for one.";
+    const open = "No obstacle found so far. Press Solve.";
     const tried = verdict === null ? open : verdict ? "There is a solution." : "There is no solution: everything was tried.";
     const isWrong = stops !== undefined || verdict === false;
     element("check").dataset.state = !isChecked ? "waiting" : isWrong ? "wrong" : findings.length ? "note" : "right";
@@ -222,18 +224,37 @@ export class App {
     element("labels-button").hidden = this.tab === "box" || (this.tab === "solve" && !current);
     element("layers-button").hidden = puzzle.dimension === 2 || this.tab === "pieces";
     const layers = this.view.wishes.layers && this.tab !== "pieces";
+    if (!isSolid(puzzle)) return this.redrawFlat();
+    element("flat").hidden = true;
     if (this.tab === "solve" && current) {
-      this.shown = showSolution(puzzle, table.placements, current, this.palette);
+      this.shown = showSolution(puzzle, table, current, this.palette);
       this.view.show(this.shown, { dark, lit: null, explode: Number(element<HTMLInputElement>("explode").value) });
     } else if (this.tab === "pieces") {
       this.shown = puzzle.pieces.length ? showPieces(puzzle, this.palette, this.view.aspect) : null;
       this.view.show(this.shown, { dark, lit: this.pieces.open, explode: 0, layers: false });
     } else {
-      this.shown = puzzle.cells.length ? showRegion(puzzle, this.tab === "box" ? this.box.layer : -1) : null;
+      this.shown = puzzle.cells.length ? showRegion(puzzle, this.tab === "box" ? this.box.height : null) : null;
       this.view.show(this.shown, { dark, lit: null, explode: 0, layers });
     }
     this.update();
     if (!this.view.stage) this.write();
+  }
+
+  /** Show cells that cannot be drawn in space: their layers, seen from above. */
+  private redrawFlat(): void {
+    const { puzzle, table } = this.editor;
+    const lattice = latticeOfPuzzle(puzzle);
+    const { labels } = this.view.wishes;
+    const current = this.tab === "solve" ? this.solve.current : null;
+    for (const id of ["slide", "layers-button"]) element(id).hidden = true;
+    const isShelf = this.tab === "pieces";
+    const shown = isShelf || !puzzle.cells.length ? showPieces(puzzle, this.palette, 1) :
+      current ? showSolution(puzzle, table, current, this.palette) : showRegion(puzzle, this.tab === "box" ? this.box.height : null);
+    element("flat").hidden = false;
+    element("flat").replaceChildren(...(isShelf ? tiles(lattice, puzzle, shown) : sheets(lattice, shown, labels)));
+    this.shown = null;
+    this.view.show(null, { dark: this.dark });
+    this.update();
   }
 
   /** Where nothing can be drawn, solutions are written. */
