@@ -10,7 +10,7 @@ from typing import cast
 
 import pytest
 
-from cube3d import Page, Search, load, shape, solve
+from cube3d import Page, Search, load, placements, shape, solve
 from cube3d.cli.main import load_command
 from cube3d.cli.see.page import MOST, _take
 from cube3d.cli.shared.moves import Mover
@@ -94,7 +94,7 @@ def test_a_page_to_play_is_not_solved_first(cube3d):
     data = written(cube3d)
     assert (data["solutions"], data["note"]) == ("", "No solution yet")
     assert data["play"] == {"open": True, "given": []}
-    assert data["problem"]["placements"] == 960
+    assert data["puzzle_data"]["high"] == [25]
     # What has no solution can be played, too: the page proves it.
     assert cube3d("page", "tetrominoes-4x5", "--play", "-o", "cube.html").code == 0
 
@@ -103,23 +103,24 @@ def test_pages_of_solutions_carry_their_puzzle(cube3d, monkeypatch):
     assert cube3d("page", "soma", "--limit", "1", "-o", "cube.html", "-q").code == 0
     data = written(cube3d)
     assert data["play"] == {"open": False, "given": []}
-    assert len(data["placements"]) == 5 * data["problem"]["placements"]
+    assert data["puzzle_data"]["pieces"] == 7
     # But not where it is large, or where files say solutions only.
     monkeypatch.setattr("cube3d.view.page.playable.MOST_PLACEMENTS", 600)
     assert cube3d("page", "soma", "--limit", "1", "-o", "cube.html", "-q").code == 0
-    assert "problem" not in written(cube3d)
+    assert "puzzle_data" not in written(cube3d)
     monkeypatch.undo()
     assert cube3d("solve", "soma", "--limit", "1", "--out", "soma.jsonl", "-q").code == 0
     assert cube3d("page", "soma.jsonl", "-o", "cube.html", "-q").code == 0
-    assert "problem" not in written(cube3d)
+    assert "puzzle_data" not in written(cube3d)
 
 
 def test_a_game_begins_with_given_pieces(cube3d):
     (cube3d.folder / "half.txt").write_text("VSB   SSP   SPP\nVVB   .BB   ..P\n...   ...   ...\n")
     assert cube3d("page", "soma", "--given", "half.txt", "--play", "-o", "cube.html").code == 0
     data = written(cube3d)
-    rows = [data["placements"][5 * number] for number in data["play"]["given"]]
-    assert sorted(data["pieces"][piece]["name"] for piece in rows) == ["B", "P", "S", "V"]
+    table = placements(load("soma"))
+    pieces = [table.placed(number).piece for number in data["play"]["given"]]
+    assert sorted(pieces) == ["B", "P", "S", "V"]
 
 
 @pytest.mark.parametrize(
@@ -240,7 +241,7 @@ def test_what_gets_one_colour(cube3d):
     )
     assert ran.code == 0
     assert written(cube3d)["start"] == "s=1&by=piece"
-    assert written(cube3d)["colours"] == ["#f3e7c9", "#6b3f22"]
+    assert sorted(written(cube3d)["colours"]) == ["#6b3f22", "#f3e7c9"]
     ran = cube3d("page", "soma", "--limit", "1", "--colour-by", "cube", "-o", "no.html", "-q")
     assert (ran.code, ran.err) == (2, "cube3d: cannot colour by cube: no cube has a colour\n")
     assert not (cube3d.folder / "no.html").exists()

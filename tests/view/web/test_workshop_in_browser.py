@@ -282,7 +282,7 @@ def test_a_puzzle_is_played_by_hand(workshop):
         assert page.run("return document.querySelectorAll('[id^=play-]').length") == 0
         page.push("#tab-pieces")
         page.push(f'[aria-label="One {name} less"]')
-        assert said(page).startswith("Nothing")
+        assert said(page).startswith("No obstacle")
 
 
 def last_saved(page) -> bytes:

@@ -33,14 +33,12 @@ export interface Wishes {
 const PORTRAIT = 0.85; // narrower pictures have frames that stand in rows,
 const SLANT = 0.5; // which are seen at a slant from the usual view
 
-/** What does not depend on how far pieces are apart, once it is known. */
-export interface Known {
-  laid?: Laid;
-}
+/** What does not depend on how far pieces are apart, once it is known: of layers apart, and of all together. */
+export type Known = Record<string, Laid>;
 
 /** Arrange the blocks, and the cells that stay empty; `known` keeps what these need again. */
 export function arrange(blocks: Block[], empty: Cell[], { explode, ...wishes }: Wishes, known: Known): Arrangement {
-  const laid = (known.laid ??= new Laid(blocks, empty, wishes.layers));
+  const laid = (known[String(wishes.layers)] ??= new Laid(blocks, empty, wishes.layers));
   const { flat, keys, moving } = laid;
   const slant = flat ? 1 : wishes.aspect < PORTRAIT ? SLANT : 0;
   const { offset, anchor } = laid.places(explode, flat ? 0 : wishes.azimuth, wishes.aspect, slant);
