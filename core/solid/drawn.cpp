@@ -199,11 +199,12 @@ private:
     Vector at(const std::int64_t* point) const {
         Vector found;
         for (std::int32_t a = 0; a < 3; ++a) {
-            const double step = static_cast<double>(point[a]) / static_cast<double>(unit_);
-            if (a >= axes_) found[a] += step * drawing_.height;
-            for (std::int32_t b = 0; a < axes_ && b < axes_; ++b) found[b] += step * drawing_.basis[a * axes_ + b];
-            if (a < drawing_.origin.length()) found[a] += drawing_.origin[a];
+            const auto parts = static_cast<double>(point[a]);
+            if (a >= axes_) found[a] += parts * drawing_.height;
+            for (std::int32_t b = 0; a < axes_ && b < axes_; ++b) found[b] += parts * drawing_.basis[a * axes_ + b];
         }
+        for (std::int32_t a = 0; a < 3; ++a)
+            found[a] = found[a] / static_cast<double>(unit_) + (a < drawing_.origin.length() ? drawing_.origin[a] : 0);
         return found;
     }
 

@@ -60,7 +60,7 @@ private:
         return above != below;
     }
 
-    // The corners of the face in turn.
+    // The corners of the face in turn, from half a turn before the first of its points on.
     std::vector<std::int32_t> loop() const {
         const auto less = [this](std::int32_t p, std::int32_t q) {
             return std::lexicographical_compare(&points_[3 * p], &points_[3 * p] + 3, &points_[3 * q], &points_[3 * q] + 3);
@@ -71,17 +71,36 @@ private:
             std::int32_t next = -1;
             for (const std::int32_t p : on_)
                 if (way(here, p) != Whole{} && (next < 0 || is_right(here, next, p))) next = p;
-            if (next == found.front() || found.size() > on_.size()) return found;
+            if (next == found.front() || found.size() > on_.size()) break;
             found.push_back(next);
         }
+        const auto start = std::adjacent_find(found.begin(), found.end(), [this](std::int32_t p, std::int32_t q) {
+            return !is_before(p) && is_before(q);
+        });
+        if (start != found.end()) std::rotate(found.begin(), start + 1, found.end());
+        return found;
+    }
+
+    // Tells whether a corner lies less than half a turn before the first point of the face, around its middle.
+    bool is_before(std::int32_t point) const {
+        Whole one{}, other{};
+        for (const std::int32_t p : on_)
+            for (std::size_t a = 0; a < 3; ++a) one[a] += way(p, on_[0])[a], other[a] += way(p, point)[a];
+        return turns_right(one, other);
+    }
+
+    // Tells whether the second of two ways along the face is to the right of the first, by less than half a turn.
+    bool turns_right(const Whole& one, const Whole& other) const {
+        const Whole turn = cross(one, other);
+        for (std::size_t a = 0; a < 3; ++a)
+            if (turn[a] != 0) return (turn[a] < 0) != (normal_[a] < 0);
+        return false;
     }
 
     // Tells whether a point lies to the right of the line from one to another, or farther along it.
     bool is_right(std::int32_t here, std::int32_t there, std::int32_t point) const {
-        const Whole one = way(here, there), other = way(here, point), turn = cross(one, other);
-        for (std::size_t a = 0; a < 3; ++a)
-            if (turn[a] != 0) return (turn[a] < 0) != (normal_[a] < 0);
-        return dot(other, other) > dot(one, one);
+        const Whole one = way(here, there), other = way(here, point);
+        return cross(one, other) == Whole{} ? dot(other, other) > dot(one, one) : turns_right(one, other);
     }
 
     const Cells& points_;

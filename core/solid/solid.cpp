@@ -87,9 +87,13 @@ Mesh make_solid(const Lattice& lattice, const Cells& cells, const Finish& finish
 Complex make_faces(const Lattice& lattice, const Cells& cells) {
     if (lattice.is_cubic() || !lattice.tables().drawing || lattice.tables().drawing->form == Drawing::spheres)
         throw std::invalid_argument("these cells have no flat faces");
-    const Home home = bring_home(lattice, cells);
+    Home home = bring_home(lattice, cells);
+    // In their place, so that points are exact there.
+    for (std::size_t c = 0; c < home.order.size(); ++c) {
+        const auto width = static_cast<std::size_t>(lattice.width());
+        std::copy_n(cells.data() + static_cast<std::size_t>(home.order[c]) * width, width, home.cells.data() + c * width);
+    }
     Complex complex = draw_cells(lattice, home.cells);
-    for (Vector& point : complex.points) point += home.place;
     for (std::int32_t& owner : complex.owner) owner = home.order[owner];
     return complex;
 }

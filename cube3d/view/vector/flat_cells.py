@@ -120,7 +120,8 @@ class _Squares:
 def _central(part: list[int], middles: Points) -> tuple[int, tuple[float, float]]:
     """Return which of the cells of a part is nearest to its middle, and where it is."""
     middle = middles[part].mean(axis=0)
-    near = [float(np.sum((middles[row] - middle) ** 2)) for row in part]
+    # Rounded: of cells that are as near the first one, whatever the last bits of the core are.
+    near = [round(float(np.sum((middles[row] - middle) ** 2)), 9) for row in part]
     best = part[min(range(len(part)), key=near.__getitem__)]
     return best, (float(middles[best][0]), float(middles[best][1]))
 
