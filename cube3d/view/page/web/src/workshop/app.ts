@@ -261,7 +261,9 @@ export class App {
     const shown = isShelf || !puzzle.cells.length ? showPieces(puzzle, this.palette, 1) :
       current ? showSolution(puzzle, table, current, this.palette) : showRegion(puzzle, this.tab === "box" ? this.box.height : null);
     element("flat").hidden = false;
-    element("flat").replaceChildren(...(isShelf ? tiles(lattice, puzzle, shown) : sheets(lattice, shown, labels)));
+    const pictures = isShelf ? tiles(lattice, puzzle, shown) : sheets(lattice, shown, labels);
+    element("flat").replaceChildren(...pictures);
+    element("flat").style.setProperty("--side", String(Math.ceil(Math.sqrt(pictures.length))));
     this.shown = null;
     this.view.show(null, { dark: this.dark });
     this.update();
