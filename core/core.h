@@ -106,7 +106,7 @@
    takes their solutions. All other work, and everything where there are no threads (WebAssembly), runs
    inside cube3d_wait, in parts that take less than 50 ms with few exceptions: the sampled search of one
    part, a search with more than a thousand options that may be added freely, and without threads what
-   is asked of large puzzles.
+   is asked of large puzzles and all work for moves.
 
    The same input gives the same results in the same order, whatever the number of threads. */
 #ifndef CUBE3D_CORE_H

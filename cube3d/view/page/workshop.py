@@ -8,6 +8,7 @@ grammar of puzzle files, and the templates of sentences.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -61,9 +62,10 @@ def write_workshop(path: str | Path, puzzle: Puzzle, library: Iterable[LibrarySh
 def workshop_html(puzzle: Puzzle, library: Iterable[LibraryShape]) -> str:
     """Return the text of the HTML file; see :func:`write_workshop`."""
     _check_sizes(puzzle)
+    shapes = list(library)
     data = {
-        "puzzle": format_puzzle(puzzle),
-        "library": _libraries(library),
+        "puzzle": format_puzzle(_named_by(shapes, puzzle)),
+        "library": _libraries(shapes),
         "lattices": [_lattice(lattice(name)) for name in LATTICES],
         "sphereTurns": [[*chain(*matrix)] for matrix in grid(SPHERES).turns],
         "grammar": _without_descriptions(puzzle_schema()),
@@ -106,6 +108,17 @@ def _check_sizes(puzzle: Puzzle) -> None:
     found = next((what for what, is_there in large.items() if is_there), None)
     if found:
         raise RenderError(f"puzzle {quote(puzzle.name)} has {found}, which the page cannot edit")
+
+
+def _named_by(library: Iterable[LibraryShape], puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle whose pieces are named by shapes of a library alone, or else listed."""
+    own = [shape for shape in library if shape.polycube.lattice is puzzle.region.lattice]
+    known = {name for shape in own for name in (shape.name, *shape.aliases)}
+    pieces = (
+        piece if piece.shape_name in known else replace(piece, shape_name=None)
+        for piece in puzzle.pieces
+    )
+    return replace(puzzle, pieces=tuple(pieces))
 
 
 def _lattice(own: Lattice) -> dict[str, Any]:

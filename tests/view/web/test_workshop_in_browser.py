@@ -7,12 +7,25 @@ from pathlib import Path
 
 import pytest
 
-from cube3d import Piece, Puzzle, Region, load, shape
+from cube3d import (
+    Piece,
+    Polycube,
+    Puzzle,
+    Region,
+    count,
+    disassemble,
+    load,
+    shape,
+)
 from cube3d.catalog import shapes
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
+from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.placement import placements
+from cube3d.puzzle.rule import Touch
+from cube3d.set_names import LATTICES
+from cube3d.solving.core.build_problem import build_problem
 from cube3d.view.page.workshop import write_workshop
 from tests.view.web.browser import NO_WEBGL
 
@@ -39,10 +52,12 @@ def kept(undrawn):
 def workshop(kept, tmp_path):
     """Open the workshop with a puzzle; return the browser."""
 
-    def opened(puzzle: Puzzle | str = "soma", link: str = "", **options):
+    def opened(puzzle: Puzzle | str = "soma", link: str = "", *, library=False, **options):
         own = load(puzzle) if isinstance(puzzle, str) else puzzle
         path = tmp_path / "workshop.html"
-        write_workshop(path, own, shapes().values())
+        names = LATTICES if library else ("cubic",)
+        known = [one for name in names for one in shapes(lattice(name)).values()]
+        write_workshop(path, own, known)
         kept.open(path, link, **({**WIDE, **options}))
         until(kept, "typeof cube3d === 'object'")
         return kept
@@ -361,6 +376,169 @@ def test_a_link_holds_the_puzzle(workshop):
     page = workshop("12y", link[:-9])
     until(page, "document.getElementById('status').textContent !== ''")
     assert page.text("#status").startswith("This address holds no puzzle")
+
+
+# Links that the workshop of version 1.0 has made.
+OLD_LINKS = {
+    "soma-checkered": (
+        "hZHBS8MwFMbv-Ss-"
+        "4sFLCbqJMmUHPXkYONjwUnpIm9c1bEskzYxD_N9Nuslk6xRKad_7ft_7XmLkmjAGn9m1RLUpKUPVULUkR4ozWdqN"
+        "T-"
+        "15Q_gl0eadjCeFcoupJo9n0iZD0L7pFC18Iz2kI4RGe4I0Ckq6ZSThN860sAYkqwZvmioSSAMSedmiss6Qaw_0PW"
+        "wN7du9dW03zhOZI3vf6F05zRF4qWOFMLi5QpDbGMhiLZfUFZNPFzZtV9lVNGwxuB7tFNqjtQ-"
+        "d0MaXix0YIvWrsmO0WaRkE8EZy_c2BQvpvC7qId1VI85U93dbDuvBIMkcLbQ1BSvtR-zkwwzpKdhPijE-"
+        "DxeQFOCBZ-CKo8BXNMi7AysKZvY398rZSm6pY3POOQuCqcDiV9Enn_TJBQvqLDE_IaK9iNg5YHYMiOge1Hng8QQQ"
+        "THSB4ub_bvTUs5EQB_rv7aY9s1U__Q0"
+    ),
+    "pentominoes-6x10": (
+        "bc4_a8MwEAXwXZ_i0ByKPdTQoWshEIIH56_xILnXRMQ-GUmm8bevTFu44bbHvR-PIzMivIOukZIfHXmMUD3LQitj"
+        "_ZzWqrkjWIwJHuS_CaZ_CQH7ZOg24AZ6P1PCT7BLjuM0JwxgIqAJw7KG8q0qXrQavXWDS8s6G_BryAPOU9RKtQFv"
+        "OXbK-mdu22oDZdHlezs57LHrFP19-"
+        "qFVvJvpN79qiWwZ2cpkx8hOJntG9jKpGall0jDSyOTAyEEmR0aOMjkxcpLJmZGzTC6MXGRyZeSayQ8"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OLD_LINKS)
+def test_links_of_version_1_open(workshop, name):
+    page = workshop("12y", f"#p={OLD_LINKS[name]}")
+    until(page, "document.getElementById('title').value !== '12Y'")
+    text = page.run("return cube3d.writeToml(cube3d.inspect().puzzle)")
+    there, puzzle = parse_puzzle(text, shape), load(name)
+    assert (there.region, there.colour_pairs) == (puzzle.region, puzzle.colour_pairs)
+    assert there.pieces == puzzle.pieces
+
+
+def choose(browser, selector: str, value: str) -> None:
+    """Choose an entry of a list."""
+    script = """
+        const list = document.querySelector(arguments[0]);
+        list.value = arguments[1];
+        list.dispatchEvent(new Event("change"));
+    """
+    browser.run(script, selector, value)
+    browser.wait()
+
+
+def solved(browser) -> None:
+    browser.push("#tab-solve")
+    browser.push("#find")
+    until(browser, "document.getElementById('result').textContent === 'Solved.'")
+
+
+def counted(browser) -> str:
+    browser.push("#tab-solve")
+    browser.push("#count-all")
+    until(browser, "document.getElementById('counts').textContent !== ''")
+    return str(browser.text("#counts")).split(" in all")[0]
+
+
+def test_a_puzzle_of_hexagons_with_a_rule_is_made_and_solved(workshop):
+    """Two dominoes of hexagons lie in nine ways beside a third one, once without touching."""
+    page = workshop(library=True)
+    choose(page, "#lattice", "hexagonal")
+    type_in(page, '[aria-label="Width"]', "3")
+    type_in(page, '[aria-label="Depth"]', "3")
+    assert len(cells(page)) == 9
+    page.drag(square(page, "0,2"), square(page, "2,2"))
+    assert cells(page) == [(x, y) for x in range(3) for y in range(2)]
+    page.push("#tab-pieces")
+    for name in "AB":
+        page.run("document.getElementById('draw-piece').click()")
+        page.wait()
+        page.push('.drawing [data-at="1,0"]')
+        assert page.inspect()["puzzle"]["pieces"][-1]["name"] == name
+    page.run("document.querySelector('[aria-label=\"One A more\"]').click()")
+    assert counted(page) == "9 solutions"
+    page.push("#tab-box")
+    choose(page, "[aria-label='One piece']", "A")
+    page.run("document.querySelectorAll('#new-rule button')[0].click()")
+    page.wait()
+    assert page.text("#rules span") == "Copies of “A” do not share a face."
+    assert counted(page) == "1 solution"
+    solved(page)
+    assert page.run("return document.querySelectorAll('#flat polygon').length") == 6
+    assert page.run("return document.getElementById('game').hidden")
+    puzzle = parse_puzzle(page.run("return cube3d.writeToml(cube3d.inspect().puzzle)"), shape)
+    assert puzzle.rules == (Touch(("A",)),)
+    assert count(puzzle).total == 1
+    page.push("#tab-box")
+    page.run("document.querySelector('#rules button').click()")
+    page.wait()
+    assert counted(page) == "9 solutions"
+
+
+def test_shapes_of_other_lattices_come_from_their_library(workshop):
+    page = workshop("lonpos-pyramid", library=True)
+    page.push("#tab-pieces")
+    page.run("document.querySelectorAll('#shelf-sizes button')[2].click()")
+    before = len(page.inspect()["puzzle"]["pieces"])
+    page.run("document.querySelector('#shelf button').click()")
+    pieces = page.inspect()["puzzle"]["pieces"]
+    # One that is there already is one copy more.
+    own = [shape.name for shape in shapes(lattice("fcc")).values() if len(shape.polycube) == 3]
+    assert {piece.get("shape") for piece in pieces} & {*own}
+    assert len(pieces) - before in (0, 1)
+
+
+def test_a_pyramid_of_spheres_is_painted_in_layers(workshop):
+    page = workshop("lonpos-pyramid")
+    assert page.text("#region-paper .layers span") == "Layer 1 of 5, the top"
+    assert page.run("return document.querySelectorAll('#region-paper .square.fill').length") == 1
+    page.push("#region-paper .layers button:last-child")
+    assert page.run("return document.querySelectorAll('#region-paper .square.fill').length") == 4
+    before = cells(page)
+    page.push("#region-paper .square.fill")
+    assert len(cells(page)) == len(before) - 1
+    page.push("#undo")
+    solved(page)
+    assert page.run("return document.querySelectorAll('#flat .layer-sheet').length") == 5
+
+
+def test_walls_are_painted_and_hold_pieces(workshop):
+    page = workshop(Puzzle("x", Region.box((3, 1)), (Piece("I", shape("I3")),)))
+    type_in(page, '[aria-label="Depth"]', "2")
+    page.run("document.querySelector('.brush.wall').click()")
+    page.drag(square(page, "0,1"), square(page, "2,1"))
+    walls = page.inspect()["puzzle"]["walls"]
+    assert [wall for wall in walls if wall[1] == 1] == [[0, 1], [1, 1], [2, 1]]
+    page.run("document.querySelector('.brush.erase').click()")
+    page.push('#region-paper [data-at="1,1"]')
+    assert len(page.inspect()["puzzle"]["walls"]) == 2
+
+
+@pytest.mark.parametrize(
+    "name", ["knoxli-three-piece-burr", "altekruse", "spheres-six-rods", "lonpos-pyramid"]
+)
+def test_a_solution_is_taken_apart(workshop, name):
+    page = workshop(name)
+    solved(page)
+    chosen = page.inspect()["solutions"][0]
+    puzzle = load(name)
+    found = disassemble(build_problem(puzzle).solution(chosen), puzzle).disassembly
+    page.push("#apart")
+    ended = "!document.getElementById('apart-result').textContent.startsWith('Looking')"
+    until(page, ended)
+    if not found:  # some solutions of the pyramid are locked
+        assert page.text("#apart-result").startswith("It cannot be taken apart")
+        return
+    level = ".".join(map(str, found.levels))
+    assert page.text("#apart-result").startswith(f"Level {level}: {len(found.moves)} moves")
+    moves = page.run("return [...document.querySelectorAll('#move-list li')].map(e => e.innerText)")
+    # Of moves that do as well, Python's may be others.
+    assert len(moves) == len(found.moves)
+    page.push("#move-on")
+    assert page.text("#move-said") == moves[0]
+    page.push("#find")
+    until(page, "document.getElementById('moves').hidden")
+
+
+def test_what_is_locked_cannot_be_taken_apart(workshop):
+    ring = Piece("O", Polycube([(x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1)]))
+    page = workshop(Puzzle("x", Region.box((3, 3)), (ring, Piece("m", shape("O1")))))
+    solved(page)
+    page.push("#apart")
+    until(page, "document.getElementById('apart-result').textContent.startsWith('It cannot')")
 
 
 def marks(browser) -> dict[str, str]:

@@ -1,11 +1,18 @@
 // What a page and its workers say to each other.
 
 import type { Problem } from "../core/problem";
+import type { Assembly, Plan } from "./apart";
 
 /** What a worker begins with. */
 export interface Beginning {
   core: WebAssembly.Module;
   problem: Problem;
+}
+
+/** All that a worker is asked that takes an assembly apart. */
+export interface ApartOrder {
+  core: WebAssembly.Module;
+  assembly: Assembly;
 }
 
 /** Parts of an exact cover: see core.h. */
@@ -43,4 +50,5 @@ export type Answer =
   | { kind: "progress"; progress: Progress }
   | { kind: "batch"; solutions: number[][] }
   | { kind: "done"; result: Result }
+  | { kind: "plan"; plan: Plan }
   | { kind: "failed"; why: string };

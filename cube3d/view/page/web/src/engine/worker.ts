@@ -1,8 +1,9 @@
-// A worker of a page: searches, and says what it finds.
+// A worker of a page: searches, or takes assemblies apart, and says what it finds.
 
 import { start } from "../core/core";
+import { takeApart } from "./apart";
 import { Searcher } from "./searcher";
-import type { Answer, Beginning, Order } from "./wire";
+import type { Answer, ApartOrder, Beginning, Order } from "./wire";
 
 const say = (answer: Answer) => postMessage(answer);
 let searcher: Promise<Searcher> | null = null;
@@ -28,8 +29,10 @@ function fail(error: unknown): void {
   say({ kind: "failed", why: error instanceof Error ? error.message : String(error) });
 }
 
-onmessage = ({ data }: MessageEvent<Beginning | Order>) => {
-  if ("core" in data) {
+onmessage = ({ data }: MessageEvent<Beginning | Order | ApartOrder>) => {
+  if ("assembly" in data) {
+    start(data.core).then((core) => say({ kind: "plan", plan: takeApart(core, data.assembly) })).catch(fail);
+  } else if ("core" in data) {
     searcher = begin(data);
     searcher.catch(() => {}); // told with the first order
   } else {

@@ -3,6 +3,7 @@
 import { element } from "../document";
 import { data as viewer, shared } from "../page";
 import { grouped, writeLayers } from "../text";
+import { ApartPanel } from "./apart_panel";
 import { BoxTab } from "./box_tab";
 import { volumes } from "./checks";
 import { Editor } from "./editor";
@@ -11,7 +12,7 @@ import { Files } from "./files";
 import { Game } from "./game";
 import { PiecesTab } from "./pieces_tab";
 import { Shelf } from "./shelf";
-import { latticeOfPuzzle } from "./model";
+import { latticeOfPuzzle, type Puzzle } from "./model";
 import { sheets, tiles } from "./sheets";
 import { isSolid, showPieces, showRegion, showSolution, type Shown } from "./shown";
 import { SolveTab } from "./solve_tab";
@@ -32,6 +33,7 @@ export class App {
   private readonly pieces: PiecesTab;
   private readonly shelf: Shelf;
   readonly solve: SolveTab;
+  private readonly apart: ApartPanel;
   private shown: Shown | null = null;
   private isDue = false; // a change is to be shown
   private game: Game | null = null;
@@ -45,11 +47,16 @@ export class App {
     this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[piece % this.palette.length]);
     this.shelf = new Shelf(editor);
     this.solve = new SolveTab(editor);
+    this.apart = new ApartPanel(() => this.solution());
+    this.apart.onChange = () => this.showMoves();
     this.files = new Files(editor, (text) => this.say(text));
     this.files.onOpen = () => this.choose("box");
     editor.onChange = () => this.change();
     editor.onCheck = () => this.checked();
-    this.solve.onChange = () => this.redraw();
+    this.solve.onChange = () => {
+      this.apart.reset();
+      this.redraw();
+    };
     this.view.onTap = (block) => this.tap(block);
     this.system.addEventListener("change", () => this.update());
     this.buttons();
@@ -163,6 +170,7 @@ export class App {
   /** The puzzle has changed: what a stroke does to many cells is shown once. */
   private change(): void {
     this.solve.reset();
+    this.apart.reset();
     this.say("");
     if (this.isDue) return;
     this.isDue = true;
@@ -226,15 +234,17 @@ export class App {
     const layers = this.view.wishes.layers && this.tab !== "pieces";
     if (!isSolid(puzzle)) return this.redrawFlat();
     element("flat").hidden = true;
+    element("game").hidden = false;
     if (this.tab === "solve" && current) {
       this.shown = showSolution(puzzle, table, current, this.palette);
-      this.view.show(this.shown, { dark, lit: null, explode: Number(element<HTMLInputElement>("explode").value) });
+      const { place, way } = this.apart;
+      this.view.show(this.shown, { dark, lit: null, explode: Number(element<HTMLInputElement>("explode").value), way, place });
     } else if (this.tab === "pieces") {
       this.shown = puzzle.pieces.length ? showPieces(puzzle, this.palette, this.view.aspect) : null;
-      this.view.show(this.shown, { dark, lit: this.pieces.open, explode: 0, layers: false });
+      this.view.show(this.shown, { dark, lit: this.pieces.open, explode: 0, layers: false, way: null });
     } else {
       this.shown = puzzle.cells.length ? showRegion(puzzle, this.tab === "box" ? this.box.height : null) : null;
-      this.view.show(this.shown, { dark, lit: null, explode: 0, layers });
+      this.view.show(this.shown, { dark, lit: null, explode: 0, layers, way: null });
     }
     this.update();
     if (!this.view.stage) this.write();
@@ -246,12 +256,14 @@ export class App {
     const lattice = latticeOfPuzzle(puzzle);
     const { labels } = this.view.wishes;
     const current = this.tab === "solve" ? this.solve.current : null;
-    for (const id of ["slide", "layers-button"]) element(id).hidden = true;
+    for (const id of ["slide", "layers-button", "game"]) element(id).hidden = true;
     const isShelf = this.tab === "pieces";
     const shown = isShelf || !puzzle.cells.length ? showPieces(puzzle, this.palette, 1) :
       current ? showSolution(puzzle, table, current, this.palette) : showRegion(puzzle, this.tab === "box" ? this.box.height : null);
     element("flat").hidden = false;
-    element("flat").replaceChildren(...(isShelf ? tiles(lattice, puzzle, shown) : sheets(lattice, shown, labels)));
+    const pictures = isShelf ? tiles(lattice, puzzle, shown) : sheets(lattice, shown, labels);
+    element("flat").replaceChildren(...pictures);
+    element("flat").style.setProperty("--side", String(Math.ceil(Math.sqrt(pictures.length))));
     this.shown = null;
     this.view.show(null, { dark: this.dark });
     this.update();
@@ -262,6 +274,21 @@ export class App {
     const text = element("text");
     if (this.tab === "solve" && this.solve.current) writeLayers(text, this.shown!.blocks, this.shown!.paint);
     else text.replaceChildren();
+  }
+
+  /** Return the solution that is shown, with its puzzle; null: none is. */
+  private solution(): { puzzle: Puzzle; shown: Shown } | null {
+    const { puzzle, table } = this.editor;
+    const { current } = this.solve;
+    return current && { puzzle, shown: showSolution(puzzle, table, current, this.palette) };
+  }
+
+  /** Show where the pieces are after some moves, and which moves. */
+  private showMoves(): void {
+    const { place, way } = this.apart;
+    const move = Math.ceil(place) - 1;
+    const lit = way && move >= 0 && place !== way.said.length ? way.moving[move] : null;
+    this.view.show(this.shown, { way, place, lit: lit?.length === 1 ? lit[0] : null, explode: 0 });
   }
 
   private tap(block: number | null): void {

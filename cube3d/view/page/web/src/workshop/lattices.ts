@@ -46,6 +46,11 @@ export class Lattice {
     return this.data.core?.axes ?? width;
   }
 
+  /** How many places a step to a cell of the same kind is long: 1 where each place is a cell. */
+  get pace(): number {
+    return Math.max(1, ...Array.from(this.data.core?.translation ?? [], Number));
+  }
+
   numbers(width: number): LatticeNumbers {
     return { width, tables: this.data.core };
   }
@@ -114,6 +119,9 @@ export class Lattice {
     return { points: hull(placed.map(([x, y]) => [x, up * y])), height };
   }
 }
+
+export const middleOf = (points: readonly Point[]): Point =>
+  [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length) as unknown as Point;
 
 /** Compare the heights of layers: lower ones first. */
 export function above(one: string, other: string): number {

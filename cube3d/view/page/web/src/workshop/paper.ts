@@ -2,7 +2,7 @@
 
 import type { Cell } from "../data";
 import { iconButton, make, makeSvg } from "./dom";
-import { above, type Lattice, type Outline, type Point } from "./lattices";
+import { above, middleOf, type Lattice, type Outline, type Point } from "./lattices";
 import { keyOf } from "./model";
 
 const STEP = 4; // pixels, less than a cell
@@ -221,6 +221,3 @@ export class Paper {
 }
 
 const place = ([x, y]: Point): string => `${x.toFixed(3)} ${y.toFixed(3)}`;
-
-const middleOf = (points: readonly Point[]): Point =>
-  [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length) as unknown as Point;

@@ -180,7 +180,7 @@ export class PiecesTab {
 
   private draw(): void {
     const { draft, puzzle } = this.editor;
-    const [cell] = this.lattice.box(Array.from({ length: this.lattice.axes(puzzle.dimension) }, () => ROOM));
+    const [cell] = this.lattice.box(Array.from({ length: this.lattice.axes(puzzle.dimension) }, () => Math.max(ROOM, this.lattice.pace)));
     this.editor.set(addPieces(draft, [{
       name: freeLetter(puzzle), cells: normal(this.lattice, [cell]), colours: [], low: 1, high: 1, mobility: usualMobility(this.lattice, puzzle.dimension),
       groups: [], fixed: false, at: null,
@@ -270,8 +270,8 @@ export const usualMobility = (lattice: Lattice, dimension: number): Mobility =>
 /** Return the cells of paper on which a piece can grow. */
 function roomFor(lattice: Lattice, cells: readonly Cell[]): Cell[] {
   const sizes = extent(cells).high.slice(0, lattice.axes(cells[0].length)).map((x) => x + 1);
-  const room = Math.max(ROOM, Math.max(...sizes) + 1);
-  const grown = sizes.map((size, axis) => Math.min(axis > 1 ? Math.max(HEIGHT, size + 1) : room, data.limits.side));
+  const room = Math.max(ROOM, lattice.pace, Math.max(...sizes) + 1);
+  const grown = sizes.map((size, axis) => Math.min(axis > 1 ? Math.max(HEIGHT, lattice.pace, size + 1) : room, data.limits.side));
   return lattice.box(grown);
 }
 

@@ -41,12 +41,13 @@ export class RulesList {
     const { contacts } = latticeOfPuzzle(puzzle).data;
     const contact = make("select", { "aria-label": "What touching means" },
       ...contacts.map((own) => make("option", { value: own }, CONTACTS[own])));
-    const touch = textButton("Forbid touching", () => this.add(touching([one.value, other.value], contact.value as Contact)), "plain small");
-    const swap = textButton("Forbid swaps", () => this.add({ rule: "swap" }), "plain small");
+    const touch = textButton("Add", () => this.add(touching([one.value, other.value], contact.value as Contact)), "plain small");
+    const swap = textButton("Forbid pieces that could trade cells", () => this.add({ rule: "swap" }), "plain small");
     swap.title = "No two pieces whose union the same two could divide otherwise";
     return [
-      make("div", { class: "field" }, one, make("span", {}, "and"), other, contact),
-      make("div", { class: "buttons" }, touch, swap),
+      make("div", { class: "field" }, one, make("span", {}, "and"), other),
+      make("div", { class: "field" }, make("span", {}, "may not"), contact, touch),
+      swap,
     ];
   }
 

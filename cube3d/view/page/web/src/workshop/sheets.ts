@@ -2,16 +2,16 @@
 
 import { toCss, type RGB } from "../rgb";
 import { make, makeSvg } from "./dom";
-import { above, type Lattice, type Outline } from "./lattices";
+import { above, middleOf, type Lattice, type Outline, type Point } from "./lattices";
 import type { Puzzle } from "./model";
 import type { Shown } from "./shown";
 import { thumb } from "./thumb";
 
 /** Return a picture of blocks, layer by layer from the top. */
 export function sheets(lattice: Lattice, { blocks, empty, paint }: Shown, names: boolean): HTMLElement[] {
-  const filled = blocks.flatMap(({ cells, label }, block) =>
-    lattice.outlines(cells).map((outline, i) => ({ outline, label, paint: paint.cubes[block]?.[i] ?? paint.main[block] })));
-  const open = lattice.outlines(empty).map((outline) => ({ outline, label: "", paint: null }));
+  const filled = blocks.flatMap(({ cells }, block) =>
+    lattice.outlines(cells).map((outline, i) => ({ outline, block, paint: paint.cubes[block]?.[i] ?? paint.main[block] })));
+  const open = lattice.outlines(empty).map((outline) => ({ outline, block: -1, paint: null }));
   const every = [...filled, ...open];
   const points = every.flatMap(({ outline }) => outline.points);
   const [left, top] = [0, 1].map((axis) => Math.min(...points.map((point) => point[axis])) - 0.2);
@@ -22,15 +22,30 @@ export function sheets(lattice: Lattice, { blocks, empty, paint }: Shown, names:
     make("div", { class: "layer-sheet" }, makeSvg(
       "svg",
       { viewBox: `${left} ${top} ${right - left} ${bottom - top}`, class: lattice.data.form === "rod" ? "rods" : "" },
-      ...every.filter(({ outline }) => outline.height === height).flatMap((cell) => drawn(cell, names)),
+      ...every.filter(({ outline }) => outline.height === height).map(drawn),
+      ...(names ? blocks.flatMap(({ label }, block) => named(label, filled.filter((cell) => cell.block === block && cell.outline.height === height))) : []),
     )));
 }
 
-function drawn({ outline: { points }, label, paint }: { outline: Outline; label: string; paint: RGB | null }, names: boolean): SVGElement[] {
+interface Drawn {
+  outline: Outline;
+  paint: RGB | null; // null: it stays empty
+}
+
+function drawn({ outline: { points }, paint }: Drawn): SVGElement {
   const shape = makeSvg("polygon", { points: points.join(" "), class: `face${paint ? "" : " empty"}` });
   if (paint) shape.style.color = toCss(paint);
-  const [x, y] = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
-  return names && label ? [shape, makeSvg("text", { x, y }, label)] : [shape];
+  return shape;
+}
+
+/** Write a name on that of some cells that is nearest to the middle of all. */
+function named(label: string, cells: readonly Drawn[]): SVGElement[] {
+  if (!label || !cells.length) return [];
+  const middles = cells.map(({ outline }) => middleOf(outline.points));
+  const whole = middleOf(middles);
+  const far = ([x, y]: Point) => Math.hypot(x - whole[0], y - whole[1]);
+  const [x, y] = middles.reduce((best, middle) => (far(middle) < far(best) ? middle : best));
+  return [makeSvg("text", { x, y }, label)];
 }
 
 /** Return a picture of one of each piece. */
