@@ -7,9 +7,9 @@ solution until it is there, the start of the worker and the compiling of the sea
 "slow first s" the same where all processes of the browser are halted three quarters of the time,
 10 ms in 40, as on a phone (what the developer tools throttle is not the worker).  "picture s" is
 how long it takes from asking for the page, its solver and all, until the browser has drawn the
-puzzle; "count s" is the count of all solutions with their classes by one worker, "two s" the same by
-two, "native s" the command ``cube3d count`` with one thread, by its own clock, with the instruction
-set that a page has (``portable``).
+puzzle; "count s" is the count of all solutions with their classes by one worker, "two s" the same
+by two, "native s" the command ``cube3d count`` with one thread, by its own clock, with the
+instruction set that a page has (``portable``).
 """
 
 from __future__ import annotations
