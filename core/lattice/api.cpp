@@ -114,8 +114,9 @@ LatticeTables tables_of(const cube3d_tables& given) {
     read_places(tables, given, periods);
     read_corners(tables, given, kinds);
     const Cells generators = numbers_of(given.generator, check_few(given.generators, 1) * axes * axes);
-    for (auto at = generators.begin(); at != generators.end(); at += axes * axes)
-        tables.generators.emplace_back(at, at + axes * axes);
+    const std::size_t area = static_cast<std::size_t>(axes * axes);
+    for (const int64_t* at = generators.data(); at != generators.data() + generators.size(); at += area)
+        tables.generators.emplace_back(at, at + area);
     demand(given.face_corners >= 1, "cells that share a face share no corner");
     tables.face_corners = given.face_corners;
     tables.arms = numbers_of(given.arm, 2 * axes * given.arms);

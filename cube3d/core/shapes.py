@@ -74,7 +74,6 @@ class LatticeHandle(Handle):
             super().__init__("cube3d_lattice", width, None)
             return
         self.axes = len(tables.scale)
-        drawing, drawn = _drawing_of(tables)
         corner_start, corner = pack_long_rows([*chain(*kind)] for kind in tables.corners)
         data = Tables(
             axes=self.axes,
@@ -83,7 +82,6 @@ class LatticeHandle(Handle):
             generators=len(tables.generators),
             arms=len(tables.arms),
             face_corners=tables.face_corners,
-            drawing=drawing,
         )
         kept = data.set_arrays(
             scale=pack(tables.scale, "q"),
@@ -95,6 +93,7 @@ class LatticeHandle(Handle):
             generator=_flat(chain.from_iterable(tables.generators)),
             arm=_flat(chain.from_iterable(tables.arms)),
         )
+        data.drawing, drawn = _drawing_of(tables)
         super().__init__("cube3d_lattice", width, byref(data))
         del kept, drawn
 
