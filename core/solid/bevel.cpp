@@ -116,7 +116,7 @@ private:
             }
         }
         while (ring.size() > first && join(ring[ring.size() - 2], ring[first + 1])) {
-            std::copy(ring.begin() + static_cast<std::ptrdiff_t>(first) + 2, ring.end(), ring.begin() + static_cast<std::ptrdiff_t>(first));
+            std::copy(ring.data() + first + 2, ring.data() + ring.size(), ring.data() + first);
             ring.resize(std::max(first, ring.size() - 4));
         }
     }

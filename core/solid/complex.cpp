@@ -67,7 +67,7 @@ Surface boundary(const Complex& complex) {
     for (std::int32_t s = 0; s < sides.length(); ++s) {
         if (!is_outer(s)) continue;
         kept[s] = next++;
-        if (surface.faces.empty() || surface.faces.back() != sides[s].polygon) surface.faces.push_back(sides[s].polygon);
+        if (sides[s].before > s) surface.faces.push_back(sides[s].polygon);  // it is the first side of the face
         std::int32_t twin = beside[s];
         for (std::int32_t steps = 0; twin >= 0 && !is_outer(twin); ++steps) {
             if (beyond[twin] < 0 || steps > sides.length()) refuse_overlap();
@@ -82,7 +82,7 @@ Surface boundary(const Complex& complex) {
         if (kept[s] < 0) continue;
         const auto [origin, face, after, before, twin] = sides[s];
         if (sides[twin].twin != s) refuse_overlap();
-        polygon += before > s;  // it is the first side of the face
+        polygon += before > s;
         surface.sides[kept[s]] = {origin, polygon, kept[after], kept[before], kept[twin]};
     }
     return surface;

@@ -159,7 +159,7 @@ private:
         Cells corners, middle(3);
         std::int64_t owner = rows[first + 6];
         for (std::size_t at = first; at < end; at += 7) {
-            const Cells way(rows.begin() + static_cast<std::ptrdiff_t>(at) + 3, rows.begin() + static_cast<std::ptrdiff_t>(at) + 6);
+            const Cells way(&rows[at + 3], &rows[at + 6]);
             const Cells& rim = end_at(way)->rim;
             corners.insert(corners.end(), rim.begin(), rim.end());
             for (int a = 0; a < 3; ++a) middle[a] += way[a];

@@ -11,8 +11,8 @@
 
 namespace cube3d::solid {
 
-// Different cells as solids: one for each, by their kinds and in their order, and then the joints. Throws std::invalid_argument where
-// the lattice is not drawn like this.
+// Different cells as solids: one for each, by their kinds and in their order, and then the joints. Throws
+// std::invalid_argument where the lattice is not drawn like this.
 Complex draw_cells(const Lattice& lattice, const Cells& cells);
 
 // Where a translation leads.

@@ -10,13 +10,17 @@ namespace {
 
 constexpr double kNoArea = 1e-12;
 
-Vector across(const Mesh& mesh, const Triangle& t) { return across(mesh.points[t[0]], mesh.points[t[1]], mesh.points[t[2]]); }
+Vector across(const Mesh& mesh, const Triangle& t) {
+    return across(mesh.points[t[0]], mesh.points[t[1]], mesh.points[t[2]]);
+}
 
 bool is_sliver(const Mesh& mesh, const Triangle& t) { return length(across(mesh, t)) < kNoArea; }
 
 // The corners of a sliver in turn, the one between the others second.
 Triangle around_middle(const Mesh& mesh, const Triangle& t) {
-    const auto opposite = [&](std::size_t k) { return length(mesh.points[t[(k + 1) % 3]] - mesh.points[t[(k + 2) % 3]]); };
+    const auto opposite = [&](std::size_t k) {
+        return length(mesh.points[t[(k + 1) % 3]] - mesh.points[t[(k + 2) % 3]]);
+    };
     std::size_t k = 0;
     for (const std::size_t other : {1U, 2U})
         if (opposite(other) > opposite(k)) k = other;

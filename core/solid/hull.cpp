@@ -63,7 +63,8 @@ private:
     // The corners of the face in turn, from half a turn before the first of its points on.
     std::vector<std::int32_t> loop() const {
         const auto less = [this](std::int32_t p, std::int32_t q) {
-            return std::lexicographical_compare(&points_[3 * p], &points_[3 * p] + 3, &points_[3 * q], &points_[3 * q] + 3);
+            const std::int64_t *one = &points_[3 * p], *other = &points_[3 * q];
+            return std::lexicographical_compare(one, one + 3, other, other + 3);
         };
         std::vector<std::int32_t> found{*std::min_element(on_.begin(), on_.end(), less)};
         while (true) {

@@ -91,7 +91,8 @@ Complex make_faces(const Lattice& lattice, const Cells& cells) {
     // In their place, so that points are exact there.
     for (std::size_t c = 0; c < home.order.size(); ++c) {
         const auto width = static_cast<std::size_t>(lattice.width());
-        std::copy_n(cells.data() + static_cast<std::size_t>(home.order[c]) * width, width, home.cells.data() + c * width);
+        const auto number = static_cast<std::size_t>(home.order[c]);
+        std::copy_n(cells.data() + number * width, width, home.cells.data() + c * width);
     }
     Complex complex = draw_cells(lattice, home.cells);
     for (std::int32_t& owner : complex.owner) owner = home.order[owner];

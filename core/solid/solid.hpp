@@ -13,7 +13,8 @@ struct Finish {
     Array<std::int32_t> mark;   // of each cell; triangles of different ones share no vertices; empty: no marks
 };
 
-// The solid of different cells. Throws std::invalid_argument where measures do not fit them, or the lattice is not drawn.
+// The solid of different cells. Throws std::invalid_argument where measures do not fit them, or the lattice is not
+// drawn.
 Mesh make_solid(const Lattice& lattice, const Cells& cells, const Finish& finish);
 
 // The cells of a lattice other than cubes and spheres as solids with flat faces, in their place.

@@ -76,7 +76,8 @@ private:
         const Vector first = aside(found[0], unit(axis)), side = cross(unit(axis), first);
         const auto angle = [&](const Vector& one) { return std::atan2(dot(one, side), dot(one, first)); };
         for (std::int32_t i = 1; i < found.length(); ++i)
-            for (std::int32_t j = i; j > 0 && angle(found[j]) < angle(found[j - 1]); --j) std::swap(found[j], found[j - 1]);
+            for (std::int32_t j = i; j > 0 && angle(found[j]) < angle(found[j - 1]); --j)
+                std::swap(found[j], found[j - 1]);
         return found;
     }
 

@@ -696,7 +696,8 @@ private:
                                        nullptr));
         const int32_t form = random_(CUBE3D_HULLS, CUBE3D_SPHERES);
         Tables tables = form == CUBE3D_RODS ? square_edges() : form == CUBE3D_SPHERES ? spheres() : hexagons();
-        const double basis[9] = {1, form == CUBE3D_HULLS ? 0.5 : 0, 0, wrong() ? NAN : 0, wrong() ? -1.0 : 1, 0, 0, 0, 1};
+        const double slant = form == CUBE3D_HULLS ? 0.5 : 0;
+        const double basis[9] = {1, slant, 0, wrong() ? NAN : 0, wrong() ? -1.0 : 1, 0, 0, 0, 1};
         const double flat[4] = {1, 0, basis[1], wrong() ? 1e9 : 1};
         const Starts across{0, wrong() ? odd() : 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0};
         cube3d_drawing drawing{wrong() ? -1.0 : 0.2, wrong() ? random_(-1, 3) : form, wrong() ? random_(-1, 9) : 40,
@@ -1242,7 +1243,8 @@ private:
         if (check(cube3d_solid_mesh(some(Kind::solid), &vertices, &point, &normal, &place, &triangles, &triangle,
                                     &owner)) < 0)
             return;
-        for (int32_t c = 0; c < 3 * triangles; ++c) CHECK(static_cast<uint32_t>(triangle[c]) < static_cast<uint32_t>(vertices));
+        for (int32_t c = 0; c < 3 * triangles; ++c)
+            CHECK(static_cast<uint32_t>(triangle[c]) < static_cast<uint32_t>(vertices));
         read(place, vertices), read(owner, triangles), read(point, 3 * vertices), read(normal, 3 * vertices);
     }
 
@@ -1255,7 +1257,8 @@ private:
         if (check(cube3d_face_table(some(Kind::faces), &points, &point, &count, &start, &corner, &solid, &owner,
                                     &outer)) < 0)
             return;
-        for (int64_t c = 0; c < start[count]; ++c) CHECK(static_cast<uint32_t>(corner[c]) < static_cast<uint32_t>(points));
+        for (int64_t c = 0; c < start[count]; ++c)
+            CHECK(static_cast<uint32_t>(corner[c]) < static_cast<uint32_t>(points));
         read(point, 3 * points), read(solid, count), read(owner, count), read(outer, count);
     }
 
