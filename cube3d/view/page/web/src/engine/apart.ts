@@ -25,6 +25,7 @@ export interface PlannedMove {
 
 export interface Plan {
   answer: "apart" | "stuck" | "unknown";
+  isProved: boolean; // no other moves are better
   levels: number[]; // moves of each separation
   moves: PlannedMove[];
 }
@@ -46,6 +47,7 @@ export function takeApart(core: Core, { bodies, claims, groups, lattice, moves, 
   const motion = plan.motion.take(5 * plan.count);
   return {
     answer: plan.answer === APART ? "apart" : plan.answer === STUCK ? "stuck" : "unknown",
+    isProved: plan.proved === 1,
     levels: plan.level.take(plan.levels),
     moves: plan.moving.sets(plan.count).map((moving, i) => {
       const [axis, count] = motion.slice(5 * i);

@@ -19,7 +19,7 @@ export interface Search {
   stop(): void;
 }
 
-const UNKNOWN: Plan = { answer: "unknown", levels: [], moves: [] };
+const UNKNOWN: Plan = { answer: "unknown", isProved: false, levels: [], moves: [] };
 
 /** Take a solution apart with the fewest moves. */
 export function takeApart(puzzle: Puzzle, shown: Shown): Search {

@@ -54,7 +54,7 @@ export class ApartPanel {
     if (plan?.answer === "stuck") return this.say("It cannot be taken apart: no moves lead to that.");
     if (plan?.answer !== "apart") return this.say("No way apart was found in ten seconds.");
     const way = (this.way = wayOf(puzzle, shown, plan));
-    this.say(way.said.length ? `Level ${way.level}: ${plural(way.said.length, "move")}, the fewest.` : "Its pieces are apart.");
+    this.say(way.said.length ? `Level ${way.level}: ${plural(way.said.length, "move")}${plan.isProved ? ", the fewest" : ""}.` : "Its pieces are apart.");
     element("moves-line").hidden = !way.said.length;
     element<HTMLInputElement>("move").max = String(way.said.length);
     element("move-list").replaceChildren(...way.said.map((text) => make("li", {}, text)));

@@ -87,7 +87,8 @@ export class App {
   toggle(what: "layers" | "labels"): void {
     this.view.show(this.shown, { [what]: !this.view.wishes[what], lit: null });
     this.view.state.look = null;
-    this.update();
+    if (isSolid(this.editor.puzzle)) this.update();
+    else this.redraw();
     this.game?.restyle();
   }
 
@@ -233,6 +234,8 @@ export class App {
     element("layers-button").hidden = puzzle.dimension === 2 || this.tab === "pieces";
     const layers = this.view.wishes.layers && this.tab !== "pieces";
     if (!isSolid(puzzle)) return this.redrawFlat();
+    // The viewer draws the walls of its data.
+    Object.assign(viewer, { dimension: puzzle.dimension, walls: puzzle.walls.length ? puzzle.walls.flat() : undefined });
     element("flat").hidden = true;
     element("game").hidden = false;
     if (this.tab === "solve" && current) {
@@ -263,7 +266,9 @@ export class App {
     element("flat").hidden = false;
     const pictures = isShelf ? tiles(lattice, puzzle, shown) : sheets(lattice, shown, labels);
     element("flat").replaceChildren(...pictures);
-    element("flat").style.setProperty("--side", String(Math.ceil(Math.sqrt(pictures.length))));
+    const side = Math.ceil(Math.sqrt(pictures.length));
+    element("flat").style.setProperty("--side", String(side));
+    element("flat").style.setProperty("--rows", String(Math.ceil(pictures.length / side)));
     this.shown = null;
     this.view.show(null, { dark: this.dark });
     this.update();

@@ -22,6 +22,13 @@ const BRUSHES: Record<Brush, [string, string]> = {
 const SAID: Record<Brush, string> = { fill: "cell", open: "may stay empty", wall: "wall", erase: "not in the region" };
 const AXES = ["Width", "Depth", "Height"];
 
+/** Return what a file says besides, in words. */
+function factsOf({ known = [], level, tags = [] }: Record<string, unknown>): string[] {
+  const counts = (known as { solutions: number; up_to?: string; source: string }[]).map(({ solutions, source, up_to = "total" }) =>
+    `${solutions.toLocaleString("en")} solutions (${up_to}): ${source}`);
+  return [...counts, ...(level ? [`Level ${level}`] : []), ...((tags as string[]).length ? [`Tags: ${(tags as string[]).join(", ")}`] : [])];
+}
+
 export class BoxTab {
   private layer = 0;
   private readonly rules: RulesList;
@@ -103,7 +110,8 @@ export class BoxTab {
       (maxHoles) => this.change({ maxHoles }), true);
     element("max-holes").replaceChildren(holes);
     element("about").textContent = puzzle.about;
-    element("about-section").hidden = !puzzle.about;
+    element("facts").replaceChildren(...factsOf(puzzle.facts).map((text) => make("li", {}, text)));
+    element("about-section").hidden = !puzzle.about && !element("facts").children.length;
   }
 
   private updateSizes({ frame }: Draft): void {

@@ -99,6 +99,7 @@ const pageOf = (puzzle: Puzzle): PageData => ({
   dimension: puzzle.dimension,
   ...piecesOf(puzzle),
   placements: [],
+  ...(puzzle.walls.length ? { walls: puzzle.walls.flat() } : {}),
   solutions: "",
   width: 4,
   core: latticeOfPuzzle(puzzle).numbers(puzzle.dimension),

@@ -208,7 +208,7 @@ export class Paper {
     for (const { cell, middle } of this.spotsOf(this.heights.indexOf(own.outline.height))) {
       const [x, y] = [middle[0] - own.middle[0], middle[1] - own.middle[1]];
       const [along, across] = [x * dx + y * dy, Math.abs(x * dy - y * dx)];
-      const far = along + 2 * across;
+      const far = along + across;
       if (along > 0.01 && across <= 2 * along && far < least) [best, least] = [keyOf(cell), far];
     }
     if (best === null) return;

@@ -1,6 +1,6 @@
 // What the picture shows of cells that it cannot draw in space: their layers side by side, seen from above.
 
-import { toCss, type RGB } from "../rgb";
+import { ink, toCss, type RGB } from "../rgb";
 import { make, makeSvg } from "./dom";
 import { above, middleOf, type Lattice, type Outline, type Point } from "./lattices";
 import type { Puzzle } from "./model";
@@ -45,7 +45,9 @@ function named(label: string, cells: readonly Drawn[]): SVGElement[] {
   const whole = middleOf(middles);
   const far = ([x, y]: Point) => Math.hypot(x - whole[0], y - whole[1]);
   const [x, y] = middles.reduce((best, middle) => (far(middle) < far(best) ? middle : best));
-  return [makeSvg("text", { x, y }, label)];
+  const name = makeSvg("text", { x, y }, label);
+  name.style.fill = ink(cells[0].paint!);
+  return [name];
 }
 
 /** Return a picture of one of each piece. */
