@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   const problem = (lattice: LatticeNumbers, numbers: cube3d_puzzle_data) => new Puzzle(core, lattice, numbers).problem();
   const solver = (own = known?.problem, workers?: number) => own && new Solver(program, own, workers);
   Object.assign(window, {
-    cube3d: { data, inspect, restore, solid, edges, innerEdges, motionAt, game, known, problem, solver },
+    cube3d: { core, data, inspect, restore, solid, edges, innerEdges, motionAt, game, known, problem, solver },
   });
 }
 
