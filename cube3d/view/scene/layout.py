@@ -219,8 +219,9 @@ def with_region(blocks: Sequence[Block], empty: NDArray[np.int64] | None) -> lis
 def lies_flat(blocks: Sequence[Block], *, layers: bool) -> bool:
     """Tell whether everything lies one cell high, best seen from above.
 
-    ``blocks`` are those of :func:`with_region`.
+    ``blocks`` are those of :func:`with_region`.  RenderError if they are too far apart to draw.
     """
+    check_near(blocks)
     return _lay_out(blocks, None, layers=layers).is_flat
 
 
