@@ -28,13 +28,22 @@ Vector Look::at(const std::int64_t* point) const {
     return found;
 }
 
+std::vector<Vector> Look::points(const std::int64_t* cell) const {
+    const Cells corners = lattice->corners_of(cell);
+    std::vector<Vector> found;
+    for (std::size_t p = 0; p < corners.size(); p += static_cast<std::size_t>(lattice->axes()))
+        found.push_back(at(corners.data() + p));
+    return found;
+}
+
+// Gives a box of the plane the height of cells.
+void Look::stand(Box& box) const {
+    if (is_flat()) box.low[2] = 0, box.high[2] = drawing().height;
+}
+
 Box Look::corners(const std::int64_t* cell) const {
-    const Cells points = lattice->corners_of(cell);
     Box found;
-    for (std::size_t p = 0; p < points.size(); p += static_cast<std::size_t>(lattice->axes())) {
-        const Vector corner = at(points.data() + p);
-        found.include(corner, corner);
-    }
+    for (const Vector& corner : points(cell)) found.include(corner, corner);
     return found;
 }
 
@@ -46,10 +55,34 @@ Box Look::box(const std::int64_t* cell) const {
         const double radius = length(corner);
         return {middle - Vector{radius, radius, radius}, middle + Vector{radius, radius, radius}};
     }
-    const double wide = drawing().form == Drawing::rods ? kHalfWidth : 0;
-    for (std::size_t axis = 0; axis < 3; ++axis) found.low[axis] -= wide, found.high[axis] += wide;
-    if (is_flat()) found.low[2] = 0, found.high[2] = drawing().height;
+    if (drawing().form == Drawing::rods) found = found.grown(kHalfWidth);
+    stand(found);
     return found;
+}
+
+Vector Look::middle(const std::int64_t* cell) const {
+    const std::vector<Vector> corners = points(cell);
+    Vector sum;
+    for (const Vector& corner : corners) sum += corner;
+    Vector found = (1.0 / static_cast<double>(corners.size())) * sum;
+    if (is_flat()) found[2] = drawing().height / 2;
+    return found;
+}
+
+// A rod is a row of small boxes; of other cells, a box around the middle has about their volume.
+void Look::add_shade(const std::int64_t* cell, std::vector<Box>& boxes) const {
+    if (drawing().form != Drawing::rods) {
+        const Box whole = box(cell);
+        const Vector half = 0.5 * drawing().shade * (whole.high - whole.low), at = middle(cell);
+        boxes.push_back({at - half, at + half});
+        return stand(boxes.back());
+    }
+    const std::vector<Vector> ends = points(cell);
+    for (std::int32_t b = 0; b < kShadeBoxes; ++b) {
+        const Vector at = ends[0] + ((b + 0.5) / kShadeBoxes) * (ends[1] - ends[0]);
+        boxes.push_back(Box{at, at}.grown(kHalfWidth));
+        stand(boxes.back());
+    }
 }
 
 }  // namespace cube3d::scene

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "lattice/lattice.hpp"
 #include "solid/vector.hpp"
@@ -16,6 +17,7 @@ struct Box {
 
     void include(const Vector& least, const Vector& most);
     void include(const Box& other) { include(other.low, other.high); }
+    Box grown(double by) const { return {low - Vector{by, by, by}, high + Vector{by, by, by}}; }
     Box moved(const Vector& by) const { return {low + by, high + by}; }
     Vector middle() const { return 0.5 * (low + high); }
 
@@ -31,10 +33,18 @@ struct Look {
     Box corners(const std::int64_t* cell) const;
     // The box around such a cell as it is drawn.
     Box box(const std::int64_t* cell) const;
+    // The middle of such a cell as it is drawn.
+    Vector middle(const std::int64_t* cell) const;
+    // Adds the boxes that stand for such a cell where it casts shade.
+    void add_shade(const std::int64_t* cell, std::vector<Box>& boxes) const;
+
+    static constexpr std::int32_t kShadeBoxes = 6;  // of a rod
 
 private:
     const Drawing& drawing() const { return *lattice->tables().drawing; }
     Vector at(const std::int64_t* point) const;
+    std::vector<Vector> points(const std::int64_t* cell) const;
+    void stand(Box& box) const;
 };
 
 }  // namespace cube3d::scene
