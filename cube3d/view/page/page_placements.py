@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cube3d.errors import RenderError
+from cube3d.errors import PuzzleError, RenderError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
@@ -57,7 +57,7 @@ class PagePlacements:
         if self.table is not None:
             key = placed.piece, placed.cells, placed.colours
             if key not in self._found:
-                self._found[key] = find(self.table, placed)
+                self._found[key] = self._find(self.table, placed, solution)
             return self._found[key]
         if self.forms is not None:
             return self._number_form(placed, self.forms)
@@ -68,6 +68,14 @@ class PagePlacements:
                 f"solution {solution}: the cells of piece {quote(placed.piece)} "
                 f"(copy {placed.copy}) are not its shape turned and moved as the solution says"
             ) from None
+
+    def _find(self, table: Placements, placed: PlacedPiece, solution: int) -> int:
+        if placed.piece not in self._pieces:
+            raise RenderError(f"solution {solution}: the puzzle has no piece {quote(placed.piece)}")
+        try:
+            return find(table, placed)
+        except PuzzleError as error:
+            raise RenderError(f"solution {solution}: {error}") from None
 
     def _number_turned(self, placed: PlacedPiece) -> int:
         if placed.piece not in self._pieces:

@@ -120,7 +120,7 @@ export const withLook = (lattice: PageData["lattice"], cells: Cell[]): Pick<Bloc
 /** A puzzle that a page knows. */
 export interface Known {
   puzzle: Puzzle;
-  problem: Problem;
+  readonly problem: Problem; // made when it is first asked for
 }
 
 /** Find the placements of the puzzle of a page, if it knows one, and the forms that its pieces take. */
@@ -133,7 +133,13 @@ export function findPlacements(data: PageData, core: Core): Known | null {
   const { width } = lattice;
   data.placements = Array.from({ length: count }, (_, i) =>
     [piece[i], aspects[piece[i]][aspect[i]], ...offset.slice(i * width, (i + 1) * width)]).flat();
-  return { puzzle, problem: puzzle.problem() };
+  let problem: Problem | null = null;
+  return {
+    puzzle,
+    get problem() {
+      return (problem ??= puzzle.problem());
+    },
+  };
 }
 
 /** Take the aspects of pieces as forms; return their numbers. */

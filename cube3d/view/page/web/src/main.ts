@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   });
   listen(app, ui, controls, () => savePicture(app));
   preparePrinting(app);
-  if (known) offerSolving(app, known.problem, program);
+  if (known) offerSolving(app, known, program);
   const game = offerGame(app, known, program, () => keep());
   const keep = keepHash(app, game);
   if (!app.stage) withoutWebGL();
@@ -120,6 +120,12 @@ function frameKeyboardFocus(): void {
 }
 
 /** Show the layers as text instead. */
+/** Show the layers as text where the core does not work, and say why. */
+function fail(error: unknown): void {
+  withoutWebGL();
+  element("status").textContent = `This page does not work here: ${error instanceof Error ? error.message : String(error)}.`;
+}
+
 function withoutWebGL(): void {
   document.body.classList.add("no-webgl");
   const fallback = element("fallback");
@@ -127,4 +133,4 @@ function withoutWebGL(): void {
   fallback.append(element("text"));
 }
 
-void start();
+start().catch(fail);

@@ -2,38 +2,40 @@
 
 import type { App } from "./app";
 import { element } from "./document";
-import type { Problem } from "./core/problem";
+import type { Known } from "./data";
 import type { Program } from "./engine/hand";
 import { Solver, type Found, type Progress } from "./engine/solver";
 import { grouped } from "./text";
 
 const MOST = 100_000; // solutions that are kept; more would fill the memory of a phone
 
-export function offerSolving(app: App, problem: Problem, program: Program): void {
-  if (!app.solutions.count) new SolveBar(app, problem, program);
+export function offerSolving(app: App, known: Known, program: Program): void {
+  if (!app.solutions.count) new SolveBar(app, known, program);
 }
 
 class SolveBar {
-  private readonly solver: Solver;
+  private own: Solver | null = null;
   private begun = false; // whether what is looked for has shown a solution
   private stopped = false;
 
   constructor(
     private readonly app: App,
-    private readonly problem: Problem,
-    program: Program,
+    private readonly known: Known,
+    private readonly program: Program,
   ) {
-    this.solver = new Solver(program, problem);
     element("solve").hidden = false;
-    const { solver } = this;
-    const one = () => solver.find([], 1, (progress) => this.tell(progress));
-    const all = () => solver.list(MOST, (found) => this.take(found), (progress) => this.tell(progress));
+    const one = () => this.solver.find([], 1, (progress) => this.tell(progress));
+    const all = () => this.solver.list(MOST, (found) => this.take(found), (progress) => this.tell(progress));
     element("solve-first").addEventListener("click", () => void this.search(one, false));
     element("solve-all").addEventListener("click", () => void this.search(all, true));
     element("solve-stop").addEventListener("click", () => {
       this.stopped = true;
-      solver.stop();
+      this.solver.stop();
     });
+  }
+
+  private get solver(): Solver {
+    return (this.own ??= new Solver(this.program, this.known.problem));
   }
 
   private async search(look: () => Promise<Found>, all: boolean): Promise<void> {
@@ -90,7 +92,7 @@ class SolveBar {
 
   /** Say which solutions count as one. */
   private classes(): string {
-    const { lostReflections, tellsClasses } = this.problem;
+    const { lostReflections, tellsClasses } = this.known.problem;
     if (!tellsClasses) return "";
     return lostReflections ? ", up to rotations" : ", up to rotations and reflections";
   }

@@ -144,7 +144,7 @@ class Engine {
   }
 
   private fail(code: number, { address }: Handle): never {
-    if (code === header.NO_MEMORY) throw new Error(FULL);
+    if (code === header.NO_MEMORY) throw new CoreError(FULL, code, null);
     const { memory, cube3d_error, cube3d_limit } = this.exports;
     const bytes = new Uint8Array(memory.buffer, cube3d_error(address));
     const text = String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)));
@@ -163,7 +163,7 @@ class Engine {
   /** Return memory for the time of one call. */
   private allocate(bytes: number): number {
     const address = this.exports.malloc(Math.max(bytes, 1));
-    if (!address) throw new Error(FULL);
+    if (!address) throw new CoreError(FULL, header.NO_MEMORY, null);
     this.held.push(address);
     return address;
   }

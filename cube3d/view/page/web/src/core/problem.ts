@@ -1,7 +1,7 @@
 // A puzzle in the core: its placements, its exact cover, and the symmetries that a search is split by.
 
-import type { Core } from "./core";
-import { REFLECTIONS, RUNNING, type cube3d_puzzle_data, type cube3d_tables } from "./header";
+import { CoreError, type Core } from "./core";
+import { LIMIT_IMAGES, REFLECTIONS, RUNNING, type cube3d_puzzle_data, type cube3d_tables } from "./header";
 import type { Handle } from "./values";
 
 /** A lattice in numbers: how many a cell has, and its tables, null for cubes. */
@@ -38,6 +38,10 @@ export function regionOf({ corner, extents, cell, cells }: cube3d_puzzle_data): 
     [[]],
   );
 }
+
+type Split = Pick<Problem, "branches" | "group" | "lostReflections">;
+
+const MOST_IMAGES = 1_000_000; // of cells, under all symmetries: more take seconds
 
 /** What a position of placements allows; see cube3d_position. */
 export interface Position {
@@ -135,29 +139,41 @@ export class Puzzle {
     const rows = item.rows(options, start).map(String);
     const own = type.ints(options);
     const starts = Int32Array.from(start.take(options + 1));
+    const split = this.split(built, cover, items, types);
+    const differ = new Set(rows.map((row, option) => `${own[option]} ${row}`)).size === options;
     return {
       placements: this.count,
       primary: Uint8Array.from(primary.take(items)),
       start: starts,
       item: item.ints(starts[options]),
       type: own,
-      tellsClasses: new Set(rows.map((row, option) => `${own[option]} ${row}`)).size === options,
+      tellsClasses: split !== null && (differ || split.group.rotations.length === 1),
       low: low.take(types),
       high: high.take(types),
       forbidden: forbidden.ints(2 * pairs),
-      ...this.split(built, cover, items, types),
+      ...(split ?? {
+        branches: [[-1, 1]],
+        group: {
+          itemImage: Int32Array.from({ length: items }, (_, i) => i),
+          typeImage: Int32Array.from({ length: types }, (_, i) => i),
+          rotations: [true],
+        },
+        lostReflections: false,
+      }),
     };
   }
 
-  private split(built: Handle, cover: Handle, items: number, types: number): Pick<Problem, "branches" | "group" | "lostReflections"> {
+  /** Return how symmetries split the search; null where there are too many images to look at. */
+  private split(built: Handle, cover: Handle, items: number, types: number): Split | null {
     const { core } = this;
     const all = this.symmetries(REFLECTIONS, false);
+    if (!all || all.count * all.cells > MOST_IMAGES) return null;
     const group = core.acting_group(finish(core, core.acting(built, all.count, all.matrix, all.cell).made)).made;
     const { symmetries, item_image, type_image } = core.group_table(group);
     const itemImage = item_image.ints(symmetries * items);
     const cellsOf = (images: Int32Array, row: number, width: number) =>
       images.subarray(row * width, row * width + all.cells).join();
-    const rotations = all.isRotation.flatMap((is, row) => (is ? [cellsOf(all.cell, row, all.cells)] : []));
+    const rotations = new Set(all.isRotation.flatMap((is, row) => (is ? [cellsOf(all.cell, row, all.cells)] : [])));
     const { option, weight, start } = core.orbit_split_table(finish(core, core.orbit_splits(cover, group).made));
     const [, branches] = start.take(2); // of the most promising way
     const weights = weight.take(branches);
@@ -166,15 +182,21 @@ export class Puzzle {
       group: {
         itemImage,
         typeImage: type_image.ints(symmetries * types),
-        rotations: Array.from({ length: symmetries }, (_, row) => rotations.includes(cellsOf(itemImage, row, items))),
+        rotations: Array.from({ length: symmetries }, (_, row) => rotations.has(cellsOf(itemImage, row, items))),
       },
-      lostReflections: !all.isRotation.includes(false) && this.symmetries(REFLECTIONS, true).isRotation.includes(false),
+      lostReflections: !all.isRotation.includes(false) && this.symmetries(REFLECTIONS, true)!.isRotation.includes(false),
     };
   }
 
-  /** Return the symmetries of the puzzle, or of its region: their matrices, and where cells go. */
+  /** Return the symmetries of the puzzle, or of its region: their matrices, and where cells go; null: they are too many. */
   private symmetries(mobility: number, ofRegion: boolean) {
-    const found = finish(this.core, this.core.symmetries(this.handle, mobility, Number(ofRegion)).made);
+    let found: Handle;
+    try {
+      found = finish(this.core, this.core.symmetries(this.handle, mobility, Number(ofRegion)).made);
+    } catch (error) {
+      if (error instanceof CoreError && error.limit === LIMIT_IMAGES) return null;
+      throw error;
+    }
     const { count, matrix, cell, is_rotation } = this.core.symmetry_table(found);
     return {
       count,

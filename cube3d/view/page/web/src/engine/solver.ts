@@ -108,6 +108,7 @@ export class Solver {
       try {
         await this.work(search, stops);
       } catch (error) {
+        search.isOver = true;
         this.dismiss(() => true);
         throw new Error(`The search cannot go on: ${error instanceof Error ? error.message : String(error)}.`);
       }
@@ -131,8 +132,8 @@ export class Solver {
       await late;
       if (stops === this.stops && search.next) await this.help(this.hand(i + 1), search);
     });
-    await this.help(first, search).finally(() => (clearTimeout(clock), begin()));
-    await Promise.all(others);
+    const own = this.help(first, search).finally(() => (clearTimeout(clock), begin()));
+    await Promise.all([own, ...others]);
   }
 
   /** Have a worker search one share after the other. */
@@ -162,6 +163,7 @@ const NO_CLASSES = { rotations: null, full: null };
 /** A search: its shares in order, and what has come of them. */
 class Search {
   private readonly shares: Share[] = [];
+  isOver = false; // it has failed
   private split = 0; // branches
   private begun = 0; // shares
   private told = 0; // shares of which all is told
@@ -201,7 +203,7 @@ class Search {
 
   /** Whether there is a share that nobody searches. */
   get next(): boolean {
-    return !this.isEnough && this.begun < this.shares.length;
+    return !this.isOver && !this.isEnough && this.begun < this.shares.length;
   }
 
   take(): Share | null {

@@ -77,7 +77,7 @@ class Reader {
     if (missing) return `${quote(missing)} is missing ${where(at)}`;
     if (entries.length < minProperties || entries.length > maxProperties) return `${named(at)} has ${entries.length} entries`;
     return first(entries.map(([key, own]) => () => {
-      if (key in properties) return this.wrong(own, properties[key], key);
+      if (Object.hasOwn(properties, key)) return this.wrong(own, properties[key], key);
       if (others === false) return `${quote(key)} means nothing ${where(at)}`;
       if (propertyNames && this.wrong(key, propertyNames, "")) return `${quote(key)} cannot be a name ${where(at)}`;
       return others === true ? null : this.wrong(own, others, key);

@@ -354,11 +354,11 @@ function pieceTable(piece: Piece, usual: Mobility, lattice: Lattice): object {
 function ruleTable(rule: Rule): object {
   if (rule.rule !== "pairs") return rule.rule === "pattern" || rule.rule === "touch" ? withoutUsual(rule) : rule;
   const { places, forbidden } = rule;
-  const placements: Record<string, unknown[]> = {};
+  const placements = new Map<string, unknown[]>();
   // Places of one piece stand together, as they were read.
   for (const { piece, cells, colours } of places) {
     const text = cells.map((cell) => cell.join()).join(" ");
-    (placements[piece] ??= []).push(colours.length ? { cells: text, colours } : text);
+    placements.set(piece, [...(placements.get(piece) ?? []), colours.length ? { cells: text, colours } : text]);
   }
   const rows = new Map<number, number[]>();
   for (const [first, second] of forbidden) rows.set(first, [...(rows.get(first) ?? []), second + 1]);
