@@ -133,8 +133,6 @@ def _lattice(own: Lattice) -> dict[str, Any]:
         "rowsDown": own.has_layers,
         "core": lattice_data(own, 0)["tables"],
         "bevel": bevel_of(own),
-        "basis": record.cells.get("basis", ()),
-        "origin": record.cells.get("origin"),
         "tile": record.cells.get("tile", ()),
         "moves": record.moves,
     }

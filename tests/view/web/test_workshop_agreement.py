@@ -79,8 +79,9 @@ def files(puzzles: list[Puzzle]) -> list[str]:
     return list(map(format_puzzle, puzzles))
 
 
-def test_random_puzzles_become_the_same_numbers_for_the_core(workshop):
-    puzzles = random_puzzles(cases(200))
+def test_puzzles_become_the_same_numbers_for_the_core(workshop):
+    names = ("polyhexes-1234-hexagon-ring-1", "perplexing-pyramid", "25y-isolated")
+    puzzles = [*map(load, names), *random_puzzles(cases(200))]
     script = "return arguments[0].map((text) => cube3d.numbersOf(cube3d.readToml(text)))"
     for puzzle, own in zip(puzzles, workshop.run(script, files(puzzles)), strict=True):
         for name, wanted in puzzle_numbers(puzzle).items():
@@ -88,8 +89,6 @@ def test_random_puzzles_become_the_same_numbers_for_the_core(workshop):
                 continue
             same = wanted if wanted is None or isinstance(wanted, int) else list(wanted)
             assert own[name] == same, (name, puzzle)
-    assert {puzzle.region.lattice.name for puzzle in puzzles} >= {"cubic", "hexagonal", "fcc"}
-    assert any(puzzle.rules for puzzle in puzzles)
 
 
 @pytest.mark.slow

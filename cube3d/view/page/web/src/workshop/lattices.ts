@@ -5,6 +5,7 @@ import type { cube3d_tables } from "../core/header";
 import type { LatticeNumbers } from "../core/problem";
 import type { Handle } from "../core/values";
 import type { Cell } from "../data";
+import { translation } from "../form";
 import type { LatticeData as Drawn } from "../page";
 import { core } from "./engine";
 import { data, type LatticeData } from "./workshop_data";
@@ -109,15 +110,15 @@ export class Lattice {
   }
 
   private outline(cell: Cell, kind: number): Outline {
-    const { core: tables, basis, form, origin, rowsDown } = this.data;
+    const { core: tables, form, rowsDown } = this.data;
     const scale = Array.from(tables!.scale!, Number);
     const placed = this.corners[kind].map((corner) => {
       const steps = scale.map((unit, axis) => corner[axis] / unit + cell[axis] - this.homes[kind][axis]);
-      return basis[0].map((_, i) => steps.reduce((sum, step, axis) => sum + step * basis[axis][i], origin?.[i] ?? 0));
+      return translation(this.drawn!, steps).map((x, i) => x + Number(tables!.drawing!.origin?.[i] ?? 0));
     });
     const middle = placed[0].map((_, i) => placed.reduce((sum, point) => sum + point[i], 0) / placed.length);
     const up = rowsDown ? 1 : -1;
-    const height = String(Math.round((middle[2] ?? 0) * ROUND) / ROUND);
+    const height = String(Math.round(middle[2] * ROUND) / ROUND);
     if (form === "sphere") return { points: circle(middle[0], up * middle[1]), height };
     return { points: hull(placed.map(([x, y]) => [x, up * y])), height };
   }

@@ -17,8 +17,6 @@ export interface LatticeData {
   rowsDown: boolean; // in drawings, y runs down
   core: cube3d_tables | null; // null: cubes
   bevel: number;
-  basis: number[][];
-  origin: number[] | null;
   tile: Cell[]; // the edges of a box at each step
   moves: number[][]; // a step along each direction in which bodies move
 }
