@@ -88,14 +88,13 @@ inline void demand(bool truth, const char* message) {
     if (!truth) throw std::invalid_argument(message);
 }
 
-// Does what a function is for; returns its code, and keeps the text of an error.
-template <typename Call>
-int32_t attempt(const cube3d_handle* handle, Call&& call) noexcept {
+// Does what a function is for with its argument; returns its code, and keeps the text of an error. What catches errors is there once, not with each call.
+inline int32_t attempt_call(const cube3d_handle* handle, int32_t (*call)(void*), void* argument) noexcept {
     if (!handle) return CUBE3D_MISUSE;
     int32_t code;
     try {
         try {
-            return call();
+            return call(argument);
         } catch (const Misuse& error) {
             code = CUBE3D_MISUSE;
             handle->error = error.what();
@@ -125,9 +124,15 @@ int32_t attempt(const cube3d_handle* handle, Call&& call) noexcept {
     return code;
 }
 
+// Does what a function is for; returns its code, and keeps the text of an error.
+template <typename Call>
+int32_t attempt(const cube3d_handle* handle, Call call) noexcept {
+    return attempt_call(handle, [](void* own) -> int32_t { return (*static_cast<Call*>(own))(); }, &call);
+}
+
 // Makes a handle with what `call` returns, a std::unique_ptr.
 template <typename Call>
-int32_t make(cube3d_handle** made, Call&& call) noexcept {
+int32_t make(cube3d_handle** made, Call call) noexcept {
     if (!made) return CUBE3D_MISUSE;
     *made = nullptr;
     std::unique_ptr<cube3d_handle> failed(new (std::nothrow) cube3d_handle);
