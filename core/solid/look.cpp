@@ -38,17 +38,62 @@ Box Look::corners(const std::int64_t* cell) const {
     return found;
 }
 
+// A sphere touches others at its corners, which lie around its middle.
+double Look::radius() const {
+    const Vector corner = at(lattice->tables().corners[0].data()) - at(Cells(3).data());
+    return std::sqrt(dot(corner, corner));
+}
+
 Box Look::box(const std::int64_t* cell) const {
     Box found = corners(cell);
     if (form == Form::sphere) {
-        // It touches others at its corners, which lie around its middle.
-        const Vector middle = found.middle(), corner = at(lattice->tables().corners[0].data()) - at(Cells(3).data());
-        const double radius = std::sqrt(dot(corner, corner));
-        return {middle - Vector{radius, radius, radius}, middle + Vector{radius, radius, radius}};
+        const Vector out{radius(), radius(), radius()};
+        return {found.middle() - out, found.middle() + out};
     }
     const double wide = form == Form::rod ? kHalfWidth : 0;
     for (std::size_t axis = 0; axis < 3; ++axis) found.low[axis] -= wide, found.high[axis] += wide;
     if (is_flat()) found.low[2] = 0, found.high[2] = height;
+    return found;
+}
+
+Array<Vector> Look::solid(const std::int64_t* cell, double thickness, double& radius_of) const {
+    if (lattice->is_cubic()) {
+        Array<Vector> found;
+        for (std::size_t corner = 0; corner < 8; ++corner) {
+            found.emplace_back();
+            for (std::size_t axis = 0; axis < 3; ++axis)
+                found.back()[axis] = static_cast<double>(cell[axis]) + (corner >> axis & 1 ? axis < 2 ? 1 : thickness : 0);
+        }
+        return found;
+    }
+    if (form == Form::sphere) {
+        radius_of = radius();
+        return {corners(cell).middle()};
+    }
+    const Cells points = lattice->corners_of(cell);
+    Array<Vector> found;
+    for (std::size_t p = 0; p < points.size(); p += static_cast<std::size_t>(lattice->axes()))
+        found.push_back(at(points.data() + p));
+    if (form == Form::rod) found = rod(found[0], found[1]);
+    const std::size_t count = found.size();
+    for (std::size_t c = 0; is_flat() && c < count; ++c) found.push_back(found[c] + Vector{0, 0, height});
+    return found;
+}
+
+// Corners around the way from one end of a rod to the other, at half its width; in the plane on the ground.
+Array<Vector> Look::rod(const Vector& from, const Vector& to) const {
+    const Vector way = to - from;
+    const double long_ = std::sqrt(dot(way, way));
+    Vector side{-way[1], way[0], 0}, up{0, 0, long_};
+    if (way[2] != 0) side = {long_, 0, 0}, up = {0, long_, 0};
+    Array<Vector> found;
+    for (const Vector& end : {from + (kHalfWidth / long_) * way, to - (kHalfWidth / long_) * way})
+        for (const double across : {-1.0, 1.0})
+            for (const double above : {-1.0, 1.0}) {
+                const Vector corner = end + (across * kHalfWidth / long_) * side;
+                if (!is_flat()) found.push_back(corner + (above * kHalfWidth / long_) * up);
+                else if (above > 0) found.push_back(corner);
+            }
     return found;
 }
 

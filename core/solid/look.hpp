@@ -40,9 +40,14 @@ struct Look {
     Box corners(const std::int64_t* cell) const;
     // The box around such a cell as it is drawn.
     Box box(const std::int64_t* cell) const;
+    // The corners of a cell as a convex solid; cubes, with three coordinates, are as thick as that. Of a sphere
+    // the middle, and its radius.
+    Array<Vector> solid(const std::int64_t* cell, double thickness, double& radius) const;
 
 private:
     Vector at(const std::int64_t* point) const;
+    double radius() const;
+    Array<Vector> rod(const Vector& from, const Vector& to) const;
 };
 
 }  // namespace cube3d::scene
