@@ -86,7 +86,8 @@
    Arrays.  Given ones are copied before a function returns; NULL will do for an empty one. Rows of
    different lengths are two arrays: row r of `values` begins at start[r] and ends before
    start[r + 1], and start[0] is 0. Returned arrays belong to the handle and stay as they are until
-   it is next used. A pointer to results may be NULL where they are not wanted.
+   it is next used. A pointer to results may be NULL where they are not wanted; those written x[] have
+   room for all numbers.
 
    Parts.  A part of an exact cover is searched on its own: options that were chosen, and options
    that are excluded. Of a list of parts, row 2k of `options` holds the chosen ones of part k, in
@@ -105,7 +106,7 @@
    takes their solutions. All other work, and everything where there are no threads (WebAssembly), runs
    inside cube3d_wait, in parts that take less than 50 ms with few exceptions: the sampled search of one
    part, a search with more than a thousand options that may be added freely, and without threads what
-   is asked of large puzzles.
+   is asked of large puzzles and all work for moves.
 
    The same input gives the same results in the same order, whatever the number of threads. */
 #ifndef CUBE3D_CORE_H
@@ -226,7 +227,7 @@ CUBE3D_API int32_t cube3d_cover_table(const cube3d_handle *cover, int32_t *items
 
 /* Writes how many options cover each item, how many there are of each type, and how many items each of
    these covers: 0 where there are none, -1 where they differ. */
-CUBE3D_API int32_t cube3d_cover_lengths(const cube3d_handle *cover, int32_t *of_item, int32_t *of_type, int32_t *size);
+CUBE3D_API int32_t cube3d_cover_lengths(const cube3d_handle *cover, int32_t of_item[], int32_t of_type[], int32_t size[]);
 
 /* A cover made ready to be searched. Takes time and memory in proportion to it. */
 CUBE3D_API int32_t cube3d_problem(cube3d_handle **made, const cube3d_handle *cover);
@@ -254,7 +255,7 @@ CUBE3D_API int32_t cube3d_take(cube3d_handle *search, int32_t most, int32_t *sol
 
 /* Writes the numbers of solutions, and of options tried, of each part so far; each array has as
    many numbers as the search has parts. */
-CUBE3D_API int32_t cube3d_counts(cube3d_handle *search, int64_t *solutions, int64_t *nodes);
+CUBE3D_API int32_t cube3d_counts(cube3d_handle *search, int64_t solutions[], int64_t nodes[]);
 
 /* Gives the parts that a split made; or those that a search left, once it has ended, which have the
    solutions that cube3d_counts does not count. CUBE3D_UNKNOWN: a part was under way, and these are
@@ -292,6 +293,16 @@ CUBE3D_API int32_t cube3d_restarts(cube3d_handle **made, const cube3d_handle *co
    that there is none. CUBE3D_UNKNOWN: the work was done before. */
 CUBE3D_API int32_t cube3d_restarts_solution(const cube3d_handle *restarts, int32_t *solutions, int32_t *options,
                                             const int32_t **option);
+
+/* Work: how many options a search of all parts tries on one thread until it meets a solution. It is searched
+   again and again, with a limit that doubles up to `most` and is then bisected. */
+CUBE3D_API int32_t cube3d_until_first(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
+                                      const int64_t *start, const int32_t *options, const double *weight,
+                                      uint64_t most);
+
+/* Gives whether there is a solution, and how many options are enough to meet one. CUBE3D_UNKNOWN: `most` are
+   not enough. */
+CUBE3D_API int32_t cube3d_until_first_options(const cube3d_handle *until_first, int32_t *solved, int64_t *options);
 
 /* ---- Tables of states ---- */
 
@@ -349,12 +360,12 @@ CUBE3D_API int32_t cube3d_images(cube3d_handle **made, int32_t options, const in
 /* Adds to kept[g] how many of some solutions, as cube3d_take gives them, symmetry g leaves as they
    are. */
 CUBE3D_API int32_t cube3d_images_kept(cube3d_handle *images, int32_t solutions, const int64_t *start,
-                                      const int32_t *options, int64_t *kept);
+                                      const int32_t *options, int64_t kept[]);
 
 /* Writes for each solution whether it comes first, in lexicographic order, of its images; of those
    alone that have an option o with branch[o] not 0, unless branch is NULL. */
 CUBE3D_API int32_t cube3d_images_first(cube3d_handle *images, int32_t solutions, const int64_t *start,
-                                       const int32_t *options, const uint8_t *branch, uint8_t *first);
+                                       const int32_t *options, const uint8_t *branch, uint8_t first[]);
 
 /* ---- Lattices and shapes ---- */
 
@@ -365,6 +376,22 @@ CUBE3D_API int32_t cube3d_images_first(cube3d_handle *images, int32_t solutions,
 #define CUBE3D_FACE 0
 #define CUBE3D_EDGE 1           /* or a face */
 #define CUBE3D_CORNER 2         /* or an edge or a face */
+
+/* How the cells of a lattice of two or three axes are drawn: as hulls of their corners, as rods along edges, of which
+   several meet in joints, or as spheres with twelve neighbours. */
+#define CUBE3D_HULLS 0
+#define CUBE3D_RODS 1
+#define CUBE3D_SPHERES 2
+typedef struct cube3d_drawing {
+    double height;               /* of cells of the plane */
+    int32_t form, parts;         /* of rods: an edge, and a step, is divided into `parts` */
+    int32_t setback, knee;       /* of rods, in parts: from the end of an edge to that of its rod; and what
+                                    a joint of two edges at 60 degrees reaches to of their sum, or 0 */
+    const double *basis;         /* where a step along each axis leads: rows of `axes` numbers */
+    const double *origin;        /* where the point 0 lies; NULL: at 0 */
+    const int64_t *across;       /* of rods, per type: axes - 1 ways from the middle to the sides, along the
+                                    axes, in parts of a step */
+} cube3d_drawing;
 
 /* The tables of a lattice. A cell is a translation, `axes` integers, and after it its type where
    there are several. Orientations act on points; a step along axis a has scale[a] of their units. */
@@ -378,6 +405,7 @@ typedef struct cube3d_tables {
     const int64_t *corner;       /* points */
     const int64_t *generator;    /* matrices that generate the group of orientations */
     const int64_t *arm;          /* around a corner: a step, and the point of what is claimed there */
+    const cube3d_drawing *drawing; /* NULL: it is not drawn */
 } cube3d_tables;
 
 /* A lattice: cells of `width` integers. NULL for the tables: cubes in `width` dimensions, up to 32,
@@ -389,17 +417,17 @@ CUBE3D_API int32_t cube3d_touching(const cube3d_handle *lattice, int32_t kind, i
                                    const int64_t **step);
 
 /* Writes the kinds of cells, which say their forms; -1 for what is no cell. */
-CUBE3D_API int32_t cube3d_kinds(const cube3d_handle *lattice, int64_t cells, const int64_t *cell, int32_t *kind);
+CUBE3D_API int32_t cube3d_kinds(const cube3d_handle *lattice, int64_t cells, const int64_t *cell, int32_t kind[]);
 
 /* Writes where a matrix moves cells about the origin: an orientation, or any matrix where cells are no
    cubes and have no types. Coordinates are at most 2^30 from 0. */
 CUBE3D_API int32_t cube3d_turn(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, const int8_t *matrix,
-                               int64_t *image);
+                               int64_t image[]);
 
 /* *wrong: the first cell that is not in the lattice, or -1. If -1, also writes `low`, the translation
    from the normal form to the cells, and `extents`, the sizes of the normal form's box (`width` each). */
 CUBE3D_API int32_t cube3d_measure(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, int32_t *wrong,
-                                  int64_t *low, int64_t *extents);
+                                  int64_t low[], int64_t extents[]);
 
 /* Shapes are sets of cells up to translation; a cell takes a mark with it, such as a colour.
    Coordinates of all cells, here and in puzzles, are at most 2^60 from 0, and 2^40 where a lattice
@@ -414,6 +442,13 @@ CUBE3D_API int32_t cube3d_orientations(cube3d_handle **made, const cube3d_handle
    first orientation that gives it. `mark` may be NULL. */
 CUBE3D_API int32_t cube3d_aspects(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                   const int64_t *cell, const int32_t *mark, int32_t mobility);
+
+/* The canonical form of a shape in normal form: its least aspect in lexicographic order. Two shapes have the
+   same one exactly if the mobility turns one into the other. With `thin`, cubes that may be turned lose the
+   axes along which they are one cell thick, down to two; if any is lost, reflections are allowed as well,
+   for space turns a flat shape over. *width: how many integers a cell has then. */
+CUBE3D_API int32_t cube3d_canonical(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                    const int64_t *cell, int32_t mobility, int32_t thin, int32_t *width);
 
 /* The normal forms of cells in each of some orientations. */
 CUBE3D_API int32_t cube3d_turned(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
@@ -446,7 +481,8 @@ typedef struct cube3d_puzzle_data {
     const uint8_t *optional;     /* per cell: it may stay empty; NULL: none may */
     const int32_t *paint;        /* per cell: its colour, 0 for none; NULL: none has one */
     int32_t colours;             /* one more than there are */
-    const uint8_t *may_lie;      /* rows of colours of cubes: on which colours of cells they may lie */
+    int32_t mixes;               /* a cube may lie on its own colour, and 0 goes with every colour; besides */
+    const int32_t *mix;          /* these pairs: the colour of a cube, and that of a cell on which it may lie */
     int32_t pieces;
     const int64_t *shape_start;  /* rows of the next one, of the pieces, in coordinates */
     const int64_t *shape;        /* in normal form */
@@ -489,7 +525,7 @@ CUBE3D_API int32_t cube3d_placement_table(const cube3d_handle *placements, int32
                                           const int32_t **cell, const int32_t **colour);
 
 /* Writes how many placements each piece has, and how many cover each cell of the region. */
-CUBE3D_API int32_t cube3d_placement_counts(const cube3d_handle *placements, int64_t *of_piece, int64_t *of_cell);
+CUBE3D_API int32_t cube3d_placement_counts(const cube3d_handle *placements, int64_t of_piece[], int64_t of_cell[]);
 
 /* Work: the symmetries of the region of a puzzle, or those that turn solutions into solutions,
    identity first. */
@@ -629,6 +665,20 @@ CUBE3D_API int32_t cube3d_sum_table(const cube3d_handle *sums, int32_t *count, c
 
 /* ---- Help for people who solve by hand ---- */
 
+/* Why a placement cannot be added to a position. */
+#define CUBE3D_FREE 0           /* it can */
+#define CUBE3D_TAKEN 1          /* something covers one of its items */
+#define CUBE3D_EXCLUDED 2       /* a rule forbids it beside another one */
+#define CUBE3D_ENOUGH 3         /* all copies of its piece are used */
+
+/* Adds placements one after the other, up to one that cannot be added, *wrong, -1 if there is none. Writes
+   for each placement whether it can be added then; for each item the placement that covers it, -1 for none;
+   how many items still have to be covered; and whether this is a solution. `built` is the problem without pieces in place. Takes time in proportion to the
+   cover. */
+CUBE3D_API int32_t cube3d_position(const cube3d_handle *built, int32_t count, const int32_t *placement,
+                                   uint8_t obstacle[], int32_t owner[], int32_t *wrong, int32_t *missing,
+                                   int32_t *solved);
+
 /* Work: orders a solution into steps, starting from the pieces in place. `option` lists the solution. Each
    step fills the cell, or uses the piece, with the fewest options left. At most `most` steps. */
 CUBE3D_API int32_t cube3d_steps(cube3d_handle **made, const cube3d_handle *built, int32_t count, const int32_t *option,
@@ -639,6 +689,24 @@ CUBE3D_API int32_t cube3d_steps(cube3d_handle **made, const cube3d_handle *built
 CUBE3D_API int32_t cube3d_step_table(const cube3d_handle *steps, int32_t *count, const int32_t **option,
                                      const int32_t **cell, const uint8_t **forced, const int64_t **start,
                                      const int32_t **way);
+
+/* Why near misses of a puzzle are not counted. */
+#define CUBE3D_NEAR_COUNTED 0   /* they are */
+#define CUBE3D_NEAR_HOLES 1     /* cells may stay empty */
+#define CUBE3D_NEAR_RULES 2
+#define CUBE3D_NEAR_COLOURS 3
+#define CUBE3D_NEAR_DIMENSION 4 /* the region has more than three axes */
+#define CUBE3D_NEAR_NUMBERS 5   /* the number of a piece is not fixed */
+#define CUBE3D_NEAR_LARGE 6     /* a piece has more than six cells */
+
+/* Work: counts the near misses of a puzzle up to rotations. In one, all pieces but one are in, and the cells left
+   are connected and have another shape than the piece that is left. It searches once for each piece, and gives
+   up if a search would try more than `most` options. *why: CUBE3D_NEAR_...; if they are not counted the work is
+   complete at once. */
+CUBE3D_API int32_t cube3d_near_misses(cube3d_handle **made, const cube3d_handle *puzzle, uint64_t most, int32_t *why);
+
+/* CUBE3D_UNKNOWN: they are not counted, or it gave up. */
+CUBE3D_API int32_t cube3d_near_miss_count(const cube3d_handle *near_misses, int64_t *count);
 
 /* Finds the fewest placements to take off a position without a solution. `built` is the problem without
    pieces in place. `placement` lists the position's valid placements, each once. `misfits` is 1 if the
@@ -656,6 +724,18 @@ CUBE3D_API int32_t cube3d_removals_answer(cube3d_handle *removals, int32_t solve
    *known: 1: such a set is given; 0: none yet; -1: the puzzle has no solution. */
 CUBE3D_API int32_t cube3d_removals_table(const cube3d_handle *removals, int32_t *asks, int32_t *known, int32_t *least,
                                          int32_t *count, const int32_t **placement);
+
+/* ---- Steps of a design ---- */
+
+/* Exchanges in dissections of a region into shapes: the pieces of a puzzle, of which `placements` has all places.
+   Any number of dissections can be asked about, one after another. */
+CUBE3D_API int32_t cube3d_exchanges(cube3d_handle **made, const cube3d_handle *placements);
+
+/* Gives the dissections one step away from one, in which two parts that touch, of at most 16 cells together, were
+   exchanged for two other shapes on the same cells: `count` rows of `parts` ascending pieces, in order, no two the
+   same. Row p of `cell` has the cells of part p. Takes up to 13,000 steps for each two parts that touch. */
+CUBE3D_API int32_t cube3d_exchanges_from(cube3d_handle *exchanges, int32_t parts, const int64_t *start,
+                                         const int32_t *cell, int32_t *count, const int32_t **piece);
 
 /* ---- Groups of symmetries ---- */
 
@@ -713,36 +793,26 @@ CUBE3D_API int32_t cube3d_quotient_table(const cube3d_handle *quotient, const in
 
 /* ---- Pictures ---- */
 
-/* What cells of a lattice are in space. In the plane they are as high as `height` says. Of an edge the two
-   corners are its ends, of a sphere they are where it touches others. */
-#define CUBE3D_SOLID 0          /* the convex hulls of their corners */
-#define CUBE3D_ROD 1
-#define CUBE3D_SPHERE 2
-
-/* How the cells of a lattice look in space: the form and height of cells, where a step along each axis leads,
-   a row of as many numbers as there are axes, and where the point 0 lies; NULL: at 0. Pass none of these
-   for cubes. Any number of threads may use it. */
-CUBE3D_API int32_t cube3d_look(cube3d_handle **made, const cube3d_handle *lattice, int32_t form, double height,
-                               const double *basis, const double *origin);
+/* Lattices here are drawn, or they are cubes. */
 
 /* Writes the least and greatest corners of cells of another lattice than cubes as they are drawn, three numbers
    each. */
-CUBE3D_API int32_t cube3d_cell_boxes(const cube3d_handle *look, int32_t cells, const int64_t *cell, double *low,
-                                     double *high);
+CUBE3D_API int32_t cube3d_cell_boxes(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, double low[],
+                                     double high[]);
 
 /* Writes an order in which pieces are put in place: `pieces` numbers of each kind. The cells of each are rows
    of coordinates. A piece comes in a straight line along an axis, from above (-1 along the third) where it can,
    from the front, the right, and so on; those on other lattices than cubes only from above. Side is -1 or 1; it
    is 0 for pieces that hold each other, which come first. Takes a millisecond for a hundred pieces. */
-CUBE3D_API int32_t cube3d_assembly(const cube3d_handle *look, int32_t pieces, const int64_t *start,
-                                   const int64_t *cell, int32_t *piece, int32_t *axis, int32_t *side);
+CUBE3D_API int32_t cube3d_assembly(const cube3d_handle *lattice, int32_t pieces, const int64_t *start,
+                                   const int64_t *cell, int32_t piece[], int32_t axis[], int32_t side[]);
 
 /* Work: how bodies move apart in straight lines, away from the middle, three numbers. The cells of body b are row b,
    in coordinates; cubes have three, those of the scene. Those of different frames, in ascending order, have nothing to do
    with each other; NULL: all are in one. Flat bodies stay on their plane. No two bodies of cubes pass through each
    other unless there is no other way; on other lattices all go straight away. Takes milliseconds, and some
    seconds for a hundred pieces that interlock. */
-CUBE3D_API int32_t cube3d_explosion(cube3d_handle **made, const cube3d_handle *look, int32_t bodies,
+CUBE3D_API int32_t cube3d_explosion(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
                                     const int64_t *start, const int64_t *cell, const int32_t *frame,
                                     const double *middle, int32_t flat);
 
@@ -755,7 +825,7 @@ CUBE3D_API int32_t cube3d_velocities(const cube3d_handle *explosion, const doubl
    goes to (x, -y, -z): the first layer is the top one. Further coordinates, and z with `layers`, make frames: copies
    side by side. `start` has pieces + 2 rows of cells, in coordinates: the pieces, the cells that stay empty, and
    walls. Any number of threads may use it. Takes a millisecond for thousands of cells. */
-CUBE3D_API int32_t cube3d_layout(cube3d_handle **made, const cube3d_handle *look, int32_t pieces,
+CUBE3D_API int32_t cube3d_layout(cube3d_handle **made, const cube3d_handle *lattice, int32_t pieces,
                                  const int64_t *start, const int64_t *cell, int32_t layers);
 
 /* Gives whether everything lies one cell high, how high cubes are, from where bodies move apart, and the
@@ -776,19 +846,19 @@ CUBE3D_API int32_t cube3d_layout_bodies(const cube3d_handle *layout, int32_t *co
 
 /* Writes how far bodies are from their cells, three numbers each: `factor` times their velocity (NULL: 0), and the
    way to the place of their frame. Frames stand side by side along `right`, a way on the floor of the length 1 (two
-   numbers), as seen from before it, or with `turning` from all sides, with room for the factor `room`; `aspect` is the width of the picture over its height. Frames of
-   one axis fill rows of which each looks `slant` times as deep as it is; 0: one row. Writes of each frame where
-   the middle of the top of its caption is, on the side of the eye, above or `below`; and the middle of the first
-   frame. Both have three numbers. */
+   numbers), as seen from before it, or with `turning` from all sides, with room for the factor `room`; `aspect` is
+   the width of the picture over its height. Frames of one axis fill rows of which each looks `slant` times as deep as
+   it is; 0: one row. Writes of each frame where the middle of the top of its caption is, on the side of the eye, above
+   or `below`; and the middle of the first frame. Both have three numbers. */
 CUBE3D_API int32_t cube3d_places(const cube3d_handle *layout, const double *velocity, double factor, double room,
                                  const double *right, int32_t below, int32_t turning, double aspect, double slant,
-                                 double *offset, double *anchor, double *middle);
+                                 double offset[], double anchor[], double middle[3]);
 
 /* What hides the sky from points: bodies, as cube3d_layout_bodies gives those of one or several frames, of cubes of
-   a thickness. `motion` has twelve numbers for each: the rows of a matrix that takes points (x, y, z, 1) to where it is,
-   after a rotation; NULL: all are in their places. Takes time in proportion to the cells. Any number of threads
+   a thickness. `motion` has twelve numbers for each: the rows of a matrix that turns points (x, y, z, 1) and moves them
+   to where the body is; NULL: all are in their places. Takes time in proportion to the cells. Any number of threads
    may use it. */
-CUBE3D_API int32_t cube3d_occlusion(cube3d_handle **made, const cube3d_handle *look, int32_t bodies,
+CUBE3D_API int32_t cube3d_occlusion(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
                                     const int64_t *start, const int64_t *cell, double thickness,
                                     const double *motion);
 
@@ -796,7 +866,7 @@ CUBE3D_API int32_t cube3d_occlusion(cube3d_handle **made, const cube3d_handle *l
    Points and normals, unit vectors, have three numbers each. A point takes from a tenth of a microsecond in the
    open to some ten microseconds in a corner. */
 CUBE3D_API int32_t cube3d_hidden(const cube3d_handle *occlusion, int64_t points, const double *point,
-                                 const double *normal, double *hidden);
+                                 const double *normal, double hidden[]);
 
 /* ---- Pieces that move ---- */
 
@@ -874,6 +944,45 @@ CUBE3D_API int32_t cube3d_division_run(cube3d_handle *division, int64_t changes)
    to come apart, and the piece of each cell. */
 CUBE3D_API int32_t cube3d_division_best(cube3d_handle *division, int32_t *levels, const int32_t **level,
                                         int32_t *cells, const int32_t **piece);
+
+/* ---- Solids ---- */
+
+/* How a solid is made; lengths are those of cells. */
+typedef struct cube3d_finish {
+    double bevel;                /* how far a rounding reaches from a convex edge: on cubes its radius */
+    double gap;                  /* between two solids whose cells are neighbours */
+    double grain;                /* the longest edge of a triangle; 0: any length */
+    double thickness;            /* of a layer of cubes, from above 0 to 1; 1: they are cubes */
+    int32_t segments;            /* straight pieces of the arc over an edge, 2 to 64; on cubes an even number */
+    int32_t chamfer;             /* 1: bevels are flat */
+    const int32_t *mark;         /* a number per cell; triangles of cells with different ones share no
+                                    vertices; NULL: no marks */
+} cube3d_finish;
+
+/* The solid of a piece, in its place: up to 100,000 different cells of a lattice that is drawn, or cubes in space.
+   Convex edges are bevelled, concave ones sharp, inner faces gone. Takes time and memory in proportion to its
+   triangles. */
+CUBE3D_API int32_t cube3d_solid(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                const int64_t *cell, const cube3d_finish *finish);
+
+/* Gives a closed mesh: of each vertex its point and its normal, unit and outward, three numbers each, and
+   the number of its place, which is the same for vertices at one point of the surface; of each triangle its three
+   vertices, counter-clockwise from outside, and the cell that it shows. Numbers may differ in their last bits
+   between compilers. */
+CUBE3D_API int32_t cube3d_solid_mesh(const cube3d_handle *solid, int32_t *vertices, const double **point,
+                                     const double **normal, const int32_t **place, int32_t *triangles,
+                                     const int32_t **triangle, const int32_t **owner);
+
+/* The cells of a lattice that is drawn, but spheres, as convex solids with flat faces: one for each cell, and then
+   the joints of rods. Takes time and memory in proportion to the cells. */
+CUBE3D_API int32_t cube3d_faces(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                const int64_t *cell);
+
+/* Gives points, three numbers each; rows of the points of each face, counter-clockwise from outside; its solid; the
+   cell that this belongs to; and whether the face is an outer one, and not shared by two solids. */
+CUBE3D_API int32_t cube3d_face_table(const cube3d_handle *faces, int32_t *points, const double **point,
+                                     int32_t *count, const int64_t **start, const int32_t **corner,
+                                     const int32_t **solid, const int32_t **owner, const uint8_t **outer);
 
 #ifdef __cplusplus
 }

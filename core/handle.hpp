@@ -18,10 +18,10 @@
 namespace cube3d {
 enum class Kind {
     failed, problem, split, search, samples, probes, table, images, motions, bodies, moves, survey, division,
-    look, explosion, layout, occlusion,
+    explosion, layout, occlusion,
     lattice, shapes, puzzle, placements, symmetries, claims, moved, relations, pairs, cover, group, splits, built, acting,
     sums, colourings, reasons, steps, removals,
-    boxes, restarts
+    boxes, restarts, until_first, near_misses, exchanges, solid, faces
 };
 }
 
@@ -88,13 +88,13 @@ inline void demand(bool truth, const char* message) {
     if (!truth) throw std::invalid_argument(message);
 }
 
-// Does what a function is for with its argument; returns its code, and keeps the text of an error. What catches errors is there once, not with each call.
-inline int32_t attempt_call(const cube3d_handle* handle, int32_t (*call)(void*), void* argument) noexcept {
-    if (!handle) return CUBE3D_MISUSE;
-    int32_t code;
+// Returns the code of the exception that is being handled, and keeps the text of it. It stands apart from
+// `attempt`, of which there is one for each function of core.h, because it is larger than what these do.
+inline int32_t code_of_exception(const cube3d_handle* handle) noexcept {
+    int32_t code = CUBE3D_FAILED;
     try {
         try {
-            return call(argument);
+            throw;
         } catch (const Misuse& error) {
             code = CUBE3D_MISUSE;
             handle->error = error.what();
@@ -115,7 +115,6 @@ inline int32_t attempt_call(const cube3d_handle* handle, int32_t (*call)(void*),
             code = CUBE3D_INVALID;
             handle->error = error.what();
         } catch (const std::exception& error) {
-            code = CUBE3D_FAILED;
             handle->error = error.what();
         }
     } catch (...) {  // there is no memory for a text
@@ -126,13 +125,18 @@ inline int32_t attempt_call(const cube3d_handle* handle, int32_t (*call)(void*),
 
 // Does what a function is for; returns its code, and keeps the text of an error.
 template <typename Call>
-int32_t attempt(const cube3d_handle* handle, Call call) noexcept {
-    return attempt_call(handle, [](void* own) -> int32_t { return (*static_cast<Call*>(own))(); }, &call);
+int32_t attempt(const cube3d_handle* handle, Call&& call) noexcept {
+    if (!handle) return CUBE3D_MISUSE;
+    try {
+        return call();
+    } catch (...) {
+        return code_of_exception(handle);
+    }
 }
 
 // Makes a handle with what `call` returns, a std::unique_ptr.
 template <typename Call>
-int32_t make(cube3d_handle** made, Call call) noexcept {
+int32_t make(cube3d_handle** made, Call&& call) noexcept {
     if (!made) return CUBE3D_MISUSE;
     *made = nullptr;
     std::unique_ptr<cube3d_handle> failed(new (std::nothrow) cube3d_handle);

@@ -11,12 +11,26 @@ program that only makes puzzles never imports a solver or OpenGL.  ``__init__.py
 """
 
 import sys
-
-import lazy_loader
+from functools import cache
 
 from cube3d.version import __version__ as __version__
 
-__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
+
+@cache
+def _stub():
+    import lazy_loader  # commands ask for no name of these
+
+    return lazy_loader.attach_stub(__name__, __file__)
+
+
+def __getattr__(name):
+    look_up, _, every = _stub()
+    return every if name == "__all__" else look_up(name)
+
+
+def __dir__():
+    return _stub()[1]()
+
 
 if "IPython" in sys.modules:  # a notebook, most likely
     from cube3d.view.page import notebook

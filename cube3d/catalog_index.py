@@ -8,7 +8,6 @@ there.  Nothing here imports numpy.
 from __future__ import annotations
 
 import difflib
-import json
 import os
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
@@ -94,6 +93,8 @@ def checksums() -> dict[str, int]:
 
 def read_index() -> Index | None:
     """Return the index; None where it is not of the files that are there."""
+    import json  # loading a puzzle by its name needs none
+
     try:
         data = json.loads(index_file().read_bytes())
         if data["files"] != checksums():
@@ -106,6 +107,8 @@ def read_index() -> Index | None:
 
 def format_index(index: Index) -> str:
     """Return the text of an index, with a line for each puzzle."""
+    import json  # loading a puzzle by its name needs none
+
     puzzles = ",\n".join(
         f"{json.dumps(name)}: {json.dumps(entry._asdict(), ensure_ascii=False)}"
         for name, entry in index.puzzles.items()

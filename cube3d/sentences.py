@@ -8,7 +8,8 @@ from pathlib import Path
 
 
 @cache
-def _templates() -> dict[str, str]:
+def templates() -> dict[str, str]:
+    """Return all templates by their keys."""
     path = Path(__file__).with_suffix(".json")
     found: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
     return found
@@ -16,4 +17,4 @@ def _templates() -> dict[str, str]:
 
 def say(key: str, **words: object) -> str:
     """Return a sentence, or a part of one, with words in place of names in braces."""
-    return _templates()[key].format(**words)
+    return templates()[key].format(**words)

@@ -1,6 +1,8 @@
-// The functions of core.h about samples of searches.
+// The functions of core.h about how large searches are.
 #include "estimator.hpp"
 #include "problem_handle.hpp"
+#include "task.hpp"
+#include "until_first.hpp"
 
 namespace cube3d {
 namespace {
@@ -31,6 +33,8 @@ struct ProbesWork final : OwnWork<Kind::probes> {
         return CUBE3D_COMPLETE;
     }
 };
+
+using UntilFirstWork = Task<Kind::until_first, UntilFirst>;
 
 }  // namespace
 }  // namespace cube3d
@@ -64,6 +68,27 @@ int32_t cube3d_estimates(cube3d_handle* work, int32_t* count, const double** val
         };
         if (work->kind() == Kind::probes) give_values(as<ProbesWork>(work));
         else give_values(as<SamplesWork>(work));
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_until_first(cube3d_handle** made, const cube3d_handle* problem, int32_t parts, const int64_t* start,
+                           const int32_t* options, const double* weight, uint64_t most) {
+    return make(made, [&] {
+        const auto of = problem_of(problem);
+        const auto own = parts_of(parts, start, options, weight);
+        for (const Subproblem& part : own) check_subproblem(*of, part);
+        return std::make_unique<UntilFirstWork>(
+            [of, own, most](const Stop& stop) { return options_to_first(of, own, most, stop); }, false);
+    });
+}
+
+int32_t cube3d_until_first_options(const cube3d_handle* until_first, int32_t* solved, int64_t* options) {
+    return attempt(until_first, [&] {
+        const UntilFirst& found = as<UntilFirstWork>(until_first).complete();
+        if (!found.solved) return CUBE3D_UNKNOWN;
+        give(solved, *found.solved);
+        give(options, found.nodes);
         return CUBE3D_COMPLETE;
     });
 }

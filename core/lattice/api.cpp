@@ -66,6 +66,37 @@ void read_corners(LatticeTables& tables, const cube3d_tables& given, int32_t kin
     }
 }
 
+Array<double> lengths_of(const double* lengths, int64_t count) {
+    Array<double> found = copy(lengths, count);
+    for (const double length : found)
+        demand(std::abs(length) <= kMostNumber, "a length of the lattice's drawing is too large");  // nor is it NaN
+    return found;
+}
+
+Drawing drawing_of(const cube3d_drawing& given, const LatticeTables& tables) {
+    const int64_t axes = tables.axes;
+    demand(axes >= 2, "a lattice that is drawn has two or three axes");
+    demand(given.form >= CUBE3D_HULLS && given.form <= CUBE3D_SPHERES, "there is no such form of cells");
+    demand(given.form != CUBE3D_SPHERES || axes == 3, "spheres lie in space");
+    demand(given.height > 0 && given.height <= kMostNumber, "the height of cells is not above 0, or too large");
+    Drawing drawing{static_cast<Drawing::Form>(given.form),
+                    lengths_of(given.basis, axes * axes),
+                    given.origin ? lengths_of(given.origin, axes) : Array<double>(),
+                    given.height,
+                    given.parts,
+                    given.setback,
+                    given.knee,
+                    {}};
+    for (const Cells& corners : tables.corners) demand(!corners.empty(), "a cell that is drawn has no corners");
+    if (drawing.form != Drawing::rods) return drawing;
+    demand(given.parts > 0 && given.setback >= 0 && given.setback < given.parts && given.knee >= 0 &&
+               given.knee < given.parts, "the parts of rods are wrong");
+    for (const Cells& corners : tables.corners)
+        demand(static_cast<int64_t>(corners.size()) == 2 * axes, "a rod has no two ends");
+    drawing.across = numbers_of(given.across, static_cast<int64_t>(tables.corners.size()) * (axes - 1) * axes);
+    return drawing;
+}
+
 LatticeTables tables_of(const cube3d_tables& given) {
     demand(given.axes >= 1 && given.axes <= 3, "a lattice has one to three axes");
     const int64_t axes = given.axes;
@@ -84,11 +115,12 @@ LatticeTables tables_of(const cube3d_tables& given) {
     read_places(tables, given, periods);
     read_corners(tables, given, kinds);
     const Cells generators = numbers_of(given.generator, check_few(given.generators, 1) * axes * axes);
-    for (auto at = generators.begin(); at != generators.end(); at += axes * axes)
-        tables.generators.emplace_back(at, at + axes * axes);
+    const auto size = static_cast<std::ptrdiff_t>(axes * axes);
+    for (auto at = generators.begin(); at != generators.end(); at += size) tables.generators.emplace_back(at, at + size);
     demand(given.face_corners >= 1, "cells that share a face share no corner");
     tables.face_corners = given.face_corners;
     tables.arms = numbers_of(given.arm, 2 * axes * given.arms);
+    if (given.drawing) tables.drawing = drawing_of(*given.drawing, tables);
     return tables;
 }
 
@@ -192,6 +224,21 @@ int32_t cube3d_aspects(cube3d_handle** made, const cube3d_handle* lattice, int32
         const auto marks = mark ? copy(mark, cells) : Array<int32_t>();
         return std::make_unique<ShapesHandle>(
             aspects(of, normal_form_of(of, cells, cell), marks, mobility_of(mobility)));
+    });
+}
+
+int32_t cube3d_canonical(cube3d_handle** made, const cube3d_handle* lattice, int32_t cells, const int64_t* cell,
+                         int32_t mobility, int32_t thin, int32_t* width) {
+    return make(made, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        const Cells given = normal_form_of(of, cells, cell);
+        ThinForm form = thin ? thin_form(of, given, mobility_of(mobility))
+                             : ThinForm{of.width(), canonical(of, given, mobility_of(mobility))};
+        give(width, form.width);
+        Shapes found;
+        found.cells_each = cells, found.width = form.width;
+        found.cells = std::move(form.cells);
+        return std::make_unique<ShapesHandle>(std::move(found));
     });
 }
 

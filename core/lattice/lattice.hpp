@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -39,6 +40,20 @@ struct Matrices {
 std::int32_t determinant(std::span<const std::int8_t> matrix, std::int32_t axes);
 bool is_signed_permutation(std::span<const std::int8_t> matrix, std::int32_t axes);
 
+// How the cells of a lattice are drawn: hulls of their corners, rods along edges, or spheres.
+struct Drawing {
+    enum Form { hulls, rods, spheres };
+
+    Form form = hulls;
+    Array<double> basis;    // where a step along each axis leads, (axes, axes)
+    Array<double> origin;   // where the point 0 lies; none: at 0
+    double height = 1;      // of cells of the plane
+    std::int64_t parts = 1;        // of rods: an edge, and a step, is divided into this many
+    std::int64_t setback = 0;      // from the end of an edge to that of its rod, in parts
+    std::int64_t knee = 0;         // a joint of two edges at 60 degrees reaches to this many parts of their sum
+    Cells across;           // of each type axes - 1 ways from the middle of a rod to its sides, in parts of a step
+};
+
 // The tables of a lattice other than the integer grid.
 struct LatticeTables {
     std::int32_t axes = 0;
@@ -50,6 +65,7 @@ struct LatticeTables {
     std::vector<Cells> generators;  // of the group of orientations
     std::int32_t face_corners = 2;  // that cells share that share a face; 1: they only touch
     Cells arms;                     // rows of a step around a corner, and the point of a claim
+    std::optional<Drawing> drawing;
 };
 
 class Lattice {

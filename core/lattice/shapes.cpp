@@ -32,16 +32,37 @@ Shapes shapes_like(const Lattice& lattice, CellSpan cells) {
 // orientation after another.
 constexpr std::int64_t kMostTurnedCells = 1'500'000, kMostCompared = 100'000'000;
 
-void refuse_many(const Matrices& group, std::int64_t cells, std::int64_t most) {
-    if (group.size() * cells > most)
-        throw TooLarge(CUBE3D_LIMIT_TURNED, "cells in all orientations", {group.size(), cells, most});
+void refuse_many(double turns, std::size_t cells, std::int64_t most) {
+    if (turns * static_cast<double>(cells) > static_cast<double>(most))
+        throw TooLarge(CUBE3D_LIMIT_TURNED, "cells in all orientations",
+                       {whole(turns), static_cast<std::int64_t>(cells), most});
+}
+
+// The least normal form of cells under orientations.
+Cells least_turned(const Lattice& lattice, CellSpan cells, const Matrices& group) {
+    Cells best, own(cells.size());
+    for (std::int32_t g = 0; g < group.size(); ++g) {
+        lattice.turn(cells, group[g], own.data());
+        normalize(lattice, own.data(), static_cast<std::int32_t>(cells.size()) / lattice.width(), nullptr);
+        if (best.empty() || is_less(own, best)) best = own;
+    }
+    return best;
+}
+
+// The axes along which a shape is more than one cell thick; or two, the first others among them.
+Array<std::int32_t> without_flat(const Cells& extents) {
+    auto spare = 2 - std::count_if(extents.begin(), extents.end(), [](std::int64_t size) { return size > 1; });
+    Array<std::int32_t> kept;
+    for (std::int32_t a = 0; a < extents.length(); ++a)
+        if (extents[a] > 1 || spare-- > 0) kept.push_back(a);
+    return kept;
 }
 
 }  // namespace
 
 Shapes turned(const Lattice& lattice, CellSpan cells, std::span<const std::int32_t> marks, const Matrices& group) {
     Shapes shapes = shapes_like(lattice, cells);
-    refuse_many(group, shapes.cells_each, kMostTurnedCells);
+    refuse_many(group.size(), static_cast<std::size_t>(shapes.cells_each), kMostTurnedCells);
     shapes.orientations = group;
     shapes.cells = Cells(static_cast<std::int64_t>(cells.size()) * group.size());
     for (std::int32_t g = 0; g < group.size(); ++g) {
@@ -95,9 +116,27 @@ std::int64_t least(const Shapes& aspects) {
     return best;
 }
 
+Cells canonical(const Lattice& lattice, CellSpan cells, Mobility mobility) {
+    const Cells extents = lattice.extents(cells);
+    refuse_many(lattice.distinct_order(extents, mobility), cells.size() / static_cast<std::size_t>(lattice.width()),
+                kMostTurnedCells);
+    return least_turned(lattice, cells, lattice.distinct_orientations(extents, mobility));
+}
+
+ThinForm thin_form(const Lattice& lattice, CellSpan cells, Mobility mobility) {
+    if (!lattice.is_cubic() || mobility == Mobility::fixed)
+        return {lattice.width(), canonical(lattice, cells, mobility)};
+    const Array<std::int32_t> kept = without_flat(lattice.extents(cells));
+    if (kept.length() == lattice.width()) return {lattice.width(), canonical(lattice, cells, mobility)};
+    Cells thin;
+    for (std::size_t at = 0; at < cells.size(); at += static_cast<std::size_t>(lattice.width()))
+        for (const std::int32_t axis : kept) thin.push_back(cells[at + static_cast<std::size_t>(axis)]);
+    return {kept.length(), canonical(Lattice(kept.length()), thin, Mobility::reflections)};
+}
+
 Matrices symmetries(const Lattice& lattice, CellSpan cells, Mobility mobility) {
     const Matrices group = lattice.orientations(mobility);
-    refuse_many(group, static_cast<std::int64_t>(cells.size()) / lattice.width(), kMostCompared);
+    refuse_many(group.size(), cells.size() / static_cast<std::size_t>(lattice.width()), kMostCompared);
     Matrices kept{lattice.axes(), {}};
     Cells own(cells.size());
     for (std::int32_t g = 0; g < group.size(); ++g) {
@@ -112,20 +151,11 @@ Matrices symmetries(const Lattice& lattice, CellSpan cells, Mobility mobility) {
 Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, std::int64_t most) {
     const Matrices group = lattice.orientations(mobility);
     const std::int32_t width = lattice.width();
-    const auto canonical = [&](const Cells& cells) {
-        Cells best, own(cells.size());
-        for (std::int32_t g = 0; g < group.size(); ++g) {
-            lattice.turn(cells, group[g], own.data());
-            normalize(lattice, own.data(), static_cast<std::int32_t>(cells.size()) / width, nullptr);
-            if (best.empty() || is_less(own, best)) best = own;
-        }
-        return best;
-    };
     std::set<Cells> generation;
     const Cells homes = lattice.is_cubic() ? Cells(width) : lattice.homes();
     for (std::size_t at = 0; at < homes.size(); at += static_cast<std::size_t>(width))
-        generation.insert(canonical(Cells(homes.begin() + static_cast<std::ptrdiff_t>(at),
-                                          homes.begin() + static_cast<std::ptrdiff_t>(at) + width)));
+        generation.insert(
+            least_turned(lattice, std::span(homes).subspan(at, static_cast<std::size_t>(width)), group));
     for (std::int32_t cells = 1; cells < size; ++cells) {
         std::set<Cells> next;
         for (const Cells& parent : generation)
@@ -140,7 +170,7 @@ Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, s
                     bool free = true;
                     for (std::int32_t other = 0; free && other < cells; ++other)
                         free = !std::equal(added.begin(), added.end(), parent.begin() + std::ptrdiff_t{other} * width);
-                    if (free) next.insert(canonical(child));
+                    if (free) next.insert(least_turned(lattice, child, group));
                     if (static_cast<std::int64_t>(next.size()) > most)
                         throw TooLarge(CUBE3D_LIMIT_SHAPES, "shapes", {cells + 1, most});
                 }

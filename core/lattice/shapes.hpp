@@ -37,6 +37,17 @@ Shapes aspects(const Lattice& lattice, CellSpan cells, std::span<const std::int3
 // The number of the aspect that is least in lexicographic order of its cells and then its marks.
 std::int64_t least(const Shapes& aspects);
 
+// The least aspect of a shape in normal form, in lexicographic order.
+Cells canonical(const Lattice& lattice, CellSpan cells, Mobility mobility);
+
+// The canonical form that a code describes. Cubes that may be turned lose the axes along which they are one
+// cell thick, but two remain; if any is lost, reflections are allowed, for space turns a flat shape over.
+struct ThinForm {
+    std::int32_t width;
+    Cells cells;
+};
+ThinForm thin_form(const Lattice& lattice, CellSpan cells, Mobility mobility);
+
 // The orientations that leave a shape in normal form as it is.
 Matrices symmetries(const Lattice& lattice, CellSpan cells, Mobility mobility);
 

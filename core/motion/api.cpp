@@ -103,6 +103,9 @@ Wanted wanted_of(const Bodies& bodies, int32_t groups, const uint64_t* group, ui
 class ThreadWork : public WorkHandle {
 public:
     int32_t wait(double seconds) final {
+#if defined(__wasm__)
+        if (!has_ended_) run_thread();  // there are no threads
+#endif
         std::unique_lock lock(mutex_);
         if (!thread_.joinable() && !has_ended_) thread_ = std::thread([this] { run_thread(); });
         changed_.wait_for(lock, std::chrono::duration<double>(seconds), [this] { return has_ended_; });

@@ -18,7 +18,9 @@ uint64_t like(int u, int v) { return (u - v) % 2 ? 0xaaaaaaaaaaaaaaaa : 0x555555
 
 }  // namespace
 
-std::size_t TurnFinder::Hash::operator()(const Key& key) const { return hash_of(Row(key)); }
+std::size_t TurnFinder::Hash::operator()(const Key& key) const {
+    return static_cast<std::size_t>(hash_of(Row(key)));
+}
 
 TurnFinder::Box TurnFinder::around(int plane, Set pieces) const {
     const Plane& own = tables_.turns()->planes()[plane];

@@ -179,7 +179,9 @@ Puzzle puzzle_from(const std::shared_ptr<const Lattice>& lattice, const cube3d_p
     Puzzle puzzle{.lattice = lattice, .region = region_of(*lattice, data)};
     demand(data.colours >= 1 && data.colours < 30'000, "there are too many colours");
     puzzle.colours = data.colours;
-    puzzle.may_lie = copy(data.may_lie, data.colours * data.colours);
+    const Array<int32_t> mixes = copy(data.mix, 2 * length(data.mixes));
+    check_colours(mixes, data.colours);
+    for (std::size_t at = 0; at < mixes.size(); at += 2) puzzle.mix(mixes[at], mixes[at + 1]);
     puzzle.optional = of_cells(puzzle.region, data.optional);
     puzzle.paint = of_cells(puzzle.region, data.paint);
     check_colours(puzzle.paint, data.colours);

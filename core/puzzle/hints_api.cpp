@@ -2,6 +2,8 @@
 #include "cover/group_handles.hpp"
 #include "puzzle/handles.hpp"
 #include "puzzle/hints.hpp"
+#include "puzzle/near_misses.hpp"
+#include "puzzle/position.hpp"
 
 namespace cube3d::puzzle {
 namespace {
@@ -12,6 +14,7 @@ struct StepTable {
     Rows ways;
 };
 using StepsWork = Task<Kind::steps, StepTable>;
+using NearMissesWork = Task<Kind::near_misses, std::optional<int64_t>>;
 
 struct RemovalsHandle final : Handle<Kind::removals> {
     explicit RemovalsHandle(Removals of) : removals(std::move(of)) {}
@@ -45,6 +48,23 @@ StepTable table_of(const std::vector<Step>& steps) {
 using namespace cube3d;
 using namespace cube3d::puzzle;
 
+int32_t cube3d_position(const cube3d_handle* built, int32_t count, const int32_t* placement, uint8_t obstacle[],
+                        int32_t owner[], int32_t* wrong, int32_t* missing, int32_t* solved) {
+    return attempt(built, [&] {
+        const auto of = as<BuiltWork>(built).complete();
+        demand(of->problem.given.empty(), "pieces are in place");
+        const Array<int32_t> added = copy(placement, count);
+        for (const int32_t p : added) demand(p >= 0 && p < of->table->size(), "there is no such placement");
+        const GamePosition found = look_at(of->problem.cover, of->table->size(), added);
+        if (obstacle) std::copy(found.obstacle.begin(), found.obstacle.end(), obstacle);
+        if (owner) std::copy(found.owner.begin(), found.owner.end(), owner);
+        give(wrong, found.wrong);
+        give(missing, found.missing);
+        give(solved, int32_t{found.solved});
+        return CUBE3D_COMPLETE;
+    });
+}
+
 int32_t cube3d_steps(cube3d_handle** made, const cube3d_handle* built, int32_t count, const int32_t* option,
                      int32_t most) {
     return make(made, [&] {
@@ -67,6 +87,28 @@ int32_t cube3d_step_table(const cube3d_handle* steps, int32_t* count, const int3
         give(forced, found.forced.data());
         give(start, found.ways.start.data());
         give(way, found.ways.values.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_near_misses(cube3d_handle** made, const cube3d_handle* puzzle, uint64_t most, int32_t* why) {
+    return make(made, [&] {
+        const auto of = as<PuzzleHandle>(puzzle).puzzle;
+        const int32_t reason = why_no_near_misses(*of);
+        give(why, reason);
+        return std::make_unique<NearMissesWork>(
+            [of, most, reason](const Stop& stop) {
+                return reason == CUBE3D_NEAR_COUNTED ? count_near_misses(*of, most, stop) : std::nullopt;
+            },
+            reason != CUBE3D_NEAR_COUNTED);
+    });
+}
+
+int32_t cube3d_near_miss_count(const cube3d_handle* near_misses, int64_t* count) {
+    return attempt(near_misses, [&] {
+        const auto found = as<NearMissesWork>(near_misses).complete();
+        if (!found) return CUBE3D_UNKNOWN;
+        give(count, *found);
         return CUBE3D_COMPLETE;
     });
 }

@@ -116,9 +116,9 @@ private:
         const std::size_t begin = numbers.size();
         for (std::size_t c = 0; c < shifts_.size(); ++c) {
             const std::int32_t number = region_.number_at(position + shifts_[c]);
-            const bool fits = number >= 0 && (puzzle_.colours == 1 ||
-                                              puzzle_.may_lie[(colours_.empty() ? 0 : colours_[c]) * puzzle_.colours +
-                                                              (puzzle_.paint.empty() ? 0 : puzzle_.paint[number])]);
+            const bool fits =
+                number >= 0 && (colours_.empty() || puzzle_.paint.empty() ||
+                                puzzle_.may_lie(colours_[c], puzzle_.paint[number]));
             if (!fits) return numbers.resize(begin);
             numbers.push_back(number);
         }
@@ -167,8 +167,8 @@ Placements Placements::subset(const Array<std::int32_t>& chosen, std::int32_t wi
         part.cells.values.insert(part.cells.values.end(), row.begin(), row.end());
         part.cells.end_row();
         if (!colours.empty())
-            part.colours.insert(part.colours.end(), colours.begin() + cells.start[p],
-                                colours.begin() + cells.start[p + 1]);
+            part.colours.insert(part.colours.end(), colours.begin() + static_cast<std::ptrdiff_t>(cells.start[p]),
+                                colours.begin() + static_cast<std::ptrdiff_t>(cells.start[p + 1]));
     }
     return part;
 }

@@ -50,7 +50,7 @@ struct Puzzle {
     Array<std::uint8_t> optional{};  // of each cell; none: no cell may stay empty
     Array<std::int32_t> paint{};     // of each cell; none: all are neutral
     std::int32_t colours = 1;        // how many there are, the neutral one among them
-    Array<std::uint8_t> may_lie{};   // rows are the colours of cubes, columns those of cells
+    Array<std::uint8_t> mixed{};     // rows are the colours of cubes, columns those of cells on which they may lie, too
     std::vector<Piece> pieces{};
     bool cover_all = true;
     std::int32_t max_holes = -1;  // no limit
@@ -63,6 +63,13 @@ struct Puzzle {
                  most_moved = 50'000'000, most_positions = 100'000'000, most_pairs = 5'000'000;
 
     bool may_stay_empty(std::int64_t cell) const { return !cover_all || (!optional.empty() && optional[cell] != 0); }
+    bool may_lie(std::int32_t own, std::int32_t below) const {
+        return own == 0 || below == 0 || own == below || (!mixed.empty() && mixed[own * colours + below] != 0);
+    }
+    void mix(std::int32_t own, std::int32_t below) {
+        mixed.resize(static_cast<std::size_t>(colours) * static_cast<std::size_t>(colours));
+        mixed[own * colours + below] = 1;
+    }
     bool has_claims() const { return !crossing && lattice->may_cross(); }
 };
 

@@ -14,7 +14,8 @@ namespace {
 void append(Symmetries& into, const Symmetries& from, std::int32_t number, std::int64_t cells, std::int32_t width) {
     const auto matrix = from.matrices[number];
     into.matrices.values.insert(into.matrices.values.end(), matrix.begin(), matrix.end());
-    into.cells.insert(into.cells.end(), from.cells.begin() + number * cells, from.cells.begin() + (number + 1) * cells);
+    const auto first = from.cells.begin() + static_cast<std::ptrdiff_t>(number * cells);
+    into.cells.insert(into.cells.end(), first, first + static_cast<std::ptrdiff_t>(cells));
     into.shifts.insert(into.shifts.end(), from.shifts.begin() + std::ptrdiff_t{number} * width,
                        from.shifts.begin() + (std::ptrdiff_t{number} + 1) * width);
 }

@@ -248,7 +248,7 @@ void explode_cubes(const Bodies& bodies, std::int32_t begin, std::int32_t end, c
     for (std::int32_t b = begin; b < end; ++b) {
         Vector& speed = motion.movers()[b - begin].speed;
         if (is_flat && found.passes[b]) speed[2] = kLift * ++lift;
-        std::copy(speed.begin(), speed.end(), found.velocity.begin() + 3 * b);
+        std::copy(speed.value, speed.value + 3, found.velocity.begin() + 3 * b);
     }
 }
 

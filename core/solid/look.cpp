@@ -1,7 +1,6 @@
 #include "solid/look.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace cube3d::scene {
 namespace {
@@ -18,13 +17,14 @@ void Box::include(const Vector& least, const Vector& most) {
 }
 
 Vector Look::at(const std::int64_t* point) const {
-    Vector found{};
+    Vector found;
     const std::int32_t axes = lattice->axes();
     for (std::int32_t a = 0; a < axes; ++a) {
         const double steps = static_cast<double>(point[a]) / static_cast<double>(lattice->tables().scale[a]);
-        for (std::int32_t d = 0; d < axes; ++d) found[static_cast<std::size_t>(d)] += steps * basis[a * axes + d];
+        for (std::int32_t d = 0; d < axes; ++d) found[d] += steps * drawing().basis[a * axes + d];
     }
-    for (std::int32_t d = 0; d < origin.length(); ++d) found[static_cast<std::size_t>(d)] += origin[d];
+    const Array<double>& origin = drawing().origin;
+    for (std::int32_t d = 0; d < origin.length(); ++d) found[d] += origin[d];
     return found;
 }
 
@@ -40,19 +40,18 @@ Box Look::corners(const std::int64_t* cell) const {
 
 // A sphere touches others at its corners, which lie around its middle.
 double Look::radius() const {
-    const Vector corner = at(lattice->tables().corners[0].data()) - at(Cells(3).data());
-    return std::sqrt(dot(corner, corner));
+    return length(at(lattice->tables().corners[0].data()) - at(Cells(3).data()));
 }
 
 Box Look::box(const std::int64_t* cell) const {
     Box found = corners(cell);
-    if (form == Form::sphere) {
+    if (drawing().form == Drawing::spheres) {
         const Vector out{radius(), radius(), radius()};
         return {found.middle() - out, found.middle() + out};
     }
-    const double wide = form == Form::rod ? kHalfWidth : 0;
+    const double wide = drawing().form == Drawing::rods ? kHalfWidth : 0;
     for (std::size_t axis = 0; axis < 3; ++axis) found.low[axis] -= wide, found.high[axis] += wide;
-    if (is_flat()) found.low[2] = 0, found.high[2] = height;
+    if (is_flat()) found.low[2] = 0, found.high[2] = drawing().height;
     return found;
 }
 
@@ -66,7 +65,7 @@ Array<Vector> Look::solid(const std::int64_t* cell, double thickness, double& ra
         }
         return found;
     }
-    if (form == Form::sphere) {
+    if (drawing().form == Drawing::spheres) {
         radius_of = radius();
         return {corners(cell).middle()};
     }
@@ -74,16 +73,16 @@ Array<Vector> Look::solid(const std::int64_t* cell, double thickness, double& ra
     Array<Vector> found;
     for (std::size_t p = 0; p < points.size(); p += static_cast<std::size_t>(lattice->axes()))
         found.push_back(at(points.data() + p));
-    if (form == Form::rod) found = rod(found[0], found[1]);
+    if (drawing().form == Drawing::rods) found = rod(found[0], found[1]);
     const std::size_t count = found.size();
-    for (std::size_t c = 0; is_flat() && c < count; ++c) found.push_back(found[c] + Vector{0, 0, height});
+    for (std::size_t c = 0; is_flat() && c < count; ++c) found.push_back(found[c] + Vector{0, 0, drawing().height});
     return found;
 }
 
 // Corners around the way from one end of a rod to the other, at half its width; in the plane on the ground.
 Array<Vector> Look::rod(const Vector& from, const Vector& to) const {
     const Vector way = to - from;
-    const double long_ = std::sqrt(dot(way, way));
+    const double long_ = length(way);
     Vector side{-way[1], way[0], 0}, up{0, 0, long_};
     if (way[2] != 0) side = {long_, 0, 0}, up = {0, long_, 0};
     Array<Vector> found;

@@ -1,18 +1,14 @@
 // How the cells of a lattice look in space, where z is up.
 #pragma once
 
-#include <array>
+#include <memory>
 
 #include "lattice/lattice.hpp"
+#include "solid/vector.hpp"
 
 namespace cube3d::scene {
 
-using Vector = std::array<double, 3>;
-
-inline Vector operator+(const Vector& a, const Vector& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
-inline Vector operator-(const Vector& a, const Vector& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
-inline Vector operator*(double by, const Vector& a) { return {by * a[0], by * a[1], by * a[2]}; }
-inline double dot(const Vector& a, const Vector& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+using solid::Vector;
 
 // A box with its sides along the axes; a new one is empty, and includes nothing.
 struct Box {
@@ -26,14 +22,9 @@ struct Box {
     static constexpr double kFar = 1e300;
 };
 
-enum class Form { solid, rod, sphere };
-
-// What drawing needs to know of a lattice; cubes need nothing.
+// A lattice that is drawn, or cubes.
 struct Look {
     std::shared_ptr<const Lattice> lattice;
-    Form form = Form::solid;
-    double height = 0;            // of cells in the plane
-    Array<double> basis, origin;  // where a step along each axis leads, and where the point 0 lies
 
     bool is_flat() const { return !lattice->is_cubic() && lattice->axes() == 2; }
     // The box around the corners of a cell of another lattice than cubes, without height in the plane.
@@ -45,6 +36,7 @@ struct Look {
     Array<Vector> solid(const std::int64_t* cell, double thickness, double& radius) const;
 
 private:
+    const Drawing& drawing() const { return *lattice->tables().drawing; }
     Vector at(const std::int64_t* point) const;
     double radius() const;
     Array<Vector> rod(const Vector& from, const Vector& to) const;

@@ -22,12 +22,6 @@ constexpr double kSame = 1e-9;
 constexpr float kFar = 1e30F;
 constexpr double kMostBuckets = 1 << 16;
 
-Vector cross(const Vector& a, const Vector& b) {
-    return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
-
-double norm(const Vector& a) { return std::sqrt(dot(a, a)); }
-
 Vector turned(const Pose& by, const Vector& a) {
     return {by[0] * a[0] + by[1] * a[1] + by[2] * a[2], by[4] * a[0] + by[5] * a[1] + by[6] * a[2],
             by[8] * a[0] + by[9] * a[1] + by[10] * a[2]};
@@ -133,7 +127,10 @@ void Occlusion::add(const Look& look, const std::int64_t* cell, double thickness
                     Array<std::int32_t>& known) {
     double radius = 0;
     Array<Vector> corners = look.solid(cell, thickness, radius);
-    for (Vector& corner : corners) corner = turned(pose, corner) + Vector{pose[3], pose[7], pose[11]};
+    for (Vector& corner : corners) {
+        corner = turned(pose, corner) + Vector{pose[3], pose[7], pose[11]};
+        if (!(length(corner) < Box::kFar)) throw std::invalid_argument("cells lie too far away");  // nor is it NaN
+    }
     const Vector place = corners[0];
     std::int32_t& hull = known[look.lattice->kind(cell)];
     if (hull < 0) {
@@ -148,15 +145,15 @@ Occlusion::Hull Occlusion::hull_of(Array<Vector> corners, double radius) {
     Hull hull{std::move(corners), {}, radius};
     const std::size_t count = hull.corners.size();
     for (const Vector& corner : hull.corners) hull.middle = hull.middle + (1 / static_cast<double>(count)) * corner;
-    for (const Vector& corner : hull.corners) hull.reach = std::max(hull.reach, norm(corner - hull.middle) + radius);
+    for (const Vector& corner : hull.corners) hull.reach = std::max(hull.reach, length(corner - hull.middle) + radius);
     for (std::size_t i = 0; i < count; ++i)
         for (std::size_t j = 0; j < count; ++j)
             for (std::size_t k = 0; k < count; ++k) {
                 // A plane through three corners, the first of them the lowest number, with all others behind.
                 if (i >= j || i >= k || j == k) continue;
-                const Vector across = cross(hull.corners[j] - hull.corners[i], hull.corners[k] - hull.corners[i]);
-                if (norm(across) < kSame) continue;
-                const Vector normal = (1 / norm(across)) * across;
+                const Vector way = solid::across(hull.corners[i], hull.corners[j], hull.corners[k]);
+                if (length(way) < kSame) continue;
+                const Vector normal = unit(way);
                 Slab slab{normal, kFar, dot(normal, hull.corners[i])};
                 for (const Vector& corner : hull.corners) slab.low = std::min(slab.low, dot(normal, corner));
                 bool is_new = true;
@@ -176,7 +173,6 @@ void Occlusion::fill_buckets() {
         box.include(middle - out, middle + out);
     }
     const Vector size = solids_.empty() ? Vector{} : box.high - box.low;
-    if (!(norm(size) < Box::kFar)) throw std::invalid_argument("cells lie too far away");
     low_ = box.low;
     const auto count = [&](std::size_t axis) { return std::floor(size[axis] / side_) + 1; };
     while (count(0) * count(1) * count(2) > kMostBuckets) side_ *= 2;
@@ -255,7 +251,7 @@ bool Occlusion::may_hide(const Solid& solid, const Vector& point, const Vector& 
     double front = ahead;
     for (const Vector& corner : hull.corners) front = std::max(front, dot(corner - from, normal) + hull.radius);
     if (front <= kOff) return false;
-    double depth = hull.slabs.empty() ? hull.radius - norm(far) : kReach;
+    double depth = hull.slabs.empty() ? hull.radius - length(far) : kReach;
     for (const Slab& slab : hull.slabs) {
         const double own = dot(slab.normal, from);
         depth = std::min({depth, slab.high - own, own - slab.low});

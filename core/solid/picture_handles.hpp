@@ -9,12 +9,11 @@
 
 namespace cube3d::scene {
 
-struct LookHandle final : Handle<Kind::look> {
-    explicit LookHandle(Look of) : look(std::move(of)) {}
-    const Look look;
-};
-
-inline const Look& look_of(const cube3d_handle* handle) { return as<LookHandle>(handle).look; }
+inline Look look_of(const cube3d_handle* handle) {
+    Look look{lattice_of(handle)};
+    demand(look.lattice->is_cubic() || look.lattice->tables().drawing.has_value(), "the lattice is not drawn");
+    return look;
+}
 
 using ExplosionWork = Task<Kind::explosion, Velocities>;
 

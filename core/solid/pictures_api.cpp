@@ -1,4 +1,5 @@
 // The functions of core.h about pictures.
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -44,46 +45,25 @@ Bodies bodies_of(const Look& look, int32_t bodies, const int64_t* start, const i
 
 using namespace cube3d;
 
-int32_t cube3d_look(cube3d_handle** made, const cube3d_handle* lattice, int32_t form, double height,
-                    const double* basis, const double* origin) {
-    return make(made, [&] {
-        scene::Look look;
-        look.lattice = lattice_of(lattice);
-        if (!look.lattice->is_cubic()) {
-            const int32_t axes = look.lattice->axes();
-            demand(form >= CUBE3D_SOLID && form <= CUBE3D_SPHERE, "there is no such form");
-            demand(form != CUBE3D_SPHERE || axes == 3, "spheres lie in space");
-            demand(std::isfinite(height), "a number is not finite");
-            for (const Cells& corners : look.lattice->tables().corners)
-                demand(corners.length() >= (form == CUBE3D_ROD ? 2 : 1) * axes, "a cell has too few corners");
-            look.form = static_cast<scene::Form>(form);
-            look.height = height;
-            look.basis = scene::finite(basis, axes * axes);
-            if (origin) look.origin = scene::finite(origin, axes);
-        }
-        return std::make_unique<scene::LookHandle>(std::move(look));
-    });
-}
-
-int32_t cube3d_cell_boxes(const cube3d_handle* look, int32_t cells, const int64_t* cell, double* low, double* high) {
-    return attempt(look, [&] {
-        const scene::Look& of = scene::look_of(look);
+int32_t cube3d_cell_boxes(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, double* low, double* high) {
+    return attempt(lattice, [&] {
+        const scene::Look of = scene::look_of(lattice);
         demand(!of.lattice->is_cubic(), "these are cubes");
         const Cells given = cells_of(*of.lattice, cells, cell);
         demand(cells == 0 || (low && high), "an array is missing");
         for (int64_t c = 0; c < cells; ++c) {
             const scene::Box box = of.box(given.data() + c * of.lattice->width());
-            std::copy(box.low.begin(), box.low.end(), low + 3 * c);
-            std::copy(box.high.begin(), box.high.end(), high + 3 * c);
+            std::copy_n(box.low.value, 3, low + 3 * c);
+            std::copy_n(box.high.value, 3, high + 3 * c);
         }
         return CUBE3D_COMPLETE;
     });
 }
 
-int32_t cube3d_assembly(const cube3d_handle* look, int32_t pieces, const int64_t* start, const int64_t* cell,
+int32_t cube3d_assembly(const cube3d_handle* lattice, int32_t pieces, const int64_t* start, const int64_t* cell,
                         int32_t* piece, int32_t* axis, int32_t* side) {
-    return attempt(look, [&] {
-        const scene::Look& of = scene::look_of(look);
+    return attempt(lattice, [&] {
+        const scene::Look of = scene::look_of(lattice);
         const scene::CellRows given(*of.lattice, pieces, start, cell);
         demand(pieces == 0 || (piece && axis && side), "an array is missing");
         int32_t number = 0;
@@ -96,10 +76,10 @@ int32_t cube3d_assembly(const cube3d_handle* look, int32_t pieces, const int64_t
     });
 }
 
-int32_t cube3d_explosion(cube3d_handle** made, const cube3d_handle* look, int32_t bodies, const int64_t* start,
+int32_t cube3d_explosion(cube3d_handle** made, const cube3d_handle* lattice, int32_t bodies, const int64_t* start,
                          const int64_t* cell, const int32_t* frame, const double* middle, int32_t flat) {
     return make(made, [&] {
-        scene::Bodies all = scene::bodies_of(scene::look_of(look), bodies, start, cell);
+        scene::Bodies all = scene::bodies_of(scene::look_of(lattice), bodies, start, cell);
         if (frame) all.frame = copy(frame, bodies);
         demand(std::is_sorted(all.frame.begin(), all.frame.end()), "the frames do not ascend");
         const Array<double> from = scene::finite(middle, 3);
@@ -120,10 +100,10 @@ int32_t cube3d_velocities(const cube3d_handle* explosion, const double** velocit
     });
 }
 
-int32_t cube3d_layout(cube3d_handle** made, const cube3d_handle* look, int32_t pieces, const int64_t* start,
+int32_t cube3d_layout(cube3d_handle** made, const cube3d_handle* lattice, int32_t pieces, const int64_t* start,
                       const int64_t* cell, int32_t layers) {
     return make(made, [&] {
-        const scene::Look& of = scene::look_of(look);
+        const scene::Look of = scene::look_of(lattice);
         demand(pieces >= 0 && pieces <= kMostCells, "a number of things is negative or too large");
         const scene::CellRows given(*of.lattice, pieces + 2, start, cell);
         return std::make_unique<scene::LayoutHandle>(scene::Layout(of, given.start, given.cells, layers != 0));
@@ -136,7 +116,7 @@ int32_t cube3d_layout_frames(const cube3d_handle* layout, int32_t* flat, double*
         const scene::Layout& of = scene::layout_of(layout);
         give(flat, of.is_flat());
         give(thickness, of.thickness());
-        give(centre, of.centre().data());
+        give(centre, of.centre().value);
         give(frames, of.frames());
         give(width, of.key_width());
         give(key, of.keys().data());
@@ -166,20 +146,21 @@ int32_t cube3d_places(const cube3d_handle* layout, const double* velocity, doubl
     return attempt(layout, [&] {
         const scene::Layout& of = scene::layout_of(layout);
         demand(aspect > 0 && std::isfinite(factor) && std::isfinite(room), "a number is not finite, or not positive");
-        demand(right && offset && anchor && middle, "an array is missing");
+        demand(offset && anchor && middle, "an array is missing");
+        const Array<double> way = scene::finite(right, 2);
         const scene::Places found =
-            of.places(velocity, factor, room, {{right[0], right[1]}, below != 0, turning != 0, aspect, slant});
+            of.places(velocity, factor, room, {{way[0], way[1]}, below != 0, turning != 0, aspect, slant});
         std::copy(found.offset.begin(), found.offset.end(), offset);
         std::copy(found.anchor.begin(), found.anchor.end(), anchor);
-        std::copy(found.middle.begin(), found.middle.end(), middle);
+        std::copy_n(found.middle.value, 3, middle);
         return CUBE3D_COMPLETE;
     });
 }
 
-int32_t cube3d_occlusion(cube3d_handle** made, const cube3d_handle* look, int32_t bodies, const int64_t* start,
+int32_t cube3d_occlusion(cube3d_handle** made, const cube3d_handle* lattice, int32_t bodies, const int64_t* start,
                          const int64_t* cell, double thickness, const double* motion) {
     return make(made, [&] {
-        const scene::Bodies all = scene::bodies_of(scene::look_of(look), bodies, start, cell);
+        const scene::Bodies all = scene::bodies_of(scene::look_of(lattice), bodies, start, cell);
         demand(thickness > 0 && thickness <= 1, "cubes are thicker than 0, and 1 at most");
         const Array<double> numbers = motion ? scene::finite(motion, 12 * bodies) : Array<double>();
         std::vector<scene::Pose> motions(numbers.size() / 12);

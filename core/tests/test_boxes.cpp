@@ -54,7 +54,6 @@ bool fill(const std::vector<Brick>& bricks, const Sides& sides) {
 Puzzle box_of(Cells extents, const std::vector<Cells>& shapes, const Array<int32_t>& copies) {
     const auto lattice = std::make_shared<const Lattice>(extents.length());
     Puzzle puzzle{.lattice = lattice, .region = Region(*lattice, Cells(extents.size()), extents, {})};
-    puzzle.may_lie = {1};
     for (std::size_t p = 0; p < shapes.size(); ++p) {
         Piece& piece = puzzle.pieces.emplace_back();
         piece.shape = shapes[p];

@@ -109,6 +109,23 @@ Tables spheres() {
             {}};
 }
 
+Tables hexagons() {
+    return {2,
+            1,
+            0,
+            2,
+            0,
+            2,
+            {3, 3},
+            {0, 0},
+            {},
+            {},
+            {0, 12},
+            {1, 1, -1, 2, -2, 1, -1, -1, 1, -2, 2, -1},
+            {0, -1, 1, 1, 0, 1, 1, 0},
+            {}};
+}
+
 // A bar of 1 x 1 x 2, and a cube where it begins, on the integer grid.
 int32_t make_bodies(cube3d_handle** made) {
     constexpr int64_t start[3] = {0, 6, 9}, cell[9] = {0, 0, 0, 0, 0, 1, 0, 0, 0};
@@ -197,7 +214,8 @@ TEST_CASE("bodies have sizes, with what they claim at corners, and move along ax
                               tables.corner_start.data(),
                               tables.corner.data(),
                               tables.generator.data(),
-                              tables.arm.data()};
+                              tables.arm.data(),
+                              nullptr};
     const int64_t move[2] = {1, 0};
     cube3d_handle *lattice = nullptr, *motions = nullptr, *bodies = nullptr;
     REQUIRE(cube3d_lattice(&lattice, 3, &given) == CUBE3D_COMPLETE);
@@ -281,21 +299,21 @@ constexpr int64_t kFar[] = {int64_t{1} << 40,
 struct PuzzleArrays {
     cube3d_puzzle_data data{};
     Starts corner, extents, cell, shape_start{0}, shape, place, wall, rule_start{0}, rule;
-    Bytes optional, may_lie, has_place;
-    Ints paint, mark, low, high, mobility;
+    Bytes optional, has_place;
+    Ints paint, mix, mark, low, high, mobility;
 
     std::vector<Starts*> longs() {
         return {&corner, &extents, &cell, &shape, &place, &wall, &rule, &shape_start, &rule_start};
     }
-    std::vector<Ints*> ints() { return {&paint, &mark, &low, &high, &mobility}; }
+    std::vector<Ints*> ints() { return {&paint, &mix, &mark, &low, &high, &mobility}; }
     void point() {
         for (Starts* array : longs()) array->resize(array->size() + 2000);
         for (Ints* array : ints()) array->resize(array->size() + 2000);
-        for (Bytes* array : {&optional, &may_lie, &has_place}) array->resize(array->size() + 2000);
+        for (Bytes* array : {&optional, &has_place}) array->resize(array->size() + 2000);
         data.corner = corner.data(), data.extents = extents.data(), data.cell = data.cells ? cell.data() : nullptr;
         data.shape_start = shape_start.data(), data.shape = shape.data(), data.place = place.data();
         data.wall = wall.data(), data.rule_start = rule_start.data(), data.rule = rule.data();
-        data.may_lie = may_lie.data(), data.has_place = has_place.data();
+        data.mix = mix.data(), data.has_place = has_place.data();
         data.low = low.data(), data.high = high.data(), data.mobility = mobility.data();
     }
 };
@@ -313,7 +331,7 @@ public:
 
     void call() {
         if (handles_.size() > 60) forget();
-        switch (random_(0, 45)) {
+        switch (random_(0, 46)) {
             case 20: return lattice();
             case 21: return shapes();
             case 22:
@@ -335,9 +353,10 @@ public:
             case 38: return covers();
             case 39: return reasons();
             case 40: return hints();
-            case 41: return boxes();
+            case 41: return random_.percent(50) ? boxes() : exchanges();
             case 42: return restarts();
-            case 43: return pictures();
+            case 43: return solids();
+            case 44: return pictures();
             case 0: return problem();
             case 1: return split();
             case 2:
@@ -451,7 +470,13 @@ private:
         const int64_t* start = parts(count);
         const std::vector<double> width(9, random_(0, 50));
         const auto most = static_cast<uint64_t>(random_(0, 2000)), seed = static_cast<uint64_t>(random_(0, 9));
-        if (random_.percent(50))
+        if (random_.percent(30)) {
+            int32_t solved = 0;
+            int64_t options = 0;
+            keep(cube3d_until_first(out(), some(Kind::problem), count, start, values(), width.data(), most));
+            if (check(cube3d_until_first_options(done(Kind::until_first), &solved, &options)) == CUBE3D_COMPLETE)
+                CHECK((solved == 1 || options == 0));
+        } else if (random_.percent(50))
             keep(cube3d_probes(out(), some(Kind::problem), count, start, values(), width.data(), width.data(), most,
                                seed));
         else
@@ -669,7 +694,18 @@ private:
                                        : random_.percent(90) ? random_(1, 4)
                                                              : random_(5, 32),
                                        nullptr));
-        Tables tables = random_.percent(50) ? square_edges() : spheres();
+        const int32_t form = random_(CUBE3D_HULLS, CUBE3D_SPHERES);
+        Tables tables = form == CUBE3D_RODS ? square_edges() : form == CUBE3D_SPHERES ? spheres() : hexagons();
+        const double slant = form == CUBE3D_HULLS ? 0.5 : 0;
+        const double basis[9] = {1, slant, 0, wrong() ? NAN : 0, wrong() ? -1.0 : 1, 0, 0, 0, 1};
+        const double flat[4] = {1, 0, basis[1], wrong() ? 1e9 : 1};
+        const Starts across{0, wrong() ? odd() : 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+        cube3d_drawing drawing{wrong() ? -1.0 : 0.2, wrong() ? random_(-1, 3) : form, wrong() ? random_(-1, 9) : 40,
+                               wrong() ? 99 : 6,     number(9),                       flat,
+                               nullptr,              across.data()};
+        if (tables.axes == 3) drawing.basis = basis;
+        if (random_.percent(20)) drawing.origin = basis;
+        if (wrong()) drawing.basis = nullptr;
         std::vector<std::size_t> sizes;
         for (Starts* array : tables.arrays()) sizes.push_back(array->size()), array->resize(9999);
         const bool is_broken = random_.percent(40);
@@ -691,7 +727,8 @@ private:
                             tables.corner_start.data(),
                             tables.corner.data(),
                             tables.generator.data(),
-                            tables.arm.data()};
+                            tables.arm.data(),
+                            random_.percent(90) ? &drawing : nullptr};
         const int64_t** arrays[] = {&given.scale,        &given.centre, &given.place,     &given.translation,
                                     &given.corner_start, &given.corner, &given.generator, &given.arm};
         if (is_broken && random_.percent(20)) *arrays[random_(0, 7)] = nullptr;
@@ -737,18 +774,15 @@ private:
     void pictures() {
         const double basis[] = {1, 0, 0, 0.5, 1, 0, 0, 0.5, 1};
         cube3d_handle* lattice = some(Kind::lattice);
-        keep(cube3d_look(out(), lattice, number(2), wrong() ? HUGE_VAL : 0.5, wrong() ? nullptr : basis,
-                         random_.percent(50) ? basis : nullptr));
-        cube3d_handle* look = some(Kind::look);
         const int32_t rows = random_(0, 5);
-        cell_rows(look && look->kind() == Kind::look ? cube3d::scene::look_of(look).lattice.get() : nullptr, rows);
+        cell_rows(lattice && lattice->kind() == Kind::lattice ? cube3d::lattice_of(lattice).get() : nullptr, rows);
         const int32_t count = wrong() ? -1 : rows;
         Ints piece(9), axis(9), side(9);
-        check(cube3d_assembly(look, count, starts_.data(), cells_.data(), piece.data(), wrong() ? nullptr : axis.data(),
+        check(cube3d_assembly(lattice, count, starts_.data(), cells_.data(), piece.data(), wrong() ? nullptr : axis.data(),
                               side.data()));
         read(side.data(), rows);
         const Ints frame = numbers(rows, 0, 0);
-        keep(cube3d_explosion(out(), look, count, starts_.data(), cells_.data(), wrong() ? frame.data() : nullptr,
+        keep(cube3d_explosion(out(), lattice, count, starts_.data(), cells_.data(), wrong() ? frame.data() : nullptr,
                               wrong() ? nullptr : basis, random_(0, 1)));
         const double* velocity = nullptr;
         const uint8_t* passes = nullptr;
@@ -759,11 +793,11 @@ private:
             read(passes, bodies);
             for (int64_t at = 0; at < 3 * bodies; ++at) CHECK(std::isfinite(velocity[at]));
         }
-        keep(cube3d_layout(out(), look, wrong() ? INT32_MAX : std::max(0, rows - 2), starts_.data(), cells_.data(),
+        keep(cube3d_layout(out(), lattice, wrong() ? INT32_MAX : std::max(0, rows - 2), starts_.data(), cells_.data(),
                            random_(0, 1)));
         places(some(Kind::layout));
         const double pose[] = {0.6, -0.8, 0, 1, 0.8, 0.6, 0, 2, 0, 0, 1, 3};
-        keep(cube3d_occlusion(out(), look, std::min(count, 1), starts_.data(), cells_.data(), wrong() ? 0 : 0.5,
+        keep(cube3d_occlusion(out(), lattice, std::min(count, 1), starts_.data(), cells_.data(), wrong() ? 0 : 0.5,
                               random_.percent(50) ? pose : nullptr));
         double hidden[3] = {};
         if (check(cube3d_hidden(some(Kind::occlusion), wrong() ? -1 : 3, basis, basis, wrong() ? nullptr : hidden)) > 0)
@@ -837,6 +871,11 @@ private:
         }
         if (random_.percent(30))
             return keep(cube3d_orientations(out(), handle, turns, random_.percent(50) ? 0 : count, cell.data()));
+        if (random_.percent(30)) {
+            int32_t width = 0;
+            return keep(cube3d_canonical(out(), handle, count, wrong() ? nullptr : cell.data(), turns,
+                                         random_.percent(50), &width));
+        }
         if (random_.percent(50))
             return keep(
                 cube3d_aspects(out(), handle, count, cell.data(), random_.percent(50) ? marks.data() : nullptr, turns));
@@ -945,7 +984,8 @@ private:
         for (int32_t p = random_(0, 3); p > 0; --p) ++data.pieces, piece(puzzle, handle, *of);
         for (int32_t r = random_.percent(60) && data.pieces ? random_(1, 2) : 0; r > 0; --r)
             ++data.rules, rule(puzzle, of->width());
-        for (int32_t c = 0; c < data.colours * data.colours; ++c) puzzle.may_lie.push_back(random_.percent(80));
+        data.mixes = wrong() ? random_(-9, 99) : random_(0, 2);
+        puzzle.mix = numbers(2 * std::max(0, data.mixes), 0, wrong() ? data.colours : data.colours - 1);
         puzzle.optional = Bytes(1000, 0);
         for (uint8_t& one : puzzle.optional) one = random_.percent(20);
         puzzle.paint = numbers(1000, 0, data.colours - 1);
@@ -973,7 +1013,7 @@ private:
         cube3d_puzzle_data& data = puzzle.data;
         switch (random_(0, 5)) {
             case 0: return spoil(*puzzle.longs()[static_cast<std::size_t>(random_(0, 6))], 9);
-            case 1: return spoil(*puzzle.ints()[static_cast<std::size_t>(random_(1, 4))], 4);
+            case 1: return spoil(*puzzle.ints()[static_cast<std::size_t>(random_(1, 5))], 4);
             case 2: puzzle.shape_start[static_cast<std::size_t>(random_(0, 3))] += random_(-3, 3); return;
             case 3: {
                 const int64_t** arrays[] = {&data.corner, &data.extents, &data.shape_start, &data.shape,
@@ -1099,6 +1139,12 @@ private:
     void hints() {
         cube3d_handle* built = done(Kind::built);
         const Ints some_of{random_(0, 3), random_(4, 9), wrong() ? -1 : 11};
+        static Bytes obstacle(1 << 20);  // more than a random puzzle has placements, or items
+        static Ints owner(1 << 20);
+        int32_t bad = 0, solved = 0;
+        if (check(cube3d_position(built, number(2), some_of.data(), obstacle.data(), owner.data(), &bad, nullptr,
+                                  &solved)) > 0)
+            CHECK((bad < 0 || solved == 0));
         keep(cube3d_steps(out(), built, number(2), some_of.data(), number(5)));
         keep(cube3d_removals(out(), built, number(3), some_of.data(), random_(0, 1)));
         cube3d_handle* removals = some(Kind::removals);
@@ -1109,6 +1155,20 @@ private:
         if (check(cube3d_removals_table(removals, &asks, &known, &least, &count, &first)) > 0)
             CHECK(((known == 1) == (first != nullptr) || count == 0));
         check(cube3d_step_table(done(Kind::steps), &count, &first, &second, nullptr, nullptr, nullptr));
+        int64_t near = 0;
+        keep(cube3d_near_misses(out(), some(Kind::puzzle), wrong() ? 0 : 500, random_.percent(50) ? &known : nullptr));
+        if (check(cube3d_near_miss_count(done(Kind::near_misses), &near)) == CUBE3D_COMPLETE) CHECK(near >= 0);
+    }
+
+    void exchanges() {
+        keep(cube3d_exchanges(out(), done(Kind::placements)));
+        const int64_t start[3] = {0, random_(1, 3), wrong() ? 0 : random_(4, 6)};
+        const Ints cell{0, 1, 2, 3, 4, wrong() ? -1 : 5};
+        int32_t count = 0;
+        const int32_t* piece = nullptr;
+        if (check(cube3d_exchanges_from(some(Kind::exchanges), 2, start, cell.data(), &count, &piece)) ==
+            CUBE3D_COMPLETE)
+            read(piece, 2 * count);
     }
 
     void boxes() {
@@ -1166,10 +1226,53 @@ private:
         keep(cube3d_related(out(), of, table, wrong() ? -1 : count, one.data(), other.data(), offset.data()));
     }
 
+    void solids() {
+        cube3d_handle* handle = some(Kind::lattice);
+        const cube3d::Lattice* of = lattice_of(handle);
+        Starts cell = of ? cells(*of, random_(1, 6)) : Starts{};
+        const auto count = of ? static_cast<int32_t>(cell.size()) / of->width() : 1;
+        if (wrong()) spoil(cell, cell.size());
+        cell.resize(cell.size() + 99);
+        const Ints mark = numbers(99, 0, 2);
+        const auto size = [this](double most) {
+            return wrong() ? (random_.percent(50) ? -1.0 : NAN) : random_.percent(30) ? 0 : most * random_(1, 9) / 9;
+        };
+        cube3d_finish finish{size(0.4), size(0.2), random_.percent(70) ? 0 : size(2), 1 - size(0.9), 2 * number(3) + 2,
+                             random_(0, 1), random_.percent(50) ? mark.data() : nullptr};
+        if (wrong()) finish.segments = random_(-9, 99);
+        keep(cube3d_solid(out(), handle, wrong() ? random_(-1, 9) : count, wrong() ? nullptr : cell.data(),
+                          wrong() ? nullptr : &finish));
+        if (random_.percent(30)) keep(cube3d_faces(out(), handle, number(count), wrong() ? nullptr : cell.data()));
+        read_faces();
+        int32_t vertices = 0, triangles = 0;
+        const double *point = nullptr, *normal = nullptr;
+        const int32_t *place = nullptr, *triangle = nullptr, *owner = nullptr;
+        if (check(cube3d_solid_mesh(some(Kind::solid), &vertices, &point, &normal, &place, &triangles, &triangle,
+                                    &owner)) < 0)
+            return;
+        for (int32_t c = 0; c < 3 * triangles; ++c)
+            CHECK(static_cast<uint32_t>(triangle[c]) < static_cast<uint32_t>(vertices));
+        read(place, vertices), read(owner, triangles), read(point, 3 * vertices), read(normal, 3 * vertices);
+    }
+
+    void read_faces() {
+        int32_t points = 0, count = 0;
+        const double* point = nullptr;
+        const int64_t* start = nullptr;
+        const int32_t *corner = nullptr, *solid = nullptr, *owner = nullptr;
+        const uint8_t* outer = nullptr;
+        if (check(cube3d_face_table(some(Kind::faces), &points, &point, &count, &start, &corner, &solid, &owner,
+                                    &outer)) < 0)
+            return;
+        for (int64_t c = 0; c < start[count]; ++c)
+            CHECK(static_cast<uint32_t>(corner[c]) < static_cast<uint32_t>(points));
+        read(point, 3 * points), read(solid, count), read(owner, count), read(outer, count);
+    }
+
     // Reads all of what it gets.
     template <typename T>
     void read(const T* values, int64_t count) {
-        for (int64_t at = 0; at < count; ++at) sum_ += static_cast<uint64_t>(values[at]);
+        for (int64_t at = 0; at < count; ++at) sum_ += static_cast<uint64_t>(static_cast<int64_t>(values[at]));
     }
 
     void tables_of_results() {

@@ -20,7 +20,6 @@ const Stop kNever;
 Puzzle box_of(Cells extents, const std::vector<Cells>& shapes) {
     const auto lattice = std::make_shared<const Lattice>(extents.length());
     Puzzle puzzle{.lattice = lattice, .region = Region(*lattice, Cells(extents.size()), extents, {})};
-    puzzle.may_lie = {1};
     for (const Cells& shape : shapes) puzzle.pieces.emplace_back().shape = shape;
     find_aspects(puzzle);
     return puzzle;

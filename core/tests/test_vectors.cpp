@@ -7,13 +7,16 @@
 #include <iomanip>
 #include <map>
 #include <numeric>
+#include <set>
 #include <sstream>
 
 #include "core.h"
 #include "oracle.hpp"
 #include "puzzle/hints.hpp"
+#include "puzzle/near_misses.hpp"
 #include "puzzle/reasons.hpp"
 #include "puzzle/rules.hpp"
+#include "solid/solid.hpp"
 #include "solid/assembly.hpp"
 #include "solid/explosion.hpp"
 #include "solid/layout.hpp"
@@ -54,6 +57,12 @@ std::vector<Record> read_records(const std::string& name) {
 Array<std::int64_t> numbers(const Words& words, std::size_t from = 1) {
     Array<std::int64_t> found;
     for (std::size_t w = from; w < words.size(); ++w) found.push_back(std::stoll(words[w]));
+    return found;
+}
+
+Array<double> decimals(const Words& words, std::size_t from = 1) {
+    Array<double> found;
+    for (std::size_t w = from; w < words.size(); ++w) found.push_back(std::stod(words[w]));
     return found;
 }
 
@@ -128,13 +137,32 @@ LatticeTables read_tables(const Record& record) {
     return found;
 }
 
+Drawing read_drawing(const Record& record) {
+    std::map<std::string, Words> one;
+    for (const Words& words : record) one[words[0]] = words;
+    const Words& sizes = one["drawing"];
+    Drawing found;
+    found.form = static_cast<Drawing::Form>(std::stoi(sizes[2]));
+    found.height = std::stod(sizes[3]);
+    found.parts = std::stoi(sizes[4]), found.setback = std::stoi(sizes[5]), found.knee = std::stoi(sizes[6]);
+    found.basis = decimals(one["basis"]);
+    found.origin = decimals(one["origin"]);
+    found.across = numbers(one["across"]);
+    return found;
+}
+
+void read_all_tables() {
+    for (const Record& record : read_records("lattices.txt"))
+        if (record[0][0] == "lattice" && record[0][1] != "cubic") tables()[record[0][1]] = read_tables(record);
+    for (const Record& record : read_records("solids.txt"))
+        if (record[0][0] == "drawing") tables().at(record[0][1]).drawing = read_drawing(record);
+}
+
 std::shared_ptr<const Lattice> lattice_of(const std::string& name, std::int32_t width) {
     static std::map<std::pair<std::string, std::int32_t>, std::shared_ptr<const Lattice>> known;
     auto& lattice = known[{name, width}];
     if (!lattice) {
-        if (tables().empty())
-            for (const Record& record : read_records("lattices.txt"))
-                if (record[0][0] == "lattice" && record[0][1] != "cubic") tables()[record[0][1]] = read_tables(record);
+        if (tables().empty()) read_all_tables();
         lattice = name == "cubic" ? std::make_shared<const Lattice>(width)
                                   : std::make_shared<const Lattice>(tables().at(name));
     }
@@ -192,14 +220,10 @@ Puzzle read_puzzle(const Record& record) {
                                               mobility_of(words[1])});
         }
     }
-    puzzle.may_lie = Array<std::uint8_t>(puzzle.colours * puzzle.colours);
-    for (std::int32_t own = 0; own < puzzle.colours; ++own)
-        for (std::int32_t below = 0; below < puzzle.colours; ++below)
-            puzzle.may_lie[own * puzzle.colours + below] = own == 0 || below == 0 || own == below;
     if (one.contains("mixed")) {
         const auto mixed = numbers(one["mixed"]);
         for (std::size_t at = 0; at < mixed.size(); at += 2)
-            puzzle.may_lie[mixed[at] * puzzle.colours + mixed[at + 1]] = 1;
+            puzzle.mix(static_cast<std::int32_t>(mixed[at]), static_cast<std::int32_t>(mixed[at + 1]));
     }
     // A second time, now that it is clear whose marks they are.
     std::size_t next = 0;
@@ -340,6 +364,10 @@ void check_puzzle(const Record& record) {
     results.check("cover", problem.cover.size(), cover);
     check_reasons(record, results, puzzle, table);
     check_removals(record, results, problem);
+    if (results.wants("near")) {
+        CHECK(why_no_near_misses(puzzle) == CUBE3D_NEAR_COUNTED);
+        results.check("near", count_near_misses(puzzle, UINT64_MAX, kNever).value_or(-1), Hash());
+    }
     const Group group = acting(puzzle, table, problem, symmetries, kNever);
     Hash acts;
     acts.add(group.all_items());
@@ -402,6 +430,64 @@ void check_shapes(const Record& record) {
     Hash hash;
     hash.add(shapes.cells);
     results.check("shapes", shapes.size(), hash);
+    Hash thin;
+    for (std::int64_t s = 0; s < shapes.size(); ++s) {
+        const Shapes turned = aspects(*lattice, shapes[s], {}, Mobility::reflections);
+        const ThinForm form = thin_form(*lattice, turned[turned.size() - 1], mobility_of(record[0][4]));
+        thin.add(std::array{form.width});
+        thin.add(form.cells);
+    }
+    results.check("thin", shapes.size(), thin);
+}
+
+solid::Mesh read_solid(const std::map<std::string, Words>& one) {
+    const auto lattice = lattice_of(one.at("solid")[1], std::stoi(one.at("solid")[2]));
+    const Array<double> sizes = decimals(one.at("finish"));
+    const solid::Measures measures{sizes[0], sizes[1], static_cast<std::int32_t>(sizes[2]), sizes[3] != 0};
+    solid::Finish finish{measures, sizes[4], sizes[5], {}};
+    if (one.contains("marks")) finish.mark = small(numbers(one.at("marks")));
+    return make_solid(*lattice, numbers(one.at("cells")), finish);
+}
+
+// What does not depend on the order of vertices and triangles.
+Array<double> measures(const solid::Mesh& mesh) {
+    solid::Vector low = mesh.points[0], high = low, moment, seen;
+    double volume = 0, area = 0, shown = 0;
+    Array<double> of_cell;
+    for (const solid::Vector& point : mesh.points)
+        for (int a = 0; a < 3; ++a) low[a] = std::min(low[a], point[a]), high[a] = std::max(high[a], point[a]);
+    for (std::int32_t t = 0; t < mesh.triangles.length(); ++t) {
+        const auto [i, j, k] = mesh.triangles[t];
+        const solid::Vector half = 0.5 * solid::across(mesh.points[i], mesh.points[j], mesh.points[k]);
+        const double size = length(half);
+        volume += dot(mesh.points[i], half) / 3, area += size;
+        moment += size / 3 * (mesh.points[i] + mesh.points[j] + mesh.points[k]);
+        for (const std::int32_t v : {i, j, k})
+            for (int a = 0; a < 3; ++a)
+                seen[a] += size / 3 * std::abs(mesh.normals[v][a]), shown += mesh.normals[v][a] * half[a] / 3;
+        of_cell.resize(std::max(of_cell.size(), static_cast<std::size_t>(mesh.owner[t]) + 1));
+        of_cell[mesh.owner[t]] += size;
+    }
+    Array<double> found{volume, area};
+    for (const solid::Vector& one : {low, high, moment, seen}) found.insert(found.end(), one.value, one.value + 3);
+    found.push_back(shown);
+    found.insert(found.end(), of_cell.begin(), of_cell.end());
+    return found;
+}
+
+void check_solid(const Record& record) {
+    std::map<std::string, Words> one;
+    for (const Words& words : record) one[words[0] == "=" ? "= " + words[1] : words[0]] = words;
+    const solid::Mesh mesh = read_solid(one);
+    CAPTURE(one["solid"][1]);
+    CAPTURE(one["finish"][1]);
+    const std::set<std::int32_t> places(mesh.place.begin(), mesh.place.end());
+    const Array<std::int64_t> counts{mesh.points.length(), static_cast<std::int64_t>(places.size()),
+                                     mesh.triangles.length()};
+    CHECK(numbers(one["= mesh"], 2) == counts);
+    const Array<double> expected = decimals(one["= measures"], 2), found = measures(mesh);
+    REQUIRE(found.size() == expected.size());
+    for (std::size_t m = 0; m < found.size(); ++m) CHECK(std::abs(found[m] - expected[m]) < 1e-7);
 }
 
 Array<double> reals(const Words& words, std::size_t from) {
@@ -411,17 +497,9 @@ Array<double> reals(const Words& words, std::size_t from) {
 }
 
 scene::Look read_look(const Record& record) {
-    scene::Look look;
-    for (const Words& words : record) {
-        if (words[0] == "lattice") look.lattice = lattice_of(words[1], std::stoi(words[2]));
-        if (words[0] == "look") {
-            look.form = static_cast<scene::Form>(std::stoi(words[1]));
-            look.height = std::stod(words[2]);
-            look.basis = reals(words, 3);
-        }
-        if (words[0] == "origin") look.origin = reals(words, 1);
-    }
-    return look;
+    for (const Words& words : record)
+        if (words[0] == "lattice") return {lattice_of(words[1], std::stoi(words[2]))};
+    throw std::runtime_error("there is no lattice");
 }
 
 // Rows of cells, of which those of pieces come first.
@@ -464,14 +542,13 @@ std::map<std::string, Array<double>> results_of(const Picture& picture) {
     const auto places = laid.places(velocities.velocity.data(), 0.75, 1.5, {{std::sqrt(0.75), 0.5}, false, false, 1.5, 1});
     add("places", places.offset);
     add("places", places.anchor);
-    add("places", places.middle);
+    add("places", std::span(places.middle.value));
     std::vector<scene::Pose> poses;
     std::vector<scene::Vector> points;
     for (std::int32_t b = 0; b < 3 * moving; b += 3) {
         const scene::Vector offset{places.offset[b], places.offset[b + 1], places.offset[b + 2]};
         poses.push_back({1, 0, 0, offset[0], 0, 1, 0, offset[1], 0, 0, 1, offset[2]});
-        points.push_back({});
-        for (std::size_t axis = 0; axis < 3; ++axis) points.back()[axis] = places.middle[axis] + 0.7 * offset[axis];
+        points.push_back(places.middle + 0.7 * offset);
     }
     const scene::Occlusion occlusion(bodies, laid.thickness(), poses);
     for (const scene::Vector& point : points)
@@ -512,12 +589,14 @@ void check_all(const std::string& name) {
         if (record[0][0] == "puzzle") check_puzzle(record);
         if (record[0][0] == "lattice") check_lattice(record);
         if (record[0][0] == "shapes") check_shapes(record);
+        if (record[0][0] == "solid") check_solid(record);
     }
 }
 
 }  // namespace
 
 TEST_CASE("vectors of lattices and shapes") { check_all("lattices.txt"); }
+TEST_CASE("vectors of solids") { check_all("solids.txt"); }
 TEST_CASE("vectors of pictures") {
     for (const Record& record : read_records("pictures.txt")) check_picture(record);
 }

@@ -292,6 +292,23 @@ class RestartSearch(Work):
         return unpack(option, options.value, "i").tolist() if solutions.value else None
 
 
+def options_to_first(
+    problem: Problem, parts: Sequence[Part], most: int, seconds: float
+) -> int | None:
+    """Return how many options are enough to meet a solution; None: there is no solution.
+
+    Raises:
+        LookupError: ``most`` options are not enough.
+        TimeoutError: the time was up before.
+    """
+    work = Work("cube3d_until_first", problem.address, *_packed(parts), most)
+    work.finish(seconds)
+    solved, options = c_int32(), c_int64()
+    if work.call("cube3d_until_first_options", byref(solved), byref(options)) == UNKNOWN:
+        raise LookupError
+    return options.value if solved.value else None
+
+
 def split(problem: Problem, part: Part, target: int, seconds: float = math.inf) -> list[Part]:
     """Split a part into at least `target` parts, fewer if its tree is smaller.
 

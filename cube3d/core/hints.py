@@ -9,8 +9,17 @@ from typing import NamedTuple
 
 from cube3d.core.cover import CoverHandle
 from cube3d.core.groups import BuiltHandle
-from cube3d.core.library import Handle, Work, pack, unpack, unpack_rows
-from cube3d.core.puzzles import finish
+from cube3d.core.library import (
+    COMPLETE,
+    Handle,
+    Work,
+    pack,
+    pack_rows,
+    unpack,
+    unpack_equal_rows,
+    unpack_rows,
+)
+from cube3d.core.puzzles import PlacementsHandle, PuzzleHandle, finish
 
 
 class Step(NamedTuple):
@@ -33,6 +42,40 @@ def find_steps(built: BuiltHandle, solution: Sequence[int], most: int) -> list[S
     columns = unpack(option, size, "i"), unpack(cell, size, "i"), unpack(forced, size, "B")
     rows = zip(*columns, unpack_rows(start, way, size), strict=True)
     return [Step(number, at, bool(only), ways) for number, at, only, ways in rows]
+
+
+def near_misses(puzzle: PuzzleHandle, most: int, seconds: float) -> tuple[int, int | None]:
+    """Return why near misses are not counted, ``NEAR_...``, and how many there are.
+
+    Args:
+        puzzle: the puzzle.
+        most: a search that tries more options is given up; then the number is None.
+        seconds: when to give up.
+
+    Raises:
+        LimitPassed: there are too many placements.
+        TimeoutError: the time was up before.
+    """
+    why, count = c_int32(), c_int64()
+    work = Work("cube3d_near_misses", puzzle.address, most, byref(why))
+    finish(work, seconds)
+    known = work.call("cube3d_near_miss_count", byref(count)) == COMPLETE
+    return why.value, count.value if known else None
+
+
+class Exchanges(Handle):
+    """Exchanges of two parts in dissections of a region; see ``cube3d_exchanges``."""
+
+    def __init__(self, placements: PlacementsHandle) -> None:
+        """Take all places of the shapes, which are the pieces of a puzzle."""
+        super().__init__("cube3d_exchanges", placements.address)
+
+    def steps(self, parts: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
+        """Return the pieces of the dissections one step away from one, given by its cells."""
+        count, piece = c_int32(), POINTER(c_int32)()
+        given = len(parts), *pack_rows(parts)
+        self.call("cube3d_exchanges_from", *given, byref(count), byref(piece))
+        return [tuple(row) for row in unpack_equal_rows(piece, "i", count.value, len(parts))]
 
 
 class Removals(Handle):

@@ -11,7 +11,7 @@ import os
 import time
 import weakref
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ctypes import (
     POINTER,
     c_char_p,
@@ -26,7 +26,7 @@ from ctypes import (
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import cube3d.core
 from cube3d.errors import InternalError, PuzzleError, SearchError
@@ -47,15 +47,19 @@ LIMIT_RULE, LIMIT_TWO_PIECES, LIMIT_PAIRS, LIMIT_SHAPES = range(4, 8)
 LIMIT_PATTERN, LIMIT_PLACE, LIMIT_TURNED, LIMIT_FAR = 8, 9, 10, 11
 FIXED, ROTATIONS, REFLECTIONS = range(3)
 FACE, EDGE, CORNER = range(3)
+HULLS, RODS, SPHERES = range(3)
 SWAP, TOUCH, PATTERN, PAIRS = range(4)
 
 REASON_PIECE, REASON_CELLS, REASON_ROOM, REASON_SIZES = range(4)
 REASON_COLOURING, REASON_WEIGHTS, REASON_ROWS = 4, 5, 9
 PLAIN, WEIGHTS = 1, 2
 CHECKERBOARD, SUM, RESIDUES = range(3)
+FREE, TAKEN, EXCLUDED, ENOUGH = range(4)
 
-SOLID, ROD, SPHERE = range(3)
 REGION, WALLS = -1, -2
+NEAR_COUNTED, NEAR_HOLES, NEAR_RULES, NEAR_COLOURS = range(4)
+NEAR_DIMENSION, NEAR_NUMBERS, NEAR_LARGE = 4, 5, 6
+
 KEEP, REMAINDER = 1, 2
 MOST_PIECES, MOST_DIMENSIONS, MOST_PLACE = 64, 8, 4000
 ANY, FIRST, TOTAL = range(3)
@@ -75,6 +79,19 @@ _PARTS = (c_int32, _ARRAY, _ARRAY, _ARRAY)
 class _Data(ctypes.Structure):
     """A structure of core.h."""
 
+    KINDS: ClassVar[dict[str, str]] = {}
+    """The types of its arrays, see :func:`pack`."""
+
+    def set(self, values: Mapping[str, float | Sequence[float] | None]) -> list[bytes | None]:
+        """Set numbers and arrays; the structure holds as long as what is returned."""
+        arrays = {}
+        for name, value in values.items():
+            if isinstance(value, (int, float)):
+                setattr(self, name, value)
+            elif value is not None:
+                arrays[name] = pack(value, self.KINDS[name])
+        return self.set_arrays(**arrays)
+
     def set_arrays(self, **arrays: bytes | None) -> list[bytes | None]:
         """Point to packed arrays; the structure holds as long as what is returned."""
         for name, packed in arrays.items():
@@ -82,26 +99,49 @@ class _Data(ctypes.Structure):
         return list(arrays.values())
 
 
+class Drawing(_Data):
+    """How the cells of a lattice are drawn: ``cube3d_drawing``."""
+
+    KINDS: ClassVar = {"basis": "d", "origin": "d", "across": "q"}
+    _fields_ = [
+        ("height", c_double),
+        *[(name, c_int32) for name in ("form", "parts", "setback", "knee")],
+        *[(name, _ARRAY) for name in ("basis", "origin", "across")],
+    ]
+
+
 class Tables(_Data):
     """The tables of a lattice: ``cube3d_tables``."""
 
+    KINDS = dict.fromkeys(
+        ("scale", "centre", "place", "translation", "corner_start", "corner", "generator", "arm"),
+        "q",
+    )
     _fields_ = [
         *[(name, c_int32) for name in ("axes", "types", "places", "generators", "arms")],
         ("face_corners", c_int32),
         *[(name, _ARRAY) for name in ("scale", "centre", "place", "translation")],
         *[(name, _ARRAY) for name in ("corner_start", "corner", "generator", "arm")],
+        ("drawing", POINTER(Drawing)),
     ]
 
 
 class PuzzleData(_Data):
     """A puzzle in numbers: ``cube3d_puzzle_data``."""
 
+    KINDS: ClassVar = {
+        **dict.fromkeys(("corner", "extents", "cell", "shape_start", "shape", "place"), "q"),
+        **dict.fromkeys(("wall", "rule_start", "rule"), "q"),
+        **dict.fromkeys(("paint", "mix", "mark", "low", "high", "mobility"), "i"),
+        **dict.fromkeys(("optional", "has_place"), "B"),
+    }
+
     _fields_ = [
         *[(name, _ARRAY) for name in ("corner", "extents")],
         ("cells", c_int64),
         *[(name, _ARRAY) for name in ("cell", "optional", "paint")],
-        ("colours", c_int32),
-        ("may_lie", _ARRAY),
+        *[(name, c_int32) for name in ("colours", "mixes")],
+        ("mix", _ARRAY),
         ("pieces", c_int32),
         *[(name, _ARRAY) for name in ("shape_start", "shape", "mark", "low", "high", "mobility")],
         *[(name, _ARRAY) for name in ("has_place", "place")],
@@ -112,6 +152,16 @@ class PuzzleData(_Data):
         *[(name, _ARRAY) for name in ("rule_start", "rule")],
         *[(name, c_int64) for name in ("most_placements", "most_cells", "most_tried")],
         *[(name, c_int64) for name in ("most_moved", "most_positions", "most_pairs")],
+    ]
+
+
+class Finish(_Data):
+    """How a solid is made: ``cube3d_finish``."""
+
+    _fields_ = [
+        *[(name, c_double) for name in ("bevel", "gap", "grain", "thickness")],
+        *[(name, c_int32) for name in ("segments", "chamfer")],
+        ("mark", _ARRAY),
     ]
 
 
@@ -139,6 +189,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_measure": (_HANDLE, c_int32, _ARRAY, _INT, _LONGS, _LONGS),
     "cube3d_orientations": (_MADE, _HANDLE, c_int32, c_int32, _ARRAY),
     "cube3d_aspects": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32),
+    "cube3d_canonical": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32, c_int32, _INT),
     "cube3d_turned": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32, _ARRAY),
     "cube3d_enumerate": (_MADE, _HANDLE, c_int32, c_int32, c_int64),
     "cube3d_shapes": (_HANDLE, _INT, _LONGS_FOUND, _INT, _SIGNED_FOUND, _INTS_FOUND),
@@ -178,14 +229,19 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_colouring_table": (_HANDLE, _INT, _INTS_FOUND, _SIGNED_FOUND),
     "cube3d_sums": (*(_MADE, c_int32, _ARRAY, _ARRAY, _ARRAY, _ARRAY, _ARRAY, c_int32),),
     "cube3d_sum_table": (_HANDLE, _INT, _LONGS_FOUND),
+    "cube3d_position": (_HANDLE, c_int32, _ARRAY, POINTER(c_uint8), *[_INT] * 4),
     "cube3d_steps": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32),
     "cube3d_step_table": (
         *(_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND, _BYTES_FOUND, _LONGS_FOUND, _INTS_FOUND),
     ),
+    "cube3d_near_misses": (_MADE, _HANDLE, c_uint64, _INT),
+    "cube3d_near_miss_count": (_HANDLE, _LONGS),
     "cube3d_removals": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32),
     "cube3d_removals_question": (_MADE, _HANDLE),
     "cube3d_removals_answer": (_HANDLE, c_int32, c_int32, _ARRAY),
     "cube3d_removals_table": (_HANDLE, _INT, _INT, _INT, _INT, _INTS_FOUND),
+    "cube3d_exchanges": (_MADE, _HANDLE),
+    "cube3d_exchanges_from": (_HANDLE, c_int32, _ARRAY, _ARRAY, _INT, _INTS_FOUND),
     "cube3d_cover": (
         *(_MADE, c_int32, _ARRAY, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, _ARRAY),
         *(c_int32, _ARRAY),
@@ -221,6 +277,8 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_estimates": (_HANDLE, _INT, _DOUBLES_FOUND),
     "cube3d_restarts": (_MADE, _HANDLE, c_int32, c_uint64, c_uint64),
     "cube3d_restarts_solution": (_HANDLE, _INT, _INT, _INTS_FOUND),
+    "cube3d_until_first": (_MADE, _HANDLE, *_PARTS, c_uint64),
+    "cube3d_until_first_options": (_HANDLE, _INT, _LONGS),
     "cube3d_table": (_MADE, POINTER(Plan), c_uint64, c_uint64, c_int32),
     "cube3d_table_allow": (_HANDLE, c_uint64),
     "cube3d_table_count": (_HANDLE, _INT, _WORDS_FOUND),
@@ -230,7 +288,6 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     ),
     "cube3d_images_kept": (_HANDLE, c_int32, _ARRAY, _ARRAY, _LONGS),
     "cube3d_images_first": (_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, POINTER(c_uint8)),
-    "cube3d_look": (_MADE, _HANDLE, c_int32, c_double, _ARRAY, _ARRAY),
     "cube3d_cell_boxes": (_HANDLE, c_int32, _ARRAY, _DOUBLE, _DOUBLE),
     "cube3d_assembly": (_HANDLE, c_int32, _ARRAY, _ARRAY, _INT, _INT, _INT),
     "cube3d_explosion": (*(_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, _ARRAY, c_int32),),
@@ -269,6 +326,16 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     ),
     "cube3d_division_run": (_HANDLE, c_int64),
     "cube3d_division_best": (_HANDLE, _INT, _INTS_FOUND, _INT, _INTS_FOUND),
+    "cube3d_solid": (_MADE, _HANDLE, c_int32, _ARRAY, POINTER(Finish)),
+    "cube3d_solid_mesh": (
+        *(_HANDLE, _INT, _DOUBLES_FOUND, _DOUBLES_FOUND, _INTS_FOUND),
+        *(_INT, _INTS_FOUND, _INTS_FOUND),
+    ),
+    "cube3d_faces": (_MADE, _HANDLE, c_int32, _ARRAY),
+    "cube3d_face_table": (
+        *(_HANDLE, _INT, _DOUBLES_FOUND, _INT, _LONGS_FOUND, _INTS_FOUND),
+        *(_INTS_FOUND, _INTS_FOUND, _BYTES_FOUND),
+    ),
 }
 """The types of the arguments of the functions that return a code."""
 
@@ -504,13 +571,13 @@ def take_numbers(pointer: Any, code: str, *shape: int) -> NDArray[Any]:
     return numbers.reshape(shape)
 
 
-def pack_long_rows(rows: Iterable[Sequence[int]]) -> tuple[bytes, bytes]:
+def long_rows(rows: Iterable[Sequence[int]]) -> tuple[array[int], array[int]]:
     """Return where rows begin, and their numbers, both as ``int64``."""
     start, values = array("q", [0]), array("q")
     for row in rows:
         values.extend(row)
         start.append(len(values))
-    return start.tobytes(), values.tobytes()
+    return start, values
 
 
 def pack_rows(rows: Iterable[Sequence[int]]) -> tuple[bytes, bytes]:

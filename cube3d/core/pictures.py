@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from ctypes import POINTER, byref, c_double, c_int32, c_int64, c_uint8
 from functools import cached_property
-from itertools import chain, pairwise
+from itertools import pairwise
 from math import cos, inf, prod, radians, sin
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cube3d.core.library import (
     REGION,
-    ROD,
-    SOLID,
-    SPHERE,
     WALLS,
     Handle,
     Work,
@@ -28,61 +25,43 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = [
-    "REGION", "WALLS", "Eye", "Layout", "Look", "Occlusion", "Places", "assembly", "cell_boxes",
+    "REGION", "WALLS", "Eye", "Layout", "Occlusion", "Places", "assembly", "cell_boxes",
     "explosion",
 ]  # fmt: skip
 
-FORMS = {"cube": SOLID, "solid": SOLID, "rod": ROD, "sphere": SPHERE}
 
-
-class Look(Handle):
-    """How the cells of a lattice look in space.  Any number of threads may use it.
-
-    Attributes:
-        width: how many integers a cell is.
-        is_cubic: whether cells are cubes.
-    """
-
-    def __init__(self, lattice: LatticeHandle, tables: Any = None) -> None:
-        """Make it of a lattice with its tables; None: of cubes.
-
-        The tables have the attributes of :class:`cube3d.geometry.cell_lattice.CellLattice`.
-        """
-        self.width, self.is_cubic = lattice.width, tables is None
-        if tables is None:
-            super().__init__("cube3d_look", lattice.address, SOLID, 0.0, None, None)
-            return
-        form, height = FORMS[tables.record.form], tables.record.drawing.height
-        basis = pack([*chain(*tables.basis)], "d")
-        origin = tables.origin and pack(tables.origin, "d")
-        super().__init__("cube3d_look", lattice.address, form, height, basis, origin)
-
-
-def cell_boxes(look: Look, cells: Any) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def cell_boxes(
+    lattice: LatticeHandle, cells: Any
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the least and greatest corners, (k, 3) each, of cells of a lattice without cubes."""
     low, high = ((c_double * (3 * len(cells)))() for _ in range(2))
-    look.call("cube3d_cell_boxes", len(cells), pack_cells(cells), low, high)
+    lattice.call("cube3d_cell_boxes", len(cells), pack_cells(cells), low, high)
     return take_numbers(low, "d", len(cells), 3), take_numbers(high, "d", len(cells), 3)
 
 
-def assembly(look: Look, pieces: Sequence[Any]) -> Iterable[tuple[int, int, int]]:
+def assembly(lattice: LatticeHandle, pieces: Sequence[Any]) -> Iterable[tuple[int, int, int]]:
     """Return an order in which pieces are put in place; see ``cube3d_assembly``.
 
     Returns:
         Of each step the number of the piece, an axis, and the side from which it comes, or 0.
     """
     numbers = [(c_int32 * len(pieces))() for _ in range(3)]
-    look.call("cube3d_assembly", len(pieces), *pack_cell_rows(pieces), *numbers)
+    lattice.call("cube3d_assembly", len(pieces), *pack_cell_rows(pieces), *numbers)
     return zip(*numbers, strict=True)
 
 
 def explosion(
-    look: Look, bodies: Sequence[Any], middle: Sequence[float], *, frames: Sequence[int], flat: bool
+    lattice: LatticeHandle,
+    bodies: Sequence[Any],
+    middle: Sequence[float],
+    *,
+    frames: Sequence[int],
+    flat: bool,
 ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
     """Return how bodies move apart; see ``cube3d_explosion``.
 
     Args:
-        look: how cells look.
+        lattice: that of the cells.
         bodies: the cells of each, one at least.
         middle: what they move away from.
         frames: the number of each one's frame; ascending.
@@ -92,7 +71,7 @@ def explosion(
         The velocities, (b, 3), and which bodies pass through others, (b,).
     """
     packed = *pack_cell_rows(bodies), pack(frames, "i"), pack(middle, "d")
-    work = Work("cube3d_explosion", look.address, len(bodies), *packed, flat)
+    work = Work("cube3d_explosion", lattice.address, len(bodies), *packed, flat)
     work.finish(inf)
     velocity, passes = POINTER(c_double)(), POINTER(c_uint8)()
     work.call("cube3d_velocities", byref(velocity), byref(passes))
@@ -132,14 +111,14 @@ class Layout(Handle):
     """
 
     def __init__(
-        self, look: Look, pieces: Sequence[Any], empty: Any, walls: Any, *, layers: bool
+        self, lattice: LatticeHandle, pieces: Sequence[Any], empty: Any, walls: Any, *, layers: bool
     ) -> None:
         """Lay out the cells of pieces, cells that stay empty, and walls, (k, n) each."""
         packed = pack_cell_rows([*pieces, empty, walls])
-        super().__init__("cube3d_layout", look.address, len(pieces), *packed, layers)
-        self._look = look
+        super().__init__("cube3d_layout", lattice.address, len(pieces), *packed, layers)
+        self._lattice = lattice
         self._read_frames()
-        self._read_bodies(3 if look.is_cubic else look.width)
+        self._read_bodies(3 if lattice.is_cubic else lattice.width)
 
     def _read_frames(self) -> None:
         flat, frames, width = c_int32(), c_int32(), c_int32()
@@ -168,7 +147,7 @@ class Layout(Handle):
     def explosion(self) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
         """The velocities of the bodies of pieces, (m, 3), and which pass through others, (m,)."""
         own = self.cells[: self.moving]
-        return explosion(self._look, own, self._centre, frames=self._frames, flat=self.is_flat)
+        return explosion(self._lattice, own, self._centre, frames=self._frames, flat=self.is_flat)
 
     def places(self, factor: float, room: float, eye: Eye) -> Places:
         """Return where everything is after an explosion; see ``cube3d_places``."""
@@ -187,12 +166,16 @@ class Occlusion(Handle):
     """What hides the sky from points of surfaces.  Any number of threads may use it."""
 
     def __init__(
-        self, look: Look, bodies: Sequence[Any], motions: NDArray[np.float64], *, thickness: float
+        self,
+        lattice: LatticeHandle,
+        bodies: Sequence[Any],
+        motions: NDArray[np.float64],
+        *,
+        thickness: float,
     ) -> None:
         """Take bodies where their motions, (b, 3, 4), put them; see ``cube3d_occlusion``."""
-        packed = pack_cell_rows(bodies)
-        moved = pack(motions, "d")
-        super().__init__("cube3d_occlusion", look.address, len(bodies), *packed, thickness, moved)
+        packed = *pack_cell_rows(bodies), thickness, pack(motions, "d")
+        super().__init__("cube3d_occlusion", lattice.address, len(bodies), *packed)
 
     def at(self, points: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return how hidden each of ``points``, (v, 3), is: (v,), 0 open to 1."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from ctypes import POINTER, byref, c_int8, c_int32, c_int64, c_uint8
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+PuzzleNumbers: TypeAlias = "dict[str, int | Sequence[int] | None]"
+"""A puzzle in numbers: those of ``cube3d_puzzle_data``, and arrays, None where there is none."""
+
+
 class PuzzleHandle(Handle):
     """A puzzle in numbers; see ``cube3d_puzzle_data`` in ``core/core.h``.
 
@@ -33,11 +37,12 @@ class PuzzleHandle(Handle):
         pieces: how many pieces it has.
     """
 
-    def __init__(self, lattice: LatticeHandle, numbers: dict[str, int], arrays: Any) -> None:
-        """Make it of numbers and packed arrays, by the names of ``cube3d_puzzle_data``."""
-        self.lattice, self.pieces = lattice, numbers.get("pieces", 0)
-        data = PuzzleData(**numbers)
-        kept = data.set_arrays(**arrays)
+    def __init__(self, lattice: LatticeHandle, numbers: PuzzleNumbers) -> None:
+        """Make it of numbers and arrays, by the names of ``cube3d_puzzle_data``."""
+        self.lattice = lattice
+        data = PuzzleData()
+        kept = data.set(numbers)
+        self.pieces = data.pieces
         super().__init__("cube3d_puzzle", lattice.address, byref(data))
         del kept
 

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import ctypes
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ctypes import byref, c_int32, c_int64
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cube3d.core.library import (
+    HULLS,
+    RODS,
+    SPHERES,
+    Drawing,
     Handle,
     Tables,
+    long_rows,
     pack,
-    pack_long_rows,
     take_numbers,
     unpack,
     unpack_equal_rows,
@@ -25,10 +29,71 @@ if TYPE_CHECKING:
 
 
 Cell = tuple[int, ...]
+Number = int | float
+T = TypeVar("T", int, float)
 
 
-def _flat(rows: Iterable[Iterable[int]]) -> bytes:
-    return pack(list(chain.from_iterable(rows)), "q")
+def table_numbers(tables: Any) -> dict[str, Number | Sequence[int] | None]:
+    """Return tables with the attributes of CellLattice as numbers of ``cube3d_tables``."""
+    corner_start, corner = long_rows([*chain(*kind)] for kind in tables.corners)
+    return {
+        "axes": len(tables.scale),
+        "types": len(tables.centres),
+        "places": len(tables.places),
+        "generators": len(tables.generators),
+        "arms": len(tables.arms),
+        "face_corners": tables.face_corners,
+        "scale": tables.scale,
+        "centre": _chained(tables.centres),
+        "place": _chained(tables.places),
+        "translation": _chained(tables.translations) if tables.translations else None,
+        "corner_start": corner_start,
+        "corner": corner,
+        "generator": _chained(chain.from_iterable(tables.generators)),
+        "arm": _chained(chain.from_iterable(tables.arms)),
+    }
+
+
+def lattice_data(lattice: Any, width: int) -> dict[str, Any]:
+    """Return a lattice as pages give it to the core: LatticeNumbers in web/src/core/problem.ts.
+
+    Args:
+        lattice: the lattice.
+        width: how many integers a cell is.
+    """
+    if lattice.is_cubic:
+        return {"width": width, "tables": None}
+    drawing = drawing_numbers(lattice)
+    tables = listed(table_numbers(lattice)) | {"drawing": drawing and listed(drawing)}
+    return {"width": width, "tables": tables}
+
+
+def listed(numbers: Mapping[str, Number | Sequence[Number] | None]) -> dict[str, Any]:
+    """Return numbers and arrays as JSON has them."""
+    plain = (int, float, type(None))
+    return {n: value if isinstance(value, plain) else list(value) for n, value in numbers.items()}
+
+
+def _chained(rows: Iterable[Iterable[T]]) -> list[T]:
+    return list(chain.from_iterable(rows))
+
+
+def drawing_numbers(tables: Any) -> dict[str, Number | Sequence[float] | None] | None:
+    """Return how cells are drawn, as ``cube3d_drawing``; None: where they lie is not known."""
+    if not tables.basis:
+        return None
+    record = tables.record
+    own = record.drawing
+    return {
+        "height": own.height,
+        "form": {"solid": HULLS, "rod": RODS, "sphere": SPHERES}[record.form],
+        "parts": own.parts,
+        "setback": own.setback,
+        "knee": own.knee,
+        "basis": _chained(tables.basis),
+        "origin": tables.origin,
+        "across": _chained(chain.from_iterable(own.across)),
+    }
 
 
 class LatticeHandle(Handle):
@@ -37,37 +102,27 @@ class LatticeHandle(Handle):
     Attributes:
         width: how many integers a cell is.
         axes: how many of these are a translation.
+        is_cubic: whether cells are cubes.
     """
 
     def __init__(self, width: int, tables: Any = None) -> None:
         """Make a lattice of its tables; None: of cubes in `width` dimensions.
 
-        The tables have the attributes of :class:`cube3d.geometry.cell_lattice.CellLattice`.
+        The tables have the attributes of :class:`cube3d.geometry.cell_lattice.CellLattice`,
+        ``record`` among them.
         """
-        self.width, self.axes = width, width
+        self.width, self.axes, self.is_cubic = width, width, tables is None
         if tables is None:
             super().__init__("cube3d_lattice", width, None)
             return
         self.axes = len(tables.scale)
-        corner_start, corner = pack_long_rows([*chain(*kind)] for kind in tables.corners)
-        data = Tables(
-            axes=self.axes,
-            types=len(tables.centres),
-            places=len(tables.places),
-            generators=len(tables.generators),
-            arms=len(tables.arms),
-            face_corners=tables.face_corners,
-        )
-        kept = data.set_arrays(
-            scale=pack(tables.scale, "q"),
-            centre=_flat(tables.centres),
-            place=_flat(tables.places),
-            translation=_flat(tables.translations) if tables.translations else None,
-            corner_start=corner_start,
-            corner=corner,
-            generator=_flat(chain.from_iterable(tables.generators)),
-            arm=_flat(chain.from_iterable(tables.arms)),
-        )
+        data = Tables()
+        kept = data.set(table_numbers(tables))
+        drawn = drawing_numbers(tables)
+        if drawn:
+            drawing = Drawing()
+            kept += drawing.set(drawn)
+            data.drawing = ctypes.pointer(drawing)
         super().__init__("cube3d_lattice", width, byref(data))
         del kept
 
@@ -94,7 +149,9 @@ class LatticeHandle(Handle):
     def measure(self, cells: Sequence[Cell]) -> tuple[int, Cell, Cell]:
         """Return the first of cells that is none, or -1, their lowest place, and box sizes."""
         wrong, low, extents = c_int32(), (c_int64 * self.width)(), (c_int64 * self.width)()
-        self.call("cube3d_measure", len(cells), _flat(cells), byref(wrong), low, extents)
+        self.call(
+            "cube3d_measure", len(cells), pack(_chained(cells), "q"), byref(wrong), low, extents
+        )
         return wrong.value, tuple(low), tuple(extents)
 
 
@@ -132,6 +189,11 @@ class ShapesHandle(Handle):
         cells = list(zip(*[iter(numbers)] * width, strict=True))
         return (tuple(cells[at : at + each]) for at in range(0, len(cells), each))
 
+    def first(self, width: int) -> tuple[Cell, ...]:
+        """Return the cells, of a width, of the first shape."""
+        numbers = unpack(self._cell, self._size * width, "q").tolist()
+        return tuple(zip(*[iter(numbers)] * width, strict=True))
+
     def mark_rows(self) -> Iterator[list[int]]:
         """Yield the marks of the cells of each."""
         marks = unpack(self._mark, self.count * self._size, "i").tolist()
@@ -167,6 +229,16 @@ def aspects(lattice: LatticeHandle, cells: Any, marks: Any, mobility: int) -> Sh
     return ShapesHandle("cube3d_aspects", lattice, len(cells), *given)
 
 
+def canonical(
+    lattice: LatticeHandle, cells: Sequence[Cell], mobility: int, *, thin: bool
+) -> tuple[Cell, ...]:
+    """Return the canonical form of a shape; ``thin``: without flat axes, see core.h."""
+    width = c_int32()
+    given = len(cells), pack_cells(cells), mobility, thin, byref(width)
+    found = ShapesHandle("cube3d_canonical", lattice, len(cells), *given)
+    return found.first(width.value)
+
+
 def turned(lattice: LatticeHandle, cells: Any, marks: Any, matrices: Any) -> ShapesHandle:
     """Return the normal forms of cells in some orientations, (g, n, n)."""
     packed = pack(marks, "i") if len(marks) else None
@@ -188,7 +260,7 @@ def _pack_matrices(matrices: Any) -> bytes:
 
 def pack_cells(cells: Any) -> bytes:
     """Return cells, an array or tuples, as bytes of ``int64``."""
-    return pack(cells, "q") if hasattr(cells, "dtype") else _flat(cells)
+    return pack(cells, "q") if hasattr(cells, "dtype") else pack(_chained(cells), "q")
 
 
 def pack_cell_rows(rows: Iterable[Any]) -> tuple[bytes, bytes]:

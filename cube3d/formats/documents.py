@@ -7,7 +7,6 @@ digits.  So a text is looked over first, in one pass, and what it holds once mor
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
@@ -102,6 +101,8 @@ def load_json(text: str, where: str, what: str = "JSON") -> Any:
             too many digits or half a character; says that it is not ``what``.  Or it has
             too many values.
     """
+    import json  # most texts are TOML
+
     values = sum(map(text.count, ",[{"))
     if values > MAX_JSON_VALUES:
         raise FormatError(

@@ -6,6 +6,7 @@ import contextlib
 import os
 import stat
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
@@ -106,7 +107,7 @@ def refuse_longer(length: int, source: str, most: int) -> None:
 
 def _decode(data: bytes, source: str, errors: str = "strict") -> str:
     try:
-        text = data.decode("utf-8-sig", errors)
+        text = data.removeprefix(BOM_UTF8).decode("utf-8", errors)
     except UnicodeDecodeError as error:
         raise FormatError(f"{source} is not UTF-8 text (byte {error.start})") from None
     # As files that are opened as text have it.

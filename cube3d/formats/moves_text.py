@@ -7,8 +7,6 @@ from collections import Counter
 from collections.abc import Sequence
 from operator import mul
 
-from cube3d.arrays import np
-from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.puzzle.disassembly import Move, Turn
@@ -91,8 +89,11 @@ def _direction(shift: Cell, lattice: Lattice) -> tuple[str, str]:
 
 def _as_written(shift: Cell, lattice: Lattice) -> tuple[float, ...]:
     """Return a shift of any lattice along the axes of cubes: right, front, down."""
-    if not isinstance(lattice, CellLattice):
+    if lattice.is_cubic:
         return shift
+    from cube3d.geometry.cell_lattice import CellLattice  # cubes need none
+
+    assert isinstance(lattice, CellLattice)
     steps = shift[: lattice.dimension]
     place = [sum(map(mul, steps, column)) for column in zip(*lattice.basis, strict=True)]
     # On other lattices, pictures show y and z the other way round.
@@ -108,7 +109,7 @@ def _beyond(axis: int, step: float) -> str:
 def _count_steps(shift: Cell, lattice: Lattice) -> int:
     """Return the number of equal steps in a shift, each a translation of the lattice."""
     most = math.gcd(*shift)
-    if not isinstance(lattice, CellLattice):
+    if lattice.is_cubic:
         return most
     parts = (n for n in range(most, 0, -1) if most % n == 0)
-    return next(n for n in parts if lattice.is_translation(np.array(shift) // n).all())
+    return next(n for n in parts if lattice.is_step([c // n for c in shift]))

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from operator import add, sub
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cube3d.arrays import NDArray, np
-from cube3d.core.pictures import Look, cell_boxes
+from cube3d.core.pictures import cell_boxes
 from cube3d.core.shapes import LatticeHandle, ShapesHandle, orientations
-from cube3d.errors import ShapeError, TooLargeError
+from cube3d.errors import InternalError, ShapeError, TooLargeError
 from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
 from cube3d.geometry.lattice import CONTACTS, ContactKind, Lattice, Vector
-from cube3d.geometry.orientation import MOBILITIES, Mobility, Orientations
+from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility, Orientations
 from cube3d.quoting import cut, show
 
 if TYPE_CHECKING:
@@ -174,15 +175,6 @@ class CellLattice(Lattice):
         del width  # it has its own
         return self.core
 
-    def look(self, width: int) -> Look:
-        """Return how cells look in space."""
-        del width
-        return self._look
-
-    @cached_property
-    def _look(self) -> Look:
-        return Look(self.core, self)
-
     def distinct_order(self, extents: Sequence[int], mobility: Mobility) -> int:
         """Return how many orientations give all aspects of a shape."""
         return self.group_order(self.width, mobility)
@@ -207,6 +199,28 @@ class CellLattice(Lattice):
         centres = np.array(self.centres + self._claim_centres, dtype=np.int64)
         steps = (points - centres[types]) // self._scale
         return np.concatenate([steps, types[..., None]], axis=-1)
+
+    def point_of(self, cell: Cell) -> Vector:
+        """Return the point of a cell."""
+        centre = self.centres[cell[-1] if self.typed else 0]
+        steps = zip(cell, self.scale, centre, strict=False)  # without the type
+        return tuple(c * scale + middle for c, scale, middle in steps)
+
+    def cell_at(self, point: Vector) -> Cell:
+        """Return the cell, or the claim, at a point.
+
+        Raises:
+            InternalError: there is none.
+        """
+        for number, centre in enumerate(self.centres + self._claim_centres):
+            steps = [divmod(p - c, s) for p, c, s in zip(point, centre, self.scale, strict=True)]
+            if not any(left for _, left in steps):
+                return (*(step for step, _ in steps), *([number] * self.typed))
+        raise InternalError(f"no cell of the {self.name} lattice is at the point {point}")
+
+    def matrices(self, mobility: Mobility) -> list[Matrix]:
+        """Return the orientations that a mobility allows as tuples, the identity first."""
+        return self._groups[mobility].matrices()
 
     @cached_property
     def _type_table(self) -> NDArray[np.int64]:
@@ -239,13 +253,6 @@ class CellLattice(Lattice):
         places, types = step[: self.dimension], step[self.dimension :]
         return not any(self._remainder(places)) and not any(types)
 
-    def is_translation(self, steps: Cells) -> NDArray[np.bool_]:
-        """Tell which steps, (..., width), move cells to cells of the same type."""
-        left = steps.copy()
-        left[..., : self.dimension] = self._reduce(steps[..., : self.dimension])
-        kept: NDArray[np.bool_] = (left == 0).all(axis=-1)
-        return kept
-
     def touching(self, cells: Cells, kind: ContactKind = "face") -> Cells:
         """Return the cells that touch each cell, see :meth:`Lattice.touching`."""
         steps = self._steps[kind]
@@ -268,16 +275,21 @@ class CellLattice(Lattice):
     @cached_property
     def homes(self) -> Cells:
         """A cell of each kind near the origin, (kinds, width)."""
+        return np.array(self._homes, dtype=np.int64)
+
+    @cached_property
+    def _homes(self) -> tuple[Cell, ...]:
+        zero = (0,) * self.dimension
         if self.typed:
-            return np.array([(0,) * self.dimension + (t,) for t in range(len(self.centres))])
-        return np.array(self.places or ((0,) * self.dimension,), dtype=np.int64)
+            return tuple((*zero, number) for number in range(len(self.centres)))
+        return self.places or (zero,)
 
     def corners_of(self, cell: Sequence[int]) -> list[Vector]:
         """Return the points of the corners of a cell, in the order of its kind's."""
-        place = np.array(cell, dtype=np.int64)
-        kind = int(self.kinds(place))
-        step = (place - self.homes[kind])[: self.dimension] * self._scale
-        return [tuple(row) for row in (np.array(self.corners[kind]) + step).tolist()]
+        kind = self.core.kinds([cell], 1)[0]
+        places = zip(cell, self._homes[kind], self.scale, strict=False)  # without the type
+        step = [(c - home) * scale for c, home, scale in places]
+        return [tuple(map(add, corner, step)) for corner in self.corners[kind]]
 
     @cached_property
     def _steps(self) -> dict[ContactKind, Cells]:
@@ -296,11 +308,12 @@ class CellLattice(Lattice):
 
     def reach(self, size: int) -> int:
         """Return a bound of the extents of a connected shape of a number of cells."""
-        farthest = int(np.abs(self._steps["face"][..., : self.dimension]).max())
+        steps = (step for every in self._near["face"] for step in every)
+        farthest = max(abs(c) for step in steps for c in step[: self.dimension])
         return farthest * (size - 1) + max(*self._diagonal, len(self.centres))
 
-    def box(self, sizes: Sequence[int]) -> Cells:
-        """Return the cells of a parallelogram or parallelepiped along the axes, (k, width).
+    def box(self, sizes: Sequence[int]) -> list[Cell]:
+        """Return the cells of a parallelogram or parallelepiped along the axes, in order.
 
         It begins at the origin.  On lattices of edges it has the edges of all squares,
         triangles, hexagons or cubes in it.
@@ -311,15 +324,15 @@ class CellLattice(Lattice):
         """
         if len(sizes) != self.dimension:
             raise ShapeError(f"a box of the {self.name} lattice has {self.dimension} sizes")
-        tile = np.array(self.tile, dtype=np.int64) if self.tile else self.homes
-        tile = tile if self.typed else tile[:1] * 0
+        tile = (self.tile or self._homes) if self.typed else ((0,) * self.dimension,)
         if math.prod(sizes) * len(tile) > MAX_CELLS:
             raise TooLargeError(f"a box of {cut(times(sizes))} has more than {MAX_CELLS:,} cells")
-        steps = np.indices(tuple(sizes)).reshape(self.dimension, -1).T
-        padded = np.pad(steps, ((0, 0), (0, int(self.typed))))
-        cells = np.unique((padded[:, None, :] + tile).reshape(-1, self.width), axis=0)
-        found: Cells = cells[self.kinds(cells) >= 0]
-        if not len(found):
+        padding = [range(1)] * self.typed
+        steps = product(*map(range, sizes), *padding)
+        cells = sorted({tuple(map(add, step, cell)) for step in steps for cell in tile})
+        kinds = self.core.kinds(cells, len(cells))
+        found = [cell for cell, kind in zip(cells, kinds, strict=True) if kind >= 0]
+        if not found:
             raise ShapeError(f"a box of {times(sizes)} has no cell of the {self.name} lattice")
         return found
 
@@ -337,7 +350,7 @@ class CellLattice(Lattice):
 
     def boxes(self, cells: Cells) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Return the least and greatest corners, (k, 3) each, of cells, (k, width), as drawn."""
-        return cell_boxes(self._look, cells)
+        return cell_boxes(self.core, cells)
 
     @property
     def may_cross(self) -> bool:
@@ -348,7 +361,7 @@ class CellLattice(Lattice):
     def _claim_centres(self) -> tuple[Vector, ...]:
         return tuple(dict.fromkeys(claim for _, claim in self.arms))
 
-    def claims(self, cells: Cells) -> Cells:
+    def claims(self, cells: Iterable[Cell]) -> list[Cell]:
         """Return what a piece claims at corners so that no other one crosses it there.
 
         Between two of its edges at a corner, next to each other but not adjacent, and at an
@@ -356,12 +369,13 @@ class CellLattice(Lattice):
         all directions from one to the other (the rule of D. Goodger's Polyform Puzzler).
 
         Returns:
-            Cells of types after the last, (q, width), sorted; no two pieces may share one.
+            Cells of types after the last, in the order of their points; no two pieces may share
+            one.
         """
         found = set()
         around = defaultdict(set)
         steps = [step for step, _ in self.arms]
-        for one, other in map(self.corners_of, cells.tolist() if self.arms else ()):
+        for one, other in map(self.corners_of, cells if self.arms else ()):
             step = tuple(b - a for a, b in zip(one, other, strict=True))
             direction = steps.index(step)
             around[one].add(direction)
@@ -369,8 +383,7 @@ class CellLattice(Lattice):
         for corner, directions in around.items():
             for claim in _claimed(directions, len(steps)):
                 found.add(tuple(a + b for a, b in zip(corner, self.arms[claim][1], strict=True)))
-        points = np.array(sorted(found), dtype=np.int64).reshape(-1, self.dimension)
-        return self._at(points)
+        return [self.cell_at(point) for point in sorted(found)]
 
     def body_dimension(self, width: int) -> int:
         """Return the dimension of its cells as bodies: 1 for edges, and for spheres and necks."""

@@ -37,10 +37,10 @@ from cube3d.errors import ShapeError
 from cube3d.geometry.cells import MAX_KEY, Cell, times
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility
-from cube3d.geometry.polycube import Polycube, of_normal_form
+from cube3d.geometry.polycube import Polycube, canonical_form, of_normal_form
 from cube3d.quoting import cut, quote
 
-__all__ = ["canonical_code", "format_code", "is_code", "is_same", "parse_code", "without_flat_axes"]
+__all__ = ["canonical_code", "format_code", "is_code", "is_same", "parse_code"]
 
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
 BITS, MORE = 5, 16  # places in a digit; what is added to all digits of a number but the last
@@ -105,13 +105,7 @@ def canonical_code(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) 
     the Y pentomino as a shape of the plane, and its mirror image, have two codes there,
     ``2x4-y8`` and ``2x4-yg``, and one in space.
     """
-    if mobility is Mobility.FIXED:
-        return format_code(polycube)
-    if not polycube.lattice.is_cubic:
-        return format_code(polycube.canonical(mobility))
-    thin = without_flat_axes(polycube)
-    turned_over = thin.dimension < polycube.dimension
-    return format_code(thin.canonical(Mobility.REFLECTIONS if turned_over else mobility))
+    return format_code(canonical_form(polycube, mobility, thin=True))
 
 
 def is_same(one: Polycube, other: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> bool:
@@ -121,27 +115,18 @@ def is_same(one: Polycube, other: Polycube, mobility: Mobility = Mobility.ROTATI
     """
     if len(one) != len(other) or one.lattice is not other.lattice:
         return False
-    if not one.lattice.is_cubic:
-        return one.canonical(mobility) == other.canonical(mobility)
-    if _box(one) != _box(other):
-        return False
-    dimension = max(one.dimension, other.dimension)
-    left, right = (polycube.lifted(dimension) for polycube in (one, other))
-    return canonical_code(left, mobility) == canonical_code(right, mobility)
+    if one.lattice.is_cubic:
+        if _box(one) != _box(other):
+            return False
+        dimension = max(one.dimension, other.dimension)
+        one, other = one.lifted(dimension), other.lifted(dimension)
+    left, right = (canonical_form(shape, mobility, thin=True) for shape in (one, other))
+    return left == right
 
 
 def _box(polycube: Polycube) -> list[int]:
     """Return what no orientation changes of the bounding box."""
     return sorted(size for size in polycube.extents if size > 1)
-
-
-def without_flat_axes(polycube: Polycube) -> Polycube:
-    """Return a polycube without the axes along which it is one cell thick; two remain."""
-    sizes = polycube.extents
-    kept = [axis for axis, size in enumerate(sizes) if size > 1]
-    spare = [axis for axis, size in enumerate(sizes) if size == 1]
-    kept = sorted(kept + spare[: max(0, min(2, len(sizes)) - len(kept))])
-    return Polycube(tuple(cell[axis] for axis in kept) for cell in polycube.cells)
 
 
 def _format_bits(keys: list[int], volume: int) -> str:

@@ -19,8 +19,14 @@ from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import MAX_KEY, Cells
 from cube3d.geometry.lattice import CUBIC, Lattice
-from cube3d.geometry.orientation import MOBILITIES, Mobility, Orientations, determinants
-from cube3d.geometry.polycube import Polycube, of_rows
+from cube3d.geometry.orientation import (
+    MOBILITIES,
+    Mobility,
+    Orientations,
+    check_dimension,
+    determinants,
+)
+from cube3d.geometry.polycube import Polycube, of_normal_form, of_rows
 
 MOST = 2**62  # shapes, where nobody says how many there may be
 # Shapes are turned in batches of this many cells, to bound memory.
@@ -56,7 +62,8 @@ def polycubes(
     width = lattice.width if isinstance(lattice, CellLattice) else dimension
     if lattice.reach(size) ** width > MAX_KEY:
         raise ShapeError(f"polycubes of {size} cells in {width} dimensions are too many")
-    lattice.orientations(width, mobility)  # refuses too many dimensions
+    if lattice.any_dimension:
+        check_dimension(width, mobility)
     limit = MOST if most is None else most
     try:
         found = enumerate_shapes(lattice.in_core(width), size, MOBILITIES[mobility], limit)
@@ -65,7 +72,7 @@ def polycubes(
             f"there are too many shapes of {passed.numbers[0]} cells of the {lattice.name} "
             f"lattice to list them; {most:,} is the most"
         ) from None
-    return [of_rows(cells, lattice) for cells in found.cells()]
+    return [of_normal_form(cells, lattice) for cells in found.rows()]
 
 
 @dataclass(frozen=True)

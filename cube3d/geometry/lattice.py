@@ -22,8 +22,7 @@ from itertools import product
 from operator import add
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from cube3d.arrays import NDArray, np
-from cube3d.core.pictures import Look
+from cube3d.arrays import np
 from cube3d.core.shapes import LatticeHandle
 from cube3d.geometry.cells import Cell, Cells
 from cube3d.geometry.orientation import (
@@ -129,10 +128,6 @@ class Lattice:
         """Return the lattice in the core, for cells of a width."""
         return _cubes(width)
 
-    def look(self, width: int) -> Look:
-        """Return how cells of a width look in space."""
-        return _look(width)
-
     def axes(self, width: int) -> int:
         """Return how many axes cells of a width can be moved along: its dimension."""
         return width - self.typed
@@ -189,10 +184,6 @@ class Lattice:
         del step
         return True
 
-    def is_translation(self, steps: Cells) -> NDArray[np.bool_]:
-        """Tell which steps, (..., width), move cells to cells of the same type."""
-        return np.ones(steps.shape[:-1], dtype=bool)
-
     def touching(self, cells: Cells, kind: ContactKind = "face") -> Cells:
         """Return the cells that touch each cell, (..., s, width).
 
@@ -241,6 +232,10 @@ class Lattice:
             found.append(sorted(component))
         return found
 
+    def box(self, sizes: Sequence[int]) -> list[Cell]:
+        """Return the cells of a box at the origin, in order."""
+        return list(product(*map(range, sizes)))
+
     def reach(self, size: int) -> int:
         """Return a bound of the extents of a connected shape of a number of cells."""
         return size
@@ -250,9 +245,10 @@ class Lattice:
         """Whether pieces that meet in a corner could cross there."""
         return False
 
-    def claims(self, cells: Cells) -> Cells:
-        """Return what a piece claims besides its cells: nothing, (0, width)."""
-        return cells[:0]
+    def claims(self, cells: Iterable[Cell]) -> list[Cell]:
+        """Return what a piece claims besides its cells: nothing."""
+        del cells
+        return []
 
 
 CUBIC = Lattice()
@@ -262,11 +258,6 @@ CUBIC = Lattice()
 @lru_cache(maxsize=64)
 def _cubes(width: int) -> LatticeHandle:
     return LatticeHandle(width)
-
-
-@lru_cache(maxsize=64)
-def _look(width: int) -> Look:
-    return Look(_cubes(width))
 
 
 @lru_cache(maxsize=64)

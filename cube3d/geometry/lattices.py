@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from cube3d.errors import ShapeError
-from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.quoting import quote, show
 from cube3d.set_names import LATTICES
+
+if TYPE_CHECKING:
+    from cube3d.geometry.cell_lattice import CellLattice
 
 
 def lattice(name: str) -> Lattice:
@@ -27,6 +30,7 @@ def lattice(name: str) -> Lattice:
 
 @cache
 def _made(name: str) -> CellLattice:
-    from cube3d.lattices import read_record  # cubes need none
+    from cube3d.geometry.cell_lattice import CellLattice  # cubes need neither
+    from cube3d.lattices import read_record
 
     return CellLattice.of(read_record(name))

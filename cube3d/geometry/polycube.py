@@ -12,7 +12,8 @@ from functools import cached_property, lru_cache
 from operator import sub
 
 from cube3d.arrays import NDArray, np
-from cube3d.core.shapes import ShapesHandle, aspects, orientations, turned
+from cube3d.core.library import LimitPassed
+from cube3d.core.shapes import ShapesHandle, aspects, canonical, orientations, turned
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cells import Cell, Cells, as_tuples, check_cells
 from cube3d.geometry.lattice import CUBIC, Lattice
@@ -152,7 +153,7 @@ class Polycube:
         Polycubes have the same canonical form exactly when an orientation that
         the mobility allows turns one into the other.
         """
-        return min(self.aspects(mobility), key=lambda aspect: aspect.cells)
+        return canonical_form(self, mobility)
 
     def symmetries(self, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
         """Return the orientations that leave it as it is, shape (s, n, n)."""
@@ -193,6 +194,20 @@ def orient_rows(
     return rows if marks is None else np.dstack([rows, found.marks()])
 
 
+def canonical_form(polycube: Polycube, mobility: Mobility, *, thin: bool = False) -> Polycube:
+    """Return the canonical form of a polycube; ``thin``: without flat axes, as codes have it.
+
+    Raises:
+        TooLargeError: it has too many cells to be turned in all these ways.
+    """
+    handle = polycube.lattice.in_core(polycube.dimension)
+    try:
+        cells = canonical(handle, polycube.cells, MOBILITIES[mobility], thin=thin)
+    except LimitPassed as passed:
+        raise _too_large(*passed.numbers) from None
+    return of_normal_form(cells, polycube.lattice)
+
+
 def refuse_many_aspects(polycube: Polycube, mobility: Mobility) -> None:
     """Refuse a shape that is too large to be turned in every way.
 
@@ -201,10 +216,14 @@ def refuse_many_aspects(polycube: Polycube, mobility: Mobility) -> None:
     """
     turns = polycube.lattice.distinct_order(polycube.extents, mobility)
     if turns * len(polycube) > MAX_TURNED:
-        raise TooLargeError(
-            f"a shape of {len(polycube):,} cells is too large to be turned in {turns:,} ways; "
-            f"the limit is {MAX_TURNED:,} cells in all"
-        )
+        raise _too_large(turns, len(polycube), MAX_TURNED)
+
+
+def _too_large(turns: int, cells: int, most: int) -> TooLargeError:
+    return TooLargeError(
+        f"a shape of {cells:,} cells is too large to be turned in {turns:,} ways; "
+        f"the limit is {most:,} cells in all"
+    )
 
 
 def of_rows(rows: Cells, lattice: Lattice = CUBIC) -> Polycube:

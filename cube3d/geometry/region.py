@@ -16,7 +16,6 @@ from functools import cached_property
 from itertools import product
 
 from cube3d.errors import ShapeError, TooLargeError
-from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import (
     MAX_AXES,
     MAX_CELLS,
@@ -25,7 +24,6 @@ from cube3d.geometry.cells import (
     Cells,
     as_cell,
     as_integer,
-    as_tuples,
     check_cells,
     times,
 )
@@ -116,10 +114,10 @@ class Region:
         if max(extents) > MAX_KEY or math.prod(extents) > MAX_KEY:
             raise TooLargeError(f"a box of {_size(extents)} has more cells than can be numbered")
         region = cls.__new__(cls)
-        if isinstance(lattice, CellLattice):
-            region._set(as_tuples(lattice.box(extents)), lattice)
-        else:
+        if lattice.any_dimension:
             region._fill((0,) * len(extents), extents, None, lattice)
+        else:
+            region._set(tuple(lattice.box(extents)), lattice)
         region._mark(optional, colours)
         return region
 

@@ -38,7 +38,7 @@ def assembly(solution: Solution) -> tuple[Step, ...]:
         return ()
     cells = [placed.cells for placed in solution.placements]
     width, is_cubic = len(cells[0][0]), solution.lattice.is_cubic
-    steps = pictures.assembly(solution.lattice.look(width), cells)
+    steps = pictures.assembly(solution.lattice.in_core(width), cells)
     axes = width if is_cubic else len(UP)
     return tuple(
         Step(piece, tuple(side * (a == axis) for a in range(axes)) if side else None)

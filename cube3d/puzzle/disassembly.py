@@ -32,17 +32,26 @@ class Turn:
 
     def matrix(self, width: int) -> NDArray[np.int64]:
         """Return how it turns vectors, (width, width)."""
-        first, second = self.plane
-        matrix = np.eye(width, dtype=np.int64)
-        matrix[first, first] = matrix[second, second] = 0
-        matrix[second, first], matrix[first, second] = 1, -1
-        return matrix
+        return np.array(rows_of(self, width), dtype=np.int64)
 
     def doubled_centre(self, width: int) -> NDArray[np.int64]:
         """Return twice its centre as a point, (width,), with 0 on the other axes."""
-        centre = np.zeros(width, dtype=np.int64)
-        centre[list(self.plane)] = np.rint(2 * np.array(self.centre))
-        return centre
+        return np.array(doubled_centre_of(self, width), dtype=np.int64)
+
+
+def rows_of(turn: Turn, width: int) -> tuple[Cell, ...]:
+    """Return the rows of the matrix of a turn."""
+    first, second = turn.plane
+    rows = [[int(one == other) for other in range(width)] for one in range(width)]
+    rows[first][first] = rows[second][second] = 0
+    rows[second][first], rows[first][second] = 1, -1
+    return tuple(map(tuple, rows))
+
+
+def doubled_centre_of(turn: Turn, width: int) -> Cell:
+    """Return twice the centre of a turn, with 0 on the other axes."""
+    at = dict(zip(turn.plane, turn.centre, strict=True))
+    return tuple(round(2 * at.get(axis, 0)) for axis in range(width))
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from cube3d.core import library
-from cube3d.core.library import LimitPassed, pack, pack_long_rows
-from cube3d.core.puzzles import PuzzleHandle
+from cube3d.core.library import LimitPassed, long_rows
+from cube3d.core.puzzles import PuzzleHandle, PuzzleNumbers
 from cube3d.errors import PuzzleError, TooLargeError
 from cube3d.geometry.cells import times
-from cube3d.geometry.cube_colour import may_lie
 from cube3d.geometry.orientation import MOBILITIES
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Puzzle
@@ -47,7 +46,9 @@ CONTACTS = {contact: number for number, contact in enumerate(Contact)}
 def region_handle(region: Region) -> PuzzleHandle:
     """Return a region as a puzzle without pieces."""
     names = sorted({*region.colours} - {""})
-    return _handle(region, ["", *names], {}, {"cover_all": 1, "max_holes": -1, "crossing": 1})
+    own = _region(region, ["", *names])
+    own |= {"cover_all": 1, "max_holes": -1, "crossing": 1, "shape_start": [0]}
+    return _handle(region, own)
 
 
 def puzzle_handle(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> PuzzleHandle:
@@ -57,55 +58,65 @@ def puzzle_handle(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> Puzzle
         PuzzleError: a rule names a placement with a cell or colour that is not there.
         ShapeError: pieces shall turn in more than seven dimensions.
     """
+    return _handle(puzzle.region, puzzle_numbers(puzzle, rules))
+
+
+def puzzle_numbers(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> PuzzleNumbers:
+    """Return a puzzle, maybe with other rules, in numbers.
+
+    Raises:
+        PuzzleError: a rule names a placement with a cell or colour that is not there.
+    """
     names = list(puzzle.colour_names)
     coloured = len(names) > 1
     pieces, width = puzzle.pieces, puzzle.region.dimension
-    shape_start, shape = pack_long_rows([*chain(*piece.shape.cells)] for piece in pieces)
+    shape_start, shape = long_rows([*chain(*piece.shape.cells)] for piece in pieces)
     marks = chain(*(piece.colours or ("",) * len(piece.shape) for piece in pieces))
     places = chain(*(piece.at or (0,) * width for piece in pieces))
     rows = [_row(puzzle, rule, names) for rule in (puzzle.rules if rules is None else rules)]
-    rule_start, rule = pack_long_rows(rows)
-    arrays = {
-        "may_lie": pack(
-            [int(may_lie(puzzle.colour_pairs, own, below)) for own in names for below in names], "B"
-        ),
+    rule_start, rule = long_rows(rows)
+    pairs = (pair for pair in puzzle.colour_pairs if {*pair} <= {*names})
+    mixes = [[names.index(name) for name in pair] for pair in pairs]
+    return _region(puzzle.region, names) | {
+        "mixes": len(mixes),
+        "mix": [*chain(*mixes)],
+        "pieces": len(pieces),
         "shape_start": shape_start,
         "shape": shape,
-        "mark": pack([names.index(name) for name in marks], "i") if coloured else None,
-        "low": pack([min(MOST, piece.low) for piece in pieces], "i"),
-        "high": pack([min(MOST, puzzle.most_copies(piece)) for piece in pieces], "i"),
-        "mobility": pack([MOBILITIES[piece.mobility] for piece in pieces], "i"),
-        "has_place": pack([int(piece.at is not None) for piece in pieces], "B"),
-        "place": pack(list(places), "q"),
-        "wall": pack(list(chain(*puzzle.walls)), "q"),
-        "rule_start": rule_start,
-        "rule": rule,
-    }
-    numbers = {
-        "pieces": len(pieces),
+        "mark": [names.index(name) for name in marks] if coloured else None,
+        "low": [min(MOST, piece.low) for piece in pieces],
+        "high": [min(MOST, puzzle.most_copies(piece)) for piece in pieces],
+        "mobility": [MOBILITIES[piece.mobility] for piece in pieces],
+        "has_place": [int(piece.at is not None) for piece in pieces],
+        "place": list(places),
         "cover_all": int(puzzle.cover is Cover.ALL),
         "max_holes": -1 if puzzle.max_holes is None else min(MOST, puzzle.max_holes),
         "crossing": int(puzzle.crossing),
         "walls": len(puzzle.walls),
+        "wall": list(chain(*puzzle.walls)),
         "rules": len(rows),
+        "rule_start": rule_start,
+        "rule": rule,
     }
-    return _handle(puzzle.region, names, arrays, numbers)
 
 
-def _handle(
-    region: Region, names: list[str], arrays: dict[str, bytes | None], numbers: dict[str, int]
-) -> PuzzleHandle:
-    cells = region.chosen
-    own: dict[str, bytes | None] = {
-        "corner": pack(region.corner, "q"),
-        "extents": pack(region.extents, "q"),
-        "cell": None if cells is None else pack(list(chain.from_iterable(cells)), "q"),
-        "optional": _optional(region) if region.optional else None,
-        "paint": pack([names.index(n) for n in region.colours], "i") if region.colours else None,
-        "may_lie": bytes([1] * len(names) ** 2),
-        "shape_start": pack([0], "q"),
+def _region(region: Region, names: list[str]) -> PuzzleNumbers:
+    cells, marked = region.chosen, frozenset(region.optional)
+    return {
+        "corner": region.corner,
+        "extents": region.extents,
+        "cells": 0 if cells is None else len(region),
+        "cell": None if cells is None else list(chain.from_iterable(cells)),
+        "optional": [int(cell in marked) for cell in region.cells] if marked else None,
+        "paint": [names.index(name) for name in region.colours] if region.colours else None,
+        "colours": len(names),
+        **limits(),
     }
-    limits = {
+
+
+def limits() -> dict[str, int]:
+    """Return the limits of puzzles by their names in ``cube3d_puzzle_data``."""
+    return {
         "most_placements": MAX_PLACEMENTS,
         "most_cells": MAX_CELLS,
         "most_tried": MAX_TRIED,
@@ -113,14 +124,10 @@ def _handle(
         "most_positions": MAX_POSITIONS,
         "most_pairs": MAX_PAIRS,
     }
-    counts = {"cells": len(region) if cells is not None else 0, "colours": len(names)}
-    lattice = region.lattice.in_core(region.dimension)
-    return PuzzleHandle(lattice, {**limits, **counts, **numbers}, own | arrays)
 
 
-def _optional(region: Region) -> bytes:
-    marked = frozenset(region.optional)
-    return bytes([cell in marked for cell in region.cells])
+def _handle(region: Region, numbers: PuzzleNumbers) -> PuzzleHandle:
+    return PuzzleHandle(region.lattice.in_core(region.dimension), numbers)
 
 
 def _row(puzzle: Puzzle, rule: Rule, colours: list[str]) -> array[int]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import add
+from typing import TYPE_CHECKING
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.lazy_arrays import LazyArrays
@@ -16,9 +17,11 @@ from cube3d.core.puzzles import PlacementsHandle
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.in_core import puzzle_handle, refuse
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.require import require_type
 from cube3d.scope import seconds_left
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.solution import PlacedPiece, Solution
 
 
 @dataclass(frozen=True, eq=False)
@@ -146,6 +149,8 @@ class Placements(LazyArrays):
         return solution_of(self.puzzle, tuple(placed))
 
     def _place(self, number: int, index: int, copy: int) -> PlacedPiece:
+        from cube3d.puzzle.solution import PlacedPiece  # counting needs none
+
         piece = self.puzzle.pieces[index]
         _, aspect_of, offsets = self._numbers
         aspect, aspects, width = aspect_of[number], piece.aspects, self.puzzle.region.dimension
@@ -163,6 +168,8 @@ class Placements(LazyArrays):
 
 def solution_of(puzzle: Puzzle, placements: tuple[PlacedPiece, ...]) -> Solution:
     """Return the solution of a puzzle that consists of these placements."""
+    from cube3d.puzzle.solution import Solution  # counting needs none
+
     still = {piece.name for piece in puzzle.pieces if piece.fixed}
     return Solution(
         puzzle.name,

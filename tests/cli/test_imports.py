@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
 
 import pytest
 
+from cube3d import (
+    Contact,
+    Cover,
+    Pattern,
+    Piece,
+    Puzzle,
+    Region,
+    Swap,
+    Touch,
+    polycubes,
+    save,
+    solve,
+)
 from cube3d.cli.main import ROOMS
 from cube3d.formats.xmpuzzle.xml.compression import unpack
+from cube3d.geometry.lattices import lattice
 
 RUN = """
-import json, sys
+import sys
 sys.argv = ["cube3d", *{arguments!r}]
 from cube3d.cli import main
 try:
     main()
 except SystemExit:
     pass
-print(json.dumps(sorted(sys.modules)), file=sys.stderr)
+print(*sorted(sys.modules), file=sys.stderr)
 """
 # Says at the end how many objects the garbage collector would look at then.
 LEFT = """
@@ -43,7 +56,7 @@ def imported(*arguments, **environment):
         capture_output=True,
         text=True,
     )
-    return set(json.loads(ran.stderr.splitlines()[-1]))
+    return set(ran.stderr.splitlines()[-1].split())
 
 
 @pytest.mark.parametrize(
@@ -62,6 +75,17 @@ def imported(*arguments, **environment):
         ["why", "tetrominoes-4x5"],
         ["disassemble", "soma"],
         ["disassemble", "burr-hoffmann", "--all"],
+        ["count", "burr-hoffmann", "--disassemblable"],
+        ["solve", "hexiamonds-3x12"],
+        ["solve", "polysticks-123-3x3-1"],
+        ["grade", "tetrominoes-4x5"],
+        ["grade", "soma"],
+        ["grade", "polyhexes-1234-diamond-ring"],
+        ["disassemble", "polyhexes-1234-diamond-ring"],
+        ["disassemble", "lonpos-pyramid"],
+        ["disassemble", "rhombic-dodecahedron-12", "--all"],
+        ["disassemble", "octahedron-of-forms-1", "--timeout", "5"],
+        ["design", "--box", "3x4x2", "--from", "tetracubes", "--pieces", "6", "--json"],
     ],
     ids=" ".join,
 )
@@ -69,12 +93,49 @@ def test_without_numpy(arguments):
     assert not imported(*arguments) & (STYLES | LARGE | NUMPY)
 
 
-def test_stored_solutions_are_taken_apart_without_numpy(tmp_path):
+@pytest.mark.parametrize("name", ["burr-hoffmann", "lonpos-pyramid", "rhombic-dodecahedron-12"])
+def test_stored_solutions_are_taken_apart_without_numpy(name, tmp_path):
     file = tmp_path / "burr.xmpuzzle"
-    imported("disassemble", "burr-hoffmann", "--out", str(file))
+    imported("disassemble", name, "--out", str(file))
     assert b"<separation" in unpack(file.read_bytes(), "burr")
-    for arguments in ([], ["--all"]):
-        assert not imported("disassemble", str(file), *arguments) & (STYLES | LARGE | NUMPY)
+    for arguments in (["disassemble"], ["disassemble", "--all"], ["info"]):
+        assert not imported(*arguments, str(file)) & (STYLES | LARGE | NUMPY)
+
+
+TURNS = """
+name = "turns"
+cover = "pieces"
+[region]
+layers = ["******\\n*#...*\\n*#...*\\n*#....\\n*....*\\n******"]
+[[piece]]
+name = "bar"
+cells = [[0, 0], [0, 1], [0, 2]]
+"""
+
+
+def test_pieces_turn_without_numpy(tmp_path):
+    file, moves = tmp_path / "turns.toml", tmp_path / "moves.jsonl"
+    file.write_text(TURNS)
+    found = imported("disassemble", str(file), "--turns", "--out", str(moves))
+    assert '"turn"' in moves.read_text()
+    assert not found & (STYLES | LARGE | NUMPY)
+    assert not imported("check", str(file), str(moves)) & (STYLES | LARGE | NUMPY)
+
+
+@pytest.mark.parametrize(("name", "side"), [("hexagonal", 4), ("fcc", 4), ("rhombic", 9)])
+def test_rules_on_other_lattices_need_no_numpy(name, side, tmp_path):
+    """The verifier looks at the rules, too."""
+    of = lattice(name)
+    domino = polycubes(2, lattice=of)[0]
+    region = Region.box((side,) * of.axes(len(domino.cells[0])), lattice=of)
+    puzzle = Puzzle("apart", region, (Piece("A", domino, 2),), Cover.PIECES)
+    first, second = solve(puzzle).placements
+    for rule in (Swap(), Touch(("A",), Contact.FACE), Pattern.of(first, second)):
+        file, out = tmp_path / "apart.toml", tmp_path / f"{type(rule).__name__}.jsonl"
+        save(puzzle.with_rules(rule), file)
+        found = imported("solve", str(file), "--out", str(out))
+        assert '"A"' in out.read_text()
+        assert not found & (STYLES | LARGE | NUMPY)
 
 
 @pytest.mark.parametrize("line", ["so", "solve so", "list --tag cl", "solve --piece Y"])
@@ -107,6 +168,12 @@ def test_without_what_only_other_searches_need(arguments):
     assert not found & {"sqlite3", "numpy.random", "numpy.ma"}
     assert not found & {"cube3d.covering.subproblem", "sysconfig"}
     assert "cube3d.puzzle.position" not in found
+    assert not found & {
+        "lazy_loader",
+        "cube3d.geometry.cell_lattice",
+        "cube3d.puzzle.verify.verify_rules",
+    }
+    assert ("json" in found) == ("--json" in arguments)
     rooms = {"cube3d.view", "cube3d.runs", "cube3d.formats.xmpuzzle"}
     assert not found & rooms
 

@@ -1,8 +1,13 @@
 """Commands that take many puzzles."""
 
 import json
+import multiprocessing
 import os
 import signal
+import threading
+from collections.abc import Generator
+from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -102,7 +107,7 @@ def kill_at(name):
     """Stands in for a command: one name ends its process."""
     if name == "bad":
         os._exit(9)
-    return Result(name, 0, "", "")
+    return Result(str(name), 0, "", "")
 
 
 def test_a_process_that_dies_fails_one_name_alone():
@@ -131,6 +136,21 @@ def test_workers_end_with_their_parent(cube3d):
         process.kill()
         process.communicate(timeout=30)
         wait_until(lambda: not alive_in_session(process.pid), "the workers end")
+
+
+def _take(name: str | Path) -> Result:
+    """Answer at once, or never."""
+    while name == "never":
+        threading.Event().wait()
+    return Result(str(name), 0, "", "")
+
+
+def test_workers_end_when_no_more_results_are_wanted():
+    """As where Ctrl-C comes while a result is printed."""
+    results = cast(Generator[Result, None, None], _results(_take, ["soon", "never"], 2))
+    assert next(results).name == "soon"
+    results.close()
+    assert not multiprocessing.active_children()
 
 
 @pytest.mark.slow

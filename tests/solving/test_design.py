@@ -22,6 +22,7 @@ from cube3d import (
     load,
     polycubes,
     shape,
+    solutions,
     solve,
     violations,
 )
@@ -253,6 +254,34 @@ def test_neighbours_of_a_dissection_have_solutions():
         assert (after - before).total() == (before - after).total() <= 2
         pieces = tuple(Piece(str(kind), shapes[kind], n) for kind, n in after.items())
         assert oracle.solutions(Puzzle("after", region, pieces))
+
+
+@pytest.mark.parametrize("mobility", [Mobility.ROTATIONS, Mobility.REFLECTIONS])
+def test_neighbours_of_a_dissection_are_all(mobility):
+    """All ways to divide the cells of two pieces that touch, by trying all their parts."""
+    region = Region.box((3, 4))
+    shapes = [one for size in (1, 2, 3, 4) for one in polycubes(size, 2, mobility)]
+    number = {shape: at for at, shape in enumerate(shapes)}
+    pieces = tuple(Piece(str(i), s, (0, None), mobility) for i, s in enumerate(shapes))
+    near = Dissections(region, shapes, mobility)
+
+    def kind(cells):
+        return number.get(Polycube(cells).canonical(mobility)) if cells else None
+
+    for solution in solutions(Puzzle("p", region, pieces), limit=20):
+        parts = [placed.cells for placed in solution.placements]
+        wanted = set()
+        for one, other in combinations(parts, 2):
+            union = (*one, *other)
+            if len(CUBIC.components(union)) == 2:  # they do not touch
+                continue
+            rest = [kind(part) for part in parts if part not in (one, other)]
+            for size in (len(one), len(other)):
+                for part in combinations(union, size):
+                    two = kind(part), kind(tuple(set(union).difference(part)))
+                    if None not in two and sorted(two) != sorted((kind(one), kind(other))):
+                        wanted.add(tuple(sorted([*rest, *two])))
+        assert near.near(solution) == sorted(wanted)
 
 
 def test_difficulty_of_a_tiny_puzzle():

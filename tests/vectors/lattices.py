@@ -25,7 +25,9 @@ Results::
     = claims NUMBER HASH        the claims of each connected set of 3 cells, sets in order
 
 The record of shapes is ``shapes LATTICE WIDTH SIZE MOBILITY`` and ``= shapes NUMBER HASH``: the
-canonical forms of all connected sets of SIZE cells in order.
+canonical forms of all connected sets of SIZE cells in order. ``= thin NUMBER HASH`` follows: each
+is turned to its last aspect; the width and the cells of the form that its code has, without flat
+axes.
 """
 
 from __future__ import annotations
@@ -40,6 +42,7 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.enumeration import polycubes
 from cube3d.geometry.lattice import CUBIC, Lattice, Vector
 from cube3d.geometry.lattices import lattice
+from cube3d.geometry.polycube import canonical_form
 from cube3d.set_names import LATTICES
 from tests.vectors.vectors import MOBILITIES, Record, line, many, rows_line
 
@@ -66,7 +69,7 @@ def write_lattices() -> Iterator[list[str]]:
                 for size in range(1, MOST_CELLS + 1):
                     record = [line("shapes", of.name, width, size, MOBILITIES.index(mobility))]
                     try:
-                        yield [*record, shape_results(of, width, size, mobility)]
+                        yield [*record, *shape_results(of, width, size, mobility)]
                     except TooLargeError:
                         break
 
@@ -131,15 +134,24 @@ def lattice_results(of: Lattice, width: int) -> Iterator[str]:
         yield many(f"touching {kind}", sum(map(len, steps)), *steps)
     if of.may_cross:
         shapes = polycubes(CLAIMING, width, Mobility.FIXED, of)
-        found = [of.claims(shape.array()) for shape in shapes]
+        found = [of.claims(shape.cells) for shape in shapes]
         yield many("claims", sum(map(len, found)), *found)
 
 
-def shape_results(of: Lattice, width: int, size: int, mobility: Mobility) -> str:
-    """Return the result of a record of shapes.
+def shape_results(of: Lattice, width: int, size: int, mobility: Mobility) -> list[str]:
+    """Return the results of a record of shapes.
 
     Raises:
         TooLargeError: there are more than the vectors hold.
     """
     shapes = polycubes(size, width, mobility, of, most=MOST_SHAPES)
-    return many("shapes", len(shapes), *(shape.cells for shape in shapes))
+    turned = [shape.aspects(Mobility.REFLECTIONS)[-1] for shape in shapes]
+    thin = [canonical_form(shape, mobility, thin=True) for shape in turned]
+    return [
+        many("shapes", len(shapes), *(shape.cells for shape in shapes)),
+        many(
+            "thin",
+            len(thin),
+            *(part for shape in thin for part in ([shape.dimension], shape.cells)),
+        ),
+    ]

@@ -45,6 +45,7 @@ from tests.strategies import (
 from tests.vectors.lattices import write_lattices
 from tests.vectors.pictures import write_pictures
 from tests.vectors.results import results
+from tests.vectors.solids import write_solids
 from tests.vectors.vectors import read_puzzle, read_records, write_puzzle
 
 HERE = Path(__file__).parent
@@ -186,11 +187,13 @@ def write(name: str, records: Iterable[list[str]]) -> None:
 
 
 if __name__ == "__main__":
-    chosen = sys.argv[1:] or ["lattices", "pictures", "random", "catalog"]
+    chosen = sys.argv[1:] or ["lattices", "pictures", "solids", "random", "catalog"]
     if "lattices" in chosen:
         write("lattices.txt", write_lattices())
     if "pictures" in chosen:
         write("pictures.txt", write_pictures())
+    if "solids" in chosen:
+        write("solids.txt", write_solids())
     if "random" in chosen:
         write("random.txt", puzzle_records(random_puzzles()))
     if "catalog" in chosen:

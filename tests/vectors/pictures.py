@@ -4,8 +4,6 @@ Lines of a picture; C is a cell, as many integers as WIDTH says::
 
     picture NAME
     lattice NAME WIDTH
-    look FORM HEIGHT X...       of another lattice than cubes: how cells look, and its basis
-    origin X...                 where the point 0 lies; left out where it is 0
     piece C...                  the cells of the next piece
     empty C...                  cells that stay empty
     walls C...
@@ -31,7 +29,7 @@ from typing import Any
 
 import numpy as np
 
-from cube3d.core.pictures import FORMS, Eye, Layout, Occlusion, assembly
+from cube3d.core.pictures import Eye, Layout, Occlusion, assembly
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from tests.vectors.vectors import Record, line, rows_line
@@ -78,7 +76,7 @@ def pictures() -> Iterator[tuple[str, str, list[Cells], Cells, Cells, bool]]:
     ):
         of = lattice(name)
         assert isinstance(of, CellLattice)
-        cells = [tuple(cell) for cell in of.box((size,) * of.dimension).tolist()]
+        cells = [tuple(cell) for cell in of.box((size,) * of.dimension)]
         yield name, name, dealt(cells[1:], 3), cells[:1], [], False
 
 
@@ -87,11 +85,6 @@ def write_pictures() -> Iterator[list[str]]:
     for name, of, pieces, empty, walls, layers in pictures():
         own = lattice(of)
         lines = [line("picture", name), line("lattice", of, len(pieces[0][0]))]
-        if isinstance(own, CellLattice):
-            form, height = FORMS[own.record.form], own.record.drawing.height
-            lines.append(line("look", form, height, *itertools.chain(*own.basis)))
-            if own.origin:
-                lines.append(line("origin", *own.origin))
         lines += [rows_line("piece", piece) for piece in pieces]
         lines += [rows_line("empty", empty), rows_line("walls", walls), line("layers", int(layers))]
         yield [*lines, *(line("=", *words) for words in results(own, pieces, empty, walls, layers))]
@@ -102,9 +95,9 @@ def results(
 ) -> Iterator[tuple[Any, ...]]:
     """Yield the results of a picture as words, numbers among them."""
     width = len(pieces[0][0])
-    look = of.look(width)
-    yield "assembly", *itertools.chain(*assembly(look, pieces))
-    laid = Layout(look, pieces, empty, walls, layers=layers)
+    own = of.in_core(width)
+    yield "assembly", *itertools.chain(*assembly(own, pieces))
+    laid = Layout(own, pieces, empty, walls, layers=layers)
     yield "blocks", *laid.blocks
     yield "keys", *itertools.chain(*laid.keys)
     yield "cells", *np.concatenate(laid.cells).reshape(-1).tolist()
@@ -116,7 +109,7 @@ def results(
     offsets = places.offsets[: laid.moving]
     motions = np.array([np.column_stack([np.eye(3), offset]) for offset in offsets])
     bodies = laid.cells[: laid.moving]
-    occlusion = Occlusion(look, bodies, motions, thickness=laid.thickness)
+    occlusion = Occlusion(own, bodies, motions, thickness=laid.thickness)
     normals = np.tile(np.array([1.0, 2.0, 2.0]) / 3, (len(offsets), 1))
     yield "hidden", *_floats([occlusion.at(places.middle + 0.7 * offsets, normals).round(5)])
 

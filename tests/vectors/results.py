@@ -37,6 +37,7 @@ from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries, region_symmetrie
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import possible_splits
 from cube3d.solving.hints.minimal_removals import take_off
+from cube3d.solving.hints.near_misses import near_misses
 from cube3d.solving.infeasibility.reasons import every_reason
 from tests.vectors.vectors import colour_number, line, many, mix
 
@@ -49,6 +50,7 @@ MOST_DIMENSIONS = 3  # in which pieces are taken apart
 MOST_PLACEMENTS = 20_000  # of which forbidden pairs and symmetries are looked at
 MOST_SEARCHED = 2_000  # placements among which solutions are looked for
 MOST_GIVEN = 3  # pieces in place
+MOST_NEAR = 24  # cells of a region of which near misses are counted
 KINDS = ["piece", "cells", "sizes", "colouring", "weights"]
 
 
@@ -137,11 +139,15 @@ def _questions(problem: Problem) -> Iterator[str]:
     ``reasons`` and ``words`` are named after the placements in place. Of a reason its kind is
     hashed (piece, cells, sizes, colouring, weights), the number of its cells and they, the number
     of its pieces and they, its weights, and its modulus, or 0. Of ``words`` the bytes of the
-    sentences are hashed, one on a line.
+    sentences are hashed, one on a line.  ``near`` is the number of near misses; nothing is hashed.
     """
     yield from _reasons(problem)
     if given := _position(problem):
         yield from _reasons(_placing(problem, given))
+    if len(problem.puzzle.region) <= MOST_NEAR and isinstance(
+        near := near_misses(problem.puzzle), int
+    ):
+        yield many("near", near)
 
 
 def _removals(problem: Problem) -> Iterator[str]:

@@ -16,6 +16,7 @@ from tests.vectors.lattices import (
     write_lattice,
 )
 from tests.vectors.results import results
+from tests.vectors.solids import measures, read_solid, solid_results, write_drawing
 from tests.vectors.vectors import (
     MOBILITIES,
     hash_of,
@@ -87,8 +88,8 @@ def check_shapes(records):
     for record in records:
         name, *numbers = record[0][1]
         width, size, mobility = map(int, numbers)
-        line = shape_results(lattice(name), width, size, MOBILITIES[mobility])
-        assert [line] == lines_of(record)[1:]
+        found = shape_results(lattice(name), width, size, MOBILITIES[mobility])
+        assert found == lines_of(record)[1:]
 
 
 def lattice_records(first, light):
@@ -109,6 +110,19 @@ def test_shapes():
 def test_other_lattices_and_shapes():
     check_lattices(lattice_records("lattice", light=False))
     check_shapes(lattice_records("shapes", light=False))
+
+
+def test_solids():
+    records = read("solids.txt")
+    assert len(records) > 70
+    for record in records:
+        if record[0][0] == "drawing":
+            assert [*write_drawing(lattice(record[0][1][0]))] == lines_of(record)
+            continue
+        mesh = read_solid(record)
+        counts, sizes = (words[1:] for name, words in record if name == "=")
+        assert next(solid_results(mesh)) == " ".join(["= mesh", *counts]), record[0]
+        assert measures(mesh) == pytest.approx(np.array(sizes, dtype=float), abs=1e-7), record[0]
 
 
 def test_the_hash():

@@ -2,7 +2,8 @@
 
 A file consists of records, an empty line after each. A record is a puzzle and its results, a line
 for each. Words are separated by one space. ``lattices.txt`` holds lattices and shapes in the same
-form (:mod:`tests.vectors.lattices`). :mod:`tests.vectors.results` says which numbers are hashed.
+form (:mod:`tests.vectors.lattices`), ``solids.txt`` meshes (:mod:`tests.vectors.solids`).
+:mod:`tests.vectors.results` says which numbers are hashed.
 
 Lines of a puzzle; C is a cell, WIDTH integers::
 

@@ -82,7 +82,7 @@ def test_on_other_lattices(name: str) -> None:
     shape = lattice(name)
     assert isinstance(shape, CellLattice)
     size = 15 if name in ("rhombic", "tetra-octa") else 7
-    cells = [tuple(row) for row in shape.box((size,) * 3).tolist()]
+    cells = shape.box((size,) * 3)
     every = set(cells)
     inner = [c for c in cells if every.issuperset(shape.neighbours(c, shape.contacts[-1]))]
     shell = sorted(every.difference(inner))

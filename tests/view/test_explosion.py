@@ -25,7 +25,7 @@ def velocities(
 ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
     """Return the velocities of bodies in one frame, and which of them pass through others."""
     frames = [0] * len(bodies)
-    return explosion(CUBIC.look(3), bodies, middle.tolist(), frames=frames, flat=flat)
+    return explosion(CUBIC.in_core(3), bodies, middle.tolist(), frames=frames, flat=flat)
 
 
 def grown(shape: tuple[int, int, int], size: int, seed: int) -> list[Cells]:

@@ -17,8 +17,7 @@ from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.view.export.export_options import ExportOptions
 from cube3d.view.export.export_solution import export
 from cube3d.view.mesh.edges import sharp_edges
-from cube3d.view.mesh.polyform import polyform_mesh
-from cube3d.view.mesh.rounded import body_mesh
+from cube3d.view.mesh.rounded import body_mesh, polyform_mesh
 from cube3d.view.moves.step_panels import step_panels
 from cube3d.view.pictures.sheet import solution_panels
 from cube3d.view.scene.from_solution import drawn_blocks
@@ -137,7 +136,7 @@ def test_the_edges_of_prisms_that_share_a_face() -> None:
     one = np.array([[0, 0, 0, 0]])
     two = np.array([[0, 0, 0, 0], [0, 0, 0, 1]])
     for cells, length in ((one, 9), (two, 12)):
-        mesh, _ = polyform_mesh("triangular-prism", cells, bevel=0.0, gap=0.0)
+        mesh = polyform_mesh("triangular-prism", cells, bevel=0.0, gap=0.0)
         assert lengths(sharp_edges(mesh.vertices, mesh.triangles)) == pytest.approx(length)
 
 

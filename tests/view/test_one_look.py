@@ -59,13 +59,15 @@ def test_a_page_has_the_colours_of_the_window_as_variables(theme, selector):
 
 
 def test_every_variable_of_the_style_is_written_once():
-    """By Python or in the style itself, but for what is printed, on white."""
+    """By Python, in the style itself or by the program, but for what is printed, on white."""
     styles = [source.read_text() for source in (WEB / "src").rglob("*.css")]
     text = "".join(style.partition("@media print")[0] for style in styles)
     own = set(re.findall(r"(--[\w-]+):", text))
     ours = set(re.findall(r"(--[\w-]+):", style()))
     assert not own & ours
-    assert set(re.findall(r"var\((--[\w-]+)\)", text)) <= own | ours
+    program = "".join(source.read_text() for source in (WEB / "src").rglob("*.ts"))
+    set_there = set(re.findall(r'setProperty\("(--[\w-]+)"', program))
+    assert set(re.findall(r"var\((--[\w-]+)\)", text)) <= own | ours | set_there
 
 
 def test_the_page_takes_numbers_from_python():

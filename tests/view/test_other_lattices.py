@@ -17,8 +17,7 @@ from cube3d.view.export.export_solution import export, solution_solids
 from cube3d.view.export.print_pieces import export_pieces
 from cube3d.view.export.pyvista_data import to_pyvista
 from cube3d.view.mesh.lying import lay_mesh
-from cube3d.view.mesh.polyform import polyform_mesh
-from cube3d.view.mesh.rounded import Mesh, volume
+from cube3d.view.mesh.rounded import Mesh, polyform_mesh, volume
 from cube3d.view.mesh.solid import Measures, Solid, solid_mesh
 from cube3d.view.raster.labels import spots
 from cube3d.view.raster.outline import crosses, outline
@@ -49,7 +48,7 @@ def pieces_of(name: str) -> list[list[tuple[int, ...]]]:
     """Cut a box into connected pieces of at most four cells."""
     held = lattice(name)
     assert isinstance(held, CellLattice)
-    left = {tuple(cell) for cell in held.box(BOXES[name]).tolist()}
+    left = {*held.box(BOXES[name])}
     found = []
     while left:
         piece = [min(left)]
@@ -166,7 +165,7 @@ def ground(mesh: Mesh) -> float:
 
 
 def test_solids_lie_on_their_largest_face() -> None:
-    mesh, _ = polyform_mesh("tetra-octa", np.array([[1, 1, 1]]), bevel=0, gap=0)
+    mesh = polyform_mesh("tetra-octa", np.array([[1, 1, 1]]), bevel=0, gap=0)
     laid = lay_mesh(mesh)
     assert volume(laid) == pytest.approx(volume(mesh))  # no mirror image
     assert ground(laid) == pytest.approx(sqrt(3) / 4 * 2)
@@ -175,7 +174,7 @@ def test_solids_lie_on_their_largest_face() -> None:
 
 def test_spheres_lie_on_as_many_as_can_be() -> None:
     row = np.array([[0, 0, 0], [1, 0, 1], [2, 0, 2], [3, 0, 3]])
-    mesh, _ = polyform_mesh("fcc", row)
+    mesh = polyform_mesh("fcc", row)
     size = np.ptp(lay_mesh(mesh, row.astype(float)).vertices, axis=0)
     assert size == pytest.approx([4 * sqrt(2), sqrt(2), sqrt(2)], abs=0.05)
 
@@ -265,7 +264,7 @@ def test_names_stand_on_the_solids(kind: str) -> None:
     assert placed
     for spot in placed:
         body = bodies[spot.body]
-        mesh, _ = polyform_mesh(body.lattice.name, body.cells, bevel=0, gap=0)
+        mesh = polyform_mesh(body.lattice.name, body.cells, bevel=0, gap=0)
         a, b, c = (mesh.vertices[mesh.triangles[:, k]] + body.offset for k in range(3))
         normal = np.cross(b - a, c - a)
         normal /= np.linalg.norm(normal, axis=1, keepdims=True)

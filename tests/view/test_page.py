@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import json
 import re
@@ -32,19 +33,14 @@ from cube3d import (
     shape,
     write_page,
 )
-from cube3d.covering.engines.engine import WHOLE
-from cube3d.covering.engines.exact import ExactEngine
-from cube3d.covering.orbits import Group
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.moves_text import describe_moves, level_text
 from cube3d.geometry.orientation import orientations
 from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
 from cube3d.view.mesh.cell_solids import most_bevel
-from cube3d.view.mesh.polyform import polyform_mesh
+from cube3d.view.mesh.rounded import polyform_mesh
 from cube3d.view.page import notebook
 from cube3d.view.page.page import embed
-from cube3d.view.page.page_problem import problem_data
 from cube3d.view.scene.look import BEVEL
 from tests.view.coloured import checkered, mixed
 from tests.view.moved import stages
@@ -105,12 +101,8 @@ def decoded(data) -> list[list[tuple[str, frozenset]]]:
             found.append(current)
             current = []
             continue
-        piece, turn, *position = rows[number - 1].tolist()
-        matrix = np.zeros((data["dimension"],) * 2, dtype=int)
-        for row, axis in enumerate(data["turns"][turn]):
-            matrix[row, abs(axis) - 1] = 1 if axis > 0 else -1
-        cells = np.array(data["pieces"][piece]["cells"]) @ matrix.T
-        cells += np.array(position) - cells.min(axis=0)
+        piece, form, *position = rows[number - 1].tolist()
+        cells = np.array(data["forms"][form]["cells"]) + np.array(position)
         current.append((data["pieces"][piece]["name"], frozenset(map(tuple, cells.tolist()))))
     assert current == []
     return found
@@ -221,21 +213,24 @@ def test_the_policy_allows_this_script_and_nothing_else():
     policy = next(a["content"] or "" for _, a in page.elements if "http-equiv" in a)
     rules = dict(rule.split(" ", 1) for rule in policy.split("; "))
 
-    def source(tag):
-        hashed = hashlib.sha256(page.texts[tag].encode()).digest()
-        return f"'sha256-{base64.b64encode(hashed).decode()}'"
+    def source(text):
+        return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+    program = gzip.decompress(base64.b64decode(page.texts["program"])).decode()
 
     assert rules == {
         "default-src": "'none'",
-        "script-src": source("script"),
-        "style-src": source("style"),
+        # The core is compiled code, and searches run in workers.
+        "script-src": f"{source(page.texts['script'])} {source(program)} 'wasm-unsafe-eval'",
+        "worker-src": "blob:",
+        "style-src": source(page.texts["style"]),
         "img-src": "data: blob:",
         "base-uri": "'none'",
         "form-action": "'none'",
     }
     # Nothing else would run or fetch, even without the policy.
     tags = [tag for tag, _ in page.elements]
-    assert (tags.count("script"), tags.count("style")) == (2, 1)
+    assert (tags.count("script"), tags.count("style")) == (4, 1)
     assert not {"link", "iframe", "object", "embed", "base"} & set(tags)
     attributes = [name for _, a in page.elements for name in a]
     assert not [name for name in attributes if name.startswith("on") or name in ("src", "style")]
@@ -454,7 +449,7 @@ def test_pieces_that_are_turned_or_mirrored_share_a_mesh(name: str) -> None:
         # Along concave edges strips some bevels wide reach into the next cell.
         assert (sides >= own[:, None, :3] - 4 * BEVEL).all()
         assert (sides <= own[:, None, 3:] + 4 * BEVEL).all()
-        made, _ = polyform_mesh(lattice, np.array(form["cells"]), bevel=bevel, gap=0, segments=2)
+        made = polyform_mesh(lattice, np.array(form["cells"]), bevel=bevel, gap=0, segments=2)
         assert corners.min(axis=0) == pytest.approx(made.vertices.min(axis=0), abs=0.002)
         assert corners.max(axis=0) == pytest.approx(made.vertices.max(axis=0), abs=0.002)
 
@@ -477,12 +472,11 @@ def test_a_page_knows_the_colour_of_every_cube() -> None:
     size, placements = 2 + data["dimension"], data["placements"]
     made = set()
     for start in range(0, len(placements), size):
-        number, turn, *position = placements[start : start + size]
-        piece, rows = data["pieces"][number], np.array(data["turns"][turn])
-        cells = np.sign(rows) * np.array(piece["cells"])[:, np.abs(rows) - 1]
-        cells += np.array(position) - cells.min(axis=0)
-        laid = zip(map(tuple, cells.tolist()), piece["colours"], strict=True)
-        made.add((piece["name"], tuple(sorted(laid))))
+        number, form, *position = placements[start : start + size]
+        own = data["forms"][form]
+        cells = np.array(own["cells"]) + np.array(position)
+        laid = zip(map(tuple, cells.tolist()), own["colours"], strict=True)
+        made.add((data["pieces"][number]["name"], tuple(sorted(laid))))
     expected = {
         (placed.piece, tuple(zip(placed.cells, (" wd".index(c) for c in placed.colours))))  # noqa: B905
         for solution in found
@@ -495,14 +489,20 @@ def test_groups_and_cubes_without_colours() -> None:
     data = page_data(mixed())
     pieces = {piece["name"]: piece for piece in data["pieces"]}
     assert pieces["A"]["groups"] == ["pair", "pair"]
-    assert sorted(pieces["A"]["colours"]) == [0, 1 + data["colours"].index("#c01010")]
-    assert not {"groups", "colours"} & pieces["C"].keys()
+    assert "groups" not in pieces["C"]
+    forms = {
+        data["pieces"][piece]["name"]: data["forms"][form]
+        for piece, form in np.array(data["placements"]).reshape(-1, 2 + data["dimension"])[:, :2]
+    }
+    assert sorted(forms["A"]["colours"]) == [0, 1 + data["colours"].index("#c01010")]
+    assert "colours" not in forms["C"]
 
 
 def test_pages_without_colours_hold_nothing_of_them() -> None:
     data = page_data(cube3d.solve(cube3d.load("soma")))
     assert "colours" not in data
-    assert all(piece.keys() == {"name", "cells"} for piece in data["pieces"])
+    assert all(piece.keys() == {"name"} for piece in data["pieces"])
+    assert all(form.keys() == {"cells"} for form in data["forms"])
 
 
 def test_colours_that_did_not_turn_with_their_piece() -> None:
@@ -542,57 +542,14 @@ def test_the_moves_of_solutions():
     assert np.abs(np.array(way["stages"]) - expected).max() <= 0.005
 
 
-def test_the_puzzle_of_a_page_is_its_problem():
-    """Options are the placements of the page, and the parts of the search make up the total."""
-    problem = build_problem(cube3d.load("soma"))
-    split = split_by_orbits(problem, ExactEngine(1))
-    data = Page.of_puzzle(problem, split)._data("", "", "")
-    assert (data["problem"]["byCells"], data["problem"]["items"]) == (True, "")
-    cover, own = problem.cover, problem_data(problem, split)
-    rows = np.array(data["placements"]).reshape(-1, 5)
-    lengths = np.frombuffer(base64.b64decode(own["lengths"]), "<u2")
-    items = np.frombuffer(base64.b64decode(own["items"]), "<i4")
-    region = np.array(own["region"]).reshape(-1, 3)
-    starts = [0, *np.cumsum(lengths).tolist()]
-    for option in range(0, len(cover), 37):
-        piece, turned, *position = rows[option].tolist()
-        axes = np.array(data["turns"][turned])
-        cells = np.array(data["pieces"][piece]["cells"])[:, np.abs(axes) - 1] * np.sign(axes)
-        cells += np.array(position) - cells.min(axis=0)
-        covered = region[items[starts[option] : starts[option + 1]]]
-        assert sorted(cells.tolist()) == sorted(covered.tolist())
-    assert own["low"] == cover.low.tolist()
-    assert [weight for _, weight in own["branches"]] == [b.weight for b in split.branches]
-    images = np.frombuffer(base64.b64decode(own["symmetries"]["cells"]), "<i4").reshape(48, 27)
-    assert sum(own["symmetries"]["rotations"]) == 24
-    assert all(sorted(row) == list(range(27)) for row in images.tolist())
-
-
-def test_only_pages_that_know_their_puzzle_may_run_compiled_code():
-    problem = build_problem(cube3d.load("soma"))
-    solving = Page.of_puzzle(problem, split_by_orbits(problem, ExactEngine(1)))
-    shown = Page()
-    shown.add(cube3d.solve(cube3d.load("soma")))
-    for page, allowed in ((solving, True), (shown, False)):
-        parsed = Parsed(page.html())
-        policy = parsed.policy
-        assert policy["default-src"] == ["'none'"]
-        script, *others = policy["script-src"]
-        assert script.startswith("'sha256-")
-        assert others == (["'wasm-unsafe-eval'"] if allowed else [])
-        assert policy.get("worker-src") == (["blob:"] if allowed else None)
-        assert ("engine" in parsed.texts) == allowed
-
-
-def test_pages_with_the_search_stay_small():
-    problem = build_problem(cube3d.load("bedlam"))
-    page = Page.of_puzzle(problem, split_by_orbits(problem, ExactEngine(1)))
-    assert len(page.html().encode()) < 1_200_000
+@pytest.mark.parametrize("name", ["soma", "bedlam"])
+def test_games_stay_small(name: str):
+    page = Page.of_puzzle(build_problem(cube3d.load(name)), play=True)
+    assert len(page.html().encode()) < 1_000_000
 
 
 def test_a_puzzle_too_large_for_a_page_is_refused():
     puzzle = Puzzle("large", Region.box((40, 40, 40)), (Piece("I2", shape("I2"), 32_000),))
     problem = build_problem(puzzle)
-    split = OrbitSplit(Group.trivial(problem.cover), WHOLE)
     with pytest.raises(RenderError, match=r"up to 30,000 placements .* has 187,200 and 64,000"):
-        Page.of_puzzle(problem, split)
+        Page.of_puzzle(problem)

@@ -7,10 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cube3d.view.mesh.refine import refine
-from cube3d.view.mesh.rounded import Mesh, body_mesh
+from cube3d.view.mesh.rounded import Mesh, body_mesh, vertex_colours
 from cube3d.view.mesh.solid import Measures, solid_mesh, tints_of
-from cube3d.view.mesh.tint import owners, split_by_owner
 from cube3d.view.page.page_pieces import lay_like
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.raster.subject import Subject, finest
@@ -38,7 +36,7 @@ def areas(mesh: Mesh) -> np.ndarray:
 def test_every_open_face_of_a_cell_shows_its_cell(cells, shape) -> None:
     bevel, gap = shape
     mesh = body_mesh(cells, bevel=bevel, gap=gap)
-    owner, area = owners(mesh, cells), areas(mesh)
+    owner, area = mesh.owner, areas(mesh)
     facing = mesh.normals[mesh.triangles].mean(axis=1)
     middle = mesh.vertices[mesh.triangles].mean(axis=1)
     held = {tuple(cell) for cell in cells.tolist()}
@@ -68,10 +66,12 @@ def test_every_open_face_of_a_cell_shows_its_cell(cells, shape) -> None:
 @given(solid_cells, st.data())
 def test_parted_meshes_are_the_same_surface(cells, data) -> None:
     palette = np.array([(255, 0, 0), (0, 0, 255)], dtype=np.uint8)
-    own = palette[data.draw(st.lists(st.integers(0, 1), min_size=len(cells), max_size=len(cells)))]
-    mesh = refine(body_mesh(cells), 0.45)
-    tints = own[owners(mesh, cells)]
-    split, colours = split_by_owner(mesh, tints)
+    marks = data.draw(st.lists(st.integers(0, 1), min_size=len(cells), max_size=len(cells)))
+    own = palette[marks]
+    mesh = body_mesh(cells, grain=0.45)
+    tints = own[mesh.owner]
+    split = body_mesh(cells, grain=0.45, marks=np.array(marks, dtype=np.int32))
+    colours = vertex_colours(split, own)
     assert np.array_equal(split.vertices[split.triangles], mesh.vertices[mesh.triangles])
     assert np.array_equal(split.normals[split.triangles], mesh.normals[mesh.triangles])
     assert np.array_equal(split.place[split.triangles], mesh.place[mesh.triangles])
@@ -120,7 +120,7 @@ def test_solids_to_print_have_the_same_tints(cells, measures) -> None:
     colours = np.zeros((len(cells), 3), dtype=np.uint8)
     colours[:, 0] = np.arange(len(cells))
     mesh = solid_mesh(cells, measures, "P")
-    tints = tints_of(mesh, cells, colours, measures)
+    tints = tints_of(mesh, cells, colours)
     if len(cells) == 1:
         assert tints is None
         return

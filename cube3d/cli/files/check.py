@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +13,7 @@ from cube3d.cli.shared.options import Json
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 from cube3d.errors import FormatError
 from cube3d.quoting import quote
 
@@ -51,7 +51,7 @@ def command(
     if as_json:
         wrong = [{"number": number, "why": why} for number, why in broken.items()]
         data = {"puzzle": chosen.name, "solutions": len(found), "right": right, "wrong": wrong}
-        print(json.dumps(data))
+        print_json(data)
     else:
         for number, sentences in broken.items():
             for sentence in sentences:

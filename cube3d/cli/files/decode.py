@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,6 +14,7 @@ from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
+from cube3d.cli.terminal.output import print_json
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def command(
     if solution is not None:
         save(solution, file, png, chosen)
     if as_json:
-        print(json.dumps(_document(chosen, solution, source)))
+        print_json(_document(chosen, solution, source))
     if solution is None:
         exits.say(
             f"{chosen.name}: no solution, as the solver of {source} says; that is not checked",

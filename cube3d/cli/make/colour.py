@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -12,6 +11,7 @@ from cube3d.cli.shared.options import Json, Quiet, Timeout
 from cube3d.cli.shared.outcome import check_puzzle_file, save_puzzle
 from cube3d.cli.shared.puzzle_options import PlainPuzzleOptions
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError
 from cube3d.formats.registry import PUZZLES, list_suffixes
@@ -80,7 +80,7 @@ def command(
     if out:
         save_puzzle(found.puzzle, out)
     if as_json:
-        print(json.dumps(_document(found, text)))
+        print_json(_document(found, text))
     else:
         _print(found, text, out)
     if out:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from itertools import islice
@@ -15,6 +14,7 @@ from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Box, Json, LatticeName, Quiet, Timeout
 from cube3d.cli.shared.outcome import check_puzzle_file, save_puzzle
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError, SearchStopped
 from cube3d.formats.registry import PUZZLES, list_suffixes
@@ -182,7 +182,7 @@ def command(
                 hard = difficulty_of(problem, made.counts)
         path = write(made.puzzle, index)
         if as_json:
-            print(json.dumps(document(made, hard, path)), flush=True)
+            print_json(document(made, hard, path), flush=True)
         else:
             show(made, hard, path, first=index == 1)
         if path:

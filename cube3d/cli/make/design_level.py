@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 from cube3d.errors import FormatError, SearchStopped
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _tell(made: InterlockingDesign, out: Path | None, *, as_json: bool, quiet: b
         catalog.save(made.puzzle, out)
     if as_json:
         document = {"puzzle": made.puzzle.name, "levels": list(made.levels)}
-        print(json.dumps(document | solution_data(made.solution)), flush=True)
+        print_json(document | solution_data(made.solution), flush=True)
     else:
         from cube3d.formats.text import as_text
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from collections.abc import Callable
@@ -18,6 +17,7 @@ from cube3d.cli.shared.groups import SETTINGS
 from cube3d.cli.shared.options import Json, Out, Quiet, Threads, Timeout
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import duration, watching
 from cube3d.errors import FormatError
 
@@ -160,7 +160,7 @@ def _exit_code(status: Status) -> int:
 
 def _show(figures: Figures, *, as_json: bool) -> None:
     if as_json:
-        print(json.dumps(asdict(figures) | {"complete": figures.is_complete}), flush=True)
+        print_json(asdict(figures) | {"complete": figures.is_complete}, flush=True)
     else:
         _print(figures)
         sys.stdout.flush()

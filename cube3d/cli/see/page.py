@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -130,9 +131,9 @@ def command(
         engine, placed = searcher.load(), read_given(given, chosen)
         about = chosen.about
         if play:
-            made = _game(chosen, placed, engine, timeout)
+            made = _game(chosen, placed, timeout)
         else:
-            made = _carrying(chosen, placed, engine)
+            made = _carrying(chosen, placed)
             bounded = all_solutions or limit is not None or timeout is not None
             how = searcher.quiet, swaps, moves_timeout
             hunt = _Hunt(chosen, engine, searcher.threads, up_to, placed, *how)
@@ -179,6 +180,8 @@ def _write_workshop(
 ) -> None:
     """Write the workshop with a puzzle, or with the usual one where none is given."""
     from cube3d.catalog import load, shapes
+    from cube3d.geometry.lattices import lattice
+    from cube3d.set_names import LATTICES
     from cube3d.view.page.workshop import write_workshop
 
     given = list_given(context)
@@ -187,19 +190,18 @@ def _write_workshop(
     if idle:
         raise FormatError(f"--editor solves and shows nothing: leave out {given[idle[0]]}")
     puzzle = inline.load_as(source) if source or words & given.keys() else load(USUAL)
-    write_workshop(out, puzzle, shapes().values())
+    library = chain.from_iterable(shapes(lattice(name)).values() for name in LATTICES)
+    write_workshop(out, puzzle, library)
     exits.say(f"wrote {out}: the workshop with {puzzle.name}", quiet=quiet)
 
 
-def _game(
-    puzzle: Puzzle, given: tuple[PlacedPiece, ...], engine: Engine | None, timeout: float | None
-) -> Page:
+def _game(puzzle: Puzzle, given: tuple[PlacedPiece, ...], timeout: float | None) -> Page:
     from cube3d.view.page.playable import page_to_play
 
-    return page_to_play(puzzle, given, engine=engine, play=True, timeout=timeout)
+    return page_to_play(puzzle, given, play=True, timeout=timeout)
 
 
-def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...], engine: Engine | None) -> Page:
+def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...]) -> Page:
     """Return a page without solutions, which carries the puzzle if it is small enough."""
     from cube3d.errors import Cube3dError
     from cube3d.view.page.page import Page
@@ -207,7 +209,7 @@ def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...], engine: Engine | N
     from cube3d.view.scene.from_solution import framed_region
 
     try:
-        return page_to_play(puzzle, given, engine=engine, timeout=PATIENCE)
+        return page_to_play(puzzle, given, timeout=PATIENCE)
     except (Cube3dError, TimeoutError):
         # What is wrong with the puzzle, the search says.
         return Page(framed_region(puzzle))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import os
 import signal
 import sys
@@ -19,6 +18,7 @@ import typer
 
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.failures import report_failure
+from cube3d.cli.terminal.output import print_json
 from cube3d.errors import FormatError
 from cube3d.processors import useful_threads
 
@@ -135,7 +135,7 @@ def _in_pool(
     with ProcessPoolExecutor(workers, get_context("spawn"), _begin_worker) as pool:
         try:
             yield from pool.map(task, names)
-        except KeyboardInterrupt:
+        except BaseException:  # such as GeneratorExit, where Ctrl-C comes while a result is printed
             for worker in active_children():
                 worker.terminate()
             raise
@@ -185,6 +185,8 @@ def _run_one(
 
 
 def _print(result: Result, *, as_json: bool, failed: bool) -> None:
+    import json  # most answers are text
+
     if not as_json:
         print(f"{result.name}:", result.out, sep="\n", end="", flush=True)
         print(end=result.error, file=sys.stderr, flush=True)
@@ -195,4 +197,4 @@ def _print(result: Result, *, as_json: bool, failed: bool) -> None:
         answer |= {"error": said[0].removeprefix("cube3d: ") if said else "stopped by a limit"}
     elif said:
         print(f"{result.name}: {said[0]}", file=sys.stderr)
-    print(json.dumps({"file": result.name, **answer}), flush=True)
+    print_json({"file": result.name, **answer}, flush=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def listing_problems(*, as_json: bool = False, is_answer: bool = False) -> Itera
             for number, problem in enumerate(several.document.problems, 1)
         ]
         if as_json:
-            print(json.dumps({"file": str(several.path), "problems": problems}))
+            print_json({"file": str(several.path), "problems": problems})
         else:
             _print(several, problems)
         if not is_answer:
@@ -111,7 +111,7 @@ def _list_shapes(found: OnlyShapes, *, as_json: bool) -> None:
             }
             for number, shape in enumerate(shapes, 1)
         ]
-        print(json.dumps({"file": str(found.path), "problems": [], "shapes": listed}))
+        print_json({"file": str(found.path), "problems": [], "shapes": listed})
         return
     print_text(f"{found}; cube3d parts draws them")
     columns = [Column("shape"), Column("name", whole=False), Column("voxels")]

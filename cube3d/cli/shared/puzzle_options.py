@@ -52,14 +52,14 @@ class InlineOptions:
             FormatError: neither a name nor a box with pieces, or both.
             Cube3dError: the puzzle cannot be loaded or makes no sense.
         """
-        from cube3d import catalog
+        from cube3d.catalog import load_noted, shape
 
         if name is not None:
             if self.box or self.piece:
                 raise FormatError("give either a PUZZLE, or --box and --piece, not both")
             if self.mobility or self.cover or self.lattice is not None:
                 raise FormatError("--mobility, --cover and --lattice belong to --box and --piece")
-            loaded, notes = catalog.load_noted(name, look=look)
+            loaded, notes = load_noted(name, look=look)
             for note in notes:
                 exits.say(f"{name}: {note}", quiet=is_quiet())
             return loaded
@@ -73,7 +73,7 @@ class InlineOptions:
         return inline_puzzle(
             self.box,
             self.piece,
-            catalog.shape,
+            shape,
             mobility=Mobility(self.mobility or "rotations"),
             cover=Cover(self.cover or "all"),
             lattice=lattice("cubic" if self.lattice is None else self.lattice),
@@ -169,7 +169,7 @@ def is_solution_file(text: str) -> bool:
 
     A BurrTools file is a solution file if it stores a right solution.
     """
-    from cube3d import catalog
+    from cube3d.catalog import knows
     from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
     from cube3d.formats.registry import find_format
 
@@ -183,7 +183,7 @@ def is_solution_file(text: str) -> bool:
     path = Path(text)
     kind = find_format(path.suffix)
     if kind is None:
-        return path.is_file() and not catalog.knows(text)
+        return path.is_file() and not knows(text)
     if kind.codec.is_puzzle is None:
         return kind.solutions
     return path.is_file() and not kind.codec.is_puzzle(read_text(path, MAX_SOLUTION_BYTES))

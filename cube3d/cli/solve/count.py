@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -26,6 +25,7 @@ from cube3d.cli.shared.options import (
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError
 
@@ -150,7 +150,7 @@ def _count_apart(
 def show_counts(puzzle: Puzzle, counts: Counts, *, by: str, as_json: bool, quiet: bool) -> NoReturn:
     """Print the counts of a puzzle, and by how many what counted; end with their exit code."""
     if as_json:
-        print(json.dumps(_document(puzzle, counts)))
+        print_json(_document(puzzle, counts))
     else:
         _print(puzzle, counts, by, quiet=quiet)
     raise typer.Exit(_exit_code(counts))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -30,6 +29,7 @@ from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -69,7 +69,7 @@ def command(
         # Its region as it is: lines show the cells that stay open.
         save(found.solution, file, png, chosen, chosen.region)
     if as_json:
-        print(json.dumps(_document(found)))
+        print_json(_document(found))
     else:
         _show(found)
     exits.say(_summary(found), quiet=quiet or as_json)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -19,6 +18,7 @@ from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 from cube3d.errors import FormatError, Infeasible, SearchStopped
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def _find(
         return chosen.numbered_solutions(number, count)
     except (Infeasible, SearchStopped):
         if as_json:
-            print(json.dumps({"puzzle": chosen.puzzle.name, "solutions": []}))
+            print_json({"puzzle": chosen.puzzle.name, "solutions": []})
         raise
 
 
@@ -177,7 +177,7 @@ def _each(
                 named = f", {word} {number}" if stored or len(found) > 1 else ""
                 _print(whole, result, way, named)
     if as_json:
-        print(json.dumps({"puzzle": solution.puzzle, "solutions": documents}))
+        print_json({"puzzle": solution.puzzle, "solutions": documents})
     states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
     exits.say(f"{seconds:.2f} s, {states:,} states", quiet=way.quiet or as_json)
     verdicts = [result.verdict.value for result in results]
@@ -271,7 +271,7 @@ def _survey(
         _write_best(puzzle, search, survey, way, file)
     outcome = replace(search.outcome, status=stopped) if stopped else search.outcome
     if as_json:
-        print(json.dumps(_survey_data(puzzle, outcome, survey)))
+        print_json(_survey_data(puzzle, outcome, survey))
     else:
         _print_survey(puzzle, outcome, survey)
     say_how_to_go_on(run, outcome.status, quiet=way.quiet or as_json, by_itself=False)

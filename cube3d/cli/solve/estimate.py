@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -10,6 +9,7 @@ import typer
 from cube3d.cli.shared.options import Json, Quiet
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import telling
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def command(
     with telling(lambda: f"probing for about {seconds:g} s", quiet=quiet):
         result = estimate_puzzle(chosen, seconds=seconds, seed=seed, threads=threads, given=placed)
     if as_json:
-        print(json.dumps(_document(chosen.name, result)))
+        print_json(_document(chosen.name, result))
     else:
         _print(chosen.name, result, quiet=quiet)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
@@ -339,6 +338,8 @@ class _Document:
         self._solutions: list[str] = []
 
     def add(self, solution: Solution) -> None:
+        import json  # most answers are text
+
         from cube3d.formats.solution_json import solution_data
 
         self._solutions.append(json.dumps(solution_data(solution)))
@@ -350,6 +351,8 @@ class _Document:
         reason: Explanation | None,
         boxes: list[Box] | None = None,
     ) -> str:
+        import json  # most answers are text
+
         from cube3d.covering.status import Status
 
         status = "solved" if outcome.status is Status.COMPLETE else outcome.status.value

@@ -112,6 +112,13 @@ def print_text(text: str, *, label: str = "", style: str | None = None) -> None:
         console(sys.stdout).print(shown, style=style, markup=False)
 
 
+def print_json(data: object, *, flush: bool = False) -> None:
+    """Print a line of JSON."""
+    import json  # most answers are text
+
+    print(json.dumps(data), flush=flush)
+
+
 def print_facts(facts: Iterable[tuple[str, str]], columns: int = WORD) -> None:
     """Print facts, each beside a word that says what it is about, in so many columns."""
     for word, text in facts:

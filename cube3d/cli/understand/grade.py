@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -10,6 +9,7 @@ import typer
 from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import watching
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def command(
     with watching(quiet=quiet) as watch:
         found = find_grade(chosen, timeout=timeout or SECONDS, threads=threads, watch=watch)
     if as_json:
-        print(json.dumps(_document(chosen, found)))
+        print_json(_document(chosen, found))
     else:
         _print(chosen, found)
     raise typer.Exit(_exit_code(found))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,6 +15,7 @@ from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout
 from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError
 from cube3d.quoting import quote
@@ -67,7 +67,7 @@ def command(
     if png is not None:
         _draw(png, chosen, placed, found, quiet=quiet)
     if as_json:
-        print(json.dumps(_document(chosen, found)))
+        print_json(_document(chosen, found))
     elif isinstance(found, DeadEnd):
         _print_dead(chosen, placed, found)
     else:

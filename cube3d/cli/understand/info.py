@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +13,7 @@ from cube3d.cli.shared.options import Encoding, Json, Quiet
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 
 if TYPE_CHECKING:
     from cube3d.cli.understand.excluded import Excluded
@@ -61,7 +61,7 @@ def command(
         "encoding": _encoding(problem, encoding or "sequential") if problem else None,
     }
     if as_json:
-        print(json.dumps(data))
+        print_json(data)
     else:
         _print(chosen, data, found)
     for path in draw(found, pictures, chosen) if pictures else ():

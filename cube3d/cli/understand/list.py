@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
@@ -12,6 +11,7 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Json
+from cube3d.cli.terminal.output import print_json
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def command(
         check_lattice(lattice)
         puzzles = {name: entry for name, entry in puzzles.items() if entry.lattice == lattice}
     if as_json:
-        print(json.dumps({"puzzles": [_row(name, entry) for name, entry in puzzles.items()]}))
+        print_json({"puzzles": [_row(name, entry) for name, entry in puzzles.items()]})
     elif puzzles:
         _print_table(puzzles)
         _suggest_info(puzzles)
@@ -106,7 +106,7 @@ def _list_shapes(name: str, *, as_json: bool) -> None:
     library = catalog.shapes(own).values()
     if as_json:
         rows = [{"shape": s.name, "cells": s.polycube.cells, "mirror": s.mirror} for s in library]
-        print(json.dumps({"shapes": rows}))
+        print_json({"shapes": rows})
         return
     sizes: dict[tuple[int, int], list[LibraryShape]] = {}
     for shape in library:

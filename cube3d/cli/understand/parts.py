@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,6 +10,7 @@ import typer
 from cube3d.cli.shared.options import Json, Quiet
 from cube3d.cli.shared.puzzle_options import PlainPuzzleOptions
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 
 if TYPE_CHECKING:
     from cube3d.puzzle.part_list import ListedPiece
@@ -47,7 +47,7 @@ def command(
     if out:
         _draw(chosen, listed, out)
     if as_json:
-        print(json.dumps(_document(chosen, listed)))
+        print_json(_document(chosen, listed))
     else:
         _print(chosen, listed)
     if out:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,6 +11,7 @@ import typer
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Json, LatticeName, Palette, Quiet
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def command(
     if svg:
         _draw_layers(polycube, svg, palette)
     if as_json:
-        print(json.dumps(data))
+        print_json(data)
     else:
         _print(polycube, data)
     for path in filter(None, (png, svg)):

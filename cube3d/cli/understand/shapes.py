@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator
 from functools import lru_cache
@@ -13,6 +12,7 @@ import typer
 
 from cube3d.cli.shared.options import Json, LatticeName, Quiet
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, TooLargeError
 
@@ -80,7 +80,7 @@ def command(
         where = {"dimension": dimension} if own.any_dimension else {"lattice": own.name}
         document = {"cells": size, **where, "up_to": mobility.value}
         rows = list(_rows(found, mobility))
-        print(json.dumps(document | {"count": len(found), "shapes": rows}))
+        print_json(document | {"count": len(found), "shapes": rows})
     else:
         print_text(", ".join(head))
         for line in _lines(found, mobility):

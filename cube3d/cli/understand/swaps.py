@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -13,6 +12,7 @@ from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import watching
 from cube3d.formats.registry import WRITTEN, list_suffixes
 from cube3d.packages import check_installed
@@ -84,7 +84,7 @@ def command(
                 file.add(solution)
     document = _document(chosen, found, up_to)
     if as_json:
-        print(json.dumps(document))
+        print_json(document)
     else:
         _print(document)
     for path in draw(kinds, pictures, chosen) if pictures else ():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
@@ -10,6 +9,7 @@ import typer
 from cube3d.cli.shared.options import Json, Timeout
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import PATIENCE, telling
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def _answer(name: str, found: Explanation | None, drawing: str, *, as_json: bool
 
     if as_json:
         status = "infeasible" if found else "solved"
-        print(json.dumps({"puzzle": name, "status": status, "why": found and document(found)}))
+        print_json({"puzzle": name, "status": status, "why": found and document(found)})
     elif found:
         print_text(_sentence(found))
         if drawing:

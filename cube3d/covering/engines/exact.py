@@ -118,7 +118,7 @@ class ExactEngine(Engine):
     ) -> SolutionGenerator:
         """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`."""
         try:
-            parts = [part for _, part in self._parts(cover, branches)]
+            parts = [part for _, part in self.parts(cover, branches)]
         except TimeoutError:
             return Status.LIMIT
         search = self._search(cover, parts, limit=limit)
@@ -152,7 +152,7 @@ class ExactEngine(Engine):
         if after is None or after.left is None:
             after = Tally(Status.LIMIT, (0,) * len(branches), 0)
             try:
-                left = self._parts(cover, branches)
+                left = self.parts(cover, branches)
             except TimeoutError:
                 return after
         else:
@@ -184,6 +184,21 @@ class ExactEngine(Engine):
             search.stop()
         return self._collect(search, owners, branches, after, interrupted=interrupted)
 
+    def options_to_first(
+        self, cover: ExactCover, branches: Sequence[Branch], most: int
+    ) -> int | None:
+        """Return how many options are enough, on one thread, to meet a solution.
+
+        Returns:
+            An upper bound; None: there is no solution.
+
+        Raises:
+            LookupError: ``most`` options are not enough.
+            TimeoutError: the time was up first.
+        """
+        parts = [part for _, part in self.parts(cover, branches)]
+        return core.options_to_first(loaded(cover), parts, most, seconds_left())
+
     def _collect(
         self,
         search: Search,
@@ -213,7 +228,7 @@ class ExactEngine(Engine):
             work=before.work + now.work,
         )
 
-    def _parts(self, cover: ExactCover, branches: Sequence[Branch]) -> list[tuple[int, Part]]:
+    def parts(self, cover: ExactCover, branches: Sequence[Branch]) -> list[tuple[int, Part]]:
         """Split a search; return its parts in order, each with the number of its branch.
 
         Raises:

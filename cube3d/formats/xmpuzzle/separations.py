@@ -14,7 +14,6 @@ from itertools import pairwise
 from operator import add, sub
 from typing import TYPE_CHECKING, NamedTuple
 
-from cube3d.arrays import np
 from cube3d.errors import FormatError
 from cube3d.formats.xmpuzzle.grids import Grid, Place
 from cube3d.formats.xmpuzzle.xml.tree import MAX_DEPTH, Element
@@ -171,14 +170,9 @@ def _signs(step: Cell, least: int = 0) -> Cell:
 
 def _to_cells(element: Element, step: Cell, own: Grid) -> Cell:
     cell = own.cell(step)
-    if own.voxel(cell) != step or not _is_translation(cell, own):
+    if own.voxel(cell) != step or not own.lattice.is_step(cell):
         raise _fail(element, "a step does not lead to places of the grid")
     return cell
-
-
-def _is_translation(step: Cell, own: Grid) -> bool:
-    lattice = own.lattice
-    return lattice.is_cubic or bool(lattice.is_translation(np.array(step, dtype=np.int64)))
 
 
 def _children(element: Element, tag: str, number: int) -> list[Element]:

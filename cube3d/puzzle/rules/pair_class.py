@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import product
+from operator import add, sub
 
 from cube3d.arrays import NDArray, np
 from cube3d.geometry.cells import Cell, Cells, as_tuples
@@ -91,10 +92,10 @@ def _swap(puzzle: Puzzle, kinds: tuple[int, int], own: Parts) -> Parts | None:
     known = {own} if kinds[0] != kinds[1] else {own, own[::-1]}
     found = set()
     for aspect, corner in product(first, union):
-        moved = np.array(corner) - np.array(aspect.cells[0])
-        if not lattice.is_translation(moved):
+        moved = tuple(map(sub, corner, aspect.cells[0]))
+        if not lattice.is_step(moved):
             continue
-        part = as_tuples(aspect.array() + moved)
+        part = tuple(tuple(map(add, cell, moved)) for cell in aspect.cells)
         rest = tuple(sorted(union.difference(part)))
         other = union.issuperset(part) and (part, rest) not in known
         if other and Polycube(rest, lattice) in second:

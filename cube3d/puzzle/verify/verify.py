@@ -11,15 +11,12 @@ from functools import lru_cache
 from itertools import permutations, product
 
 from cube3d.errors import InternalError
-from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Matrix, Mobility
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.verify.verify_colours import wrong_colours
-from cube3d.puzzle.verify.verify_lattice import wrong_on_lattice
-from cube3d.puzzle.verify.verify_rules import broken_rules
 from cube3d.quoting import quote, show
 
 
@@ -45,7 +42,7 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
     if solution.lattice is not puzzle.region.lattice:
         return [_of_another_lattice(puzzle, solution)]
     placed = _wrong_pieces(puzzle, solution)
-    broken = placed + _wrong_cover(puzzle, solution) + broken_rules(puzzle, solution)
+    broken = placed + _wrong_cover(puzzle, solution) + _broken_rules(puzzle, solution)
     if solution.disassembly is not None and not broken:
         from cube3d.puzzle.verify.verify_disassembly import wrong_moves  # seldom needed
 
@@ -61,7 +58,15 @@ def violations_but_overlaps(puzzle: Puzzle, solution: Solution) -> list[str]:
         return [_of_another_lattice(puzzle, solution)]
     placed = _wrong_pieces(puzzle, solution)
     cells = _wrong_cells(puzzle, frozenset(_cover(solution)))
-    return placed + cells + broken_rules(puzzle, solution)
+    return placed + cells + _broken_rules(puzzle, solution)
+
+
+def _broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
+    if not (puzzle.rules or puzzle.has_claims):
+        return []
+    from cube3d.puzzle.verify.verify_rules import broken_rules  # most puzzles have none
+
+    return broken_rules(puzzle, solution)
 
 
 def _of_another_lattice(puzzle: Puzzle, solution: Solution) -> str:
@@ -75,9 +80,7 @@ def _wrong_pieces(puzzle: Puzzle, solution: Solution) -> list[str]:
     for placed in solution.placements:
         if placed.piece in known:
             piece = puzzle.piece(placed.piece)
-            of_lattice = isinstance(piece.shape.lattice, CellLattice)
-            look = wrong_on_lattice if of_lattice else _wrong_placement
-            broken += look(piece, puzzle.region.dimension, placed)
+            broken += _wrong_place(piece, puzzle.region.dimension, placed)
             if piece.at not in (None, placed.position):
                 broken.append(
                     f"piece {quote(piece.name)} lies at {show(list(placed.position))}, not at "
@@ -86,6 +89,14 @@ def _wrong_pieces(puzzle: Puzzle, solution: Solution) -> list[str]:
     if not broken:
         broken += wrong_colours(puzzle, solution)
     return broken
+
+
+def _wrong_place(piece: Piece, width: int, placed: PlacedPiece) -> list[str]:
+    if piece.shape.lattice.is_cubic:
+        return _wrong_placement(piece, width, placed)
+    from cube3d.puzzle.verify.verify_lattice import wrong_on_lattice  # cubes need none
+
+    return wrong_on_lattice(piece, width, placed)
 
 
 def _wrong_counts(puzzle: Puzzle, solution: Solution) -> list[str]:

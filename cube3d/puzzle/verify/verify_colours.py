@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
-from cube3d.puzzle.verify.verify_lattice import carried
 from cube3d.quoting import quote, show
 
 
@@ -48,7 +46,9 @@ def _carry(piece: Piece, placed: PlacedPiece) -> dict[Cell, str]:
     """Return where the colours of a piece come to lie."""
     if not piece.colours:
         return {}
-    if isinstance(piece.shape.lattice, CellLattice):
+    if not piece.shape.lattice.is_cubic:
+        from cube3d.puzzle.verify.verify_lattice import carried  # cubes need none
+
         return dict(zip(carried(piece, placed), piece.colours, strict=True))
     images = [
         tuple(sum(a * b for a, b in zip(row, cell, strict=True)) for row in placed.orientation)

@@ -11,16 +11,16 @@ covers arcs, whose ends are where the circle crosses its sides.
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise, product
-from operator import add
-from typing import TypeAlias
+from operator import add, le, mul, sub
+from typing import NamedTuple, TypeAlias
 
-from cube3d.arrays import NDArray, np
 from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.geometry.cells import Cell, as_tuples
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.solution import Solution
@@ -118,7 +118,7 @@ class _Replay:
     def _is_along_axis(self, shift: Cell) -> bool:
         if self._lattice.is_cubic:
             return sum(map(bool, shift)) == 1
-        return bool(self._lattice.is_translation(np.array(shift, dtype=np.int64)))
+        return self._lattice.is_step(shift)
 
     def _wrong_turn(self, move: Move) -> str | None:
         assert move.turn
@@ -151,7 +151,7 @@ def _body(cells: Iterable[Cell], lattice: Lattice, claims: bool) -> list[Cell]:
     body = list(cells)
     if not (claims and lattice.may_cross):
         return body
-    return [*body, *as_tuples(lattice.claims(np.array(body, dtype=np.int64)))]
+    return [*body, *lattice.claims(body)]
 
 
 def _first_come_to_lie_on(
@@ -268,15 +268,19 @@ def _first_met_on_lattice(
     bodies: _Bodies, obstacles: _Bodies, move: Move, lattice: CellLattice
 ) -> tuple[int, int] | None:
     """Return the first body that meets an obstacle on its way, and that obstacle."""
-    arrays = {n: np.array(c, dtype=np.int64) for n, c in (*bodies.items(), *obstacles.items())}
+    solids = {n: _solids(cells, lattice) for n, cells in (*bodies.items(), *obstacles.items())}
     for (one, body), (other, obstacle) in product(bodies.items(), obstacles.items()):
         steps = _steps_past([*body, *obstacle], move.shift) if move.is_last else 1
         vector = tuple(steps * c for c in move.shift)
         # Edges have no inside, and claims are points: they may not come to lie on each other.
         if lattice.typed and _first_come_to_lie_on({one: body}, {other: obstacle}, vector):
             return one, other
-        if _meets_on_lattice(arrays[one], arrays[other], np.array(vector, dtype=np.int64), lattice):
-            return one, other
+        way = tuple(c * scale for c, scale in zip(vector, lattice.scale, strict=False))
+        meet = _spheres_meet if lattice.record.form == "sphere" else _solids_meet
+        for mine, theirs in _near(solids[one], solids[other], way):
+            gap = tuple(map(sub, theirs.at, mine.at))
+            if meet(mine.corners, theirs.corners, gap, way):
+                return one, other
     return None
 
 
@@ -287,87 +291,121 @@ def _steps_past(cells: Sequence[Cell], step: Cell) -> int:
     return (max(spread) - min(spread)) // abs(step[axis]) + 2
 
 
-def _meets_on_lattice(
-    body: NDArray[np.int64],
-    obstacle: NDArray[np.int64],
-    vector: NDArray[np.int64],
-    lattice: CellLattice,
-) -> bool:
-    steps = vector[: lattice.dimension] * np.array(lattice.scale)
-    bodies = [cell for cell in body if lattice.kinds(cell) >= 0]
-    obstacles = [cell for cell in obstacle if lattice.kinds(cell) >= 0]
-    if lattice.record.form == "sphere":
-        return any(_spheres_meet(a, b, steps, lattice) for a, b in product(bodies, obstacles))
-    mine, theirs = (
-        [np.array(lattice.corners_of(cell.tolist())) for cell in some]
-        for some in (bodies, obstacles)
-    )
-    return any(
-        _solids_meet(mine[one], theirs[other], steps) for one, other in _near(mine, theirs, steps)
-    )
+_Corners: TypeAlias = tuple[Cell, ...]
 
 
-def _spheres_meet(
-    one: NDArray[np.int64], other: NDArray[np.int64], steps: NDArray[np.int64], lattice: CellLattice
-) -> bool:
-    gap = (other - one) * np.array(lattice.scale)
-    time = min(1.0, max(0.0, float(gap @ steps) / float(steps @ steps)))
-    return float(np.linalg.norm(gap - time * steps)) < _NEAREST_SPHERES - _LITTLE
+class _Solid(NamedTuple):
+    """A cell as a body: its first corner, the corners from there, and the box around it."""
+
+    at: Cell
+    corners: _Corners
+    low: Cell
+    high: Cell
+
+
+def _solids(cells: Iterable[Cell], lattice: CellLattice) -> list[_Solid]:
+    """Return the solids of the cells of a body; its claims have none."""
+    found = []
+    for cell in cells:
+        if lattice.typed and cell[-1] >= len(lattice.centres):
+            continue
+        points = lattice.corners_of(cell)
+        axes = [*zip(*points, strict=True)]
+        corners = tuple(tuple(map(sub, point, points[0])) for point in points)
+        found.append(_Solid(points[0], corners, tuple(map(min, axes)), tuple(map(max, axes))))
+    return found
 
 
 def _near(
-    mine: Sequence[NDArray[np.int64]], theirs: Sequence[NDArray[np.int64]], steps: NDArray[np.int64]
-) -> Iterator[tuple[int, int]]:
-    """Yield which cells, given by their corners, come near to which when the first ones move."""
-    if mine and theirs:
-        low, high = (np.array([end(c, axis=0) for c in mine]) for end in (np.min, np.max))
-        low, high = low + np.minimum(steps, 0), high + np.maximum(steps, 0)
-        least, most = (np.array([end(c, axis=0) for c in theirs]) for end in (np.min, np.max))
-        apart = (low[:, None] > most[None]) | (high[:, None] < least[None])
-        for row in np.argwhere(~apart.any(axis=2)).tolist():
-            yield row[0], row[1]
+    mine: Sequence[_Solid], theirs: Sequence[_Solid], way: Cell
+) -> Iterator[tuple[_Solid, _Solid]]:
+    """Yield which cells come near to which when the first ones move."""
+    axis = min(range(len(way)), key=lambda a: abs(way[a]))  # few are beside them on this one
+    ahead = sorted(theirs, key=lambda solid: solid.low[axis])
+    lows = [solid.low[axis] for solid in ahead]
+    longest = max((solid.high[axis] - solid.low[axis] for solid in ahead), default=0)
+    for one in mine:
+        low = tuple(c + min(0, step) for c, step in zip(one.low, way, strict=True))
+        high = tuple(c + max(0, step) for c, step in zip(one.high, way, strict=True))
+        begin = bisect_left(lows, low[axis] - longest)
+        for other in ahead[begin : bisect_right(lows, high[axis])]:
+            if all(map(le, low, other.high)) and all(map(le, other.low, high)):
+                yield one, other
 
 
-def _solids_meet(
-    mine: NDArray[np.int64], theirs: NDArray[np.int64], steps: NDArray[np.int64]
-) -> bool:
+def _spheres_meet(mine: _Corners, theirs: _Corners, gap: Cell, way: Cell) -> bool:
+    """Tell whether two spheres overlap at some time; see :func:`_solids_meet`."""
+    del mine, theirs  # all are alike
+    time = min(1.0, max(0.0, _dot(gap, way) / _dot(way, way)))
+    nearest = math.hypot(*(g - time * step for g, step in zip(gap, way, strict=True)))
+    return nearest < _NEAREST_SPHERES - _LITTLE
+
+
+@lru_cache(maxsize=1 << 16)
+def _solids_meet(mine: _Corners, theirs: _Corners, gap: Cell, way: Cell) -> bool:
     """Tell whether two convex cells overlap at some time while the first one moves.
 
-    Edges along one line of space have no common normal; see :func:`_comes_to_lie_on`.
+    Edges along one line of space have no common normal; see :func:`_first_come_to_lie_on`.
 
     Args:
-        mine: the corners of the cell that moves.
-        theirs: the corners of the other one.
-        steps: how far the first one moves.
+        mine: the corners of the cell that moves, from its first one.
+        theirs: the corners of the other one, from its first one.
+        gap: how far that lies from the first corner of the cell that moves.
+        way: how far the first one moves.
     """
-    normals = _normals(*(tuple(map(tuple, (own - own[0]).tolist())) for own in (mine, theirs)))
-    if not len(normals):
-        return False
-    seen, other, speed = mine @ normals.T, theirs @ normals.T, steps @ normals.T
-    low, high = other.min(axis=0) - seen.max(axis=0), other.max(axis=0) - seen.min(axis=0)
-    still = speed == 0
-    if ((low >= 0) | (high <= 0))[still].any():
-        return False
-    # Seen along each normal, they overlap between two times.
-    times = np.sort([low[~still] / speed[~still], high[~still] / speed[~still]], axis=0)
-    begin, end = times[0].max(initial=0.0), times[1].min(initial=1.0)
-    return bool(end - begin >= _LITTLE)
+    normals = _normals(mine, theirs)
+    begin, end = 0.0, 1.0
+    for normal, (least, most), (low, high) in normals:
+        there, speed = _dot(gap, normal), _dot(way, normal)
+        low, high = there + low - most, there + high - least
+        if not speed and (low >= 0 or high <= 0):
+            return False
+        # Seen along each normal, they overlap between two times.
+        if speed:
+            first, last = sorted((low / speed, high / speed))
+            begin, end = max(begin, first), min(end, last)
+    return bool(normals) and end - begin >= _LITTLE
 
 
-_Corners: TypeAlias = tuple[tuple[int, ...], ...]
+_Span: TypeAlias = tuple[int, int]
 
 
 @lru_cache(maxsize=4096)
-def _normals(mine: _Corners, theirs: _Corners) -> NDArray[np.int64]:
-    """Return directions of which one separates two convex bodies, if they are apart, (m, n)."""
+def _normals(mine: _Corners, theirs: _Corners) -> list[tuple[Cell, _Span, _Span]]:
+    """Return directions of which one separates two convex bodies, if they are apart.
+
+    With each, how far both bodies reach along it.
+    """
     edges = {
-        tuple(b - a for a, b in zip(one, other, strict=True))
-        for own in (mine, theirs)
-        for one, other in combinations(own, 2)
+        tuple(map(sub, other, one)) for own in (mine, theirs) for one, other in combinations(own, 2)
     }
     if len(mine[0]) == 2:
-        found = {(-y, x) for x, y in edges}
+        found = {_direction((-y, x)) for x, y in edges}
     else:
-        found = {tuple(np.cross(a, b).tolist()) for a, b in combinations(sorted(edges), 2)}
-    normals = [normal for normal in sorted(found) if any(normal)]
-    return np.array(normals, dtype=np.int64).reshape(-1, len(mine[0]))
+        found = {_direction(_cross(a, b)) for a, b in combinations(sorted(edges), 2)}
+    return [
+        (normal, _span(mine, normal), _span(theirs, normal))
+        for normal in sorted(found)
+        if any(normal)
+    ]
+
+
+def _direction(vector: Cell) -> Cell:
+    """Return the shortest integers along the same line, the first of them positive."""
+    parts = math.gcd(*vector) or 1
+    sign = -1 if next(filter(None, vector), 1) < 0 else 1
+    return tuple(sign * c // parts for c in vector)
+
+
+def _cross(one: Cell, other: Cell) -> Cell:
+    (a, b, c), (x, y, z) = one, other
+    return b * z - c * y, c * x - a * z, a * y - b * x
+
+
+def _span(corners: _Corners, normal: Cell) -> _Span:
+    seen = [_dot(corner, normal) for corner in corners]
+    return min(seen), max(seen)
+
+
+def _dot(one: Cell, other: Cell) -> int:
+    return sum(map(mul, one, other))

@@ -33,7 +33,7 @@ def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]
         return [f"{name} has cells of another lattice"]
     if not _may_be_oriented(placed.orientation, lattice, piece.mobility):
         return [f"{name} has an orientation that its mobility does not allow"]
-    turned, there = _turned(piece, placed, lattice), _points(placed.cells, lattice)
+    turned, there = _turned(piece, placed, lattice), [*map(lattice.point_of, placed.cells)]
     alike = sorted(_from_origin(turned)) == sorted(_from_origin(there))
     # Middles alone do not tell an upright triangle from an inverted one.
     if not alike or not _is_translation(lattice, _low(turned), _low(there)):
@@ -47,7 +47,7 @@ def carried(piece: Piece, placed: PlacedPiece) -> list[Cell]:
     """Return where each cell of a piece's shape lies, if nothing is wrong with the place."""
     lattice = piece.shape.lattice
     assert isinstance(lattice, CellLattice)
-    there = _from_origin(_points(placed.cells, lattice))
+    there = _from_origin([*map(lattice.point_of, placed.cells)])
     cell_at = dict(zip(there, placed.cells, strict=True))
     return [cell_at[point] for point in _from_origin(_turned(piece, placed, lattice))]
 
@@ -55,17 +55,8 @@ def carried(piece: Piece, placed: PlacedPiece) -> list[Cell]:
 def _turned(piece: Piece, placed: PlacedPiece, lattice: CellLattice) -> list[Point]:
     return [
         tuple(sum(a * b for a, b in zip(row, point, strict=True)) for row in placed.orientation)
-        for point in _points(piece.shape.cells, lattice)
+        for point in map(lattice.point_of, piece.shape.cells)
     ]
-
-
-def _points(cells: tuple[Cell, ...], lattice: CellLattice) -> list[Point]:
-    found = []
-    for cell in cells:
-        middle = lattice.centres[cell[-1] if lattice.typed else 0]
-        steps = zip(cell, lattice.scale, middle, strict=False)
-        found.append(tuple(place * unit + part for place, unit, part in steps))
-    return found
 
 
 def _low(points: list[Point]) -> Point:

@@ -6,13 +6,12 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import combinations, permutations, product
-from operator import add
+from operator import add, mul
 
-from cube3d.arrays import NDArray, np
 from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.geometry.cells import Cell, as_tuples
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
-from cube3d.geometry.orientation import Mobility
+from cube3d.geometry.orientation import Matrix, Mobility
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.rule import Pairs, Pattern, Placed, RelativeRule, Touch
 from cube3d.puzzle.solution import PlacedPiece, Solution
@@ -187,7 +186,7 @@ def _turns(
 ) -> Iterator[Callable[[PieceCells], PieceCells]]:
     """Yield the ways to turn cells about the origin."""
     if isinstance(lattice, CellLattice):
-        for matrix in lattice.orientations(dimension, mobility):
+        for matrix in lattice.matrices(mobility):
             yield partial(_turn_on_lattice, lattice, matrix)
         return
     for axes in permutations(range(dimension)):
@@ -201,10 +200,10 @@ def _turns(
             yield partial(_turn, axes, signs)
 
 
-def _turn_on_lattice(
-    lattice: CellLattice, matrix: NDArray[np.int8], cells: PieceCells
-) -> PieceCells:
-    return as_tuples(lattice.turn(np.array(cells, dtype=np.int64), matrix[None])[0])
+def _turn_on_lattice(lattice: CellLattice, matrix: Matrix, cells: PieceCells) -> PieceCells:
+    points = map(lattice.point_of, cells)
+    turned = (tuple(sum(map(mul, row, point)) for row in matrix) for point in points)
+    return tuple(map(lattice.cell_at, turned))
 
 
 def _turn(axes: tuple[int, ...], signs: tuple[int, ...], cells: PieceCells) -> PieceCells:

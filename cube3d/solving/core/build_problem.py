@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.groups import BuiltHandle
@@ -15,11 +16,13 @@ from cube3d.errors import Infeasible, SearchStopped
 from cube3d.puzzle.placement import Placements, placements, require_puzzle
 from cube3d.puzzle.puzzle import Puzzle, UpTo, member_of
 from cube3d.puzzle.rules.exclusion import build, check_places
-from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries
 from cube3d.quoting import quote
 from cube3d.require import require_type
 from cube3d.scope import check_time, seconds_left, unlimited
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.solution import PlacedPiece, Solution
 
 MOST_SAID = 200
 """How many characters of sentences about a dead position are shown."""

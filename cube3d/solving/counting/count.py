@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cube3d.covering.engines.engine import (
     WHOLE,
@@ -23,7 +23,6 @@ from cube3d.covering.status import Status
 from cube3d.deadline import MOST_SECONDS
 from cube3d.errors import SearchError, SearchStopped
 from cube3d.puzzle.puzzle import Puzzle, UpTo
-from cube3d.puzzle.solution import PlacedPiece
 from cube3d.puzzle.symmetry import Symmetry, region_symmetries
 from cube3d.scope import (
     Progress,
@@ -40,6 +39,9 @@ from cube3d.solving.core.orbit_split import OrbitSplit, cheapest_split, possible
 from cube3d.solving.counting.burnside import MOST_ELEMENTS, burnside, classes_by_counting
 from cube3d.solving.search.engine_choice import promising_table, require_engine
 from cube3d.solving.search.staged import FIRST_WORK
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.solution import PlacedPiece
 
 # Solutions with symmetries are listed to tell them apart; beyond this many they are not.
 MOST_SYMMETRIC = 1_000_000

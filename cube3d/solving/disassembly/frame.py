@@ -8,7 +8,7 @@ from operator import mul
 from typing import TypeAlias
 
 from cube3d.geometry.cells import Cell
-from cube3d.puzzle.disassembly import Turn
+from cube3d.puzzle.disassembly import Turn, doubled_centre_of, rows_of
 
 Matrix: TypeAlias = tuple[Cell, ...]
 
@@ -35,8 +35,8 @@ class Frame:
     @classmethod
     def turning(cls, turn: Turn, width: int) -> Frame:
         """Return a turn of cells of so many coordinates."""
-        turned = cls(tuple(map(tuple, turn.matrix(width).tolist())), (0,) * width)
-        centre = turn.doubled_centre(width).tolist()
+        turned = cls(rows_of(turn, width), (0,) * width)
+        centre = doubled_centre_of(turn, width)
         pairs = zip(centre, turned.turned_shift(centre), strict=True)
         return cls(turned.matrix, tuple((one - other) // 2 for one, other in pairs))
 
@@ -57,7 +57,7 @@ class Frame:
     def turned(self, turn: Turn) -> Turn:
         """Return a turn as it is seen after this motion."""
         width = len(self.shift)
-        doubled = self.turned_shift(turn.doubled_centre(width).tolist())
+        doubled = self.turned_shift(doubled_centre_of(turn, width))
         centre = [c + 2 * s for c, s in zip(doubled, self.shift, strict=True)]
         ways = [self.turned_shift([int(a == axis) for a in range(width)]) for axis in turn.plane]
         first, second = (next(a for a, c in enumerate(way) if c) for way in ways)

@@ -10,7 +10,6 @@ from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
-from cube3d.arrays import NDArray, np
 from cube3d.core import motion
 from cube3d.covering.orbits import Group
 from cube3d.processors import useful_threads
@@ -201,10 +200,12 @@ class Classes:
         up_to_rotations: how many classes under the rotations.
         up_to_full: how many classes under all symmetries.
         symmetric: how many of these have solutions that a symmetry leaves as they are.
+        group: the symmetries.
+        rotations: the numbers of those that are rotations.
     """
 
     group: Group
-    rotations: NDArray[np.bool_]
+    rotations: list[int]
     total: int = 0
     up_to_rotations: int = 0
     up_to_full: int = 0
@@ -214,16 +215,13 @@ class Classes:
     def of(cls, problem: Problem) -> Classes:
         """Return the counter of a problem."""
         group = problem.group_up_to(UpTo.FULL)
-        rotations = problem.group_up_to(UpTo.ROTATIONS)
-        own = np.zeros(len(group), dtype=bool)
-        own[group.numbers_of(rotations)] = True
-        return cls(group, own)
+        return cls(group, group.numbers_of(problem.group_up_to(UpTo.ROTATIONS)))
 
     def add(self, chosen: Sequence[int]) -> None:
         """Count the class of a solution under all symmetries."""
-        images = np.sort(self.group.options[:, list(chosen)], axis=1)
-        every = len(np.unique(images, axis=0))
-        turned = len(np.unique(images[self.rotations], axis=0))
+        images = [tuple(image) for image in self.group.images(chosen)]
+        every = len({*images})
+        turned = len({images[number] for number in self.rotations})
         self.total += every
         self.up_to_rotations += every // turned
         self.up_to_full += 1

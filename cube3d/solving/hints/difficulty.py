@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from cube3d.covering.engines.engine import Tally
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.status import Status
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.scope import time_is_up, time_limit
+from cube3d.scope import time_limit
+from cube3d.sentences import say
 from cube3d.solving.core.build_problem import Problem, build_problem
 from cube3d.solving.core.orbit_split import split_by_orbits
 from cube3d.solving.counting.count import Counts, count_problem
@@ -17,11 +16,6 @@ from cube3d.solving.hints.near_misses import near_misses
 
 # A search for the first solution that has tried so many options is given up.
 MOST_NODES_TO_FIRST = 500_000_000
-# The first bound tried for the first solution, since so many options are tried at once;
-# each further one is twice as large, and the last interval is halved so often.
-FEWEST_NODES, BISECTIONS = 256, 4
-NO_SOLUTION = "there is no solution"
-GIVEN_UP = "the search was given up"
 
 
 @dataclass(frozen=True)
@@ -100,47 +94,21 @@ def _nodes(problem: Problem, counts: Counts | None) -> int | str:
     if counts is None or counts.engine != engine.name:
         counts = count_problem(problem, engine=engine)
     if counts.status is not Status.COMPLETE or counts.nodes is None:
-        return GIVEN_UP
+        return say("given up")
     if "no_solution" in counts.why:
-        return "there is plainly no solution, so that the search was ended"
+        return say("plainly no solution")
     return counts.nodes
 
 
 def _until_first(problem: Problem, counts: Counts | None) -> int | str:
     """Return how many options are enough, or why that is not known."""
     if counts and counts.status is Status.COMPLETE and not counts.total:
-        return NO_SOLUTION
-    cover = problem.cover
+        return say("no solution")
     # As a count with the exact engine splits the search.
-    branches = split_by_orbits(problem, ExactEngine(threads=0)).branches
-
-    def tally(nodes: int) -> Tally:
-        return ExactEngine(threads=1, max_nodes=nodes).tally(cover, branches)
-
-    high, met = FEWEST_NODES, tally(FEWEST_NODES)
-    while not any(met.counts):
-        if met.status is Status.COMPLETE:
-            return NO_SOLUTION
-        if high >= MOST_NODES_TO_FIRST or time_is_up():
-            return GIVEN_UP
-        high *= 2
-        met = tally(high)
-    met = _nearer(tally, high, met) if high > FEWEST_NODES else met
-    return GIVEN_UP if time_is_up() or met.nodes is None else met.nodes
-
-
-def _nearer(tally: Callable[[int], Tally], high: int, met: Tally) -> Tally:
-    """Return what is met at a lower bound that is enough, by bisection.
-
-    How many options were tried when a search ends with its first solution differs from
-    run to run, since it goes on until it is told to stop; what it met at a bound does not.
-    """
-    low = high // 2
-    for _ in range(BISECTIONS):
-        middle = (low + high) // 2
-        found = tally(middle)
-        if any(found.counts):
-            high, met = middle, found
-        else:
-            low = middle
-    return met
+    engine = ExactEngine(threads=0)
+    branches = split_by_orbits(problem, engine).branches
+    try:
+        found = engine.options_to_first(problem.cover, branches, MOST_NODES_TO_FIRST)
+    except (LookupError, TimeoutError, KeyboardInterrupt):
+        return say("given up")
+    return say("no solution") if found is None else found

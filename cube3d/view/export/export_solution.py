@@ -115,7 +115,7 @@ def solution_solids(shown: Sequence[Block], options: ExportOptions) -> list[Soli
                 main[body.block] if len(own) > 1 else _rgb(own),
                 mesh,
                 start + body.offset * measures.scale(body.lattice),
-                tints_of(mesh, body.cells, own, measures, body.lattice),
+                tints_of(mesh, body.cells, own),
             )
         )
     least = np.min([solid.bounds()[0] for solid in solids], axis=0)

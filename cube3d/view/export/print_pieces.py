@@ -18,7 +18,7 @@ from cube3d.view.export.plate import pack, plate_for
 from cube3d.view.export.write_solid import MESHES, write_solids
 from cube3d.view.file_names import check_file, distinct, safe_name
 from cube3d.view.mesh.cell_solids import centres
-from cube3d.view.mesh.lying import lay, lay_mesh, quarter_turn, turn_mesh
+from cube3d.view.mesh.lying import lay, lay_mesh, quarter_turn
 from cube3d.view.mesh.solid import Measures, Solid, check_room, solid_mesh, start_of, tints_of
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.paint import Paint, paint
@@ -125,7 +125,7 @@ def _pose(piece: Piece) -> NDArray[np.int64]:
 def _on_floor(block: Block, colours: Paint, number: int, options: ExportOptions) -> Solid:
     lattice, measures = block.lattice, options.measures
     mesh = solid_mesh(block.cells, measures, block.label, lattice)
-    tints = tints_of(mesh, block.cells, colours.of_block(number), measures, lattice)
+    tints = tints_of(mesh, block.cells, colours.of_block(number))
     if not (lattice.has_boxes or lattice.is_flat):
         mesh = lay_mesh(mesh, _balls(block, measures))
     solid = Solid(block.label, colours.blocks[number], mesh, np.zeros(3), tints)
@@ -148,7 +148,7 @@ def _quarter_turned(
         turned = replace(block, cells=quarter_turn(block.cells))
         return _on_floor(turned, colours, number, options)
     turn = np.array([[0.0, -1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]])
-    solid = replace(solid, mesh=turn_mesh(solid.mesh, turn))
+    solid = replace(solid, mesh=solid.mesh.turned(turn))
     return solid.move(-solid.bounds()[0])
 
 

@@ -10,9 +10,7 @@ from numpy.typing import NDArray
 from cube3d.packages import check_installed
 from cube3d.puzzle.solution import Solution
 from cube3d.view.mesh.cell_solids import most_bevel
-from cube3d.view.mesh.polyform import polyform_mesh
-from cube3d.view.mesh.rounded import Mesh, body_mesh
-from cube3d.view.mesh.tint import colours_of_triangles
+from cube3d.view.mesh.rounded import Mesh, body_mesh, polyform_mesh
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.paint import check_colour_by, paint
@@ -75,7 +73,7 @@ def _coloured(body: Body, colours: NDArray[np.uint8]) -> tuple[Mesh, NDArray[np.
     """
     if body.lattice.has_boxes:
         mesh = body_mesh(body.cells)
-        return mesh, colours_of_triangles(mesh, body.cells, colours)
-    name = body.lattice.name
-    mesh, owner = polyform_mesh(name, body.cells, bevel=min(_BEVEL, most_bevel(name)))
-    return mesh, np.broadcast_to(colours, (len(body.cells), 3))[owner]
+    else:
+        bevel = min(_BEVEL, most_bevel(body.lattice.name))
+        mesh = polyform_mesh(body.lattice, body.cells, bevel=bevel)
+    return mesh, np.broadcast_to(colours, (len(body.cells), 3))[mesh.owner]

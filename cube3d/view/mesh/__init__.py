@@ -1,1 +1,1 @@
-"""Solids of polycubes, built with numpy."""
+"""Solids of pieces, and their edges."""

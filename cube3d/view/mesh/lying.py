@@ -13,7 +13,7 @@ from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.geometry.polycube import orient_rows
 from cube3d.view.mesh.rounded import Mesh
 
-__all__ = ["badness", "lay", "lay_mesh", "overhangs", "quarter_turn", "turn_mesh"]
+__all__ = ["badness", "lay", "lay_mesh", "overhangs", "quarter_turn"]
 
 Points = NDArray[np.float64]
 
@@ -83,12 +83,7 @@ def lay_mesh(mesh: Mesh, balls: Points | None = None) -> Mesh:
 
     best = max(poses, key=goodness)
     turns = [_frame(best.down, side) for side in _sides(best)]
-    return turn_mesh(mesh, min(turns, key=lambda turn: _spread(mesh.vertices @ turn.T)))
-
-
-def turn_mesh(mesh: Mesh, turn: Points) -> Mesh:
-    """Return a solid rotated by a matrix, (3, 3)."""
-    return Mesh(mesh.vertices @ turn.T, mesh.triangles, mesh.normals @ turn.T, mesh.place)
+    return mesh.turned(min(turns, key=lambda turn: _spread(mesh.vertices @ turn.T)))
 
 
 def _on_faces(mesh: Mesh) -> Iterator[_Pose]:

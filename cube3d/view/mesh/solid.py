@@ -7,8 +7,7 @@ corner, the clearance parts them.  So the surface is a closed manifold for every
 polycube, hollow and disconnected ones included; only without clearance and bevel,
 where such cells would touch, there is none, and that is refused.
 
-The surface is that of :mod:`cube3d.view.mesh.rounded`, built corner by corner with numpy; on
-other lattices that of :mod:`cube3d.view.mesh.polyform`.
+The surface is that of :mod:`cube3d.view.mesh.rounded`.
 """
 
 from __future__ import annotations
@@ -24,16 +23,14 @@ from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.quoting import quote
 from cube3d.view.mesh.cell_solids import home, most_bevel
-from cube3d.view.mesh.polyform import polyform_mesh
-from cube3d.view.mesh.rounded import Mesh, body_mesh
-from cube3d.view.mesh.tint import owners
+from cube3d.view.mesh.rounded import Mesh, body_mesh, polyform_mesh
 from cube3d.view.scene.palette import RGB
 
 __all__ = ["Measures", "Solid", "check_room", "solid_mesh", "start_of", "tints_of"]
 
 _CELL_MM = (0.1, 1000.0)
 _LEAST = 0.001  # of a cell; files with numbers of 32 bits cannot hold much less
-_ROUND_SEGMENTS = 4  # a quarter circle of 0.8 mm is then true to 0.016 mm
+_SEGMENTS = 4  # a quarter circle of 0.8 mm is then true to 0.016 mm
 _MOST_ROOM, _FARTHEST = 20_000_000, 1_000_000  # cells
 
 
@@ -133,11 +130,14 @@ def solid_mesh(
             bevel nor clearance part them, nothing is left of them, or they are too far apart.
     """
     check_room(cells, name)
-    if lattice.has_boxes:
-        at_home = np.unique(cells - cells.min(axis=0), axis=0)
-        mesh = _solid_at_home(at_home.tobytes(), measures)
-    else:
-        mesh, _ = _polyform(cells, measures, name, lattice)
+    at_home, _ = home(lattice, cells[_order(cells)])
+    try:
+        mesh = _at_home(lattice, at_home.tobytes(), at_home.shape[1], measures)
+    except ValueError:
+        raise RenderError(
+            f"a bevel of {measures.bevel:g} mm and a clearance of {measures.clearance:g} mm leave"
+            f" nothing of a side of piece {quote(name)}: give smaller ones, or larger cells"
+        ) from None
     if measures.bevel == measures.clearance == 0:
         _refuse_contacts(mesh, name)
     return mesh
@@ -147,16 +147,11 @@ def start_of(
     cells: NDArray[np.int64], measures: Measures, lattice: Lattice = CUBIC
 ) -> NDArray[np.float64]:
     """Return where in millimetres, (3,), the origin of :func:`solid_mesh` of cells lies."""
-    start = cells.min(axis=0) if lattice.has_boxes else home(lattice.name, cells)[1]
-    return np.asarray(start * measures.scale(lattice))
+    return np.asarray(home(lattice, cells)[1] * measures.scale(lattice))
 
 
 def tints_of(
-    mesh: Mesh,
-    cells: NDArray[np.int64],
-    colours: NDArray[np.uint8],
-    measures: Measures,
-    lattice: Lattice = CUBIC,
+    mesh: Mesh, cells: NDArray[np.int64], colours: NDArray[np.uint8]
 ) -> NDArray[np.uint8] | None:
     """Return the colour of each triangle, (t, 3), of what :func:`solid_mesh` made of cells.
 
@@ -165,10 +160,12 @@ def tints_of(
     """
     if (colours == colours[0]).all():
         return None
-    if not lattice.has_boxes:
-        return np.asarray(colours[_polyform(cells, measures, "", lattice)[1]])
-    whole = replace(mesh, vertices=mesh.vertices / measures.cell_mm)
-    return np.asarray(colours[owners(whole, cells - cells.min(axis=0))])
+    return np.asarray(colours[_order(cells)[mesh.owner]])
+
+
+def _order(cells: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the numbers of different cells in lexicographic order."""
+    return np.asarray(np.unique(cells, axis=0, return_index=True)[1])
 
 
 def check_room(cells: NDArray[np.int64], name: str) -> None:
@@ -179,55 +176,19 @@ def check_room(cells: NDArray[np.int64], name: str) -> None:
 
 
 @lru_cache(maxsize=4096)
-def _solid_at_home(cells: bytes, measures: Measures) -> Mesh:
-    """Build the solid of the (k, 3) int64 ``cells``, whose least corner is 0."""
-    scale = measures.cell_mm
-    bevel, gap = measures.bevel / scale, 2 * measures.clearance / scale
-    mesh = body_mesh(
-        np.frombuffer(cells, dtype=np.int64).reshape(-1, 3),
-        bevel=bevel,
-        gap=gap,
-        segments=2 if measures.chamfer else _ROUND_SEGMENTS,
-    )
-    if measures.clearance == 0 and measures.bevel > 0:
-        mesh = _without_slivers(mesh)
-    if measures.chamfer and measures.bevel > 0:
-        mesh = _facet(_chamfer(mesh.vertices, bevel, gap), mesh)
-    return replace(mesh, vertices=mesh.vertices * scale)
-
-
-def _polyform(
-    cells: NDArray[np.int64], measures: Measures, name: str, lattice: Lattice
-) -> tuple[Mesh, NDArray[np.int64]]:
-    """Return the solid of cells, (k, n), of another lattice, and whose each triangle is, (t,)."""
-    order = np.lexsort(cells.T[::-1])
-    at_home, _ = home(lattice.name, cells[order])
-    try:
-        mesh, owner = _polyform_at_home(lattice, at_home.tobytes(), at_home.shape[1], measures)
-    except ValueError:
-        raise RenderError(
-            f"a bevel of {measures.bevel:g} mm and a clearance of {measures.clearance:g} mm leave"
-            f" nothing of a side of piece {quote(name)}: give smaller ones, or larger cells"
-        ) from None
-    return mesh, order[owner]
-
-
-@lru_cache(maxsize=4096)
-def _polyform_at_home(
-    lattice: Lattice, cells: bytes, width: int, measures: Measures
-) -> tuple[Mesh, NDArray[np.int64]]:
+def _at_home(lattice: Lattice, cells: bytes, width: int, measures: Measures) -> Mesh:
     """Build the solid of the (k, width) int64 ``cells``, which are near the origin."""
+    rows = np.frombuffer(cells, dtype=np.int64).reshape(-1, width)
     scale = measures.scale(lattice)
-    bevel = measures.bevel / scale
-    mesh, owner = polyform_mesh(
-        lattice.name,
-        np.frombuffer(cells, dtype=np.int64).reshape(-1, width),
-        bevel=min(bevel, most_bevel(lattice.name)),
-        gap=2 * measures.clearance / scale,
-        segments=_ROUND_SEGMENTS,
-        chamfer=measures.chamfer,
-    )
-    return replace(mesh, vertices=mesh.vertices * scale), owner
+    bevel, gap = measures.bevel / scale, 2 * measures.clearance / scale
+    if lattice.has_boxes:
+        mesh = body_mesh(rows, bevel=bevel, gap=gap, chamfer=measures.chamfer, segments=_SEGMENTS)
+    else:
+        bevel = min(bevel, most_bevel(lattice.name))
+        mesh = polyform_mesh(
+            lattice, rows, bevel=bevel, gap=gap, chamfer=measures.chamfer, segments=_SEGMENTS
+        )
+    return replace(mesh, vertices=mesh.vertices * scale)
 
 
 def _refuse_contacts(mesh: Mesh, name: str) -> None:
@@ -241,112 +202,3 @@ def _refuse_contacts(mesh: Mesh, name: str) -> None:
             f"piece {quote(name)} would touch itself along an edge or at a corner, which makes"
             " no solid: give a bevel or a clearance above 0"
         )
-
-
-# --- flat bevels -------------------------------------------------------------------
-
-
-def _chamfer(vertices: NDArray[np.float64], bevel: float, gap: float) -> NDArray[np.float64]:
-    """Move the vertices of a body rounded in two segments so that its bevels are flat.
-
-    Seen from where the rounding begins, each coordinate of a vertex is one of those
-    where faces lie or end, or bevel * sqrt(1/2): the middle of an arc.  Moving that to
-    bevel / 2 puts the middles on the chords; it keeps the order of the coordinates
-    along each axis, so that the surface stays closed and never meets itself.
-    """
-    from_middle = np.abs(vertices - np.floor(vertices) - 0.5)
-    along = from_middle - (0.5 - bevel - gap / 2)
-    middle = np.abs(along - bevel * math.sqrt(0.5)) < 0.01 * bevel
-    inward = np.where(vertices - np.floor(vertices) > 0.5, -1.0, 1.0)
-    step = bevel * (math.sqrt(0.5) - 0.5)
-    return np.where(middle, vertices + inward * step, vertices)
-
-
-def _facet(vertices: NDArray[np.float64], mesh: Mesh) -> Mesh:
-    """Return the mesh with moved vertices, flat-shaded: split where planes meet."""
-    a, b, c = (vertices[mesh.triangles[:, k]] for k in range(3))
-    facing = np.cross(b - a, c - a)
-    facing /= np.linalg.norm(facing, axis=1, keepdims=True)
-    place = mesh.place[mesh.triangles].reshape(-1, 1)
-    normals = np.repeat(facing, 3, axis=0)
-    keys = np.column_stack([place, np.rint(normals * 4096).astype(np.int64)])
-    _, first, number = np.unique(keys, axis=0, return_index=True, return_inverse=True)
-    corners = mesh.triangles.reshape(-1)[first]
-    return Mesh(
-        vertices[corners],
-        number.reshape(-1, 3).astype(np.int32),
-        normals[first],
-        mesh.place[corners],
-    )
-
-
-# --- slivers -----------------------------------------------------------------------
-
-
-def _without_slivers(mesh: Mesh) -> Mesh:
-    """Return the same surface without triangles whose corners lie on one line.
-
-    Without a gap some are left where faces of neighbouring octants meet.  Each is
-    turned into the neighbour beyond its longest edge: of the sliver (a, b, c) with b
-    between a and c, and the neighbour (a, c, d), come (a, b, d) and (b, c, d).
-    """
-    vertices, normals, place = list(mesh.vertices), list(mesh.normals), mesh.place.tolist()
-    triangles = mesh.triangles.tolist()
-    beside: dict[tuple[int, int], int] = {}
-
-    def put(number: int, corners: list[int]) -> None:
-        triangles[number] = corners
-        for k in range(3):
-            beside[place[corners[k - 1]], place[corners[k]]] = number
-
-    for number, corners in enumerate(triangles):
-        put(number, corners)
-    waiting = _slivers(mesh)
-    while waiting:
-        # A neighbour that is a sliver itself comes first.
-        for number in waiting:
-            a, b, c = _around_middle(triangles[number], vertices)
-            other = beside[place[a], place[c]]
-            if other not in waiting:
-                break
-        waiting.remove(number)
-        a, c, d = _from_place(triangles[other], place, place[a])
-        share = np.linalg.norm(vertices[b] - vertices[a]) / np.linalg.norm(
-            vertices[c] - vertices[a]
-        )
-        facing = (1 - share) * normals[a] + share * normals[c]
-        vertices.append(vertices[b])
-        normals.append(facing / np.linalg.norm(facing))
-        place.append(place[b])
-        split = len(vertices) - 1
-        put(number, [a, split, d])
-        put(other, [split, c, d])
-    return Mesh(
-        np.array(vertices),
-        np.array(triangles, dtype=np.int32),
-        np.array(normals),
-        np.array(place, dtype=np.int32),
-    )
-
-
-def _slivers(mesh: Mesh) -> list[int]:
-    """Return the numbers of the triangles without area."""
-    a, b, c = (mesh.vertices[mesh.triangles[:, k]] for k in range(3))
-    flat = np.linalg.norm(np.cross(b - a, c - a), axis=1) < 1e-12
-    return [int(number) for number in np.flatnonzero(flat)]
-
-
-def _around_middle(triangle: list[int], vertices: list[NDArray[np.float64]]) -> list[int]:
-    """Return a sliver's corners in their order, the one between the others second."""
-
-    def opposite(k: int) -> float:
-        return float(np.linalg.norm(vertices[triangle[k - 1]] - vertices[triangle[k - 2]]))
-
-    k = max(range(3), key=opposite)
-    return [triangle[k - 1], triangle[k], triangle[k - 2]]
-
-
-def _from_place(triangle: list[int], place: list[int], first: int) -> list[int]:
-    """Return a triangle's corners in their order, beginning at the place ``first``."""
-    k = next(k for k in range(3) if place[triangle[k]] == first)
-    return [triangle[k], triangle[k - 2], triangle[k - 1]]

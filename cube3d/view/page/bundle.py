@@ -15,24 +15,19 @@ from cube3d.view.page.shared import style
 
 __all__ = ["fill"]
 
-# What else the policy allows a page that solves puzzles: its worker, and compiled code.
-_SOLVES = " 'wasm-unsafe-eval'; worker-src blob:"
 
-
-def fill(name: str, data: Mapping[str, Any], holes: Mapping[str, str], *, solves: bool) -> str:
+def fill(name: str, data: Mapping[str, Any], holes: Mapping[str, str]) -> str:
     """Return a page: a bundled file with its data.
 
     Args:
         name: of the file.
         data: what its program reads.
         holes: what else stands in it, as HTML, by the names of the holes.
-        solves: whether the compiled search is in it.
     """
     every = {
         **holes,
         "DATA": _script_safe(json.dumps(data, separators=(",", ":"))),
-        "ENGINE": _engine() if solves else "",
-        "SOLVES": _SOLVES if solves else "",
+        "ENGINE": _engine(),
     }
     # One pass: what is put in is not looked at again.
     return re.sub(f"%({'|'.join(every)})%", lambda hole: every[hole[1]], _bundle(name))
@@ -49,7 +44,7 @@ def _bundle(name: str) -> str:
 
 @lru_cache(maxsize=1)
 def _engine() -> str:
-    """Return the element with the compiled search and the worker that runs it."""
+    """Return the element with the compiled core and the program of its workers."""
     engine = {
         "worker": _read("worker.js").decode(),
         "wasm": base64.b64encode(_read("engine.wasm.gz")).decode(),

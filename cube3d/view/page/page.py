@@ -16,12 +16,15 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cube3d.core.shapes import lattice_data, listed
 from cube3d.errors import RenderError
 from cube3d.formats.files import replacing
 from cube3d.formats.text import format_layers_text
 from cube3d.geometry.cells import Cell
+from cube3d.geometry.cube_colour import Colour
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.region import Region
+from cube3d.puzzle.in_core import puzzle_numbers
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import Solution
 from cube3d.quoting import quote, show
@@ -29,9 +32,8 @@ from cube3d.view.moves.way import way_of
 from cube3d.view.page.bundle import fill
 from cube3d.view.page.page_forms import Forms
 from cube3d.view.page.page_options import PageOptions
-from cube3d.view.page.page_pieces import Pieces, at_home
+from cube3d.view.page.page_pieces import Pieces, at_home, lay_like
 from cube3d.view.page.page_placements import PagePlacements, check_near
-from cube3d.view.page.page_problem import MOST_PLACEMENTS, left_to_page, problem_data
 from cube3d.view.page.page_swaps import swap_data
 from cube3d.view.page.page_ways import way_data
 from cube3d.view.page.shared import shared
@@ -44,8 +46,8 @@ from cube3d.view.scene.palette import PALETTES
 
 if TYPE_CHECKING:
     # To show a solution nothing is solved.
+    from cube3d.puzzle.placement import Placements
     from cube3d.solving.core.build_problem import Problem
-    from cube3d.solving.core.orbit_split import OrbitSplit
     from cube3d.solving.swaps import Neighbourhoods
 
 __all__ = ["Page", "PageOptions", "embed", "write_page"]
@@ -54,6 +56,9 @@ NO_SOLUTION = "No solution yet"
 
 # Beyond that, cells would be too small to be seen, and a browser would run out of memory.
 MOST_CELLS = 20_000
+
+MOST_PLACEMENTS = 30_000
+"""Most placements; with more, a page is slow to open."""
 
 
 def write_page(
@@ -125,7 +130,7 @@ class Page:
         self._name: str | None = None  # of the puzzle; None: there is nothing yet
         self._lattice: Lattice = CUBIC
         self._first: Solution | None = None
-        self._problem: dict[str, Any] | None = None
+        self._puzzle: dict[str, Any] | None = None
         self._swaps: dict[str, Any] | None = None
         self._play: dict[str, Any] | None = None
         self._dimension = 0
@@ -139,7 +144,6 @@ class Page:
     def of_puzzle(
         cls,
         problem: Problem,
-        split: OrbitSplit,
         *,
         given: Sequence[int] = (),
         play: bool = False,
@@ -148,7 +152,6 @@ class Page:
 
         Args:
             problem: the puzzle, with no pieces in place.
-            split: how its search is split by all symmetries; the page counts by them.
             given: the numbers of placements that a game begins with, and keeps.
             play: whether the page opens with a game.
 
@@ -164,12 +167,19 @@ class Page:
             )
         page = cls(framed_region(puzzle))
         page._begin(puzzle.name, puzzle.region.lattice, puzzle.region.dimension, puzzle.walls)
-        page._pieces.look(puzzle.colours)
+        # The numbers of colours are those of the puzzle.
+        used = {name: number for number, name in enumerate(puzzle.colour_names)}
+        page._pieces.look(sorted((c for c in puzzle.colours if c.name in used), key=_name))
         for piece in puzzle.pieces:
             page._pieces.known(at_home(piece))
-        numbers = [page._placements.number(table.placed(number), 1) for number in range(len(table))]
-        assert numbers == list(range(len(table)))
-        page._problem = {**problem_data(problem, split), **left_to_page(problem)}
+        if page._placements.forms:
+            page._placements.forms.aspects = _aspects(table, page._placements.forms)
+        page._placements.table = table
+        lattice = puzzle.region.lattice
+        page._puzzle = {
+            "core": lattice_data(lattice, puzzle.region.dimension),
+            "puzzle_data": listed(puzzle_numbers(puzzle)),
+        }
         page._play = {"open": play, "given": list(given), **_cell_colours(puzzle)}
         if page._placements.forms:
             page._play["board"] = _board(puzzle.region, page._placements.forms)
@@ -248,7 +258,7 @@ class Page:
 
     def html(self, *, about: str = "", note: str = "", options: PageOptions | None = None) -> str:
         """Return the text of the HTML file; the arguments are those of :func:`write_page`."""
-        if self._name is None or (self._first is None and self._problem is None):
+        if self._name is None or (self._first is None and self._puzzle is None):
             raise RenderError("a page needs at least one solution")
         chosen = options or PageOptions()
         if chosen.colour_by == "cube":
@@ -260,7 +270,7 @@ class Page:
             "TEXT": html.escape(format_layers_text(first, first.region) if first else NO_SOLUTION),
         }
         data = self._data(about, note, start)
-        return fill("page.html", data, holes, solves=self._problem is not None)
+        return fill("page.html", data, holes)
 
     def write(
         self,
@@ -297,10 +307,9 @@ class Page:
             **({"unfinished": self._unfinished} if self._unfinished else {}),
             **({"outlined": self._outlined} if self._outlined else {}),
             **({"walls": self._walls} if self._walls else {}),
-            **({"lattice": forms.data(self._pieces.colour_numbers)} if forms else {}),
             **({"ways": self._ways} if self._ways else {}),
             **({"swaps": self._swaps} if self._swaps else {}),
-            **({"problem": self._problem, "play": self._play} if self._problem else {}),
+            **({**self._puzzle, "play": self._play} if self._puzzle else {}),
             "palettes": PALETTES,
             "views": VIEWS,
             "shared": shared(),
@@ -322,6 +331,21 @@ def _board(region: Region, forms: Forms) -> list[list[int]]:
     laid = [(cell, "") for cell in region.cells]
     parts = [[one] for one in laid] if region.lattice.is_flat else [laid]
     return [[form, *low] for form, low in (forms.known(tuple(part)) for part in parts)]
+
+
+def _aspects(table: Placements, forms: Forms) -> list[list[int]]:
+    """Return the forms of the aspects of each piece; -1 of those without a placement."""
+    found: list[list[int]] = [[] for _ in table.puzzle.pieces]
+    for number, (piece, aspect) in enumerate(zip(table.piece, table.aspect, strict=True)):
+        own = found[piece]
+        if aspect >= len(own):
+            form, _ = forms.known(lay_like(table.placed(number)))
+            own.extend([-1] * (aspect - len(own)) + [form])
+    return found
+
+
+def _name(colour: Colour) -> str:
+    return colour.name
 
 
 def _how_many(solutions: int) -> str:

@@ -13,7 +13,7 @@ from cube3d.geometry.orientation import Matrix, as_matrix
 from cube3d.puzzle.puzzle import Piece
 from cube3d.puzzle.solution import PlacedPiece, Solution
 
-__all__ = ["Laid", "Pieces", "at_home", "lay_like", "turn"]
+__all__ = ["Laid", "Pieces", "at_home", "form_data", "lay_like", "turn"]
 
 Laid = tuple[tuple[Cell, str], ...]
 """Cells in lexicographic order, each with the name of its cube's colour, "" for none."""
@@ -41,6 +41,12 @@ def at_home(piece: Piece) -> PlacedPiece:
     return PlacedPiece(
         piece.name, 0, piece.shape.cells, unturned, (0,) * width, piece.colours, piece.group_of(0)
     )
+
+
+def form_data(laid: Laid, colours: dict[str, int]) -> dict[str, Any]:
+    """Return a form as the page's program reads it: see FormData in web/src/page.ts."""
+    numbers = [colours.get(colour, 0) for _, colour in laid]
+    return {"cells": [cell for cell, _ in laid], **({"colours": numbers} if any(numbers) else {})}
 
 
 class Pieces:
@@ -97,15 +103,12 @@ class Pieces:
 
         The keys are those of PageData in web/src/page.ts.
         """
-        coloured = self.has_colours
-        numbers = self.colour_numbers
         pieces = []
-        for name, (_, laid) in self._known.items():
-            piece: dict[str, Any] = {"name": name, "cells": [cell for cell, _ in laid]}
-            if coloured and any(colour for _, colour in laid):
-                piece["colours"] = [numbers.get(colour, 0) for _, colour in laid]
+        for name in self._known:
+            piece: dict[str, Any] = {"name": name}
             groups = self._groups.get(name)
             if groups:
                 piece["groups"] = [groups.get(copy, "") for copy in range(max(groups) + 1)]
             pieces.append(piece)
-        return {"pieces": pieces, **({"colours": list(self._looks.values())} if coloured else {})}
+        looks = {"colours": list(self._looks.values())} if self.has_colours else {}
+        return {"pieces": pieces, **looks}

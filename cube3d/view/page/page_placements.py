@@ -10,10 +10,12 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.orientation import Matrix
+from cube3d.puzzle.placement import Placements
+from cube3d.puzzle.position import find
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.quoting import quote
 from cube3d.view.page.page_forms import Forms
-from cube3d.view.page.page_pieces import Laid, Pieces, lay_like, turn
+from cube3d.view.page.page_pieces import Laid, Pieces, form_data, lay_like, turn
 
 __all__ = ["PagePlacements", "check_near"]
 
@@ -35,13 +37,16 @@ class PagePlacements:
         self._dimension = dimension
         self.forms = Forms(lattice) if isinstance(lattice, CellLattice) else None
         """The forms of pieces; None on the integer grid, where shapes are turned instead."""
-        self._turns: dict[Matrix, int] = {}
+        self._turned: dict[tuple[int, Matrix], tuple[int, Laid]] = {}  # pieces on the integer grid
         self._known: dict[tuple[int, Matrix, Cell], tuple[int, Laid]] = {}
         self._moved: dict[tuple[int, int, Cell], int] = {}  # of forms
         self._rows: list[int] = []
+        self.table: Placements | None = None
+        """All placements of the puzzle, where it is known; the page numbers them alike."""
+        self._found: dict[tuple[str, tuple[Cell, ...], tuple[str, ...]], int] = {}
 
     def __len__(self) -> int:
-        return len(self._rows) // (2 + self._dimension)
+        return len(self.table) if self.table else len(self._rows) // (2 + self._dimension)
 
     def number(self, placed: PlacedPiece, solution: int) -> int:
         """Return the number of a placement, giving it one when it is new.
@@ -49,6 +54,11 @@ class PagePlacements:
         RenderError, which names the number of the solution, if it contradicts itself, and if
         it is too far away.
         """
+        if self.table is not None:
+            key = placed.piece, placed.cells, placed.colours
+            if key not in self._found:
+                self._found[key] = find(self.table, placed)
+            return self._found[key]
         if self.forms is not None:
             return self._number_form(placed, self.forms)
         try:
@@ -66,9 +76,13 @@ class PagePlacements:
         key = (piece, placed.orientation, placed.position)
         known = self._known.get(key)
         if known is None:
-            laid = self._lay(shape, placed)
-            turn = self._turns.setdefault(placed.orientation, len(self._turns))
-            self._rows += [piece, turn, *placed.position]
+            self._check_orientation(placed)
+            form = self._turned.get((piece, placed.orientation))
+            if form is None:
+                form = len(self._turned), turn(shape, placed.orientation)
+                self._turned[piece, placed.orientation] = form
+            laid = self._lay(form[1], placed)
+            self._rows += [piece, form[0], *placed.position]
             self._known[key] = known = len(self._known), laid
         if known[1] != lay_like(placed):
             raise _ContradictionError
@@ -85,14 +99,13 @@ class PagePlacements:
         return known
 
     def _lay(self, shape: Laid, placed: PlacedPiece) -> Laid:
-        """Return the cells of a shape at its place, with their colours."""
-        self._check_orientation(placed)
+        """Return the cells of a turned shape at its place, with their colours."""
         if len(shape[0][0]) != self._dimension:
             raise _ContradictionError
         check_near(placed.cells)
         return tuple(
             (tuple(x + at for x, at in zip(cell, placed.position, strict=True)), colour)
-            for cell, colour in turn(shape, placed.orientation)
+            for cell, colour in shape
         )
 
     def _check_orientation(self, placed: PlacedPiece) -> None:
@@ -104,13 +117,16 @@ class PagePlacements:
 
     def data(self) -> dict[str, Any]:
         """Return what the page's program reads; its keys are in PageData of web/src/page.ts."""
-        return {"turns": [_axes(matrix) for matrix in self._turns], "placements": self._rows}
+        numbers = self._pieces.colour_numbers
+        return {
+            "placements": self._rows,
+            **(
+                {"lattice": self.forms.data(numbers)}
+                if self.forms
+                else {"forms": [form_data(laid, numbers) for _, laid in self._turned.values()]}
+            ),
+        }
 
 
 class _ContradictionError(Exception):
     """The cells of a placed piece are not its shape as it is turned and moved."""
-
-
-def _axes(matrix: Matrix) -> list[int]:
-    """Write a signed permutation by rows: the axis, counted from 1, with its sign."""
-    return [next((axis + 1) * x for axis, x in enumerate(row) if x) for row in matrix]

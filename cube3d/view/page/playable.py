@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cube3d.covering.engines.exact import ExactEngine
 from cube3d.errors import RenderError, SearchStopped
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.puzzle.position import find
 from cube3d.quoting import quote
 from cube3d.scope import time_is_up, time_limit
 from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.core.orbit_split import split_by_orbits
-from cube3d.view.page.page import Page
-from cube3d.view.page.page_problem import MOST_PLACEMENTS
+from cube3d.view.page.page import MOST_PLACEMENTS, Page
 
 if TYPE_CHECKING:
-    from cube3d.covering.engines.engine import Engine
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece
 
@@ -25,14 +21,12 @@ __all__ = ["MOST_AXES", "page_to_play"]
 
 MOST_AXES = 3
 """Of boxes in which pieces are moved by hand."""
-_SPLITTING = 2.0  # seconds
 
 
 def page_to_play(
     puzzle: Puzzle,
     given: Sequence[PlacedPiece] = (),
     *,
-    engine: Engine | None = None,
     play: bool = False,
     timeout: float | None = None,
 ) -> Page:
@@ -41,7 +35,6 @@ def page_to_play(
     Args:
         puzzle: what is played.
         given: pieces that are in place from the first on, and stay there.
-        engine: what chooses the parts of searches; the usual one if None.
         play: whether the page opens with the game.
         timeout: seconds after which it gives up. If only the split is missing then, a simpler
             one is taken.
@@ -73,8 +66,5 @@ def page_to_play(
                 f"a page plays puzzles of up to {MOST_PLACEMENTS:,} placements;"
                 f" {quote(puzzle.name)} has {len(problem.table):,}"
             )
-        # The better split would save less time than it takes to find.
-        with time_limit(_SPLITTING):
-            split = split_by_orbits(problem, engine or ExactEngine(threads=0))
     numbers = [find(problem.table, placed) for placed in given]
-    return Page.of_puzzle(problem, split, given=numbers, play=play)
+    return Page.of_puzzle(problem, given=numbers, play=play)

@@ -45,31 +45,10 @@ def shared() -> dict[str, Any]:
             "gap": look.GAP,
             "cubeGap": look.CUBE_GAP,
             "coreDepth": look.CORE_DEPTH,
-            "flatThickness": 0.5,
-            "layerThickness": 0.6,
-        },
-        "frames": {
-            # As core/solid/layout.cpp has them, and both thicknesses above.
-            "lyingGap": (0.35, 0.06),
-            "standingGap": (0.5, 0.1),
-            "lyingBehind": 0.7,
-            "standingBehind": 2.3,
-            "outerGap": 1.3,
-            "captionDistance": 0.25,
         },
         "explosion": {
             "most": look.MOST_EXPLODED,
             "usual": look.EXPLODED,
-            # As core/solid/explosion.cpp has them.
-            "clear": 0.6,
-            "patience": 40,
-            "last": 8000,
-            "touch": 1e-9,
-            "least": 0.1,
-            "length": 1.5,
-            "room": 1.05,
-            "widest": 2.5,
-            "lift": 0.01,
         },
         "shades": {
             "cones": palette.TO_CONES.tolist(),

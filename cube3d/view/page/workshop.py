@@ -1,31 +1,45 @@
 """One HTML file in which a person makes a puzzle, solves it and saves it.
 
-It is bundled from ``web/src/workshop`` into ``web/bundle/workshop.html``; what it makes of
-a puzzle, placements and all, is what Python makes of it (``tests/view/web/test_workshop.py``).
+It is bundled from ``web/src/workshop`` into ``web/bundle/workshop.html``. The puzzle is in it as
+its file, and all else that the page knows comes as data: lattices, libraries of shapes, the
+grammar of puzzle files, and the templates of sentences.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from cube3d.core.shapes import lattice_data
 from cube3d.errors import RenderError
 from cube3d.formats.files import replacing
-from cube3d.formats.toml.puzzle_toml import LibraryShape
-from cube3d.puzzle.puzzle import Piece, Puzzle
+from cube3d.formats.toml.puzzle_grammar import puzzle_schema
+from cube3d.formats.toml.puzzle_toml import LibraryShape, format_puzzle
+from cube3d.formats.xmpuzzle.grids import SPHERES, grid
+from cube3d.geometry.code import format_code
+from cube3d.geometry.lattice import Lattice
+from cube3d.geometry.lattices import lattice
+from cube3d.puzzle.in_core import limits
+from cube3d.puzzle.puzzle import Puzzle
 from cube3d.quoting import quote
+from cube3d.sentences import templates
+from cube3d.set_names import LATTICES
 from cube3d.view.page.bundle import fill
-from cube3d.view.page.page_problem import MOST_PLACEMENTS
+from cube3d.view.page.page import MOST_PLACEMENTS
 from cube3d.view.page.shared import shared
 from cube3d.view.scene import look
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.palette import PALETTES
 
-__all__ = ["puzzle_data", "workshop_html", "write_workshop"]
+__all__ = ["workshop_html", "write_workshop"]
 
 # More could not be painted, and would be slow to look at.
 MOST_CELLS, LONGEST_SIDE, MOST_PIECES, LARGEST_PIECE = 4_096, 64, 200, 64
+# With more placements the page is slow; then it says so.
+MOST_SOLVED = 100_000
 
 
 def write_workshop(path: str | Path, puzzle: Puzzle, library: Iterable[LibraryShape]) -> None:
@@ -34,10 +48,10 @@ def write_workshop(path: str | Path, puzzle: Puzzle, library: Iterable[LibrarySh
     Args:
         path: the file to write.
         puzzle: the one that is in it when it is opened.
-        library: the shapes that one may choose from.
+        library: the shapes that one may choose from, of any lattices.
 
     Raises:
-        RenderError: the puzzle has what the workshop does not know.
+        RenderError: the puzzle is too large for the workshop.
         FormatError: the file cannot be written.
     """
     text = workshop_html(puzzle, library)
@@ -47,15 +61,22 @@ def write_workshop(path: str | Path, puzzle: Puzzle, library: Iterable[LibrarySh
 
 def workshop_html(puzzle: Puzzle, library: Iterable[LibraryShape]) -> str:
     """Return the text of the HTML file; see :func:`write_workshop`."""
+    _check_sizes(puzzle)
+    shapes = list(library)
     data = {
-        "puzzle": puzzle_data(puzzle),
-        "library": [_shape(shape) for shape in library],
+        "puzzle": format_puzzle(_named_by(shapes, puzzle)),
+        "library": _libraries(shapes),
+        "lattices": [_lattice(lattice(name)) for name in LATTICES],
+        "sphereTurns": [[*chain(*matrix)] for matrix in grid(SPHERES).turns],
+        "grammar": _without_descriptions(puzzle_schema()),
+        "sentences": templates(),
         "limits": {
             "cells": MOST_CELLS,
             "side": LONGEST_SIDE,
             "pieces": MOST_PIECES,
             "pieceCells": LARGEST_PIECE,
             "placements": MOST_PLACEMENTS,
+            "core": {**limits(), "most_placements": MOST_SOLVED},
         },
         "looks": {
             "plain": look.REGION_CELLS,
@@ -66,38 +87,17 @@ def workshop_html(puzzle: Puzzle, library: Iterable[LibraryShape]) -> str:
         "views": VIEWS,
         "shared": shared(),
     }
-    return fill("workshop.html", data, {}, solves=True)
+    return fill("workshop.html", data, {})
 
 
-def puzzle_data(puzzle: Puzzle) -> dict[str, Any]:
-    """Return a puzzle as data; the keys are those of Puzzle in web/src/workshop/model.ts.
+def _check_sizes(puzzle: Puzzle) -> None:
+    """Refuse a puzzle that the workshop could not show.
 
     Raises:
-        RenderError: it has what the workshop does not know; says what.
+        RenderError: says what there is too much of.
     """
-    foreign = _foreign(puzzle)
-    if foreign:
-        raise RenderError(f"puzzle {quote(puzzle.name)} has {foreign}, which the page cannot edit")
     region = puzzle.region
-    return {
-        "name": puzzle.name,
-        "about": puzzle.about,
-        "dimension": region.dimension,
-        "cells": list(region.cells),
-        "optional": list(region.optional),
-        "cover": puzzle.cover.value,
-        "maxHoles": puzzle.max_holes,
-        "colours": [{"name": colour.name, "rgb": colour.rgb} for colour in puzzle.colours],
-        "colourPairs": [list(pair) for pair in puzzle.colour_pairs],
-        "cellColours": {",".join(map(str, cell)): name for cell, name in region.coloured.items()},
-        "pieces": [_piece(piece) for piece in puzzle.pieces],
-    }
-
-
-def _foreign(puzzle: Puzzle) -> str:
-    """Name what of a puzzle the workshop does not know, "" for nothing."""
-    region = puzzle.region
-    sizes = {
+    large = {
         f"a region of more than {MOST_CELLS:,} cells": len(region) > MOST_CELLS,
         f"a side of more than {LONGEST_SIDE} cells": max(region.extents) > LONGEST_SIDE,
         f"more than {MOST_PIECES} different pieces": len(puzzle.pieces) > MOST_PIECES,
@@ -105,32 +105,56 @@ def _foreign(puzzle: Puzzle) -> str:
             len(piece.shape) > LARGEST_PIECE for piece in puzzle.pieces
         ),
     }
-    found = {
-        f"the {region.lattice.name} lattice": not region.lattice.has_boxes,
-        f"{region.dimension} dimensions": region.dimension not in (2, 3),
-        "exclusions": bool(puzzle.rules),
-        "a piece with a place": any(piece.at for piece in puzzle.pieces),
-        **sizes,
-    }
-    return next((what for what, there in found.items() if there), "")
+    found = next((what for what, is_there in large.items() if is_there), None)
+    if found:
+        raise RenderError(f"puzzle {quote(puzzle.name)} has {found}, which the page cannot edit")
 
 
-def _piece(piece: Piece) -> dict[str, Any]:
-    named = {} if piece.shape_name is None else {"shape": piece.shape_name}
+def _named_by(library: Iterable[LibraryShape], puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle whose pieces are named by shapes of a library alone, or else listed."""
+    own = [shape for shape in library if shape.polycube.lattice is puzzle.region.lattice]
+    known = {name for shape in own for name in (shape.name, *shape.aliases)}
+    pieces = (
+        piece if piece.shape_name in known else replace(piece, shape_name=None)
+        for piece in puzzle.pieces
+    )
+    return replace(puzzle, pieces=tuple(pieces))
+
+
+def _lattice(own: Lattice) -> dict[str, Any]:
+    """Return a lattice as data; the keys are those of LatticeData in lattices.ts."""
+    record = own.record
     return {
-        "name": piece.name,
-        "cells": list(piece.shape.cells),
-        "low": piece.low,
-        "high": piece.high,
-        "mobility": piece.mobility.value,
-        "colours": list(piece.colours),
-        **named,
+        "name": own.name,
+        "noun": record.cell_noun,
+        "contacts": own.contacts,
+        "form": record.form,
+        "rowsDown": own.has_layers,
+        "core": lattice_data(own, 0)["tables"],
+        "basis": record.cells.get("basis", ()),
+        "origin": record.cells.get("origin"),
+        "tile": record.cells.get("tile", ()),
+        "moves": record.moves,
     }
 
 
-def _shape(shape: LibraryShape) -> dict[str, Any]:
-    return {
-        "names": [shape.name, *shape.aliases],
-        "mirror": shape.mirror,
-        "cells": list(shape.polycube.cells),
-    }
+def _libraries(shapes: Iterable[LibraryShape]) -> dict[str, list[dict[str, Any]]]:
+    """Return shapes by the names of their lattices."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for shape in shapes:
+        names, code = [shape.name, *shape.aliases], format_code(shape.polycube)
+        own = {"names": names, "mirror": shape.mirror, "code": code}
+        found.setdefault(shape.polycube.lattice.name, []).append(own)
+    return found
+
+
+def _without_descriptions(schema: Any) -> Any:
+    """Return a JSON Schema without what only people read."""
+    if isinstance(schema, dict):
+        words = ("description", "title", "$schema")
+        return {
+            key: _without_descriptions(value)
+            for key, value in schema.items()
+            if key not in words or not isinstance(value, str)
+        }
+    return list(map(_without_descriptions, schema)) if isinstance(schema, list) else schema

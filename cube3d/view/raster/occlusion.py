@@ -23,6 +23,6 @@ def occlusion_of(bodies: Sequence[Body]) -> Occlusion:
     for motion, body in zip(motions, bodies, strict=True):
         motion[:, :3] = np.eye(3) if body.turn is None else body.turn
         motion[:, 3] = body.offset
-    look = first.lattice.look(first.cells.shape[1])
+    lattice = first.lattice.in_core(first.cells.shape[1])
     cells = [body.cells for body in bodies]
-    return Occlusion(look, cells, motions, thickness=first.thickness)
+    return Occlusion(lattice, cells, motions, thickness=first.thickness)

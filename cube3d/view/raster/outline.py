@@ -15,11 +15,9 @@ from itertools import pairwise, product
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.view.mesh.cell_solids import centres, outlines
+from cube3d.view.mesh.cell_solids import RADIUS, centres, outlines
 from cube3d.view.mesh.edges import edges, inner_edges, sharp_edges
-from cube3d.view.mesh.polyform import polyform_mesh
-from cube3d.view.mesh.rounded import Mesh, body_mesh
-from cube3d.view.mesh.spheres import RADIUS
+from cube3d.view.mesh.rounded import Mesh, body_mesh, polyform_mesh
 from cube3d.view.raster.renderer import Surface
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.layout import WALLS, Arrangement, Body, bounds
@@ -111,14 +109,10 @@ _CIRCLES = _circles(RADIUS)
 def _faces(wall: Body) -> Mesh:
     """Return the surface of walls where they are."""
     if not wall.lattice.has_boxes:
-        mesh = polyform_mesh(wall.lattice.name, wall.cells, bevel=0.0, gap=0.0, segments=4)[0]
+        mesh = polyform_mesh(wall.lattice, wall.cells, bevel=0.0, gap=0.0)
         return mesh.moved(wall.offset)
-    mesh = body_mesh(wall.cells, bevel=0.0, gap=0.0, segments=2)
-    base = wall.cells[:, 2].min()  # thin cells all lie on one floor
-    level = np.array([0.0, 0.0, base * (1 - wall.thickness)])
-    high = np.array([1.0, 1.0, wall.thickness])
-    points = mesh.vertices * high + level + wall.offset
-    return Mesh(points, mesh.triangles, mesh.normals, mesh.place)
+    mesh = body_mesh(wall.cells, bevel=0.0, gap=0.0, segments=2, thickness=wall.thickness)
+    return mesh.moved(wall.offset)
 
 
 def crosses(bodies: Sequence[Body]) -> Surface:

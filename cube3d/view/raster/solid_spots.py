@@ -9,9 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.view.mesh.cell_complex import boundary
-from cube3d.view.mesh.cell_solids import cell_solids, centres
-from cube3d.view.mesh.spheres import RADIUS
+from cube3d.view.mesh.cell_solids import RADIUS, cell_solids, centres
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import GLANCING, NAME_OFF
@@ -79,14 +77,13 @@ def solid_places(bodies: Sequence[Body], camera: Camera) -> list[Place]:
 def _faces(body: Body) -> list[_Face]:
     """Return the outer faces of a body."""
     solids = cell_solids(body.lattice.name, body.cells)
-    _, outer = boundary(solids)
     found = []
-    for number in outer.tolist():
+    for number in np.flatnonzero(solids.outer).tolist():
         corners = solids.points[list(solids.faces[number])] + body.offset
         around = np.cross(corners - corners[0], np.roll(corners, -1, axis=0) - corners[0])
         across = around.sum(axis=0) / 2
         area = float(np.linalg.norm(across))
-        row = int(solids.owner[solids.solid[number]])
+        row = int(solids.owner[number])
         found.append(_Face(row, corners, across / area, area))
     return found
 

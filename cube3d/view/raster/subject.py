@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import product
 
 import numpy as np
@@ -13,10 +12,13 @@ from numpy.typing import NDArray
 from cube3d.core.pictures import Occlusion
 from cube3d.view.mesh.cell_solids import most_bevel
 from cube3d.view.mesh.level_grid import level_grid
-from cube3d.view.mesh.polyform import polyform_mesh
-from cube3d.view.mesh.refine import refine
-from cube3d.view.mesh.rounded import Mesh, body_mesh
-from cube3d.view.mesh.tint import colours_of_triangles, split_by_owner
+from cube3d.view.mesh.rounded import (
+    Mesh,
+    body_mesh,
+    marks_of,
+    polyform_mesh,
+    vertex_colours,
+)
 from cube3d.view.raster.cast_shadow import CastShadow, Filled
 from cube3d.view.raster.occlusion import occlusion_of
 from cube3d.view.raster.renderer import Surface
@@ -191,76 +193,31 @@ def coloured_mesh(
 
     ``colours`` are those of its cells, (k, 3), or (1, 3) for all.
     """
-    if not body.lattice.has_boxes:
-        return _coloured_other(body, colours, fineness)
-    corner = body.cells.min(axis=0)
-    home, first = np.unique(body.cells - corner, axis=0, return_index=True)
-    shape = home.tobytes(), body.thickness, fineness
-    if len(colours) == 1:
-        mesh = _thin_at_home(*shape)
-        tints = np.repeat(colours, len(mesh.vertices), axis=0)
+    marks = marks_of(colours)
+    if body.lattice.has_boxes:
+        mesh = body_mesh(
+            body.cells,
+            bevel=BEVEL,
+            gap=fineness.gap,
+            segments=fineness.segments,
+            grain=fineness.grain,
+            thickness=body.thickness,
+            marks=marks,
+        )
     else:
-        mesh, tints = _tint_at_home(*shape, colours[first].tobytes())
+        mesh = polyform_mesh(
+            body.lattice,
+            body.cells,
+            bevel=min(BEVEL, most_bevel(body.lattice.name)),
+            gap=fineness.gap,
+            # Of spheres the corners would be seen.
+            segments=4 if body.lattice.record.form == "sphere" else fineness.segments,
+            grain=fineness.grain if marks is None else 0.0,
+            marks=marks,
+        )
     if body.turn is not None:
-        return mesh.moved(corner).turned(body.turn).moved(body.offset), tints
-    return mesh.moved(corner + body.offset), tints
-
-
-def _coloured_other(
-    body: Body, colours: NDArray[np.uint8], fineness: Detail
-) -> tuple[Mesh, NDArray[np.uint8]]:
-    """Return the same of a body of another lattice than the integer grid."""
-    bevel = min(BEVEL, most_bevel(body.lattice.name))
-    # Of spheres the corners would be seen.
-    segments = 4 if body.lattice.record.form == "sphere" else fineness.segments
-    whole, owner = polyform_mesh(
-        body.lattice.name, body.cells, bevel=bevel, gap=fineness.gap, segments=segments
-    )
-    if len(colours) == 1:
-        mesh = refine(whole, fineness.grain)
-        return mesh.moved(body.offset), np.repeat(colours, len(mesh.vertices), axis=0)
-    mesh, tints = split_by_owner(whole, colours[owner])
-    return mesh.moved(body.offset), tints
-
-
-@lru_cache(maxsize=512)
-def _thin_at_home(cells: bytes, thickness: float, fineness: Detail) -> Mesh:
-    """Build the mesh of (k, 3) int64 cells, fine enough for soft shading."""
-    return _thin(_whole_at_home(cells, fineness), 0.0, thickness, fineness.gap)
-
-
-@lru_cache(maxsize=512)
-def _tint_at_home(
-    cells: bytes, thickness: float, fineness: Detail, colours: bytes
-) -> tuple[Mesh, NDArray[np.uint8]]:
-    """Build the mesh of cells with colours, (k, 3) uint8, and the colours of its vertices."""
-    home = np.frombuffer(cells, dtype=np.int64).reshape(-1, 3)
-    own = np.frombuffer(colours, dtype=np.uint8).reshape(-1, 3)
-    whole = _whole_at_home(cells, fineness)
-    mesh, tints = split_by_owner(whole, colours_of_triangles(whole, home, own))
-    return _thin(mesh, 0.0, thickness, fineness.gap), tints
-
-
-def _whole_at_home(cells: bytes, fineness: Detail) -> Mesh:
-    home = np.frombuffer(cells, dtype=np.int64).reshape(-1, 3)
-    whole = body_mesh(home, bevel=BEVEL, gap=fineness.gap, segments=fineness.segments)
-    return refine(whole, fineness.grain)
-
-
-def _thin(mesh: Mesh, bottom: float, thickness: float, gap: float = GAP) -> Mesh:
-    """Make the mesh of a flat body, which is one cell high, thinner.
-
-    Its walls give way, so that its rounding stays round: all above the middle of the
-    cell moves down.
-    """
-    if thickness == 1:
-        return mesh
-    vertices = mesh.vertices.copy()
-    inner = 0.5 - BEVEL - gap / 2
-    height = vertices[:, 2] - bottom
-    thin = np.clip(height - 0.5, -inner, inner) * (thickness - 1) / (2 * inner)
-    vertices[:, 2] += thin + (thickness - 1) / 2
-    return Mesh(vertices, mesh.triangles, mesh.normals, mesh.place)
+        mesh = mesh.turned(body.turn)
+    return mesh.moved(body.offset), vertex_colours(mesh, colours)
 
 
 def _join(
@@ -355,9 +312,8 @@ def _core(bodies: Sequence[Body]) -> Surface:
     """
     meshes = []
     for offset, cells in _frames(bodies).items():
-        mesh = body_mesh(cells, bevel=0, gap=2 * CORE_DEPTH)
-        thin = _thin(mesh, float(cells[0, 2]), bodies[0].thickness)
-        meshes.append(thin.moved(np.frombuffer(offset)))
+        mesh = body_mesh(cells, bevel=0, gap=2 * CORE_DEPTH, thickness=bodies[0].thickness)
+        meshes.append(mesh.moved(np.frombuffer(offset)))
     nothing = np.zeros(sum(len(mesh.vertices) for mesh in meshes), dtype=bool)
     vertices, _, triangles, _ = _join(meshes, nothing)
     colours = np.tile(np.array([(*CORE, 255)], dtype=np.uint8), (len(vertices), 1))

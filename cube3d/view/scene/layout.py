@@ -17,7 +17,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.pictures import REGION, WALLS, Eye, Layout, Look
+from cube3d.core.pictures import REGION, WALLS, Eye, Layout
+from cube3d.core.shapes import LatticeHandle
 from cube3d.errors import RenderError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
@@ -176,22 +177,22 @@ def arrange(
 
 def _lay_out(blocks: Sequence[Block], empty: NDArray[np.int64] | None, *, layers: bool) -> Layout:
     """Return the layout of blocks, and of the cells that none of them covers."""
-    look = blocks[0].lattice.look(blocks[0].cells.shape[1])
+    lattice = blocks[0].lattice.in_core(blocks[0].cells.shape[1])
     pieces = tuple(block.cells.tobytes() for block in blocks if not block.is_wall)
     walls = b"".join(block.cells.tobytes() for block in blocks if block.is_wall)
-    return _layout(look, pieces, b"" if empty is None else empty.tobytes(), walls, layers)
+    return _layout(lattice, pieces, b"" if empty is None else empty.tobytes(), walls, layers)
 
 
 @lru_cache(maxsize=64)
 def _layout(
-    look: Look, pieces: tuple[bytes, ...], empty: bytes, walls: bytes, layers: bool
+    lattice: LatticeHandle, pieces: tuple[bytes, ...], empty: bytes, walls: bytes, layers: bool
 ) -> Layout:
     """Return the layout of (k, n) int64 cells."""
     *rows, left, still = (
-        np.frombuffer(cells, dtype=np.int64).reshape(-1, look.width)
+        np.frombuffer(cells, dtype=np.int64).reshape(-1, lattice.width)
         for cells in (*pieces, empty, walls)
     )
-    return Layout(look, rows, left, still, layers=layers)
+    return Layout(lattice, rows, left, still, layers=layers)
 
 
 def _moved(body: Body, pose: NDArray[np.float64]) -> Body:
@@ -218,8 +219,9 @@ def with_region(blocks: Sequence[Block], empty: NDArray[np.int64] | None) -> lis
 def lies_flat(blocks: Sequence[Block], *, layers: bool) -> bool:
     """Tell whether everything lies one cell high, best seen from above.
 
-    ``blocks`` are those of :func:`with_region`.
+    ``blocks`` are those of :func:`with_region`.  RenderError if they are too far apart to draw.
     """
+    check_near(blocks)
     return _lay_out(blocks, None, layers=layers).is_flat
 
 

@@ -15,9 +15,9 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.solids import FaceArrays
 from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CUBIC, Lattice
-from cube3d.view.mesh.cell_complex import CellComplex
 from cube3d.view.mesh.cell_solids import cell_solids
 
 __all__ = ["FlatCells", "check_flat", "flat_cells", "inner_lines", "number", "outline"]
@@ -120,7 +120,8 @@ class _Squares:
 def _central(part: list[int], middles: Points) -> tuple[int, tuple[float, float]]:
     """Return which of the cells of a part is nearest to its middle, and where it is."""
     middle = middles[part].mean(axis=0)
-    near = [float(np.sum((middles[row] - middle) ** 2)) for row in part]
+    # Rounded: of cells that are as near the first one, whatever the last bits of the core are.
+    near = [round(float(np.sum((middles[row] - middle) ** 2)), 9) for row in part]
     best = part[min(range(len(part)), key=near.__getitem__)]
     return best, (float(middles[best][0]), float(middles[best][1]))
 
@@ -227,7 +228,7 @@ class _Polygons:
         return self.lattice.record.drawing.letter
 
     @cached_property
-    def _solids(self) -> CellComplex:
+    def _solids(self) -> FaceArrays:
         return cell_solids(self.lattice.name, self.cells)
 
     @cached_property
@@ -238,10 +239,9 @@ class _Polygons:
     def _loops(self) -> list[tuple[int, tuple[int, ...]]]:
         """Whose each polygon is, and the points of its corners, counter-clockwise on the page."""
         solids = self._solids
-        owner = solids.owner[solids.solid]
         return [
             (int(row), loop)
-            for row, loop in zip(owner, solids.faces, strict=True)
+            for row, loop in zip(solids.owner, solids.faces, strict=True)
             if (solids.points[list(loop), 2] == 0).all()
         ]
 

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from cube3d.view.mesh.bevel.bevel import bevel_cells
-from cube3d.view.mesh.cell_complex import CellComplex
+from cube3d.core.solids import FaceArrays
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.lattices import parse_record
 from cube3d.view.mesh.cell_solids import cell_solids, most_bevel
-from cube3d.view.mesh.polyform import polyform_mesh
-from cube3d.view.mesh.rounded import body_mesh, volume
+from cube3d.view.mesh.rounded import body_mesh, polyform_mesh, volume
 from tests.view.mesh.polyforms import (
     CONVEX,
     FLAT,
@@ -25,6 +25,21 @@ from tests.view.mesh.polyforms import (
 )
 
 HEXAGON = math.sqrt(3) / 2 * 0.5  # volume of a cell
+# Cubes as a lattice of convex solids.
+CUBES = """
+cell_noun = "cube"
+polyform = ["polycube", "polycubes"]
+form = "solid"
+[cells]
+scale = [2, 2, 2]
+basis = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]
+centres = [[1, 1, 1]]
+corners = [[
+    [0, 0, 0], [2, 0, 0], [0, 2, 0], [2, 2, 0], [0, 0, 2], [2, 0, 2], [0, 2, 2], [2, 2, 2]
+]]
+generators = [[[0, 1, 0], [0, 0, 1], [1, 0, 0]], [[0, 1, 0], [1, 0, 0], [0, 0, 1]]]
+face_corners = 4
+"""
 RING = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]]
 
 
@@ -32,7 +47,7 @@ def rows(cells: list[list[int]]) -> NDArray[np.int64]:
     return np.array(cells, dtype=np.int64)
 
 
-def sum_of_volumes(solids: CellComplex) -> float:
+def sum_of_volumes(solids: FaceArrays) -> float:
     """Return the volume of the solids, each for itself."""
     total = 0.0
     for loop in solids.faces:
@@ -48,14 +63,14 @@ def sum_of_volumes(solids: CellComplex) -> float:
 def test_any_cells_give_closed_solids_of_the_right_volume(
     lattice: str, data: st.DataObject
 ) -> None:
-    solids = cell_solids(lattice, data.draw(polyforms(lattice)))
-    bare, _ = bevel_cells(solids, bevel=0, gap=0)
+    cells = data.draw(polyforms(lattice))
+    bare = polyform_mesh(lattice, cells, bevel=0, gap=0)
     assert_sound(bare)
-    assert volume(bare) == pytest.approx(sum_of_volumes(solids))
+    assert volume(bare) == pytest.approx(sum_of_volumes(cell_solids(lattice, cells)))
     before = volume(bare)
     for share in (0.3, 0.6, 1):
         size = share * most_bevel(lattice)
-        mesh, _ = bevel_cells(solids, bevel=size, gap=size / 5)
+        mesh = polyform_mesh(lattice, cells, bevel=size, gap=size / 5)
         assert_sound(mesh)
         assert characteristic(mesh) % 2 == 0
         assert volume(mesh) < before
@@ -72,19 +87,19 @@ def test_any_cells_give_closed_solids_of_the_right_volume(
 def test_bevels_gaps_and_chamfers_apart(
     lattice: str, share: float, gap: float, chamfer: bool, data: st.DataObject
 ) -> None:
-    solids = cell_solids(lattice, data.draw(polyforms(lattice)))
+    cells = data.draw(polyforms(lattice))
     size = share * most_bevel(lattice)
-    mesh, _ = bevel_cells(solids, bevel=size, gap=gap, chamfer=chamfer)
+    mesh = polyform_mesh(lattice, cells, bevel=size, gap=gap, chamfer=chamfer)
     assert_sound(mesh)
-    assert volume(mesh) < sum_of_volumes(solids)
+    assert volume(mesh) < sum_of_volumes(cell_solids(lattice, cells))
 
 
 @pytest.mark.parametrize(("bevel", "gap"), [(0.06, 0.012), (0, 0), (0, 0.02), (0.06, 0)])
 def test_a_ring_of_hexagons_is_a_torus(bevel: float, gap: float) -> None:
-    ring, _ = polyform_mesh("hexagonal", rows(RING), bevel=bevel, gap=gap)
+    ring = polyform_mesh("hexagonal", rows(RING), bevel=bevel, gap=gap)
     assert characteristic(ring) == 0
     assert bodies(ring) == 1
-    disc, _ = polyform_mesh("hexagonal", rows([*RING, [0, 0]]), bevel=bevel, gap=gap)
+    disc = polyform_mesh("hexagonal", rows([*RING, [0, 0]]), bevel=bevel, gap=gap)
     assert characteristic(disc) == 2
 
 
@@ -102,7 +117,7 @@ def test_a_ring_of_hexagons_is_a_torus(bevel: float, gap: float) -> None:
 def test_cells_that_share_no_face_are_two_bodies(
     lattice: str, cells: list[list[int]], bevel: float, gap: float
 ) -> None:
-    mesh, _ = polyform_mesh(lattice, rows(cells), bevel=bevel, gap=gap)
+    mesh = polyform_mesh(lattice, rows(cells), bevel=bevel, gap=gap)
     assert_sound(mesh)
     assert bodies(mesh) == 2
     assert characteristic(mesh) == 4
@@ -116,14 +131,14 @@ def test_a_hollow_body_has_two_surfaces() -> None:
         for t in range(2)
     ]
     hollow = rows([cell for cell in layers if cell != [0, 0, 1, 0]])
-    mesh, _ = polyform_mesh("triangular-prism", hollow)
+    mesh = polyform_mesh("triangular-prism", hollow)
     assert_sound(mesh)
     assert bodies(mesh) == 2
     assert characteristic(mesh) == 4
 
 
 def test_one_hexagon_has_flat_faces_and_round_edges_of_the_size_asked_for() -> None:
-    mesh, _ = polyform_mesh("hexagonal", rows([[0, 0]]), bevel=0.1, gap=0.02)
+    mesh = polyform_mesh("hexagonal", rows([[0, 0]]), bevel=0.1, gap=0.02)
     top = mesh.vertices[:, 2] == mesh.vertices[:, 2].max()
     assert mesh.vertices[top, 2] == pytest.approx(0.49)
     assert mesh.normals[top] == pytest.approx(np.tile([0, 0, 1], (top.sum(), 1)))
@@ -138,7 +153,7 @@ def test_one_hexagon_has_flat_faces_and_round_edges_of_the_size_asked_for() -> N
 
 def test_a_straight_edge_over_several_cells_is_one_cylinder() -> None:
     """Nothing shows where cells meet in one plane."""
-    mesh, _ = polyform_mesh("triangular", rows([[0, 0, 0], [0, 0, 1], [1, 0, 0]]), bevel=0.05)
+    mesh = polyform_mesh("triangular", rows([[0, 0, 0], [0, 0, 1], [1, 0, 0]]), bevel=0.05)
     near = np.abs(mesh.vertices[:, 0] - 1) < 0.2
     lower = mesh.vertices[near & (mesh.vertices[:, 1] < 0.057) & (mesh.vertices[:, 2] > 0.29)]
     assert len(lower) >= 5
@@ -148,16 +163,10 @@ def test_a_straight_edge_over_several_cells_is_one_cylinder() -> None:
 
 def test_cubes_as_a_complex_have_the_volume_that_rounded_cubes_have() -> None:
     """Both ways to make a rounded solid agree, up to how fine arcs and corners are."""
-    corners = np.array([[x, y, z] for z in (0, 1) for y in (0, 1) for x in (0, 1)])
-    sides = [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)]
+    cubes = CellLattice.of(parse_record("cubes", CUBES))
     cells = rows([[0, 0, 0], [1, 0, 0], [1, 1, 0], [1, 1, 1], [0, 0, 1]])
-    every = (cells[:, None] + corners).reshape(-1, 3)
-    points, number = np.unique(every, axis=0, return_inverse=True)
-    number = number.reshape(-1, 8)
-    faces = tuple(tuple(int(own[k]) for k in side) for own in number for side in sides)
-    solids = CellComplex(points.astype(np.float64), faces, np.repeat(np.arange(5), 6), np.arange(5))
     for bevel, gap in ((0.06, 0.012), (0.1, 0), (0, 0.05)):
-        one, _ = bevel_cells(solids, bevel=bevel, gap=gap, segments=16)
+        one = polyform_mesh(cubes, cells, bevel=bevel, gap=gap, segments=16)
         other = body_mesh(cells, bevel=bevel, gap=gap, segments=16)
         assert_sound(one)
         assert volume(one) == pytest.approx(volume(other), rel=2e-4)
@@ -166,12 +175,12 @@ def test_cubes_as_a_complex_have_the_volume_that_rounded_cubes_have() -> None:
 
 
 def test_without_bevel_a_gap_takes_its_half_from_each_face() -> None:
-    mesh, _ = polyform_mesh("hexagonal", rows([[0, 0]]), bevel=0, gap=0.1)
+    mesh = polyform_mesh("hexagonal", rows([[0, 0]]), bevel=0, gap=0.1)
     assert volume(mesh) == pytest.approx(HEXAGON * 0.9**2 * 0.8)
 
 
 def test_a_chamfer_is_flat() -> None:
-    mesh, _ = polyform_mesh("hexagonal", rows([[0, 0]]), bevel=0.1, gap=0, chamfer=True)
+    mesh = polyform_mesh("hexagonal", rows([[0, 0]]), bevel=0.1, gap=0, chamfer=True)
     assert_sound(mesh)
     # Two faces, six sides, twelve and six bevels, twelve corners.
     facing = np.unique(mesh.normals[mesh.triangles].mean(axis=1).round(6), axis=0)
@@ -189,7 +198,7 @@ def test_impossible_measures_are_refused(bevel: float, gap: float, segments: int
 
 def test_overlapping_solids_are_refused() -> None:
     with pytest.raises(ValueError, match="solids overlap"):
-        bevel_cells(cell_solids("hexagonal", rows([[0, 0], [0, 0], [0, 0]])))
+        polyform_mesh("hexagonal", rows([[0, 0], [0, 0], [0, 0]]))
 
 
 def winding(triangles: NDArray[np.float64], points: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -208,7 +217,7 @@ def test_the_surface_of_flat_forms_and_sticks_does_not_cross_itself(lattice: str
     """Just inside each triangle it goes around once, and not at all just outside."""
     for seed in range(3):
         cells = np.random.default_rng(seed).permutation(all_cells(lattice))[:12]
-        mesh, _ = polyform_mesh(lattice, cells, bevel=0.6 * most_bevel(lattice), segments=2)
+        mesh = polyform_mesh(lattice, cells, bevel=0.6 * most_bevel(lattice), segments=2)
         corners = mesh.vertices[mesh.triangles]
         facing = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
         facing *= 1e-4 / np.linalg.norm(facing, axis=1, keepdims=True)

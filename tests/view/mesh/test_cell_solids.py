@@ -8,8 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from cube3d.view.mesh.cell_solids import cell_solids, centres, outlines
-from cube3d.view.mesh.polyform import polyform_mesh
-from cube3d.view.mesh.rounded import volume
+from cube3d.view.mesh.rounded import polyform_mesh, volume
 from tests.strategies import OTHER_LATTICES
 from tests.view.mesh.polyforms import CONVEX, FLAT, all_cells
 
@@ -60,7 +59,7 @@ def test_middles(lattice: str, cell: list[int], middle: NDArray[np.float64]) -> 
 def test_the_edges_of_a_hexagon_close() -> None:
     """The six sides of the hexagon [0, 0], by the honeycomb's conventions."""
     ring = rows([[0, 0, 0], [0, 0, 1], [0, 1, 0], [1, 0, 1], [1, 0, 2], [0, 1, 2]])
-    mesh, _ = polyform_mesh("hexagonal-edges", ring, bevel=0.02)
+    mesh = polyform_mesh("hexagonal-edges", ring, bevel=0.02)
     points, triangles = mesh.weld()
     assert len(points) - len(triangles) // 2 == 0
 
@@ -79,7 +78,7 @@ def test_the_edges_of_a_hexagon_close() -> None:
     ],
 )
 def test_volumes_of_cells(lattice: str, cell: list[int], size: float) -> None:
-    mesh, _ = polyform_mesh(lattice, rows([cell]), bevel=0, gap=0)
+    mesh = polyform_mesh(lattice, rows([cell]), bevel=0, gap=0)
     assert volume(mesh) == pytest.approx(size)
 
 
@@ -98,7 +97,7 @@ def test_voxels_of_burrtools() -> None:
 def test_voxels_fill_space(lattice: str, size: int, whole: float) -> None:
     cells = all_cells(lattice)
     cells = np.unique(cells % size, axis=0)
-    mesh, _ = polyform_mesh(lattice, cells, bevel=0, gap=0)
+    mesh = polyform_mesh(lattice, cells, bevel=0, gap=0)
     assert volume(mesh) == pytest.approx(whole)
     points, triangles = mesh.weld()
     assert len(points) - len(triangles) // 2 == 2
@@ -122,7 +121,7 @@ def test_outlines_are_the_grounds_of_the_solids(lattice: str) -> None:
     for polygon in polygons:
         x, y = polygon.T
         area += float(x @ np.roll(y, -1) - y @ np.roll(x, -1)) / 2
-    mesh, _ = polyform_mesh(lattice, cells, bevel=0, gap=0)
+    mesh = polyform_mesh(lattice, cells, bevel=0, gap=0)
     assert area * np.ptp(mesh.vertices[:, 2]) == pytest.approx(volume(mesh))
 
 
@@ -131,8 +130,10 @@ def test_equal_forms_give_equal_meshes_in_any_order(lattice: str) -> None:
     cells = all_cells(lattice)[::2]
     step = np.zeros(cells.shape[1], dtype=np.int64)
     step[:2] = 30, -60
-    one, own = polyform_mesh(lattice, cells, bevel=0.02)
-    other, moved = polyform_mesh(lattice, cells[::-1] + step, bevel=0.02)
+    one = polyform_mesh(lattice, cells, bevel=0.02)
+    own = one.owner
+    other = polyform_mesh(lattice, cells[::-1] + step, bevel=0.02)
+    moved = other.owner
     assert other.triangles is one.triangles
     shift = centres(lattice, cells[:1] + step) - centres(lattice, cells[:1])
     assert other.vertices == pytest.approx(one.vertices + shift)
@@ -143,11 +144,13 @@ def test_equal_forms_give_equal_meshes_in_any_order(lattice: str) -> None:
 def test_triangles_belong_to_the_cells_in_which_they_lie(lattice: str) -> None:
     """But for what is rounded, where two cells share a bevel."""
     cells = all_cells(lattice)[::2]
-    mesh, owner = polyform_mesh(lattice, cells, bevel=0.01, gap=0)
+    mesh = polyform_mesh(lattice, cells, bevel=0.01, gap=0)
+    owner = mesh.owner
     middle = mesh.vertices[mesh.triangles].mean(axis=1)
     outside = np.full(len(middle), np.inf)
-    owners = cell_solids(lattice, cells).owner
-    for solid, cell in zip(convex_solids(lattice, cells), owners, strict=True):
+    solids = cell_solids(lattice, cells)
+    for number, solid in enumerate(convex_solids(lattice, cells)):
+        cell = solids.owner[solids.solid == number][0]
         normals = np.array([np.cross(face[1] - face[0], face[2] - face[0]) for face in solid])
         normals /= np.linalg.norm(normals, axis=1, keepdims=True)
         height = (middle[:, None] - np.array([face[0] for face in solid])) * normals
@@ -196,7 +199,7 @@ def overlap(lattice: str, one: NDArray[np.int64], other: NDArray[np.int64]) -> b
 def convex_solids(lattice: str, cells: NDArray[np.int64]) -> list[list[NDArray[np.float64]]]:
     """Return the faces of each solid."""
     solids = cell_solids(lattice, cells)
-    found: list[list[NDArray[np.float64]]] = [[] for _ in solids.owner]
+    found: list[list[NDArray[np.float64]]] = [[] for _ in range(solids.solid.max() + 1)]
     for loop, solid in zip(solids.faces, solids.solid, strict=True):
         found[solid].append(solids.points[list(loop)])
     return found

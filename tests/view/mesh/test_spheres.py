@@ -8,15 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from cube3d.view.mesh.polyform import polyform_mesh
-from cube3d.view.mesh.rounded import Mesh, volume
-from cube3d.view.mesh.spheres import RADIUS
+from cube3d.view.mesh.cell_solids import RADIUS
+from cube3d.view.mesh.rounded import Mesh, polyform_mesh, volume
 from tests.view.mesh.polyforms import assert_sound, bodies, characteristic, polyforms
 
 
 def spheres(*cells: tuple[int, int, int], gap: float = 0.012, segments: int = 4) -> Mesh:
     places: NDArray[np.int64] = np.array(cells, dtype=np.int64)
-    return polyform_mesh("fcc", places, gap=gap, segments=segments)[0]
+    return polyform_mesh("fcc", places, gap=gap, segments=segments)
 
 
 @pytest.mark.slow
@@ -25,7 +24,8 @@ def spheres(*cells: tuple[int, int, int], gap: float = 0.012, segments: int = 4)
 def test_spheres_and_necks_are_a_closed_manifold(
     cells: NDArray[np.int64], segments: int, gap: float
 ) -> None:
-    mesh, owner = polyform_mesh("fcc", cells, gap=gap, segments=segments)
+    mesh = polyform_mesh("fcc", cells, gap=gap, segments=segments)
+    owner = mesh.owner
     assert_sound(mesh)
     assert np.array_equal(np.unique(owner), np.arange(len(cells)))
     necks = sum(

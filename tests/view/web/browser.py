@@ -50,7 +50,11 @@ NO_WEBGL = """
 """
 DRAWN = """
 const done = arguments[0];
-requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+const draw = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+// A page begins when its core has been compiled.
+const isBegun = () => window.cube3d || !document.getElementById("engine");
+const begin = () => (isBegun() ? draw() : setTimeout(begin, 5));
+begin();
 """
 
 

@@ -15,7 +15,6 @@ from cube3d.formats.text import letters
 from cube3d.puzzle.assembly import assembly
 from cube3d.view.mesh.edges import edges, inner_edges
 from cube3d.view.mesh.rounded import body_mesh, volume
-from cube3d.view.mesh.tint import owners
 from cube3d.view.raster.outline import outline
 from cube3d.view.scene.from_solution import blocks, empty_cells, scene_blocks
 from cube3d.view.scene.layout import arrange, lies_flat
@@ -181,7 +180,7 @@ def test_each_triangle_shows_the_same_cell_as_in_pictures(undrawn, write, gap):
         corners = np.array(indices).reshape(-1, 3)
         middles = np.array(positions).reshape(-1, 3)[corners].mean(axis=1)
         mesh = body_mesh(cells.astype(np.int64), bevel=0.055, gap=gap)
-        ours = owners(mesh, cells.astype(np.int64))
+        ours = mesh.owner
         theirs = np.array(own)
         places = mesh.vertices[mesh.triangles]
         area = np.linalg.norm(

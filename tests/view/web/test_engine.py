@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import subprocess
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,27 +13,12 @@ from hypothesis import strategies as st
 from cube3d import Page, Puzzle, count, load
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.solving.core.build_problem import Problem, build_problem
-from cube3d.solving.core.orbit_split import OrbitSplit, split_by_orbits
-from cube3d.view.page.page_problem import problem_data
 from tests.random_cases import cases
 from tests.strategies import lattice_puzzles, limited_puzzles, puzzles
 
-NODE = shutil.which("node")
 MOST = 100_000
 
 Case = tuple[Puzzle, Problem, dict[str, Any], list[dict[str, Any]]]
-
-
-def elements(page: str) -> dict[str, Any]:
-    """Return what stands in the JSON elements of a page, by their ids."""
-    parts = page.split('<script type="application/json" id="')[1:]
-    pairs = (part.split("</script>", 1)[0].split('">', 1) for part in parts)
-    return {name: json.loads(text) for name, text in pairs}
-
-
-def split_of(puzzle: Puzzle) -> tuple[Problem, OrbitSplit]:
-    problem = build_problem(puzzle)
-    return problem, split_by_orbits(problem, ExactEngine())
 
 
 def orders(options: int, number: int) -> list[dict[str, Any]]:
@@ -66,15 +47,15 @@ def random_puzzles(number: int) -> list[Puzzle]:
 
 
 @pytest.fixture(scope="module")
-def tried() -> tuple[dict[str, str], list[Case]]:
-    """The worker and the compiled search; puzzles, and what to ask about each."""
+def tried() -> list[Case]:
+    """Puzzles, each with its problem, its numbers as pages have them, and what to ask."""
     chosen = []
     for number, puzzle in enumerate([load("soma"), *random_puzzles(cases(200))]):
-        problem, split = split_of(puzzle)
-        own = problem_data(problem, split)
+        problem = build_problem(puzzle)
+        own = Page.of_puzzle(problem)._puzzle
+        assert own
         chosen.append((puzzle, problem, own, orders(len(problem.cover), number)))
-    engine = elements(Page.of_puzzle(*split_of(load("soma"))).html())["engine"]
-    return engine, chosen
+    return chosen
 
 
 def check(puzzle: Puzzle, problem: Problem, asked: list[dict[str, Any]], answers: Any) -> None:
@@ -102,24 +83,10 @@ def check(puzzle: Puzzle, problem: Problem, asked: list[dict[str, Any]], answers
     assert listed["complete"]
 
 
-def in_node(engine: dict[str, str], chosen: list[Case]) -> Any:
-    if NODE is None:
-        reason = "the search of pages is tried in Node.js too, which is not installed"
-        if os.environ.get("CI"):
-            pytest.fail(reason)
-        pytest.skip(reason)
-    told = {**engine, "cases": [{"problem": own, "orders": asks} for _, _, own, asks in chosen]}
-    script = Path(__file__).with_name("engine.mjs")
-    ran = subprocess.run(
-        [NODE, str(script)], input=json.dumps(told), capture_output=True, text=True, check=True
-    )
-    return json.loads(ran.stdout)
-
-
 IN_BROWSER = """
 const [given, done] = arguments;
-const results = async ({ problem, orders }) => {
-  const solver = new cube3d.Solver(problem);
+const results = async ({ core, puzzle_data, orders }, number) => {
+  const solver = cube3d.solver(cube3d.problem(core, puzzle_data), 1 + (number % 3));
   const ask = ({ kind, fixed, most }) =>
     kind === "count" ? solver.count(fixed)
     : kind === "list" ? solver.list(most, () => {})
@@ -130,7 +97,7 @@ const results = async ({ problem, orders }) => {
 };
 (async () => {
   const all = [];
-  for (const one of given) all.push(await results(one));
+  for (const one of given) all.push(await results(one, all.length));
   done(JSON.stringify(all));
 })().catch((error) => done(JSON.stringify(String(error))));
 """
@@ -142,7 +109,7 @@ def solve_page(undrawn, tmp_path) -> Callable[[Puzzle], Any]:
 
     def open_page(puzzle: Puzzle, **how: Any) -> Any:
         path = tmp_path / "page.html"
-        Page.of_puzzle(*split_of(puzzle)).write(path)
+        Page.of_puzzle(build_problem(puzzle)).write(path)
         undrawn.open(path, **how)
         return undrawn
 
@@ -151,23 +118,19 @@ def solve_page(undrawn, tmp_path) -> Callable[[Puzzle], Any]:
 
 @pytest.mark.slow
 def test_pages_find_what_the_native_search_finds(solve_page, tried):
-    engine, chosen = tried
+    """With one, two and three workers in turn."""
     browser = solve_page(load("soma"))
-    given = [{"problem": own, "orders": asks} for _, _, own, asks in chosen]
-    found = json.loads(browser.driver.execute_async_script(IN_BROWSER, given))
-    for (puzzle, problem, _, asked), answers in zip(chosen, found, strict=True):
-        check(puzzle, problem, asked, answers)
-    for one, other in zip(found, in_node(engine, chosen), strict=True):
-        for answer, same in zip(one, other, strict=True):
-            assert {key: same[key] for key in answer} == answer
+    asked = [{**own, "orders": asks} for _, _, own, asks in tried]
+    found = json.loads(browser.driver.execute_async_script(IN_BROWSER, asked))
+    for (puzzle, problem, _, asks), answers in zip(tried, found, strict=True):
+        check(puzzle, problem, asks, answers)
 
 
 def test_too_little_memory_is_told(solve_page):
     """No page can hold so long a list; the solver does what is asked next."""
     ask = """
       const [done] = arguments;
-      const { problem } = cube3d.data;
-      const solver = new cube3d.Solver(problem);
+      const solver = cube3d.solver();
       solver.count({ length: 200e6 })
         .catch(async (error) => [error.message, (await solver.count([])).total])
         .then(done);
@@ -179,8 +142,7 @@ def test_too_little_memory_is_told(solve_page):
 def test_what_waits_is_stopped_too(solve_page):
     ask = """
       const [done] = arguments;
-      const { problem } = cube3d.data;
-      const solver = new cube3d.Solver(problem);
+      const solver = cube3d.solver();
       const both = Promise.all([solver.count([]), solver.find([], 1)]);
       solver.stop();
       both.then(async (all) => done([...all, await solver.find([], 2)]));

@@ -47,7 +47,7 @@ def found(request) -> list[Solution]:
     """Two solutions of a box whose cells are cut into pieces, or one where there are no more."""
     grid = lattice(request.param)
     assert isinstance(grid, CellLattice)
-    cells = [tuple(cell) for cell in grid.box(SIZES[request.param]).tolist()]
+    cells = grid.box(SIZES[request.param])
     pieces = [
         Piece(f"P{i}", Polycube(part, grid)) for i, part in enumerate(grown(grid, cells, 4), 1)
     ]

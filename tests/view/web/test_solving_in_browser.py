@@ -8,15 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from cube3d import Cover, Page, Piece, Polycube, Puzzle, Region, load, shape
-from cube3d.covering.engines.exact import ExactEngine
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.core.orbit_split import split_by_orbits
 from tests.view.web.browser import NO_WEBGL, Browser
 from tests.view.web.test_lattices_in_browser import SIZES, grown
 
@@ -32,8 +29,7 @@ Open = Callable[..., Browser]
 
 
 def write(puzzle: Puzzle, path: Path) -> Path:
-    problem = build_problem(puzzle)
-    Page.of_puzzle(problem, split_by_orbits(problem, ExactEngine())).write(path)
+    Page.of_puzzle(build_problem(puzzle)).write(path)
     return path
 
 
@@ -79,17 +75,15 @@ def test_ranges_of_counts_are_listed(bare):
     assert bare(LOOSE, size=WIDE).text("#pieces") == "L × 1 to 2"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["soma", "12y-flat", "burr-of-equal-sticks", "squares-33x32"])
-def test_the_page_finds_the_items_of_placements_by_their_cells(bare, name):
-    """They are those of the exact-cover problem, which the page does not hold."""
+@pytest.mark.parametrize("name", ["soma", "12y-flat", "burr-of-equal-sticks", "25y-isolated"])
+def test_the_page_builds_the_exact_cover_that_python_builds(bare, name):
     cover = build_problem(load(name)).cover
-    browser = bare(load(name))
-    found = browser.run(
-        "const { items, lengths } = cube3d.data.problem;"
-        "return [Array.from(items), Array.from(lengths)]"
+    found = bare(load(name)).run(
+        "const { item, start, type, primary, forbidden, low, high } = cube3d.known.problem;"
+        "return [item, start, type, primary, forbidden, low, high].map((own) => Array.from(own))"
     )
-    assert found == [cover.items.tolist(), np.diff(cover.start).tolist()]
+    arrays = (cover.items, cover.start, cover.option_type, cover.primary, cover.forbidden.ravel())
+    assert found == [*(own.tolist() for own in arrays), cover.low.tolist(), cover.high.tolist()]
 
 
 def test_where_mirror_images_need_other_pieces_it_is_said(bare):
@@ -185,7 +179,7 @@ def test_cells_of_a_plane_that_stay_empty_are_outlined(bare):
 def test_other_lattices(bare, name):
     grid = lattice(name)
     assert isinstance(grid, CellLattice)
-    cells = [tuple(cell) for cell in grid.box(SIZES[name]).tolist()]
+    cells = grid.box(SIZES[name])
     parts = grown(grid, cells, 4)
     pieces = [Piece(f"P{i}", Polycube(part, grid)) for i, part in enumerate(parts, 1)]
     browser = bare(Puzzle(name, Region(cells, lattice=grid), tuple(pieces)))

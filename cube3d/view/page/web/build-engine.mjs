@@ -1,4 +1,4 @@
-// Compiles of the core what pages use to bundle/engine.wasm.gz with Emscripten, or with --check tells
+// Compiles the core for pages to bundle/engine.wasm.gz with Emscripten, or with --check tells
 // whether the committed file is what the sources make; no other version than VERSION is asked.
 
 import { execFileSync } from "node:child_process";
@@ -9,14 +9,15 @@ import { fileURLToPath } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
 
 const VERSION = "3.1.6"; // that of Debian 12
-const SOURCES =
-  "api images problem subproblem sparse_state dense_stage levels position split walk search kernel".split(" ");
 const FLAGS = [
-  ..."-std=c++20 -O3 -msimd128 -fno-rtti -DNDEBUG -DCUBE3D_KERNEL=portable".split(" "),
+  ..."-std=c++20 -msimd128 -fno-rtti -DNDEBUG -DCUBE3D_KERNEL=portable".split(" "),
   // Browsers with vectors have these exceptions, too.
-  ..."-fwasm-exceptions -sEXPORTED_FUNCTIONS=_malloc,_free".split(" "),
-  ..."-Wall -Wextra -Wconversion -Wsign-conversion -Wshadow -Werror".split(" "),
-  // No JavaScript of Emscripten's: src/engine/core.ts provides what is imported.
+  ..."-fwasm-exceptions -Wall -Wextra -Wconversion -Wsign-conversion -Wshadow -Werror".split(" "),
+  "-Wno-defaulted-function-deleted", // libc++ 14 does not compare all that later ones do
+];
+const LINKED = [
+  ..."-Os -fwasm-exceptions -sEXPORTED_FUNCTIONS=_malloc,_free".split(" "),
+  // No JavaScript of Emscripten's: src/core/core.ts provides what is imported.
   ..."--no-entry -sSTANDALONE_WASM -sFILESYSTEM=0 -sERROR_ON_UNDEFINED_SYMBOLS=0".split(" "),
   ..."-sWARN_ON_UNDEFINED_SYMBOLS=0".split(" "),
   // More than a phone gives to a page is not asked for.
@@ -37,12 +38,25 @@ function version() {
   }
 }
 
+/** Return the sources that CMakeLists.txt names, each with how it is optimised: all small but the search. */
+function sources() {
+  const text = readFileSync(join(core, "CMakeLists.txt"), "utf8");
+  const listed = (name) => new RegExp(`set\\(${name} ([^)]*)\\)`).exec(text)[1].split(/\s+/);
+  const quick = [...listed("apart"), "cover/kernel.cpp"].map((file) => [file, "-O3"]);
+  return [...listed("sources").map((file) => [file, "-Os"]), ...quick];
+}
+
 function compile() {
   const folder = mkdtempSync(join(tmpdir(), "engine-"));
+  const includes = ["", "cover", "motion"].map((name) => `-I${join(core, name)}`);
   try {
+    const objects = sources().map(([file, optimised]) => {
+      const object = join(folder, `${file.replaceAll("/", "-")}.o`);
+      execFileSync("em++", [...FLAGS, optimised, ...includes, "-c", join(core, file), "-o", object], { env, stdio: "inherit" });
+      return object;
+    });
     const out = join(folder, "engine.wasm");
-    const files = SOURCES.map((name) => join(core, "cover", `${name}.cpp`));
-    execFileSync("em++", [...FLAGS, `-I${core}`, ...files, "-o", out], { env, stdio: "inherit" });
+    execFileSync("em++", [...LINKED, ...objects, "-o", out], { env, stdio: "inherit" });
     return readFileSync(out);
   } finally {
     rmSync(folder, { recursive: true });

@@ -2,14 +2,15 @@
 // they are what the sources make.
 //
 // A page is one HTML file with holes for what Python writes: the title, text and data of a
-// page, the colours of its style, what tells the browser that this is the style to use, and, if
-// the page can solve its puzzle, the worker with the compiled search (see build-engine.mjs), and
-// that it may run.
+// page, the colours of its style, what tells the browser that this is the style to use, and
+// the core (see build-engine.mjs) with the worker that searches.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync, mkdirSync } from "node:fs";
 import { posix } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { headerModule } from "./header.mjs";
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const digest = (text) => createHash("sha256").update(text, "utf8").digest("base64");
@@ -58,29 +59,45 @@ async function bundled(entry, loader) {
 
 refuseCircles();
 
-/** Return the licence of a package and the notice of it in a script. */
+/** Return what a file is, made anew unless it is only to be compared. */
+function keep(path, text) {
+  if (!process.argv.includes("--check")) writeFileSync(new URL(path, import.meta.url), text);
+  else if (read(path) !== text) throw new Error(`${path} is not what core/core.h says: run npm run build`);
+}
+
+keep("src/core/header.ts", headerModule(read("../../../../core/core.h")));
+
+/** Return the licence of a package and the notice of it in a page. */
 function credit(name) {
   const licence = read(`node_modules/${name}/LICENSE`).trim();
   const { version } = JSON.parse(read(`node_modules/${name}/package.json`));
   const called = name === "three" ? "three.js" : name;
-  return { licence, notice: `/*! with ${called} ${version}\n${licence.replaceAll("*/", "* /")}\n*/` };
+  return { licence, notice: `<!-- with ${called} ${version}\n${licence.replaceAll("--", "- -")}\n-->` };
 }
 
 /** Return a page of a template, a script with what it is made with, and a style. */
 async function paged(template, entry, style, packages) {
-  const notices = packages.map((name) => credit(name).notice).join("\n");
-  const script = `${notices}\n${await bundled(entry, {})}`;
-  // Nothing is fetched, and no script but this one runs, whatever a name holds.
+  const program = await bundled(entry, {});
+  const loader = await bundled("src/loader.js", {});
+  // Nothing is fetched, and no script but these runs, whatever a name holds.
   const policy = [
     "default-src 'none'",
-    `script-src 'sha256-${digest(script)}'%SOLVES%`,
+    // The core is compiled code, and searches run in workers.
+    `script-src 'sha256-${digest(loader)}' 'sha256-${digest(program)}' 'wasm-unsafe-eval'`,
+    "worker-src blob:",
     "style-src 'sha256-%STYLE_DIGEST%'",
     "img-src data: blob:",
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");
-  const holes = { CSP: policy, STYLE: `%THEME%${await bundled(style, {})}`, SCRIPT: script };
-  return read(template).replace(/%(CSP|STYLE|SCRIPT)%/g, (_, name) => holes[name]);
+  const holes = {
+    CSP: policy,
+    STYLE: `%THEME%${await bundled(style, {})}`,
+    NOTICES: packages.map((name) => credit(name).notice).join("\n"),
+    PROGRAM: gzipSync(program, { level: 9 }).toString("base64"),
+    LOADER: loader,
+  };
+  return read(template).replace(/%(CSP|STYLE|NOTICES|PROGRAM|LOADER)%/g, (_, name) => holes[name]);
 }
 
 const made = {
@@ -94,8 +111,12 @@ const made = {
   "LICENSE-smol-toml.txt": `${credit("smol-toml").licence}\n`,
 };
 
+/** Return a page with its program as it is before it is compressed, which machines do differently. */
+const unpacked = (text) =>
+  text.replace(/(?<=id="program">)[^<]*/, (packed) => gunzipSync(Buffer.from(packed, "base64")).toString());
+
 if (process.argv.includes("--check")) {
-  if (Object.entries(made).some(([name, text]) => read(`bundle/${name}`) !== text)) {
+  if (Object.entries(made).some(([name, text]) => unpacked(read(`bundle/${name}`)) !== unpacked(text))) {
     console.error("bundle/ is not what the sources make: run npm run build");
     process.exit(1);
   }

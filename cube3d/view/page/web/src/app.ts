@@ -4,7 +4,7 @@ import type { Look } from "./camera";
 import { Solutions, type Block, type Cell } from "./data";
 import { Eye } from "./eye";
 import { hitAt, Labels } from "./labels";
-import { arrange, type Velocities } from "./layout";
+import { arrange, type Known } from "./layout";
 import { shared, type PageData, type Way } from "./page";
 import { paint, type Paint } from "./paint";
 import { Player } from "./player";
@@ -31,7 +31,7 @@ export class App {
 
   private readonly labels = new Labels();
   private built = "";
-  private known: Velocities = new Map();
+  private known: Known = {};
   private painted = "";
   private boxes: Box[] = [];
   private explode: number; // as shown now
@@ -288,7 +288,7 @@ export class App {
     const wishes = { explode, layers, aspect: this.eye.aspect, azimuth, frame };
     const outlined = new Set(this.outlined);
     const key = `${solution} ${layers} ${palette} ${by} ${[...outlined]}`;
-    if (key !== this.built) this.known = new Map();
+    if (key !== this.built) this.known = {};
     const arrangement = arrange(this.blocks, this.empty, wishes, this.known);
     if (key !== this.built) {
       stage.show(arrangement, this.paint, outlined);

@@ -1,8 +1,10 @@
 // The data of a page: a puzzle's pieces, and its solutions as numbers of placements.
 
 import type { Vector } from "./body";
+import type { Core } from "./core/core";
+import { Puzzle, regionOf, type Problem } from "./core/problem";
 import { formOf, type Laid } from "./form";
-import type { LatticeData, PageData } from "./page";
+import type { FormData, LatticeData, PageData } from "./page";
 import { fromHex, type RGB } from "./rgb";
 
 export type Cell = readonly number[];
@@ -42,8 +44,9 @@ export class Solutions {
   }
 
   add(solutions: number[][]): void {
-    const { placements } = this.data.problem!;
-    for (const options of solutions) this.found!.push(options.filter((option) => option < placements));
+    // Options beyond the placements leave a cell empty.
+    const known = this.data.placements.length / (2 + this.data.dimension);
+    for (const options of solutions) this.found!.push(options.filter((option) => option < known));
   }
 
   /** Return the numbers of the placements of a solution, in the order of its blocks; none if there is none. */
@@ -86,73 +89,51 @@ export class Solutions {
 
   /** Return the cells of the region that some blocks leave empty, if the region is known. */
   empty(blocks: Block[]): Cell[] {
-    const { dimension, lattice, problem } = this.data;
-    const region = this.data.region ?? (lattice ? [] : problem?.region) ?? [];
+    const { dimension, lattice, puzzle_data, region } = this.data;
+    const every = region ? cellsOf(region, dimension) : puzzle_data && !lattice ? regionOf(puzzle_data) : [];
     const covered = owners(blocks);
-    return cellsOf(region, dimension).filter((cell) => !covered.has(keyOf(cell)));
+    return every.filter((cell) => !covered.has(keyOf(cell)));
   }
 
   /** Return what a placement says of a block. */
   placement(number: number): Pick<Block, "cells" | "laid" | "beside"> & { colours?: number[] } {
-    const { dimension, lattice, pieces, placements } = this.data;
+    const { dimension, forms, lattice, placements } = this.data;
     const size = 2 + dimension;
-    const [piece, turn, ...position] = placements.slice(number * size, (number + 1) * size);
-    if (!lattice) return { cells: this.cells(number), colours: pieces[piece].colours };
-    return moved(lattice, turn, position);
-  }
-
-  /** Return the cells of a placement: the piece turned, moved to the origin, and then on. */
-  private cells(placement: number): Cell[] {
-    let cells = this.placed.get(placement);
-    if (!cells) {
-      const size = 2 + this.data.dimension;
-      const [piece, turn, ...position] = this.data.placements.slice(
-        placement * size,
-        (placement + 1) * size,
-      );
-      const home = turnedCells(this.data, piece, turn);
-      cells = home.map((cell) => cell.map((x, axis) => x + position[axis]));
-      this.placed.set(placement, cells);
-    }
-    return cells;
+    const [, form, ...position] = placements.slice(number * size, (number + 1) * size);
+    if (lattice) return moved(lattice, form, position);
+    let known = this.placed.get(number);
+    if (!known) this.placed.set(number, (known = forms![form].cells.map((cell) => cell.map((x, axis) => x + position[axis]))));
+    return { cells: known, colours: forms![form].colours };
   }
 }
 
-/** Return the cells of a piece, turned and moved to the origin. */
-function turnedCells({ pieces, turns }: PageData, piece: number, turn: number): Cell[] {
-  const rows = turns[turn];
-  const turned = pieces[piece].cells.map((cell) =>
-    rows.map((row) => Math.sign(row) * cell[Math.abs(row) - 1]),
-  );
-  const low = rows.map((_, axis) => turned.reduce((least, cell) => Math.min(least, cell[axis]), Infinity));
-  return turned.map((cell) => cell.map((x, axis) => x - low[axis]));
+/** A puzzle that a page knows. */
+export interface Known {
+  puzzle: Puzzle;
+  problem: Problem;
 }
 
-const SIDE = 2 ** 15; // exceeds every difference of coordinates on a page
+/** Find the placements of the puzzle of a page, if it knows one, and the forms that its pieces take. */
+export function findPlacements(data: PageData, core: Core): Known | null {
+  const { core: lattice, puzzle_data: numbers } = data;
+  if (!lattice || !numbers) return null;
+  const puzzle = new Puzzle(core, lattice, numbers);
+  const aspects = data.lattice?.aspects ?? takeForms(data, puzzle);
+  const { aspect, count, offset, piece } = puzzle;
+  const { width } = lattice;
+  data.placements = Array.from({ length: count }, (_, i) =>
+    [piece[i], aspects[piece[i]][aspect[i]], ...offset.slice(i * width, (i + 1) * width)]).flat();
+  return { puzzle, problem: puzzle.problem() };
+}
 
-/** Fill in the items that placements cover, if Python left them to the page. */
-export function addItems(data: PageData): void {
-  const { dimension, placements, problem } = data;
-  if (!problem?.byCells) return;
-  // The key of a sum of cells is the sum of their keys, and cells of the region have different keys.
-  const codeOf = (cell: Cell) => cell.reduce((sum, x) => sum * SIDE + x, 0);
-  const numbers = new Map(cellsOf(problem.region, dimension).map((cell, i) => [codeOf(cell), i]));
-  const known = new Map<string, number[]>();
-  const options: number[][] = [];
-  for (let at = 0; at < placements.length; at += 2 + dimension) {
-    const [piece, turn, ...position] = placements.slice(at, at + 2 + dimension);
-    const key = `${piece} ${turn}`;
-    let codes = known.get(key);
-    if (!codes) known.set(key, (codes = turnedCells(data, piece, turn).map(codeOf)));
-    const corner = codeOf(position);
-    options.push(codes.map((code) => numbers.get(corner + code)!).sort((a, b) => a - b));
-  }
-  const bytes = (text: string | ArrayBufferView) =>
-    Uint8Array.from(atob(text as string), (c) => c.charCodeAt(0)).buffer;
-  const after = [new Uint16Array(bytes(problem.lengths)), new Int32Array(bytes(problem.items))];
-  problem.lengths = Uint16Array.from([...options.map(({ length }) => length), ...after[0]]);
-  problem.items = Int32Array.from([...options.flat(), ...after[1]]);
-  problem.byCells = false;
+/** Take the aspects of pieces as forms; return their numbers. */
+function takeForms(data: PageData, puzzle: Puzzle): number[][] {
+  const forms: FormData[] = (data.forms = []);
+  return data.pieces.map((_, piece) =>
+    puzzle.aspects(piece).map(({ cells, marks }) => {
+      const isColoured = data.colours && marks.some(Boolean);
+      return forms.push({ cells, ...(isColoured ? { colours: marks } : {}) }) - 1;
+    }));
 }
 
 /** Return the walls, if there are any: cells, and of other lattices how these look. */

@@ -1,8 +1,9 @@
-// Pieces of other lattices than the integer grid: Python makes what they look like, once for
-// each way in which a piece is turned, and here they are only moved.
+// Pieces of other lattices than the integer grid, made once for each way in which a piece is turned.
 
-import type { Solid, Vector } from "./mesh";
-import type { FormData, LatticeData } from "./page";
+import { latticeHandle, pageCore } from "./core/page_core";
+import type { Handle } from "./core/values";
+import { solidOf, type Solid, type Vector } from "./mesh";
+import type { DrawnForm, LatticeData } from "./page";
 
 export interface Extent {
   low: Vector;
@@ -14,8 +15,9 @@ export interface Form extends Solid {
   boxes: Extent[]; // of its cells
   shade: Extent[];
   centres: Vector[]; // the middles of its cells
-  owners: Uint16Array; // the number of the cell of each triangle
 }
+
+const SEGMENTS = 2; // straight pieces of a rounded edge
 
 /** A form where it belongs in a solution. */
 export interface Laid {
@@ -23,53 +25,29 @@ export interface Laid {
   at: Vector; // how far it is moved
 }
 
-const made = new Map<FormData, Form>();
+const made = new Map<DrawnForm, Form>();
 
-/** Return a form, decoded once. */
-export function formOf({ forms, meshes, unit }: LatticeData, number: number): Form {
-  const data = forms[number];
+/** Return a form, made once. */
+export function formOf(lattice: LatticeData, number: number): Form {
+  const data = lattice.forms[number];
   let form = made.get(data);
   if (!form) {
-    const lengths = (text: string) => Float32Array.from(new Int16Array(bytes(text)), (x) => x / unit);
-    const mesh = meshes[data.mesh];
-    const positions = lengths(mesh.positions);
-    const triangles = bytes(mesh.triangles);
-    const solid = {
-      positions,
-      normals: Float32Array.from(new Int8Array(bytes(mesh.normals)), (x) => x / 127),
-      indices: Uint32Array.from(
-        positions.length > 3 * 0xffff ? new Uint32Array(triangles) : new Uint16Array(triangles),
-      ),
-    };
+    const lengths = (text: string) => Float32Array.from(new Int16Array(bytes(text)), (x) => x / lattice.unit);
     form = {
       number,
       boxes: extents(lengths(data.boxes)),
       shade: extents(lengths(data.shade)),
       centres: points(lengths(data.centres), data.cells.length),
-      ...movedSolid(solid, data.turn),
-      owners: new Uint16Array(bytes(mesh.owners)).map((cell) => data.order[cell]),
+      ...solidOf(meshOf(lattice, data)),
     };
     made.set(data, form);
   }
   return form;
 }
 
-/** Return a solid that is turned or mirrored, and shifted, by rows for points (x, y, z, 1). */
-function movedSolid({ positions, normals, indices }: Solid, rows: readonly number[]): Solid {
-  const image = (of: Float32Array, shift: number) =>
-    of.map((_, i) => {
-      const [row, first] = [4 * (i % 3), i - (i % 3)];
-      return [0, 1, 2].reduce((sum, axis) => sum + rows[row + axis] * of[first + axis], shift * rows[row + 3]);
-    });
-  const [a, b, c, , d, e, f, , g, h, k] = rows;
-  const mirrored = a * (e * k - f * h) - b * (d * k - f * g) + c * (d * h - e * g) < 0;
-  // A mirror image turns the other way round.
-  const order = mirrored ? [0, 2, 1] : [0, 1, 2];
-  return {
-    positions: image(positions, 1),
-    normals: image(normals, 0),
-    indices: indices.map((_, i) => indices[i - (i % 3) + order[i % 3]]),
-  };
+function meshOf({ bevel, core }: LatticeData, { cells, colours }: DrawnForm): Handle {
+  const finish = { bevel, gap: 0, grain: 0, thickness: 1, segments: SEGMENTS, chamfer: 0, mark: colours ?? null };
+  return pageCore().solid(latticeHandle(core), cells.length, cells.flat(), finish).made;
 }
 
 const bytes = (text: string): ArrayBuffer =>

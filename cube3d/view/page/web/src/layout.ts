@@ -1,14 +1,13 @@
-// Where every piece goes: n dimensions down to three, as in cube3d/view/scene/layout.py.
-//
-// The scene has x to the right, y away from the eye and z up; cell (x, y, z) goes to
-// (x, -y, -z), so that the first layer is the top one.  Coordinates beyond the third
-// make slices, copies of the frame side by side; the layer view treats z in the same way.
+// Where every piece goes, which the core says: see core/core.h, Pictures.
 
-import { bounds, boxesOf, WALLS, type Body, type Vector } from "./body";
-import { keyOf, wallsOf, type Block, type Cell } from "./data";
-import { velocities, type Motion } from "./explosion";
+import { WALLS, type Body, type Vector } from "./body";
+import { frame } from "./camera";
+import { latticeHandle, pageCore, rowsOf } from "./core/page_core";
+import { finish } from "./core/problem";
+import type { Handle } from "./core/values";
+import { wallsOf, type Block, type Cell } from "./data";
 import type { Cell3 } from "./mesh";
-import { data, shared } from "./page";
+import { data } from "./page";
 import { heading } from "./text";
 
 export interface Caption {
@@ -32,216 +31,107 @@ export interface Wishes {
   frame: boolean; // lines show the region in space, too, where cells of it are empty
 }
 
-const { flatThickness: FLAT_THICKNESS, layerThickness: LAYER_THICKNESS } = shared.solid;
-const PORTRAIT = 0.85;
-const SLANT = 0.5;
+const PORTRAIT = 0.85; // narrower pictures have frames that stand in rows,
+const SLANT = 0.5; // which are seen at a slant from the usual view
 
-interface Tile {
-  key: Cell;
-  bodies: Body[];
-  region: Body;
-  walls: Body[];
-}
-
-const every = ({ bodies, region, walls }: Tile): Body[] => [region, ...bodies, ...walls];
-
-/** How the bodies of each frame move, which does not depend on the factor. */
-export type Velocities = Map<number, Motion>;
+/** What does not depend on how far pieces are apart, once it is known: of layers apart, and of all together. */
+export type Known = Record<string, Laid>;
 
 /** Arrange the blocks, and the cells that stay empty; `known` keeps what these need again. */
-export function arrange(
-  blocks: Block[],
-  empty: Cell[],
-  wishes: Wishes,
-  known: Velocities,
-): Arrangement {
-  if (data.lattice) return arrangeForms(blocks, wishes.explode);
-  // In the workshop it is that of the puzzle in the making; without blocks the page says it.
-  const dimension = blocks[0]?.cells[0].length ?? data.dimension;
-  const walls = wallsOf(data)?.cells ?? [];
-  const whole = [...blocks.map(({ cells }) => cells), empty, walls];
-  const flat = wishes.layers || dimension < 3 || new Set(whole.flat().map((cell) => cell[2])).size === 1;
-  const split = wishes.layers && dimension > 2 ? 2 : 3; // axes from here on make frames
-  const thickness = dimension < 3 ? FLAT_THICKNESS : wishes.layers ? LAYER_THICKNESS : 1;
-  const tiles = cut(whole, blocks.length, split, thickness);
-  const interlocked = explode(tiles, wishes.explode, known, flat);
-  const captions = dimension <= split ? [] : sideBySide(tiles, split, wishes, flat);
+export function arrange(blocks: Block[], empty: Cell[], { explode, ...wishes }: Wishes, known: Known): Arrangement {
+  const laid = (known[String(wishes.layers)] ??= new Laid(blocks, empty, wishes.layers));
+  const { flat, keys, moving } = laid;
+  const slant = flat ? 1 : wishes.aspect < PORTRAIT ? SLANT : 0;
+  const { offset, anchor } = laid.places(explode, flat ? 0 : wishes.azimuth, wishes.aspect, slant);
+  const bodies = laid.bodies.map((body, i): Body => ({ ...body, offset: offset.slice(3 * i, 3 * i + 3) as Vector }));
   return {
-    bodies: tiles.flatMap((tile) => tile.bodies),
-    region: tiles.flatMap(({ region, walls }) =>
-      empty.length && (flat || wishes.frame) && region.cells.length ? [region, ...walls] : walls,
-    ),
-    captions,
+    bodies: bodies.slice(0, moving),
+    captions: keys.map((key, i) => ({
+      text: heading(key, laid.dimension - key.length), anchor: anchor.slice(3 * i, 3 * i + 3) as Vector,
+    })),
     flat,
-    interlocked,
+    // In space, lines show the region of cubes alone, and only where they are asked for.
+    region: bodies.slice(moving).filter(({ block }) => block === WALLS || (!data.lattice && (flat || wishes.frame))),
+    // On a plane one goes over the other, which is no news.
+    interlocked: explode > 0 && !flat && laid.explosion.passes.some(Boolean),
   };
 }
 
-/** Arrange blocks of another lattice: straight away from the middle, whoever is in the way. */
-function arrangeForms(blocks: Block[], factor: number): Arrangement {
-  const flat = data.lattice!.flat;
-  const made = ({ cells, laid }: Pick<Block, "cells" | "laid">, block: number): Body => ({
-    block, laid, cells: cells as unknown as Cell3[], offset: [0, 0, 0], thickness: 1, tile: 0,
-    rows: cells.map((_, row) => row),
-  });
-  const bodies = blocks.map(made);
-  const walls = wallsOf(data);
-  const region = walls ? [made(walls, WALLS)] : [];
-  const { low, high } = bounds([...bodies, ...region]);
-  for (const body of bodies) {
-    const boxes = boxesOf(body);
-    body.offset = low.map((least, axis) => {
-      const mean = boxes.reduce((sum, box) => sum + box.low[axis] + box.high[axis], 0) / boxes.length;
-      return flat && axis === 2 ? 0 : (factor * (mean - least - high[axis])) / 2;
-    }) as Vector;
-  }
-  return { bodies, captions: [], flat, region, interlocked: false };
+/** Return how high the cubes of a region are drawn. */
+export function thicknessOf(region: Cell[]): number {
+  const core = pageCore();
+  const lattice = latticeHandle({ width: region[0].length, tables: null });
+  return core.layout_frames(core.layout(lattice, 0, ...rowsOf([region, []]), 0).made).thickness;
 }
 
-/** Cut all cells into frames, in the order of their keys; after the pieces come what is empty, and walls. */
-function cut(all: Cell[][], pieces: number, split: number, thickness: number): Tile[] {
-  const found = new Map<string, Tile>();
-  all.forEach((cells, block) => {
-    const parts = new Map<string, number[]>();
-    cells.forEach((cell, row) => {
-      const key = keyOf(cell.slice(split));
-      parts.set(key, [...(parts.get(key) ?? []), row]);
-    });
-    for (const [name, rows] of parts) {
-      const members = rows.map((row) => cells[row]);
-      const made = (block: number, cells: Cell3[], rows: number[]): Body => ({
-        block, cells, offset: [0, 0, 0], thickness, tile: 0, rows,
-      });
-      const tile = found.get(name) ?? {
-        key: members[0].slice(split), bodies: [], region: made(-1, [], []), walls: [],
+/** Blocks that are laid out: which bodies they have, in which frames. */
+class Laid {
+  readonly dimension: number;
+  readonly flat: boolean;
+  readonly keys: number[][]; // the coordinates that each frame stands for; none: there is one
+  readonly moving: number; // how many bodies are parts of pieces
+  readonly bodies: Omit<Body, "offset">[];
+  private readonly handle: Handle;
+  private readonly lattice: Handle;
+  private readonly frames: number;
+  private readonly centre: number[];
+  private moved: { velocity: number[]; passes: number[] } | null = null;
+
+  constructor(blocks: Block[], empty: Cell[], layers: boolean) {
+    const core = pageCore();
+    const walls = wallsOf(data);
+    // In the workshop it is that of the puzzle in the making; without blocks the page says it.
+    this.dimension = blocks[0]?.cells[0].length ?? data.dimension;
+    this.lattice = latticeHandle(data.lattice?.core ?? { width: this.dimension, tables: null });
+    const rows = rowsOf([...blocks.map(({ cells }) => cells), empty, walls?.cells ?? []]);
+    this.handle = core.layout(this.lattice, blocks.length, ...rows, Number(layers)).made;
+    const frames = core.layout_frames(this.handle);
+    this.flat = frames.flat === 1;
+    this.frames = frames.frames;
+    this.centre = frames.centre.take(3);
+    const keys = frames.key.take(frames.frames * frames.width);
+    this.keys = frames.width
+      ? Array.from({ length: frames.frames }, (_, i) => keys.slice(i * frames.width, (i + 1) * frames.width))
+      : [];
+    const { count, moving, ...found } = core.layout_bodies(this.handle);
+    this.moving = moving;
+    const width = data.lattice ? this.dimension : 3;
+    const [block, frame, start] = [found.block.take(count), found.frame.take(count), found.start.take(count + 1)];
+    const cells = found.cell.take(start[count]);
+    const numbers = found.number.take(start[count] / width);
+    this.bodies = block.map((own, i) => {
+      const [from, to] = [start[i], start[i + 1]];
+      return {
+        block: own,
+        cells: Array.from({ length: (to - from) / width }, (_, k) =>
+          cells.slice(from + k * width, from + (k + 1) * width) as unknown as Cell3),
+        thickness: frames.thickness,
+        tile: frame[i],
+        rows: numbers.slice(from / width, to / width),
+        laid: own >= 0 ? blocks[own].laid : own === WALLS ? walls?.laid : undefined,
       };
-      found.set(name, tile);
-      const scene = members.map((cell) => toScene(cell.slice(0, split)));
-      if (block < pieces) tile.bodies.push(made(block, scene, rows));
-      if (block > pieces) tile.walls.push(made(WALLS, scene, rows));
-      else tile.region.cells.push(...scene);
-    }
-  });
-  const tiles = [...found.values()].sort((a, b) => compare(a.key, b.key));
-  tiles.forEach((tile, i) => every(tile).forEach((body) => (body.tile = i)));
-  return tiles;
-}
-
-function compare(a: Cell, b: Cell): number {
-  const axis = a.findIndex((x, i) => x !== b[i]);
-  return axis < 0 ? 0 : a[axis] - b[axis];
-}
-
-/** Negative zero would be another place to some. */
-const toScene = ([x, y = 0, z = 0]: Cell): Cell3 => [x, 0 - y, 0 - z];
-
-/**
- * Move the bodies of each frame away from the middle, by `factor` times their velocities;
- * return whether some pass through others.  On a plane one goes over the other, which is
- * no news.
- */
-function explode(tiles: Tile[], factor: number, known: Velocities, flat: boolean): boolean {
-  if (!factor) return false;
-  const { low, high } = bounds(tiles.flatMap(every));
-  let interlocked = false;
-  tiles.forEach(({ bodies, region }, number) => {
-    if (!bodies.length) return;
-    let motion = known.get(number);
-    if (!motion) {
-      // The heights of thin bodies are all the same, and stay so.
-      const lift = (1 - region.thickness) / 2;
-      const middle = low.map((x, axis) => (x + high[axis]) / 2 + (axis === 2 ? lift : 0));
-      motion = velocities(bodies.map(({ cells }) => cells), middle as Vector, flat);
-      known.set(number, motion);
-    }
-    const { speed, through } = motion;
-    bodies.forEach(({ offset }, i) => {
-      for (let axis = 0; axis < 3; axis++) offset[axis] += factor * speed[i][axis];
-    });
-    interlocked ||= !flat && through.includes(true);
-  });
-  return interlocked;
-}
-
-/** Put the frames on a grid, each with its caption in front of it; return the captions. */
-function sideBySide(tiles: Tile[], split: number, wishes: Wishes, flat: boolean): Caption[] {
-  const { low, high } = bounds(tiles.flatMap(every));
-  const angle = ((flat ? 0 : wishes.azimuth) * Math.PI) / 180;
-  const right: Vector = [Math.cos(angle), Math.sin(angle), 0];
-  const away: Vector = [-Math.sin(angle), Math.cos(angle), 0];
-  const span = (way: Vector) =>
-    Math.abs(way[0]) * (high[0] - low[0]) + Math.abs(way[1]) * (high[1] - low[1]);
-  const [width, depth] = [span(right), span(away)];
-  const { lyingGap, standingGap, lyingBehind, standingBehind, captionDistance } = shared.frames;
-  const [least, share] = flat ? lyingGap : standingGap;
-  const gap = least + share * width;
-  const behind = gap + (flat ? lyingBehind : standingBehind * (high[2] - low[2]));
-  const wrap = tiles[0].key.length === 1 && (flat || wishes.aspect < PORTRAIT);
-  // From the usual view, rows of standing frames are seen at a slant.
-  const row = (depth + behind) * (flat ? 1 : SLANT);
-  const columns = wrap ? bestColumns(tiles.length, [width + gap, row], gap, wishes.aspect) : 0;
-  const keys = tiles.map((tile) => tile.key);
-  const places = grid(keys, [width + gap, depth + behind], columns);
-  return tiles.map((tile, i) => {
-    const [across, back] = places[i];
-    const shift = (axis: number) => across * right[axis] + back * away[axis];
-    for (const { offset } of every(tile)) {
-      for (const axis of [0, 1]) offset[axis] += shift(axis);
-    }
-    const [x, y] = [0, 1].map(
-      (axis) => (low[axis] + high[axis]) / 2 + shift(axis) - away[axis] * (depth / 2 + captionDistance),
-    );
-    return { text: heading(tile.key, split), anchor: [x, y, low[2]] };
-  });
-}
-
-/**
- * Return the number of columns that shows `count` frames largest, with the fewest gaps left.
- *
- * Frames are `across` apart in a row, rows `back`, and `gap` of that is between frames.
- */
-function bestColumns(
-  count: number,
-  [across, back]: [number, number],
-  gap: number,
-  aspect: number,
-): number {
-  const rating = (columns: number) => {
-    const rows = Math.ceil(count / columns);
-    const size = Math.max((columns * across - gap) / aspect, rows * back - gap);
-    return [Math.round(size * 1e6), columns * rows - count, -columns];
-  };
-  let best = 1;
-  for (let columns = 2; columns <= count; columns++) {
-    const [one, other] = [rating(columns), rating(best)];
-    const i = one.findIndex((x, k) => x !== other[k]);
-    if (i >= 0 && one[i] < other[i]) best = columns;
-  }
-  return best;
-}
-
-/**
- * Return (to the right, away) for each frame, in reading order.
- *
- * One axis fills rows of `columns` (0: a single row), a last short row centred.  Of more
- * axes every second one runs down, and outer ones have wider gaps.
- */
-function grid(keys: Cell[], [across, back]: [number, number], columns: number): [number, number][] {
-  if (columns) {
-    const lastRow = Math.floor((keys.length - 1) / columns);
-    const missing = (lastRow + 1) * columns - keys.length;
-    return keys.map((_, i) => {
-      const row = Math.floor(i / columns);
-      return [((i % columns) + (row === lastRow ? missing / 2 : 0)) * across, 0 - row * back];
     });
   }
-  const places = keys.map((): [number, number] => [0, 0]);
-  const strides = [across, -back];
-  keys[0].forEach((_, axis) => {
-    const low = Math.min(...keys.map((key) => key[axis]));
-    const high = Math.max(...keys.map((key) => key[axis]));
-    keys.forEach((key, i) => (places[i][axis % 2] += (key[axis] - low) * strides[axis % 2]));
-    strides[axis % 2] *= high - low + shared.frames.outerGap;
-  });
-  return places;
+
+  /** How the bodies of pieces move apart. */
+  get explosion(): { velocity: number[]; passes: number[] } {
+    const core = pageCore();
+    if (!this.moved) {
+      const own = this.bodies.slice(0, this.moving);
+      const rows = rowsOf(own.map(({ cells }) => cells));
+      const frames = own.map(({ tile }) => tile);
+      const work = core.explosion(this.lattice, own.length, ...rows, frames, this.centre, Number(this.flat)).made;
+      const { velocity, passes } = core.velocities(finish(core, work));
+      this.moved = { velocity: velocity.take(3 * own.length), passes: passes.take(own.length) };
+    }
+    return this.moved;
+  }
+
+  /** Return where bodies and captions are. */
+  places(factor: number, azimuth: number, aspect: number, slant: number) {
+    const velocity = factor ? this.explosion.velocity : null;
+    const [bodies, frames] = [3 * this.bodies.length, 3 * this.frames];
+    const right = frame(azimuth, 0).right.slice(0, 2);
+    return pageCore().places(this.handle, velocity, factor, factor, right, 0, 0, aspect, slant, bodies, frames);
+  }
 }

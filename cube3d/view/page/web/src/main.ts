@@ -2,12 +2,15 @@
 
 import { App } from "./app";
 import { Controls } from "./controls";
+import type { cube3d_puzzle_data } from "./core/header";
+import { Puzzle, type LatticeNumbers } from "./core/problem";
 import { element } from "./document";
 import { Solver } from "./engine/solver";
 import { listen } from "./keys";
-import { solidWithOwners as solid } from "./mesh";
+import { solid } from "./mesh";
 import { edges, innerEdges } from "./outline";
-import { addItems } from "./data";
+import { findPlacements } from "./data";
+import { load } from "./engine/program";
 import { data } from "./page";
 import { offerGame, type Playing } from "./play/start";
 import { wireSaving } from "./saving/menu";
@@ -30,7 +33,7 @@ function makeStage(canvas: HTMLCanvasElement): Stage | null {
   }
 }
 
-function start(): void {
+async function start(): Promise<void> {
   document.documentElement.classList.remove("no-script");
   frameKeyboardFocus();
   const view = element<HTMLCanvasElement>("view");
@@ -39,7 +42,8 @@ function start(): void {
     dark: matchMedia("(prefers-color-scheme: dark)"),
     calm: matchMedia("(prefers-reduced-motion: reduce)"),
   };
-  addItems(data);
+  const { core, program } = await load();
+  const known = findPlacements(data, core);
   const app = new App(data, makeStage(view), overlay, media);
   const ui = new UI(app);
   wireSaving(app, (text) => ui.say(text));
@@ -56,8 +60,8 @@ function start(): void {
   });
   listen(app, ui, controls, () => savePicture(app));
   preparePrinting(app);
-  offerSolving(app);
-  const game = offerGame(app, () => keep());
+  if (known) offerSolving(app, known.problem, program);
+  const game = offerGame(app, known, program, () => keep());
   const keep = keepHash(app, game);
   if (!app.stage) withoutWebGL();
   view.addEventListener("webglcontextrestored", () => app.set({}));
@@ -71,8 +75,10 @@ function start(): void {
     game?.follow(hash);
   };
   const inspect = () => app.inspect();
+  const problem = (lattice: LatticeNumbers, numbers: cube3d_puzzle_data) => new Puzzle(core, lattice, numbers).problem();
+  const solver = (own = known?.problem, workers?: number) => own && new Solver(program, own, workers);
   Object.assign(window, {
-    cube3d: { data, inspect, restore, solid, edges, innerEdges, motionAt, game, Solver },
+    cube3d: { core, data, inspect, restore, solid, edges, innerEdges, motionAt, game, known, problem, solver },
   });
 }
 
@@ -121,4 +127,4 @@ function withoutWebGL(): void {
   fallback.append(element("text"));
 }
 
-start();
+void start();

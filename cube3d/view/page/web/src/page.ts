@@ -1,5 +1,7 @@
 // What Python writes into the page: see cube3d/view/page/page.py, and shared.py beside it.
 
+import type { cube3d_puzzle_data } from "./core/header";
+import type { LatticeNumbers } from "./core/problem";
 import { element } from "./document";
 
 type Triple = readonly [number, number, number];
@@ -12,32 +14,28 @@ export interface PieceData {
   groups?: string[]; // of each copy, "" for none
 }
 
-/** How a piece of another lattice than the integer grid looks, as turned, from its origin on. */
+/** A piece as it is turned, from its origin on. */
 export interface FormData {
   cells: number[][];
   colours?: number[]; // as of a piece
+}
+
+/** How that looks on another lattice than the integer grid. */
+export interface DrawnForm extends FormData {
   beside: number[][]; // the cells that share a face with it
   boxes: string; // base64 of the least and greatest corner of each cell, in units
   shade: string; // the same of boxes that stand for it where it casts shade
   centres: string; // base64 of the middle of each cell, in units, two or three numbers each
-  mesh: number; // the mesh of a form that is this one, turned or mirrored
-  turn: number[]; // moves the mesh to this form: three rows of four numbers, for points (x, y, z, 1)
-  order: number[]; // the cell of this form that each cell of the mesh becomes
-}
-
-export interface MeshData {
-  positions: string; // in units
-  normals: string; // times 127
-  triangles: string;
-  owners: string; // the number of the cell of each triangle
 }
 
 export interface LatticeData {
   flat: boolean; // its cells lie in the plane
   unit: number; // so many units are as long as a cell
   axes: Triple[]; // where each coordinate of a placement leads
-  forms: FormData[];
-  meshes: MeshData[];
+  forms: DrawnForm[];
+  aspects?: number[][]; // of each piece: the forms that its aspects are
+  core: LatticeNumbers;
+  bevel: number;
 }
 
 export interface PageData {
@@ -48,8 +46,8 @@ export interface PageData {
   dimension: number;
   pieces: PieceData[];
   colours?: string[]; // how the colours of cubes look, #rrggbb
-  turns: number[][]; // row i of a signed permutation: its axis + 1, negative for -1
-  placements: number[]; // flat: piece, turn (or form, on other lattices), position
+  forms?: FormData[]; // of the integer grid
+  placements: number[]; // flat: piece, form, position; those that the page finds if it knows the puzzle
   solutions: string; // base64 of little-endian numbers: placement + 1, and 0 after each solution
   width: 2 | 4; // bytes of such a number
   region?: number[]; // its cells one after the other, if any solution leaves some empty
@@ -58,37 +56,13 @@ export interface PageData {
   walls?: number[]; // the cells of walls one after the other; of other lattices a form and its position
   lattice?: LatticeData; // other than the integer grid
   swaps?: SwapData;
-  problem?: ProblemData; // where the puzzle is known
+  core?: LatticeNumbers; // where the puzzle is known
+  puzzle_data?: cube3d_puzzle_data;
   play?: PlayData; // and with it
   ways?: Record<string, Way>; // how solutions come apart, by their numbers from 0
   palettes: Record<string, string[]>;
   views: Record<string, [number, number]>; // azimuth, elevation
   shared: Shared;
-}
-
-/**
- * The puzzle itself as an exact-cover problem, for playing and solving.  Option i is placement i;
- * those beyond the placements leave one cell empty.  Items are the cells of the region, and after
- * them what pieces claim.  Texts are base64 of little-endian numbers.
- */
-export interface ProblemData {
-  region: number[]; // its cells, one after the other
-  placements: number; // how many options are placements
-  primary: string; // uint8 of each item: whether it must be covered
-  byCells?: boolean; // the page knows the items of placements by their cells; the next two begin after these
-  lengths: string | Uint16Array; // uint16: of each option, how many items it covers
-  items: string | Int32Array; // int32: those of all options, one after the other
-  types: string; // uint16: of each option, the number of its piece
-  low: number[]; // of each type, the least number of copies,
-  high: number[]; // and the greatest
-  forbidden: string; // int32: pairs of options that exclude each other
-  branches: [number, number][]; // parts of the search: an option, or -1 for all, and its weight
-  lostReflections?: boolean; // the region has mirror symmetries, and the puzzle none
-  symmetries?: {
-    cells: string; // int32: how each moves the items
-    types: number[][]; // and the types
-    rotations: boolean[]; // whether it is a rotation
-  };
 }
 
 /** Which solutions turn into each other when two pieces swap, as a picture. */
@@ -148,29 +122,10 @@ export interface Shared {
     gap: number;
     cubeGap: number;
     coreDepth: number;
-    flatThickness: number;
-    layerThickness: number;
-  };
-  frames: {
-    lyingGap: Pair;
-    standingGap: Pair;
-    lyingBehind: number;
-    standingBehind: number;
-    outerGap: number;
-    captionDistance: number;
   };
   explosion: {
     most: number;
     usual: number;
-    clear: number;
-    patience: number;
-    last: number;
-    touch: number;
-    least: number;
-    length: number;
-    room: number;
-    widest: number;
-    lift: number;
   };
   shades: {
     cones: [Triple, Triple, Triple]; // the matrices that define OKLab

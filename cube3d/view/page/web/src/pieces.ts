@@ -51,11 +51,11 @@ export class Pieces {
 
   /** Before there is a solution: what it is to be made of. */
   private listWanted(): void {
-    const { pieces, problem } = this.app.data;
+    const { pieces, puzzle_data: own } = this.app.data;
     const rows = pieces.map(({ name }, i) => {
       const row = document.createElement("li");
       row.className = "wanted";
-      row.textContent = `${name}${problem ? times(problem.low[i], problem.high[i]) : ""}`;
+      row.textContent = `${name}${own ? times(Number(own.low![i]), Number(own.high![i])) : ""}`;
       return row;
     });
     element("pieces").replaceChildren(...rows);

@@ -2,15 +2,15 @@
 
 import type { App } from "./app";
 import { element } from "./document";
+import type { Problem } from "./core/problem";
+import type { Program } from "./engine/hand";
 import { Solver, type Found, type Progress } from "./engine/solver";
-import type { ProblemData } from "./page";
 import { grouped } from "./text";
 
 const MOST = 100_000; // solutions that are kept; more would fill the memory of a phone
 
-export function offerSolving(app: App): void {
-  const { problem } = app.data;
-  if (problem && !app.solutions.count) new SolveBar(app, problem);
+export function offerSolving(app: App, problem: Problem, program: Program): void {
+  if (!app.solutions.count) new SolveBar(app, problem, program);
 }
 
 class SolveBar {
@@ -20,9 +20,10 @@ class SolveBar {
 
   constructor(
     private readonly app: App,
-    private readonly problem: ProblemData,
+    private readonly problem: Problem,
+    program: Program,
   ) {
-    this.solver = new Solver(problem);
+    this.solver = new Solver(program, problem);
     element("solve").hidden = false;
     const { solver } = this;
     const one = () => solver.find([], 1, (progress) => this.tell(progress));
@@ -89,8 +90,8 @@ class SolveBar {
 
   /** Say which solutions count as one. */
   private classes(): string {
-    const { lostReflections, symmetries } = this.problem;
-    if (!symmetries) return "";
+    const { lostReflections, tellsClasses } = this.problem;
+    if (!tellsClasses) return "";
     return lostReflections ? ", up to rotations" : ", up to rotations and reflections";
   }
 

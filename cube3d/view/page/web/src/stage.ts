@@ -21,7 +21,7 @@ import { Field } from "./field";
 import { surfaceOf, type Form } from "./form";
 import type { Arrangement } from "./layout";
 import { Materials } from "./materials";
-import { solid, solidWithOwners, thin, type Cell3, type Shape, type Solid } from "./mesh";
+import { solid, type Cell3, type Shape, type Solid } from "./mesh";
 import { outline } from "./outline";
 import { shared } from "./page";
 import { ofBody, type Paint } from "./paint";
@@ -338,8 +338,7 @@ export class Stage {
     const inner: Shape = { bevel: 0, gap: 2 * CORE_DEPTH, segments: 2 };
     this.cores = [...tiles.values()].map((parts) => {
       const cells = parts.flatMap((body) => body.cells);
-      const made = solid(cells, inner);
-      thin(made, this.shape, parts[0].thickness, cells[0][2]);
+      const made = solid(cells, { ...inner, thickness: parts[0].thickness });
       const core = new Mesh(geometryOf(made), this.materials.core);
       core.position.set(...parts[0].offset);
       core.renderOrder = -1;
@@ -360,9 +359,8 @@ export class Stage {
     const key = `${cells.join(";")} ${body.thickness} ${this.shape.segments} ${this.shape.gap}`;
     let geometry = this.geometries.get(key);
     if (!geometry) {
-      const made = colours ? tinted(home, this.shape, colours) : solid(home, this.shape);
-      thin(made, this.shape, body.thickness, 0);
-      this.geometries.set(key, (geometry = geometryOf(made)));
+      const made = solid(home, { ...this.shape, thickness: body.thickness }, colours && marksOf(colours));
+      this.geometries.set(key, (geometry = geometryOf(made, colours)));
     }
     return geometry;
   }
@@ -371,7 +369,7 @@ export class Stage {
     const key = `form ${form.number} ${colours?.map(toCss) ?? ""}`;
     let geometry = this.geometries.get(key);
     if (!geometry) {
-      geometry = geometryOf(colours ? split(form, (triangle) => colours[form.owners[triangle]]) : form);
+      geometry = geometryOf(form, colours);
       this.geometries.set(key, geometry);
     }
     return geometry;
@@ -431,36 +429,23 @@ function freeBatch(batch: InstancedMesh): void {
   batch.dispose();
 }
 
-interface Tinted extends Solid {
-  tints?: Uint8Array; // three numbers a vertex
+/** Return the number of each colour among those that differ. */
+function marksOf(colours: RGB[]): number[] {
+  const known = [...new Set(colours.map(toCss))];
+  return colours.map((colour) => known.indexOf(toCss(colour)));
 }
 
-function tinted(cells: readonly Cell3[], shape: Shape, colours: RGB[]): Tinted {
-  const made = solidWithOwners(cells, shape);
-  return split(made, (triangle) => colours[made.owners[triangle]]);
-}
-
-/** Return a solid with a colour on each triangle; no two of them share a vertex. */
-function split({ positions, normals, indices }: Solid, colour: (triangle: number) => RGB): Tinted {
-  const each = (of: Float32Array) =>
-    Float32Array.from({ length: 3 * indices.length }, (_, i) => of[3 * indices[Math.floor(i / 3)] + (i % 3)]);
-  return {
-    positions: each(positions),
-    normals: each(normals),
-    indices: indices.map((_, i) => i),
-    tints: Uint8Array.from(
-      { length: 3 * indices.length },
-      (_, i) => colour(Math.floor(i / 9))[i % 3],
-    ),
-  };
-}
-
-function geometryOf(made: Tinted): BufferGeometry {
+/** Return the geometry of a solid; `colours` are those of its cells, of which no two share a vertex. */
+function geometryOf({ positions, normals, indices, owners }: Solid, colours: RGB[] | null = null): BufferGeometry {
   const geometry = new BufferGeometry();
-  geometry.setAttribute("position", new BufferAttribute(made.positions, 3));
-  geometry.setAttribute("normal", new BufferAttribute(made.normals, 3));
-  if (made.tints) geometry.setAttribute("color", new BufferAttribute(made.tints, 3, true));
-  geometry.setIndex(new BufferAttribute(made.indices, 1));
+  geometry.setAttribute("position", new BufferAttribute(positions, 3));
+  geometry.setAttribute("normal", new BufferAttribute(normals, 3));
+  if (colours) {
+    const tints = new Uint8Array(positions.length);
+    indices.forEach((vertex, corner) => tints.set(colours[owners[Math.floor(corner / 3)]], 3 * vertex));
+    geometry.setAttribute("color", new BufferAttribute(tints, 3, true));
+  }
+  geometry.setIndex(new BufferAttribute(indices, 1));
   return geometry;
 }
 
@@ -470,10 +455,7 @@ function facesOf({ cells, laid, thickness }: Body): Solid {
     const { positions } = laid.form;
     return { ...laid.form, positions: positions.map((x, i) => x + laid.at[i % 3]) };
   }
-  const sharp: Shape = { bevel: 0, gap: 0, segments: 2 };
-  const made = solid(cells, sharp);
-  thin(made, sharp, thickness, cells[0][2]);
-  return made;
+  return solid(cells, { bevel: 0, gap: 0, segments: 2, thickness });
 }
 
 function cornersOf(body: Body): Vector[] {

@@ -1,8 +1,8 @@
-// Searching a puzzle in a worker of the page.
+// Searching a puzzle: its parts are shared among workers of the page, and what they find is put in order.
 
-import { element } from "../document";
-import type { ProblemData } from "../page";
-import type { Answer, Beginning, Order, Progress, Result } from "./wire";
+import type { Problem } from "../core/problem";
+import { Hand, type Listener, type Program } from "./hand";
+import type { Parts, Progress, Result, Wish } from "./wire";
 
 export type { Progress } from "./wire";
 
@@ -22,121 +22,252 @@ export interface Counted {
 }
 
 type Watch = (progress: Progress) => void;
+type Take = (solutions: number[][]) => void;
 
-interface Job {
-  order: Order;
-  take: (solutions: number[][]) => void;
-  watch?: Watch;
-  progress: Progress; // the last word
-  end: (result: Result) => void;
-  fail: (error: Error) => void;
-}
+const SHARES = 64; // of a search, about: each is searched by one worker
+const PARTS = 256; // of each branch of a search, at least
+const LATER = 60; // milliseconds after which more than one worker is employed
+const MOST_WORKERS = 8;
 
-/** The worker's program and the compiled search, as Python writes them into the page. */
-interface Engine {
-  worker: string;
-  wasm: string;
+type Branches = readonly (readonly [options: readonly number[], weight: number])[];
+
+/** A share of a search, and what came of it. */
+interface Share {
+  parts: Parts;
+  weight: number; // how many solutions stand for each of its own
+  size: number; // its part of the whole, as far as is known
+  progress: Progress;
+  waiting: number[][][]; // solutions, until those of the shares before it are told
+  result: Result | null;
 }
 
 /** Does one order after another. */
 export class Solver {
-  private worker: Worker | null = null;
-  private address: string | null = null; // of the worker's program
-  private jobs: Job[] = []; // the first one is under way
+  private hands: Hand[] = [];
+  private last: Promise<unknown> = Promise.resolve(); // the order given last
+  private stops = 0;
 
-  constructor(private readonly problem: ProblemData) {}
+  constructor(
+    private readonly program: Program,
+    private readonly problem: Problem,
+    private readonly most = Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 2),
+  ) {}
 
-  /** Find up to `most` solutions that contain the placements `fixed`. */
+  /** Find up to `most` solutions that contain the options `fixed`. */
   find(fixed: readonly number[], most: number, watch?: Watch): Promise<Found> {
-    return this.gather({ kind: "find", fixed, most }, () => {}, watch);
+    const branches = fixed.length || most > 1 ? [[fixed, 1]] as const : this.branches;
+    return this.gather(branches, { most, byClasses: false, branches: [] }, () => {}, watch);
   }
 
   /**
    * Find up to `most` solutions, telling each batch as it comes: one of each class up to
-   * symmetry where the page knows the symmetries, otherwise all.
+   * symmetry where the page can tell classes, otherwise all.
    */
-  list(most: number, take: (solutions: number[][]) => void, watch?: Watch): Promise<Found> {
-    return this.gather({ kind: "list", fixed: [], most }, take, watch);
+  list(most: number, take: Take, watch?: Watch): Promise<Found> {
+    const { branches } = this;
+    const firsts = branches.flatMap(([options]) => options);
+    return this.problem.tellsClasses
+      ? this.gather(branches, { most, byClasses: true, branches: firsts }, take, watch)
+      : this.gather([[[], 1]], { most, byClasses: false, branches: [] }, take, watch);
   }
 
-  /** Count the solutions that contain the placements `fixed`; classes only without any. */
+  /** Count the solutions that contain the options `fixed`; classes only without any. */
   async count(fixed: readonly number[], watch?: Watch): Promise<Counted> {
-    return this.ask({ kind: "count", fixed, most: 0 }, () => {}, watch);
+    const { group, tellsClasses } = this.problem;
+    const byClasses = tellsClasses && !fixed.length;
+    const branches: Branches = fixed.length ? [[fixed, 1]] : this.branches;
+    const search = await this.order(new Search(branches, { most: 0, byClasses, branches: [] }, () => {}, watch));
+    return { ...search.outcome, total: search.total, ...(byClasses && search.outcome.complete ? search.classes(group.rotations) : NO_CLASSES) };
   }
 
   /** End what is under way or waits, with `complete: false` and what was found until now. */
   stop(): void {
-    const jobs = this.dismiss();
-    for (const { progress, end } of jobs) {
-      const { nodes, solutions: total } = progress;
-      end({ complete: false, nodes, total, rotations: null, full: null });
-    }
+    this.stops += 1;
+    this.dismiss(() => true);
   }
 
-  private async gather(order: Order, take: Job["take"], watch?: Watch): Promise<Found> {
+  private get branches(): Branches {
+    return this.problem.branches.map(([option, weight]) => [option < 0 ? [] : [option], weight]);
+  }
+
+  private async gather(branches: Branches, wish: Wish, take: Take, watch?: Watch): Promise<Found> {
     const solutions: number[][] = [];
-    const { complete, nodes } = await this.ask(
-      order,
-      (batch) => {
-        for (const solution of batch) solutions.push(solution);
-        take(batch);
-      },
-      watch,
-    );
-    return { complete, solutions, nodes };
-  }
-
-  private ask(order: Order, take: Job["take"], watch?: Watch): Promise<Result> {
-    return new Promise((end, fail) => {
-      const progress = { solutions: 0, nodes: 0, share: 0 };
-      this.jobs.push({ order, take, watch, progress, end, fail });
-      try {
-        this.worker ??= this.employ();
-        this.worker.postMessage(order);
-      } catch (error) {
-        this.fail(String(error));
-      }
-    });
-  }
-
-  private employ(): Worker {
-    const { worker: program, wasm } = JSON.parse(element("engine").textContent!) as Engine;
-    this.address ??= URL.createObjectURL(new Blob([program], { type: "text/javascript" }));
-    const worker = new Worker(this.address);
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-      // What one that was dismissed had said before may come after it.
-      if (worker === this.worker) this.hear(data);
+    const told = (batch: number[][]) => {
+      for (const solution of batch) solutions.push(solution);
+      take(batch);
     };
-    worker.onerror = (event) => this.fail(event.message || "the worker did not start");
-    const beginning: Beginning = { wasm, problem: this.problem };
-    worker.postMessage(beginning);
-    return worker;
+    const { complete, nodes } = (await this.order(new Search(branches, wish, told, watch))).outcome;
+    return { complete: complete && solutions.length < wish.most, solutions, nodes };
   }
 
-  private hear(answer: Answer): void {
-    const job = this.jobs[0];
-    if (answer.kind === "progress") {
-      job.progress = answer.progress;
-      job.watch?.(answer.progress);
-    } else if (answer.kind === "batch") {
-      job.take(answer.solutions);
-    } else if (answer.kind === "done") {
-      this.jobs.shift();
-      job.end(answer.result);
-    } else {
-      this.fail(answer.why);
+  /** Do a search when those before it are done. */
+  private order(search: Search): Promise<Search> {
+    const { stops } = this;
+    const done = this.last.then(async () => {
+      if (stops !== this.stops) return search;
+      try {
+        await this.work(search, stops);
+      } catch (error) {
+        this.dismiss(() => true);
+        throw new Error(`The search cannot go on: ${error instanceof Error ? error.message : String(error)}.`);
+      }
+      return search;
+    });
+    this.last = done.catch(() => {});
+    return done;
+  }
+
+  private async work(search: Search, stops: number): Promise<void> {
+    const first = this.hand(0);
+    for (const [options, weight] of search.branches) {
+      const parts = stops === this.stops ? await first.split(options, PARTS) : null;
+      if (!parts) return;
+      search.add(parts, weight);
+    }
+    let begin = () => {};
+    const late = new Promise<void>((resolve) => (begin = resolve));
+    const clock = setTimeout(begin, LATER);
+    const others = Array.from({ length: this.most - 1 }, async (_, i) => {
+      await late;
+      if (stops === this.stops && search.next) await this.help(this.hand(i + 1), search);
+    });
+    await this.help(first, search).finally(() => (clearTimeout(clock), begin()));
+    await Promise.all(others);
+  }
+
+  /** Have a worker search one share after the other. */
+  private async help(hand: Hand, search: Search): Promise<void> {
+    for (let share; (share = search.take()); ) {
+      const result = await hand.search(share.parts, search.wish, search.listener(share));
+      if (!result) return;
+      search.end(share, result);
+    }
+    // What others still search is not wanted any more.
+    if (search.isEnough) this.dismiss((other) => other !== hand && other.isBusy);
+  }
+
+  private dismiss(which: (hand: Hand) => boolean): void {
+    const gone = this.hands.filter(which);
+    this.hands = this.hands.filter((hand) => !gone.includes(hand));
+    for (const hand of gone) hand.dismiss();
+  }
+
+  private hand(number: number): Hand {
+    return (this.hands[number] ??= new Hand(this.program, this.problem));
+  }
+}
+
+const NO_CLASSES = { rotations: null, full: null };
+
+/** A search: its shares in order, and what has come of them. */
+class Search {
+  private readonly shares: Share[] = [];
+  private split = 0; // branches
+  private begun = 0; // shares
+  private told = 0; // shares of which all is told
+  private taken = 0; // solutions
+
+  constructor(
+    readonly branches: Branches,
+    readonly wish: Wish,
+    private readonly taker: Take,
+    private readonly watch?: Watch,
+  ) {}
+
+  /** Add the parts of a branch, as shares of about the same size. */
+  add({ start, options, weight }: Parts, stands: number): void {
+    this.split += 1;
+    const whole = weight.reduce((sum, own) => sum + own, 0);
+    const shares = Math.ceil(SHARES / this.branches.length);
+    for (let from = 0; from < weight.length; ) {
+      let [to, size] = [from, 0];
+      do size += weight[to++];
+      while (to < weight.length && size < whole / shares);
+      const [first, last] = [start[2 * from], start[2 * to]];
+      const parts = {
+        start: start.slice(2 * from, 2 * to + 1).map((at) => at - first),
+        options: options.slice(first, last),
+        weight: weight.slice(from, to),
+      };
+      const progress = { solutions: 0, nodes: 0, share: 0 };
+      this.shares.push({ parts, weight: stands, size: size / (whole || 1) / this.branches.length, progress, waiting: [], result: null });
+      from = to;
     }
   }
 
-  private fail(why: string): void {
-    for (const { fail } of this.dismiss()) fail(new Error(`The search cannot go on: ${why}.`));
+  get isEnough(): boolean {
+    return this.wish.most > 0 && this.taken >= this.wish.most;
   }
 
-  private dismiss(): Job[] {
-    this.worker?.terminate();
-    this.worker = null;
-    const jobs = this.jobs;
-    this.jobs = [];
-    return jobs;
+  /** Whether there is a share that nobody searches. */
+  get next(): boolean {
+    return !this.isEnough && this.begun < this.shares.length;
+  }
+
+  take(): Share | null {
+    return this.next ? this.shares[this.begun++] : null;
+  }
+
+  listener(share: Share): Listener {
+    return {
+      progress: (progress) => {
+        share.progress = progress;
+        this.watch?.(this.progress);
+      },
+      batch: (solutions) => {
+        share.waiting.push(solutions);
+        this.tell();
+      },
+    };
+  }
+
+  end(share: Share, result: Result): void {
+    share.result = result;
+    share.progress = { solutions: result.found, nodes: result.nodes, share: 1 };
+    this.tell();
+    this.watch?.(this.progress);
+  }
+
+  /** Tell solutions in the order of the shares, as many as are wanted. */
+  private tell(): void {
+    for (; this.told < this.shares.length; this.told += 1) {
+      const share = this.shares[this.told];
+      for (const batch of share.waiting.splice(0)) {
+        const wanted = batch.slice(0, this.wish.most - this.taken);
+        this.taken += wanted.length;
+        if (wanted.length) this.taker(wanted);
+      }
+      if (!share.result) return;
+    }
+  }
+
+  private sum(of: (share: Share) => number): number {
+    return this.shares.reduce((sum, share) => sum + of(share), 0);
+  }
+
+  /** The solutions found until now, with all that those of the branches stand for. */
+  get total(): number {
+    return this.sum(({ progress, weight }) => weight * progress.solutions);
+  }
+
+  private get progress(): Progress {
+    return {
+      solutions: this.wish.most ? this.taken : this.total,
+      nodes: this.sum(({ progress }) => progress.nodes),
+      share: this.sum(({ progress, size }) => size * progress.share),
+    };
+  }
+
+  get outcome(): { complete: boolean; nodes: number } {
+    const complete = this.split === this.branches.length && this.shares.every(({ result }) => result?.complete);
+    return { complete, nodes: this.progress.nodes };
+  }
+
+  /** Count classes: over all solutions, the sum of how many symmetries keep each, by the number of these (Burnside). */
+  classes(rotations: readonly boolean[]): { rotations: number; full: number } {
+    const kept = rotations.map((_, g) => this.sum(({ result, weight }) => weight * (result!.kept[g] ?? 0)));
+    const mean = (own: readonly boolean[]) =>
+      kept.reduce((sum, number, g) => sum + (own[g] ? number : 0), 0) / own.filter(Boolean).length;
+    return { rotations: mean(rotations), full: mean(rotations.map(() => true)) };
   }
 }

@@ -1,20 +1,37 @@
-// What the page and its worker say to each other.
+// What a page and its workers say to each other.
 
-import type { ProblemData } from "../page";
+import type { Problem } from "../core/problem";
+import type { Assembly, Plan } from "./apart";
 
 /** What a worker begins with. */
 export interface Beginning {
-  wasm: string; // base64 of the compiled search, compressed
-  problem: ProblemData;
+  core: WebAssembly.Module;
+  problem: Problem;
 }
 
-export interface Order {
-  kind: "find" | "list" | "count";
-  fixed: readonly number[]; // options
-  most: number; // solutions; not of a count
+/** All that a worker is asked that takes an assembly apart. */
+export interface ApartOrder {
+  core: WebAssembly.Module;
+  assembly: Assembly;
 }
 
-/** How far a search is: what it has found, nodes, and the share of its branches that is done. */
+/** Parts of an exact cover: see core.h. */
+export interface Parts {
+  start: number[];
+  options: number[];
+  weight: number[];
+}
+
+/** What is done with solutions: they are counted, and maybe those that symmetries keep; or they are taken. */
+export interface Wish {
+  most: number; // solutions to take; 0: all are counted
+  byClasses: boolean; // one solution of each class is taken, and classes are counted
+  branches: number[]; // the options that branches begin with; none: there is one branch, everything
+}
+
+export type Order = { kind: "split"; options: readonly number[]; parts: number } | { kind: "search"; parts: Parts; wish: Wish };
+
+/** How far a search is: what it has found, options tried, and the share of its parts that is done. */
 export interface Progress {
   solutions: number;
   nodes: number;
@@ -22,15 +39,16 @@ export interface Progress {
 }
 
 export interface Result {
-  complete: boolean;
+  complete: boolean; // all was searched
   nodes: number;
-  total: number; // of a count, as are these; null where symmetries are not known
-  rotations: number | null;
-  full: number | null;
+  found: number; // solutions, all of them even where only some are taken
+  kept: number[]; // of each symmetry: how many solutions it leaves as they are
 }
 
 export type Answer =
+  | { kind: "parts"; parts: Parts }
   | { kind: "progress"; progress: Progress }
   | { kind: "batch"; solutions: number[][] }
   | { kind: "done"; result: Result }
+  | { kind: "plan"; plan: Plan }
   | { kind: "failed"; why: string };

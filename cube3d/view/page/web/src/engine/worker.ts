@@ -1,13 +1,24 @@
-// The worker of a page: searches, and says what it finds.
+// A worker of a page: searches, or takes assemblies apart, and says what it finds.
 
-import { Core } from "./core";
-import type { Answer, Beginning, Order } from "./wire";
+import { start } from "../core/core";
+import { takeApart } from "./apart";
+import { Searcher } from "./searcher";
+import type { Answer, ApartOrder, Beginning, Order } from "./wire";
 
 const say = (answer: Answer) => postMessage(answer);
-let core: Promise<Core> | null = null;
+let searcher: Promise<Searcher> | null = null;
+
+async function begin({ core, problem }: Beginning): Promise<Searcher> {
+  return new Searcher(await start(core), problem);
+}
 
 async function obey(order: Order): Promise<void> {
-  const result = (await core!).run(order, {
+  const own = (await searcher)!;
+  if (order.kind === "split") {
+    say({ kind: "parts", parts: own.split(order.options, order.parts) });
+    return;
+  }
+  const result = own.search(order.parts, order.wish, {
     progress: (progress) => say({ kind: "progress", progress }),
     batch: (solutions) => say({ kind: "batch", solutions }),
   });
@@ -18,10 +29,12 @@ function fail(error: unknown): void {
   say({ kind: "failed", why: error instanceof Error ? error.message : String(error) });
 }
 
-onmessage = ({ data }: MessageEvent<Beginning | Order>) => {
-  if ("wasm" in data) {
-    core = Core.load(data.wasm, data.problem);
-    core.catch(() => {}); // told with the first order
+onmessage = ({ data }: MessageEvent<Beginning | Order | ApartOrder>) => {
+  if ("assembly" in data) {
+    start(data.core).then((core) => say({ kind: "plan", plan: takeApart(core, data.assembly) })).catch(fail);
+  } else if ("core" in data) {
+    searcher = begin(data);
+    searcher.catch(() => {}); // told with the first order
   } else {
     obey(data).catch(fail);
   }

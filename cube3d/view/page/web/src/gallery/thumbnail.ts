@@ -32,7 +32,7 @@ export function drawBlocks(
   const { bodies, flat } = arrange(
     blocks, [],
     { explode: 0, layers: false, aspect: canvas.width / canvas.height, azimuth: AZIMUTH, frame: false },
-    new Map(),
+    {},
   );
   const view = frame(flat ? 0 : AZIMUTH, flat ? 90 : 30);
   const at = (p: Vector): [number, number] => [dot(p, view.right), -dot(p, view.up)];

@@ -29,13 +29,8 @@ export class Aim {
     private readonly aspects: Aspects,
     private readonly table: Table,
   ) {
-    const { dimension, lattice, problem } = host.data;
-    const numbers = problem!.region;
-    this.supports = !ground.flat && !lattice;
-    this.items = new Map(
-      Array.from({ length: numbers.length / dimension }, (_, i) =>
-        [numbers.slice(i * dimension, (i + 1) * dimension).join(), i] as const),
-    );
+    this.supports = !ground.flat && !host.data.lattice;
+    this.items = new Map(host.known.puzzle.region.map((cell, i) => [cell.join(), i]));
   }
 
   /** Return the placement that is meant by a place on the screen; `current` is left last. */

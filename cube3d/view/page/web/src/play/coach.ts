@@ -4,7 +4,6 @@ import { grouped } from "../text";
 import type { Advice, Adviser } from "./adviser";
 import type { Aspects } from "./aspects";
 import type { Game } from "./game";
-import { lowest } from "./hand";
 import type { Rules } from "./rules";
 
 const BETWEEN = 450; // milliseconds between the pieces of a solution that is played
@@ -49,7 +48,7 @@ export class Coach {
     const { play } = this;
     const found = await this.ask("Looking for a piece that fits …");
     if (!found) return;
-    const option = this.mostForced(found);
+    const option = play.rules.puzzle.next(play.game.placed, found) ?? found[0];
     play.game.hints++;
     play.putDown(option);
     if (play.game.solved) return;
@@ -106,19 +105,5 @@ export class Coach {
     play.tell(found.answer === "no" ? none : "No solution was found in a minute.");
     this.look();
     return null;
-  }
-
-  /** Return the piece of a solution that covers what the fewest placements can. */
-  private mostForced(solution: readonly number[]): number {
-    const { game, rules } = this.play;
-    const ways = new Map<number, number>();
-    for (let option = 0; option < rules.count; option++) {
-      if (!game.board.allows(option)) continue;
-      for (const item of rules.itemsOf(option)) ways.set(item, (ways.get(item) ?? 0) + 1);
-    }
-    const open = solution.filter((option) => !game.placed.includes(option));
-    const fewest = (option: number) =>
-      Math.min(...[...rules.itemsOf(option)].map((item) => ways.get(item) ?? Infinity));
-    return lowest(open, fewest) ?? open[0];
   }
 }

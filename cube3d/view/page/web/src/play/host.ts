@@ -1,6 +1,6 @@
 // What a game needs of the page around it.
 
-import type { Solutions } from "../data";
+import type { Known, Solutions } from "../data";
 import type { PageData } from "../page";
 import type { Way } from "../paint";
 import type { RGB } from "../rgb";
@@ -8,6 +8,7 @@ import type { RGB } from "../rgb";
 export interface Host {
   readonly data: PageData;
   readonly solutions: Solutions;
+  readonly known: Known; // the puzzle
   readonly dark: boolean;
   readonly background: RGB;
   readonly calm: boolean;

@@ -46,10 +46,10 @@ export class Play implements Handled {
     under: CanvasRenderingContext2D,
     searcher: Searcher | null,
   ) {
-    const { data, solutions } = host;
-    this.rules = new Rules(data.problem!, data.pieces.length);
+    const { data, known, solutions } = host;
+    this.rules = new Rules(known, data.pieces.length);
     this.game = new Game(this.rules, data.play!.given, () => performance.now());
-    this.ground = new Ground(data);
+    this.ground = new Ground(data, known.puzzle.region);
     const { flat, thickness } = this.ground;
     this.aspects = new Aspects(data, solutions, this.rules.count, flat, thickness);
     this.table = new Table(stage, overlay, under, host);

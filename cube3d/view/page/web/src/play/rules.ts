@@ -1,75 +1,51 @@
-// The rules of a game: which placements may lie together, and when all is done.
+// What a game asks of the core: which placements may lie together, and when all is done.
 
-import type { ProblemData } from "../page";
+import { ENOUGH, EXCLUDED, FREE, TAKEN } from "../core/header";
+import type { Position, Puzzle } from "../core/problem";
+import type { Known } from "../data";
 
 /** Why a placement cannot be added to a position. */
 export type Obstacle = "taken" | "forbidden" | "enough";
+const OBSTACLES: Record<number, Obstacle | null> = { [FREE]: null, [TAKEN]: "taken", [EXCLUDED]: "forbidden", [ENOUGH]: "enough" };
 
-/** The puzzle, decoded. */
+/** The puzzle of a game. */
 export class Rules {
   readonly count: number; // of placements
-  readonly types: Uint16Array; // the piece of each
+  readonly types: Int32Array; // the piece of each
   readonly low: readonly number[]; // of each piece, the least number of copies,
   readonly high: readonly number[]; // and the greatest
-  readonly primary: Uint8Array; // whether each item must be covered
-  readonly holes: { items: ReadonlySet<number>; low: number; high: number } | null;
-  private readonly starts: Uint32Array;
-  private readonly items: Int32Array;
-  private readonly enemies = new Map<number, number[]>();
+  readonly puzzle: Puzzle;
 
-  constructor(problem: ProblemData, pieces: number) {
+  constructor({ problem, puzzle }: Known, pieces: number) {
+    this.puzzle = puzzle;
     this.count = problem.placements;
-    this.types = new Uint16Array(bytes(problem.types));
+    this.types = problem.type;
     this.low = problem.low.slice(0, pieces);
     this.high = problem.high.slice(0, pieces);
-    this.primary = new Uint8Array(bytes(problem.primary));
-    const { lengths: counts, items } = problem;
-    const lengths = typeof counts === "string" ? new Uint16Array(bytes(counts)) : counts;
-    this.items = typeof items === "string" ? new Int32Array(bytes(items)) : items;
-    this.starts = new Uint32Array(lengths.length + 1);
-    lengths.forEach((length, i) => (this.starts[i + 1] = this.starts[i] + length));
-    const pairs = new Int32Array(bytes(problem.forbidden));
-    for (let i = 0; i < pairs.length; i += 2) this.exclude(pairs[i], pairs[i + 1]);
-    // What leaves a cell empty comes after the placements, and is of a type of its own.
-    const empty = lengths.length > this.count ? this.items.subarray(this.starts[this.count]) : null;
-    const [low, high] = [problem.low[pieces], problem.high[pieces]];
-    this.holes = empty && { items: new Set(empty), low, high };
-  }
-
-  private exclude(one: number, other: number): void {
-    for (const [a, b] of [[one, other], [other, one]]) {
-      const known = this.enemies.get(a);
-      if (known) known.push(b);
-      else this.enemies.set(a, [b]);
-    }
-  }
-
-  itemsOf(option: number): Int32Array {
-    return this.items.subarray(this.starts[option], this.starts[option + 1]);
-  }
-
-  enemiesOf(option: number): readonly number[] {
-    return this.enemies.get(option) ?? [];
   }
 }
 
 /** What a position covers, uses up and excludes. */
 export class Board {
-  readonly owner: Int32Array; // of each item: what covers it, or -1
   readonly used: number[]; // copies of each piece
-  private readonly forbidden = new Set<number>();
+  private readonly position: Position;
 
   constructor(
     private readonly rules: Rules,
     placed: readonly number[],
   ) {
-    this.owner = new Int32Array(rules.primary.length).fill(-1);
-    this.used = rules.low.map(() => 0);
-    for (const option of placed) {
-      for (const item of rules.itemsOf(option)) this.owner[item] = option;
-      for (const other of rules.enemiesOf(option)) this.forbidden.add(other);
-      this.used[rules.types[option]]++;
-    }
+    this.position = rules.puzzle.position(placed);
+    this.used = rules.low.map((_, type) => placed.filter((option) => rules.types[option] === type).length);
+  }
+
+  /** How many cells have to be covered and are not. */
+  get missing(): number {
+    return this.position.missing;
+  }
+
+  /** What covers each item, or -1. */
+  get owner(): readonly number[] {
+    return this.position.owner;
   }
 
   left(type: number): number {
@@ -77,9 +53,7 @@ export class Board {
   }
 
   obstacle(option: number): Obstacle | null {
-    if (this.left(this.rules.types[option]) < 1) return "enough";
-    if (this.rules.itemsOf(option).some((item) => this.owner[item] >= 0)) return "taken";
-    return this.forbidden.has(option) ? "forbidden" : null;
+    return OBSTACLES[this.position.obstacle[option]];
   }
 
   allows(option: number): boolean {
@@ -88,27 +62,21 @@ export class Board {
 
   /** Whether nothing is missing: cells that must be covered are, and there are enough pieces. */
   get complete(): boolean {
-    const { holes, low, primary } = this.rules;
-    if (low.some((least, type) => this.used[type] < least)) return false;
-    let empty = 0;
-    for (let item = 0; item < primary.length; item++) {
-      if (this.owner[item] >= 0) continue;
-      if (holes?.items.has(item)) empty++;
-      else if (primary[item]) return false;
-    }
-    return !holes || (empty >= holes.low && empty <= holes.high);
+    return this.position.solved;
+  }
+
+  /** The first placement that cannot lie beside those before it, or -1. */
+  get wrong(): number {
+    return this.position.wrong;
   }
 }
 
 /** Return what of a list of placements can be added one after the other. */
 export function legalPart(rules: Rules, given: readonly number[], wanted: readonly number[]): number[] {
-  const placed = [...given];
-  for (const option of wanted) {
-    const known = Number.isInteger(option) && option >= 0 && option < rules.count;
-    if (known && new Board(rules, placed).allows(option)) placed.push(option);
+  let placed = [...given, ...wanted.filter((option) => Number.isInteger(option) && option >= 0 && option < rules.count)];
+  for (let wrong; (wrong = new Board(rules, placed).wrong) >= 0; ) {
+    const at = placed.lastIndexOf(wrong);
+    placed = [...placed.slice(0, at), ...placed.slice(at + 1)];
   }
   return placed;
 }
-
-const bytes = (text: string): ArrayBuffer =>
-  Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer;

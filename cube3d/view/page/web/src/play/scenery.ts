@@ -1,10 +1,11 @@
 // What a game is played on: the board, the lines of the box, and the places beside it.
 
 import { boxesOf, WALLS, type Body } from "../body";
-import { cellsOf, wallsOf } from "../data";
+import { wallsOf, type Cell } from "../data";
 import { formOf, movedBy, type Extent } from "../form";
+import { thicknessOf } from "../layout";
 import type { Cell3, Vector } from "../mesh";
-import { shared, type PageData } from "../page";
+import type { PageData } from "../page";
 import { paler } from "../paint";
 import { fromHex, type RGB } from "../rgb";
 import type { Aspect, Aspects } from "./aspects";
@@ -25,14 +26,14 @@ export class Ground {
   private readonly cells: Cell3[];
   private readonly walls: Cell3[]; // none of other lattices
 
-  constructor(private readonly data: PageData) {
-    const { dimension, lattice, problem, play } = data;
+  constructor(private readonly data: PageData, region: Cell[]) {
+    const { lattice, play } = data;
     const inScene = ([x, y = 0, z = 0]: readonly number[]): Cell3 => [x, 0 - y, 0 - z];
-    this.cells = cellsOf(problem!.region, dimension).map(inScene);
+    this.cells = region.map(inScene);
     this.walls = lattice ? [] : (wallsOf(data)?.cells ?? []).map(inScene);
     const heights = new Set([...this.cells, ...this.walls].map(([, , z]) => z));
     this.flat = lattice ? lattice.flat : heights.size === 1;
-    this.thickness = dimension < 3 && !lattice ? shared.solid.flatThickness : 1;
+    this.thickness = lattice ? 1 : thicknessOf(region);
     if (lattice) {
       const boxes = play!.board!.flatMap(([form, ...low]) =>
         movedBy(formOf(lattice, form).boxes, moveOf(data, low)));

@@ -2,8 +2,9 @@
 
 import type { App } from "../app";
 import { element } from "../document";
+import type { Known } from "../data";
+import type { Program } from "../engine/hand";
 import { Solver } from "../engine/solver";
-import type { PageData } from "../page";
 import { Stage } from "../stage";
 import type { Searcher } from "./adviser";
 import { icon, make } from "./elements";
@@ -25,17 +26,11 @@ export interface Playing {
 }
 
 /** Offer a game where there is a puzzle that hands can play; null where there is none. */
-export function offerGame(app: App, changed: () => void): Playing | null {
+export function offerGame(app: App, known: Known | null, program: Program, changed: () => void): Playing | null {
   const { data } = app;
-  if (!data.problem || !data.play || !app.stage) return null;
+  if (!known || !data.play || !app.stage) return null;
   if (!data.lattice && data.dimension > MOST_AXES) return null;
-  return new Door(app, changed);
-}
-
-/** Return what searches, where the browser and the page have what it needs. */
-function searcher(data: PageData): Searcher | null {
-  const can = typeof Worker === "function" && typeof WebAssembly === "object";
-  return can && document.getElementById("engine") ? new Solver(data.problem!) : null;
+  return new Door(app, known, program, changed);
 }
 
 class Door implements Playing {
@@ -44,6 +39,8 @@ class Door implements Playing {
 
   constructor(
     private readonly app: App,
+    private readonly known: Known,
+    private readonly program: Program,
     private readonly changed: () => void,
   ) {
     const open = make("button", { id: "play-open", title: "Play this puzzle by hand" }, icon("play"), "Play");
@@ -100,11 +97,12 @@ class Door implements Playing {
   }
 
   private make(): Play {
-    const { app } = this;
+    const { app, known } = this;
+    const solver: Searcher | null = typeof Worker === "function" ? new Solver(this.program, known.problem) : null;
     this.panel = new Panel(() => this.leave());
     const { canvas } = this.panel;
     const [overlay, under] = [this.panel.overlay, this.panel.under].map((sheet) => sheet.getContext("2d")!);
-    const play = new Play(hostOf(app), new Stage(canvas), overlay, under, searcher(app.data));
+    const play = new Play(hostOf(app, known), new Stage(canvas), overlay, under, solver);
     this.panel.attach(play);
     play.onHelpless = () => this.panel!.attach(play);
     play.onChange = () => {
@@ -151,8 +149,9 @@ function joined(sheets: HTMLCanvasElement[]): string {
   return pen.canvas.toDataURL();
 }
 
-function hostOf(app: App): Host {
+function hostOf(app: App, known: Known): Host {
   return {
+    known,
     data: app.data,
     solutions: app.solutions,
     get dark() {

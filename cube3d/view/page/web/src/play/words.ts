@@ -37,12 +37,10 @@ export function progress({ board, placed, rules }: Game): string {
   const exact = rules.low.every((least, type) => least === rules.high[type]);
   const all = rules.high.reduce((sum, most) => sum + most, 0);
   if (exact) return `${grouped(placed.length)} of ${counted(all, "piece")} placed`;
-  const must = (item: number) => rules.primary[item] && !rules.holes?.items.has(item);
-  const empty = board.owner.filter((owner, item) => owner < 0 && must(item)).length;
   const missing = rules.low.reduce((sum, least, type) => sum + Math.max(0, least - board.used[type]), 0);
   const parts = [`${counted(placed.length, "piece")} placed`];
   if (missing) parts.push(`${grouped(missing)} more needed`);
-  if (empty) parts.push(`${counted(empty, "cell")} left`);
+  if (board.missing) parts.push(`${counted(board.missing, "cell")} left`);
   return parts.join(", ");
 }
 

@@ -54,9 +54,9 @@ function meshesOf({ mesh, plain }: Part): Mesh[] {
   const { geometry } = mesh;
   const tints = geometry.getAttribute("color");
   if (!tints) return [new Mesh(geometry, materialOf(plain))];
-  // The corners of a triangle are of one colour, and no two triangles share one.
+  // The corners of a triangle are of one colour.
   const byColour = new Map<string, number[]>();
-  for (let corner = 0; corner < tints.count; corner++) {
+  for (const corner of geometry.index!.array) {
     const key = [0, 1, 2].map((i) => Math.round(255 * tints.getComponent(corner, i))).join();
     byColour.set(key, [...(byColour.get(key) ?? []), corner]);
   }

@@ -3,6 +3,7 @@
 import { element } from "../document";
 import { data as viewer, shared } from "../page";
 import { grouped, writeLayers } from "../text";
+import { ApartPanel } from "./apart_panel";
 import { BoxTab } from "./box_tab";
 import { volumes } from "./checks";
 import { Editor } from "./editor";
@@ -11,18 +12,20 @@ import { Files } from "./files";
 import { Game } from "./game";
 import { PiecesTab } from "./pieces_tab";
 import { Shelf } from "./shelf";
-import { showPieces, showRegion, showSolution, type Shown } from "./shown";
+import { latticeOfPuzzle, type Puzzle } from "./model";
+import { sheets, tiles } from "./sheets";
+import { isSolid, showPieces, showRegion, showSolution, type Shown } from "./shown";
 import { SolveTab } from "./solve_tab";
 import { plural } from "./unreadable";
 import { View } from "./view";
-import { finish } from "./raw";
+import { readToml } from "./toml";
 import { data } from "./workshop_data";
 
 export type Tab = "box" | "pieces" | "solve";
 const TABS: Tab[] = ["box", "pieces", "solve"];
 
 export class App {
-  readonly editor = new Editor(draftOf(finish(data.puzzle, []).puzzle));
+  readonly editor = new Editor(draftOf(readToml(data.puzzle)));
   readonly view = new View();
   readonly files: Files;
   tab: Tab = "box";
@@ -30,6 +33,7 @@ export class App {
   private readonly pieces: PiecesTab;
   private readonly shelf: Shelf;
   readonly solve: SolveTab;
+  private readonly apart: ApartPanel;
   private shown: Shown | null = null;
   private isDue = false; // a change is to be shown
   private game: Game | null = null;
@@ -43,11 +47,16 @@ export class App {
     this.pieces = new PiecesTab(editor, () => this.redraw(), (piece) => this.palette[piece % this.palette.length]);
     this.shelf = new Shelf(editor);
     this.solve = new SolveTab(editor);
+    this.apart = new ApartPanel(() => this.solution());
+    this.apart.onChange = () => this.showMoves();
     this.files = new Files(editor, (text) => this.say(text));
     this.files.onOpen = () => this.choose("box");
     editor.onChange = () => this.change();
     editor.onCheck = () => this.checked();
-    this.solve.onChange = () => this.redraw();
+    this.solve.onChange = () => {
+      this.apart.reset();
+      this.redraw();
+    };
     this.view.onTap = (block) => this.tap(block);
     this.system.addEventListener("change", () => this.update());
     this.buttons();
@@ -78,7 +87,8 @@ export class App {
   toggle(what: "layers" | "labels"): void {
     this.view.show(this.shown, { [what]: !this.view.wishes[what], lit: null });
     this.view.state.look = null;
-    this.update();
+    if (isSolid(this.editor.puzzle)) this.update();
+    else this.redraw();
     this.game?.restyle();
   }
 
@@ -128,10 +138,10 @@ export class App {
   private play(): void {
     const app = this;
     const { placements } = data.limits;
-    if (this.editor.table.placements.length > placements) {
+    if (this.editor.table.count > placements) {
       return this.say(`A game is played with up to ${grouped(placements)} placements.`);
     }
-    this.game = new Game(this.editor.puzzle, this.editor.table.placements, {
+    this.game = new Game(this.editor.puzzle, {
       get dark() {
         return app.dark;
       },
@@ -161,6 +171,7 @@ export class App {
   /** The puzzle has changed: what a stroke does to many cells is shown once. */
   private change(): void {
     this.solve.reset();
+    this.apart.reset();
     this.say("");
     if (this.isDue) return;
     this.isDue = true;
@@ -203,10 +214,10 @@ export class App {
     const [least, most] = puzzle.pieces.length && puzzle.cells.length ? volumes(puzzle) : [0, 0];
     const cells = least === most ? grouped(least) : `${grouped(least)} to ${grouped(most)}`;
     element("sums").textContent =
-      `Region ${grouped(puzzle.cells.length)} · pieces ${cells} · ${plural(table.placements.length, "placement")}`;
+      `Region ${grouped(puzzle.cells.length)} · pieces ${cells} · ${plural(table.count, "placement")}`;
     const stops = findings.find((finding) => finding.stops);
     const { verdict } = this.solve;
-    const open = "Nothing speaks against a solution: search for one.";
+    const open = "No obstacle found so far. Press Solve.";
     const tried = verdict === null ? open : verdict ? "There is a solution." : "There is no solution: everything was tried.";
     const isWrong = stops !== undefined || verdict === false;
     element("check").dataset.state = !isChecked ? "waiting" : isWrong ? "wrong" : findings.length ? "note" : "right";
@@ -222,18 +233,45 @@ export class App {
     element("labels-button").hidden = this.tab === "box" || (this.tab === "solve" && !current);
     element("layers-button").hidden = puzzle.dimension === 2 || this.tab === "pieces";
     const layers = this.view.wishes.layers && this.tab !== "pieces";
+    if (!isSolid(puzzle)) return this.redrawFlat();
+    // The viewer draws the walls of its data.
+    Object.assign(viewer, { dimension: puzzle.dimension, walls: puzzle.walls.length ? puzzle.walls.flat() : undefined });
+    element("flat").hidden = true;
+    element("game").hidden = false;
     if (this.tab === "solve" && current) {
-      this.shown = showSolution(puzzle, table.placements, current, this.palette);
-      this.view.show(this.shown, { dark, lit: null, explode: Number(element<HTMLInputElement>("explode").value) });
+      this.shown = showSolution(puzzle, table, current, this.palette);
+      const { place, way } = this.apart;
+      this.view.show(this.shown, { dark, lit: null, explode: Number(element<HTMLInputElement>("explode").value), way, place });
     } else if (this.tab === "pieces") {
       this.shown = puzzle.pieces.length ? showPieces(puzzle, this.palette, this.view.aspect) : null;
-      this.view.show(this.shown, { dark, lit: this.pieces.open, explode: 0, layers: false });
+      this.view.show(this.shown, { dark, lit: this.pieces.open, explode: 0, layers: false, way: null });
     } else {
-      this.shown = puzzle.cells.length ? showRegion(puzzle, this.tab === "box" ? this.box.layer : -1) : null;
-      this.view.show(this.shown, { dark, lit: null, explode: 0, layers });
+      this.shown = puzzle.cells.length ? showRegion(puzzle, this.tab === "box" ? this.box.height : null) : null;
+      this.view.show(this.shown, { dark, lit: null, explode: 0, layers, way: null });
     }
     this.update();
     if (!this.view.stage) this.write();
+  }
+
+  /** Show cells that cannot be drawn in space: their layers, seen from above. */
+  private redrawFlat(): void {
+    const { puzzle, table } = this.editor;
+    const lattice = latticeOfPuzzle(puzzle);
+    const { labels } = this.view.wishes;
+    const current = this.tab === "solve" ? this.solve.current : null;
+    for (const id of ["slide", "layers-button", "game"]) element(id).hidden = true;
+    const isShelf = this.tab === "pieces";
+    const shown = isShelf || !puzzle.cells.length ? showPieces(puzzle, this.palette, 1) :
+      current ? showSolution(puzzle, table, current, this.palette) : showRegion(puzzle, this.tab === "box" ? this.box.height : null);
+    element("flat").hidden = false;
+    const pictures = isShelf ? tiles(lattice, puzzle, shown) : sheets(lattice, shown, labels);
+    element("flat").replaceChildren(...pictures);
+    const side = Math.ceil(Math.sqrt(pictures.length));
+    element("flat").style.setProperty("--side", String(side));
+    element("flat").style.setProperty("--rows", String(Math.ceil(pictures.length / side)));
+    this.shown = null;
+    this.view.show(null, { dark: this.dark });
+    this.update();
   }
 
   /** Where nothing can be drawn, solutions are written. */
@@ -241,6 +279,21 @@ export class App {
     const text = element("text");
     if (this.tab === "solve" && this.solve.current) writeLayers(text, this.shown!.blocks, this.shown!.paint);
     else text.replaceChildren();
+  }
+
+  /** Return the solution that is shown, with its puzzle; null: none is. */
+  private solution(): { puzzle: Puzzle; shown: Shown } | null {
+    const { puzzle, table } = this.editor;
+    const { current } = this.solve;
+    return current && { puzzle, shown: showSolution(puzzle, table, current, this.palette) };
+  }
+
+  /** Show where the pieces are after some moves, and which moves. */
+  private showMoves(): void {
+    const { place, way } = this.apart;
+    const move = Math.ceil(place) - 1;
+    const lit = way && move >= 0 && place !== way.said.length ? way.moving[move] : null;
+    this.view.show(this.shown, { way, place, lit: lit?.length === 1 ? lit[0] : null, explode: 0 });
   }
 
   private tap(block: number | null): void {

@@ -6,20 +6,32 @@ import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
 import { make, numberInput, textButton } from "./dom";
 import type { Editor } from "./editor";
-import { brushAt, colourCell, fillBox, paint, resize, setDimension, type Brush } from "./edits";
-import { keyOf } from "./model";
+import { brushAt, colourCell, fillBox, paint, paperCells, resize, setDimension, setLattice, type Brush, type Draft } from "./edits";
+import { LATTICES } from "./lattices";
+import { keyOf, latticeOfPuzzle } from "./model";
 import { Paper, type Look } from "./paper";
+import { RulesList } from "./rules_list";
 import { data } from "./workshop_data";
 
 const BRUSHES: Record<Brush, [string, string]> = {
   fill: ["Cell", "Paint cells of the region"],
-  open: ["May stay empty", "Paint cells that may stay empty"],
+  open: ["Optional", "Paint cells that may stay empty"],
+  wall: ["Wall", "Paint walls: cells that stay in place when the puzzle is taken apart"],
   erase: ["Remove", "Take cells out of the region"],
 };
-const SAID: Record<Brush, string> = { fill: "cell", open: "may stay empty", erase: "not in the region" };
+const SAID: Record<Brush, string> = { fill: "cell", open: "may stay empty", wall: "wall", erase: "not in the region" };
+const AXES = ["Width", "Depth", "Height"];
+
+/** Return what a file says besides, in words. */
+function factsOf({ known = [], level, tags = [] }: Record<string, unknown>): string[] {
+  const counts = (known as { solutions: number; up_to?: string; source: string }[]).map(({ solutions, source, up_to = "total" }) =>
+    `${solutions.toLocaleString("en")} solutions (${up_to}): ${source}`);
+  return [...counts, ...(level ? [`Level ${level}`] : []), ...((tags as string[]).length ? [`Tags: ${(tags as string[]).join(", ")}`] : [])];
+}
 
 export class BoxTab {
-  layer = 0;
+  private layer = 0;
+  private readonly rules: RulesList;
   private brush: Brush = "fill";
   private stroke: Brush = "fill"; // that of the stroke under way: a second click takes back
   private colour: Stroke | null = null; // of a stroke in a colour
@@ -34,13 +46,12 @@ export class BoxTab {
     this.paper = new Paper("Cells of the region", {
       begin: (cell) => this.begin(cell),
       go: (cell) => this.put(cell),
-      end: () => {},
       turn: (layer) => this.turn(layer),
     });
     element("region-paper").append(this.paper.root);
     this.colours = new ColourChooser(editor, () => this.updateBrushes());
     element("region-colours").append(this.colours.root);
-    element("cells-title").after(this.colours.toggle);
+    element("lattice").after(this.colours.toggle);
     for (const [brush, [text, title]] of Object.entries(BRUSHES)) {
       const button = textButton(text, () => this.choose(brush as Brush), `brush ${brush}`);
       button.title = title;
@@ -53,39 +64,59 @@ export class BoxTab {
     }
     element("fill-box").addEventListener("click", () => editor.set(fillBox(editor.draft)));
     element<HTMLInputElement>("cover").addEventListener("change", () => this.setCover());
+    element<HTMLInputElement>("crossing").addEventListener("change", () =>
+      this.change({ crossing: element<HTMLInputElement>("crossing").checked }));
+    const lattices = element<HTMLSelectElement>("lattice");
+    lattices.append(...LATTICES.map((name) => make("option", { value: name }, name)));
+    lattices.addEventListener("change", () => editor.set(setLattice(editor.draft, lattices.value)));
+    this.rules = new RulesList(editor);
     this.choose("fill");
   }
 
+  /** The height of the layer that is painted. */
+  get height(): string {
+    return this.paper.heightOf(this.layer);
+  }
+
   update(): void {
-    const { puzzle, frame } = this.editor.draft;
-    this.layer = Math.min(this.layer, (frame[2] ?? 1) - 1);
+    const { draft } = this.editor;
+    const { puzzle } = draft;
+    const lattice = latticeOfPuzzle(puzzle);
+    element<HTMLSelectElement>("lattice").value = puzzle.lattice;
+    element("dimensions").hidden = !lattice.isCubic || puzzle.dimension > 3;
     for (const dimension of [2, 3]) {
       element(`dimension-${dimension}`).setAttribute("aria-pressed", String(puzzle.dimension === dimension));
     }
-    this.updateSizes(frame);
-    const [filled, open] = [puzzle.cells, puzzle.optional].map((cells) => new Set(cells.map(keyOf)));
+    this.updateSizes(draft);
+    const [filled, open, walls] = [puzzle.cells, puzzle.optional, puzzle.walls].map((cells) => new Set(cells.map(keyOf)));
     const looks = looksOf(puzzle);
     const look = (cell: Cell): Look => {
-      const kind = open.has(keyOf(cell)) ? "open" : filled.has(keyOf(cell)) ? "fill" : "erase";
+      const key = keyOf(cell);
+      const kind = open.has(key) ? "open" : filled.has(key) ? "fill" : walls.has(key) ? "wall" : "erase";
       const name = puzzle.cellColours[keyOf(cell)];
       return name ? { kind, said: `${SAID[kind]}, colour ${name}`, colour: looks.get(name) } : { kind, said: SAID[kind] };
     };
     this.colours.update();
     this.updateBrushes();
-    this.paper.show({ frame, layer: this.layer, look });
+    this.paper.show({ lattice, cells: paperCells(draft), layer: this.layer, look });
+    this.layer = Math.min(this.layer, this.paper.layers - 1);
+    element("crossing-line").hidden = !lattice.data.core?.arms;
+    element<HTMLInputElement>("crossing").checked = puzzle.crossing;
+    this.rules.update();
     element<HTMLInputElement>("cover").checked = puzzle.cover === "pieces";
     const mayBeEmpty = puzzle.cover === "pieces" || puzzle.optional.length > 0;
     element("holes").hidden = !mayBeEmpty;
-    const holes = numberInput("At most so many cells stay empty", puzzle.maxHoles, [0, data.limits.cells],
+    const holes = numberInput("Most cells that stay empty", puzzle.maxHoles, [0, data.limits.cells],
       (maxHoles) => this.change({ maxHoles }), true);
     element("max-holes").replaceChildren(holes);
     element("about").textContent = puzzle.about;
-    element("about-section").hidden = !puzzle.about;
+    element("facts").replaceChildren(...factsOf(puzzle.facts).map((text) => make("li", {}, text)));
+    element("about-section").hidden = !puzzle.about && !element("facts").children.length;
   }
 
-  private updateSizes(frame: readonly number[]): void {
+  private updateSizes({ frame }: Draft): void {
     const inputs = frame.map((size, axis) =>
-      numberInput(["Width", "Depth", "Height"][axis], size, [1, data.limits.side], (next) => this.resize(axis, next!)),
+      numberInput(AXES[axis] ?? `Size ${axis + 1}`, size, [1, data.limits.side], (next) => this.resize(axis, next!)),
     );
     element("sizes").replaceChildren(...inputs.flatMap((input, axis) => (axis ? [make("span", {}, "×"), input] : [input])));
   }

@@ -1,12 +1,12 @@
-// What can be said of a puzzle at once: sizes, places, and why there is no solution.
+// What can be said of a puzzle at once: sizes, and the core's reasons why there is no solution.
 //
-// The reasons are the plain ones of cube3d/solving/infeasibility; a puzzle without any of them may
-// still have no solution, which a search finds out.
+// A puzzle without any of them may still have no solution, which a search finds out.
 
+import { PLAIN, REASON_CELLS, REASON_PIECE } from "../core/header";
 import { keyOf } from "../data";
-import { mayLie } from "./colours";
 import { mostCopies, mostHoles, type Puzzle } from "./model";
-import type { Table } from "./placements";
+import { reasonOf } from "./reasons";
+import { lying, type Table } from "./table";
 import { plural, quote } from "./unreadable";
 
 export interface Finding {
@@ -16,20 +16,23 @@ export interface Finding {
   cells?: number[];
 }
 
+type Reason = Omit<Finding, "stops">;
+
+const SIMPLE = [REASON_PIECE, REASON_CELLS]; // reasons that say more than numbers of colours do
+const SECONDS = 0.1; // after which no further colouring is tried: people wait
+
 /** Return what there is to say, the plainest first; what stops comes alone. */
 export function check(puzzle: Puzzle, table: Table): Finding[] {
-  const stops = (text: string, about: Partial<Finding> = {}): Finding => ({ stops: true, text, ...about });
-  if (!puzzle.cells.length) return [stops("The region has no cells.")];
-  if (!puzzle.pieces.length) return [stops("There are no pieces.")];
-  const reasons = [sizes, tooMany, placeless, uncovered, cubesOfColours, sums, checkerboard];
-  for (const reason of reasons) {
-    const found = reason(puzzle, table);
-    if (found) return [stops(found.text, found)];
-  }
-  return unused(puzzle, table);
+  const stops = ({ text, cells, pieces }: Reason): Finding[] => [{ stops: true, text, cells, pieces }];
+  if (!puzzle.cells.length) return stops({ text: "The region has no cells." });
+  if (!puzzle.pieces.length) return stops({ text: "There are no pieces." });
+  const plain = sizes(puzzle) ?? (table.refused ? { text: table.refused } : null);
+  if (plain) return stops(plain);
+  const found = reasonOf(puzzle, table.built!, PLAIN, SECONDS);
+  if (found && SIMPLE.includes(found.kind)) return stops(found);
+  const best = cubesOfColours(puzzle, table) ?? found;
+  return best ? stops(best) : unused(puzzle, table);
 }
-
-type Reason = Omit<Finding, "stops">;
 
 const total = (puzzle: Puzzle, copies: (i: number) => number): number =>
   puzzle.pieces.reduce((sum, piece, i) => sum + copies(i) * piece.cells.length, 0);
@@ -54,148 +57,43 @@ function sizes(puzzle: Puzzle): Reason | null {
   return { text: `${must}; the pieces have ${isExact ? "" : "at most "}${most.toLocaleString("en")}.` };
 }
 
-const tooMany = (_: Puzzle, table: Table): Reason | null =>
-  table.tooMany
-    ? { text: `There are more than ${plural(table.placements.length, "placement")}, too many for a page.` }
-    : null;
-
-/** A piece that must be used more often than it has placements. */
-function placeless({ pieces }: Puzzle, { placements }: Table): Reason | null {
-  const counts = pieces.map((_, i) => placements.filter(({ piece }) => piece === i).length);
-  const piece = pieces.findIndex(({ low }, i) => low > counts[i]);
-  if (piece < 0) return null;
-  const { name, low } = pieces[piece];
-  const text = counts[piece]
-    ? `Piece ${quote(name)} has only ${plural(counts[piece], "placement")} and has to be used ${times(low)}.`
-    : `Piece ${quote(name)} fits nowhere into the region.`;
-  return { text, pieces: [piece] };
-}
-
-const times = (count: number): string => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
-
-/** Cells that have to be covered and lie in no placement. */
-function uncovered(puzzle: Puzzle, { placements }: Table): Reason | null {
-  if (mostHoles(puzzle) === puzzle.cells.length) return null;
-  const covered = new Set(placements.flatMap(({ cells }) => cells));
-  const free = new Set((puzzle.cover === "all" ? puzzle.optional : puzzle.cells).map(keyOf));
-  const alone = puzzle.cells.flatMap((cell, i) => (covered.has(i) || free.has(keyOf(cell)) ? [] : [i]));
-  if (!alone.length) return null;
-  const [first] = alone;
-  const others = alone.length > 1 ? ` and ${plural(alone.length - 1, "other")}` : "";
-  return { text: `No piece can cover cell (${puzzle.cells[first].join(", ")})${others}.`, cells: alone };
-}
-
 /** Colours of which there are too few cubes for the cells, or too few cells for the cubes. */
-function cubesOfColours(puzzle: Puzzle): Reason | null {
+function cubesOfColours(puzzle: Puzzle, table: Table): Reason | null {
+  if (!puzzle.colours.length) return null;
+  const placed = lying(puzzle, table);
   for (const { name } of puzzle.colours) {
-    const found = fewCubes(puzzle, name) ?? fewCells(puzzle, name);
+    const found = fewCubes(puzzle, table, placed.cells, name) ?? fewCells(puzzle, placed, name);
     if (found) return { text: found };
   }
   return null;
 }
 
-/** Return how many cubes pieces have of some colours, with so many copies of each. */
-const cubes = (puzzle: Puzzle, fits: (colour: string) => boolean, copies: (i: number) => number): number =>
-  puzzle.pieces.reduce((sum, { cells, colours }, i) =>
-    sum + copies(i) * cells.filter((_, k) => fits(colours[k] ?? "")).length, 0);
-
-function fewCubes(puzzle: Puzzle, name: string): string | null {
-  const { cells, cellColours, pieces } = puzzle;
-  const own = cells.filter((cell) => cellColours[keyOf(cell)] === name);
-  const free = new Set(puzzle.cover === "all" ? puzzle.optional.map(keyOf) : []);
-  const isFree = (key: string) => puzzle.cover === "pieces" || free.has(key);
-  const open = own.filter((cell) => isFree(keyOf(cell))).length;
-  const needed = own.length - Math.min(open, mostHoles(puzzle));
-  const most = cubes(puzzle, (cube) => mayLie(puzzle, cube, name), (i) => mostCopies(puzzle, pieces[i]));
+function fewCubes(puzzle: Puzzle, { made }: Table, covered: number[][], name: string): string | null {
+  const { cells, cellColours, cover, optional, pieces } = puzzle;
+  const own = new Set(cells.flatMap((cell, i) => (cellColours[keyOf(cell)] === name ? [i] : [])));
+  const free = new Set(cover === "all" ? optional.map(keyOf) : cells.map(keyOf));
+  const open = [...own].filter((i) => free.has(keyOf(cells[i]))).length;
+  const needed = own.size - Math.min(open, mostHoles(puzzle));
+  const best = pieces.map(() => 0);
+  covered.forEach((row, i) => {
+    const piece = made!.piece[i];
+    best[piece] = Math.max(best[piece], row.filter((cell) => own.has(cell)).length);
+  });
+  const most = pieces.reduce((sum, piece, i) => sum + mostCopies(puzzle, piece) * best[i], 0);
   if (most >= needed) return null;
   return `${plural(needed, "cell")} of colour ${quote(name)} must be covered; of all cubes at most ${most.toLocaleString("en")} may lie there.`;
 }
 
-function fewCells(puzzle: Puzzle, name: string): string | null {
-  const { cells, cellColours, pieces } = puzzle;
-  const least = cubes(puzzle, (cube) => cube === name, (i) => pieces[i].low);
-  const room = cells.filter((cell) => mayLie(puzzle, name, cellColours[keyOf(cell)] ?? "")).length;
+function fewCells({ pieces }: Puzzle, { cells, colours }: { cells: number[][]; colours: string[][] }, name: string): string | null {
+  const least = pieces.reduce((sum, { colours: own, low }) => sum + low * own.filter((one) => one === name).length, 0);
+  const room = new Set(cells.flatMap((row, i) => row.filter((_, k) => colours[i][k] === name))).size;
   if (least <= room) return null;
   return `The pieces have ${plural(least, "cube")} of colour ${quote(name)}, and only ${plural(room, "cell")} on which they may lie.`;
 }
 
-/** Sizes of pieces that cannot add up to the number of cells. */
-function sums(puzzle: Puzzle): Reason | null {
-  const holes = mostHoles(puzzle);
-  const space = puzzle.cells.length;
-  const found = reachable(puzzle, puzzle.pieces.map(() => [0]));
-  if (!found || [...found].some((sum) => sum.cells >= space - holes)) return null;
-  return {
-    text: `The region has ${plural(space, "cell")}, and no numbers of copies make up ${holes ? "enough of them" : "so many"}.`,
-  };
-}
-
-/** Cells black and white in turn: pieces that cannot cover as many black ones as there are. */
-function checkerboard(puzzle: Puzzle, { placements }: Table): Reason | null {
-  if (mostHoles(puzzle) > 0) return null;
-  const isBlack = puzzle.cells.map((cell) => cell.reduce((sum, x) => sum + x, 0) % 2 === 0);
-  const counts = puzzle.pieces.map(() => new Set<number>());
-  for (const { piece, cells } of placements) counts[piece].add(cells.filter((cell) => isBlack[cell]).length);
-  const found = reachable(puzzle, counts.map((values) => [...values]));
-  if (!found) return null;
-  const space = puzzle.cells.length;
-  const black = isBlack.filter(Boolean).length;
-  const totals = [...found].filter(({ cells }) => cells === space).map((sum) => sum.black);
-  if (!totals.length || totals.includes(black)) return null;
-  const white = space - black;
-  return {
-    text: `On the checkerboard ${plural(black, "cell is", "cells are")} black and ${white.toLocaleString("en")} white; the pieces together can cover ${listed(totals)} black ones, never ${black.toLocaleString("en")}.`,
-  };
-}
-
-function listed(numbers: number[]): string {
-  const ordered = [...new Set(numbers)].sort((a, b) => a - b);
-  if (ordered.length > 6) return `${ordered[0]} to ${ordered.at(-1)} in steps`;
-  const last = ordered.pop()!;
-  return ordered.length ? `${ordered.join(", ")} or ${last}` : String(last);
-}
-
-interface Sum {
-  cells: number;
-  black: number;
-}
-
-const MOST_SUMS = 20_000; // with more it would take too long to look
-const MOST_STEPS = 2_000_000;
-
-/**
- * Return how many cells, and black ones among them, the pieces together can cover, when a copy of
- * each covers one of some numbers of black cells; null: there are too many.
- */
-function reachable(puzzle: Puzzle, counts: number[][]): Sum[] | null {
-  const space = puzzle.cells.length;
-  const code = (cells: number, black: number) => cells * (space + 1) + black;
-  let sums = new Set([0]);
-  let steps = 0;
-  for (const [i, piece] of puzzle.pieces.entries()) {
-    const size = piece.cells.length;
-    let current = sums;
-    const found = new Set(piece.low === 0 ? sums : []);
-    for (let copy = 1; copy <= mostCopies(puzzle, piece) && current.size; copy++) {
-      const next = new Set<number>();
-      for (const sum of current) {
-        if (Math.floor(sum / (space + 1)) + size > space) continue;
-        for (const black of counts[i]) next.add(sum + code(size, black));
-      }
-      steps += current.size * counts[i].length;
-      if (next.size > MOST_SUMS || steps > MOST_STEPS) return null;
-      current = next;
-      if (copy >= piece.low) for (const sum of next) found.add(sum);
-    }
-    sums = found;
-  }
-  return [...sums].map((sum) => ({ cells: Math.floor(sum / (space + 1)), black: sum % (space + 1) }));
-}
-
 /** Pieces that need not be used and fit nowhere: no harm, but hardly what was meant. */
-function unused({ pieces }: Puzzle, { placements }: Table): Finding[] {
-  const used = new Set(placements.map(({ piece }) => piece));
-  const idle = pieces.flatMap((_, i) => (used.has(i) ? [] : [i]));
+function unused({ pieces }: Puzzle, { perPiece }: Table): Finding[] {
+  const idle = pieces.flatMap((_, i) => (perPiece[i] ? [] : [i]));
   if (!idle.length) return [];
   const names = idle.map((i) => quote(pieces[i].name)).join(", ");
   const text = idle.length === 1 ? `Piece ${names} fits nowhere.` : `Pieces ${names} fit nowhere.`;

@@ -1,4 +1,4 @@
-// Colours of cubes: which may lie where, as in cube3d/geometry/cube_colour.py.
+// Colours of cubes, and what a stroke in one does.
 
 import { fromHex, type RGB } from "../rgb";
 import type { Puzzle } from "./model";
@@ -12,11 +12,6 @@ export const isColourName = (name: string): boolean =>
 
 /** Tell whether a colour can be drawn: it is called by one letter. */
 export const isDrawn = (name: string): boolean => /^[0-9A-Za-z]$/.test(name);
-
-/** Tell whether a cube of one colour may lie on a cell of another; "" is neutral. */
-export const mayLie = ({ colourPairs }: Puzzle, own: string, below: string): boolean =>
-  own === "" || below === "" || own === below ||
-  colourPairs.some(([cube, cell]) => cube === own && cell === below);
 
 /** Return how the colours of a puzzle look, by their names. */
 export const looksOf = ({ colours }: Puzzle): Map<string, string> =>

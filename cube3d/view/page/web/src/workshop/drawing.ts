@@ -6,14 +6,20 @@ import { quote, refuse } from "./unreadable";
 
 export const FILLED = "#";
 export const OPTIONAL = "+";
+export const WALL = "*";
 const EMPTY = ".";
 
+/** A cell of a drawing, and its sign. */
+export interface Drawn {
+  cell: Cell;
+  sign: string;
+}
+
 /** Return the cells of a drawing with their signs; those of one layer have two coordinates. */
-export function parseDrawing(layers: readonly string[]): { cell: Cell; sign: string }[] {
-  const drawn = layers.map((layer) => layer.split("\n").map((line) => line.trim()).filter(Boolean));
-  if (!drawn.length || !drawn[0].length) refuse("A drawing needs at least one layer with one line.");
+export function parseDrawing(layers: readonly string[]): Drawn[] {
+  const drawn = layers.map((layer) => layer.split(/[\n/]/).map((line) => line.trim()).filter(Boolean));
   const [width, height] = [drawn[0][0].length, drawn[0].length];
-  const found: { cell: Cell; sign: string }[] = [];
+  const found: Drawn[] = [];
   drawn.forEach((lines, z) => {
     if (lines.length !== height) refuse(`Layer ${z} of a drawing has ${lines.length} lines, layer 0 has ${height}.`);
     lines.forEach((line, y) => {

@@ -1,15 +1,15 @@
 // The puzzle that is made, what was before, and what is to be said of it.
 
 import { check, type Finding } from "./checks";
-import type { Draft } from "./edits";
+import { withoutClaims, type Draft } from "./edits";
 import { History } from "./history";
 import type { Puzzle } from "./model";
-import { place, type Table } from "./placements";
+import { place, type Table } from "./table";
 
 const PAUSE = 40; // milliseconds after a change until its placements are made
 
 export class Editor {
-  table: Table = { placements: [], tooMany: false };
+  table!: Table;
   findings: Finding[] = [];
   isChecked = false; // whether these are of what is there now
   onChange: () => void = () => {};
@@ -46,7 +46,7 @@ export class Editor {
 
   /** Change the puzzle; `merge` makes it one step with the last change. */
   set(draft: Draft, merge = false): void {
-    this.history.set(draft, merge);
+    this.history.set({ ...draft, puzzle: withoutClaims(this.puzzle, draft.puzzle) }, merge);
     this.changed();
   }
 

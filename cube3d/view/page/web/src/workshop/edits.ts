@@ -1,30 +1,52 @@
 // What a person does to a puzzle; each returns a new one.
 
 import type { Cell } from "../data";
-import { box, extent, keyOf, lifted, sorted, type Piece, type Puzzle } from "./model";
+import { latticeOf } from "./lattices";
+import { compare, extent, keyOf, latticeOfPuzzle, lifted, sorted, type Piece, type Puzzle, type Rule } from "./model";
+import { data } from "./workshop_data";
 
-export type Brush = "fill" | "open" | "erase";
+export type Brush = "fill" | "open" | "wall" | "erase";
 
 /** A puzzle on the paper that it is drawn on, which may be larger than its region. */
 export interface Draft {
   puzzle: Puzzle;
-  frame: number[]; // the sizes of the paper
+  low: number[]; // where the paper begins on each axis
+  frame: number[]; // its sizes
 }
 
 /** Return a draft of a puzzle that was opened. */
-export const draftOf = (puzzle: Puzzle): Draft => ({
-  puzzle,
-  frame: extent(puzzle.cells).high.map((x) => x + 1),
-});
+export function draftOf(puzzle: Puzzle): Draft {
+  const lattice = latticeOfPuzzle(puzzle);
+  const axes = lattice.axes(puzzle.dimension);
+  const there = extent([...puzzle.cells, ...puzzle.walls]);
+  // What lies near the origin stays where it is on the paper.
+  const isNear = there.low.every((x) => x >= 0) && there.high.every((x) => x < data.limits.side);
+  const low = there.low.slice(0, axes).map((x) => (isNear ? 0 : x));
+  const frame = there.high.slice(0, axes).map((x, axis) => x - low[axis] + 1);
+  // A box of edges ends with edges beyond its last step.
+  const inner = frame.map((size) => size - 1);
+  const isInner = lattice.data.tile.length > 0 && !inner.includes(0) && isBox({ puzzle, low, frame: inner });
+  return { puzzle, low, frame: isInner ? inner : frame };
+}
 
-const product = (sizes: readonly number[]): number => sizes.reduce((a, b) => a * b, 1);
+/** Return the cells of the paper, in lexicographic order. */
+export const paperCells = ({ frame, low, puzzle }: Draft): Cell[] => latticeOfPuzzle(puzzle).box(frame, low);
+
+/** Tell whether a region fills its paper. */
+function isBox(draft: Draft): boolean {
+  const { cells } = draft.puzzle;
+  const box = paperCells(draft);
+  return box.length === cells.length && box.every((cell, i) => compare(cell, cells[i]) === 0);
+}
 
 /** Give the paper another size: a box stays a box, another region keeps what there is room for. */
-export function resize({ puzzle, frame }: Draft, sizes: number[]): Draft {
-  if (puzzle.cells.length === product(frame)) return fillBox({ puzzle, frame: sizes });
-  const inside = (cell: Cell) => cell.every((x, axis) => x < sizes[axis]);
-  const [cells, optional] = [puzzle.cells.filter(inside), puzzle.optional.filter(inside)];
-  return { puzzle: { ...puzzle, cells, optional, cellColours: coloursOn(puzzle, cells) }, frame: sizes };
+export function resize(draft: Draft, frame: number[]): Draft {
+  const next = { ...draft, frame };
+  if (isBox(draft)) return fillBox(next);
+  const room = new Set(paperCells(next).map(keyOf));
+  const { puzzle } = draft;
+  const [cells, optional, walls] = [puzzle.cells, puzzle.optional, puzzle.walls].map((own) => own.filter((cell) => room.has(keyOf(cell))));
+  return { ...next, puzzle: { ...puzzle, cells, optional, walls, cellColours: coloursOn(puzzle, cells) } };
 }
 
 /** Return the colours of cells of the region, in the places to which these are moved. */
@@ -34,74 +56,128 @@ function coloursOn({ cellColours }: Puzzle, cells: readonly Cell[], moved = cell
 }
 
 /** Fill all of the paper. */
-export function fillBox({ puzzle, frame }: Draft): Draft {
-  const inside = (cell: Cell) => cell.every((x, axis) => x < frame[axis]);
-  const [cells, optional] = [box(frame), puzzle.optional.filter(inside)];
-  return { puzzle: { ...puzzle, cells, optional, cellColours: coloursOn(puzzle, cells) }, frame };
+export function fillBox(draft: Draft): Draft {
+  const { puzzle } = draft;
+  const cells = paperCells(draft);
+  const inside = new Set(cells.map(keyOf));
+  const optional = puzzle.optional.filter((cell) => inside.has(keyOf(cell)));
+  const walls = puzzle.walls.filter((cell) => !inside.has(keyOf(cell)));
+  return { ...draft, puzzle: { ...puzzle, cells, optional, walls, cellColours: coloursOn(puzzle, cells) } };
 }
 
-/** Paint a cell of the region. */
-export function paint({ puzzle, frame }: Draft, cell: Cell, brush: Brush): Draft {
+/** Paint a cell of the region, or of its walls. */
+export function paint(draft: Draft, cell: Cell, brush: Brush): Draft {
+  const { puzzle } = draft;
   const key = keyOf(cell);
   const others = (cells: Cell[]) => cells.filter((own) => keyOf(own) !== key);
-  const cells = brush === "erase" ? others(puzzle.cells) : sorted([...others(puzzle.cells), cell]);
-  const optional = others(puzzle.optional);
+  const [cells, optional, walls] = [others(puzzle.cells), others(puzzle.optional), others(puzzle.walls)];
+  if (brush === "fill" || brush === "open") cells.push(cell);
   if (brush === "open") optional.push(cell);
-  const cellColours = brush === "erase" ? coloursOn(puzzle, cells) : puzzle.cellColours;
-  return { puzzle: { ...puzzle, cells, optional: sorted(optional), cellColours }, frame };
+  if (brush === "wall") walls.push(cell);
+  const cellColours = brush === "erase" || brush === "wall" ? coloursOn(puzzle, cells) : puzzle.cellColours;
+  return { ...draft, puzzle: { ...puzzle, cells: sorted(cells), optional: sorted(optional), walls: sorted(walls), cellColours } };
 }
 
 /** Give a cell of the region a colour, "" for none; where there is no cell it becomes one. */
 export function colourCell(draft: Draft, cell: Cell, name: string): Draft {
-  const { puzzle, frame } = brushAt(draft, cell) === "erase" ? paint(draft, cell, "fill") : draft;
+  const isThere = ["fill", "open"].includes(brushAt(draft, cell));
+  const { puzzle } = isThere ? draft : paint(draft, cell, "fill");
   const { [keyOf(cell)]: _, ...others } = puzzle.cellColours;
   const cellColours = name ? { ...others, [keyOf(cell)]: name } : others;
-  return { puzzle: { ...puzzle, cellColours }, frame };
+  return { ...draft, puzzle: { ...puzzle, cellColours } };
 }
 
 /** Return the brush with which a cell already looks as it is. */
 export function brushAt({ puzzle }: Draft, cell: Cell): Brush {
   const key = keyOf(cell);
-  if (puzzle.optional.some((own) => keyOf(own) === key)) return "open";
-  return puzzle.cells.some((own) => keyOf(own) === key) ? "fill" : "erase";
+  const has = (cells: Cell[]) => cells.some((own) => keyOf(own) === key);
+  return has(puzzle.optional) ? "open" : has(puzzle.cells) ? "fill" : has(puzzle.walls) ? "wall" : "erase";
 }
 
-/** Go to the plane or to space; in the plane only what is flat can stay. */
-export function setDimension({ puzzle, frame }: Draft, dimension: 2 | 3): Draft {
-  if (dimension === puzzle.dimension) return { puzzle, frame };
+/** Go to the plane or to space; in the plane only what is flat can stay, and rules of places do not. */
+export function setDimension({ puzzle, low, frame }: Draft, dimension: 2 | 3): Draft {
+  if (dimension === puzzle.dimension) return { puzzle, low, frame };
   const change = (cells: Cell[]): Cell[] =>
     dimension === 3
       ? cells.map((cell) => [...cell, 0])
       : cells.filter((cell) => cell[2] === 0).map((cell) => cell.slice(0, 2));
   const pieces = puzzle.pieces.flatMap((piece) => {
     const cells = lifted(piece.cells, dimension);
-    return cells ? [{ ...piece, cells }] : [];
+    const at = piece.at && change([piece.at])[0];
+    return cells && at !== undefined ? [{ ...piece, cells, at }] : [];
   });
-  const [cells, optional] = [change(puzzle.cells), change(puzzle.optional)];
+  const [cells, optional, walls] = [puzzle.cells, puzzle.optional, puzzle.walls].map(change);
   const kept = puzzle.cells.filter((cell) => dimension === 3 || cell[2] === 0);
   const cellColours = coloursOn(puzzle, kept, cells);
-  const sizes = dimension === 3 ? [...frame, 1] : frame.slice(0, 2);
-  return { puzzle: { ...puzzle, dimension, cells, optional, cellColours, pieces }, frame: sizes };
+  const sides = (numbers: number[], one: number) => (dimension === 3 ? [...numbers, one] : numbers.slice(0, 2));
+  const rules = puzzle.rules.filter(({ rule }) => rule === "swap" || rule === "touch");
+  const next = { ...puzzle, dimension, cells, optional, walls, cellColours, pieces };
+  return { puzzle: { ...next, rules: rulesOf(next, rules) }, low: sides(low, 0), frame: sides(frame, 1) };
 }
 
-/** Change something of a piece. */
-export const changePiece = (draft: Draft, index: number, change: Partial<Piece>): Draft => ({
-  ...draft,
-  puzzle: {
-    ...draft.puzzle,
-    pieces: draft.puzzle.pieces.map((piece, i) => (i === index ? { ...piece, ...change } : piece)),
-  },
-});
+const SIZE = 4; // of the box that a lattice begins with
 
-export const removePiece = (draft: Draft, index: number): Draft => ({
-  ...draft,
-  puzzle: { ...draft.puzzle, pieces: draft.puzzle.pieces.filter((_, i) => i !== index) },
-});
+/** Begin anew on another lattice, with a box. */
+export function setLattice({ puzzle }: Draft, name: string): Draft {
+  const lattice = latticeOf(name);
+  const dimension = lattice.width ?? 3;
+  const sizes = Array.from({ length: lattice.axes(dimension) }, () => SIZE);
+  const plain = { optional: [], walls: [], rules: [], pieces: [], colourPairs: [], cellColours: {} };
+  return fillBox({ puzzle: { ...puzzle, ...plain, lattice: name, dimension }, low: sizes.map(() => 0), frame: sizes });
+}
+
+const change = (draft: Draft, more: Partial<Puzzle>): Draft => ({ ...draft, puzzle: { ...draft.puzzle, ...more } });
+
+/** Change something of a piece. */
+export function changePiece(draft: Draft, index: number, more: Partial<Piece>): Draft {
+  const { pieces, rules } = draft.puzzle;
+  const { name } = pieces[index];
+  const next = pieces.map((piece, i) => (i === index ? { ...piece, ...more } : piece));
+  const rename = (own: string) => (own === name && more.name !== undefined ? more.name : own);
+  // A rule that names placements of a piece means its cells.
+  const kept = more.cells ? rules.filter((rule) => rule.rule !== "pairs" || !namesOf(rule).includes(name)) : rules;
+  return change(draft, { pieces: next, rules: kept.map((rule) => renamed(rule, rename)) });
+}
+
+function renamed(rule: Rule, rename: (name: string) => string): Rule {
+  if (rule.rule === "swap") return rule;
+  if (rule.rule === "pairs") return { ...rule, places: rule.places.map((place) => ({ ...place, piece: rename(place.piece) })) };
+  return { ...rule, pieces: rule.pieces.map(rename) } as Rule;
+}
+
+/** Return the names of pieces that a rule mentions. */
+export const namesOf = (rule: Rule): string[] =>
+  rule.rule === "swap" ? [] : rule.rule === "pairs" ? rule.places.map(({ piece }) => piece) : rule.pieces;
+
+/** Return the rules that name only pieces that are there. */
+const rulesOf = ({ pieces }: Puzzle, rules: Rule[]): Rule[] =>
+  rules.filter((rule) => namesOf(rule).every((name) => pieces.some((piece) => piece.name === name)));
+
+export function removePiece(draft: Draft, index: number): Draft {
+  const puzzle = { ...draft.puzzle, pieces: draft.puzzle.pieces.filter((_, i) => i !== index) };
+  return { ...draft, puzzle: { ...puzzle, rules: rulesOf(puzzle, puzzle.rules) } };
+}
+
+export const addRule = (draft: Draft, rule: Rule): Draft => change(draft, { rules: [...draft.puzzle.rules, rule] });
+
+export const removeRule = (draft: Draft, index: number): Draft =>
+  change(draft, { rules: draft.puzzle.rules.filter((_, i) => i !== index) });
+
+/** Return a puzzle without what was said of the solutions of another one. */
+export function withoutClaims(before: Puzzle, puzzle: Puzzle): Puzzle {
+  const { known, level, ...facts } = puzzle.facts;
+  const isSame = before.facts !== puzzle.facts || (known === undefined && level === undefined) || isNamedAnew(before, puzzle);
+  return isSame ? puzzle : { ...puzzle, facts };
+}
+
+/** Tell whether puzzles differ in what they are called alone. */
+const isNamedAnew = (before: Puzzle, puzzle: Puzzle): boolean =>
+  Object.keys(puzzle).every((key) => ["name", "about"].includes(key) || before[key as keyof Puzzle] === puzzle[key as keyof Puzzle]);
 
 /** Add pieces; one whose shape is there already, without colours, is one copy more of it. */
 export function addPieces(draft: Draft, pieces: readonly Piece[]): Draft {
   return pieces.reduce((made, piece) => {
-    const isSame = ({ shape, colours }: Piece) => shape !== undefined && shape === piece.shape && !colours.length;
+    const isSame = ({ at, colours, shape }: Piece) => shape !== undefined && shape === piece.shape && !colours.length && !at;
     const there = made.puzzle.pieces.findIndex(isSame);
     if (there < 0) return append(made, piece);
     const { low, high } = made.puzzle.pieces[there];
@@ -114,7 +190,7 @@ function append(draft: Draft, piece: Piece): Draft {
   const cells = lifted(piece.cells, puzzle.dimension);
   if (!cells) return draft;
   const named = { ...piece, cells, name: freeName(puzzle, piece.name) };
-  return { ...draft, puzzle: { ...puzzle, pieces: [...puzzle.pieces, named] } };
+  return change(draft, { pieces: [...puzzle.pieces, named] });
 }
 
 /** Return a name that no piece has yet. */

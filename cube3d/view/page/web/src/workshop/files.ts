@@ -7,7 +7,6 @@ import { fromLink, toLink } from "./link";
 import type { Puzzle } from "./model";
 import { readToml, writeToml } from "./toml";
 import { Unreadable, type Opened } from "./unreadable";
-import { data } from "./workshop_data";
 import { isGzip, pack, readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
 
 const LARGEST = 6 * 2 ** 20; // bytes of a file
@@ -42,7 +41,7 @@ export class Files {
   async follow(): Promise<void> {
     await this.attempt(async () => {
       const text = await fromLink(location.hash);
-      if (text !== null && text !== this.linked) this.take(readToml(text, data.library), "the link");
+      if (text !== null && text !== this.linked) this.take({ puzzle: readToml(text), notes: [] }, "the link");
     });
   }
 
@@ -114,7 +113,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Opene
   const text = await unpack(bytes);
   const title = name.replace(/\.[^.]*$/, "");
   const isXml = isGzip(bytes) || text.trimStart().startsWith("<");
-  return isXml ? readXmpuzzle(text, title) : readToml(text, data.library);
+  return isXml ? readXmpuzzle(text, title) : { puzzle: readToml(text), notes: [] };
 }
 
 async function copied(text: string): Promise<boolean> {

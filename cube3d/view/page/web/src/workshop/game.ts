@@ -1,6 +1,7 @@
 // The game of the other pages, with the puzzle that is made here: one at a time.
 
-import { keyOf, Solutions } from "../data";
+import { findPlacements, keyOf, Solutions } from "../data";
+import type { Known } from "../data";
 import { Solver } from "../engine/solver";
 import { data as viewer, shared, type PageData, type PlayData } from "../page";
 import type { Host } from "../play/host";
@@ -10,9 +11,9 @@ import { Panel } from "../play/panel";
 import { Play } from "../play/play";
 import { Stage } from "../stage";
 import { looksOf } from "./colours";
-import type { Puzzle } from "./model";
-import type { Placement } from "./placements";
-import { problemOf } from "./problem";
+import { core, program } from "./engine";
+import { numbersOf } from "./in_core";
+import { colourNames, latticeOfPuzzle, type Puzzle } from "./model";
 
 /** What the game asks of the workshop. */
 export interface Table {
@@ -31,14 +32,15 @@ export class Game {
   private readonly stage: Stage;
   private readonly clock: number;
 
-  constructor(puzzle: Puzzle, placements: readonly Placement[], private readonly table: Table) {
-    const page = pageOf(puzzle, placements);
+  constructor(puzzle: Puzzle, private readonly table: Table) {
+    const page = pageOf(puzzle);
+    const known = findPlacements(page, core)!;
     this.panel = new Panel(() => this.leave());
     const { canvas, overlay, under } = this.panel;
     const [over, below] = [overlay, under].map((sheet) => sheet.getContext("2d")!);
-    this.solver = new Solver(page.problem!);
+    this.solver = new Solver(program, known.problem);
     this.stage = new Stage(canvas);
-    const play = new Play(hostOf(page, table), this.stage, over, below, this.solver);
+    const play = new Play(hostOf(page, known, table), this.stage, over, below, this.solver);
     this.play = play;
     this.panel.attach(play);
     play.onHelpless = () => this.panel.attach(play);
@@ -89,31 +91,24 @@ export class Game {
 }
 
 /** Return the puzzle as other pages have it, without solutions. */
-function pageOf(puzzle: Puzzle, placements: readonly Placement[]): PageData {
-  const turns = new Map<string, number>();
-  const rows = placements.flatMap(({ piece, turn, position }) => {
-    const key = turn.join();
-    if (!turns.has(key)) turns.set(key, turns.size);
-    return [piece, turns.get(key)!, ...position];
-  });
-  return {
-    puzzle: puzzle.name,
-    about: puzzle.about,
-    note: "",
-    start: "",
-    dimension: puzzle.dimension,
-    ...piecesOf(puzzle),
-    turns: [...turns.keys()].map((key) => key.split(",").map(Number)),
-    placements: rows,
-    solutions: "",
-    width: 4,
-    problem: problemOf(puzzle, placements),
-    play: { open: false, given: [], ...cellColours(puzzle) },
-    palettes: viewer.palettes,
-    views: viewer.views,
-    shared,
-  };
-}
+const pageOf = (puzzle: Puzzle): PageData => ({
+  puzzle: puzzle.name,
+  about: puzzle.about,
+  note: "",
+  start: "",
+  dimension: puzzle.dimension,
+  ...piecesOf(puzzle),
+  placements: [],
+  ...(puzzle.walls.length ? { walls: puzzle.walls.flat() } : {}),
+  solutions: "",
+  width: 4,
+  core: latticeOfPuzzle(puzzle).numbers(puzzle.dimension),
+  puzzle_data: numbersOf(puzzle),
+  play: { open: false, given: [], ...cellColours(puzzle) },
+  palettes: viewer.palettes,
+  views: viewer.views,
+  shared,
+});
 
 /** Return how the cells of the region look, if any has a colour. */
 function cellColours(puzzle: Puzzle): Pick<PlayData, "colours"> {
@@ -122,17 +117,21 @@ function cellColours(puzzle: Puzzle): Pick<PlayData, "colours"> {
   return colours.some(Boolean) ? { colours } : {};
 }
 
-/** Return the pieces, and the colours of their cubes where there are any. */
-function piecesOf({ pieces, colours }: Puzzle): Pick<PageData, "pieces" | "colours"> {
-  const names = ["", ...colours.map(({ name }) => name)];
-  const numbers = (own: string[]) => (own.length ? { colours: own.map((name) => names.indexOf(name)) } : {});
-  const shown = pieces.map(({ name, cells, colours: own }) => ({ name, cells: cells.map((cell) => [...cell]), ...numbers(own) }));
-  return pieces.some((piece) => piece.colours.length) ? { pieces: shown, colours: colours.map(({ rgb }) => rgb) } : { pieces: shown };
+/** Return the pieces, and the colours of their cubes where there are any, by their numbers in the core. */
+function piecesOf(puzzle: Puzzle): Pick<PageData, "pieces" | "colours"> {
+  const [names, looks] = [colourNames(puzzle), looksOf(puzzle)];
+  const pieces = puzzle.pieces.map(({ name, cells, colours: own }) => ({
+    name,
+    cells: cells.map((cell) => [...cell]),
+    ...(own.length ? { colours: own.map((colour) => names.indexOf(colour)) } : {}),
+  }));
+  return { pieces, ...(names.length > 1 ? { colours: names.slice(1).map((name) => looks.get(name)!) } : {}) };
 }
 
-function hostOf(data: PageData, table: Table): Host {
+function hostOf(data: PageData, known: Known, table: Table): Host {
   const solutions = new Solutions(data);
   return {
+    known,
     data,
     solutions,
     palette: "default",

@@ -1,35 +1,52 @@
-// The shapes of the library by their names, and shapes by their codes (cube3d/geometry/code.py).
+// The shapes of the libraries by their names, and shapes by their codes (cube3d/geometry/code.py).
 
 import type { Cell } from "../data";
-import { box } from "./model";
+import { data, type ShapeData } from "./workshop_data";
 
-export interface Shape {
-  names: string[]; // the first one is its own
-  mirror: string | null;
+export interface Shape extends ShapeData {
   cells: Cell[];
 }
 
 const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";
 const MOST_PLACES = 100_000;
+const known = new Map<string, Shape[]>();
 
-/** Return the cells of a shape by name, in upper or lower case, or by code; null: there is none. */
-export function shapeCells(library: readonly Shape[], name: string): Cell[] | null {
-  const code = /^(\d+(?:x\d+)*)([-_])([0-9a-z]*)$/i.exec(name);
-  if (code) return decode(code[1].split(/x/i).map(Number), code[2], code[3].toLowerCase());
-  const exact = library.find(({ names }) => names.includes(name));
-  const low = name.toLowerCase();
-  const alike = exact ?? library.find(({ names }) => names.some((own) => own.toLowerCase() === low));
-  return alike?.cells ?? null;
+/** Return the shapes of the library of a lattice. */
+export function libraryOf(lattice: string): Shape[] {
+  let shapes = known.get(lattice);
+  if (!shapes) known.set(lattice, (shapes = (data.library[lattice] ?? []).map((shape) => ({ ...shape, cells: decode(shape.code)! }))));
+  return shapes;
 }
 
-function decode(sizes: number[], mark: string, digits: string): Cell[] | null {
+/** Return the cells of a shape by name, in upper or lower case, or by code; null: there is none. */
+export function shapeCells(lattice: string, name: string): Cell[] | null {
+  const coded = decode(name);
+  if (coded || /^\d/.test(name)) return coded;
+  const library = libraryOf(lattice);
+  const exact = library.find(({ names }) => names.includes(name));
+  const low = name.toLowerCase();
+  return (exact ?? library.find(({ names }) => names.some((own) => own.toLowerCase() === low)))?.cells ?? null;
+}
+
+function decode(name: string): Cell[] | null {
+  const code = /^(\d+(?:x\d+)*)([-_])([0-9a-z]*)$/i.exec(name);
+  if (!code) return null;
+  const [sizes, mark, digits] = [code[1].split(/x/i).map(Number), code[2], code[3].toLowerCase()];
   const places = sizes.reduce((product, size) => product * size, 1);
   const values = [...digits].map((digit) => DIGITS.indexOf(digit));
   if (!places || places > MOST_PLACES || values.includes(-1)) return null;
   const filled = mark === "-" ? fromBits(values) : fromRuns(values);
   if (filled.slice(places).includes(true)) return null;
-  const cells = box(sizes).filter((_, i) => filled[i]);
+  const cells = filled.flatMap((is, place) => (is ? [placeOf(place, sizes)] : []));
   return cells.length ? cells : null;
+}
+
+/** Return the place in a box that has a number in lexicographic order. */
+function placeOf(number: number, sizes: readonly number[]): Cell {
+  return sizes.map((size, axis) => {
+    const below = sizes.slice(axis + 1).reduce((product, other) => product * other, 1);
+    return Math.floor(number / below) % size;
+  });
 }
 
 const fromBits = (values: number[]): boolean[] =>

@@ -1,9 +1,11 @@
-// A puzzle in the making: a region of the integer grid, pieces, and what counts as a solution.
+// A puzzle in the making: a region, pieces, rules, and what counts as a solution.
 //
 // The words are those of docs/puzzle-files.md.  A puzzle here may be one that no file holds yet,
 // with no pieces or with sizes that cannot add up: checks.ts says what is wrong with it.
 
 import type { Cell } from "../data";
+import { compare, latticeOf, type Lattice } from "./lattices";
+import type { Contact } from "./workshop_data";
 
 export type Mobility = "fixed" | "rotations" | "reflections";
 export const MOBILITIES: readonly Mobility[] = ["fixed", "rotations", "reflections"];
@@ -16,18 +18,35 @@ export interface Colour {
 
 export interface Piece {
   name: string;
-  cells: Cell[]; // in lexicographic order, the least coordinates 0
+  cells: Cell[]; // in normal form and lexicographic order
   low: number; // the least number of copies,
   high: number | null; // and the greatest; null: any number
   mobility: Mobility;
   colours: string[]; // the names of its cells' colours, "" for none; empty where none has one
   shape?: string; // its name in the shape library, if it comes from there
+  groups: [name: string, copies: number][]; // copies that stay together when the puzzle is taken apart
+  fixed: boolean; // it stays in place then
+  at: Cell | null; // where it lies, as it is drawn; null: wherever it fits
 }
+
+/** A placement that a rule names; cells are in lexicographic order. */
+export interface Place {
+  piece: string;
+  cells: Cell[];
+  colours: string[]; // empty where all are neutral
+}
+
+export type Rule =
+  | { rule: "swap" }
+  | { rule: "touch"; pieces: string[]; contact: Contact }
+  | { rule: "pattern"; pieces: [string, string]; cells: [Cell[], Cell[]]; mobility: Mobility }
+  | { rule: "pairs"; places: Place[]; forbidden: [number, number][] };
 
 export interface Puzzle {
   name: string;
   about: string;
-  dimension: 2 | 3;
+  lattice: string;
+  dimension: number; // how many numbers a cell has
   cells: Cell[]; // of the region, in lexicographic order
   optional: Cell[]; // those that may stay empty, in the same order
   cover: "all" | "pieces"; // of "pieces" all cells may stay empty
@@ -35,46 +54,40 @@ export interface Puzzle {
   colours: Colour[];
   colourPairs: [string, string][]; // of a cube, and of a cell on which it may lie besides
   cellColours: Record<string, string>; // by the keys of cells; others have none
+  crossing: boolean; // pieces may cross where edges meet
+  walls: Cell[]; // stay in place when the puzzle is taken apart
+  rules: Rule[];
   pieces: Piece[];
+  facts: Record<string, unknown>; // what its file says besides, under the keys of files
 }
 
 export { keyOf } from "../data";
+export { compare } from "./lattices";
 
-/** Compare cells for their lexicographic order. */
-export function compare(a: Cell, b: Cell): number {
-  const axis = a.findIndex((x, i) => x !== b[i]);
-  return axis < 0 ? 0 : a[axis] - b[axis];
-}
+/** Return the lattice of a puzzle. */
+export const latticeOfPuzzle = ({ lattice }: Puzzle): Lattice => latticeOf(lattice);
 
 /** Return cells in lexicographic order. */
 export const sorted = (cells: readonly Cell[]): Cell[] => [...cells].sort(compare);
 
-/** Return the cells of the box of some sizes at the origin, in lexicographic order. */
-export const box = (sizes: readonly number[]): Cell[] =>
-  sizes.reduce<number[][]>(
-    (cells, size) => cells.flatMap((cell) => Array.from({ length: size }, (_, x) => [...cell, x])),
-    [[]],
-  );
-
 /** Return the least and the greatest coordinate on each axis. */
 export function extent(cells: readonly Cell[]): { low: number[]; high: number[] } {
   const on = (axis: number, best: (a: number, b: number) => number): number =>
-    cells.map((cell) => cell[axis]).reduce(best);
+    cells.map((cell) => cell[axis]).reduce((a, b) => best(a, b));
   const axes = cells[0].map((_, axis) => axis);
-  return { low: axes.map((axis) => on(axis, min)), high: axes.map((axis) => on(axis, max)) };
+  return { low: axes.map((axis) => on(axis, Math.min)), high: axes.map((axis) => on(axis, Math.max)) };
 }
 
-const min = (a: number, b: number): number => Math.min(a, b);
-const max = (a: number, b: number): number => Math.max(a, b);
+export const moved = (cell: Cell, by: readonly number[], sign = 1): Cell => cell.map((x, axis) => x + sign * by[axis]);
 
-/** Return cells moved so that their least coordinates are 0, in lexicographic order. */
-export function normal(cells: readonly Cell[]): Cell[] {
-  const { low } = extent(cells);
-  return sorted(cells.map((cell) => cell.map((x, axis) => x - low[axis])));
+/** Return the normal form of cells, in lexicographic order. */
+export function normal(lattice: Lattice, cells: readonly Cell[]): Cell[] {
+  const { low } = lattice.measure(cells);
+  return sorted(cells.map((cell) => moved(cell, low, -1)));
 }
 
-/** Return the colours of cells as they are after {@link normal}, none where all are neutral. */
-export function normalColours(cells: readonly Cell[], colours: readonly string[]): string[] {
+/** Return the colours of cells as they are once these are in order, none where all are neutral. */
+export function inOrder(cells: readonly Cell[], colours: readonly string[]): string[] {
   if (!colours.some(Boolean)) return [];
   const order = cells.map((_, i) => i).sort((i, j) => compare(cells[i], cells[j]));
   return order.map((i) => colours[i]);
@@ -87,13 +100,20 @@ export function lifted(cells: readonly Cell[], dimension: number): Cell[] | null
 }
 
 /** Return how many copies of a piece there can be: its count, or its room. */
-export function mostCopies(puzzle: Puzzle, piece: Piece): number {
-  const room = Math.floor(puzzle.cells.length / piece.cells.length);
-  return piece.high === null ? room : Math.min(room, piece.high);
+export function mostCopies(puzzle: Puzzle, { cells, high, low }: Piece): number {
+  const room = Math.max(low, Math.floor(puzzle.cells.length / cells.length));
+  return high === null ? room : Math.min(room, high);
 }
 
 /** Return how many cells may stay empty at most. */
 export function mostHoles({ cover, cells, optional, maxHoles }: Puzzle): number {
   const free = cover === "all" ? optional.length : cells.length;
   return maxHoles === null ? free : Math.min(free, maxHoles);
+}
+
+/** Return the colours that cells have, the neutral one first, then by name. */
+export function colourNames({ cellColours, pieces }: Puzzle): string[] {
+  const used = new Set([...Object.values(cellColours), ...pieces.flatMap(({ colours }) => colours)]);
+  used.delete("");
+  return ["", ...[...used].sort()];
 }

@@ -1,16 +1,20 @@
-// Paper with squares to paint cells on, layer by layer: by mouse, finger and keyboard.
+// Paper to paint cells on, layer by layer, as they are seen from above: by mouse, finger and keyboard.
 
 import type { Cell } from "../data";
-import { iconButton, make } from "./dom";
+import { iconButton, make, makeSvg } from "./dom";
+import { above, middleOf, type Lattice, type Outline, type Point } from "./lattices";
 import { keyOf } from "./model";
 
-const STEP = 4; // pixels, less than a square
+const STEP = 4; // pixels, less than a cell
+const ROOM = 0.04; // around the cells
 
 export interface Drawn {
-  frame: readonly number[]; // the sizes of the paper
-  layer: number;
-  /** What a square shows, as a class of the style, and in words. */
+  lattice: Lattice;
+  cells: readonly Cell[]; // of the paper, all its layers
+  layer: number; // from the top
+  /** What a cell shows, as a class of the style, and in words. */
   look: (cell: Cell) => Look;
+  ghosts?: boolean; // cells that are not there show what is above and below
 }
 
 export interface Look {
@@ -19,78 +23,137 @@ export interface Look {
   colour?: string; // the cell's own
 }
 
+/** A cell on the paper. */
+interface Spot {
+  cell: Cell;
+  outline: Outline;
+  middle: Point;
+}
+
 export class Paper {
   readonly root = make("div", { class: "paper" });
-  private readonly squares: HTMLElement;
   private readonly steps = make("div", { class: "layers" });
   private readonly caption = make("span", {});
+  private readonly sheet: SVGElement;
   private drawn: Drawn | null = null;
-  private cells = new Map<string, HTMLElement>();
-  private sizes = "";
-  private focus: [number, number] = [0, 0];
+  private spots: Spot[] = [];
+  private heights: string[] = []; // of the layers, from the top
+  private ruled = ""; // what the spots and shapes are of
+  private shapes = new Map<string, SVGElement>();
+  private focus = ""; // the cell that a keyboard is at
   private stroke = false;
-  private from: [number, number] = [0, 0]; // where the stroke was
+  private from: Point = [0, 0]; // where the stroke was
   private last = ""; // the cell that it met
 
   /** `begin` and `go` are told which cells a stroke meets; `turn` which layer is wanted. */
   constructor(
     label: string,
-    private readonly act: { begin: (cell: Cell) => void; go: (cell: Cell) => void; end: () => void; turn: (layer: number) => void },
+    private readonly act: { begin: (cell: Cell) => void; go: (cell: Cell) => void; turn: (layer: number) => void },
   ) {
-    this.squares = make("div", { class: "squares", role: "grid", "aria-label": label });
-    const less = iconButton("prev", "Layer above", () => this.turn(-1));
-    const more = iconButton("next", "Layer below", () => this.turn(1));
-    this.steps.append(less, this.caption, more);
-    this.root.append(this.steps, this.squares);
-    this.squares.addEventListener("pointerdown", (event) => this.press(event));
-    this.squares.addEventListener("pointermove", (event) => this.move(event));
+    this.sheet = makeSvg("svg", { class: "sheet", role: "grid", "aria-label": label });
+    this.steps.append(iconButton("prev", "Layer above", () => this.turn(-1)), this.caption, iconButton("next", "Layer below", () => this.turn(1)));
+    this.root.append(this.steps, this.sheet);
+    this.sheet.addEventListener("pointerdown", (event) => this.press(event));
+    this.sheet.addEventListener("pointermove", (event) => this.move(event));
     for (const kind of ["pointerup", "pointercancel"] as const) {
-      this.squares.addEventListener(kind, () => this.release());
+      this.sheet.addEventListener(kind, () => (this.stroke = false));
     }
-    this.squares.addEventListener("keydown", (event) => this.key(event));
+    this.sheet.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** The layers that the paper has. */
+  get layers(): number {
+    return this.heights.length;
+  }
+
+  /** Return the height of a layer. */
+  heightOf(layer: number): string {
+    return this.heights[layer];
   }
 
   show(drawn: Drawn): void {
     this.drawn = drawn;
-    const [width, height, depth = 0] = drawn.frame;
-    if (this.sizes !== `${width} ${height}`) this.rule(width, height);
-    this.steps.hidden = depth < 2;
-    this.caption.textContent = `Layer ${drawn.layer + 1} of ${depth}${drawn.layer === 0 ? ", the top" : ""}`;
+    this.lay(drawn);
+    const layer = Math.min(drawn.layer, this.layers - 1);
+    const ruled = `${this.ruled} ${layer}`;
+    if (this.sheet.dataset.ruled !== ruled) this.rule(layer);
+    this.sheet.dataset.ruled = ruled;
+    this.steps.hidden = this.layers < 2;
+    this.caption.textContent = `Layer ${layer + 1} of ${this.layers}${layer === 0 ? ", the top" : ""}`;
     const [less, more] = this.steps.querySelectorAll("button");
-    less.disabled = drawn.layer === 0;
-    more.disabled = drawn.layer >= depth - 1;
-    for (const [key, square] of this.cells) {
-      const { kind, said, colour } = drawn.look(this.cellOf(key));
-      square.className = `square ${kind}${colour ? " coloured" : ""}`;
-      square.style.backgroundColor = colour ?? "";
-      square.setAttribute("aria-label", `${key.replace(",", ", ")}: ${said}`);
+    less.disabled = layer === 0;
+    more.disabled = layer >= this.layers - 1;
+    const near = drawn.ghosts ? this.near(layer) : new Set<string>();
+    for (const spot of this.spotsOf(layer)) {
+      const { kind, said, colour } = drawn.look(spot.cell);
+      const shape = this.shapes.get(keyOf(spot.cell))!;
+      const isNear = kind === "erase" && near.has(place(spot.middle));
+      shape.setAttribute("class", `square ${kind}${colour ? " coloured" : ""}${isNear ? " near" : ""}`);
+      shape.style.setProperty("--paint", colour ?? "");
+      shape.setAttribute("aria-label", `${spot.cell.join(", ")}: ${said}`);
     }
   }
 
-  private rule(width: number, height: number): void {
-    this.sizes = `${width} ${height}`;
-    this.cells = new Map();
-    this.squares.style.setProperty("--columns", String(width));
-    const rows = Array.from({ length: height }, (_, y) =>
-      make("div", { role: "row", class: "row" }, ...Array.from({ length: width }, (_, x) => {
-        const square = make("div", { role: "gridcell", "data-at": `${x},${y}`, tabindex: -1 });
-        this.cells.set(`${x},${y}`, square);
-        return square;
-      })),
-    );
-    this.squares.replaceChildren(...rows);
-    this.focus = [Math.min(this.focus[0], width - 1), Math.min(this.focus[1], height - 1)];
-    this.cells.get(this.focus.join())?.setAttribute("tabindex", "0");
+  /** Find out where the cells lie, unless that is known. */
+  private lay({ lattice, cells }: Drawn): void {
+    const ruled = `${lattice.name} ${cells.length} ${cells[0]} ${cells.at(-1)}`;
+    if (ruled === this.ruled) return;
+    this.ruled = ruled;
+    const outlines = lattice.outlines(cells);
+    this.spots = cells.map((cell, i) => ({ cell, outline: outlines[i], middle: middleOf(outlines[i].points) }));
+    const heights = [...new Set(outlines.map(({ height }) => height))].sort(above);
+    // Cubes of layer 0 are on top; other lattices have z upwards.
+    this.heights = lattice.data.rowsDown ? heights : heights.reverse();
   }
 
-  private cellOf(key: string): Cell {
-    const [x, y] = key.split(",").map(Number);
-    return this.drawn!.frame.length === 3 ? [x, y, this.drawn!.layer] : [x, y];
+  private spotsOf(layer: number): Spot[] {
+    return this.spots.filter(({ outline }) => outline.height === this.heights[layer]);
+  }
+
+  /** Return where cells of the next layers are that are there. */
+  private near(layer: number): Set<string> {
+    const beside = [layer - 1, layer + 1].flatMap((other) => this.spotsOf(other));
+    return new Set(beside.filter(({ cell }) => this.drawn!.look(cell).kind !== "erase").map(({ middle }) => place(middle)));
+  }
+
+  private rule(layer: number): void {
+    const points = this.spots.flatMap(({ outline }) => outline.points);
+    const [left, top] = [0, 1].map((axis) => points.reduce((least, point) => Math.min(least, point[axis]), Infinity) - ROOM);
+    const [right, bottom] = [0, 1].map((axis) => points.reduce((most, point) => Math.max(most, point[axis]), -Infinity) + ROOM);
+    this.sheet.setAttribute("viewBox", `${left} ${top} ${right - left} ${bottom - top}`);
+    this.sheet.style.setProperty("--columns", String(right - left));
+    this.shapes = new Map();
+    const lines = new Map<string, SVGElement[]>();
+    const hasFocus = this.sheet.contains(document.activeElement);
+    for (const { cell, outline, middle } of this.spotsOf(layer)) {
+      const shape = makeSvg("polygon", {
+        points: outline.points.join(" "), role: "gridcell", tabindex: -1, "data-at": keyOf(cell), class: "square",
+      });
+      shape.classList.toggle("rod", outline.points.length < 3);
+      this.shapes.set(keyOf(cell), shape);
+      const line = middle[1].toFixed(3);
+      lines.set(line, [...(lines.get(line) ?? []), shape]);
+    }
+    const isRod = this.drawn!.lattice.data.form === "rod";
+    this.sheet.classList.toggle("rods", isRod);
+    this.sheet.replaceChildren(...[...lines].sort(([a], [b]) => Number(a) - Number(b)).map(([, shapes]) => makeSvg("g", { role: "row" }, ...shapes)));
+    if (!this.shapes.has(this.focus)) this.focus = this.nearest(layer);
+    const shape = this.shapes.get(this.focus);
+    shape?.setAttribute("tabindex", "0");
+    if (hasFocus) shape?.focus();
+  }
+
+  /** Return the cell of a layer that is nearest to the one in focus, at first the one at the top left. */
+  private nearest(layer: number): string {
+    const own = this.spots.find(({ cell }) => keyOf(cell) === this.focus)?.middle ?? [-Infinity, -Infinity];
+    const far = ([x, y]: Point) => (Number.isFinite(own[0]) ? Math.hypot(x - own[0], y - own[1]) : x + y);
+    const spots = this.spotsOf(layer);
+    return spots.length ? keyOf(spots.reduce((best, spot) => (far(spot.middle) < far(best.middle) ? spot : best)).cell) : "";
   }
 
   private at(x: number, y: number): Cell | null {
-    const square = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-at]");
-    return square && this.squares.contains(square) ? this.cellOf(square.dataset.at!) : null;
+    const shape = document.elementFromPoint(x, y)?.closest<SVGElement>("[data-at]");
+    return shape && this.sheet.contains(shape) ? shape.dataset.at!.split(",").map(Number) : null;
   }
 
   private press(event: PointerEvent): void {
@@ -98,13 +161,13 @@ export class Paper {
     this.from = [event.clientX, event.clientY];
     if (!cell || event.button !== 0) return;
     event.preventDefault();
-    this.squares.setPointerCapture(event.pointerId);
+    this.sheet.setPointerCapture(event.pointerId);
     this.stroke = true;
     this.act.begin(cell);
     this.last = keyOf(cell);
   }
 
-  /** Follow a stroke; a quick one leaves out no square between two places. */
+  /** Follow a stroke; a quick one leaves out no cell between two places. */
   private move({ clientX, clientY }: PointerEvent): void {
     if (!this.stroke) return;
     const [x, y] = this.from;
@@ -118,41 +181,43 @@ export class Paper {
     }
   }
 
-  private release(): void {
-    if (!this.stroke) return;
-    this.stroke = false;
-    this.act.end();
-  }
-
   private turn(by: number): void {
-    const { frame, layer } = this.drawn!;
-    const next = layer + by;
-    if (next >= 0 && next < (frame[2] ?? 1)) this.act.turn(next);
+    const next = Math.min(this.drawn!.layer, this.layers - 1) + by;
+    if (next >= 0 && next < this.layers) this.act.turn(next);
   }
 
   private key(event: KeyboardEvent): void {
-    const steps: Record<string, [number, number]> = {
+    const steps: Record<string, Point> = {
       ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
     };
     const step = steps[event.key];
     if (step) this.step(step);
     else if (event.key === "PageUp") this.turn(-1);
     else if (event.key === "PageDown") this.turn(1);
-    else if (event.key === " " || event.key === "Enter") {
-      this.act.begin(this.cellOf(this.focus.join()));
-      this.act.end();
-    } else return;
+    else if (event.key === " " || event.key === "Enter") this.act.begin(this.focus.split(",").map(Number));
+    else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  private step([dx, dy]: [number, number]): void {
-    const next: [number, number] = [this.focus[0] + dx, this.focus[1] + dy];
-    const square = this.cells.get(next.join());
-    if (!square) return;
-    this.cells.get(this.focus.join())?.setAttribute("tabindex", "-1");
-    this.focus = next;
-    square.setAttribute("tabindex", "0");
-    square.focus();
+  /** Go to the nearest cell in a direction. */
+  private step([dx, dy]: Point): void {
+    const own = this.spots.find(({ cell }) => keyOf(cell) === this.focus);
+    if (!own) return;
+    let [best, least]: [string | null, number] = [null, Infinity];
+    for (const { cell, middle } of this.spotsOf(this.heights.indexOf(own.outline.height))) {
+      const [x, y] = [middle[0] - own.middle[0], middle[1] - own.middle[1]];
+      const [along, across] = [x * dx + y * dy, Math.abs(x * dy - y * dx)];
+      const far = along + across;
+      if (along > 0.01 && across <= 2 * along && far < least) [best, least] = [keyOf(cell), far];
+    }
+    if (best === null) return;
+    this.shapes.get(this.focus)?.setAttribute("tabindex", "-1");
+    this.focus = best;
+    const shape = this.shapes.get(best)!;
+    shape.setAttribute("tabindex", "0");
+    shape.focus();
   }
 }
+
+const place = ([x, y]: Point): string => `${x.toFixed(3)} ${y.toFixed(3)}`;

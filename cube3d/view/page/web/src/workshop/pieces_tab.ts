@@ -9,7 +9,8 @@ import { looksOf, strokeOf, type Stroke } from "./colours";
 import { iconButton, make, numberInput, textButton } from "./dom";
 import type { Editor } from "./editor";
 import { addPieces, changePiece, freeLetter, freeName, removePiece } from "./edits";
-import { extent, keyOf, MOBILITIES, normal, normalColours, sorted, type Mobility, type Piece } from "./model";
+import type { Lattice } from "./lattices";
+import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, normal, sorted, type Mobility, type Piece } from "./model";
 import { Paper, type Look } from "./paper";
 import { thumb } from "./thumb";
 import { data } from "./workshop_data";
@@ -22,7 +23,7 @@ const MOST_COPIES = 9_999;
 export class PiecesTab {
   open: number | null = null; // the piece that is drawn
   private layer = 0;
-  private paper: { cells: Cell[]; frame: number[] } | null = null; // of the piece that is drawn
+  private paper: { cells: Cell[]; room: Cell[] } | null = null; // of the piece that is drawn
   private readonly drawing: Paper;
   private readonly colours: ColourChooser;
   private adds = true; // whether a stroke adds cells
@@ -43,7 +44,6 @@ export class PiecesTab {
         this.put(cell);
       },
       go: (cell) => this.put(cell),
-      end: () => {},
       turn: (layer) => {
         this.layer = layer;
         this.update();
@@ -72,7 +72,7 @@ export class PiecesTab {
     this.updateDrawing();
     // What was moved and what was made anew has lost the focus.
     if (focus) document.querySelector<HTMLElement>(`#pieces [data-key="${CSS.escape(focus)}"]`)?.focus();
-    else if (active instanceof HTMLElement && element("pieces").contains(active)) active.focus({ preventScroll: true });
+    else if ((active instanceof HTMLElement || active instanceof SVGElement) && element("pieces").contains(active)) active.focus({ preventScroll: true });
   }
 
   private row(piece: Piece, index: number): HTMLElement {
@@ -82,7 +82,7 @@ export class PiecesTab {
       "aria-label": `${isOpen ? "Close" : "Draw"} piece ${piece.name}`,
     });
     const looks = looksOf(this.editor.puzzle);
-    picture.append(thumb(piece.cells, piece.colours.map((name) => looks.get(name))));
+    picture.append(thumb(this.lattice, piece.cells, piece.colours.map((name) => looks.get(name))));
     picture.style.color = this.plainOf(index);
     picture.addEventListener("click", () => this.choose(isOpen ? null : index));
     const found = this.editor.findings.some(({ pieces }) => pieces?.includes(index));
@@ -128,8 +128,8 @@ export class PiecesTab {
   private details(piece: Piece, index: number): HTMLElement {
     const name = make("input", { "aria-label": "Name of the piece", value: piece.name, class: "name", maxlength: 60, "data-key": `rename ${index}` });
     name.addEventListener("change", () => this.rename(index, name.value));
-    const low = numberInput("At least so many copies", piece.low, [0, piece.high ?? MOST_COPIES], (next) => this.change(index, { low: next! }));
-    const high = numberInput("At most so many copies", piece.high, [Math.max(1, piece.low), MOST_COPIES], (next) => this.change(index, { high: next }), true);
+    const low = numberInput("Fewest copies", piece.low, [0, piece.high ?? MOST_COPIES], (next) => this.change(index, { low: next! }));
+    const high = numberInput("Most copies", piece.high, [Math.max(1, piece.low), MOST_COPIES], (next) => this.change(index, { high: next }), true);
     low.dataset.key = `low ${index}`;
     high.dataset.key = `high ${index}`;
     const turns = make("select", { "aria-label": "How it may be turned", "data-key": `turns ${index}` },
@@ -138,12 +138,29 @@ export class PiecesTab {
     return make("div", { class: "piece-details" },
       make("label", { class: "field" }, "Name", name),
       make("div", { class: "field copies" }, "Copies", low, make("span", {}, "to"), high),
-      turns,
+      ...(piece.at ? [] : [turns]),
+      ...this.marks(piece, index),
       make("div", { class: "piece-colours" }),
       make("div", { class: "drawing" }),
       make("div", { class: "buttons" },
         textButton("Copy", () => this.copy(index)),
         textButton("Remove", () => this.remove(index))));
+  }
+
+  /** Show what else is said of a piece, each with a button that takes it back. */
+  private marks({ at, fixed, groups }: Piece, index: number): HTMLElement[] {
+    const mark = (text: string, change: Partial<Piece>) =>
+      make("div", { class: "field mark" }, make("span", {}, text), textButton("Remove", () => this.change(index, change), "plain small"));
+    return [
+      ...(at ? [mark(`Lies at (${at.join(", ")}), as it is drawn`, { at: null })] : []),
+      ...(fixed ? [mark("Stays in place when the puzzle is taken apart", { fixed: false })] : []),
+      ...groups.map(([name, copies], i) =>
+        mark(`Group ${name}: ${copies} ${copies === 1 ? "copy" : "copies"}`, { groups: groups.filter((_, k) => k !== i) })),
+    ];
+  }
+
+  private get lattice(): Lattice {
+    return latticeOfPuzzle(this.editor.puzzle);
   }
 
   private rename(index: number, name: string): void {
@@ -163,10 +180,11 @@ export class PiecesTab {
 
   private draw(): void {
     const { draft, puzzle } = this.editor;
-    const cell = Array.from({ length: puzzle.dimension }, () => 0);
-    this.editor.set(addPieces(draft, [
-      { name: freeLetter(puzzle), cells: [cell], colours: [], low: 1, high: 1, mobility: puzzle.dimension === 2 ? "reflections" : "rotations" },
-    ]));
+    const [cell] = this.lattice.box(Array.from({ length: this.lattice.axes(puzzle.dimension) }, () => Math.max(ROOM, this.lattice.pace)));
+    this.editor.set(addPieces(draft, [{
+      name: freeLetter(puzzle), cells: normal(this.lattice, [cell]), colours: [], low: 1, high: 1, mobility: usualMobility(this.lattice, puzzle.dimension),
+      groups: [], fixed: false, at: null,
+    }]));
     this.choose(this.editor.puzzle.pieces.length - 1);
   }
 
@@ -181,28 +199,28 @@ export class PiecesTab {
   }
 
   private put(cell: Cell): void {
-    const { cells, frame } = this.paper!;
+    const { cells, room } = this.paper!;
     if (this.colour) return this.putColour(cell, this.colour);
     if (this.has(cell) === this.adds) return;
     const next = this.adds ? [...cells, cell] : cells.filter((own) => keyOf(own) !== keyOf(cell));
     // A piece has a cell at least, and not too many.
     if (!next.length || next.length > data.limits.pieceCells) return;
-    const colours = normalColours(next, next.map((own) => this.colourAt(own)));
-    this.paper = { cells: sorted(next), frame };
-    this.change(this.open!, { cells: normal(next), colours, shape: undefined }, !this.isFirst);
+    const colours = inOrder(next, next.map((own) => this.colourAt(own)));
+    this.paper = { cells: sorted(next), room };
+    this.change(this.open!, { cells: normal(this.lattice, next), colours, shape: undefined }, !this.isFirst);
     this.isFirst = false;
   }
 
   private putColour(cell: Cell, { name, adds }: Stroke): void {
-    const { cells, frame } = this.paper!;
+    const { cells, room } = this.paper!;
     const isThere = this.has(cell);
     if ((isThere && this.colourAt(cell) === name) || (!isThere && !adds)) return;
     const next = isThere ? cells : sorted([...cells, cell]);
     if (next.length > data.limits.pieceCells) return;
     const own = (one: Cell) => (keyOf(one) === keyOf(cell) ? name : this.colourAt(one));
-    const colours = normalColours(next, next.map(own));
-    const shape = isThere ? {} : { cells: normal(next), shape: undefined };
-    this.paper = { cells: next, frame };
+    const colours = inOrder(next, next.map(own));
+    const shape = isThere ? {} : { cells: normal(this.lattice, next), shape: undefined };
+    this.paper = { cells: next, room };
     this.change(this.open!, { colours, ...shape }, !this.isFirst);
     this.isFirst = false;
   }
@@ -216,11 +234,9 @@ export class PiecesTab {
   private updateDrawing(): void {
     if (this.open === null) return;
     const piece = this.editor.puzzle.pieces[this.open];
-    const same = this.paper && normal(this.paper.cells).join(";") === piece.cells.join(";");
-    if (!same || this.paper!.frame.length !== piece.cells[0].length) {
-      this.paper = { cells: piece.cells, frame: paperFor(piece.cells) };
-    }
-    this.layer = Math.min(this.layer, (this.paper!.frame[2] ?? 1) - 1);
+    const { lattice } = this;
+    const same = this.paper?.cells[0].length === piece.cells[0].length && normal(lattice, this.paper.cells).join(";") === piece.cells.join(";");
+    if (!same) this.paper = { cells: piece.cells, room: roomFor(lattice, piece.cells) };
     const row = element("pieces").children[this.open];
     row.querySelector(".copies")!.append(this.colours.toggle);
     row.querySelector(".piece-colours")!.append(this.colours.root);
@@ -228,10 +244,13 @@ export class PiecesTab {
     this.colours.update();
     this.drawing.root.style.setProperty("--own", this.plainOf(this.open));
     this.drawing.show({
-      frame: this.paper!.frame,
+      lattice,
+      cells: this.paper!.room,
       layer: this.layer,
-      look: (cell) => (this.has(cell) ? this.lookAt(cell) : this.beside(cell)),
+      look: (cell) => (this.has(cell) ? this.lookAt(cell) : { kind: "erase", said: "empty" }),
+      ghosts: true,
     });
+    this.layer = Math.min(this.layer, this.drawing.layers - 1);
   }
 
   private lookAt(cell: Cell): Look {
@@ -239,19 +258,21 @@ export class PiecesTab {
     if (!name) return { kind: "own", said: "cell" };
     return { kind: "own", said: `cell, colour ${name}`, colour: looksOf(this.editor.puzzle).get(name) };
   }
-
-  /** Empty squares show what is in the next layers. */
-  private beside(cell: Cell): { kind: string; said: string } {
-    const near = cell.length === 3 && [-1, 1].some((step) => this.has([cell[0], cell[1], cell[2] + step]));
-    return { kind: near ? "erase near" : "erase", said: "empty" };
-  }
 }
 
-/** Return the sizes of paper on which a piece can grow. */
-function paperFor(cells: readonly Cell[]): number[] {
-  const sizes = extent(cells).high.map((x) => x + 1);
-  const room = Math.max(5, Math.max(...sizes) + 1);
-  return sizes.map((_, axis) => (axis === 2 ? Math.max(3, sizes[2] + 1) : room)).map((x) => Math.min(x, data.limits.side));
+const ROOM = 5; // steps along each axis on which a piece can be drawn, and
+const HEIGHT = 3; // layers of steps upwards
+
+/** On a table a piece may be turned over, which is a reflection there. */
+export const usualMobility = (lattice: Lattice, dimension: number): Mobility =>
+  lattice.axes(dimension) === 2 ? "reflections" : "rotations";
+
+/** Return the cells of paper on which a piece can grow. */
+function roomFor(lattice: Lattice, cells: readonly Cell[]): Cell[] {
+  const sizes = extent(cells).high.slice(0, lattice.axes(cells[0].length)).map((x) => x + 1);
+  const room = Math.max(ROOM, lattice.pace, Math.max(...sizes) + 1);
+  const grown = sizes.map((size, axis) => Math.min(axis > 1 ? Math.max(HEIGHT, lattice.pace, size + 1) : room, data.limits.side));
+  return lattice.box(grown);
 }
 
 const focused = (): string | undefined =>

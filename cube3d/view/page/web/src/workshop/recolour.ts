@@ -42,7 +42,7 @@ export function renameColour(draft: Draft, name: string, next: string): Draft | 
 export const removeColour = (draft: Draft, name: string): Draft => renamed(draft, name, "");
 
 function renamed(draft: Draft, name: string, next: string): Draft {
-  const { colours, colourPairs, cellColours, pieces } = draft.puzzle;
+  const { colours, colourPairs, cellColours, pieces, rules } = draft.puzzle;
   const swap = (own: string): string => (own === name ? next : own);
   const swapAll = (own: string[]): string[] => (own.every((one) => !swap(one)) ? [] : own.map(swap));
   return change(draft, {
@@ -50,6 +50,8 @@ function renamed(draft: Draft, name: string, next: string): Draft {
     colourPairs: colourPairs.map(([own, below]): [string, string] => [swap(own), swap(below)]).filter((pair) => pair.every(Boolean)),
     cellColours: Object.fromEntries(Object.entries(cellColours).map(([key, own]) => [key, swap(own)]).filter(([, own]) => own)),
     pieces: pieces.map((piece) => ({ ...piece, colours: swapAll(piece.colours) })),
+    rules: rules.map((rule) =>
+      rule.rule === "pairs" ? { ...rule, places: rule.places.map((place) => ({ ...place, colours: swapAll(place.colours) })) } : rule),
   });
 }
 

@@ -4,8 +4,8 @@ import type { Block, Cell } from "../data";
 import { fromHex, type RGB } from "../rgb";
 import { paint as paintOf, paler, type Paint } from "../paint";
 import { looksOf, rgbOf } from "./colours";
-import { extent, keyOf, type Puzzle } from "./model";
-import type { Placement } from "./placements";
+import { extent, keyOf, latticeOfPuzzle, type Puzzle } from "./model";
+import { lying, type Table } from "./table";
 import { data } from "./workshop_data";
 
 export interface Shown {
@@ -18,15 +18,19 @@ export interface Shown {
 const block = (label: string, cells: Cell[], rank: number | null, colours?: Block["colours"]): Block =>
   ({ label, cells, group: "", rank, ...(colours ? { colours } : {}) });
 
-/** Show the region, the layer that is painted (-1: none) in another colour. */
-export function showRegion(puzzle: Puzzle, layer: number): Shown {
+/** Tell whether cells can be drawn in space: squares and cubes. */
+export const isSolid = (puzzle: Puzzle): boolean => latticeOfPuzzle(puzzle).isCubic && [2, 3].includes(puzzle.dimension);
+
+/** Show the region, the layer at a height that is painted (null: none) in another colour. */
+export function showRegion(puzzle: Puzzle, height: string | null): Shown {
   const free = new Set((puzzle.cover === "all" ? puzzle.optional : puzzle.cells).map(keyOf));
   const looks = looksOf(puzzle);
-  const colour = (cell: Cell): RGB => {
-    const inLayer = (cell[2] ?? 0) === layer;
-    const odd = cell.reduce((sum, x) => sum + x, 0) % 2;
+  const heights = height === null ? [] : latticeOfPuzzle(puzzle).outlines(puzzle.cells).map((outline) => outline.height);
+  const colour = (cell: Cell, i: number): RGB => {
+    const inLayer = heights[i] === height;
+    const odd = Math.abs(cell.reduce((sum, x) => sum + x, 0)) % 2;
     const own = puzzle.cellColours[keyOf(cell)];
-    if (own) return inLayer || layer < 0 ? fromHex(looks.get(own)!) : paler(fromHex(looks.get(own)!), data.looks.plain[odd]);
+    if (own) return inLayer || height === null ? fromHex(looks.get(own)!) : paler(fromHex(looks.get(own)!), data.looks.plain[odd]);
     const look = free.has(keyOf(cell)) ? "open" : inLayer ? "layer" : "plain";
     return data.looks[look][odd];
   };
@@ -58,26 +62,36 @@ export function showPieces(puzzle: Puzzle, palette: readonly string[], aspect: n
 }
 
 /** Show a solution: copies of a piece are numbered. */
-export function showSolution(
-  puzzle: Puzzle, placements: readonly Placement[], chosen: readonly number[], palette: readonly string[],
-): Shown {
-  const placed = chosen.filter((option) => option < placements.length).map((option) => placements[option]);
-  const pieces = placed.map(({ piece }) => piece);
+export function showSolution(puzzle: Puzzle, table: Table, chosen: readonly number[], palette: readonly string[]): Shown {
+  const options = chosen.filter((option) => option < table.count);
+  const placed = lying(puzzle, table);
+  const pieces = options.map((option) => table.made!.piece[option]);
   const isAlone = (piece: number) => pieces.indexOf(piece) === pieces.lastIndexOf(piece);
   const copies = new Map<number, number>();
-  const blocks = placed.map(({ piece, cells, colours }) => {
+  const blocks = options.map((option, i) => {
+    const piece = pieces[i];
     const copy = (copies.get(piece) ?? 0) + 1;
     copies.set(piece, copy);
-    const { name } = puzzle.pieces[piece];
+    const { groups, name } = puzzle.pieces[piece];
     const label = isAlone(piece) ? name : `${name} ${copy}`;
-    const laid = cells.map((cell) => puzzle.cells[cell]);
-    return block(label, laid, isAlone(piece) ? piece : null, rgbOf(puzzle, colours));
+    const cells = placed.cells[option].map((cell) => puzzle.cells[cell]);
+    const own = block(label, cells, isAlone(piece) ? piece : null, rgbOf(puzzle, placed.colours[option]));
+    return { ...own, group: groupOf(groups, copy) };
   });
-  const covered = new Set(placed.flatMap(({ cells }) => cells));
+  const covered = new Set(options.flatMap((option) => placed.cells[option]));
   return {
     blocks,
     paint: paintOf(blocks, palette.map(fromHex), "auto"),
     empty: puzzle.cells.filter((_, i) => !covered.has(i)),
     pieces,
   };
+}
+
+/** Return the group of a copy, "" for none: groups take the copies in turn. */
+function groupOf(groups: readonly [string, number][], copy: number): string {
+  for (const [name, number] of groups) {
+    if (copy <= number) return name;
+    copy -= number;
+  }
+  return "";
 }

@@ -1,10 +1,11 @@
 // The tab in which the puzzle is solved and counted.
 
 import { element } from "../document";
+import type { Problem } from "../core/problem";
 import { Solver, type Progress } from "../engine/solver";
 import { grouped } from "../text";
 import type { Editor } from "./editor";
-import { problemOf } from "./problem";
+import { program } from "./engine";
 
 const MOST = 1_000; // solutions that are listed
 
@@ -144,11 +145,11 @@ export class SolveTab {
   }
 
   private async run(what: string, act: (solver: Solver) => Promise<void>): Promise<void> {
-    const problem = problemOf(this.editor.puzzle, this.editor.table.placements);
-    this.hasSymmetries = (problem.symmetries?.types.length ?? 1) > 1;
-    this.lostReflections = problem.lostReflections ?? false;
+    const problem = this.problem();
+    this.hasSymmetries = problem.tellsClasses && problem.group.rotations.length > 1;
+    this.lostReflections = problem.tellsClasses && problem.lostReflections;
     this.solver?.stop();
-    const solver = new Solver(problem);
+    const solver = new Solver(program, problem);
     this.solver = solver;
     this.busy = what;
     this.progress({ solutions: 0, nodes: 0, share: 0 });
@@ -164,6 +165,10 @@ export class SolveTab {
     this.busy = "";
     this.update();
     this.onChange();
+  }
+
+  private problem(): Problem {
+    return this.editor.table.made!.problem();
   }
 
   private progress({ solutions, nodes, share }: Progress): void {

@@ -1,14 +1,15 @@
-// Small pictures of shapes: cubes seen from above, or squares.
+// Small pictures of shapes: cubes seen from above, or other cells as they lie on paper.
 
 import type { Cell } from "../data";
 import { makeSvg } from "./dom";
+import { above, type Lattice, type Outline } from "./lattices";
 
 const [ACROSS, DOWN] = [0.866, 0.5];
 
 /** Draw a shape; cells without a colour have that of the text around, tops lighter than sides. */
-export function thumb(cells: readonly Cell[], colours: readonly (string | undefined)[] = []): SVGElement {
-  const isFlat = cells.every(([, , z = 0]) => z === 0);
-  const faces = isFlat ? flat(cells) : solid(cells);
+export function thumb(lattice: Lattice, cells: readonly Cell[], colours: readonly (string | undefined)[] = []): SVGElement {
+  const isFlat = cells.every(([, , ...others]) => others.every((x) => x === 0));
+  const faces = !lattice.isCubic || isFlat || cells[0].length > 3 ? flat(lattice.outlines(cells), lattice) : solid(cells);
   const points = faces.flatMap((face) => face.points);
   const low = [0, 1].map((axis) => Math.min(...points.map((point) => point[axis])) - 0.1);
   const high = [0, 1].map((axis) => Math.max(...points.map((point) => point[axis])) + 0.1);
@@ -17,7 +18,7 @@ export function thumb(cells: readonly Cell[], colours: readonly (string | undefi
   const corner = low.map((x, axis) => (x + high[axis] - size) / 2);
   return makeSvg(
     "svg",
-    { viewBox: `${corner[0]} ${corner[1]} ${size} ${size}`, class: "thumb", "aria-hidden": "true" },
+    { viewBox: `${corner[0]} ${corner[1]} ${size} ${size}`, class: `thumb${lattice.data.form === "rod" ? " rods" : ""}`, "aria-hidden": "true" },
     ...faces.map(({ points, side, cell }) => {
       const face = makeSvg("polygon", { points: points.join(" "), class: `face ${side}` });
       face.style.color = colours[cell] ?? "";
@@ -27,13 +28,16 @@ export function thumb(cells: readonly Cell[], colours: readonly (string | undefi
 }
 
 interface Face {
-  points: number[][];
+  points: (readonly number[])[];
   side: "top" | "left" | "right";
   cell: number; // which it is of
 }
 
-const flat = (cells: readonly Cell[]): Face[] =>
-  cells.map(([x, y], cell) => ({ points: [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]], side: "top", cell }));
+/** Draw outlines, lower ones first. */
+function flat(outlines: Outline[], { data: { rowsDown } }: Lattice): Face[] {
+  const order = outlines.map((_, i) => i).sort((i, k) => above(outlines[i].height, outlines[k].height));
+  return (rowsDown ? order.reverse() : order).map((cell) => ({ points: outlines[cell].points, side: "top", cell }));
+}
 
 /** Draw cubes from the back to the front. */
 function solid(cells: readonly Cell[]): Face[] {

@@ -1,233 +1,288 @@
-// Puzzle files: docs/puzzle-files.md says what stands in them.
+// Puzzle files: docs/puzzle-files.md says what stands in them, and the page has their grammar.
 
 import { parse, stringify, TomlError } from "smol-toml";
 
 import type { Cell } from "../data";
 import { isDrawn } from "./colours";
-import { FILLED, formatDrawing, OPTIONAL, parseDrawing } from "./drawing";
-import { shapeCells, type Shape } from "./library";
-import { box, extent, keyOf, MOBILITIES, sorted, type Colour, type Mobility, type Piece, type Puzzle } from "./model";
-import { finish, type Raw, type RawPiece } from "./raw";
-import { plural, quote, refuse, type Opened } from "./unreadable";
+import { FILLED, formatDrawing, OPTIONAL, parseDrawing, WALL, type Drawn } from "./drawing";
+import { checkGrammar } from "./grammar";
+import { checked } from "./checked";
+import { latticeOf, type Lattice } from "./lattices";
+import { shapeCells } from "./library";
+import {
+  extent, inOrder, keyOf, latticeOfPuzzle, sorted, type Mobility, type Piece, type Place, type Puzzle, type Rule,
+} from "./model";
+import { plural, quote, refuse } from "./unreadable";
+import { data, type Contact } from "./workshop_data";
 
-type Table = Record<string, unknown>;
+// What the grammar says of tables.
 
-// What the workshop reads, and what it says that it leaves out.
-const TOP = ["name", "about", "mobility", "cover", "max_holes", "region", "piece", "lattice", "colours", "colour_pairs"];
-const OUT: Record<string, string> = {
-  tags: "tags", known: "known counts", level: "a level", crossing: "a word about crossing",
-  walls: "walls", groups: "groups of pieces", fixed: "pieces that stay in place",
-};
-const FOREIGN: Record<string, string> = { exclusion: "rules" };
-
-export function readToml(text: string, library: readonly Shape[]): Opened<Puzzle> {
-  const top = parsed(text);
-  const notes = new Set<string>();
-  keys(top, TOP, notes, "at its top");
-  const lattice = word(top, "lattice") ?? "cubic";
-  if (lattice !== "cubic") refuse(`This file has cells of the ${lattice} lattice, which the workshop does not know.`);
-  const usual = mobilityOf(top) ?? "rotations";
-  const region = table(top.region ?? {}, "region");
-  const colours = coloursOf(table(top.colours ?? {}, "colours"));
-  const names = colours.map((colour) => colour.name);
-  const made: Raw = {
-    name: word(top, "name") ?? "",
-    about: word(top, "about") ?? "",
-    ...regionOf(region, names, notes),
-    cover: oneOf(top, "cover", ["all", "pieces"]) ?? "all",
-    maxHoles: whole(top, "max_holes") ?? null,
-    colours,
-    colourPairs: list(top.colour_pairs ?? [], "colour_pairs").map(pairOf),
-    pieces: list(top.piece ?? [], "piece").map((one) =>
-      pieceOf(table(one, "piece"), { usual, library, names, notes }),
-    ),
-  };
-  return finish(made, [...notes]);
+interface RegionTable {
+  box?: number[] | string;
+  cells?: Cell[];
+  layers?: string[];
+  optional?: Cell[];
+  walls?: Cell[];
+  colours?: string[] | { checkered: [string, string] };
 }
 
-function parsed(text: string): Table {
+interface PieceTable {
+  name: string;
+  shape?: string;
+  cells?: Cell[];
+  layers?: string[];
+  colours?: string[];
+  count?: number | string;
+  min?: number;
+  max?: number;
+  mobility?: Mobility;
+  groups?: Record<string, number>;
+  fixed?: boolean;
+  at?: Cell;
+}
+
+interface RuleTable {
+  rule: Rule["rule"];
+  pieces?: string[] | Record<string, string>;
+  contact?: Contact;
+  cells?: [Cell[], Cell[]];
+  layers?: string[];
+  mobility?: Mobility;
+  placements?: Record<string, (string | { cells: string; colours: string[] })[]>;
+  forbidden?: string;
+}
+
+interface File {
+  name: string;
+  about?: string;
+  lattice?: string;
+  crossing?: boolean;
+  mobility?: Mobility;
+  cover?: "all" | "pieces";
+  max_holes?: number;
+  colours?: Record<string, string>;
+  colour_pairs?: [string, string][];
+  region: RegionTable;
+  piece: PieceTable[];
+  exclusion?: RuleTable[];
+}
+
+const FACTS = ["tags", "known", "level"];
+
+export function readToml(text: string): Puzzle {
+  const file = parsed(text);
+  checkGrammar(file, data.grammar);
+  const lattice = latticeOf(file.lattice ?? "cubic");
+  const names = Object.keys(file.colours ?? {});
+  const region = regionOf(file.region, names, lattice);
+  const dimension = region.cells[0].length;
+  return checked({
+    name: file.name,
+    about: file.about ?? "",
+    lattice: lattice.name,
+    dimension,
+    ...region,
+    cover: file.cover ?? "all",
+    maxHoles: file.max_holes ?? null,
+    colours: Object.entries(file.colours ?? {}).map(([name, rgb]) => ({ name, rgb })),
+    colourPairs: file.colour_pairs ?? [],
+    crossing: file.crossing ?? false,
+    rules: (file.exclusion ?? []).map((rule) => ruleOf(rule)),
+    pieces: file.piece.map((piece) => pieceOf(piece, { usual: file.mobility ?? "rotations", lattice, names })),
+    facts: Object.fromEntries(Object.entries(file).filter(([key]) => FACTS.includes(key))),
+  });
+}
+
+function parsed(text: string): File {
   try {
-    return parse(text) as Table;
+    return parse(text) as unknown as File;
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     refuse(`This is no TOML: line ${error.line}, ${error.message.split("\n")[0].replace(/^Invalid TOML document: /, "")}.`);
   }
 }
 
-/** Refuse keys that the workshop does not know, and note those that it leaves out. */
-function keys(said: Table, known: readonly string[], notes: Set<string>, where: string): void {
-  for (const key of Object.keys(said)) {
-    if (known.includes(key)) continue;
-    if (!(key in FOREIGN) && key in OUT) notes.add(OUT[key]);
-    else refuse(`This file has ${FOREIGN[key] ?? `${quote(key)} ${where}`}, which the workshop does not know.`);
-  }
+function regionOf(said: RegionTable, names: string[], lattice: Lattice): Pick<Puzzle, "cells" | "optional" | "cellColours" | "walls"> {
+  const drawn = cellsOf(said, names, lattice, "The region");
+  const inside = drawn.filter(({ sign }) => sign !== WALL);
+  if (!inside.length) refuse("The region has no cells.");
+  const cells = inside.map(({ cell }) => cell);
+  const marked = inside.filter(({ sign }) => sign === OPTIONAL).map(({ cell }) => cell);
+  const painted = inside.filter(({ sign }) => names.includes(sign)).map(({ cell, sign }) => [keyOf(cell), sign]);
+  const listed = regionColours(said.colours ?? [], cells, lattice).map((name, i) => [keyOf(cells[i]), name]);
+  return {
+    cells: sorted(cells),
+    optional: unique([...marked, ...(said.optional ?? [])]),
+    cellColours: Object.fromEntries([...painted, ...listed].filter(([, name]) => name)),
+    walls: unique([...drawn.filter(({ sign }) => sign === WALL).map(({ cell }) => cell), ...(said.walls ?? [])]),
+  };
 }
 
-const coloursOf = (said: Table): Colour[] =>
-  Object.entries(said).map(([name, rgb]) => ({ name, rgb: typeof rgb === "string" ? rgb : refuse("Colours are texts.") }));
+const unique = (cells: Cell[]): Cell[] => sorted([...new Map(cells.map((cell) => [keyOf(cell), cell])).values()]);
 
-function pairOf(value: unknown): [string, string] {
-  const pair = texts(value, "colour_pairs");
-  return pair.length === 2 ? [pair[0], pair[1]] : refuse("A pair of colours is that of a cube and that of a cell.");
+function regionColours(said: NonNullable<RegionTable["colours"]>, cells: Cell[], lattice: Lattice): string[] {
+  if (Array.isArray(said)) return listed(said, cells, "The region");
+  if (!lattice.isCubic) refuse("Two colours take turns on the cubic lattice alone; list the colours.");
+  return cells.map((cell) => said.checkered[Math.abs(cell.reduce((sum, x) => sum + x, 0)) % 2]);
 }
 
-function regionOf(said: Table, names: string[], notes: Set<string>): Pick<Raw, "cells" | "optional" | "cellColours"> {
-  keys(said, ["box", "cells", "layers", "optional", "colours"], notes, "in its region");
-  const drawn = regionCells(said, notes);
-  const odd = drawn.find(({ sign }) => sign !== FILLED && sign !== OPTIONAL && !names.includes(sign));
-  if (odd) refuse(`The region is drawn with ${quote(odd.sign)}; the workshop knows “#”, “+”, “.” and colours.`);
-  const cells = drawn.map(({ cell }) => cell);
-  const marked = drawn.filter(({ sign }) => sign === OPTIONAL).map(({ cell }) => cell);
-  const listed = said.optional === undefined ? [] : cellsOf(said.optional);
-  const painted = drawn.filter(({ sign }) => names.includes(sign)).map(({ cell, sign }) => [keyOf(cell), sign]);
-  const further = colourList(said, cells, "The region").map((name, i) => [keyOf(cells[i]), name]);
-  const cellColours = Object.fromEntries([...painted, ...further.filter(([, name]) => name)]);
-  return { cells, optional: [...marked, ...listed], cellColours };
+function listed(colours: string[], cells: Cell[], what: string): string[] {
+  if (!colours.length || colours.length === cells.length) return colours;
+  refuse(`${what} has ${plural(cells.length, "cell")} and ${plural(colours.length, "colour")}.`);
 }
 
-/** Return the cells of a region with the signs they are drawn with, without walls. */
-function regionCells(said: Table, notes: Set<string>): ReturnType<typeof parseDrawing> {
-  if (said.box !== undefined) return plain(box(sizes(said.box)));
-  if (said.cells !== undefined) return plain(cellsOf(said.cells));
-  if (said.layers === undefined) refuse("This file does not say what its region is.");
-  return drawing(said.layers).filter(({ sign }) => {
-    if (sign === "*") notes.add(OUT.walls);
-    return sign !== "*";
-  });
+/** Return cells that are drawn or listed, or fill a box, with their signs. */
+function cellsOf({ box, cells, layers }: RegionTable, names: string[], lattice: Lattice, what: string): Drawn[] {
+  if (box !== undefined) return plain(boxOf(box, lattice));
+  if (cells) return plain(cells);
+  const drawn = parseDrawing(layers!);
+  const signs = [FILLED, ...(what === "The region" ? [OPTIONAL, WALL] : []), ...names];
+  const odd = drawn.find(({ sign }) => !signs.includes(sign));
+  if (odd) refuse(`${what} is drawn with ${quote(odd.sign)}, which means nothing there.`);
+  return drawn;
 }
 
-/** Return the colours that are listed beside cells, one for each, or two in turns; or none. */
-function colourList(said: Table, cells: readonly Cell[], what: string): string[] {
-  if (said.colours === undefined) return [];
-  if (!Array.isArray(said.colours)) return chequered(table(said.colours, "colours"), cells);
-  const found = texts(said.colours, "colours");
-  if (found.length && found.length !== cells.length) {
-    refuse(`${what} has ${plural(cells.length, "cell")} and ${plural(found.length, "colour")}.`);
-  }
-  return found;
+const plain = (cells: Cell[]): Drawn[] => cells.map((cell) => ({ cell, sign: FILLED }));
+
+function boxOf(said: number[] | string, lattice: Lattice): Cell[] {
+  const sizes = typeof said === "string" ? said.split(/[xX×]/).map(Number) : said;
+  const axes = lattice.axes(sizes.length);
+  if (sizes.length !== axes) refuse(`A box of the ${lattice.name} lattice has ${axes} sizes.`);
+  if (sizes.includes(0) || sizes.reduce((a, b) => a * b, 1) > 1e6) refuse("The box of this file is too large for the workshop.");
+  return lattice.box(sizes);
 }
 
-function chequered(said: Table, cells: readonly Cell[]): string[] {
-  const two = texts(said.checkered, "checkered");
-  if (two.length !== 2 || Object.keys(said).length > 1) refuse("“checkered” must be two colours.");
-  return cells.map((cell) => two[cell.reduce((sum, x) => sum + Math.abs(x), 0) % 2]);
-}
-
-/** What the top of a file and the page say about pieces. */
+/** What the top of a file says about pieces. */
 interface Context {
   usual: Mobility;
-  library: readonly Shape[];
+  lattice: Lattice;
   names: string[]; // of colours
-  notes: Set<string>;
 }
 
-function pieceOf(said: Table, { usual, library, names, notes }: Context): RawPiece {
-  const known = ["name", "shape", "cells", "layers", "count", "min", "max", "mobility", "colours"];
-  keys(said, known, notes, "in a piece");
-  const name = word(said, "name") ?? refuse("A piece of this file has no name.");
-  const shape = word(said, "shape");
-  const ranged = said.min !== undefined || said.max !== undefined;
-  const count = whole(said, "count") ?? 1;
-  const drawn = shape === undefined ? pieceCells(said, name, names) : plain(named(shape, name, library));
+function pieceOf(said: PieceTable, { usual, lattice, names }: Context): Piece {
+  const { at = null, fixed = false, groups = {}, mobility = usual, name, shape } = said;
+  const what = `Piece ${quote(name)}`;
+  const drawn = shape === undefined ? cellsOf(said, names, lattice, what) : plain(named(shape, name, lattice));
   const cells = drawn.map(({ cell }) => cell);
-  const listed = Array.isArray(said.colours ?? []) ? colourList(said, cells, `Piece ${quote(name)}`) : refuse("“colours” must be a list.");
+  const own = listed(said.colours ?? [], cells, what);
+  const colours = own.length ? own : drawn.map(({ sign }) => (sign === FILLED ? "" : sign));
+  const [low, high] = countOf(said);
   return {
     name,
-    cells,
-    colours: listed.length ? listed : drawn.map(({ sign }) => (sign === FILLED ? "" : sign)),
-    low: ranged ? (whole(said, "min") ?? 0) : count,
-    high: ranged ? (whole(said, "max") ?? null) : count,
-    mobility: mobilityOf(said) ?? usual,
+    cells: sorted(cells),
+    colours: inOrder(cells, colours),
+    low,
+    high,
+    mobility: at ? "fixed" : mobility,
+    groups: Object.entries(groups),
+    fixed,
+    at,
     ...(shape === undefined ? {} : { shape }),
   };
 }
 
-const named = (shape: string, piece: string, library: readonly Shape[]): Cell[] =>
-  shapeCells(library, shape) ?? refuse(`Piece ${quote(piece)} has the shape ${quote(shape)}, which the library does not have.`);
-
-const plain = (cells: Cell[]): ReturnType<typeof parseDrawing> => cells.map((cell) => ({ cell, sign: FILLED }));
-
-function pieceCells(said: Table, name: string, names: string[]): ReturnType<typeof parseDrawing> {
-  if (said.cells !== undefined) return plain(cellsOf(said.cells));
-  if (said.layers === undefined) refuse(`Piece ${quote(name)} has no cells.`);
-  const drawn = drawing(said.layers);
-  const odd = drawn.find(({ sign }) => sign !== FILLED && !names.includes(sign));
-  if (odd) refuse(`Piece ${quote(name)} is drawn with ${quote(odd.sign)}; the workshop knows “#”, “.” and colours.`);
-  return drawn;
+function countOf({ count = 1, max, min }: PieceTable): [number, number | null] {
+  if (min !== undefined || max !== undefined) return [min ?? 0, max ?? null];
+  if (typeof count === "number") return [count, count];
+  const [low, dots, high] = count.split(/(\.\.)/);
+  return [Number(low), dots ? (high ? Number(high) : null) : Number(low)];
 }
 
-// --- values
+const named = (shape: string, piece: string, lattice: Lattice): Cell[] =>
+  shapeCells(lattice.name, shape) ?? refuse(`Piece ${quote(piece)} has the shape ${quote(shape)}, which the library does not have.`);
 
-function table(value: unknown, what: string): Table {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) refuse(`${quote(what)} must be a table.`);
-  return value as Table;
+function ruleOf(said: RuleTable): Rule {
+  switch (said.rule) {
+    case "swap":
+      return { rule: "swap" };
+    case "touch":
+      return { rule: "touch", pieces: (said.pieces as string[]) ?? [], contact: said.contact ?? "face" };
+    case "pattern":
+      return patternOf(said);
+    case "pairs":
+      return pairsOf(said);
+  }
 }
 
-const list = (value: unknown, what: string): unknown[] =>
-  Array.isArray(value) ? value : refuse(`${quote(what)} must be a list.`);
-
-function word(said: Table, key: string): string | undefined {
-  const value = said[key];
-  return value === undefined || typeof value === "string" ? value : refuse(`${quote(key)} must be a text.`);
+function patternOf({ cells, layers, mobility = "rotations", pieces }: RuleTable): Rule {
+  if (cells) return { rule: "pattern", pieces: pieces as [string, string], cells: [sorted(cells[0]), sorted(cells[1])], mobility };
+  const drawn = parseDrawing(layers!);
+  const letters = [...new Set(drawn.map(({ sign }) => sign))].sort();
+  if (letters.length !== 2) refuse(`A pattern is drawn with two letters; there are ${letters.length}.`);
+  const names = Array.isArray(pieces) ? pieces : letters.map((letter) => (pieces ? pieces[letter] : letter));
+  if (names.includes(undefined!)) refuse("“pieces” of a pattern has other letters than its drawing.");
+  const part = (letter: string) => sorted(drawn.filter(({ sign }) => sign === letter).map(({ cell }) => cell));
+  return { rule: "pattern", pieces: names as [string, string], cells: [part(letters[0]), part(letters[1])], mobility };
 }
 
-function oneOf<T extends string>(said: Table, key: string, choices: readonly T[]): T | undefined {
-  const value = word(said, key);
-  if (value === undefined || choices.includes(value as T)) return value as T | undefined;
-  refuse(`${quote(key)} is one of ${choices.join(", ")}, not ${quote(value)}.`);
+function pairsOf({ forbidden, placements }: RuleTable): Rule {
+  const entries = Object.entries(placements!);
+  // JavaScript has keys that are numbers first; files have them in the order of texts.
+  if (entries.some(([piece]) => /^\d+$/.test(piece))) entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  const places = entries.flatMap(([piece, values]) => values.map((value) => placeOf(piece, value)));
+  const pairs = forbidden!.split("\n").flatMap((line): [number, number][] => {
+    const [first, ...others] = line.split(/\s+/).filter(Boolean).map(Number);
+    return others.map((other) => [first - 1, other - 1]);
+  });
+  const odd = pairs.flat().find((number) => !places[number]);
+  if (odd !== undefined) refuse(`“forbidden” names ${odd + 1}; there are ${plural(places.length, "placement")}.`);
+  return { rule: "pairs", places, forbidden: pairs };
 }
 
-const mobilityOf = (said: Table): Mobility | undefined => oneOf(said, "mobility", MOBILITIES);
-
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
-
-function whole(said: Table, key: string): number | undefined {
-  const value = said[key];
-  return value === undefined || isWhole(value) ? value : refuse(`${quote(key)} must be a whole number.`);
-}
-
-function numbers(value: unknown): number[] {
-  const found = list(value, "cells");
-  return found.every(isWhole) ? found : refuse("Cells are lists of whole numbers.");
-}
-
-function sizes(value: unknown): number[] {
-  const found = numbers(value);
-  if (!found.length || found.some((size) => size < 1)) refuse("The sizes of a box are whole numbers from 1 on.");
-  if (found.reduce((a, b) => a * b, 1) > 1e6) refuse("The box of this file is too large for the workshop.");
-  return found;
-}
-
-function texts(value: unknown, what: string): string[] {
-  const found = list(value, what);
-  return found.every((one) => typeof one === "string") ? found : refuse(`${quote(what)} must be a list of texts.`);
-}
-
-const cellsOf = (value: unknown): Cell[] => list(value, "cells").map(numbers);
-
-function drawing(value: unknown): ReturnType<typeof parseDrawing> {
-  const layers = list(value, "layers");
-  if (!layers.every((layer) => typeof layer === "string")) refuse("Layers are texts.");
-  return parseDrawing(layers);
+function placeOf(piece: string, value: string | { cells: string; colours: string[] }): Place {
+  const { cells: text, colours } = typeof value === "string" ? { cells: value, colours: [] } : value;
+  const cells = text.trim().split(/\s+/).map((cell) => cell.split(",").map(Number));
+  return { piece, cells: sorted(cells), colours: inOrder(cells, listed(colours, cells, `A placement of piece ${quote(piece)}`)) };
 }
 
 // --- writing
 
 export function writeToml(puzzle: Puzzle): string {
-  const usual = commonest(puzzle.pieces.map((piece) => piece.mobility));
-  const { name, about, cover, maxHoles, colours, colourPairs } = puzzle;
-  const top = stringify({
-    name,
-    ...(about ? { about } : {}),
-    ...(cover === "all" ? {} : { cover }),
-    ...(maxHoles === null ? {} : { max_holes: maxHoles }),
-    ...(usual === "rotations" ? {} : { mobility: usual }),
-    ...(colourPairs.length ? { colour_pairs: colourPairs } : {}),
+  const { about, colourPairs, colours, cover, crossing, facts, lattice, maxHoles, name, pieces, rules } = puzzle;
+  const usual = commonest(pieces.map((piece) => piece.mobility));
+  const { known = [], ...other } = facts;
+  const top = written("top", {
+    name, about, lattice, crossing, mobility: usual, cover, max_holes: maxHoles, colour_pairs: colourPairs, ...other,
   });
-  const pieces = puzzle.pieces.map((piece) => pieceText(piece, usual));
-  const looks = colours.map(({ name, rgb }) => stringify({ [name]: rgb }).trim());
+  const looks = colours.map((colour) => stringify({ [colour.name]: colour.rgb }).trim());
   const palette = looks.length ? [["[colours]", ...looks].join("\n")] : [];
-  return [top.trim(), ...palette, regionText(puzzle), ...pieces].join("\n\n") + "\n";
+  return [
+    top,
+    ...palette,
+    `[region]\n${written("region", regionTable(puzzle))}`,
+    ...pieces.map((piece) => `[[piece]]\n${written("piece", pieceTable(piece, usual, latticeOfPuzzle(puzzle)))}`),
+    ...rules.map((rule) => `[[exclusion]]\n${written("exclusion", ruleTable(rule))}`),
+    ...(known as Record<string, unknown>[]).map((fact) => `[[known]]\n${stringify(fact).trim()}`),
+  ].join("\n\n") + "\n";
+}
+
+/** A value as it stands in a file. */
+class Text {
+  constructor(readonly text: string) {}
+}
+
+/** Write what a table says, in the order of the grammar, without what is usual or empty. */
+function written(name: string, said: object): string {
+  const { $defs, properties } = data.grammar;
+  const known: Record<string, unknown> = name === "top" ? properties! : $defs![name]?.properties ?? {};
+  const order = Object.keys(known);
+  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return Object.entries(said)
+    .filter(([key, value]) => !isEmpty(value) && value !== (known[key] as { default?: unknown } | undefined)?.default)
+    .sort(([one], [other]) => place(one) - place(other))
+    .map(([key, value]) => `${key} = ${value instanceof Text ? value.text : valueText(value)}`)
+    .join("\n");
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
+
+/** Return a value in TOML, on one line. */
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(valueText).join(", ")}]`;
+  if (typeof value !== "object") return stringify({ x: value }).trim().replace(/^x = /, "");
+  const entries = Object.entries(value!).map(([key, own]) => `${stringify({ [key]: 0 }).split(" = 0")[0]} = ${valueText(own)}`);
+  return `{ ${entries.join(", ")} }`;
 }
 
 function commonest(values: readonly Mobility[]): Mobility {
@@ -236,60 +291,82 @@ function commonest(values: readonly Mobility[]): Mobility {
   return order.reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
-function regionText({ cells, optional, cover, cellColours }: Puzzle): string {
-  const extents = extent(cells).high.map((x) => x + 1);
+function regionTable(puzzle: Puzzle): object {
+  const { cells, cellColours, cover, optional, walls } = puzzle;
   const marked = cover === "all" ? optional : [];
   const free = new Set(marked.map(keyOf));
-  const isBox = cells.length === extents.reduce((a, b) => a * b, 1);
   const names = cells.map((cell) => cellColours[keyOf(cell)] ?? "");
-  const isPlain = !names.some(Boolean);
-  const boxText = `box = [${extents.join(", ")}]`;
-  const twos = turnsOf(cells, names);
-  if (isBox && !marked.length && isPlain) return `[region]\n${boxText}`;
+  const { low, high } = extent(cells);
+  const lattice = latticeOfPuzzle(puzzle);
+  const isAtHome = low.every((x) => x === 0);
+  const isBox = lattice.isCubic && isAtHome && cells.length === high.reduce((product, x) => product * (x + 1), 1);
+  const twos = lattice.isCubic ? turnsOf(cells, names) : null;
+  const beside = { walls };
+  if (isBox && !marked.length && !names.some(Boolean)) return { box: high.map((x) => x + 1), ...beside };
   // What is drawn says one thing of a cell: its colour, or that it may stay empty.
-  if (!twos && names.every((name, i) => !name || (isDrawn(name) && !free.has(keyOf(cells[i]))))) {
+  if (canDraw(lattice, cells) && !twos && names.every((name, i) => !name || (isDrawn(name) && !free.has(keyOf(cells[i]))))) {
     const sign = (cell: Cell, i: number) => names[i] || (free.has(keyOf(cell)) ? OPTIONAL : FILLED);
-    return `[region]\n${layersText(formatDrawing(cells, sign))}`;
+    return { layers: layersText(formatDrawing(cells, sign)), ...beside };
   }
-  const form = isBox ? boxText : `cells = ${JSON.stringify(cells)}`;
-  const colours = twos ? `{ checkered = ${textList(twos)} }` : textList(names);
-  const lines = ["[region]", form, `colours = ${colours}`];
-  if (marked.length) lines.push(`optional = ${JSON.stringify(sorted(marked))}`);
-  return lines.join("\n");
+  const colours = twos ? { checkered: twos } : names.some(Boolean) ? names : [];
+  return { ...(isBox ? { box: high.map((x) => x + 1) } : { cells }), optional: marked, colours, ...beside };
 }
+
+/** Tell whether drawings show cells: of two or three numbers, none negative. */
+const canDraw = ({ data: { rowsDown } }: Lattice, cells: readonly Cell[]): boolean =>
+  rowsDown && [2, 3].includes(cells[0].length) && extent(cells).low.every((x) => x >= 0);
 
 /** Return the two colours that take turns as on a chessboard, if two do. */
 function turnsOf(cells: readonly Cell[], names: readonly string[]): [string, string] | null {
   const sides = [new Set<string>(), new Set<string>()];
-  cells.forEach((cell, i) => sides[cell.reduce((sum, x) => sum + x, 0) % 2].add(names[i]));
+  cells.forEach((cell, i) => sides[Math.abs(cell.reduce((sum, x) => sum + x, 0)) % 2].add(names[i]));
   if (sides.some((side) => side.size !== 1 || side.has(""))) return null;
   return [[...sides[0]][0], [...sides[1]][0]];
 }
 
-/** Return texts as a list in TOML. */
-const textList = (names: readonly string[]): string => stringify({ x: [...names] }).trim().replace(/^x = /, "");
-
-const layersText = (layers: string[]): string =>
-  `layers = [${layers.map((layer) => `"""\n${layer}"""`).join(", ")}]`;
+const layersText = (layers: string[]): Text =>
+  new Text(`[${layers.map((layer) => `"""\n${layer}"""`).join(", ")}]`);
 
 /** Return how a piece is drawn, named or listed, and its colours. */
-function formText({ cells, colours, shape }: Piece): string[] {
-  const named = colours.length ? [`colours = ${textList(colours)}`] : [];
-  if (shape !== undefined) return [stringify({ shape }).trim(), ...named];
-  if (!colours.every((own) => !own || isDrawn(own))) return [`cells = ${JSON.stringify(cells)}`, ...named];
+function formTable({ cells, colours, shape }: Piece, lattice: Lattice): object {
+  if (shape !== undefined) return { shape, colours };
+  if (!canDraw(lattice, cells) || !colours.every((own) => !own || isDrawn(own))) return { cells, colours };
   const flat = cells.every((cell) => cell.length < 3 || cell[2] === 0);
   const drawn = flat ? cells.map((cell) => cell.slice(0, 2)) : cells;
-  return [layersText(formatDrawing(drawn, (_, i) => colours[i] || FILLED))];
+  return { layers: layersText(formatDrawing(drawn, (_, i) => colours[i] || FILLED)) };
 }
 
-function pieceText(piece: Piece, usual: Mobility): string {
-  const { name, low, high, mobility } = piece;
-  const lines = ["[[piece]]", stringify({ name }).trim(), ...formText(piece)];
-  if (low !== high) lines.push(...(low ? [`min = ${low}`] : []), ...(high === null ? [] : [`max = ${high}`]));
-  else if (low !== 1) lines.push(`count = ${low}`);
-  // Without either it would be one copy.
-  if (low === 0 && high === null) lines.push("min = 0");
-  if (mobility !== usual) lines.push(`mobility = "${mobility}"`);
-  return lines.join("\n");
+function pieceTable(piece: Piece, usual: Mobility, lattice: Lattice): object {
+  const { at, fixed, groups, high, low, mobility, name } = piece;
+  // Without min, max and count it would be one copy.
+  const range = high === null ? { min: new Text(String(low)) } : { min: low ? new Text(String(low)) : null, max: high };
+  return {
+    name,
+    ...formTable(piece, lattice),
+    ...(low === high ? { count: low } : range),
+    mobility: mobility === usual || at ? null : new Text(valueText(mobility)),
+    groups: groups.length ? Object.fromEntries(groups) : null,
+    fixed: fixed || null,
+    at,
+  };
 }
 
+function ruleTable(rule: Rule): object {
+  if (rule.rule !== "pairs") return rule.rule === "pattern" || rule.rule === "touch" ? withoutUsual(rule) : rule;
+  const { places, forbidden } = rule;
+  const placements: Record<string, unknown[]> = {};
+  // Places of one piece stand together, as they were read.
+  for (const { piece, cells, colours } of places) {
+    const text = cells.map((cell) => cell.join()).join(" ");
+    (placements[piece] ??= []).push(colours.length ? { cells: text, colours } : text);
+  }
+  const rows = new Map<number, number[]>();
+  for (const [first, second] of forbidden) rows.set(first, [...(rows.get(first) ?? []), second + 1]);
+  const lines = [...rows].map(([first, others]) => [first + 1, ...others].join(" "));
+  return { rule: "pairs", placements, forbidden: new Text(`"""\n${lines.join("\n")}\n"""`) };
+}
+
+const USUAL = { contact: "face", mobility: "rotations" };
+
+const withoutUsual = (rule: object): object =>
+  Object.fromEntries(Object.entries(rule).filter(([key, value]) => USUAL[key as keyof typeof USUAL] !== value));

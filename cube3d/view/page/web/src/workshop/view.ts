@@ -6,12 +6,13 @@ import { Controls } from "../controls";
 import { element } from "../document";
 import { Eye } from "../eye";
 import { hitAt, Labels } from "../labels";
-import { arrange, type Velocities } from "../layout";
-import { data, shared } from "../page";
+import { arrange, type Known } from "../layout";
+import { data, shared, type Way } from "../page";
 import { Quality } from "../quality";
 import type { Box } from "../rays";
 import { Stage } from "../stage";
 import { Tweens } from "../tweens";
+import { motionAt } from "../way";
 import type { Shown } from "./shown";
 
 const HAND = 120; // milliseconds for which a hand that moved counts as moving
@@ -22,6 +23,8 @@ export interface Wishes {
   labels: boolean;
   lit: number | null; // the block that stands out
   dark: boolean;
+  way: Way | null; // how the solution is taken apart,
+  place: number; // and how many of its moves are made
 }
 
 export class View {
@@ -32,10 +35,10 @@ export class View {
   readonly controls: Controls;
   state: { look: Look | null } = { look: null };
   onTap: (block: number | null) => void = () => {};
-  wishes: Wishes = { explode: 0, layers: false, labels: false, lit: null, dark: false };
+  wishes: Wishes = { explode: 0, layers: false, labels: false, lit: null, dark: false, way: null, place: 0 };
 
   private shown: Shown | null = null;
-  private known: Velocities = new Map();
+  private known: Known = {};
   private readonly labels = new Labels();
   private readonly overlay = element<HTMLCanvasElement>("overlay").getContext("2d")!;
   private boxes: Box[] = [];
@@ -77,7 +80,7 @@ export class View {
     this.wishes = { ...this.wishes, ...wishes };
     if (changed) {
       this.shown = shown;
-      this.known = new Map();
+      this.known = {};
       this.built = "";
     }
     this.dirty = true;
@@ -149,7 +152,7 @@ export class View {
   }
 
   private build(stage: Stage, shown: Shown): void {
-    const { explode, layers, lit, dark } = this.wishes;
+    const { explode, layers, lit, dark, place, way } = this.wishes;
     const isFlat = shown.blocks[0].cells[0].length < 3;
     const lying = layers && !isFlat;
     const azimuth = lying || isFlat ? 0 : data.views.iso[0];
@@ -157,8 +160,9 @@ export class View {
     const arrangement = arrange(shown.blocks, shown.empty, wishes, this.known);
     if (this.built !== String(lying)) stage.show(arrangement, shown.paint);
     this.built = String(lying);
-    const still = arrangement.bodies.map((): Motion => ({ shift: [0, 0, 0] }));
-    stage.put(arrangement, still, wishes.explode === 0, false);
+    const there = arrangement.bodies.map(({ block }): Motion =>
+      way && !lying && place ? motionAt(way, place, block) : { shift: [0, 0, 0] });
+    stage.put(arrangement, there, wishes.explode === 0, way !== null);
     stage.setBackground(shared.colours[dark ? "dark" : "light"]);
     stage.look(lit === null ? null : [lit]);
     this.boxes = stage.boxes();

@@ -2,14 +2,16 @@
 
 import type { Cell } from "../data";
 import { fromHex } from "../rgb";
-import { extent, compare, keyOf, lifted, mostCopies, type Colour, type Piece, type Puzzle } from "./model";
-import { finish, type RawPiece } from "./raw";
-import { aspects, formKey, type Form } from "./turns";
+import { checked } from "./checked";
+import { formKey, aspectsOf, Grid, type Form } from "./grids";
+import { MOBILITY_NUMBERS } from "./in_core";
+import { colourNames, compare, extent, keyOf, latticeOfPuzzle, moved, mostCopies, sorted, inOrder, type Colour, type Piece, type Puzzle } from "./model";
 import { plural, quote, refuse, type Opened } from "./unreadable";
 
 const LONGEST = 6 * 2 ** 20; // bytes, unpacked
 const MOST_VOXELS = 500_000;
 const GZIP = [0x1f, 0x8b];
+const LAST_GRID = 4;
 
 export const isGzip = (bytes: Uint8Array): boolean => GZIP.every((byte, i) => bytes[i] === byte);
 
@@ -39,7 +41,7 @@ export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 interface Voxels {
   name: string;
   cells: Cell[];
-  colours: string[]; // the names of their colours, "" for none
+  colours: number[]; // of the cells, 0 for none
   open: Cell[]; // those that may stay empty
 }
 
@@ -49,17 +51,16 @@ export function readXmpuzzle(text: string, title: string): Opened<Puzzle> {
   if (root.tagName !== "puzzle") refuse("This is no file of BurrTools: it does not begin with <puzzle>.");
   const version = number(root, "version", 2);
   if (version > 2) refuse(`This file is of version ${version} of the format; 2 is the last one known.`);
-  const grid = child(root, "gridType");
-  if (grid && number(grid, "type", 0) !== 0) {
-    refuse("This file has other cells than cubes, which the workshop does not know.");
-  }
+  const type = child(root, "gridType");
+  const kind = type ? number(type, "type", 0) : 0;
+  if (kind > LAST_GRID) refuse(`There is no grid of type ${kind}; there are 0 to ${LAST_GRID}.`);
   const shapes = children(child(root, "shapes"), "voxel");
   const colours = children(child(root, "colors"), "color").map(colourOf);
   const problems = children(child(root, "problems"), "problem");
   if (!problems.length) refuse("This file has no problem: it does not say what to build.");
   const notes = problems.length > 1 ? [`${plural(problems.length - 1, "more problem")}`] : [];
   const about = child(root, "comment")?.textContent ?? "";
-  return problemOf(problems[0], shapes, { title, about, colours, notes });
+  return problemOf(problems[0], shapes, { grid: new Grid(kind), title, about, colours, notes });
 }
 
 function colourOf(ink: Element, index: number): Colour {
@@ -81,61 +82,87 @@ function pairsOf(problem: Element, colours: readonly Colour[]): [string, string]
 }
 
 /** Tell whether a colour of pieces and region is not listed as one that may lie on itself. */
-function forbidsEqual(pairs: [string, string][], pieces: RawPiece[], region: Voxels): boolean {
+function forbidsEqual(pairs: [string, string][], pieces: Piece[], region: string[]): boolean {
   const listed = new Set(pairs.filter(([own, below]) => own === below).map(([own]) => own));
   const own = new Set(pieces.flatMap((piece) => piece.colours));
-  return region.colours.some((name) => name && own.has(name) && !listed.has(name));
+  return region.some((name) => name && own.has(name) && !listed.has(name));
 }
 
 interface Context {
+  grid: Grid;
   title: string;
   about: string;
   colours: Colour[];
   notes: string[];
 }
 
-function problemOf(
-  problem: Element, shapes: Element[], { title, about, colours, notes }: Context,
-): Opened<Puzzle> {
+function problemOf(problem: Element, shapes: Element[], { grid, title, about, colours, notes }: Context): Opened<Puzzle> {
   const id = child(problem, "result")?.getAttribute("id");
   const result = shapes[Number(id ?? NaN)] ?? refuse("This problem has no result: it does not say what to build.");
-  const region = voxelsOf(result, colours.length);
+  const region = voxelsOf(result, colours.length, grid);
   const used = children(child(problem, "shapes"), "shape");
-  if (used.some((part) => part.hasAttribute("group") || children(part, "group").length)) notes.push("groups of pieces");
   if (problem.querySelector("solutions > solution")) notes.push("stored solutions");
   const given = new Set<string>();
-  const pieces = used.flatMap((part) => pieceOf(part, shapes, colours.length, given));
+  const pieces = used.flatMap((part) => pieceOf(part, shapes, { palette: colours.length, grid, given, notes }));
   const pairs = pairsOf(problem, colours);
-  if (forbidsEqual(pairs, pieces, region)) notes.push("colours that may not lie on equal ones (here they always may)");
+  const names = region.colours.map((colour) => (colour ? nameOf(colour - 1) : ""));
+  if (forbidsEqual(pairs, pieces, names)) notes.push("colours that may not lie on equal ones (here they always may)");
   const whole = region.open.length === region.cells.length;
   const holes = problem.getAttribute("maxHoles");
-  return finish(
-    {
-      name: problem.getAttribute("name")?.trim() || title,
-      about,
-      cells: region.cells,
-      optional: whole ? [] : region.open,
-      cover: whole ? "pieces" : "all",
-      maxHoles: holes === null ? null : number(problem, "maxHoles", 0),
-      colours,
-      colourPairs: pairs.filter(([own, below]) => own !== below),
-      cellColours: Object.fromEntries(region.cells.map((cell, i) => [keyOf(cell), region.colours[i]])),
-      pieces,
-    },
-    notes,
-  );
+  const puzzle = checked({
+    name: problem.getAttribute("name")?.trim() || title,
+    about,
+    lattice: grid.lattice.name,
+    dimension: grid.lattice.width ?? 3,
+    cells: sorted(region.cells),
+    optional: whole ? [] : sorted(region.open),
+    cover: whole ? "pieces" : "all",
+    maxHoles: holes === null ? null : number(problem, "maxHoles", 0),
+    colours,
+    colourPairs: pairs.filter(([own, below]) => own !== below),
+    cellColours: Object.fromEntries(region.cells.flatMap((cell, i) => (names[i] ? [[keyOf(cell), names[i]]] : []))),
+    crossing: false,
+    walls: [],
+    rules: [],
+    pieces,
+    facts: {},
+  });
+  return { puzzle, notes };
 }
 
-function pieceOf(part: Element, shapes: Element[], palette: number, given: Set<string>): RawPiece[] {
+interface Parts {
+  palette: number; // how many colours there are
+  grid: Grid;
+  given: Set<string>; // names
+  notes: string[];
+}
+
+function pieceOf(part: Element, shapes: Element[], { palette, grid, given, notes }: Parts): Piece[] {
   const id = number(part, "id", -1);
   const shape = shapes[id] ?? refuse(`There is no shape with id ${id}.`);
   const ranged = !part.hasAttribute("count") && part.hasAttribute("min") && part.hasAttribute("max");
   const low = number(part, ranged ? "min" : "count", 1);
   const high = number(part, ranged ? "max" : "count", 1);
   if (high === 0) return [];
-  const { name, cells, colours, open } = voxelsOf(shape, palette);
-  if (open.length) refuse(`Shape ${quote(name)} has variable voxels, which only the result of a problem may have.`);
-  return [{ name: unique(name, `S${id + 1}`, given), cells, colours, low, high, mobility: "rotations" }];
+  const { name: own, cells, colours, open } = voxelsOf(shape, palette, grid);
+  if (open.length) refuse(`Shape ${quote(own)} has variable voxels, which only the result of a problem may have.`);
+  const name = unique(own, `S${id + 1}`, given);
+  const { mobility, isAll } = grid.mobility(cells.map((cell) => grid.voxel(cell)), colours);
+  if (!isAll) notes.push(`that BurrTools may turn piece ${quote(name)} in ways that are no rotations of the lattice`);
+  const marks = colours.map((colour) => (colour ? nameOf(colour - 1) : ""));
+  const rest = { groups: groupsOf(part, high), fixed: false, at: null };
+  return [{ name, cells: sorted(cells), colours: inOrder(cells, marks), low, high, mobility, ...rest }];
+}
+
+/** Return the groups of copies; one of all copies may be an attribute. */
+function groupsOf(part: Element, high: number): [string, number][] {
+  const whole = number(part, "group", 0);
+  const listed = children(part, "group").map((group): [number, number] => [number(group, "group", 0), number(group, "count", 0)]);
+  const found = new Map<string, number>();
+  for (const [name, copies] of [[whole, high], ...listed]) {
+    if (name && copies) found.set(String(name), (found.get(String(name)) ?? 0) + copies);
+  }
+  return [...found];
 }
 
 /** Name a piece by its shape, so that no two have one name. */
@@ -148,7 +175,7 @@ function unique(own: string, label: string, given: Set<string>): string {
   return name;
 }
 
-function voxelsOf(voxel: Element, palette: number): Voxels {
+function voxelsOf(voxel: Element, palette: number, grid: Grid): Voxels {
   const name = voxel.getAttribute("name") ?? "";
   const [x, y, z] = ["x", "y", "z"].map((axis) => number(voxel, axis, 0));
   if (!(x * y * z >= 1 && x * y * z <= MOST_VOXELS)) refuse(`Shape ${quote(name)} has no voxels, or too many.`);
@@ -157,16 +184,17 @@ function voxelsOf(voxel: Element, palette: number): Voxels {
   if (found.length !== x * y * z || found.join("") !== tokens) {
     refuse(`Shape ${quote(name)} has not the ${x * y * z} voxels of its sizes.`);
   }
-  const place = (i: number): Cell => [i % x, Math.floor(i / x) % y, Math.floor(i / (x * y))];
+  const place = (i: number): Cell => grid.cell([i % x, Math.floor(i / x) % y, Math.floor(i / (x * y))]);
   const voxels = found.flatMap((token, i) =>
     token[0] === "_" ? [] : [{ sign: token[0], cell: place(i), colour: Number(token.slice(1)) }],
   );
   const odd = voxels.find(({ colour }) => colour > palette);
   if (odd) refuse(`Shape ${quote(name)} has colour ${odd.colour}; this file has ${plural(palette, "colour")}.`);
+  if (!voxels.length) refuse(`Shape ${quote(name)} has no voxels.`);
   return {
     name,
     cells: voxels.map(({ cell }) => cell),
-    colours: voxels.map(({ colour }) => (colour ? nameOf(colour - 1) : "")),
+    colours: voxels.map(({ colour }) => colour),
     open: voxels.filter(({ sign }) => sign === "+").map(({ cell }) => cell),
   };
 }
@@ -184,59 +212,86 @@ function number(one: Element, name: string, usual: number): number {
 
 // --- writing
 
+type Attributes = Record<string, string | number>;
+
 /** Return the XML of a puzzle, and what it says otherwise than the puzzle. */
 export function writeXmpuzzle(puzzle: Puzzle): { text: string; notes: string[] } {
-  for (const piece of puzzle.pieces) checkMobility(puzzle, piece);
+  const grid = Grid.of(latticeOfPuzzle(puzzle)) ?? refuse(`BurrTools has no cells of the ${puzzle.lattice} lattice.`);
+  if (latticeOfPuzzle(puzzle).axes(puzzle.dimension) > 3) refuse(`BurrTools has three dimensions, this puzzle ${puzzle.dimension}.`);
+  for (const piece of puzzle.pieces) checkMobility(puzzle, piece, grid);
   const file = document.implementation.createDocument(null, "puzzle");
   const root = file.documentElement;
   root.setAttribute("version", "2");
-  const add = (parent: Element, tag: string, attributes: Record<string, string | number> = {}) => {
+  const add = (parent: Element, tag: string, attributes: Attributes = {}) => {
     const made = file.createElementNS(null, tag);
     for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
     parent.append(made);
     return made;
   };
-  add(root, "gridType", { type: 0 });
+  add(root, "gridType", { type: grid.number });
   const palette = add(root, "colors");
   for (const { rgb } of puzzle.colours) {
     const [red, green, blue] = fromHex(rgb);
     add(palette, "color", { red, green, blue });
   }
-  const shapes = add(root, "shapes");
-  const free = puzzle.cover === "pieces" ? puzzle.cells : puzzle.optional;
-  const inks = new Map(puzzle.colours.map(({ name }, i) => [name, i + 1]));
-  const ink = (name: string | undefined): string => String(inks.get(name ?? "") ?? "");
-  for (const { name, cells, colours } of puzzle.pieces) {
-    addShape(add, shapes, cells, (_, i) => `#${ink(colours[i])}`, { name });
-  }
-  const open = new Set(free.map(keyOf));
-  const token = (cell: Cell) => (open.has(keyOf(cell)) ? "+" : "#") + ink(puzzle.cellColours[keyOf(cell)]);
-  addShape(add, shapes, puzzle.cells, token, {});
-  const holes: Record<string, number> = puzzle.maxHoles === null ? {} : { maxHoles: puzzle.maxHoles };
+  const { shift } = writeShapes(add, add(root, "shapes"), puzzle, grid);
+  const groups = groupNumbers(puzzle);
+  const holes: Attributes = puzzle.maxHoles === null ? {} : { maxHoles: puzzle.maxHoles };
   const problem = add(add(root, "problems"), "problem", { name: puzzle.name, state: 0, ...holes });
   const used = add(problem, "shapes");
   puzzle.pieces.forEach((piece, id) => {
     const high = piece.high ?? Math.max(mostCopies(puzzle, piece), piece.low, 1);
-    add(used, "shape", piece.low === high ? { id, count: high } : { id, min: piece.low, max: high });
+    const part = add(used, "shape", piece.low === high ? { id, count: high } : { id, min: piece.low, max: high });
+    for (const [name, count] of piece.groups) add(part, "group", { group: groups.get(name)!, count });
   });
   add(problem, "result", { id: puzzle.pieces.length });
   const bitmap = add(problem, "bitmap");
   const pairs = [...puzzle.colours.map(({ name }) => [name, name]), ...puzzle.colourPairs];
   // Also the equal ones, as BurrTools lists them.
+  const inks = inksOf(puzzle);
   const numbered = pairs.map((pair) => pair.map((name) => inks.get(name)! - 1)).sort(compare);
   for (const [piece, below] of numbered) add(bitmap, "pair", { piece, result: below });
   if (puzzle.about) add(root, "comment").textContent = puzzle.about;
-  return { text: new XMLSerializer().serializeToString(file), notes: notesOf(puzzle) };
+  return { text: new XMLSerializer().serializeToString(file), notes: notesOf(puzzle, grid, groups, shift) };
 }
 
-type Add = (parent: Element, tag: string, attributes?: Record<string, string | number>) => Element;
+const inksOf = ({ colours }: Puzzle): Map<string, number> => new Map(colours.map(({ name }, i) => [name, i + 1]));
 
-/** Add cells, each as its token: its state, and the number of its colour. */
-function addShape(
-  add: Add, parent: Element, cells: Cell[], token: (cell: Cell, i: number) => string, more: Record<string, string>,
-): void {
-  const there = new Map(lifted(cells, 3)!.map((cell, i) => [String(cell), token(cells[i], i)]));
-  const [x, y, z] = extent(lifted(cells, 3)!).high.map((most) => most + 1);
+/** Return a number for each group: its name where all names are numbers. */
+function groupNumbers({ pieces }: Puzzle): Map<string, number> {
+  const names = [...new Set(pieces.flatMap(({ groups }) => groups.map(([name]) => name)))];
+  const areNumbers = names.every((name) => /^[1-9]\d{0,3}$/.test(name));
+  return new Map(names.map((name, i) => [name, areNumbers ? Number(name) : i + 1]));
+}
+
+type Add = (parent: Element, tag: string, attributes?: Attributes) => Element;
+
+/** Add the shapes of the pieces, and that of the region; return how far its voxels are moved. */
+function writeShapes(add: Add, shapes: Element, puzzle: Puzzle, grid: Grid): { shift: Cell } {
+  const inks = inksOf(puzzle);
+  const ink = (name: string | undefined): string => String(inks.get(name ?? "") ?? "");
+  const voxels = (cells: readonly Cell[]) => cells.map((cell) => grid.voxel(grid.lift(cell)));
+  for (const { name, cells, colours } of puzzle.pieces) {
+    const places = voxels(cells);
+    const low = grid.low(places);
+    const own = places.map((place) => moved(place, low, -1));
+    const [hx, hy, hz] = grid.hotspot(own);
+    addShape(add, shapes, own, (i) => `#${ink(colours[i])}`, { ...(hx || hy || hz ? { hx, hy, hz } : {}), name });
+  }
+  const open = new Set((puzzle.cover === "pieces" ? puzzle.cells : puzzle.optional).map(keyOf));
+  const places = voxels(puzzle.cells);
+  const isAtHome = places.every((place) => place.every((x) => x >= 0));
+  const shift = isAtHome ? [0, 0, 0] : grid.low(places);
+  const token = (i: number) => (open.has(keyOf(puzzle.cells[i])) ? "+" : "#") + ink(puzzle.cellColours[keyOf(puzzle.cells[i])]);
+  addShape(add, shapes, places.map((place) => moved(place, shift, -1)), token, {});
+  return { shift };
+}
+
+/** Add voxels, each as its token: its state, and the number of its colour. */
+function addShape(add: Add, parent: Element, voxels: Cell[], token: (i: number) => string, more: Attributes): void {
+  const there = new Map(voxels.map((voxel, i) => [String(voxel), token(i)]));
+  const [x, y, z] = extent(voxels).high.map((most) => most + 1);
+  if (x * y * z > MOST_VOXELS) refuse("This puzzle is too large for a file of BurrTools.");
   let text = "";
   for (let k = 0; k < z; k++) {
     for (let j = 0; j < y; j++) {
@@ -246,29 +301,52 @@ function addShape(
   add(parent, "voxel", { x, y, z, type: 0, ...more }).textContent = text;
 }
 
-function notesOf({ dimension, pieces, colours }: Puzzle): string[] {
+function notesOf(puzzle: Puzzle, grid: Grid, groups: Map<string, number>, shift: Cell): string[] {
+  const { colours, dimension, facts, pieces, rules, walls } = puzzle;
   const unbounded = pieces.some((piece) => piece.high === null);
+  const backs = grid.hasBacks ? pieces.filter((piece) => piece.mobility !== "reflections" && there(puzzle, piece, grid) === "reflections") : [];
   return [
-    ...(dimension === 2 ? ["that the puzzle is flat: there it is a box of one layer"] : []),
+    ...(latticeOfPuzzle(puzzle).axes(dimension) < 3 ? ["that the puzzle is flat: there it is a box of one layer"] : []),
+    ...(shift.some((x) => x !== 0) ? ["the place of the region"] : []),
     ...(colours.some(({ name }, i) => name !== nameOf(i)) ? ["the names of colours: there they are numbered"] : []),
+    ...([...groups].some(([name, own]) => name !== String(own)) ? ["the names of groups: there they are numbered"] : []),
     ...(unbounded ? ["that pieces may be used any number of times: there it is as often as there is room"] : []),
+    ...backs.map(({ name }) => `that piece ${quote(name)} may not be turned over`),
+    ...(rules.length ? ["the rules: it allows more"] : []),
+    ...(walls.length ? ["the walls"] : []),
+    ...pieces.filter(({ fixed }) => fixed).map(({ name }) => `that piece ${quote(name)} stays in place`),
+    ...pieces.filter(({ at }) => at).map(({ name }) => `where piece ${quote(name)} lies`),
+    ...(Object.keys(facts).length ? ["tags and known counts"] : []),
   ];
 }
 
+const marksOf = (puzzle: Puzzle, { cells, colours }: Piece): number[] => {
+  const names = colourNames(puzzle);
+  return cells.map((_, i) => names.indexOf(colours[i] ?? ""));
+};
+
+/** Return how BurrTools turns a piece. */
+const there = (puzzle: Puzzle, piece: Piece, grid: Grid) =>
+  grid.mobility(piece.cells.map((cell) => grid.voxel(grid.lift(cell))), marksOf(puzzle, piece)).mobility;
+
 /** Refuse a piece that may lie in other ways than one that may be turned in space. */
-function checkMobility({ cells, dimension }: Puzzle, piece: Piece): void {
-  const room = extent(lifted(cells, 3)!);
-  const sizes = room.high.map((x, axis) => x - room.low[axis]);
+function checkMobility(puzzle: Puzzle, piece: Piece, grid: Grid): void {
+  const lattice = latticeOfPuzzle(puzzle);
+  const marks = marksOf(puzzle, piece);
+  const room = grid.lift(lattice.measure(puzzle.cells).extents, 1);
   const fitting = (forms: Form[]) =>
-    new Set(forms.filter((form) => extent(form.cells).high.every((x, axis) => x <= sizes[axis])).map(formKey));
-  const inSpace = <T extends Form>(form: T): T => ({ ...form, cells: lifted(form.cells, 3)! });
-  const here = fitting(aspects(piece, piece.mobility).map(inSpace));
-  const there = fitting(aspects(inSpace(piece), "rotations"));
-  if ([...here].some((form) => !there.has(form))) {
+    new Set(forms.filter(({ cells }) => grid.lattice.measure(cells).extents.every((x, axis) => x <= room[axis])).map(formKey));
+  const inSpace = (form: Form): Form => ({ ...form, cells: form.cells.map((cell) => grid.lift(cell)) });
+  const mobility = piece.at ? "fixed" : piece.mobility;
+  const here = fitting(aspectsOf(lattice, piece.cells, marks, MOBILITY_NUMBERS[mobility]).map(inSpace));
+  const turned = mobility === "reflections" ? there(puzzle, piece, grid) : "rotations";
+  const lifted = inSpace({ cells: piece.cells, marks });
+  const inFile = fitting(grid.aspects(lifted.cells, marks, MOBILITY_NUMBERS[turned]));
+  if ([...here].some((form) => !inFile.has(form))) {
     refuse(`Piece ${quote(piece.name)} may be reflected, which a file of BurrTools cannot say; make its mirror image a piece of its own.`);
   }
-  if ([...there].some((form) => !here.has(form))) {
-    const way = dimension === 2 && piece.mobility !== "fixed" ? "over" : "freely";
+  if ([...inFile].some((form) => !here.has(form))) {
+    const way = lattice.axes(puzzle.dimension) === 2 && mobility !== "fixed" ? "over" : "freely";
     refuse(`Piece ${quote(piece.name)} may not be turned ${way}, which a file of BurrTools cannot say.`);
   }
 }

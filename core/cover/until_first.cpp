@@ -1,0 +1,47 @@
+#include "until_first.hpp"
+
+#include "search.hpp"
+
+namespace cube3d {
+namespace {
+
+// The first limit, since so many options are tried at once; how often the last interval is halved.
+constexpr uint64_t kFewest = 256;
+constexpr int kBisections = 4;
+constexpr double kLook = 0.05;  // seconds between two looks at a search
+
+}  // namespace
+
+UntilFirst options_to_first(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& parts,
+                            uint64_t most, const Stop& stop) {
+    const auto search = [&](uint64_t limit) {
+        // Remainders are not asked for, but with them a walk looks at limits where a count does, too.
+        Search own(problem, parts,
+                   {.threads = 1, .max_nodes = limit, .wants_remainder = true, .may_pause = false});
+        while (!own.wait(kLook)) stop.check();
+        return own.progress();
+    };
+    uint64_t high = kFewest;
+    Progress met = search(high);
+    for (; met.solutions == 0; met = search(high)) {
+        if (met.status == Status::complete) return {false};
+        if (high >= most) return {};
+        high *= 2;
+    }
+    // How many options were tried when a search ends with its first solution differs from run to run, since it
+    // goes on until it is told to stop; what it met at a limit does not.
+    uint64_t low = high / 2;
+    for (int n = 0; high > kFewest && n < kBisections; ++n) {
+        const uint64_t middle = (low + high) / 2;
+        const Progress found = search(middle);
+        if (found.solutions == 0) {
+            low = middle;
+            continue;
+        }
+        high = middle;
+        met = found;
+    }
+    return {true, met.nodes};
+}
+
+}  // namespace cube3d

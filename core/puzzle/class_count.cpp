@@ -1,0 +1,124 @@
+#include "puzzle/class_count.hpp"
+
+#include <algorithm>
+
+#include "core.h"
+#include "cover/search.hpp"
+#include "cover/split.hpp"
+#include "puzzle/reasons.hpp"
+
+namespace cube3d::puzzle {
+namespace {
+
+// A search that has met nothing after about a second may go on for ever in vain: then for some seconds
+// colourings are tried, which may prove that there is no solution.
+constexpr std::uint64_t kFirstWork = 4'000'000'000;
+constexpr double kReasonSeconds = 0.3;
+// Parts of a search, and the fewest of each of its branches.
+constexpr std::int32_t kParts = 256, kFewestParts = 8;
+// Seconds between two looks at a search; solutions that are taken at once.
+constexpr double kLook = 0.05;
+constexpr std::int64_t kBatch = 4096;
+
+using Count = std::optional<std::int64_t>;
+
+// What a puzzle's solutions are counted by.
+struct Counted {
+    const Puzzle& puzzle;
+    const Placements table;
+    const PuzzleProblem problem;
+    const std::uint64_t most;
+    const Stop& stop;
+
+    Counted(const Puzzle& of, std::uint64_t nodes, const Stop& end)
+        : puzzle(of), table(find_placements(of, end)), problem(make_problem(of, table, {}, end)), most(nodes),
+          stop(end) {}
+
+    Group group(Mobility mobility) const {
+        return acting(puzzle, table, problem, puzzle_symmetries(puzzle, mobility, stop), stop);
+    }
+
+    bool has_reason() const {
+        const Question question{.plain = true, .weights = false, .most = 1, .seconds = kReasonSeconds};
+        return !find_reasons(puzzle, table, problem, question, stop).empty();
+    }
+
+    // All solutions, from one branch of each kind that symmetries leave.
+    Count count_all() const {
+        const auto branches = orbit_splits(problem.cover, group(Mobility::reflections), stop).front();
+        const auto of = std::make_shared<const Problem>(problem.cover);
+        const auto number = static_cast<std::int32_t>(branches.size());
+        Array<Subproblem> parts;
+        Array<std::int32_t> weights;
+        for (const OrbitBranch& branch : branches) {
+            Subproblem whole{{}, {}, 1.0 / number};
+            if (branch.option >= 0) whole.chosen.push_back(branch.option);
+            for (Subproblem& part : split(*of, whole, std::max(kFewestParts, kParts / number))) {
+                parts.push_back(std::move(part));
+                weights.push_back(branch.weight);
+            }
+        }
+        Search search(of, std::move(parts), {.threads = 1, .max_nodes = most});
+        bool looked = false;
+        while (!search.wait(kLook)) {
+            stop.check();
+            const Progress now = search.progress();
+            if (now.solutions || looked || now.work < kFirstWork) continue;
+            looked = true;
+            if (has_reason()) return 0;
+        }
+        if (search.progress().status != Status::complete) return std::nullopt;
+        std::int64_t total = 0;
+        const auto counts = search.counts();
+        for (std::size_t part = 0; part < counts.size(); ++part)
+            total += weights[part] * static_cast<std::int64_t>(counts[part]);
+        return total;
+    }
+
+    // The solutions that a cyclic group leaves as they are.
+    Count count_fixed(const Group& cyclic) const {
+        if (!may_fix(problem.cover, cyclic)) return 0;
+        const Quotient part = quotient(problem.cover, cyclic);
+        Search search(std::make_shared<const Problem>(part.cover), {{}},
+                      {.threads = 1, .keep = true, .max_nodes = most});
+        std::int64_t found = 0;
+        while (!search.is_exhausted()) {
+            stop.check();
+            const Batch batch = search.next_batch(kBatch, kLook);
+            for (std::int64_t s = 0; s < batch.size(); ++s) found += fits(part, batch[s]);
+        }
+        return search.progress().status == Status::complete ? Count(found) : std::nullopt;
+    }
+
+    // Whether orbits use each type as often as they may; the bounds of the quotient are only necessary.
+    bool fits(const Quotient& part, std::span<const std::int32_t> orbits) const {
+        const Cover& cover = problem.cover;
+        for (std::int32_t type = 0; type < cover.low.length(); ++type) {
+            std::int64_t used = 0;
+            for (const std::int32_t orbit : orbits)
+                used += part.uses[std::int64_t{orbit} * cover.low.length() + type];
+            if (used < cover.low[type] || used > cover.high[type]) return false;
+        }
+        return true;
+    }
+};
+
+}  // namespace
+
+Count count_up_to_rotations(const Puzzle& puzzle, std::uint64_t most, const Stop& stop) {
+    const Counted of(puzzle, most, stop);
+    const Count total = of.count_all();
+    if (!total || *total == 0) return total;
+    const Group rotations = of.group(Mobility::rotations);
+    const auto classes = rotations.cyclic_classes();
+    std::int64_t sum = *total;
+    for (std::int32_t c = 1; c < classes.element.length(); ++c) {
+        const Count fixed = of.count_fixed(rotations.subgroup(rotations.powers(classes.element[c])));
+        if (!fixed) return std::nullopt;
+        sum += classes.alike[c] * *fixed;
+    }
+    assert(sum % rotations.size() == 0);
+    return sum / rotations.size();
+}
+
+}  // namespace cube3d::puzzle

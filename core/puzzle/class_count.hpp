@@ -1,0 +1,14 @@
+// How many solutions a puzzle has up to rotations, by searches that end after some options.
+#pragma once
+
+#include <optional>
+
+#include "puzzle/problem.hpp"
+
+namespace cube3d::puzzle {
+
+// The classes of solutions under the rotations of a puzzle, by Burnside's lemma; nothing if a search would try
+// more than `most` options. Made for thousands of small puzzles: nothing is sampled.
+std::optional<std::int64_t> count_up_to_rotations(const Puzzle& puzzle, std::uint64_t most, const Stop& stop);
+
+}  // namespace cube3d::puzzle

@@ -1,0 +1,72 @@
+#include "puzzle/near_misses.hpp"
+
+#include <algorithm>
+
+#include "core.h"
+#include "puzzle/class_count.hpp"
+
+namespace cube3d::puzzle {
+namespace {
+
+constexpr std::int32_t kLargest = 6;  // cells of a piece; those of seven have 1,023 stand-ins in space
+constexpr std::int32_t kMostAxes = 3;
+
+bool may_have_holes(const Puzzle& puzzle) {
+    const auto& optional = puzzle.optional;
+    const bool some = !puzzle.cover_all || std::any_of(optional.begin(), optional.end(), [](auto one) { return one; });
+    return some && puzzle.max_holes != 0;
+}
+
+template <typename Test>
+bool any_piece(const Puzzle& puzzle, Test&& test) {
+    return std::any_of(puzzle.pieces.begin(), puzzle.pieces.end(), test);
+}
+
+// The puzzle in which another connected shape of its size stands in for one copy of a piece: all cells are
+// covered and sizes add up, so that exactly one of the stand-ins is used. Nothing if there is no other shape.
+std::optional<Puzzle> with_stand_ins(const Puzzle& puzzle, std::size_t number) {
+    Puzzle changed = puzzle;
+    const Piece& piece = puzzle.pieces[number];
+    changed.pieces.erase(changed.pieces.begin() + static_cast<std::ptrdiff_t>(number));
+    if (piece.low > 1) {
+        changed.pieces.push_back(piece);
+        changed.pieces.back().low = changed.pieces.back().high = piece.low - 1;
+    }
+    const Lattice& lattice = *puzzle.lattice;
+    const Cells own = canonical(lattice, piece.shape, piece.mobility);
+    const Shapes shapes = enumerate(lattice, piece.aspects.cells_each, piece.mobility, INT64_MAX);
+    const std::size_t others = changed.pieces.size();
+    for (std::int64_t s = 0; s < shapes.size(); ++s)
+        if (!is_same(own, shapes[s]))
+            changed.pieces.push_back({{shapes[s].begin(), shapes[s].end()}, {}, 0, 1, piece.mobility, {}, {}});
+    if (changed.pieces.size() == others) return std::nullopt;
+    find_aspects(changed);
+    return changed;
+}
+
+}  // namespace
+
+std::int32_t why_no_near_misses(const Puzzle& puzzle) {
+    if (may_have_holes(puzzle)) return CUBE3D_NEAR_HOLES;
+    if (!puzzle.rules.empty()) return CUBE3D_NEAR_RULES;
+    if (puzzle.colours > 1) return CUBE3D_NEAR_COLOURS;
+    if (puzzle.lattice->axes() > kMostAxes) return CUBE3D_NEAR_DIMENSION;
+    if (any_piece(puzzle, [](const Piece& piece) { return piece.low != piece.high; })) return CUBE3D_NEAR_NUMBERS;
+    if (any_piece(puzzle, [](const Piece& piece) { return piece.aspects.cells_each > kLargest; }))
+        return CUBE3D_NEAR_LARGE;
+    return CUBE3D_NEAR_COUNTED;
+}
+
+std::optional<std::int64_t> count_near_misses(const Puzzle& puzzle, std::uint64_t most, const Stop& stop) {
+    std::int64_t found = 0;
+    for (std::size_t number = 0; number < puzzle.pieces.size(); ++number) {
+        const std::optional<Puzzle> changed = with_stand_ins(puzzle, number);
+        if (!changed) continue;
+        const auto own = count_up_to_rotations(*changed, most, stop);
+        if (!own) return std::nullopt;
+        found += *own;
+    }
+    return found;
+}
+
+}  // namespace cube3d::puzzle

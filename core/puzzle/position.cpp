@@ -1,0 +1,90 @@
+#include "puzzle/position.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace cube3d::puzzle {
+namespace {
+
+class Board {
+public:
+    Board(const Cover& cover, std::int32_t placements)
+        : cover_(cover),
+          placements_(placements),
+          owner_(cover.items(), -1),
+          used_(cover.types()),
+          is_excluded_(cover.size()) {}
+
+    Obstacle obstacle(std::int32_t option) const {
+        const std::int32_t type = cover_.type[option];
+        if (used_[type] >= cover_.high[type]) return Obstacle::enough;
+        const auto items = cover_.options[option];
+        if (std::any_of(items.begin(), items.end(), [&](std::int32_t item) { return owner_[item] >= 0; }))
+            return Obstacle::taken;
+        return is_excluded_[option] ? Obstacle::forbidden : Obstacle::none;
+    }
+
+    void add(std::int32_t option) {
+        for (const std::int32_t item : cover_.options[option]) owner_[item] = option;
+        ++used_[cover_.type[option]];
+        const auto& pairs = cover_.forbidden;
+        for (std::ptrdiff_t p = 0; p < std::ssize(pairs); p += 2) {
+            if (pairs[p] == option) is_excluded_[pairs[p + 1]] = 1;
+            if (pairs[p + 1] == option) is_excluded_[pairs[p]] = 1;
+        }
+    }
+
+    GamePosition finish() && {
+        GamePosition position;
+        position.obstacle = Array<std::uint8_t>(placements_);
+        for (std::int32_t option = 0; option < placements_; ++option)
+            position.obstacle[option] = static_cast<std::uint8_t>(obstacle(option));
+        Array<std::uint8_t> may_stay_empty(cover_.items());
+        for (std::int32_t o = placements_; o < cover_.size(); ++o) may_stay_empty[cover_.options[o].front()] = 1;
+        std::int32_t holes = 0;
+        for (std::int32_t item = 0; item < cover_.items(); ++item) {
+            if (owner_[item] >= 0) continue;
+            if (may_stay_empty[item]) ++holes;
+            else if (cover_.primary[item]) ++position.missing;
+        }
+        position.solved = position.missing == 0 && has_enough(holes);
+        position.owner = std::move(owner_);
+        return position;
+    }
+
+private:
+    bool has_enough(std::int32_t holes) const {
+        const std::int32_t hole = cover_.size() > placements_ ? cover_.type[placements_] : -1;
+        for (std::int32_t type = 0; type < cover_.types(); ++type) {
+            const std::int32_t number = type == hole ? holes : used_[type];
+            if (number < cover_.low[type] || number > cover_.high[type]) return false;
+        }
+        return true;
+    }
+
+    const Cover& cover_;
+    const std::int32_t placements_;
+    Array<std::int32_t> owner_, used_;
+    Array<std::uint8_t> is_excluded_;
+};
+
+}  // namespace
+
+GamePosition look_at(const Cover& cover, std::int32_t placements, const Array<std::int32_t>& added) {
+    Board board(cover, placements);
+    std::int32_t wrong = -1;
+    for (const std::int32_t option : added) {
+        if (board.obstacle(option) != Obstacle::none) {
+            wrong = option;
+            break;
+        }
+        board.add(option);
+    }
+    GamePosition position = std::move(board).finish();
+    position.wrong = wrong;
+    position.solved = position.solved && wrong < 0;
+    return position;
+}
+
+}  // namespace cube3d::puzzle

@@ -1,0 +1,102 @@
+// The functions of core.h about solids.
+#include "lattice/handles.hpp"
+#include "solid/solid.hpp"
+
+namespace cube3d {
+namespace {
+
+using namespace solid;
+
+constexpr int32_t kMostSolidCells = 100'000, kMostSegments = 64;
+constexpr double kLeastGrain = 0.01;  // cells
+
+struct SolidHandle final : Handle<Kind::solid> {
+    explicit SolidHandle(Mesh made) : mesh(std::move(made)) {}
+    const Mesh mesh;
+};
+
+struct FacesHandle final : Handle<Kind::faces> {
+    explicit FacesHandle(Complex made) : complex(std::move(made)), outer(complex.solid.size(), 0) {
+        for (const int32_t face : boundary(complex).faces) outer[face] = 1;
+        for (const int32_t solid : complex.solid) owner.push_back(complex.owner[solid]);
+    }
+    const Complex complex;
+    Array<int32_t> owner;  // of each face
+    Array<uint8_t> outer;
+};
+
+// The cells of a solid, one at least.
+Cells solid_cells(const Lattice& lattice, int32_t cells, const int64_t* cell) {
+    demand(cells <= kMostSolidCells, "a solid has too many cells");
+    return shape_of(lattice, cells, cell);
+}
+
+Finish finish_of(const cube3d_finish* given, int32_t cells) {
+    demand(given, "the finish is missing");
+    demand(given->segments >= 2 && given->segments <= kMostSegments, "bevel and gap have 2 to 64 segments");
+    demand(given->grain == 0 || given->grain >= kLeastGrain, "the grain is too fine");
+    demand(given->thickness > 0 && given->thickness <= 1, "the thickness is not above 0, or above 1");
+    return {{given->bevel, given->gap, given->segments, given->chamfer != 0},
+            given->grain,
+            given->thickness,
+            given->mark ? copy(given->mark, cells) : Array<int32_t>()};
+}
+
+// The numbers of vectors, one after the other.
+const double* doubles(const Array<solid::Vector>& vectors) {
+    static_assert(sizeof(solid::Vector) == 3 * sizeof(double));
+    return vectors.empty() ? nullptr : vectors[0].value;
+}
+
+}  // namespace
+}  // namespace cube3d
+
+using namespace cube3d;
+
+int32_t cube3d_solid(cube3d_handle** made, const cube3d_handle* lattice, int32_t cells, const int64_t* cell,
+                     const cube3d_finish* finish) {
+    return make(made, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        return std::make_unique<SolidHandle>(make_solid(of, solid_cells(of, cells, cell), finish_of(finish, cells)));
+    });
+}
+
+int32_t cube3d_solid_mesh(const cube3d_handle* solid, int32_t* vertices, const double** point, const double** normal,
+                          const int32_t** place, int32_t* triangles, const int32_t** triangle,
+                          const int32_t** owner) {
+    return attempt(solid, [&] {
+        const Mesh& mesh = as<SolidHandle>(solid).mesh;
+        give(vertices, mesh.points.length());
+        give(point, doubles(mesh.points));
+        give(normal, doubles(mesh.normals));
+        give(place, mesh.place.data());
+        give(triangles, mesh.triangles.length());
+        give(triangle, mesh.triangles.empty() ? nullptr : mesh.triangles[0].data());
+        give(owner, mesh.owner.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_faces(cube3d_handle** made, const cube3d_handle* lattice, int32_t cells, const int64_t* cell) {
+    return make(made, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        return std::make_unique<FacesHandle>(make_faces(of, solid_cells(of, cells, cell)));
+    });
+}
+
+int32_t cube3d_face_table(const cube3d_handle* faces, int32_t* points, const double** point, int32_t* count,
+                          const int64_t** start, const int32_t** corner, const int32_t** solid, const int32_t** owner,
+                          const uint8_t** outer) {
+    return attempt(faces, [&] {
+        const auto& own = as<FacesHandle>(faces);
+        give(points, own.complex.points.length());
+        give(point, doubles(own.complex.points));
+        give(count, own.complex.faces.size());
+        give(start, own.complex.faces.start.data());
+        give(corner, own.complex.faces.values.data());
+        give(solid, own.complex.solid.data());
+        give(owner, own.owner.data());
+        give(outer, own.outer.data());
+        return CUBE3D_COMPLETE;
+    });
+}

@@ -1,0 +1,46 @@
+// Points and directions in space.
+#pragma once
+
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+
+namespace cube3d::solid {
+
+struct Vector {
+    double value[3] = {};
+
+    double& operator[](std::integral auto axis) { return value[static_cast<std::size_t>(axis)]; }
+    double operator[](std::integral auto axis) const { return value[static_cast<std::size_t>(axis)]; }
+
+    Vector& operator+=(const Vector& other) {
+        for (int a = 0; a < 3; ++a) (*this)[a] += other[a];
+        return *this;
+    }
+};
+
+inline Vector operator+(Vector one, const Vector& other) { return one += other; }
+inline Vector operator*(double times, const Vector& one) { return {times * one[0], times * one[1], times * one[2]}; }
+inline Vector operator-(const Vector& one, const Vector& other) { return one + -1.0 * other; }
+
+inline double dot(const Vector& one, const Vector& other) {
+    return one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
+}
+
+inline Vector cross(const Vector& one, const Vector& other) {
+    return {one[1] * other[2] - one[2] * other[1], one[2] * other[0] - one[0] * other[2],
+            one[0] * other[1] - one[1] * other[0]};
+}
+
+inline double length(const Vector& one) { return std::sqrt(dot(one, one)); }
+
+// A vector made one long; of length 0 it stays so.
+inline Vector unit(const Vector& one) {
+    const double size = length(one);
+    return size > 0 ? 1 / size * one : one;
+}
+
+// Twice the area of a triangle, along its normal.
+inline Vector across(const Vector& a, const Vector& b, const Vector& c) { return cross(b - a, c - a); }
+
+}  // namespace cube3d::solid

@@ -1,1 +1,0 @@
-"""Rounded solids of cells of other lattices than the cubic one."""

@@ -1,0 +1,170 @@
+// The compiled core, and how it is called: every function of core/core.h, by what header.ts says of it.
+
+import * as header from "./header";
+import { Found, Handle, read, SIZE, write, type Kind, type Numbers } from "./values";
+
+export { Found, Handle, type Numbers } from "./values";
+export type Core = header.Calls;
+
+/** What the functions share: see core.h. */
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  malloc(bytes: number): number;
+  free(address: number): void;
+  cube3d_error(handle: number): number;
+  cube3d_free(handle: number): void;
+  [name: string]: unknown;
+}
+
+interface Structure {
+  [field: string]: number | bigint | Numbers | Structure | null;
+}
+type Given = number | bigint | string | Handle | Numbers | Structure | null;
+
+export const FULL = "the memory that a page may use is full";
+
+/** An error of the core: its text, its code, and which limit was passed, if one was (see header.ts). */
+export class CoreError extends Error {
+  constructor(text: string, readonly code: number, readonly limit: number | null) {
+    super(text);
+  }
+}
+
+/** Return the core as it is compiled, of the base64 of a compressed file. */
+export async function compile(wasm: string): Promise<WebAssembly.Module> {
+  const stream = new Blob([Uint8Array.from(atob(wasm), (c) => c.charCodeAt(0))]).stream();
+  const bytes = await new Response(stream.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return WebAssembly.compile(bytes);
+}
+
+/** Return an instance of the core. */
+export async function start(module: WebAssembly.Module): Promise<Core> {
+  let exports: Exports;
+  const instance = await WebAssembly.instantiate(module, imports(() => exports));
+  exports = instance.exports as unknown as Exports;
+  exports._initialize();
+  const engine = new Engine(exports);
+  const calls = Object.entries(header.FUNCTIONS).map(([name, parameters]) => {
+    const kinds = parameters.split(",").map((parameter) => parameter.split(" "));
+    return [name, (...given: Given[]) => engine.call(name, kinds as [string, string][], given)];
+  });
+  return Object.fromEntries(calls) as Core;
+}
+
+function imports(exports: () => Exports): WebAssembly.Imports {
+  return {
+    env: { emscripten_notify_memory_growth: () => {} },
+    wasi_snapshot_preview1: {
+      clock_time_get: (_clock: number, _precision: bigint, time: number) => {
+        const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
+        new DataView(exports().memory.buffer).setBigInt64(time, nanoseconds, true);
+        return 0;
+      },
+      proc_exit: () => {
+        throw new Error("the core ended by itself");
+      },
+    },
+  };
+}
+
+/** One instance of the core. */
+class Engine {
+  private readonly dead = new FinalizationRegistry<number>((address) => this.exports.cube3d_free(address));
+  private held: number[] = []; // memory of one call
+
+  constructor(private readonly exports: Exports) {}
+
+  /** Call a function: arrays are copied, and what it writes is read. */
+  call(name: string, parameters: [string, string][], given: Given[]): Record<string, unknown> {
+    const { exports } = this;
+    try {
+      let next = 0;
+      const written: [own: string, kind: string, address: number, count: number][] = [];
+      const values = parameters.map(([own, kind]) => {
+        if (!/^=|^\*\*|^\[/.test(kind)) return this.pass(kind, given[next++]);
+        const count = kind.startsWith("[]") ? (given[next++] as number) : Number(/^\[(\d+)/.exec(kind)?.[1] ?? 1);
+        const address = this.allocate(8 * count);
+        new Uint8Array(exports.memory.buffer, address, 8 * count).fill(0);
+        written.push([own, kind, address, count]);
+        return address;
+      });
+      const code = (exports[`cube3d_${name}`] as (...values: unknown[]) => number)(...values);
+      const results = written.map(([own, kind, address, count]) => [own, this.result(kind, address, count)]);
+      const made = Object.fromEntries(results) as Record<string, unknown>;
+      if (code < 0) this.fail(code, (made.made ?? given.find((one) => one instanceof Handle)) as Handle);
+      return { code, ...made };
+    } finally {
+      for (const address of this.held.splice(0)) exports.free(address);
+    }
+  }
+
+  /** Return what stands for an argument in a call. */
+  private pass(kind: string, value: Given): number | bigint {
+    if (value === null) return 0;
+    if (value instanceof Handle) return value.address;
+    if (kind === "text") return this.list("u8", new TextEncoder().encode(`${value as string}\0`));
+    if (kind.startsWith("cube3d_")) return this.structure(kind, value as Structure);
+    if (kind.startsWith("*")) return this.list(kind.slice(1) as Kind, value as Numbers);
+    return kind.endsWith("64") && kind !== "f64" ? BigInt(value as number) : (value as number);
+  }
+
+  /** Write a structure: its fields have the places that C gives them. */
+  private structure(name: string, values: Structure): number {
+    const fields = (header as unknown as Record<string, string>)[name].split(",").map((field) => field.split(" "));
+    const address = this.allocate(8 * fields.length);
+    let at = address;
+    for (const [own, kind] of fields) {
+      const isPointer = !(kind in SIZE);
+      const value = isPointer ? this.pass(kind, values[own]) : values[own];
+      const written = isPointer ? "i32" : (kind as Kind);
+      at = Math.ceil(at / SIZE[written]) * SIZE[written];
+      write(this.exports.memory, written, at, [value as number]);
+      at += SIZE[written];
+    }
+    return address;
+  }
+
+  private result(kind: string, address: number, count: number): unknown {
+    const { memory } = this.exports;
+    if (kind.startsWith("[")) return read(memory, kind.slice(kind.indexOf("]") + 1) as Kind, address, count);
+    if (kind !== "=h" && kind.startsWith("=")) return read(memory, kind.slice(1) as Kind, address, 1)[0];
+    const [found] = read(memory, "i32", address, 1);
+    return kind === "=h" ? this.handle(found) : new Found(memory, kind.slice(2) as Kind, found);
+  }
+
+  private handle(address: number): Handle {
+    const { dead, exports } = this;
+    const handle = new Handle(address, (own) => {
+      dead.unregister(own);
+      exports.cube3d_free(address);
+    });
+    dead.register(handle, address, handle);
+    return handle;
+  }
+
+  private fail(code: number, { address }: Handle): never {
+    if (code === header.NO_MEMORY) throw new Error(FULL);
+    const { memory, cube3d_error, cube3d_limit } = this.exports;
+    const bytes = new Uint8Array(memory.buffer, cube3d_error(address));
+    const text = String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)));
+    if (code !== header.TOO_LARGE) throw new CoreError(text, code, null);
+    const limit = this.allocate(16);
+    (cube3d_limit as (...values: number[]) => number)(address, limit, limit + 4, limit + 8);
+    throw new CoreError(text, code, read(memory, "i32", limit, 1)[0]);
+  }
+
+  private list(kind: Kind, numbers: Numbers): number {
+    const address = this.allocate(SIZE[kind] * numbers.length);
+    write(this.exports.memory, kind, address, numbers);
+    return address;
+  }
+
+  /** Return memory for the time of one call. */
+  private allocate(bytes: number): number {
+    const address = this.exports.malloc(Math.max(bytes, 1));
+    if (!address) throw new Error(FULL);
+    this.held.push(address);
+    return address;
+  }
+}

@@ -1,0 +1,430 @@
+// Made of core/core.h by header.mjs: what its functions take and give, and its numbers.
+
+import type { Found, Handle, Numbers } from "./values";
+
+export const INTERFACE = 2;
+export const RUNNING = 0;
+export const READY = 1;
+export const COMPLETE = 2;
+export const STOPPED = 3;
+export const NODE_LIMIT = 4;
+export const SOLUTION_LIMIT = 5;
+export const FULL = 6;
+export const UNKNOWN = 7;
+export const INVALID = -1;
+export const MISUSE = -2;
+export const NO_MEMORY = -3;
+export const NO_THREAD = -4;
+export const FAILED = -5;
+export const TOO_LARGE = -6;
+export const LIMIT_TRIED = 0;
+export const LIMIT_REGION = 1;
+export const LIMIT_PLACEMENTS = 2;
+export const LIMIT_IMAGES = 3;
+export const LIMIT_RULE = 4;
+export const LIMIT_TWO_PIECES = 5;
+export const LIMIT_PAIRS = 6;
+export const LIMIT_SHAPES = 7;
+export const LIMIT_PATTERN = 8;
+export const LIMIT_PLACE = 9;
+export const LIMIT_TURNED = 10;
+export const LIMIT_FAR = 11;
+export const KEEP = 1;
+export const REMAINDER = 2;
+export const MOST_PIECES = 64;
+export const MOST_DIMENSIONS = 8;
+export const MOST_PLACE = 4000;
+export const FIXED = 0;
+export const ROTATIONS = 1;
+export const REFLECTIONS = 2;
+export const FACE = 0;
+export const EDGE = 1;
+export const CORNER = 2;
+export const HULLS = 0;
+export const RODS = 1;
+export const SPHERES = 2;
+export const SWAP = 0;
+export const TOUCH = 1;
+export const PATTERN = 2;
+export const PAIRS = 3;
+export const REASON_PIECE = 0;
+export const REASON_CELLS = 1;
+export const REASON_ROOM = 2;
+export const REASON_SIZES = 3;
+export const REASON_COLOURING = 4;
+export const REASON_WEIGHTS = 5;
+export const PLAIN = 1;
+export const WEIGHTS = 2;
+export const CHECKERBOARD = 0;
+export const SUM = 1;
+export const RESIDUES = 2;
+export const REASON_ROWS = 9;
+export const FREE = 0;
+export const TAKEN = 1;
+export const EXCLUDED = 2;
+export const ENOUGH = 3;
+export const NEAR_COUNTED = 0;
+export const NEAR_HOLES = 1;
+export const NEAR_RULES = 2;
+export const NEAR_COLOURS = 3;
+export const NEAR_DIMENSION = 4;
+export const NEAR_NUMBERS = 5;
+export const NEAR_LARGE = 6;
+export const REGION = -1;
+export const WALLS = -2;
+export const ANY = 0;
+export const FIRST = 1;
+export const TOTAL = 2;
+export const STUCK = 0;
+export const APART = 1;
+export const UNDECIDED = 2;
+export const AWAY = 32767;
+
+export const cube3d_plan = "words i32,steps i32,options i32,counters i32,bit *i32,secondary *u8,keep *u64,option_start *i64,test *u64,set *u64,add_start *i64,add_counter *i32,add_amount *i32,close_start *i64,close_counter *i32,word *i32,shift *i32,width *i32,low *i64,cap *i64,strict *u8";
+export interface cube3d_plan {
+  words: number;
+  steps: number;
+  options: number;
+  counters: number;
+  bit: Numbers | null;
+  secondary: Numbers | null;
+  keep: Numbers | null;
+  option_start: Numbers | null;
+  test: Numbers | null;
+  set: Numbers | null;
+  add_start: Numbers | null;
+  add_counter: Numbers | null;
+  add_amount: Numbers | null;
+  close_start: Numbers | null;
+  close_counter: Numbers | null;
+  word: Numbers | null;
+  shift: Numbers | null;
+  width: Numbers | null;
+  low: Numbers | null;
+  cap: Numbers | null;
+  strict: Numbers | null;
+}
+
+export const cube3d_drawing = "height f64,form i32,parts i32,setback i32,knee i32,basis *f64,origin *f64,across *i64";
+export interface cube3d_drawing {
+  height: number;
+  form: number;
+  parts: number;
+  setback: number;
+  knee: number;
+  basis: Numbers | null;
+  origin: Numbers | null;
+  across: Numbers | null;
+}
+
+export const cube3d_tables = "axes i32,types i32,places i32,generators i32,arms i32,face_corners i32,scale *i64,centre *i64,place *i64,translation *i64,corner_start *i64,corner *i64,generator *i64,arm *i64,drawing cube3d_drawing";
+export interface cube3d_tables {
+  axes: number;
+  types: number;
+  places: number;
+  generators: number;
+  arms: number;
+  face_corners: number;
+  scale: Numbers | null;
+  centre: Numbers | null;
+  place: Numbers | null;
+  translation: Numbers | null;
+  corner_start: Numbers | null;
+  corner: Numbers | null;
+  generator: Numbers | null;
+  arm: Numbers | null;
+  drawing: cube3d_drawing | null;
+}
+
+export const cube3d_puzzle_data = "corner *i64,extents *i64,cells i64,cell *i64,optional *u8,paint *i32,colours i32,mixes i32,mix *i32,pieces i32,shape_start *i64,shape *i64,mark *i32,low *i32,high *i32,mobility *i32,has_place *u8,place *i64,cover_all i32,max_holes i32,crossing i32,walls i64,wall *i64,rules i32,rule_start *i64,rule *i64,most_placements i64,most_cells i64,most_tried i64,most_moved i64,most_positions i64,most_pairs i64";
+export interface cube3d_puzzle_data {
+  corner: Numbers | null;
+  extents: Numbers | null;
+  cells: number | bigint;
+  cell: Numbers | null;
+  optional: Numbers | null;
+  paint: Numbers | null;
+  colours: number;
+  mixes: number;
+  mix: Numbers | null;
+  pieces: number;
+  shape_start: Numbers | null;
+  shape: Numbers | null;
+  mark: Numbers | null;
+  low: Numbers | null;
+  high: Numbers | null;
+  mobility: Numbers | null;
+  has_place: Numbers | null;
+  place: Numbers | null;
+  cover_all: number;
+  max_holes: number;
+  crossing: number;
+  walls: number | bigint;
+  wall: Numbers | null;
+  rules: number;
+  rule_start: Numbers | null;
+  rule: Numbers | null;
+  most_placements: number | bigint;
+  most_cells: number | bigint;
+  most_tried: number | bigint;
+  most_moved: number | bigint;
+  most_positions: number | bigint;
+  most_pairs: number | bigint;
+}
+
+export const cube3d_finish = "bevel f64,gap f64,grain f64,thickness f64,segments i32,chamfer i32,mark *i32";
+export interface cube3d_finish {
+  bevel: number;
+  gap: number;
+  grain: number;
+  thickness: number;
+  segments: number;
+  chamfer: number;
+  mark: Numbers | null;
+}
+
+/** The parameters of the functions: a name and a kind each, see values.ts. */
+export const FUNCTIONS = {
+  interface: "",
+  limit: "handle h,limit =i32,count =i32,numbers **i64",
+  wait: "work h,ms i32",
+  stop: "work h",
+  progress: "work h,counts [6]i64,share =f64",
+  cover: "made =h,items i32,primary *u8,options i32,start *i64,item *i32,type *i32,types i32,low *i32,high *i32,pairs i32,forbidden *i32",
+  cover_table: "cover h,items =i32,primary **u8,options =i32,start **i64,item **i32,type **i32,types =i32,low **i32,high **i32,pairs =i32,forbidden **i32",
+  cover_lengths: "cover h,of_item []i32,of_type []i32,size []i32",
+  problem: "made =h,cover h",
+  split: "made =h,problem h,start *i64,options *i32,weight f64,target i32",
+  search: "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,threads i32,flags i32,max_nodes u64,max_work u64,max_solutions u64,level text",
+  take: "search h,most i32,solutions =i32,start **i64,options **i32",
+  counts: "search h,solutions []i64,nodes []i64",
+  parts: "work h,parts =i32,start **i64,options **i32,weight **f64",
+  samples: "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,samples i32,width f64,most u64,seed u64",
+  probes: "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,width *f64,most u64,seed u64",
+  estimates: "work h,count =i32,values **f64",
+  restarts: "made =h,cover h,threads i32,max_work u64,seed u64",
+  restarts_solution: "restarts h,solutions =i32,options =i32,option **i32",
+  until_first: "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,most u64",
+  until_first_options: "until_first h,solved =i32,options =i64",
+  table: "made =h,plan cube3d_plan,memory u64,most u64,keep_layers i32",
+  table_allow: "table h,most u64",
+  table_count: "table h,words =i32,count **u64",
+  table_solution: "table h,words i32,rank *u64,options =i32,option **i32",
+  images: "made =h,options i32,start *i64,item *i32,type *i32,symmetries i32,items i32,item_image *i32,types i32,type_image *i32",
+  images_kept: "images h,solutions i32,start *i64,options *i32,kept []i64",
+  images_first: "images h,solutions i32,start *i64,options *i32,branch *u8,first []u8",
+  lattice: "made =h,width i32,tables cube3d_tables",
+  touching: "lattice h,kind i32,contact i32,count =i32,step **i64",
+  kinds: "lattice h,cells i64,cell *i64,kind []i32",
+  turn: "lattice h,cells i32,cell *i64,matrix *i8,image []i64",
+  measure: "lattice h,cells i32,cell *i64,wrong =i32,low []i64,extents []i64",
+  orientations: "made =h,lattice h,mobility i32,cells i32,cell *i64",
+  aspects: "made =h,lattice h,cells i32,cell *i64,mark *i32,mobility i32",
+  canonical: "made =h,lattice h,cells i32,cell *i64,mobility i32,thin i32,width =i32",
+  turned: "made =h,lattice h,cells i32,cell *i64,mark *i32,orientations i32,orientation *i8",
+  enumerate: "made =h,lattice h,cells i32,mobility i32,most i64",
+  shapes: "shapes h,count =i32,cell **i64,orientations =i32,orientation **i8,mark **i32",
+  puzzle: "made =h,lattice h,data cube3d_puzzle_data",
+  placements: "made =h,puzzle h",
+  subset: "made =h,puzzle h,placements h,count i32,placement *i32",
+  placement_table: "placements h,count =i32,piece **i32,aspect **i32,offset **i64,start **i64,cell **i32,colour **i32",
+  placement_counts: "placements h,of_piece []i64,of_cell []i64",
+  symmetries: "made =h,puzzle h,mobility i32,of_region i32",
+  symmetry_table: "symmetries h,count =i32,matrix **i8,cell **i32,shift **i64,is_rotation **u8",
+  claims: "made =h,puzzle h,placements h",
+  claim_table: "claims h,claim_count =i32,count =i32,placement **i32,claim **i32",
+  moved: "made =h,puzzle h,placements h,symmetries i32,matrix *i8,cell *i32",
+  moved_table: "moved h,placement **i32,piece **i32",
+  check_places: "puzzle h,placements h",
+  forbidden: "made =h,puzzle h,placements h,rule i32",
+  relations: "made =h,puzzle h,placements h,rule i32",
+  related: "made =h,puzzle h,placements h,relations i32,first *i32,second *i32,offset *i64",
+  relation_table: "relations h,count =i32,first **i32,second **i32,offset **i64",
+  pairs: "pairs h,count =i32,pair **i32",
+  build: "made =h,puzzle h,placements h,count i32,given *i32",
+  built_cover: "made =h,built h",
+  built_table: "built h,count =i32,kept **i32",
+  acting: "made =h,built h,symmetries i32,matrix *i8,cell *i32",
+  acting_group: "made =h,acting h",
+  boxes: "made =h,built h,empty i64,work i64,applies =i32",
+  box_table: "boxes h,options =i32,option **i32,count =i32,box **i64",
+  reasons: "made =h,built h,what i32,most i32,seconds f64",
+  reason_table: "reasons h,count =i32,start **i64,value **i64",
+  left: "made =h,built h,full =i32",
+  colourings: "made =h,width i32,cells i32,cell *i64,most i32",
+  colouring_table: "colourings h,count =i32,form **i32,weight **i8",
+  sums: "made =h,choices i32,start *i64,value *i32,low *i32,high *i32,cost *i32,total i32",
+  sum_table: "sums h,count =i32,sum **i64",
+  position: "built h,count i32,placement *i32,obstacle []u8,owner []i32,wrong =i32,missing =i32,solved =i32",
+  steps: "made =h,built h,count i32,option *i32,most i32",
+  step_table: "steps h,count =i32,option **i32,cell **i32,forced **u8,start **i64,way **i32",
+  near_misses: "made =h,puzzle h,most u64,why =i32",
+  near_miss_count: "near_misses h,count =i64",
+  removals: "made =h,built h,count i32,placement *i32,misfits i32",
+  removals_question: "made =h,removals h",
+  removals_answer: "removals h,solved i32,count i32,option *i32",
+  removals_table: "removals h,asks =i32,known =i32,least =i32,count =i32,placement **i32",
+  exchanges: "made =h,placements h",
+  exchanges_from: "exchanges h,parts i32,start *i64,cell *i32,count =i32,piece **i32",
+  group: "made =h,symmetries i32,items i32,item_image *i32,options i32,option_image *i32,types i32,type_image *i32",
+  group_table: "group h,symmetries =i32,items =i32,item_image **i32,options =i32,option_image **i32,types =i32,type_image **i32",
+  subgroup: "made =h,group h,count i32,element *i32",
+  group_images: "group h,count i32,option *i32,image **i32,least =i32",
+  may_fix: "group h,cover h,may =i32",
+  group_powers: "group h,element i32,count =i32,powers **i32",
+  group_products: "group h,products **i32",
+  group_numbers: "group h,part h,numbers **i32",
+  group_classes: "group h,count =i32,element **i32,alike **i32,of_element **i32",
+  orbit_splits: "made =h,cover h,group h",
+  orbit_split_table: "splits h,count =i32,start **i64,option **i32,weight **i32,alike_start **i64,alike **i32",
+  quotient: "made =h,cover h,group h",
+  quotient_table: "quotient h,start **i64,member **i32,uses **i32",
+  cell_boxes: "lattice h,cells i32,cell *i64,low []f64,high []f64",
+  assembly: "lattice h,pieces i32,start *i64,cell *i64,piece []i32,axis []i32,side []i32",
+  explosion: "made =h,lattice h,bodies i32,start *i64,cell *i64,frame *i32,middle *f64,flat i32",
+  velocities: "explosion h,velocity **f64,passes **u8",
+  layout: "made =h,lattice h,pieces i32,start *i64,cell *i64,layers i32",
+  layout_frames: "layout h,flat =i32,thickness =f64,centre **f64,frames =i32,width =i32,key **i64",
+  layout_bodies: "layout h,count =i32,moving =i32,block **i32,frame **i32,start **i64,cell **i64,number **i32",
+  places: "layout h,velocity *f64,factor f64,room f64,right *f64,below i32,turning i32,aspect f64,slant f64,offset []f64,anchor []f64,middle [3]f64",
+  occlusion: "made =h,lattice h,bodies i32,start *i64,cell *i64,thickness f64,motion *f64",
+  hidden: "occlusion h,points i64,point *f64,normal *f64,hidden []f64",
+  motions: "made =h,lattice h,moves i32,move *i64,spheres i32",
+  motion_steps: "motions h,axes =i32,step **i64",
+  bodies: "made =h,motions h,bodies i32,start *i64,cell *i64,claims *u8",
+  body_sizes: "bodies h,size **i32",
+  moves: "made =h,bodies h,pieces i32,body *i32,offset *i64,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
+  moves_plan: "moves h,answer =i32,proved =i32,levels =i32,level **i32,count =i32,moving **u64,motion **i32",
+  survey: "made =h,bodies h,options i32,body *i32,offset *i64,assemblies i32,start *i64,option *i32,groups i32,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
+  survey_answers: "survey h,assemblies =i32,answer **u8,proved **u8,start **i64,level **i32",
+  division: "made =h,bodies h,start *i64,neighbour *i32,pieces i32,empty i32,least i32,piece *i32,seed u64,memory u64",
+  division_run: "division h,changes i64",
+  division_best: "division h,levels =i32,level **i32,cells =i32,piece **i32",
+  solid: "made =h,lattice h,cells i32,cell *i64,finish cube3d_finish",
+  solid_mesh: "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",
+  faces: "made =h,lattice h,cells i32,cell *i64",
+  face_table: "faces h,points =i32,point **f64,count =i32,start **i64,corner **i32,solid **i32,owner **i32,outer **u8",
+} as const;
+
+/** The functions as they are called: each gives its code and what it writes. */
+export interface Calls {
+  interface(): { code: number };
+  limit(handle: Handle): { code: number; limit: number; count: number; numbers: Found };
+  wait(work: Handle, ms: number): { code: number };
+  stop(work: Handle): { code: number };
+  progress(work: Handle): { code: number; counts: number[]; share: number };
+  cover(items: number, primary: Numbers | null, options: number, start: Numbers | null, item: Numbers | null, type: Numbers | null, types: number, low: Numbers | null, high: Numbers | null, pairs: number, forbidden: Numbers | null): { code: number; made: Handle };
+  cover_table(cover: Handle): { code: number; items: number; primary: Found; options: number; start: Found; item: Found; type: Found; types: number; low: Found; high: Found; pairs: number; forbidden: Found };
+  cover_lengths(cover: Handle, of_item: number, of_type: number, size: number): { code: number; of_item: number[]; of_type: number[]; size: number[] };
+  problem(cover: Handle): { code: number; made: Handle };
+  split(problem: Handle, start: Numbers | null, options: Numbers | null, weight: number, target: number): { code: number; made: Handle };
+  search(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, threads: number, flags: number, max_nodes: number | bigint, max_work: number | bigint, max_solutions: number | bigint, level: string): { code: number; made: Handle };
+  take(search: Handle, most: number): { code: number; solutions: number; start: Found; options: Found };
+  counts(search: Handle, solutions: number, nodes: number): { code: number; solutions: number[]; nodes: number[] };
+  parts(work: Handle): { code: number; parts: number; start: Found; options: Found; weight: Found };
+  samples(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, samples: number, width: number, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
+  probes(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, width: Numbers | null, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
+  estimates(work: Handle): { code: number; count: number; values: Found };
+  restarts(cover: Handle, threads: number, max_work: number | bigint, seed: number | bigint): { code: number; made: Handle };
+  restarts_solution(restarts: Handle): { code: number; solutions: number; options: number; option: Found };
+  until_first(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, most: number | bigint): { code: number; made: Handle };
+  until_first_options(until_first: Handle): { code: number; solved: number; options: number };
+  table(plan: cube3d_plan | null, memory: number | bigint, most: number | bigint, keep_layers: number): { code: number; made: Handle };
+  table_allow(table: Handle, most: number | bigint): { code: number };
+  table_count(table: Handle): { code: number; words: number; count: Found };
+  table_solution(table: Handle, words: number, rank: Numbers | null): { code: number; options: number; option: Found };
+  images(options: number, start: Numbers | null, item: Numbers | null, type: Numbers | null, symmetries: number, items: number, item_image: Numbers | null, types: number, type_image: Numbers | null): { code: number; made: Handle };
+  images_kept(images: Handle, solutions: number, start: Numbers | null, options: Numbers | null, kept: number): { code: number; kept: number[] };
+  images_first(images: Handle, solutions: number, start: Numbers | null, options: Numbers | null, branch: Numbers | null, first: number): { code: number; first: number[] };
+  lattice(width: number, tables: cube3d_tables | null): { code: number; made: Handle };
+  touching(lattice: Handle, kind: number, contact: number): { code: number; count: number; step: Found };
+  kinds(lattice: Handle, cells: number | bigint, cell: Numbers | null, kind: number): { code: number; kind: number[] };
+  turn(lattice: Handle, cells: number, cell: Numbers | null, matrix: Numbers | null, image: number): { code: number; image: number[] };
+  measure(lattice: Handle, cells: number, cell: Numbers | null, low: number, extents: number): { code: number; wrong: number; low: number[]; extents: number[] };
+  orientations(lattice: Handle, mobility: number, cells: number, cell: Numbers | null): { code: number; made: Handle };
+  aspects(lattice: Handle, cells: number, cell: Numbers | null, mark: Numbers | null, mobility: number): { code: number; made: Handle };
+  canonical(lattice: Handle, cells: number, cell: Numbers | null, mobility: number, thin: number): { code: number; made: Handle; width: number };
+  turned(lattice: Handle, cells: number, cell: Numbers | null, mark: Numbers | null, orientations: number, orientation: Numbers | null): { code: number; made: Handle };
+  enumerate(lattice: Handle, cells: number, mobility: number, most: number | bigint): { code: number; made: Handle };
+  shapes(shapes: Handle): { code: number; count: number; cell: Found; orientations: number; orientation: Found; mark: Found };
+  puzzle(lattice: Handle, data: cube3d_puzzle_data | null): { code: number; made: Handle };
+  placements(puzzle: Handle): { code: number; made: Handle };
+  subset(puzzle: Handle, placements: Handle, count: number, placement: Numbers | null): { code: number; made: Handle };
+  placement_table(placements: Handle): { code: number; count: number; piece: Found; aspect: Found; offset: Found; start: Found; cell: Found; colour: Found };
+  placement_counts(placements: Handle, of_piece: number, of_cell: number): { code: number; of_piece: number[]; of_cell: number[] };
+  symmetries(puzzle: Handle, mobility: number, of_region: number): { code: number; made: Handle };
+  symmetry_table(symmetries: Handle): { code: number; count: number; matrix: Found; cell: Found; shift: Found; is_rotation: Found };
+  claims(puzzle: Handle, placements: Handle): { code: number; made: Handle };
+  claim_table(claims: Handle): { code: number; claim_count: number; count: number; placement: Found; claim: Found };
+  moved(puzzle: Handle, placements: Handle, symmetries: number, matrix: Numbers | null, cell: Numbers | null): { code: number; made: Handle };
+  moved_table(moved: Handle): { code: number; placement: Found; piece: Found };
+  check_places(puzzle: Handle, placements: Handle): { code: number };
+  forbidden(puzzle: Handle, placements: Handle, rule: number): { code: number; made: Handle };
+  relations(puzzle: Handle, placements: Handle, rule: number): { code: number; made: Handle };
+  related(puzzle: Handle, placements: Handle, relations: number, first: Numbers | null, second: Numbers | null, offset: Numbers | null): { code: number; made: Handle };
+  relation_table(relations: Handle): { code: number; count: number; first: Found; second: Found; offset: Found };
+  pairs(pairs: Handle): { code: number; count: number; pair: Found };
+  build(puzzle: Handle, placements: Handle, count: number, given: Numbers | null): { code: number; made: Handle };
+  built_cover(built: Handle): { code: number; made: Handle };
+  built_table(built: Handle): { code: number; count: number; kept: Found };
+  acting(built: Handle, symmetries: number, matrix: Numbers | null, cell: Numbers | null): { code: number; made: Handle };
+  acting_group(acting: Handle): { code: number; made: Handle };
+  boxes(built: Handle, empty: number | bigint, work: number | bigint): { code: number; made: Handle; applies: number };
+  box_table(boxes: Handle): { code: number; options: number; option: Found; count: number; box: Found };
+  reasons(built: Handle, what: number, most: number, seconds: number): { code: number; made: Handle };
+  reason_table(reasons: Handle): { code: number; count: number; start: Found; value: Found };
+  left(built: Handle): { code: number; made: Handle; full: number };
+  colourings(width: number, cells: number, cell: Numbers | null, most: number): { code: number; made: Handle };
+  colouring_table(colourings: Handle): { code: number; count: number; form: Found; weight: Found };
+  sums(choices: number, start: Numbers | null, value: Numbers | null, low: Numbers | null, high: Numbers | null, cost: Numbers | null, total: number): { code: number; made: Handle };
+  sum_table(sums: Handle): { code: number; count: number; sum: Found };
+  position(built: Handle, count: number, placement: Numbers | null, obstacle: number, owner: number): { code: number; obstacle: number[]; owner: number[]; wrong: number; missing: number; solved: number };
+  steps(built: Handle, count: number, option: Numbers | null, most: number): { code: number; made: Handle };
+  step_table(steps: Handle): { code: number; count: number; option: Found; cell: Found; forced: Found; start: Found; way: Found };
+  near_misses(puzzle: Handle, most: number | bigint): { code: number; made: Handle; why: number };
+  near_miss_count(near_misses: Handle): { code: number; count: number };
+  removals(built: Handle, count: number, placement: Numbers | null, misfits: number): { code: number; made: Handle };
+  removals_question(removals: Handle): { code: number; made: Handle };
+  removals_answer(removals: Handle, solved: number, count: number, option: Numbers | null): { code: number };
+  removals_table(removals: Handle): { code: number; asks: number; known: number; least: number; count: number; placement: Found };
+  exchanges(placements: Handle): { code: number; made: Handle };
+  exchanges_from(exchanges: Handle, parts: number, start: Numbers | null, cell: Numbers | null): { code: number; count: number; piece: Found };
+  group(symmetries: number, items: number, item_image: Numbers | null, options: number, option_image: Numbers | null, types: number, type_image: Numbers | null): { code: number; made: Handle };
+  group_table(group: Handle): { code: number; symmetries: number; items: number; item_image: Found; options: number; option_image: Found; types: number; type_image: Found };
+  subgroup(group: Handle, count: number, element: Numbers | null): { code: number; made: Handle };
+  group_images(group: Handle, count: number, option: Numbers | null): { code: number; image: Found; least: number };
+  may_fix(group: Handle, cover: Handle): { code: number; may: number };
+  group_powers(group: Handle, element: number): { code: number; count: number; powers: Found };
+  group_products(group: Handle): { code: number; products: Found };
+  group_numbers(group: Handle, part: Handle): { code: number; numbers: Found };
+  group_classes(group: Handle): { code: number; count: number; element: Found; alike: Found; of_element: Found };
+  orbit_splits(cover: Handle, group: Handle): { code: number; made: Handle };
+  orbit_split_table(splits: Handle): { code: number; count: number; start: Found; option: Found; weight: Found; alike_start: Found; alike: Found };
+  quotient(cover: Handle, group: Handle): { code: number; made: Handle };
+  quotient_table(quotient: Handle): { code: number; start: Found; member: Found; uses: Found };
+  cell_boxes(lattice: Handle, cells: number, cell: Numbers | null, low: number, high: number): { code: number; low: number[]; high: number[] };
+  assembly(lattice: Handle, pieces: number, start: Numbers | null, cell: Numbers | null, piece: number, axis: number, side: number): { code: number; piece: number[]; axis: number[]; side: number[] };
+  explosion(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, frame: Numbers | null, middle: Numbers | null, flat: number): { code: number; made: Handle };
+  velocities(explosion: Handle): { code: number; velocity: Found; passes: Found };
+  layout(lattice: Handle, pieces: number, start: Numbers | null, cell: Numbers | null, layers: number): { code: number; made: Handle };
+  layout_frames(layout: Handle): { code: number; flat: number; thickness: number; centre: Found; frames: number; width: number; key: Found };
+  layout_bodies(layout: Handle): { code: number; count: number; moving: number; block: Found; frame: Found; start: Found; cell: Found; number: Found };
+  places(layout: Handle, velocity: Numbers | null, factor: number, room: number, right: Numbers | null, below: number, turning: number, aspect: number, slant: number, offset: number, anchor: number): { code: number; offset: number[]; anchor: number[]; middle: number[] };
+  occlusion(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, thickness: number, motion: Numbers | null): { code: number; made: Handle };
+  hidden(occlusion: Handle, points: number | bigint, point: Numbers | null, normal: Numbers | null, hidden: number): { code: number; hidden: number[] };
+  motions(lattice: Handle, moves: number, move: Numbers | null, spheres: number): { code: number; made: Handle };
+  motion_steps(motions: Handle): { code: number; axes: number; step: Found };
+  bodies(motions: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, claims: Numbers | null): { code: number; made: Handle };
+  body_sizes(bodies: Handle): { code: number; size: Found };
+  moves(bodies: Handle, pieces: number, body: Numbers | null, offset: Numbers | null, group: Numbers | null, still: number | bigint, wish: number, threads: number, memory: number | bigint, turns: number): { code: number; made: Handle };
+  moves_plan(moves: Handle): { code: number; answer: number; proved: number; levels: number; level: Found; count: number; moving: Found; motion: Found };
+  survey(bodies: Handle, options: number, body: Numbers | null, offset: Numbers | null, assemblies: number, start: Numbers | null, option: Numbers | null, groups: number, group: Numbers | null, still: number | bigint, wish: number, threads: number, memory: number | bigint, turns: number): { code: number; made: Handle };
+  survey_answers(survey: Handle): { code: number; assemblies: number; answer: Found; proved: Found; start: Found; level: Found };
+  division(bodies: Handle, start: Numbers | null, neighbour: Numbers | null, pieces: number, empty: number, least: number, piece: Numbers | null, seed: number | bigint, memory: number | bigint): { code: number; made: Handle };
+  division_run(division: Handle, changes: number | bigint): { code: number };
+  division_best(division: Handle): { code: number; levels: number; level: Found; cells: number; piece: Found };
+  solid(lattice: Handle, cells: number, cell: Numbers | null, finish: cube3d_finish | null): { code: number; made: Handle };
+  solid_mesh(solid: Handle): { code: number; vertices: number; point: Found; normal: Found; place: Found; triangles: number; triangle: Found; owner: Found };
+  faces(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };
+  face_table(faces: Handle): { code: number; points: number; point: Found; count: number; start: Found; corner: Found; solid: Found; owner: Found; outer: Found };
+}

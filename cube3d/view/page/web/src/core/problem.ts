@@ -1,0 +1,187 @@
+// A puzzle in the core: its placements, its exact cover, and the symmetries that a search is split by.
+
+import type { Core } from "./core";
+import { REFLECTIONS, RUNNING, type cube3d_puzzle_data, type cube3d_tables } from "./header";
+import type { Handle } from "./values";
+
+/** A lattice in numbers: how many a cell has, and its tables, null for cubes. */
+export interface LatticeNumbers {
+  width: number;
+  tables: cube3d_tables | null;
+}
+
+/** What a search is given. Options are placements, and after them holes; see core.h. */
+export interface Problem {
+  placements: number; // how many options are placements
+  primary: Uint8Array; // of each item: whether it must be covered
+  start: Int32Array; // where the items of each option begin
+  item: Int32Array;
+  type: Int32Array; // of each option: its piece
+  low: number[]; // of each type, the least number of copies,
+  high: number[]; // and the greatest
+  forbidden: Int32Array; // pairs of options
+  branches: [option: number, weight: number][]; // parts of the search: an option, or -1 for all
+  group: { itemImage: Int32Array; typeImage: Int32Array; rotations: boolean[] };
+  lostReflections: boolean; // the region has mirror symmetries, and the puzzle none
+  tellsClasses: boolean; // no two options differ in their colours alone, so that items say where each moves
+}
+
+/** Return the cells of the region of a puzzle, in lexicographic order. */
+export function regionOf({ corner, extents, cell, cells }: cube3d_puzzle_data): number[][] {
+  const [low, sizes] = [Array.from(corner!, Number), Array.from(extents!, Number)];
+  if (cells) {
+    const all = Array.from(cell!, Number);
+    return Array.from({ length: Number(cells) }, (_, i) => all.slice(i * low.length, (i + 1) * low.length));
+  }
+  return sizes.reduce<number[][]>(
+    (rows, size, axis) => rows.flatMap((row) => Array.from({ length: size }, (_, x) => [...row, low[axis] + x])),
+    [[]],
+  );
+}
+
+/** What a position of placements allows; see cube3d_position. */
+export interface Position {
+  obstacle: number[]; // of each placement: FREE, or why it cannot be added
+  owner: number[]; // of each item: the placement that covers it, -1 for none
+  missing: number; // items that have to be covered and are not
+  wrong: number; // the first that cannot be added to those before it, -1 for none
+  solved: boolean;
+}
+
+/** Wait for work that may take long. */
+export function finish(core: Core, work: Handle): Handle {
+  while (core.wait(work, 1000).code === RUNNING);
+  return work;
+}
+
+/** A puzzle of the core: its placements, numbered as everywhere. */
+export class Puzzle {
+  readonly lattice: Handle;
+  readonly handle: Handle;
+  readonly count: number; // of placements
+  readonly piece: Int32Array;
+  readonly aspect: Int32Array;
+  readonly offset: number[]; // of all placements, `width` numbers each
+  readonly placements: Handle;
+  private readonly built: Handle; // its exact cover
+  private readonly items: number;
+  private readonly axes: number; // of the lattice
+  private readonly width: number; // numbers of a cell
+  readonly region: number[][]; // its cells
+
+  constructor(
+    private readonly core: Core,
+    { width, tables }: LatticeNumbers,
+    readonly numbers: cube3d_puzzle_data,
+  ) {
+    this.axes = tables?.axes ?? width;
+    this.width = width;
+    this.region = regionOf(numbers);
+    this.lattice = core.lattice(width, tables).made;
+    this.handle = core.puzzle(this.lattice, numbers).made;
+    this.placements = finish(core, core.placements(this.handle).made);
+    const { count, piece, aspect, offset } = core.placement_table(this.placements);
+    this.count = count;
+    this.piece = piece.ints(count);
+    this.aspect = aspect.ints(count);
+    this.offset = offset.take(count * width);
+    this.built = finish(core, core.build(this.handle, this.placements, 0, null).made);
+    this.items = core.cover_table(core.built_cover(this.built).made).items;
+  }
+
+  /** Add placements one after the other, up to one that cannot be added; see cube3d_position. */
+  position(placed: readonly number[]): Position {
+    const found = this.core.position(this.built, placed.length, placed, this.count, this.items);
+    return { ...found, solved: found.solved === 1 };
+  }
+
+  /** Return which placement of a solution comes next after some of it, the easiest to find; see cube3d_steps. */
+  next(placed: readonly number[], solution: readonly number[]): number | null {
+    const { core } = this;
+    const given = [...placed].sort((one, other) => one - other);
+    const built = finish(core, core.build(this.handle, this.placements, given.length, given).made);
+    const { count, kept } = core.built_table(built);
+    const placements = kept.take(count);
+    const numbers = new Map(placements.map((placement, option) => [placement, option]));
+    const options = solution.flatMap((placement) => numbers.get(placement) ?? []); // without holes
+    const steps = core.step_table(finish(core, core.steps(built, options.length, options, 1).made));
+    return steps.count ? placements[steps.option.take(1)[0]] : null;
+  }
+
+  /** Return the aspects of a piece: their cells, and the colours of these by their numbers, 0 for none. */
+  aspects(piece: number): { cells: number[][]; marks: number[] }[] {
+    const { core, lattice, numbers } = this;
+    const [from, to] = [numbers.shape_start![piece], numbers.shape_start![piece + 1]].map(Number);
+    const cells = Array.from(numbers.shape!, Number).slice(from, to);
+    const width = this.width;
+    const size = cells.length / width;
+    const marks = numbers.mark && Array.from(numbers.mark, Number).slice(from / width, to / width);
+    const mobility = Number(numbers.mobility![piece]);
+    const found = core.shapes(core.aspects(lattice, size, cells, marks, mobility).made);
+    const own = found.cell.take(found.count * size * width);
+    const colours = marks && found.mark.take(found.count * size);
+    return Array.from({ length: found.count }, (_, aspect) => ({
+      cells: Array.from({ length: size }, (_, i) => own.slice((aspect * size + i) * width, (aspect * size + i + 1) * width)),
+      marks: colours ? colours.slice(aspect * size, (aspect + 1) * size) : [],
+    }));
+  }
+
+  /** Return the exact cover, and how symmetries split its search. */
+  problem(): Problem {
+    const { core } = this;
+    const { built } = this;
+    const cover = core.built_cover(built).made;
+    const { items, primary, options, start, item, type, types, low, high, pairs, forbidden } = core.cover_table(cover);
+    const rows = item.rows(options, start).map(String);
+    const own = type.ints(options);
+    const starts = Int32Array.from(start.take(options + 1));
+    return {
+      placements: this.count,
+      primary: Uint8Array.from(primary.take(items)),
+      start: starts,
+      item: item.ints(starts[options]),
+      type: own,
+      tellsClasses: new Set(rows.map((row, option) => `${own[option]} ${row}`)).size === options,
+      low: low.take(types),
+      high: high.take(types),
+      forbidden: forbidden.ints(2 * pairs),
+      ...this.split(built, cover, items, types),
+    };
+  }
+
+  private split(built: Handle, cover: Handle, items: number, types: number): Pick<Problem, "branches" | "group" | "lostReflections"> {
+    const { core } = this;
+    const all = this.symmetries(REFLECTIONS, false);
+    const group = core.acting_group(finish(core, core.acting(built, all.count, all.matrix, all.cell).made)).made;
+    const { symmetries, item_image, type_image } = core.group_table(group);
+    const itemImage = item_image.ints(symmetries * items);
+    const cellsOf = (images: Int32Array, row: number, width: number) =>
+      images.subarray(row * width, row * width + all.cells).join();
+    const rotations = all.isRotation.flatMap((is, row) => (is ? [cellsOf(all.cell, row, all.cells)] : []));
+    const { option, weight, start } = core.orbit_split_table(finish(core, core.orbit_splits(cover, group).made));
+    const [, branches] = start.take(2); // of the most promising way
+    const weights = weight.take(branches);
+    return {
+      branches: option.take(branches).map((own, i) => [own, weights[i]]),
+      group: {
+        itemImage,
+        typeImage: type_image.ints(symmetries * types),
+        rotations: Array.from({ length: symmetries }, (_, row) => rotations.includes(cellsOf(itemImage, row, items))),
+      },
+      lostReflections: !all.isRotation.includes(false) && this.symmetries(REFLECTIONS, true).isRotation.includes(false),
+    };
+  }
+
+  /** Return the symmetries of the puzzle, or of its region: their matrices, and where cells go. */
+  private symmetries(mobility: number, ofRegion: boolean) {
+    const found = finish(this.core, this.core.symmetries(this.handle, mobility, Number(ofRegion)).made);
+    const { count, matrix, cell, is_rotation } = this.core.symmetry_table(found);
+    return {
+      count,
+      cells: this.region.length,
+      matrix: matrix.take(count * this.axes ** 2),
+      cell: cell.ints(count * this.region.length),
+      isRotation: is_rotation.take(count).map(Boolean),
+    };
+  }
+}

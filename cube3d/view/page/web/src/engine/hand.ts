@@ -1,0 +1,63 @@
+// A worker of a page, as the page sees it: one question after the other.
+
+import type { Problem } from "../core/problem";
+import type { Answer, Beginning, Order, Parts, Progress, Result, Wish } from "./wire";
+
+/** The program of workers, as an address, and the compiled core. */
+export interface Program {
+  address: string;
+  core: WebAssembly.Module;
+}
+
+export interface Listener {
+  progress(progress: Progress): void;
+  batch(solutions: number[][]): void;
+}
+
+export class Hand {
+  private readonly worker: Worker;
+  isBusy = false;
+  private hear: (answer: Answer | null) => void = () => {}; // null: it was dismissed
+
+  constructor({ address, core }: Program, problem: Problem) {
+    this.worker = new Worker(address);
+    this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
+    this.worker.onerror = (event) => this.hear({ kind: "failed", why: event.message || "the worker did not start" });
+    const beginning: Beginning = { core, problem };
+    this.worker.postMessage(beginning);
+  }
+
+  /** Return parts of what contains some options; null if it was dismissed before. */
+  split(options: readonly number[], parts: number): Promise<Parts | null> {
+    return this.ask({ kind: "split", options, parts }, (answer) => (answer.kind === "parts" ? answer.parts : null));
+  }
+
+  /** Search parts; null if it was dismissed before. */
+  search(parts: Parts, wish: Wish, listener: Listener): Promise<Result | null> {
+    return this.ask({ kind: "search", parts, wish }, (answer) => {
+      if (answer.kind === "progress") listener.progress(answer.progress);
+      if (answer.kind === "batch") listener.batch(answer.solutions);
+      return answer.kind === "done" ? answer.result : null;
+    });
+  }
+
+  /** End it, and what it does. */
+  dismiss(): void {
+    this.worker.terminate();
+    this.hear(null);
+  }
+
+  /** Give an order, and hear answers until one ends it. */
+  private ask<T>(order: Order, read: (answer: Answer) => T | null): Promise<T | null> {
+    this.isBusy = true;
+    const answered = new Promise<T | null>((end, fail) => {
+      this.hear = (answer) => {
+        if (answer?.kind === "failed") fail(new Error(answer.why));
+        const result = answer && read(answer);
+        if (!answer || result) end(result);
+      };
+    });
+    this.worker.postMessage(order);
+    return answered.finally(() => (this.isBusy = false));
+  }
+}

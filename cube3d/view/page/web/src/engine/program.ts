@@ -1,0 +1,21 @@
+// The compiled core and the program of workers, as Python writes them into the page.
+
+import { compile, start, type Core } from "../core/core";
+import { useCore } from "../core/page_core";
+import { element } from "../document";
+import type { Program } from "./hand";
+
+interface Engine {
+  worker: string;
+  wasm: string;
+}
+
+/** Return the core of the page's own thread, and what workers begin with. */
+export async function load(): Promise<{ core: Core; program: Program }> {
+  const { worker, wasm } = JSON.parse(element("engine").textContent!) as Engine;
+  const module = await compile(wasm);
+  const core = await start(module);
+  useCore(core);
+  const address = URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
+  return { core, program: { core: module, address } };
+}

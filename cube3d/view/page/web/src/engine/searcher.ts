@@ -1,0 +1,108 @@
+// The searches of a worker.
+
+import { finish, type Problem } from "../core/problem";
+import type { Core } from "../core/core";
+import { COMPLETE, KEEP, READY } from "../core/header";
+import type { Handle } from "../core/values";
+import type { Parts, Progress, Result, Wish } from "./wire";
+
+const UNLIMITED = -1n; // as an unsigned number of 64 bits
+const SLICE = 50; // milliseconds that a search goes on between words
+const BATCH = 4096; // solutions taken at once
+const BETWEEN = 100; // milliseconds from one word of progress to the next
+
+/** What a search tells while it runs. */
+export interface Listener {
+  progress(progress: Progress): void;
+  batch(solutions: number[][]): void;
+}
+
+export class Searcher {
+  private readonly handle: Handle;
+  private images: Handle | null = null;
+  private told = 0; // when there was a word last
+
+  constructor(
+    private readonly core: Core,
+    private readonly problem: Problem,
+  ) {
+    const { primary, start, item, type, low, high, forbidden } = problem;
+    const cover = core.cover(
+      primary.length, primary, type.length, start, item, type, low.length, low, high, forbidden.length / 2, forbidden,
+    ).made;
+    this.handle = core.problem(cover).made;
+  }
+
+  /** Return at least so many parts of the search for what contains some options, fewer if that is small. */
+  split(options: readonly number[], target: number): Parts {
+    const { core } = this;
+    const split = finish(core, core.split(this.handle, [0, options.length, options.length], options, 1, target).made);
+    const { parts, start, options: chosen, weight } = core.parts(split);
+    const starts = start.take(2 * parts + 1);
+    const found = { start: starts, options: chosen.take(starts[2 * parts]), weight: weight.take(parts) };
+    split.free();
+    return found;
+  }
+
+  /** Search parts; `complete` is false where as many solutions as were wanted were taken. */
+  search({ start, options, weight }: Parts, wish: Wish, listener: Listener): Result {
+    const { core } = this;
+    const flags = wish.most || wish.byClasses ? KEEP : 0;
+    const limit = wish.most && !wish.byClasses ? wish.most : UNLIMITED;
+    const search = core.search(
+      this.handle, weight.length, start, options, weight, 0, flags, UNLIMITED, UNLIMITED, limit, "auto",
+    ).made;
+    const result: Result = { complete: false, nodes: 0, found: 0, kept: [] };
+    let taken = 0;
+    let code: number;
+    do {
+      code = core.wait(search, SLICE).code;
+      if (code === READY) taken += this.take(search, wish, taken, result, listener);
+      const { counts, share } = core.progress(search);
+      [result.found, result.nodes] = counts;
+      this.tell({ solutions: wish.most ? taken : result.found, nodes: result.nodes, share }, listener);
+    } while (code <= READY && !(wish.most && taken === wish.most));
+    search.free();
+    result.complete = code === COMPLETE && !(wish.most && taken === wish.most);
+    return result;
+  }
+
+  /** Take solutions that are ready: tell those that are wanted, or count those that symmetries keep. */
+  private take(search: Handle, wish: Wish, taken: number, result: Result, listener: Listener): number {
+    const { core } = this;
+    const { solutions: count, start, options } = core.take(search, BATCH);
+    const starts = start.take(count + 1);
+    const numbers = options.ints(starts[count]);
+    if (!wish.most) {
+      const { kept } = core.images_kept(this.symmetries(), count, starts, numbers, this.problem.group.rotations.length);
+      result.kept = kept.map((number, symmetry) => number + (result.kept[symmetry] ?? 0));
+      return 0;
+    }
+    const isFirst = wish.byClasses ? this.areFirst(count, starts, numbers, wish) : null;
+    const rows = Array.from({ length: count }, (_, row) => row).filter((row) => !isFirst || isFirst[row]);
+    const solutions = rows.slice(0, wish.most - taken).map((row) => Array.from(numbers.subarray(starts[row], starts[row + 1])));
+    if (solutions.length) listener.batch(solutions);
+    return solutions.length;
+  }
+
+  private areFirst(count: number, starts: number[], numbers: Int32Array, { branches }: Wish): number[] {
+    const own = new Uint8Array(this.problem.type.length);
+    for (const option of branches) own[option] = 1;
+    return this.core.images_first(this.symmetries(), count, starts, numbers, branches.length ? own : null, count).first;
+  }
+
+  private symmetries(): Handle {
+    const { primary, start, item, type, low, group } = this.problem;
+    this.images ??= this.core.images(
+      type.length, start, item, type, group.rotations.length, primary.length, group.itemImage, low.length, group.typeImage,
+    ).made;
+    return this.images;
+  }
+
+  private tell(progress: Progress, listener: Listener): void {
+    const now = performance.now();
+    if (now - this.told < BETWEEN) return;
+    this.told = now;
+    listener.progress(progress);
+  }
+}

@@ -1,0 +1,8 @@
+// Starts the program of the page, which is compressed. Browsers that cannot unpack it show the page as without scripts.
+(async () => {
+  const bytes = Uint8Array.from(atob(document.getElementById("program").textContent), (c) => c.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const script = document.createElement("script");
+  script.textContent = await new Response(stream).text();
+  document.head.append(script);
+})();

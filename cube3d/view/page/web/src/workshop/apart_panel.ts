@@ -1,0 +1,101 @@
+// The part of the tab that takes the solution shown apart.
+
+import { element } from "../document";
+import type { Way } from "../page";
+import { MOST_PIECES, takeApart, wayOf, type Search } from "./apart";
+import { make } from "./dom";
+import type { Puzzle } from "./model";
+import type { Shown } from "./shown";
+import { plural } from "./unreadable";
+
+const PACE = 700; // milliseconds for a move
+
+export class ApartPanel {
+  way: Way | null = null;
+  place = 0; // how many moves are made; between two numbers one is under way
+  onChange: () => void = () => {};
+
+  private search: Search | null = null;
+  private target = 0; // the place that a move leads to
+
+  /** `shown` gives the solution that is shown, with its puzzle. */
+  constructor(private readonly shown: () => { puzzle: Puzzle; shown: Shown } | null) {
+    element("apart").addEventListener("click", () => void this.find());
+    element("move-back").addEventListener("click", () => this.go(Math.ceil(this.place) - 1));
+    element("move-on").addEventListener("click", () => this.go(Math.floor(this.place) + 1));
+    const slider = element<HTMLInputElement>("move");
+    slider.addEventListener("input", () => this.put(Number(slider.value)));
+  }
+
+  /** Forget the moves of another solution. */
+  reset(): void {
+    this.search?.stop();
+    [this.search, this.way, this.place, this.target] = [null, null, 0, 0];
+    element("moves").hidden = true;
+    element<HTMLButtonElement>("apart").disabled = false;
+  }
+
+  private async find(): Promise<void> {
+    const given = this.shown();
+    if (!given) return;
+    this.reset();
+    element("moves").hidden = false;
+    element("moves-line").hidden = true;
+    element("move-said").textContent = "";
+    element("move-list").replaceChildren();
+    const { puzzle, shown } = given;
+    if (shown.blocks.length > MOST_PIECES) return this.say(`Solutions of up to ${MOST_PIECES} pieces can be taken apart.`);
+    this.say("Looking for moves …");
+    element<HTMLButtonElement>("apart").disabled = true;
+    const search = (this.search = takeApart(puzzle, shown));
+    const plan = await search.plan.catch(() => null);
+    if (this.search !== search) return;
+    element<HTMLButtonElement>("apart").disabled = false;
+    if (plan?.answer === "stuck") return this.say("It cannot be taken apart: no moves lead to that.");
+    if (plan?.answer !== "apart") return this.say("No way apart was found in ten seconds.");
+    const way = (this.way = wayOf(puzzle, shown, plan));
+    this.say(way.said.length ? `Level ${way.level}: ${plural(way.said.length, "move")}${plan.isProved ? ", the fewest" : ""}.` : "Its pieces are apart.");
+    element("moves-line").hidden = !way.said.length;
+    element<HTMLInputElement>("move").max = String(way.said.length);
+    element("move-list").replaceChildren(...way.said.map((text) => make("li", {}, text)));
+    this.put(0);
+  }
+
+  /** Glide to a place. */
+  private go(to: number): void {
+    const { way } = this;
+    if (!way || to < 0 || to > way.said.length) return;
+    this.target = to;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return this.put(to);
+    const [from, began] = [this.place, performance.now()];
+    const step = () => {
+      if (this.way !== way || this.target !== to) return;
+      const share = Math.min(1, (performance.now() - began) / PACE);
+      this.show(from + (to - from) * share * share * (3 - 2 * share));
+      if (share < 1) requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  }
+
+  private put(place: number): void {
+    this.target = place;
+    this.show(place);
+  }
+
+  private show(place: number): void {
+    const { way } = this;
+    if (!way) return;
+    this.place = place;
+    element<HTMLInputElement>("move").value = String(place);
+    const move = Math.ceil(place) - 1;
+    element("move-said").textContent = move < 0 ? "Whole" : way.said[move];
+    element<HTMLButtonElement>("move-back").disabled = place === 0;
+    element<HTMLButtonElement>("move-on").disabled = place === way.said.length;
+    [...element("move-list").children].forEach((item, i) => item.setAttribute("aria-current", String(i === move)));
+    this.onChange();
+  }
+
+  private say(text: string): void {
+    element("apart-result").textContent = text;
+  }
+}

@@ -1,0 +1,110 @@
+// What was read of a file, checked and brought into the workshop's form.
+
+import type { Cell } from "../data";
+import { isColourName, isLook } from "./colours";
+import { latticeOf, type Lattice } from "./lattices";
+import { extent, inOrder, keyOf, lifted, normal, type Piece, type Puzzle, type Rule } from "./model";
+import { plural, quote, refuse } from "./unreadable";
+import { data } from "./workshop_data";
+
+/** Return a puzzle whose pieces lie anywhere, maybe in fewer dimensions, as one that can be edited. */
+export function checked(read: Puzzle): Puzzle {
+  const lattice = latticeOf(read.lattice);
+  const { cells, dimension, optional, walls } = read;
+  checkSizes(read);
+  checkCells(lattice, cells, "The region", dimension);
+  const own = new Set(cells.map(keyOf));
+  const foreign = optional.find((cell) => !own.has(keyOf(cell)));
+  if (foreign) refuse(`Cell ${keyOf(foreign)} may stay empty, but is not in the region.`);
+  if (walls.length) checkCells(lattice, walls, "The walls", dimension);
+  const inside = walls.find((cell) => own.has(keyOf(cell)));
+  if (inside) refuse(`Cell ${keyOf(inside)} is in the region and in its walls.`);
+  const pieces = read.pieces.map((piece) => pieceOf(lattice, piece, dimension));
+  checkNames(read);
+  checkColours(read);
+  const rules = read.rules.map((rule) => ruleOf(lattice, rule, read));
+  return { ...read, optional: read.cover === "all" ? optional : [], pieces, rules };
+}
+
+function checkSizes({ cells, pieces, name }: Puzzle): void {
+  const { limits } = data;
+  if (!isPrintable(name)) refuse("This puzzle has no name that can be printed.");
+  if (cells.length > limits.cells) {
+    refuse(`This region has ${plural(cells.length, "cell")}; the workshop takes up to ${limits.cells.toLocaleString("en")}.`);
+  }
+  if (pieces.length > limits.pieces) {
+    refuse(`There are ${plural(pieces.length, "piece")}; the workshop takes up to ${limits.pieces}.`);
+  }
+}
+
+const isPrintable = (name: string): boolean => /\S/.test(name) && !/[\u0000-\u001f\u007f]/.test(name);
+
+function checkCells(lattice: Lattice, cells: readonly Cell[], what: string, dimension = cells[0].length): void {
+  const width = lattice.width ?? dimension;
+  const odd = cells.find((cell) => cell.length !== width);
+  if (odd) refuse(`${what} has cell ${keyOf(odd)}; its cells have ${plural(width, "coordinate")}.`);
+  if (new Set(cells.map(keyOf)).size < cells.length) refuse(`${what} has a cell twice.`);
+  const { wrong } = lattice.measure(cells);
+  if (wrong) refuse(`${what} has cell ${keyOf(wrong)}, but there is no ${lattice.data.noun} of the ${lattice.name} lattice at that place.`);
+  const { low, high } = extent(cells);
+  if (high.some((x, axis) => x - low[axis] >= data.limits.side)) {
+    refuse(`${what} is longer than ${data.limits.side} cells, the most that the workshop shows.`);
+  }
+}
+
+function pieceOf(lattice: Lattice, piece: Piece, dimension: number): Piece {
+  const { at, cells, groups, high, low, name } = piece;
+  const what = `Piece ${quote(name)}`;
+  if (!isPrintable(name)) refuse("A piece has no name that can be printed.");
+  if (low < 0 || high === 0 || (high !== null && high < low)) {
+    refuse(`${what}: a count of ${low === high ? low : `${low} to ${high}`} makes no sense.`);
+  }
+  checkCells(lattice, cells, what);
+  if (cells.length > data.limits.pieceCells) {
+    refuse(`${what} has ${plural(cells.length, "cell")}; the workshop takes up to ${data.limits.pieceCells}.`);
+  }
+  if (at && (high !== 1 || at.length !== dimension)) refuse(`${what} has one place, so that it is used once and its place has ${plural(dimension, "coordinate")}.`);
+  if (high !== null && groups.reduce((sum, [, copies]) => sum + copies, 0) > high) refuse(`${what} has more copies in its groups than there are.`);
+  const form = normal(lattice, cells);
+  const flat = lifted(form, dimension) ?? refuse(`${what} has ${cells[0].length} dimensions, the region ${dimension}.`);
+  return { ...piece, cells: flat, colours: inOrder(cells, piece.colours) };
+}
+
+function checkNames({ maxHoles, pieces }: Puzzle): void {
+  const names = pieces.map((piece) => piece.name);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) refuse(`Two pieces are named ${quote(twice)}.`);
+  if (maxHoles !== null && maxHoles < 0) refuse("Fewer than no holes make no sense.");
+}
+
+function checkColours({ colours, colourPairs, cellColours, pieces }: Puzzle): void {
+  for (const { name, rgb } of colours) {
+    if (!isColourName(name)) refuse(`A colour cannot be called ${quote(name)}.`);
+    if (!isLook(rgb)) refuse(`Colour ${quote(name)} is written “#rrggbb” in hexadecimal, not ${quote(rgb)}.`);
+  }
+  const known = new Set(["", ...colours.map(({ name }) => name)]);
+  if (known.size <= colours.length) refuse("Two colours have one name.");
+  const used = [...Object.values(cellColours), ...colourPairs.flat(), ...pieces.flatMap((piece) => piece.colours)];
+  const unknown = used.find((name) => !known.has(name));
+  if (unknown !== undefined) refuse(`This file does not say how its colour ${quote(unknown)} looks.`);
+}
+
+/** Return a rule in as many dimensions as the puzzle has. */
+function ruleOf(lattice: Lattice, rule: Rule, { cells, dimension, pieces }: Puzzle): Rule {
+  const names = rule.rule === "pairs" ? rule.places.map(({ piece }) => piece) : rule.rule === "swap" ? [] : rule.pieces;
+  const unknown = names.find((name) => !pieces.some((piece) => piece.name === name));
+  if (unknown !== undefined) refuse(`A rule names piece ${quote(unknown)}, which is not there.`);
+  if (rule.rule === "touch" && !lattice.data.contacts.includes(rule.contact)) {
+    refuse(`Cells of the ${lattice.name} lattice have no ${rule.contact} to share.`);
+  }
+  if (rule.rule === "pairs") {
+    const own = new Set(cells.map(keyOf));
+    const size = (name: string) => pieces.find((piece) => piece.name === name)!.cells.length;
+    const odd = rule.places.find((place) => place.cells.length !== size(place.piece) || place.cells.some((cell) => !own.has(keyOf(cell))));
+    if (odd) refuse(`A rule names piece ${quote(odd.piece)} at a place where it cannot lie.`);
+  }
+  if (rule.rule !== "pattern") return rule;
+  checkCells(lattice, rule.cells.flat(), "A pattern");
+  const [first, second] = rule.cells.map((part) => lifted(part, dimension) ?? refuse(`A pattern has more dimensions than the region.`));
+  return { ...rule, cells: [first, second] };
+}

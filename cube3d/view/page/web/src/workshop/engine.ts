@@ -1,0 +1,12 @@
+// The core and the program of workers, which are there before anything else of the workshop is made.
+
+import type { Core } from "../core/core";
+import type { Program } from "../engine/hand";
+import { load } from "../engine/program";
+
+export let core: Core;
+export let program: Program;
+
+export async function begin(): Promise<void> {
+  ({ core, program } = await load());
+}

@@ -1,0 +1,132 @@
+// Reads values by a JSON Schema, with the words that cube3d/formats/toml/grammar.py uses.
+
+import { quote, refuse } from "./unreadable";
+
+export interface Schema {
+  type?: string;
+  enum?: string[];
+  pattern?: string;
+  minimum?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  items?: Schema;
+  contains?: Schema;
+  properties?: Record<string, Schema>;
+  propertyNames?: Schema;
+  additionalProperties?: boolean | Schema;
+  minProperties?: number;
+  maxProperties?: number;
+  required?: string[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  not?: Schema;
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+}
+
+type Value = unknown;
+
+/** Refuse a value that a schema does not allow, in a sentence that says where. */
+export function checkGrammar(value: Value, schema: Schema): void {
+  const wrong = new Reader(schema).wrong(value, schema, "");
+  if (wrong) refuse(`${wrong}.`);
+}
+
+/** Finds what is wrong with values; null: nothing. */
+class Reader {
+  constructor(private readonly whole: Schema) {}
+
+  wrong(value: Value, schema: Schema, at: string): string | null {
+    if (schema.$ref) return this.wrong(value, this.whole.$defs![schema.$ref.split("/").at(-1)!], at);
+    return this.kind(value, schema, at) ?? this.text(value, schema, at) ?? this.list(value, schema, at) ??
+      this.table(value, schema, at) ?? this.choice(value, schema, at);
+  }
+
+  private kind(value: Value, { type, minimum }: Schema, at: string): string | null {
+    if (type && !isOf(type, value)) return `${named(at)} is ${KINDS[type]}, not ${shown(value)}`;
+    if (minimum !== undefined && (value as number) < minimum) return `${named(at)} cannot be ${shown(value)}; the least is ${minimum}`;
+    return null;
+  }
+
+  private text(value: Value, schema: Schema, at: string): string | null {
+    if (typeof value !== "string") return null;
+    if (schema.enum && !schema.enum.includes(value)) return `${named(at)} is one of ${schema.enum.join(", ")}, not ${quote(value)}`;
+    if (schema.pattern && !new RegExp(schema.pattern, "u").test(value)) {
+      return schema.pattern.startsWith("^#") ? `${named(at)} is written “#rrggbb” in hexadecimal, not ${quote(value)}` : `${named(at)} cannot be ${quote(value)}`;
+    }
+    return null;
+  }
+
+  private list(value: Value, { contains, items, maxItems = Infinity, minItems = 0, uniqueItems }: Schema, at: string): string | null {
+    if (!Array.isArray(value)) return null;
+    if (value.length < minItems || value.length > maxItems) {
+      return `${named(at)} has ${value.length} entries; it has ${value.length < minItems ? `at least ${minItems}` : `at most ${maxItems}`}`;
+    }
+    if (uniqueItems && new Set(value.map((one) => JSON.stringify(one))).size < value.length) return `${named(at)} has an entry twice`;
+    if (contains && value.every((one) => this.wrong(one, contains, at))) return `${named(at)} has no cells`;
+    return items ? first(value.map((one, i) => () => this.wrong(one, items, value.length > 1 || !at ? `${at} ${i + 1}` : at))) : null;
+  }
+
+  private table(value: Value, schema: Schema, at: string): string | null {
+    if (!isOf("object", value)) return null;
+    const { additionalProperties: others = true, maxProperties = Infinity, minProperties = 0, properties = {}, propertyNames, required = [] } = schema;
+    const entries = Object.entries(value as object);
+    const missing = required.find((key) => !(key in (value as object)));
+    if (missing) return `${quote(missing)} is missing ${where(at)}`;
+    if (entries.length < minProperties || entries.length > maxProperties) return `${named(at)} has ${entries.length} entries`;
+    return first(entries.map(([key, own]) => () => {
+      if (key in properties) return this.wrong(own, properties[key], key);
+      if (others === false) return `${quote(key)} means nothing ${where(at)}`;
+      if (propertyNames && this.wrong(key, propertyNames, "")) return `${quote(key)} cannot be a name ${where(at)}`;
+      return others === true ? null : this.wrong(own, others, key);
+    }));
+  }
+
+  private choice(value: Value, { allOf, anyOf, not, oneOf }: Schema, at: string): string | null {
+    const fits = (schema: Schema) => !this.wrong(value, schema, at);
+    const inAll = first((allOf ?? []).map((schema) => () => this.wrong(value, schema, at)));
+    if (inAll) return inAll;
+    if (anyOf && !anyOf.some(fits)) return `something is missing ${where(at)}`;
+    if (not && fits(not)) return `${list(not.anyOf!.flatMap(({ required }) => required!))} ${where(at)} cannot stand beside ${list(not.required!)}`;
+    if (!oneOf || oneOf.filter(fits).length === 1) return null;
+    const keys = oneOf.flatMap(({ required, type }) => (type ? [] : required ?? []));
+    if (keys.length === oneOf.length) return `exactly one of ${list(keys)} has to stand ${where(at)}`;
+    return this.nearest(value, oneOf, at);
+  }
+
+  /** Say what is wrong with the choice that a value is meant to be: that of its kind, or of its rule. */
+  private nearest(value: Value, choices: Schema[], at: string): string {
+    const rule = (schema: Schema) => schema.properties?.rule;
+    const meant = choices.filter((own) => (rule(own) ? !this.wrong((value as Record<string, Value>)?.rule, rule(own)!, "rule") : isOf(own.type!, value)));
+    if (meant.length) return this.wrong(value, meant[0], at)!;
+    if (!rule(choices[0])) return `${named(at)} cannot be ${shown(value)}`;
+    return `“rule” is one of ${choices.flatMap((own) => rule(own)!.enum!).join(", ")}, not ${shown((value as Record<string, Value>).rule)}`;
+  }
+}
+
+const KINDS: Record<string, string> = {
+  array: "a list", boolean: "true or false", integer: "a whole number", object: "a table", string: "a text",
+};
+
+function isOf(type: string, value: Value): boolean {
+  if (type === "array") return Array.isArray(value);
+  if (type === "integer") return Number.isSafeInteger(value);
+  if (type === "object") return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === type;
+}
+
+/** Return the first of some findings that there is. */
+function first(looks: (() => string | null)[]): string | null {
+  for (const look of looks) {
+    const found = look();
+    if (found) return found;
+  }
+  return null;
+}
+
+const named = (at: string): string => (at ? quote(at) : "The file");
+const where = (at: string): string => (at ? `in ${quote(at)}` : "at its top");
+const list = (keys: string[]): string => keys.map(quote).join(", ");
+const shown = (value: Value): string => (typeof value === "string" ? quote(value) : String(JSON.stringify(value)).slice(0, 40));

@@ -1,0 +1,78 @@
+// A puzzle as the core takes it: numbers in place of names, as in cube3d/puzzle/in_core.py.
+
+import { CORNER, EDGE, FACE, FIXED, PAIRS, PATTERN, REFLECTIONS, ROTATIONS, SWAP, TOUCH, type cube3d_puzzle_data } from "../core/header";
+import { Puzzle as Made } from "../core/problem";
+import type { Cell } from "../data";
+import { core } from "./engine";
+import { colourNames, keyOf, latticeOfPuzzle, mostCopies, type Puzzle, type Rule } from "./model";
+import { data } from "./workshop_data";
+
+export const MOBILITY_NUMBERS = { fixed: FIXED, rotations: ROTATIONS, reflections: REFLECTIONS };
+const CONTACTS = { face: FACE, edge: EDGE, corner: CORNER };
+const MOST = 2 ** 31 - 1; // copies of a piece, of which the core knows no more
+
+/** Return a puzzle of the core with all its placements; a {@link CoreError} says what there is too much of. */
+export const inCore = (puzzle: Puzzle): Made =>
+  new Made(core, latticeOfPuzzle(puzzle).numbers(puzzle.dimension), numbersOf(puzzle));
+
+/** Return a puzzle in numbers. */
+export function numbersOf(puzzle: Puzzle): cube3d_puzzle_data {
+  const { cells, cellColours, colourPairs, cover, crossing, dimension, maxHoles, optional, pieces, rules, walls } = puzzle;
+  const names = colourNames(puzzle);
+  const isColoured = names.length > 1;
+  const { low, extents } = latticeOfPuzzle(puzzle).measure(cells);
+  const free = new Set(cover === "all" ? optional.map(keyOf) : []);
+  const rows = rules.map((rule) => rowOf(rule, pieces.map(({ name }) => name), names));
+  const mixes = colourPairs.map((pair) => pair.map((name) => names.indexOf(name))).filter((pair) => !pair.includes(-1));
+  const starts = (lengths: number[]) => lengths.reduce((ends, length) => [...ends, ends.at(-1)! + length], [0]);
+  return {
+    corner: low,
+    extents,
+    cells: cells.length,
+    cell: cells.flat(),
+    optional: free.size ? cells.map((cell) => Number(free.has(keyOf(cell)))) : null,
+    paint: Object.keys(cellColours).length ? cells.map((cell) => names.indexOf(cellColours[keyOf(cell)] ?? "")) : null,
+    colours: names.length,
+    mixes: mixes.length,
+    mix: mixes.flat(),
+    pieces: pieces.length,
+    shape_start: starts(pieces.map((piece) => piece.cells.length * dimension)),
+    shape: pieces.flatMap((piece) => piece.cells.flat()),
+    mark: isColoured ? pieces.flatMap((piece) => piece.cells.map((_, i) => names.indexOf(piece.colours[i] ?? ""))) : null,
+    low: pieces.map((piece) => Math.min(MOST, piece.low)),
+    high: pieces.map((piece) => Math.min(MOST, mostCopies(puzzle, piece))),
+    mobility: pieces.map((piece) => MOBILITY_NUMBERS[piece.at ? "fixed" : piece.mobility]),
+    has_place: pieces.map(({ at }) => Number(at !== null)),
+    place: pieces.flatMap(({ at }) => at ?? Array.from({ length: dimension }, () => 0)),
+    cover_all: Number(cover === "all"),
+    max_holes: maxHoles === null ? -1 : Math.min(MOST, maxHoles),
+    crossing: Number(crossing),
+    walls: walls.length,
+    wall: walls.flat(),
+    rules: rows.length,
+    rule_start: starts(rows.map((row) => row.length)),
+    rule: rows.flat(),
+    ...data.limits.core,
+  };
+}
+
+/** Return a rule as integers; see core/core.h. */
+function rowOf(rule: Rule, pieces: string[], colours: string[]): number[] {
+  const numbers = (names: readonly string[]) => names.map((name) => pieces.indexOf(name));
+  const flat = (cells: Cell[]) => cells.flat();
+  switch (rule.rule) {
+    case "swap":
+      return [SWAP];
+    case "touch":
+      return [TOUCH, CONTACTS[rule.contact], ...numbers(rule.pieces)];
+    case "pattern": {
+      const [first, second] = rule.cells;
+      return [PATTERN, MOBILITY_NUMBERS[rule.mobility], ...numbers(rule.pieces), first.length, ...flat(first), ...flat(second)];
+    }
+    case "pairs": {
+      const places = rule.places.flatMap(({ piece, cells, colours: own }) =>
+        [...numbers([piece]), ...flat(cells), ...cells.map((_, i) => colours.indexOf(own[i] ?? ""))]);
+      return [PAIRS, rule.places.length, ...places, ...rule.forbidden.flat()];
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// The rules of a puzzle in words, and a line to add one.
+
+import { element } from "../document";
+import { make, textButton } from "./dom";
+import type { Editor } from "./editor";
+import { addRule, removeRule } from "./edits";
+import { latticeOfPuzzle, type Rule } from "./model";
+import { plural, quote } from "./unreadable";
+import type { Contact } from "./workshop_data";
+
+const CONTACTS: Record<Contact, string> = { face: "share a face", edge: "share an edge or a face", corner: "touch at all" };
+
+export class RulesList {
+  constructor(private readonly editor: Editor) {}
+
+  update(): void {
+    const { puzzle } = this.editor;
+    element("rules").replaceChildren(...puzzle.rules.map((rule, i) => {
+      const remove = textButton("Remove", () => this.editor.set(removeRule(this.editor.draft, i)), "plain small");
+      return make("li", { class: "field mark" }, make("span", {}, inWords(rule)), remove);
+    }));
+    element("new-rule").hidden = puzzle.pieces.length === 0;
+    // What somebody is choosing stays until pieces or the lattice change.
+    const key = JSON.stringify([puzzle.lattice, puzzle.pieces.map(({ name }) => name)]);
+    if (element("new-rule").dataset.key === key) return;
+    element("new-rule").dataset.key = key;
+    element("new-rule").replaceChildren(...this.form());
+  }
+
+  private form(): HTMLElement[] {
+    const { puzzle } = this.editor;
+    const names = puzzle.pieces.map(({ name }) => name);
+    const which = (label: string, none: string) => make("select", { "aria-label": label },
+      make("option", { value: "" }, none), ...names.map((name) => make("option", { value: name }, name)));
+    const [one, other] = [which("One piece", "Each piece"), which("The other piece", "its own copies")];
+    other.disabled = true;
+    one.addEventListener("change", () => {
+      other.disabled = !one.value;
+      if (other.disabled) other.value = "";
+    });
+    const { contacts } = latticeOfPuzzle(puzzle).data;
+    const contact = make("select", { "aria-label": "What touching means" },
+      ...contacts.map((own) => make("option", { value: own }, CONTACTS[own])));
+    const touch = textButton("Add", () => this.add(touching([one.value, other.value], contact.value as Contact)), "plain small");
+    const swap = textButton("Forbid pieces that could trade cells", () => this.add({ rule: "swap" }), "plain small");
+    swap.title = "No two pieces whose union the same two could divide otherwise";
+    return [
+      make("div", { class: "field" }, one, make("span", {}, "and"), other),
+      make("div", { class: "field" }, make("span", {}, "may not"), contact, touch),
+      swap,
+    ];
+  }
+
+  private add(rule: Rule): void {
+    const { draft, puzzle } = this.editor;
+    const isThere = puzzle.rules.some((own) => JSON.stringify(own) === JSON.stringify(rule));
+    if (!isThere) this.editor.set(addRule(draft, rule));
+  }
+}
+
+/** Return the rule that two pieces do not touch: two copies of one, or of any, or two different ones. */
+function touching(chosen: readonly string[], contact: Contact): Rule {
+  return { rule: "touch", pieces: [...new Set(chosen.filter(Boolean))], contact };
+}
+
+/** Return a rule as a sentence. */
+export function inWords(rule: Rule): string {
+  switch (rule.rule) {
+    case "swap":
+      return "No two pieces that could trade cells.";
+    case "touch":
+      return `${touchers(rule.pieces)} do not ${CONTACTS[rule.contact]}.`;
+    case "pattern":
+      return `${quote(rule.pieces[0])} and ${quote(rule.pieces[1])} do not lie in a certain way to each other.`;
+    case "pairs":
+      return `${plural(rule.forbidden.length, "pair")} of ${plural(rule.places.length, "placement")} may not be used together.`;
+  }
+}
+
+function touchers(pieces: readonly string[]): string {
+  if (!pieces.length) return "Copies of the same piece";
+  return pieces.length === 1 ? `Copies of ${quote(pieces[0])}` : `Different ones of ${pieces.map(quote).join(", ")}`;
+}

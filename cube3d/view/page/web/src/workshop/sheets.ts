@@ -1,0 +1,59 @@
+// What the picture shows of cells that it cannot draw in space: their layers side by side, seen from above.
+
+import { ink, toCss, type RGB } from "../rgb";
+import { make, makeSvg } from "./dom";
+import { above, middleOf, type Lattice, type Outline, type Point } from "./lattices";
+import type { Puzzle } from "./model";
+import type { Shown } from "./shown";
+import { thumb } from "./thumb";
+
+/** Return a picture of blocks, layer by layer from the top. */
+export function sheets(lattice: Lattice, { blocks, empty, paint }: Shown, names: boolean): HTMLElement[] {
+  const filled = blocks.flatMap(({ cells }, block) =>
+    lattice.outlines(cells).map((outline, i) => ({ outline, block, paint: paint.cubes[block]?.[i] ?? paint.main[block] })));
+  const open = lattice.outlines(empty).map((outline) => ({ outline, block: -1, paint: null }));
+  const every = [...filled, ...open];
+  const points = every.flatMap(({ outline }) => outline.points);
+  const [left, top] = [0, 1].map((axis) => Math.min(...points.map((point) => point[axis])) - 0.2);
+  const [right, bottom] = [0, 1].map((axis) => Math.max(...points.map((point) => point[axis])) + 0.2);
+  const heights = [...new Set(every.map(({ outline }) => outline.height))].sort(above);
+  if (!lattice.data.rowsDown) heights.reverse();
+  return heights.map((height) =>
+    make("div", { class: "layer-sheet" }, makeSvg(
+      "svg",
+      { viewBox: `${left} ${top} ${right - left} ${bottom - top}`, class: lattice.data.form === "rod" ? "rods" : "" },
+      ...every.filter(({ outline }) => outline.height === height).map(drawn),
+      ...(names ? blocks.flatMap(({ label }, block) => named(label, filled.filter((cell) => cell.block === block && cell.outline.height === height))) : []),
+    )));
+}
+
+interface Drawn {
+  outline: Outline;
+  paint: RGB | null; // null: it stays empty
+}
+
+function drawn({ outline: { points }, paint }: Drawn): SVGElement {
+  const shape = makeSvg("polygon", { points: points.join(" "), class: `face${paint ? "" : " empty"}` });
+  if (paint) shape.style.color = toCss(paint);
+  return shape;
+}
+
+/** Write a name on that of some cells that is nearest to the middle of all. */
+function named(label: string, cells: readonly Drawn[]): SVGElement[] {
+  if (!label || !cells.length) return [];
+  const middles = cells.map(({ outline }) => middleOf(outline.points));
+  const whole = middleOf(middles);
+  const far = ([x, y]: Point) => Math.hypot(x - whole[0], y - whole[1]);
+  const [x, y] = middles.reduce((best, middle) => (far(middle) < far(best) ? middle : best));
+  const name = makeSvg("text", { x, y }, label);
+  name.style.fill = ink(cells[0].paint!);
+  return [name];
+}
+
+/** Return a picture of one of each piece. */
+export function tiles(lattice: Lattice, { pieces }: Puzzle, { paint }: Shown): HTMLElement[] {
+  return pieces.map(({ name, cells }, i) => {
+    const picture = thumb(lattice, cells, cells.map((_, k) => toCss(paint.cubes[i]?.[k] ?? paint.main[i])));
+    return make("figure", {}, picture, make("figcaption", {}, name));
+  });
+}

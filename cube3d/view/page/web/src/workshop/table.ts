@@ -1,0 +1,51 @@
+// All placements of a puzzle, as the core makes them.
+
+import { LIMIT_PATTERN, LIMIT_PLACE, LIMIT_PLACEMENTS, LIMIT_TRIED } from "../core/header";
+import { CoreError } from "../core/core";
+import { finish, type Puzzle as Made } from "../core/problem";
+import type { Handle } from "../core/values";
+import { core } from "./engine";
+import { inCore } from "./in_core";
+import { colourNames, type Puzzle } from "./model";
+
+export interface Table {
+  count: number; // of placements
+  perPiece: number[];
+  perCell: number[]; // of the region: how many placements cover each
+  refused: string; // why there are none, in a sentence; "" if they are there
+  made: Made | null;
+  built: Handle | null; // the problem in the core
+}
+
+const NONE = { count: 0, perPiece: [], perCell: [], refused: "", made: null, built: null };
+
+/** Make all placements of a puzzle. */
+export function place(puzzle: Puzzle): Table {
+  if (!puzzle.cells.length) return NONE;
+  try {
+    const made = inCore(puzzle);
+    core.check_places(made.handle, made.placements);
+    const built = finish(core, core.build(made.handle, made.placements, 0, null).made);
+    const { of_piece, of_cell } = core.placement_counts(made.placements, puzzle.pieces.length, puzzle.cells.length);
+    return { count: made.count, perPiece: of_piece, perCell: of_cell, refused: "", made, built };
+  } catch (error) {
+    if (!(error instanceof CoreError)) throw error;
+    return { ...NONE, refused: sentence(error) };
+  }
+}
+
+function sentence({ limit, message }: CoreError): string {
+  if (limit === LIMIT_PLACEMENTS || limit === LIMIT_TRIED) return "There are too many placements for a page.";
+  if (limit === LIMIT_PATTERN) return "A pattern can never occur: its parts are not the pieces that it names, turned as they may be.";
+  if (limit === LIMIT_PLACE) return "A rule names a placement that is not there.";
+  return `This is too large for a page: ${message}.`;
+}
+
+/** Return the cells of each placement, and the colours of the cubes there, as of a piece. */
+export function lying(puzzle: Puzzle, { made }: Table): { cells: number[][]; colours: string[][] } {
+  const { cell, colour, count, start } = core.placement_table(made!.placements);
+  const names = colourNames(puzzle);
+  const cells = cell.rows(count, start);
+  const colours = colour.address ? colour.rows(count, start).map((row) => row.map((number) => names[number])) : cells.map(() => []);
+  return { cells, colours };
+}

@@ -1,0 +1,66 @@
+"""What a position of placed pieces allows, by the core and by its definition."""
+
+import random
+from ctypes import byref, c_int32, c_uint8
+
+import pytest
+
+from cube3d import Cover, Piece, Puzzle, Region, load, shape
+from cube3d.core import library
+from cube3d.core.library import pack
+from cube3d.puzzle.verify.verify import violations
+from cube3d.solving.core.build_problem import Problem, build_problem
+
+HOLES = Puzzle(
+    "holes", Region.box((3, 3, 2)), (Piece("L", shape("V3"), (2, 6)),), Cover.PIECES, max_holes=7
+)
+
+
+def look_at(problem: Problem, placed: list[int]) -> tuple[list[int], list[int], int, int, bool]:
+    """Return what the core says: obstacles, owners, what is wrong, what is missing, solved."""
+    obstacle = (c_uint8 * len(problem.table))()
+    owner = (c_int32 * len(problem.cover.primary))()
+    wrong, missing, solved = c_int32(), c_int32(), c_int32()
+    problem.handle.call(
+        "cube3d_position", len(placed), pack(placed, "i"), obstacle, owner, byref(wrong),
+        byref(missing), byref(solved),
+    )  # fmt: skip
+    return [*obstacle], [*owner], wrong.value, missing.value, bool(solved.value)
+
+
+@pytest.mark.parametrize("puzzle", [load("soma"), load("25y-isolated"), HOLES])
+def test_a_position_allows_what_neither_overlaps_nor_is_excluded(puzzle):
+    problem = build_problem(puzzle)
+    cover, chance = problem.cover, random.Random(puzzle.name)
+    excluded = {frozenset(pair) for pair in cover.forbidden.tolist()}
+    rows = [set(problem.table.cells_at(option).tolist()) for option in range(len(problem.table))]
+    for _ in range(40):
+        placed: list[int] = []
+        wanted = chance.sample(range(len(rows)), 25)
+        for option in wanted:
+            used = sum(cover.option_type[option] == cover.option_type[o] for o in placed)
+            overlaps = any(rows[option] & rows[o] for o in placed)
+            forbidden = any(frozenset((option, o)) in excluded for o in placed)
+            obstacles, owners, wrong, _, solved = look_at(problem, placed)
+            assert wrong == -1
+            expected = library.FREE
+            if used == cover.high[cover.option_type[option]]:
+                expected = library.ENOUGH
+            elif overlaps:
+                expected = library.TAKEN
+            elif forbidden:
+                expected = library.EXCLUDED
+            assert obstacles[option] == expected
+            assert {o for o in owners if o >= 0} == {*placed}
+            assert solved == (not violations(puzzle, problem.table.solution(placed)))
+            if expected == library.FREE:
+                placed.append(option)
+            else:
+                assert look_at(problem, [*placed, option])[2] == option
+
+
+def test_a_solution_is_solved_and_a_part_of_it_is_not():
+    problem = build_problem(load("soma"))
+    solution = [60, 206, 310, 360, 515, 559, 676]
+    assert look_at(problem, solution)[2:] == (-1, 0, True)
+    assert look_at(problem, solution[1:])[2:] == (-1, len(problem.table.cells_at(60)), False)
