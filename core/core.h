@@ -384,6 +384,7 @@ CUBE3D_API int32_t cube3d_images_first(cube3d_handle *images, int32_t solutions,
 #define CUBE3D_SPHERES 2
 typedef struct cube3d_drawing {
     double height;               /* of cells of the plane */
+    double shade;                /* the side of a box that shades like a cell, in that of the box around it */
     int32_t form, parts;         /* of rods: an edge, and a step, is divided into `parts` */
     int32_t setback, knee;       /* of rods, in parts: from the end of an edge to that of its rod; and what
                                     a joint of two edges at 60 degrees reaches to of their sum, or 0 */
@@ -799,6 +800,17 @@ CUBE3D_API int32_t cube3d_quotient_table(const cube3d_handle *quotient, const in
    each. */
 CUBE3D_API int32_t cube3d_cell_boxes(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, double low[],
                                      double high[]);
+
+/* Writes their middles, three numbers each: of their corners, and of their height. */
+CUBE3D_API int32_t cube3d_middles(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, double middle[]);
+
+/* The most boxes that stand for a cell where it casts shade: so many for a rod, one for others. */
+#define CUBE3D_SHADE_BOXES 6
+
+/* Writes how many boxes stand for these cells where they cast shade, those of one cell after those of another,
+   and their corners: three numbers each, with room for CUBE3D_SHADE_BOXES boxes per cell. */
+CUBE3D_API int32_t cube3d_shade_boxes(const cube3d_handle *lattice, int32_t cells, const int64_t *cell,
+                                      int32_t *boxes, double low[], double high[]);
 
 /* Writes an order in which pieces are put in place: `pieces` numbers of each kind. The cells of each are rows
    of coordinates. A piece comes in a straight line along an axis, from above (-1 along the third) where it can,

@@ -48,6 +48,7 @@ struct Drawing {
     Array<double> basis;    // where a step along each axis leads, (axes, axes)
     Array<double> origin;   // where the point 0 lies; none: at 0
     double height = 1;      // of cells of the plane
+    double shade = 1;       // the side of a box that shades like a cell, in that of the box around it
     std::int64_t parts = 1;        // of rods: an edge, and a step, is divided into this many
     std::int64_t setback = 0;      // from the end of an edge to that of its rod, in parts
     std::int64_t knee = 0;         // a joint of two edges at 60 degrees reaches to this many parts of their sum

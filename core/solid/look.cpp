@@ -28,13 +28,22 @@ Vector Look::at(const std::int64_t* point) const {
     return found;
 }
 
+std::vector<Vector> Look::points(const std::int64_t* cell) const {
+    const Cells corners = lattice->corners_of(cell);
+    std::vector<Vector> found;
+    for (std::size_t p = 0; p < corners.size(); p += static_cast<std::size_t>(lattice->axes()))
+        found.push_back(at(corners.data() + p));
+    return found;
+}
+
+// Gives a box of the plane the height of cells.
+void Look::stand(Box& box) const {
+    if (is_flat()) box.low[2] = 0, box.high[2] = drawing().height;
+}
+
 Box Look::corners(const std::int64_t* cell) const {
-    const Cells points = lattice->corners_of(cell);
     Box found;
-    for (std::size_t p = 0; p < points.size(); p += static_cast<std::size_t>(lattice->axes())) {
-        const Vector corner = at(points.data() + p);
-        found.include(corner, corner);
-    }
+    for (const Vector& corner : points(cell)) found.include(corner, corner);
     return found;
 }
 
@@ -49,15 +58,14 @@ Box Look::box(const std::int64_t* cell) const {
         const Vector out{radius(), radius(), radius()};
         return {found.middle() - out, found.middle() + out};
     }
-    const double wide = drawing().form == Drawing::rods ? kHalfWidth : 0;
-    for (std::size_t axis = 0; axis < 3; ++axis) found.low[axis] -= wide, found.high[axis] += wide;
-    if (is_flat()) found.low[2] = 0, found.high[2] = drawing().height;
+    if (drawing().form == Drawing::rods) found = found.grown(kHalfWidth);
+    stand(found);
     return found;
 }
 
-Array<Vector> Look::solid(const std::int64_t* cell, double thickness, double& radius_of) const {
+std::vector<Vector> Look::solid(const std::int64_t* cell, double thickness, double& radius_of) const {
     if (lattice->is_cubic()) {
-        Array<Vector> found;
+        std::vector<Vector> found;
         for (std::size_t corner = 0; corner < 8; ++corner) {
             found.emplace_back();
             for (std::size_t axis = 0; axis < 3; ++axis)
@@ -69,10 +77,7 @@ Array<Vector> Look::solid(const std::int64_t* cell, double thickness, double& ra
         radius_of = radius();
         return {corners(cell).middle()};
     }
-    const Cells points = lattice->corners_of(cell);
-    Array<Vector> found;
-    for (std::size_t p = 0; p < points.size(); p += static_cast<std::size_t>(lattice->axes()))
-        found.push_back(at(points.data() + p));
+    std::vector<Vector> found = points(cell);
     if (drawing().form == Drawing::rods) found = rod(found[0], found[1]);
     const std::size_t count = found.size();
     for (std::size_t c = 0; is_flat() && c < count; ++c) found.push_back(found[c] + Vector{0, 0, drawing().height});
@@ -80,12 +85,12 @@ Array<Vector> Look::solid(const std::int64_t* cell, double thickness, double& ra
 }
 
 // Corners around the way from one end of a rod to the other, at half its width; in the plane on the ground.
-Array<Vector> Look::rod(const Vector& from, const Vector& to) const {
+std::vector<Vector> Look::rod(const Vector& from, const Vector& to) const {
     const Vector way = to - from;
     const double long_ = length(way);
     Vector side{-way[1], way[0], 0}, up{0, 0, long_};
     if (way[2] != 0) side = {long_, 0, 0}, up = {0, long_, 0};
-    Array<Vector> found;
+    std::vector<Vector> found;
     for (const Vector& end : {from + (kHalfWidth / long_) * way, to - (kHalfWidth / long_) * way})
         for (const double across : {-1.0, 1.0})
             for (const double above : {-1.0, 1.0}) {
@@ -94,6 +99,31 @@ Array<Vector> Look::rod(const Vector& from, const Vector& to) const {
                 else if (above > 0) found.push_back(corner);
             }
     return found;
+}
+
+Vector Look::middle(const std::int64_t* cell) const {
+    const std::vector<Vector> corners = points(cell);
+    Vector sum;
+    for (const Vector& corner : corners) sum += corner;
+    Vector found = (1.0 / static_cast<double>(corners.size())) * sum;
+    if (is_flat()) found[2] = drawing().height / 2;
+    return found;
+}
+
+// A rod is a row of small boxes; of other cells, a box around the middle has about their volume.
+void Look::add_shade(const std::int64_t* cell, std::vector<Box>& boxes) const {
+    if (drawing().form != Drawing::rods) {
+        const Box whole = box(cell);
+        const Vector half = 0.5 * drawing().shade * (whole.high - whole.low), at = middle(cell);
+        boxes.push_back({at - half, at + half});
+        return stand(boxes.back());
+    }
+    const std::vector<Vector> ends = points(cell);
+    for (std::int32_t b = 0; b < kShadeBoxes; ++b) {
+        const Vector at = ends[0] + ((b + 0.5) / kShadeBoxes) * (ends[1] - ends[0]);
+        boxes.push_back(Box{at, at}.grown(kHalfWidth));
+        stand(boxes.back());
+    }
 }
 
 }  // namespace cube3d::scene

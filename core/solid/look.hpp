@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "lattice/lattice.hpp"
 #include "solid/vector.hpp"
@@ -16,6 +17,7 @@ struct Box {
 
     void include(const Vector& least, const Vector& most);
     void include(const Box& other) { include(other.low, other.high); }
+    Box grown(double by) const { return {low - Vector{by, by, by}, high + Vector{by, by, by}}; }
     Box moved(const Vector& by) const { return {low + by, high + by}; }
     Vector middle() const { return 0.5 * (low + high); }
 
@@ -33,13 +35,21 @@ struct Look {
     Box box(const std::int64_t* cell) const;
     // The corners of a cell as a convex solid; cubes, with three coordinates, are as thick as that. Of a sphere
     // the middle, and its radius.
-    Array<Vector> solid(const std::int64_t* cell, double thickness, double& radius) const;
+    std::vector<Vector> solid(const std::int64_t* cell, double thickness, double& radius) const;
+    // The middle of such a cell as it is drawn.
+    Vector middle(const std::int64_t* cell) const;
+    // Adds the boxes that stand for such a cell where it casts shade.
+    void add_shade(const std::int64_t* cell, std::vector<Box>& boxes) const;
+
+    static constexpr std::int32_t kShadeBoxes = 6;  // of a rod
 
 private:
     const Drawing& drawing() const { return *lattice->tables().drawing; }
     Vector at(const std::int64_t* point) const;
     double radius() const;
-    Array<Vector> rod(const Vector& from, const Vector& to) const;
+    std::vector<Vector> rod(const Vector& from, const Vector& to) const;
+    std::vector<Vector> points(const std::int64_t* cell) const;
+    void stand(Box& box) const;
 };
 
 }  // namespace cube3d::scene

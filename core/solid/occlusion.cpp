@@ -126,7 +126,7 @@ Occlusion::Occlusion(const Bodies& bodies, double thickness, std::span<const Pos
 void Occlusion::add(const Look& look, const std::int64_t* cell, double thickness, const Pose& pose,
                     Array<std::int32_t>& known) {
     double radius = 0;
-    Array<Vector> corners = look.solid(cell, thickness, radius);
+    std::vector<Vector> corners = look.solid(cell, thickness, radius);
     for (Vector& corner : corners) {
         corner = turned(pose, corner) + Vector{pose[3], pose[7], pose[11]};
         if (!(length(corner) < Box::kFar)) throw std::invalid_argument("cells lie too far away");  // nor is it NaN
@@ -141,7 +141,7 @@ void Occlusion::add(const Look& look, const std::int64_t* cell, double thickness
     solids_.push_back({hull, place});
 }
 
-Occlusion::Hull Occlusion::hull_of(Array<Vector> corners, double radius) {
+Occlusion::Hull Occlusion::hull_of(std::vector<Vector> corners, double radius) {
     Hull hull{std::move(corners), {}, radius};
     const std::size_t count = hull.corners.size();
     for (const Vector& corner : hull.corners) hull.middle = hull.middle + (1 / static_cast<double>(count)) * corner;

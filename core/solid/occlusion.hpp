@@ -1,6 +1,8 @@
 // How much sky a point of a surface sees between cells: ambient occlusion.
 #pragma once
 
+#include <vector>
+
 #include "solid/explosion.hpp"
 
 namespace cube3d::scene {
@@ -26,7 +28,7 @@ private:
     // The convex hull of corners, which slabs have in common; without slabs a sphere around the one corner.
     // Relative to the places of its solids.
     struct Hull {
-        Array<Vector> corners;
+        std::vector<Vector> corners;
         Array<Slab> slabs;
         double radius = 0;
         Vector middle{};
@@ -38,7 +40,7 @@ private:
         Vector place;
     };
 
-    static Hull hull_of(Array<Vector> corners, double radius);
+    static Hull hull_of(std::vector<Vector> corners, double radius);
     void add(const Look& look, const std::int64_t* cell, double thickness, const Pose& pose,
              Array<std::int32_t>& known);
     void fill_buckets();

@@ -28,9 +28,29 @@ struct CellRows {
     Cells cells;
 };
 
+// Cells of a lattice other than cubes.
+struct DrawnCells {
+    DrawnCells(const cube3d_handle* lattice, int32_t count, const int64_t* cell) : look(look_of(lattice)) {
+        demand(!look.lattice->is_cubic(), "these are cubes");
+        cells = cells_of(*look.lattice, count, cell);
+    }
+    const int64_t* cell(int64_t number) const { return cells.data() + number * look.lattice->width(); }
+
+    Look look;
+    Cells cells;
+};
+
+void write(const std::vector<Box>& boxes, double* low, double* high) {
+    demand(boxes.empty() || (low && high), "an array is missing");
+    for (const Box& box : boxes) {
+        low = std::copy_n(box.low.value, 3, low);
+        high = std::copy_n(box.high.value, 3, high);
+    }
+}
+
 constexpr int32_t kFewBodies = 16;  // take milliseconds
 
-static_assert(kRegion == CUBE3D_REGION && kWalls == CUBE3D_WALLS);
+static_assert(kRegion == CUBE3D_REGION && kWalls == CUBE3D_WALLS && Look::kShadeBoxes == CUBE3D_SHADE_BOXES);
 
 // Copies of bodies, which have cells each; cubes have three coordinates.
 Bodies bodies_of(const Look& look, int32_t bodies, const int64_t* start, const int64_t* cell) {
@@ -47,15 +67,32 @@ using namespace cube3d;
 
 int32_t cube3d_cell_boxes(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, double* low, double* high) {
     return attempt(lattice, [&] {
-        const scene::Look of = scene::look_of(lattice);
-        demand(!of.lattice->is_cubic(), "these are cubes");
-        const Cells given = cells_of(*of.lattice, cells, cell);
-        demand(cells == 0 || (low && high), "an array is missing");
-        for (int64_t c = 0; c < cells; ++c) {
-            const scene::Box box = of.box(given.data() + c * of.lattice->width());
-            std::copy_n(box.low.value, 3, low + 3 * c);
-            std::copy_n(box.high.value, 3, high + 3 * c);
-        }
+        const scene::DrawnCells given(lattice, cells, cell);
+        std::vector<scene::Box> boxes;
+        for (int64_t c = 0; c < cells; ++c) boxes.push_back(given.look.box(given.cell(c)));
+        scene::write(boxes, low, high);
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_middles(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, double* middle) {
+    return attempt(lattice, [&] {
+        const scene::DrawnCells given(lattice, cells, cell);
+        demand(cells == 0 || middle, "an array is missing");
+        for (int64_t c = 0; c < cells; ++c) std::copy_n(given.look.middle(given.cell(c)).value, 3, middle + 3 * c);
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_shade_boxes(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, int32_t* boxes,
+                           double* low, double* high) {
+    return attempt(lattice, [&] {
+        const scene::DrawnCells given(lattice, cells, cell);
+        demand(boxes, "an array is missing");
+        std::vector<scene::Box> found;
+        for (int64_t c = 0; c < cells; ++c) given.look.add_shade(given.cell(c), found);
+        scene::write(found, low, high);
+        *boxes = static_cast<int32_t>(found.size());
         return CUBE3D_COMPLETE;
     });
 }

@@ -700,7 +700,7 @@ private:
         const double basis[9] = {1, slant, 0, wrong() ? NAN : 0, wrong() ? -1.0 : 1, 0, 0, 0, 1};
         const double flat[4] = {1, 0, basis[1], wrong() ? 1e9 : 1};
         const Starts across{0, wrong() ? odd() : 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-        cube3d_drawing drawing{wrong() ? -1.0 : 0.2, wrong() ? random_(-1, 3) : form, wrong() ? random_(-1, 9) : 40,
+        cube3d_drawing drawing{wrong() ? -1.0 : 0.2, wrong() ? 1.5 : 0.7, wrong() ? random_(-1, 3) : form, wrong() ? random_(-1, 9) : 40,
                                wrong() ? 99 : 6,     number(9),                       flat,
                                nullptr,              across.data()};
         if (tables.axes == 3) drawing.basis = basis;
@@ -778,6 +778,7 @@ private:
         cell_rows(lattice && lattice->kind() == Kind::lattice ? cube3d::lattice_of(lattice).get() : nullptr, rows);
         const int32_t count = wrong() ? -1 : rows;
         Ints piece(9), axis(9), side(9);
+        cell_pictures(lattice, wrong() ? -1 : rows);
         check(cube3d_assembly(lattice, count, starts_.data(), cells_.data(), piece.data(), wrong() ? nullptr : axis.data(),
                               side.data()));
         read(side.data(), rows);
@@ -802,6 +803,21 @@ private:
         double hidden[3] = {};
         if (check(cube3d_hidden(some(Kind::occlusion), wrong() ? -1 : 3, basis, basis, wrong() ? nullptr : hidden)) > 0)
             for (const double one : hidden) CHECK((one >= 0 && one <= 1));
+    }
+
+    // Of the first of the cells that cell_rows has made; there may be fewer.
+    void cell_pictures(cube3d_handle* lattice, int32_t count) {
+        constexpr std::size_t kRoom = 3 * CUBE3D_SHADE_BOXES * 9;
+        std::vector<double> low(kRoom), high(kRoom), middle(kRoom);
+        int32_t boxes = 0;
+        check(cube3d_cell_boxes(lattice, count, cells_.data(), low.data(), wrong() ? nullptr : high.data()));
+        const bool is_drawn = check(cube3d_middles(lattice, count, cells_.data(), middle.data())) > 0;
+        if (check(cube3d_shade_boxes(lattice, count, cells_.data(), &boxes, low.data(), high.data())) < 0) return;
+        CHECK((is_drawn && (boxes == count || boxes == CUBE3D_SHADE_BOXES * count)));
+        for (int32_t c = 0; boxes == count && c < 3 * count; ++c) {
+            const auto at = static_cast<std::size_t>(c);
+            CHECK((low[at] <= middle[at] && middle[at] <= high[at]));
+        }
     }
 
     void places(cube3d_handle* layout) {

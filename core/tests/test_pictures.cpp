@@ -47,7 +47,7 @@ TEST_CASE("meeting agrees with looking at each moment") {
     for (int round = 0; round < 500; ++round) {
         const Cells one = some_cells(random, {}), other = some_cells(random, one);
         Vector apart{};
-        for (double& along : apart) along = random(-3, 3);
+        for (double& along : apart.value) along = random(-3, 3);
         bool seen = false;
         for (int half = 0; half < 200; ++half) seen = seen || overlap_at(one, other, apart, (2 * half + 1) / 12.0);
         CAPTURE(round);

@@ -57,6 +57,8 @@ CHECKERBOARD, SUM, RESIDUES = range(3)
 FREE, TAKEN, EXCLUDED, ENOUGH = range(4)
 
 REGION, WALLS = -1, -2
+
+SHADE_BOXES = 6
 NEAR_COUNTED, NEAR_HOLES, NEAR_RULES, NEAR_COLOURS = range(4)
 NEAR_DIMENSION, NEAR_NUMBERS, NEAR_LARGE = 4, 5, 6
 
@@ -104,7 +106,7 @@ class Drawing(_Data):
 
     KINDS: ClassVar = {"basis": "d", "origin": "d", "across": "q"}
     _fields_ = [
-        ("height", c_double),
+        *[(name, c_double) for name in ("height", "shade")],
         *[(name, c_int32) for name in ("form", "parts", "setback", "knee")],
         *[(name, _ARRAY) for name in ("basis", "origin", "across")],
     ]
@@ -289,6 +291,8 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_images_kept": (_HANDLE, c_int32, _ARRAY, _ARRAY, _LONGS),
     "cube3d_images_first": (_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, POINTER(c_uint8)),
     "cube3d_cell_boxes": (_HANDLE, c_int32, _ARRAY, _DOUBLE, _DOUBLE),
+    "cube3d_middles": (_HANDLE, c_int32, _ARRAY, _DOUBLE),
+    "cube3d_shade_boxes": (_HANDLE, c_int32, _ARRAY, _INT, _DOUBLE, _DOUBLE),
     "cube3d_assembly": (_HANDLE, c_int32, _ARRAY, _ARRAY, _INT, _INT, _INT),
     "cube3d_explosion": (*(_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, _ARRAY, c_int32),),
     "cube3d_velocities": (_HANDLE, _DOUBLES_FOUND, _BYTES_FOUND),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cube3d.core.library import (
     REGION,
+    SHADE_BOXES,
     WALLS,
     Handle,
     Work,
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "REGION", "WALLS", "Eye", "Layout", "Occlusion", "Places", "assembly", "cell_boxes",
-    "explosion",
+    "explosion", "middles", "shade_boxes",
 ]  # fmt: skip
 
 
@@ -37,6 +38,23 @@ def cell_boxes(
     low, high = ((c_double * (3 * len(cells)))() for _ in range(2))
     lattice.call("cube3d_cell_boxes", len(cells), pack_cells(cells), low, high)
     return take_numbers(low, "d", len(cells), 3), take_numbers(high, "d", len(cells), 3)
+
+
+def middles(lattice: LatticeHandle, cells: Any) -> NDArray[np.float64]:
+    """Return the middles, (k, 3), of cells of a lattice without cubes."""
+    found = (c_double * (3 * len(cells)))()
+    lattice.call("cube3d_middles", len(cells), pack_cells(cells), found)
+    return take_numbers(found, "d", len(cells), 3)
+
+
+def shade_boxes(
+    lattice: LatticeHandle, cells: Any
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the corners, (m, 3) each, of boxes that stand for cells where they cast shade."""
+    low, high = ((c_double * (3 * SHADE_BOXES * len(cells)))() for _ in range(2))
+    boxes = c_int32()
+    lattice.call("cube3d_shade_boxes", len(cells), pack_cells(cells), byref(boxes), low, high)
+    return take_numbers(low, "d", boxes.value, 3), take_numbers(high, "d", boxes.value, 3)
 
 
 def assembly(lattice: LatticeHandle, pieces: Sequence[Any]) -> Iterable[tuple[int, int, int]]:

@@ -86,6 +86,7 @@ def drawing_numbers(tables: Any) -> dict[str, Number | Sequence[float] | None] |
     own = record.drawing
     return {
         "height": own.height,
+        "shade": own.shade,
         "form": {"solid": HULLS, "rod": RODS, "sphere": SPHERES}[record.form],
         "parts": own.parts,
         "setback": own.setback,

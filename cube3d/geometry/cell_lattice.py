@@ -12,7 +12,7 @@ from operator import add, sub
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cube3d.arrays import NDArray, np
-from cube3d.core.pictures import cell_boxes
+from cube3d.core.pictures import cell_boxes, middles
 from cube3d.core.shapes import LatticeHandle, ShapesHandle, orientations
 from cube3d.errors import InternalError, ShapeError, TooLargeError
 from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
@@ -338,10 +338,8 @@ class CellLattice(Lattice):
 
     def positions(self, cells: Cells) -> NDArray[np.float64]:
         """Return where the middles of cells lie, (..., d), in lengths of :attr:`basis`."""
-        middles = np.array([np.mean(corners, axis=0) for corners in self.corners])
-        kinds = self.kinds(cells)
-        steps = (cells - self.homes[kinds])[..., : self.dimension] * self._scale
-        return self.of_points(middles[kinds] + steps)
+        found = middles(self.core, cells.reshape(-1, self.width))[:, : self.dimension]
+        return found.reshape(*cells.shape[:-1], self.dimension)
 
     def of_points(self, points: NDArray[np.number[Any]]) -> NDArray[np.float64]:
         """Return where points, (..., n), lie in the plane or in space, (..., d)."""

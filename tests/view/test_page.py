@@ -22,7 +22,6 @@ from hypothesis import strategies as st
 
 import cube3d
 from cube3d import (
-    Mobility,
     Page,
     PageOptions,
     Piece,
@@ -37,11 +36,8 @@ from cube3d.errors import FormatError, RenderError
 from cube3d.formats.moves_text import describe_moves, level_text
 from cube3d.geometry.orientation import orientations
 from cube3d.solving.core.build_problem import build_problem
-from cube3d.view.mesh.cell_solids import most_bevel
-from cube3d.view.mesh.rounded import polyform_mesh
 from cube3d.view.page import notebook
 from cube3d.view.page.page import embed
-from cube3d.view.scene.look import BEVEL
 from tests.view.coloured import checkered, mixed
 from tests.view.moved import stages
 
@@ -402,56 +398,6 @@ def test_a_page_says_which_solutions_leave_a_cell_open_that_must_be_covered() ->
     assert unfinished() == [1]
     assert unfinished(optional=[cells[0]]) == [1]
     assert unfinished(optional=[cells[1]]) is None
-
-
-# --- forms of other lattices --------------------------------------------------------------
-
-
-def numbers(text: str, kind: str, columns: int) -> np.ndarray:
-    return np.frombuffer(base64.b64decode(text), kind).reshape(-1, columns).astype(float)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "name",
-    [
-        "perplexing-pyramid",
-        "hexiamonds-snowflake",
-        "tetrasticks-5x5",
-        "rhombic-dodecahedron-4",
-        "tetrahedron-of-forms",
-        "tetraprisms-tower",
-    ],
-)
-def test_pieces_that_are_turned_or_mirrored_share_a_mesh(name: str) -> None:
-    """Moved as the page moves it, each triangle is in the box of its cell, and faces outwards."""
-    puzzle = cube3d.load(name)
-    lattice = puzzle.region.lattice.name
-    bevel = min(BEVEL, most_bevel(lattice))
-    page = cube3d.page_to_play(puzzle, play=True)
-    data = json.loads(Parsed(page.html()).texts["data"])["lattice"]
-    kinds = {tuple(piece.shape.canonical(Mobility.REFLECTIONS).cells) for piece in puzzle.pieces}
-    assert len(data["meshes"]) <= len(kinds) + len(puzzle.region)  # pieces, and cells of the board
-    assert len(data["meshes"]) < len(data["forms"])
-    for form in data["forms"]:
-        mesh = data["meshes"][form["mesh"]]
-        turn = np.reshape(form["turn"], (3, 4))
-        corners = numbers(mesh["positions"], "<i2", 3) / data["unit"] @ turn[:, :3].T + turn[:, 3]
-        wide = "<u2" if len(corners) <= 0xFFFF else "<u4"
-        triangles = numbers(mesh["triangles"], wide, 3).astype(int)
-        if np.linalg.det(turn[:, :3]) < 0:
-            triangles = triangles[:, ::-1]
-        sides = corners[triangles]
-        assert np.linalg.det(sides - corners.mean(axis=0)).sum() > 0
-        order = np.array(form["order"])
-        boxes = numbers(form["boxes"], "<i2", 6) / data["unit"]
-        own = boxes[order[numbers(mesh["owners"], "<u2", 1).astype(int).ravel()]]
-        # Along concave edges strips some bevels wide reach into the next cell.
-        assert (sides >= own[:, None, :3] - 4 * BEVEL).all()
-        assert (sides <= own[:, None, 3:] + 4 * BEVEL).all()
-        made = polyform_mesh(lattice, np.array(form["cells"]), bevel=bevel, gap=0, segments=2)
-        assert corners.min(axis=0) == pytest.approx(made.vertices.min(axis=0), abs=0.002)
-        assert corners.max(axis=0) == pytest.approx(made.vertices.max(axis=0), abs=0.002)
 
 
 # --- coloured cubes -----------------------------------------------------------------------

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.pictures import middles
 from cube3d.core.solids import FaceArrays, face_arrays
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import Lattice
@@ -44,9 +45,7 @@ def centres(lattice: str, cells: Numbers) -> Points:
     """Return the middle of each cell, (k, 3) float64: that of the corners of its solid."""
     own = lattice_of(lattice)
     assert isinstance(own, CellLattice)
-    middles = np.full((len(cells), 3), own.record.drawing.height / 2)
-    middles[:, : own.dimension] = own.positions(cells)
-    return middles
+    return middles(own.core, cells)
 
 
 def outlines(lattice: str, cells: Numbers) -> list[Points]:

@@ -30,9 +30,8 @@ from cube3d.puzzle.solution import Solution
 from cube3d.quoting import quote, show
 from cube3d.view.moves.way import way_of
 from cube3d.view.page.bundle import fill
-from cube3d.view.page.page_forms import Forms
 from cube3d.view.page.page_options import PageOptions
-from cube3d.view.page.page_pieces import Pieces, at_home, lay_like
+from cube3d.view.page.page_pieces import Pieces, at_home
 from cube3d.view.page.page_placements import PagePlacements, check_near
 from cube3d.view.page.page_swaps import swap_data
 from cube3d.view.page.page_ways import way_data
@@ -46,7 +45,6 @@ from cube3d.view.scene.palette import PALETTES
 
 if TYPE_CHECKING:
     # To show a solution nothing is solved.
-    from cube3d.puzzle.placement import Placements
     from cube3d.solving.core.build_problem import Problem
     from cube3d.solving.swaps import Neighbourhoods
 
@@ -172,8 +170,6 @@ class Page:
         page._pieces.look(sorted((c for c in puzzle.colours if c.name in used), key=_name))
         for piece in puzzle.pieces:
             page._pieces.known(at_home(piece))
-        if page._placements.forms:
-            page._placements.forms.aspects = _aspects(table, page._placements.forms)
         page._placements.table = table
         lattice = puzzle.region.lattice
         page._puzzle = {
@@ -181,8 +177,6 @@ class Page:
             "puzzle_data": listed(puzzle_numbers(puzzle)),
         }
         page._play = {"open": play, "given": list(given), **_cell_colours(puzzle)}
-        if page._placements.forms:
-            page._play["board"] = _board(puzzle.region, page._placements.forms)
         return page
 
     def add(self, solution: Solution) -> None:
@@ -235,11 +229,7 @@ class Page:
                 f"a page shows walls of up to {MOST_CELLS:,} cells, not {len(walls):,}"
             )
         check_near(walls)
-        if walls and (forms := self._placements.forms):
-            form, low = forms.known(tuple((cell, "") for cell in walls))
-            self._walls = [form, *low]
-        else:
-            self._walls = [x for cell in walls for x in cell]
+        self._walls = [x for cell in walls for x in cell]
 
     def _check(self, solution: Solution) -> None:
         cells = [cell for placed in solution.placements for cell in placed.cells]
@@ -321,27 +311,6 @@ def _cell_colours(puzzle: Puzzle) -> dict[str, list[str]]:
     looks = {colour.name: colour.rgb.lower() for colour in puzzle.colours}
     found = [looks.get(name, "") for name in puzzle.region.colours]
     return {"colours": found} if found else {}
-
-
-def _board(region: Region, forms: Forms) -> list[list[int]]:
-    """Return what a region looks like: forms with how far each is moved.
-
-    In the plane these are its cells, so that people see them, in space one that is all.
-    """
-    laid = [(cell, "") for cell in region.cells]
-    parts = [[one] for one in laid] if region.lattice.is_flat else [laid]
-    return [[form, *low] for form, low in (forms.known(tuple(part)) for part in parts)]
-
-
-def _aspects(table: Placements, forms: Forms) -> list[list[int]]:
-    """Return the forms of the aspects of each piece; -1 of those without a placement."""
-    found: list[list[int]] = [[] for _ in table.puzzle.pieces]
-    for number, (piece, aspect) in enumerate(zip(table.piece, table.aspect, strict=True)):
-        own = found[piece]
-        if aspect >= len(own):
-            form, _ = forms.known(lay_like(table.placed(number)))
-            own.extend([-1] * (aspect - len(own)) + [form])
-    return found
 
 
 def _name(colour: Colour) -> str:

@@ -121,7 +121,7 @@ class PagePlacements:
         return {
             "placements": self._rows,
             **(
-                {"lattice": self.forms.data(numbers)}
+                self.forms.data(numbers)
                 if self.forms
                 else {"forms": [form_data(laid, numbers) for _, laid in self._turned.values()]}
             ),

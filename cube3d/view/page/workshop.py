@@ -29,6 +29,7 @@ from cube3d.sentences import templates
 from cube3d.set_names import LATTICES
 from cube3d.view.page.bundle import fill
 from cube3d.view.page.page import MOST_PLACEMENTS
+from cube3d.view.page.page_forms import bevel_of
 from cube3d.view.page.shared import shared
 from cube3d.view.scene import look
 from cube3d.view.scene.camera import VIEWS
@@ -131,6 +132,7 @@ def _lattice(own: Lattice) -> dict[str, Any]:
         "form": record.form,
         "rowsDown": own.has_layers,
         "core": lattice_data(own, 0)["tables"],
+        "bevel": bevel_of(own),
         "basis": record.cells.get("basis", ()),
         "origin": record.cells.get("origin"),
         "tile": record.cells.get("tile", ()),

@@ -17,13 +17,12 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.pictures import REGION, WALLS, Eye, Layout
+from cube3d.core.pictures import REGION, WALLS, Eye, Layout, shade_boxes
 from cube3d.core.shapes import LatticeHandle
 from cube3d.errors import RenderError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.view.scene.block import Block, Shifts, check_blocks, check_near
-from cube3d.view.scene.cell_boxes import shade_boxes
 
 __all__ = [
     "NO_BLOCK",
@@ -85,7 +84,7 @@ class Body:
     def shade(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Boxes that stand for it where it casts shade: their corners, (m, 3) each."""
         if isinstance(self.lattice, CellLattice):
-            return shade_boxes(self.lattice, self.cells)
+            return shade_boxes(self.lattice.core, self.cells)
         return self.boxes
 
 

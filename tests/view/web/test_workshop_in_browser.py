@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from itertools import combinations
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from cube3d import (
@@ -288,12 +290,7 @@ def test_a_puzzle_is_played_by_hand(workshop):
     page.push("#cover")  # all cells may stay empty: any pieces will do
     for pieces, name in ((7, "V"), (6, "L")):
         page.push("#tab-solve")
-        page.push("#game")
-        begun = f"0 of {pieces} pieces placed"
-        until(page, f"document.getElementById('play-note').textContent === '{begun}'")
-        page.press("n", "\ue007")
-        assert page.text("#play-note").startswith(f"1 of {pieces} pieces placed")
-        page.push("#play-leave")
+        played(page, pieces=pieces)
         assert page.run("return document.querySelectorAll('[id^=play-]').length") == 0
         page.push("#tab-pieces")
         page.push(f'[aria-label="One {name} less"]')
@@ -426,6 +423,16 @@ def solved(browser) -> None:
     until(browser, "document.getElementById('result').textContent === 'Solved.'")
 
 
+def played(page, *, pieces: int) -> None:
+    """Put the first piece in place in the game, and leave it."""
+    page.push("#game")
+    begun = f"0 of {pieces} pieces placed"
+    until(page, f"document.getElementById('play-note').textContent === '{begun}'")
+    page.press("n", "\ue007")
+    assert page.text("#play-note").startswith(f"1 of {pieces} pieces placed")
+    page.push("#play-leave")
+
+
 def counted(browser) -> str:
     browser.push("#tab-solve")
     browser.push("#count-all")
@@ -457,8 +464,11 @@ def test_a_puzzle_of_hexagons_with_a_rule_is_made_and_solved(workshop):
     assert page.text("#rules span") == "Copies of “A” do not share a face."
     assert counted(page) == "1 solution"
     solved(page)
-    assert page.run("return document.querySelectorAll('#flat polygon').length") == 6
-    assert page.run("return document.getElementById('game').hidden")
+    assert sum(len(block["cells"]) for block in page.inspect()["blocks"]) == 6
+    assert page.run("return document.getElementById('flat').hidden")
+    # Squares and hexagons have no layers to lie side by side.
+    assert page.run("return document.getElementById('layers-button').hidden")
+    played(page, pieces=3)
     puzzle = parse_puzzle(page.run("return cube3d.writeToml(cube3d.inspect().puzzle)"), shape)
     assert puzzle.rules == (Touch(("A",)),)
     assert count(puzzle).total == 1
@@ -492,7 +502,32 @@ def test_a_pyramid_of_spheres_is_painted_in_layers(workshop):
     assert len(cells(page)) == len(before) - 1
     page.push("#undo")
     solved(page)
+    assert page.run("return document.getElementById('flat').hidden")
+    seen = page.inspect()["blocks"]
+    assert sum(len(block["cells"]) for block in seen) == len(before)
+    assert len(page.inspect()["boxes"]) == len(before)
+    page.push("#layers-button")
     assert page.run("return document.querySelectorAll('#flat .layer-sheet').length") == 5
+    page.push("#layers-button")
+    assert page.run("return document.getElementById('flat').hidden")
+    assert page.inspect()["blocks"] == seen
+    played(page, pieces=len(seen))
+
+
+@pytest.mark.parametrize("name", ["hexiamonds-snowflake", "perplexing-pyramid"])
+def test_pieces_of_other_lattices_lie_side_by_side(workshop, name):
+    page = workshop(name)
+    page.push("#tab-pieces")
+    page.wait()
+    boxes = page.inspect()["boxes"]
+    bodies = range(len(load(name).pieces))
+    pieces = [[box for box in boxes if box["body"] == body] for body in bodies]
+    lows = [np.min([box["low"] for box in own], axis=0) for own in pieces]
+    highs = [np.max([box["high"] for box in own], axis=0) for own in pieces]
+    for one, other in combinations(range(len(pieces)), 2):
+        apart = np.maximum(lows[other] - highs[one], lows[one] - highs[other])
+        assert apart[:2].max() > 0.9
+    assert np.ptp([low[2] for low in lows]) < 1e-6  # all on the floor
 
 
 def test_walls_are_painted_and_hold_pieces(workshop):
@@ -507,9 +542,11 @@ def test_walls_are_painted_and_hold_pieces(workshop):
     assert len(page.inspect()["puzzle"]["walls"]) == 2
 
 
-@pytest.mark.parametrize(
-    "name", ["knoxli-three-piece-burr", "altekruse", "spheres-six-rods", "lonpos-pyramid"]
-)
+CUBES = np.diag([1, -1, -1])  # where a step along each axis leads
+BURRS = ("knoxli-three-piece-burr", "altekruse", "spheres-six-rods")
+
+
+@pytest.mark.parametrize("name", [*BURRS, "lonpos-pyramid", "rhombic-dodecahedron-12"])
 def test_a_solution_is_taken_apart(workshop, name):
     page = workshop(name)
     solved(page)
@@ -529,8 +566,24 @@ def test_a_solution_is_taken_apart(workshop, name):
     assert len(moves) == len(found.moves)
     page.push("#move-on")
     assert page.text("#move-said") == moves[0]
+    check_stages(page.inspect(), puzzle)
     page.push("#find")
     until(page, "document.getElementById('moves').hidden")
+
+
+def check_stages(seen, puzzle: Puzzle) -> None:
+    """In the scene pieces are moved by whole steps of the lattice, and never meet."""
+    grid = puzzle.region.lattice
+    basis = CUBES if grid.is_cubic else np.array(grid.basis)
+    for stage in seen["wishes"]["way"]["stages"]:
+        steps = np.linalg.solve(basis.T, np.reshape(stage, (-1, 3)).T).T
+        assert steps == pytest.approx(np.rint(steps), abs=1e-6)
+        cells = [
+            tuple(cell)
+            for block, step in zip(seen["blocks"], np.rint(steps).astype(int), strict=False)
+            for cell in (np.array(block["cells"]) + step).tolist()
+        ]
+        assert len(set(cells)) == len(cells)
 
 
 def test_what_is_locked_cannot_be_taken_apart(workshop):

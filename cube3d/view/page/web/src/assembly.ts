@@ -2,7 +2,7 @@
 
 import { latticeHandle, pageCore, rowsOf } from "./core/page_core";
 import type { Block } from "./data";
-import { data } from "./page";
+import { drawn } from "./page";
 
 export interface Step {
   block: number;
@@ -14,7 +14,7 @@ export interface Step {
 export function assembly(blocks: Block[]): Step[] {
   const count = blocks.length;
   if (!count) return [];
-  const lattice = latticeHandle(data.lattice?.core ?? { width: blocks[0].cells[0].length, tables: null });
+  const lattice = latticeHandle(drawn.lattice?.core ?? { width: blocks[0].cells[0].length, tables: null });
   const rows = rowsOf(blocks.map(({ cells }) => cells));
   const { piece, axis, side } = pageCore().assembly(lattice, count, ...rows, count, count, count);
   return piece.map((block, i) => ({ block, axis: axis[i], side: side[i] as Step["side"] }));

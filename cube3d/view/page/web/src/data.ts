@@ -1,10 +1,11 @@
 // The data of a page: a puzzle's pieces, and its solutions as numbers of placements.
 
-import type { Vector } from "./body";
 import type { Core } from "./core/core";
 import { Puzzle, regionOf, type Problem } from "./core/problem";
-import { formOf, type Laid } from "./form";
-import type { FormData, LatticeData, PageData } from "./page";
+import { FACE } from "./core/header";
+import { latticeHandle, pageCore } from "./core/page_core";
+import { lay, type Laid } from "./form";
+import type { FormData, PageData } from "./page";
 import { fromHex, type RGB } from "./rgb";
 
 export type Cell = readonly number[];
@@ -17,7 +18,6 @@ export interface Block {
   group: string; // "" for none
   rank: number | null; // of the piece among those of the solution; null for copies
   laid?: Laid; // of other lattices than the integer grid
-  beside?: Cell[]; // and what is beside it there
 }
 
 /** The solutions, decoded one at a time: those of the data, or those that the page finds. */
@@ -26,7 +26,7 @@ export class Solutions {
   open = false; // whether there may be more
   private readonly numbers: Uint16Array | Uint32Array;
   private readonly starts: number[] = [0];
-  private readonly placed = new Map<number, Cell[]>();
+  private readonly placed = new Map<number, Placed>();
 
   constructor(private readonly data: PageData) {
     const bytes = Uint8Array.from(atob(data.solutions), (c) => c.charCodeAt(0)).buffer;
@@ -96,16 +96,26 @@ export class Solutions {
   }
 
   /** Return what a placement says of a block. */
-  placement(number: number): Pick<Block, "cells" | "laid" | "beside"> & { colours?: number[] } {
+  placement(number: number): Placed {
+    let known = this.placed.get(number);
+    if (!known) this.placed.set(number, (known = this.place(number)));
+    return known;
+  }
+
+  private place(number: number): Placed {
     const { dimension, forms, lattice, placements } = this.data;
     const size = 2 + dimension;
     const [, form, ...position] = placements.slice(number * size, (number + 1) * size);
-    if (lattice) return moved(lattice, form, position);
-    let known = this.placed.get(number);
-    if (!known) this.placed.set(number, (known = forms![form].cells.map((cell) => cell.map((x, axis) => x + position[axis]))));
-    return { cells: known, colours: forms![form].colours };
+    const { cells, colours } = forms![form];
+    return { ...withLook(lattice, cells.map((cell) => cell.map((x, axis) => x + position[axis]))), colours };
   }
 }
+
+type Placed = Pick<Block, "cells" | "laid"> & { colours?: number[] };
+
+/** Return cells, and how they look on another lattice than the integer grid. */
+export const withLook = (lattice: PageData["lattice"], cells: Cell[]): Pick<Block, "cells" | "laid"> =>
+  lattice ? { cells, laid: lay(lattice, cells) } : { cells };
 
 /** A puzzle that a page knows. */
 export interface Known {
@@ -118,7 +128,7 @@ export function findPlacements(data: PageData, core: Core): Known | null {
   const { core: lattice, puzzle_data: numbers } = data;
   if (!lattice || !numbers) return null;
   const puzzle = new Puzzle(core, lattice, numbers);
-  const aspects = data.lattice?.aspects ?? takeForms(data, puzzle);
+  const aspects = takeForms(data, puzzle);
   const { aspect, count, offset, piece } = puzzle;
   const { width } = lattice;
   data.placements = Array.from({ length: count }, (_, i) =>
@@ -136,30 +146,15 @@ function takeForms(data: PageData, puzzle: Puzzle): number[][] {
     }));
 }
 
-/** Return the walls, if there are any: cells, and of other lattices how these look. */
-export function wallsOf({ dimension, lattice, walls }: PageData): Pick<Block, "cells" | "laid"> | null {
-  if (!walls) return null;
-  if (!lattice) return { cells: cellsOf(walls, dimension) };
-  const [form, ...position] = walls;
-  return moved(lattice, form, position);
-}
+/** Return the walls, if there are any. */
+export const wallsOf = ({ dimension, lattice, walls }: Pick<PageData, "dimension" | "lattice" | "walls">) =>
+  walls ? withLook(lattice, cellsOf(walls, dimension)) : null;
 
 /** Return cells whose coordinates stand one after the other. */
 export const cellsOf = (numbers: number[], dimension: number): Cell[] =>
   Array.from({ length: numbers.length / dimension }, (_, i) =>
     numbers.slice(i * dimension, (i + 1) * dimension),
   );
-
-/** Return a form of another lattice at its place. */
-function moved(lattice: LatticeData, number: number, position: Cell) {
-  const { cells, beside, colours } = lattice.forms[number];
-  const move = (cell: Cell) => cell.map((x, axis) => x + position[axis]);
-  const at = [0, 1, 2].map((axis) =>
-    position.reduce((sum, x, i) => sum + x * lattice.axes[i][axis], 0),
-  ) as Vector;
-  const laid = { form: formOf(lattice, number), at };
-  return { cells: cells.map(move), beside: beside.map(move), colours, laid };
-}
 
 /** Return a cell as the key of a map. */
 export const keyOf = (cell: Cell): string => cell.join();
@@ -170,11 +165,14 @@ export function owners(blocks: Block[]): Map<string, number> {
 }
 
 /** Return the cells that share a face with one of a block, in any order. */
-export const around = (block: Block): Cell[] => block.beside ?? block.cells.flatMap(beside);
-
-/** Return the cells that share a face with a cell. */
-function beside(cell: Cell): Cell[] {
-  return cell.flatMap((_, axis) =>
-    [-1, 1].map((step) => cell.map((x, other) => (other === axis ? x + step : x))),
-  );
+export function around({ cells, laid }: Pick<Block, "cells" | "laid">): Cell[] {
+  const core = pageCore();
+  const width = cells[0].length;
+  const lattice = latticeHandle(laid?.form.lattice.core ?? { width, tables: null });
+  const { kind: kinds } = core.kinds(lattice, cells.length, cells.flat(), cells.length);
+  const steps = new Map([...new Set(kinds)].map((kind) => {
+    const { count, step } = core.touching(lattice, kind, FACE);
+    return [kind, cellsOf(step.take(count * width), width)];
+  }));
+  return cells.flatMap((cell, i) => steps.get(kinds[i])!.map((step) => cell.map((x, axis) => x + step[axis])));
 }

@@ -1,23 +1,63 @@
-// Pieces of other lattices than the integer grid, made once for each way in which a piece is turned.
+// Pieces of other lattices than the integer grid, as the core draws them: made once for each way in which a
+// piece is turned.
 
+import { SHADE_BOXES } from "./core/header";
 import { latticeHandle, pageCore } from "./core/page_core";
 import type { Handle } from "./core/values";
 import { solidOf, type Solid, type Vector } from "./mesh";
-import type { DrawnForm, LatticeData } from "./page";
+import type { LatticeData } from "./page";
 
 export interface Extent {
   low: Vector;
   high: Vector;
 }
 
-export interface Form extends Solid {
-  number: number;
-  boxes: Extent[]; // of its cells
-  shade: Extent[];
-  centres: Vector[]; // the middles of its cells
-}
+type Cells = readonly (readonly number[])[];
 
 const SEGMENTS = 2; // straight pieces of a rounded edge
+
+/** Cells in normal form. */
+export class Form {
+  readonly boxes: Extent[]; // of its cells
+  readonly middles: Vector[];
+  private shadeBoxes: Extent[] | null = null;
+  private plain: Solid | null = null;
+
+  constructor(
+    readonly lattice: LatticeData,
+    readonly cells: Cells,
+    readonly number: number, // no other form has it
+  ) {
+    const [handle, room] = [this.handle, 3 * cells.length];
+    const { low, high } = pageCore().cell_boxes(handle, cells.length, cells.flat(), room, room);
+    this.boxes = extents(low, high);
+    this.middles = vectors(pageCore().middles(handle, cells.length, cells.flat(), room).middle);
+  }
+
+  /** The boxes that stand for it where it casts shade. */
+  get shade(): Extent[] {
+    if (!this.shadeBoxes) {
+      const room = 3 * this.cells.length * SHADE_BOXES;
+      const { boxes, low, high } = pageCore().shade_boxes(this.handle, this.cells.length, this.cells.flat(), room, room);
+      this.shadeBoxes = extents(low.slice(0, 3 * boxes), high.slice(0, 3 * boxes));
+    }
+    return this.shadeBoxes;
+  }
+
+  get solid(): Solid {
+    return (this.plain ??= this.marked(null));
+  }
+
+  /** Return its solid; triangles of cells with different marks share no vertices. */
+  marked(mark: number[] | null): Solid {
+    const finish = { bevel: this.lattice.bevel, gap: 0, grain: 0, thickness: 1, segments: SEGMENTS, chamfer: 0, mark };
+    return solidOf(pageCore().solid(this.handle, this.cells.length, this.cells.flat(), finish).made);
+  }
+
+  private get handle(): Handle {
+    return latticeHandle(this.lattice.core);
+  }
+}
 
 /** A form where it belongs in a solution. */
 export interface Laid {
@@ -25,46 +65,39 @@ export interface Laid {
   at: Vector; // how far it is moved
 }
 
-const made = new Map<DrawnForm, Form>();
+let count = 0;
+const made = new WeakMap<object, Map<string, Form>>(); // by the tables of lattices
 
-/** Return a form, made once. */
-export function formOf(lattice: LatticeData, number: number): Form {
-  const data = lattice.forms[number];
-  let form = made.get(data);
-  if (!form) {
-    const lengths = (text: string) => Float32Array.from(new Int16Array(bytes(text)), (x) => x / lattice.unit);
-    form = {
-      number,
-      boxes: extents(lengths(data.boxes)),
-      shade: extents(lengths(data.shade)),
-      centres: points(lengths(data.centres), data.cells.length),
-      ...solidOf(meshOf(lattice, data)),
-    };
-    made.set(data, form);
-  }
-  return form;
+/** Return cells, in their place, as they look. */
+export function lay(lattice: LatticeData, cells: Cells): Laid {
+  const { tables, width } = lattice.core;
+  const { low } = pageCore().measure(latticeHandle(lattice.core), cells.length, cells.flat(), width, width);
+  const home = cells.map((cell) => cell.map((x, axis) => x - low[axis]));
+  const key = home.join(";");
+  const forms = made.get(tables!) ?? new Map<string, Form>();
+  made.set(tables!, forms);
+  const form = forms.get(key) ?? new Form(lattice, home, count++);
+  forms.set(key, form);
+  return { form, at: translation(lattice, low) };
 }
 
-function meshOf({ bevel, core }: LatticeData, { cells, colours }: DrawnForm): Handle {
-  const finish = { bevel, gap: 0, grain: 0, thickness: 1, segments: SEGMENTS, chamfer: 0, mark: colours ?? null };
-  return pageCore().solid(latticeHandle(core), cells.length, cells.flat(), finish).made;
+/** Return where a translation leads. */
+export function translation({ core: { tables } }: LatticeData, steps: readonly number[]): Vector {
+  const { axes, drawing } = tables!;
+  return [0, 1, 2].map((d) =>
+    d < axes ? steps.slice(0, axes).reduce((sum, x, a) => sum + x * Number(drawing!.basis![a * axes + d]), 0) : 0) as Vector;
 }
 
-const bytes = (text: string): ArrayBuffer =>
-  Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer;
+/** Tell whether the cells of a lattice lie in the plane. */
+export const isFlat = ({ core }: LatticeData): boolean => core.tables!.axes === 2;
 
-/** Return so many points, those of the plane at height 0. */
-const points = (numbers: Float32Array, count: number): Vector[] =>
-  Array.from({ length: count }, (_, i) => {
-    const axes = numbers.length / count;
-    return [0, 1, 2].map((axis) => (axis < axes ? numbers[i * axes + axis] : 0)) as Vector;
-  });
+const vectors = (numbers: readonly number[]): Vector[] =>
+  Array.from({ length: numbers.length / 3 }, (_, i) => numbers.slice(3 * i, 3 * i + 3) as Vector);
 
-const extents = (numbers: Float32Array): Extent[] =>
-  Array.from({ length: numbers.length / 6 }, (_, i) => ({
-    low: [...numbers.subarray(6 * i, 6 * i + 3)] as Vector,
-    high: [...numbers.subarray(6 * i + 3, 6 * i + 6)] as Vector,
-  }));
+function extents(low: readonly number[], high: readonly number[]): Extent[] {
+  const highs = vectors(high);
+  return vectors(low).map((corner, i) => ({ low: corner, high: highs[i] }));
+}
 
 /** Return boxes that are moved. */
 export const movedBy = (boxes: readonly Extent[], by: readonly number[]): Extent[] =>
@@ -73,8 +106,15 @@ export const movedBy = (boxes: readonly Extent[], by: readonly number[]): Extent
     high: high.map((x, axis) => x + by[axis]) as Vector,
   }));
 
+/** Return the box around boxes. */
+export function joined(boxes: readonly Extent[]): Extent {
+  const reach = (best: (a: number, b: number) => number, end: "low" | "high") =>
+    [0, 1, 2].map((axis) => boxes.map((box) => box[end][axis]).reduce((a, b) => best(a, b))) as Vector;
+  return { low: reach(Math.min, "low"), high: reach(Math.max, "high") };
+}
+
 /** Return the corners of the triangles of a cell, nine numbers each. */
-export function surfaceOf({ positions, indices, owners }: Form, cell: number): Float32Array {
+export function surfaceOf({ solid: { positions, indices, owners } }: Form, cell: number): Float32Array {
   const corners: number[] = [];
   owners.forEach((owner, triangle) => {
     if (owner !== cell) return;

@@ -7,7 +7,7 @@ import { finish } from "./core/problem";
 import type { Handle } from "./core/values";
 import { wallsOf, type Block, type Cell } from "./data";
 import type { Cell3 } from "./mesh";
-import { data } from "./page";
+import { drawn } from "./page";
 import { heading } from "./text";
 
 export interface Caption {
@@ -51,7 +51,7 @@ export function arrange(blocks: Block[], empty: Cell[], { explode, ...wishes }: 
     })),
     flat,
     // In space, lines show the region of cubes alone, and only where they are asked for.
-    region: bodies.slice(moving).filter(({ block }) => block === WALLS || (!data.lattice && (flat || wishes.frame))),
+    region: bodies.slice(moving).filter(({ block }) => block === WALLS || (!drawn.lattice && (flat || wishes.frame))),
     // On a plane one goes over the other, which is no news.
     interlocked: explode > 0 && !flat && laid.explosion.passes.some(Boolean),
   };
@@ -79,10 +79,9 @@ class Laid {
 
   constructor(blocks: Block[], empty: Cell[], layers: boolean) {
     const core = pageCore();
-    const walls = wallsOf(data);
-    // In the workshop it is that of the puzzle in the making; without blocks the page says it.
-    this.dimension = blocks[0]?.cells[0].length ?? data.dimension;
-    this.lattice = latticeHandle(data.lattice?.core ?? { width: this.dimension, tables: null });
+    const walls = wallsOf(drawn);
+    this.dimension = blocks[0]?.cells[0].length ?? drawn.dimension;
+    this.lattice = latticeHandle(drawn.lattice?.core ?? { width: this.dimension, tables: null });
     const rows = rowsOf([...blocks.map(({ cells }) => cells), empty, walls?.cells ?? []]);
     this.handle = core.layout(this.lattice, blocks.length, ...rows, Number(layers)).made;
     const frames = core.layout_frames(this.handle);
@@ -95,7 +94,7 @@ class Laid {
       : [];
     const { count, moving, ...found } = core.layout_bodies(this.handle);
     this.moving = moving;
-    const width = data.lattice ? this.dimension : 3;
+    const width = drawn.lattice ? this.dimension : 3;
     const [block, frame, start] = [found.block.take(count), found.frame.take(count), found.start.take(count + 1)];
     const cells = found.cell.take(start[count]);
     const numbers = found.number.take(start[count] / width);

@@ -20,20 +20,7 @@ export interface FormData {
   colours?: number[]; // as of a piece
 }
 
-/** How that looks on another lattice than the integer grid. */
-export interface DrawnForm extends FormData {
-  beside: number[][]; // the cells that share a face with it
-  boxes: string; // base64 of the least and greatest corner of each cell, in units
-  shade: string; // the same of boxes that stand for it where it casts shade
-  centres: string; // base64 of the middle of each cell, in units, two or three numbers each
-}
-
 export interface LatticeData {
-  flat: boolean; // its cells lie in the plane
-  unit: number; // so many units are as long as a cell
-  axes: Triple[]; // where each coordinate of a placement leads
-  forms: DrawnForm[];
-  aspects?: number[][]; // of each piece: the forms that its aspects are
   core: LatticeNumbers;
   bevel: number;
 }
@@ -46,14 +33,14 @@ export interface PageData {
   dimension: number;
   pieces: PieceData[];
   colours?: string[]; // how the colours of cubes look, #rrggbb
-  forms?: FormData[]; // of the integer grid
+  forms?: FormData[]; // those that the page finds, if it knows the puzzle
   placements: number[]; // flat: piece, form, position; those that the page finds if it knows the puzzle
   solutions: string; // base64 of little-endian numbers: placement + 1, and 0 after each solution
   width: 2 | 4; // bytes of such a number
   region?: number[]; // its cells one after the other, if any solution leaves some empty
   unfinished?: number[]; // numbers from 0 of solutions that leave a cell open that must be covered
   outlined?: Record<string, number[]>; // the blocks that enclose others, by numbers of solutions
-  walls?: number[]; // the cells of walls one after the other; of other lattices a form and its position
+  walls?: number[]; // the cells of walls one after the other
   lattice?: LatticeData; // other than the integer grid
   swaps?: SwapData;
   core?: LatticeNumbers; // where the puzzle is known
@@ -76,7 +63,6 @@ export interface PlayData {
   open: boolean; // the page opens with it
   given: number[]; // placements that stay
   colours?: string[]; // of the cells of the region, "" for none, if any has one
-  board?: number[][]; // of other lattices than the integer grid: forms that are the region, and positions
 }
 
 /** How a solution comes apart, move by move. */
@@ -164,3 +150,8 @@ export interface Shared {
 
 export const data = JSON.parse(element("data").textContent!) as PageData;
 export const { shared } = data;
+
+/** What is drawn: the puzzle of the page, until the workshop sets another one. */
+export const drawn: Pick<PageData, "dimension" | "lattice" | "walls"> = {
+  dimension: data.dimension, lattice: data.lattice, walls: data.walls,
+};

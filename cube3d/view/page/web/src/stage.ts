@@ -369,7 +369,7 @@ export class Stage {
     const key = `form ${form.number} ${colours?.map(toCss) ?? ""}`;
     let geometry = this.geometries.get(key);
     if (!geometry) {
-      geometry = geometryOf(form, colours);
+      geometry = geometryOf(colours ? form.marked(marksOf(colours)) : form.solid, colours);
       this.geometries.set(key, geometry);
     }
     return geometry;
@@ -452,8 +452,8 @@ function geometryOf({ positions, normals, indices, owners }: Solid, colours: RGB
 /** Return the surface of walls, without their offset. */
 function facesOf({ cells, laid, thickness }: Body): Solid {
   if (laid) {
-    const { positions } = laid.form;
-    return { ...laid.form, positions: positions.map((x, i) => x + laid.at[i % 3]) };
+    const { positions } = laid.form.solid;
+    return { ...laid.form.solid, positions: positions.map((x, i) => x + laid.at[i % 3]) };
   }
   return solid(cells, { bevel: 0, gap: 0, segments: 2, thickness });
 }

@@ -70,6 +70,7 @@ export const NEAR_COLOURS = 3;
 export const NEAR_DIMENSION = 4;
 export const NEAR_NUMBERS = 5;
 export const NEAR_LARGE = 6;
+export const SHADE_BOXES = 6;
 export const REGION = -1;
 export const WALLS = -2;
 export const ANY = 0;
@@ -105,9 +106,10 @@ export interface cube3d_plan {
   strict: Numbers | null;
 }
 
-export const cube3d_drawing = "height f64,form i32,parts i32,setback i32,knee i32,basis *f64,origin *f64,across *i64";
+export const cube3d_drawing = "height f64,shade f64,form i32,parts i32,setback i32,knee i32,basis *f64,origin *f64,across *i64";
 export interface cube3d_drawing {
   height: number;
+  shade: number;
   form: number;
   parts: number;
   setback: number;
@@ -280,6 +282,8 @@ export const FUNCTIONS = {
   quotient: "made =h,cover h,group h",
   quotient_table: "quotient h,start **i64,member **i32,uses **i32",
   cell_boxes: "lattice h,cells i32,cell *i64,low []f64,high []f64",
+  middles: "lattice h,cells i32,cell *i64,middle []f64",
+  shade_boxes: "lattice h,cells i32,cell *i64,boxes =i32,low []f64,high []f64",
   assembly: "lattice h,pieces i32,start *i64,cell *i64,piece []i32,axis []i32,side []i32",
   explosion: "made =h,lattice h,bodies i32,start *i64,cell *i64,frame *i32,middle *f64,flat i32",
   velocities: "explosion h,velocity **f64,passes **u8",
@@ -403,6 +407,8 @@ export interface Calls {
   quotient(cover: Handle, group: Handle): { code: number; made: Handle };
   quotient_table(quotient: Handle): { code: number; start: Found; member: Found; uses: Found };
   cell_boxes(lattice: Handle, cells: number, cell: Numbers | null, low: number, high: number): { code: number; low: number[]; high: number[] };
+  middles(lattice: Handle, cells: number, cell: Numbers | null, middle: number): { code: number; middle: number[] };
+  shade_boxes(lattice: Handle, cells: number, cell: Numbers | null, low: number, high: number): { code: number; boxes: number; low: number[]; high: number[] };
   assembly(lattice: Handle, pieces: number, start: Numbers | null, cell: Numbers | null, piece: number, axis: number, side: number): { code: number; piece: number[]; axis: number[]; side: number[] };
   explosion(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, frame: Numbers | null, middle: Numbers | null, flat: number): { code: number; made: Handle };
   velocities(explosion: Handle): { code: number; velocity: Found; passes: Found };

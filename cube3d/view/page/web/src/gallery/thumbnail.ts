@@ -103,7 +103,7 @@ function filledIn(all: Body[], tile: number): Set<string> {
 
 /** Return the triangles of a form that are turned to the eye. */
 function ofForm(body: Body, paint: Paint, back: Vector, at: At, shade: Shade): Face[] {
-  const { form, at: place } = body.laid!;
+  const { form: { solid: form }, at: place } = body.laid!;
   const { plain, each } = ofBody(paint, body);
   const point = (k: number): Vector =>
     [0, 1, 2].map((a) => form.positions[3 * k + a] + place[a] + body.offset[a]) as Vector;

@@ -2,7 +2,7 @@
 // leads to.  Points are in the scene, in cells.
 
 import type { Solutions } from "../data";
-import { formOf, type Extent, type Form } from "../form";
+import { translation, type Extent, type Form } from "../form";
 import type { Cell3, Vector } from "../mesh";
 import type { PageData } from "../page";
 
@@ -16,7 +16,7 @@ export interface Aspect {
   middle: Vector; // where that is when nothing is moved
   colours?: number[];
   extent: Extent; // of what is not moved
-  cells: Cell3[]; // as the scene has them; of other lattices, as they are written
+  cells: Cell3[]; // as the scene has them; of other lattices, those of the form
   form?: Form;
 }
 
@@ -44,7 +44,7 @@ export class Aspects {
       if (index === undefined) {
         const made = this.make(number, thickness);
         const cells = made.cells.map((cell, i) => `${cell} ${made.colours?.[i] ?? ""}`).sort();
-        const shape = `${piece} ${made.form?.number ?? ""} ${cells.join(";")}`;
+        const shape = `${piece} ${cells.join(";")}`;
         index = shapes.get(shape) ?? this.all[piece].push(made) - 1;
         shapes.set(shape, index);
         known.set(key, index);
@@ -72,9 +72,7 @@ export class Aspects {
     const [, , ...position] = this.row(placement);
     const { lattice } = this.data;
     if (!lattice) return [position[0], 0 - (position[1] ?? 0), 0 - (position[2] ?? 0)];
-    return [0, 1, 2].map((axis) =>
-      position.reduce((sum, x, i) => sum + x * lattice.axes[i][axis], 0),
-    ) as Vector;
+    return translation(lattice, position);
   }
 
   /** The middle of a placement in the scene. */
@@ -160,13 +158,12 @@ export class Aspects {
   }
 
   private make(number: number, thickness: number): Aspect {
-    const [type, turn] = this.row(number);
-    const { lattice } = this.data;
-    const { cells, colours } = this.solutions.placement(number);
-    if (lattice) {
-      const form = formOf(lattice, turn);
-      const own = { type, placements: [], colours, form, cells: cells as unknown as Cell3[] };
-      return { ...own, ...measured(form.boxes, form.centres) };
+    const [type] = this.row(number);
+    const { cells, colours, laid } = this.solutions.placement(number);
+    if (laid) {
+      const { form } = laid;
+      const own = { type, placements: [], colours, form, cells: form.cells as unknown as Cell3[] };
+      return { ...own, ...measured(form.boxes, form.middles) };
     }
     const shift = this.shiftOf(number);
     const home = cells.map(

@@ -67,9 +67,9 @@ const firstOf = (type: number, used: number): number => type + used;
 
 /** Return which placed pieces touch a placement. */
 export function touching(
-  block: Pick<Block, "cells" | "beside">,
+  block: Pick<Block, "cells" | "laid">,
   owner: ReadonlyMap<string, number>,
 ): number[] {
-  const found = new Set(around(block as Block).map((cell) => owner.get(keyOf(cell))));
+  const found = new Set(around(block).map((cell) => owner.get(keyOf(cell))));
   return [...found].filter((option) => option !== undefined);
 }

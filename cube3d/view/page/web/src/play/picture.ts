@@ -43,7 +43,6 @@ export class Picture {
   private end = "false false"; // whether the box was alone, and solved
   private style = "";
   private readonly colours: Colours;
-  private readonly blocks = new Map<number, Block>(); // of placements
 
   constructor(
     private readonly host: Host,
@@ -228,9 +227,7 @@ export class Picture {
     return touching(this.blockOf(option), owner).filter((other) => other !== option);
   }
 
-  private blockOf(option: number): Pick<Block, "cells" | "beside"> {
-    let block = this.blocks.get(option);
-    if (!block) this.blocks.set(option, (block = this.host.solutions.placement(option) as Block));
-    return block;
+  private blockOf(option: number): Pick<Block, "cells" | "laid"> {
+    return this.host.solutions.placement(option);
   }
 }

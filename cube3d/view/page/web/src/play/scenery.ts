@@ -2,7 +2,7 @@
 
 import { boxesOf, WALLS, type Body } from "../body";
 import { wallsOf, type Cell } from "../data";
-import { formOf, movedBy, type Extent } from "../form";
+import { isFlat, joined, lay, movedBy, type Extent, type Laid } from "../form";
 import { thicknessOf } from "../layout";
 import type { Cell3, Vector } from "../mesh";
 import type { PageData } from "../page";
@@ -25,19 +25,20 @@ export class Ground {
   readonly outer: Extent; // with its walls
   private readonly cells: Cell3[];
   private readonly walls: Cell3[]; // none of other lattices
+  private readonly board: Laid[]; // of other lattices: each cell in the plane, in space all as one
 
   constructor(private readonly data: PageData, region: Cell[]) {
-    const { lattice, play } = data;
+    const { lattice } = data;
     const inScene = ([x, y = 0, z = 0]: readonly number[]): Cell3 => [x, 0 - y, 0 - z];
     this.cells = region.map(inScene);
     this.walls = lattice ? [] : (wallsOf(data)?.cells ?? []).map(inScene);
     const heights = new Set([...this.cells, ...this.walls].map(([, , z]) => z));
-    this.flat = lattice ? lattice.flat : heights.size === 1;
+    this.flat = lattice ? isFlat(lattice) : heights.size === 1;
     this.thickness = lattice ? 1 : thicknessOf(region);
+    const parts = this.flat ? region.map((cell) => [cell]) : [region];
+    this.board = lattice ? parts.map((cells) => lay(lattice, cells)) : [];
     if (lattice) {
-      const boxes = play!.board!.flatMap(([form, ...low]) =>
-        movedBy(formOf(lattice, form).boxes, moveOf(data, low)));
-      this.box = joined(boxes);
+      this.box = joined(this.board.flatMap(({ form, at }) => movedBy(form.boxes, at)));
       this.layers = 1;
       this.outer = joined([this.box, ...this.formWalls().flatMap(boxesOf)]);
     } else {
@@ -139,29 +140,19 @@ export class Ground {
 
   /** The box of other lattices in space: there is nothing to stand it on. */
   get ghostBoard(): { aspect: Aspect; shift: Vector } | null {
-    const { lattice, play } = this.data;
-    if (!lattice || lattice.flat) return null;
-    const [number, ...low] = play!.board![0];
-    const form = formOf(lattice, number);
-    const cells = lattice.forms[number].cells as unknown as Cell3[];
+    if (!this.data.lattice || this.flat) return null;
+    const [{ form, at }] = this.board;
+    const cells = form.cells as unknown as Cell3[];
     const nothing = { type: 0, placements: [], points: [], middle: [0, 0, 0] as Vector };
-    return { aspect: { ...nothing, extent: this.box, cells, form }, shift: moveOf(this.data, low) };
+    return { aspect: { ...nothing, extent: this.box, cells, form }, shift: at };
   }
 
   private formBoard(): Body[] {
-    const { lattice, play } = this.data;
-    if (!lattice!.flat) return [];
+    if (!this.flat) return [];
     const high = this.box.high[2] - this.box.low[2];
-    return play!.board!.map(([number, ...low]) => {
-      const form = formOf(lattice!, number);
-      return {
-        ...body([], 1, 0),
-        rows: form.boxes.map((_, row) => row),
-        cells: lattice!.forms[number].cells as unknown as Cell3[],
-        offset: [0, 0, -high - UNDER],
-        laid: { form, at: moveOf(this.data, low) },
-      };
-    });
+    return this.board.map((laid) => ({
+      ...body(laid.form.cells as unknown as Cell3[], 1, 0), offset: [0, 0, -high - UNDER], laid,
+    }));
   }
 }
 
@@ -174,12 +165,6 @@ function body(cells: Cell3[], thickness: number, z: number): Body {
   return { block: -1, cells, offset: [0, 0, z], thickness, tile: 0, rows: cells.map((_, i) => i) };
 }
 
-function moveOf({ lattice }: PageData, position: readonly number[]): Vector {
-  return [0, 1, 2].map((axis) =>
-    position.reduce((sum, x, i) => sum + x * lattice!.axes[i][axis], 0),
-  ) as Vector;
-}
-
 /** Return a box with some room around it. */
 const grown = ({ low, high }: Extent): Extent => ({
   low: low.map((x) => x - ROOM) as Vector,
@@ -190,9 +175,3 @@ export const cornersOf = ({ low, high }: Extent): Vector[] =>
   [0, 1, 2, 3, 4, 5, 6, 7].map(
     (corner) => low.map((x, axis) => (corner & (1 << axis) ? high[axis] : x)) as Vector,
   );
-
-function joined(boxes: Extent[]): Extent {
-  const reach = (best: (a: number, b: number) => number, end: "low" | "high") =>
-    [0, 1, 2].map((axis) => boxes.map((box) => box[end][axis]).reduce((a, b) => best(a, b))) as Vector;
-  return { low: reach(Math.min, "low"), high: reach(Math.max, "high") };
-}

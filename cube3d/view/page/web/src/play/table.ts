@@ -364,7 +364,7 @@ export class Table {
     const { flat, lines: region } = scenery;
     const arrangement = { bodies, captions: [], flat, region, interlocked: false };
     const keys = items.map(({ aspect, colour, key, rows }) =>
-      [key, colour, rows, aspect.form?.number, ...aspect.cells].join(" "),
+      [key, colour, rows, ...aspect.cells].join(" "),
     );
     const whole = [scenery.boardColour, ...keys].join("|");
     if (whole !== this.shown) {

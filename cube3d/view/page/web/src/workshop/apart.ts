@@ -3,6 +3,7 @@
 import type { Cell } from "../data";
 import type { Assembly, Plan, PlannedMove } from "../engine/apart";
 import type { Answer, ApartOrder } from "../engine/wire";
+import { translation } from "../form";
 import type { Way } from "../page";
 import { program } from "./engine";
 import type { Lattice } from "./lattices";
@@ -70,11 +71,11 @@ export function wayOf(puzzle: Puzzle, shown: Shown, plan: Plan): Way {
   const names = shown.blocks.map(({ label }) => label);
   const seen = seenMoves(assembly, plan.moves);
   const places: Cell[] = assembly.bodies.map((cells) => cells[0].map(() => 0));
-  const stages = [flat(places)];
+  const stages = [inScene(lattice, places)];
   for (const { bodies, isLast, shift } of seen) {
     const times = isLast ? clearing(assembly, places, bodies, shift) : 1;
     for (const body of bodies) places[body] = moved(places[body], shift.map((x) => x * times));
-    stages.push(flat(places));
+    stages.push(inScene(lattice, places));
   }
   return {
     stages,
@@ -84,8 +85,9 @@ export function wayOf(puzzle: Puzzle, shown: Shown, plan: Plan): Way {
   };
 }
 
-/** Return how far bodies are, in the scene: y and z of cells run the other way. */
-const flat = (places: readonly Cell[]): number[] => places.flatMap(([x = 0, y = 0, z = 0]) => [x, 0 - y, 0 - z]);
+/** Return how far bodies are, in the scene: y and z of cubes run the other way. */
+const inScene = ({ drawn }: Lattice, places: readonly Cell[]): number[] =>
+  places.flatMap((place) => (drawn ? translation(drawn, place) : [place[0], 0 - (place[1] ?? 0), 0 - (place[2] ?? 0)]));
 
 function seenMoves({ bodies, still }: Assembly, moves: PlannedMove[]): Seen[] {
   let parts = [bodies.map((_, body) => body)];
@@ -130,11 +132,8 @@ function inWords(lattice: Lattice, names: readonly string[], { bodies, isLast, s
 }
 
 /** Return the direction of a shift as it is drawn, its longest part first. */
-function direction({ data: { basis }, isCubic }: Lattice, shift: readonly number[]): string {
-  const place = isCubic ? shift : basis[0].map((_, i) => {
-    const along = basis.reduce((sum, row, axis) => sum + row[i] * shift[axis], 0);
-    return i ? -along : along;
-  });
+function direction({ drawn }: Lattice, shift: readonly number[]): string {
+  const place = drawn ? translation(drawn, shift).map((x, i) => (i ? -x : x)).slice(0, drawn.core.tables!.axes) : shift;
   const words = place.length === 2 ? PLANE : SPACE;
   const least = NAMED * Math.hypot(...place);
   const axes = place.map((_, axis) => axis).filter((axis) => Math.abs(place[axis]) > least);

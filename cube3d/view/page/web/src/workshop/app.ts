@@ -1,7 +1,8 @@
 // Puts the tabs, the picture and the line below it together.
 
 import { element } from "../document";
-import { data as viewer, shared } from "../page";
+import { isFlat } from "../form";
+import { data as viewer, drawn, shared } from "../page";
 import { grouped, writeLayers } from "../text";
 import { ApartPanel } from "./apart_panel";
 import { BoxTab } from "./box_tab";
@@ -87,8 +88,7 @@ export class App {
   toggle(what: "layers" | "labels"): void {
     this.view.show(this.shown, { [what]: !this.view.wishes[what], lit: null });
     this.view.state.look = null;
-    if (isSolid(this.editor.puzzle)) this.update();
-    else this.redraw();
+    this.redraw();
     this.game?.restyle();
   }
 
@@ -229,19 +229,24 @@ export class App {
     const { puzzle, table } = this.editor;
     const dark = this.dark;
     const current = this.solve.current;
-    element("slide").hidden = this.tab !== "solve" || !current;
+    const lattice = latticeOfPuzzle(puzzle);
+    const isPlane = lattice.drawn ? isFlat(lattice.drawn) : puzzle.dimension === 2;
+    element("layers-button").hidden = isPlane || !isSolid(puzzle) || this.tab === "pieces";
+    const layers = this.view.wishes.layers && !element("layers-button").hidden;
+    const onPaper = !isSolid(puzzle) || (!lattice.isCubic && (layers || !this.view.stage));
+    element("slide").hidden = this.tab !== "solve" || !current || onPaper;
     element("labels-button").hidden = this.tab === "box" || (this.tab === "solve" && !current);
-    element("layers-button").hidden = puzzle.dimension === 2 || this.tab === "pieces";
-    const layers = this.view.wishes.layers && this.tab !== "pieces";
-    if (!isSolid(puzzle)) return this.redrawFlat();
-    // The viewer draws the walls of its data.
-    Object.assign(viewer, { dimension: puzzle.dimension, walls: puzzle.walls.length ? puzzle.walls.flat() : undefined });
-    element("flat").hidden = true;
-    element("game").hidden = false;
+    element("game").hidden = !isSolid(puzzle);
+    element("flat").hidden = !onPaper;
+    if (onPaper) return this.redrawFlat();
+    Object.assign(drawn, {
+      dimension: puzzle.dimension, lattice: lattice.drawn, walls: puzzle.walls.length ? puzzle.walls.flat() : undefined,
+    });
     if (this.tab === "solve" && current) {
       this.shown = showSolution(puzzle, table, current, this.palette);
       const { place, way } = this.apart;
-      this.view.show(this.shown, { dark, lit: null, explode: Number(element<HTMLInputElement>("explode").value), way, place });
+      const explode = Number(element<HTMLInputElement>("explode").value);
+      this.view.show(this.shown, { dark, lit: null, explode, layers, way, place });
     } else if (this.tab === "pieces") {
       this.shown = puzzle.pieces.length ? showPieces(puzzle, this.palette, this.view.aspect) : null;
       this.view.show(this.shown, { dark, lit: this.pieces.open, explode: 0, layers: false, way: null });
@@ -253,17 +258,15 @@ export class App {
     if (!this.view.stage) this.write();
   }
 
-  /** Show cells that cannot be drawn in space: their layers, seen from above. */
+  /** Show layers, seen from above: of cells that cannot be drawn in space, or as is wished. */
   private redrawFlat(): void {
     const { puzzle, table } = this.editor;
     const lattice = latticeOfPuzzle(puzzle);
     const { labels } = this.view.wishes;
     const current = this.tab === "solve" ? this.solve.current : null;
-    for (const id of ["slide", "layers-button", "game"]) element(id).hidden = true;
     const isShelf = this.tab === "pieces";
     const shown = isShelf || !puzzle.cells.length ? showPieces(puzzle, this.palette, 1) :
       current ? showSolution(puzzle, table, current, this.palette) : showRegion(puzzle, this.tab === "box" ? this.box.height : null);
-    element("flat").hidden = false;
     const pictures = isShelf ? tiles(lattice, puzzle, shown) : sheets(lattice, shown, labels);
     element("flat").replaceChildren(...pictures);
     const side = Math.ceil(Math.sqrt(pictures.length));

@@ -102,6 +102,7 @@ const pageOf = (puzzle: Puzzle): PageData => ({
   ...(puzzle.walls.length ? { walls: puzzle.walls.flat() } : {}),
   solutions: "",
   width: 4,
+  lattice: latticeOfPuzzle(puzzle).drawn,
   core: latticeOfPuzzle(puzzle).numbers(puzzle.dimension),
   puzzle_data: numbersOf(puzzle),
   play: { open: false, given: [], ...cellColours(puzzle) },

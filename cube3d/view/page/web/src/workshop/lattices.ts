@@ -5,6 +5,7 @@ import type { cube3d_tables } from "../core/header";
 import type { LatticeNumbers } from "../core/problem";
 import type { Handle } from "../core/values";
 import type { Cell } from "../data";
+import type { LatticeData as Drawn } from "../page";
 import { core } from "./engine";
 import { data, type LatticeData } from "./workshop_data";
 
@@ -20,6 +21,7 @@ const ROUND = 1e6; // heights that differ by less are one
 
 export class Lattice {
   readonly isCubic: boolean;
+  readonly drawn: Drawn | undefined; // how its cells look in space, but cubes
   private readonly handles = new Map<number, Handle>();
   private readonly corners: number[][][]; // of a cell of each kind
   private readonly homes: number[][];
@@ -27,6 +29,7 @@ export class Lattice {
   constructor(readonly data: LatticeData) {
     const { core: tables } = data;
     this.isCubic = tables === null;
+    this.drawn = tables ? { core: this.numbers(this.width!), bevel: data.bevel } : undefined;
     this.corners = tables ? cornersOf(tables) : [];
     this.homes = tables ? homesOf(tables) : [];
   }

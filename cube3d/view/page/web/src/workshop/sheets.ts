@@ -1,4 +1,4 @@
-// What the picture shows of cells that it cannot draw in space: their layers side by side, seen from above.
+// Layers side by side, seen from above: of cells that cannot be drawn in space, or as is wished.
 
 import { ink, toCss, type RGB } from "../rgb";
 import { make, makeSvg } from "./dom";

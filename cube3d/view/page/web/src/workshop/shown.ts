@@ -1,10 +1,11 @@
 // What the picture shows: the region, the pieces on a shelf, or a solution.
 
-import type { Block, Cell } from "../data";
+import { withLook, type Block, type Cell } from "../data";
+import { joined, lay } from "../form";
 import { fromHex, type RGB } from "../rgb";
 import { paint as paintOf, paler, type Paint } from "../paint";
 import { looksOf, rgbOf } from "./colours";
-import { extent, keyOf, latticeOfPuzzle, type Puzzle } from "./model";
+import { extent, keyOf, latticeOfPuzzle, moved, type Puzzle } from "./model";
 import { lying, type Table } from "./table";
 import { data } from "./workshop_data";
 
@@ -15,11 +16,11 @@ export interface Shown {
   pieces: number[]; // the piece of each block
 }
 
-const block = (label: string, cells: Cell[], rank: number | null, colours?: Block["colours"]): Block =>
-  ({ label, cells, group: "", rank, ...(colours ? { colours } : {}) });
+const block = (puzzle: Puzzle, label: string, cells: Cell[], rank: number | null, colours?: Block["colours"]): Block =>
+  ({ label, ...withLook(latticeOfPuzzle(puzzle).drawn, cells), group: "", rank, ...(colours ? { colours } : {}) });
 
-/** Tell whether cells can be drawn in space: squares and cubes. */
-export const isSolid = (puzzle: Puzzle): boolean => latticeOfPuzzle(puzzle).isCubic && [2, 3].includes(puzzle.dimension);
+/** Tell whether cells can be drawn in space: all but cubes of other dimensions. */
+export const isSolid = (puzzle: Puzzle): boolean => !latticeOfPuzzle(puzzle).isCubic || [2, 3].includes(puzzle.dimension);
 
 /** Show the region, the layer at a height that is painted (null: none) in another colour. */
 export function showRegion(puzzle: Puzzle, height: string | null): Shown {
@@ -36,7 +37,7 @@ export function showRegion(puzzle: Puzzle, height: string | null): Shown {
   };
   const [main] = data.looks.plain;
   return {
-    blocks: [block("", puzzle.cells, 0)],
+    blocks: [block(puzzle, "", puzzle.cells, 0)],
     paint: { pieces: [main], cubes: [puzzle.cells.map(colour)], main: [main] },
     empty: [],
     pieces: [-1],
@@ -45,17 +46,21 @@ export function showRegion(puzzle: Puzzle, height: string | null): Shown {
 
 /** Show one of each piece, in rows on the floor. */
 export function showPieces(puzzle: Puzzle, palette: readonly string[], aspect: number): Shown {
-  const sizes = puzzle.pieces.map(({ cells }) => extent(cells).high.map((x) => x + 1));
+  const { drawn } = latticeOfPuzzle(puzzle);
+  const extents = puzzle.pieces.map(({ cells }) => (drawn ? joined(lay(drawn, cells).form.boxes) : extent(cells)));
+  const sizes = extents.map(({ low, high }) => high.map((x, axis) => (drawn ? x - low[axis] : x + 1)));
   const area = sizes.reduce((sum, [x, y]) => sum + (x + 1) * (y + 1), 0);
   const width = Math.max(...sizes.map(([x]) => x), Math.sqrt(area * Math.max(0.6, aspect)));
   let [left, front, depth] = [0, 0, 0];
-  const blocks = puzzle.pieces.map(({ name, cells, colours }, i) => {
+  const blocks = puzzle.pieces.map(({ name, cells, colours }, i): Block => {
     const [x, y, z = 1] = sizes[i];
     if (left > 0 && left + x > width) [left, front, depth] = [0, front + depth + 1, 0];
     const at = [left, front, 1 - z];
     [left, depth] = [left + x + 1, Math.max(depth, y)];
-    const laid = cells.map((cell) => cell.map((own, axis) => own + at[axis]));
-    return block(name, laid, i, rgbOf(puzzle, colours));
+    if (!drawn) return block(puzzle, name, cells.map((cell) => moved(cell, at)), i, rgbOf(puzzle, colours));
+    const { low, high } = extents[i];
+    const own = block(puzzle, name, cells, i, rgbOf(puzzle, colours));
+    return { ...own, laid: { ...own.laid!, at: [at[0] - low[0], -at[1] - high[1], -low[2]] } };
   });
   const paint = paintOf(blocks, palette.map(fromHex), "auto");
   return { blocks, paint, empty: [], pieces: blocks.map((_, i) => i) };
@@ -75,7 +80,7 @@ export function showSolution(puzzle: Puzzle, table: Table, chosen: readonly numb
     const { groups, name } = puzzle.pieces[piece];
     const label = isAlone(piece) ? name : `${name} ${copy}`;
     const cells = placed.cells[option].map((cell) => puzzle.cells[cell]);
-    const own = block(label, cells, isAlone(piece) ? piece : null, rgbOf(puzzle, placed.colours[option]));
+    const own = block(puzzle, label, cells, isAlone(piece) ? piece : null, rgbOf(puzzle, placed.colours[option]));
     return { ...own, group: groupOf(groups, copy) };
   });
   const covered = new Set(options.flatMap((option) => placed.cells[option]));

@@ -173,7 +173,8 @@ export class View {
   /** Return what is shown, for tests. */
   inspect() {
     return {
-      blocks: this.shown?.blocks ?? [],
+      blocks: (this.shown?.blocks ?? []).map(({ laid: _, ...block }) => block),
+      boxes: this.boxes.map(({ body, low, high }) => ({ body, low, high })),
       empty: this.shown?.empty ?? [],
       colours: this.shown?.paint.main ?? [],
       wishes: this.wishes,

@@ -16,6 +16,7 @@ export interface LatticeData {
   form: "cube" | "solid" | "rod" | "sphere";
   rowsDown: boolean; // in drawings, y runs down
   core: cube3d_tables | null; // null: cubes
+  bevel: number;
   basis: number[][];
   origin: number[] | null;
   tile: Cell[]; // the edges of a box at each step
