@@ -857,14 +857,28 @@ CUBE3D_API int32_t cube3d_layout_bodies(const cube3d_handle *layout, int32_t *co
                                         const int64_t **cell, const int32_t **number);
 
 /* Writes how far bodies are from their cells, three numbers each: `factor` times their velocity (NULL: 0), and the
-   way to the place of their frame. Frames stand side by side as seen from `azimuth`, in degrees, or with `turning`
-   from all sides, with room for the factor `room`; `aspect` is the width of the picture over its height. Frames of
-   one axis fill rows of which each looks `slant` times as deep as it is; 0: one row. Writes of each frame where
-   the middle of the top of its caption is, on the side of the eye, above or `below`; and the middle of the first
-   frame. Both have three numbers. */
+   way to the place of their frame. Frames stand side by side along `right`, a way on the floor of the length 1 (two
+   numbers), as seen from before it, or with `turning` from all sides, with room for the factor `room`; `aspect` is
+   the width of the picture over its height. Frames of one axis fill rows of which each looks `slant` times as deep as
+   it is; 0: one row. Writes of each frame where the middle of the top of its caption is, on the side of the eye, above
+   or `below`; and the middle of the first frame. Both have three numbers. */
 CUBE3D_API int32_t cube3d_places(const cube3d_handle *layout, const double *velocity, double factor, double room,
-                                 double azimuth, int32_t below, int32_t turning, double aspect, double slant,
+                                 const double *right, int32_t below, int32_t turning, double aspect, double slant,
                                  double offset[], double anchor[], double middle[3]);
+
+/* What hides the sky from points: bodies, as cube3d_layout_bodies gives those of one or several frames, of cubes of
+   a thickness. `motion` has twelve numbers for each: the rows of a matrix that turns points (x, y, z, 1) and moves them
+   to where the body is; NULL: all are in their places. Takes time in proportion to the cells. Any number of threads
+   may use it. */
+CUBE3D_API int32_t cube3d_occlusion(cube3d_handle **made, const cube3d_handle *lattice, int32_t bodies,
+                                    const int64_t *start, const int64_t *cell, double thickness,
+                                    const double *motion);
+
+/* Writes how hidden points of surfaces are by what lies in front of them, up to two cells off, from 0, open, to 1.
+   Points and normals, unit vectors, have three numbers each. A point takes from a tenth of a microsecond in the
+   open to some ten microseconds in a corner. */
+CUBE3D_API int32_t cube3d_hidden(const cube3d_handle *occlusion, int64_t points, const double *point,
+                                 const double *normal, double hidden[]);
 
 /* ---- Pieces that move ---- */
 

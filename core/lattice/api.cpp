@@ -89,6 +89,7 @@ Drawing drawing_of(const cube3d_drawing& given, const LatticeTables& tables) {
                     given.setback,
                     given.knee,
                     {}};
+    for (const Cells& corners : tables.corners) demand(!corners.empty(), "a cell that is drawn has no corners");
     if (drawing.form != Drawing::rods) return drawing;
     demand(given.parts > 0 && given.setback >= 0 && given.setback < given.parts && given.knee >= 0 &&
                given.knee < given.parts, "the parts of rods are wrong");

@@ -35,23 +35,19 @@ class Lines {
 public:
     Lines(CellSpan cells, std::int32_t width, std::int32_t axis) {
         const auto count = static_cast<std::int32_t>(cells.size()) / width;
+        for (auto& side : next_) side.assign(static_cast<std::size_t>(count), -1);
+        // With that coordinate last, cells on one line are side by side, and ascend.
+        Cells rows(cells.begin(), cells.end());
+        for (std::int32_t c = 0; c < count; ++c) {
+            const auto first = rows.begin() + std::ptrdiff_t{c} * width;
+            std::rotate(first + axis, first + axis + 1, first + width);
+        }
         Array<std::int32_t> order(count);
         std::iota(order.begin(), order.end(), 0);
-        // Those on one line are side by side, and ascend.
-        const auto line = [&](std::int32_t cell, std::int32_t c) {
-            const std::int32_t coordinate = c == width - 1 ? axis : c < axis ? c : c + 1;
-            return cells[static_cast<std::size_t>(cell * width + coordinate)];
-        };
-        std::sort(order.begin(), order.end(), [&](std::int32_t one, std::int32_t other) {
-            std::int32_t c = 0;
-            while (c < width - 1 && line(one, c) == line(other, c)) ++c;
-            return line(one, c) < line(other, c);
-        });
-        for (auto& side : next_) side.assign(static_cast<std::size_t>(count), -1);
+        sort_rows(rows.data(), count, width, order.data());
         for (std::int32_t n = 1; n < count; ++n) {
-            std::int32_t c = 0;
-            while (c < width - 1 && line(order[n - 1], c) == line(order[n], c)) ++c;
-            if (c == width - 1) join(order[n - 1], order[n]);
+            const auto row = rows.begin() + std::ptrdiff_t{n} * width;
+            if (std::equal(row, row + width - 1, row - width)) join(order[n - 1], order[n]);
         }
     }
 

@@ -214,9 +214,11 @@ private:
         for (const Vector& unit : units_) found.push_back((length > kLeast ? length : kLength) * unit);
         if (are_friends)  // so much longer that they are clear of each other in time
             for (Vector& way : found) way = std::max(1.0, kRoom * last(cells, way) / kClear) * way;
-        std::stable_sort(found.begin(), found.end(), [&](const Vector& a, const Vector& b) {
-            return dot(a - apart, a - apart) < dot(b - apart, b - apart);
-        });
+        const auto change = [&](const Vector& way) { return dot(way - apart, way - apart); };
+        for (auto way = found.begin(); way != found.end(); ++way)  // a stable sort of these few
+            std::rotate(std::upper_bound(found.begin(), way, *way,
+                                         [&](const auto& a, const auto& b) { return change(a) < change(b); }),
+                        way, way + 1);
         return found;
     }
 

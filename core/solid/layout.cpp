@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <numeric>
 #include <tuple>
 
@@ -84,11 +83,12 @@ Array<std::int32_t> Layout::find_frames(const Cells& cells) {
 
 void Layout::add_bodies(std::span<const std::int64_t> start, const Cells& cells, const Array<std::int32_t>& frame) {
     const std::int32_t width = look_.lattice->width(), pieces = static_cast<std::int32_t>(start.size()) - 3;
-    Array<std::int32_t> row, order(frame.size());
+    Array<std::int32_t> row, order(frame.size()), next(frames_ + 1);
     for (std::size_t r = 0; r + 1 < start.size(); ++r)
         row.insert(row.end(), static_cast<std::size_t>((start[r + 1] - start[r]) / width), static_cast<std::int32_t>(r));
-    std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(), [&](auto one, auto other) { return frame[one] < frame[other]; });
+    for (const std::int32_t own : frame) ++next[own + 1];
+    std::partial_sum(next.begin(), next.end(), next.begin());
+    for (std::int32_t c = 0; c < frame.length(); ++c) order[next[frame[c]]++] = c;  // by frames, then by rows
     const auto add = [&](std::int32_t begin, std::int32_t end, std::int32_t block) {
         block_.push_back(block);
         frame_.push_back(frame[order[begin]]);
@@ -155,11 +155,10 @@ Places Layout::places(const double* velocity, double factor, double room, const 
 
 // Puts the frames on a grid on the floor, each with its caption in front of it.
 void Layout::put_side_by_side(const Box& extent, const Eye& eye, Places& places) const {
-    const double angle = eye.azimuth * (std::numbers::pi / 180);
-    const Vector right{std::cos(angle), std::sin(angle), 0}, away{-right[1], right[0], 0};
+    const Vector right{eye.right[0], eye.right[1], 0}, away{-right[1], right[0], 0};
     const Vector size = extent.high - extent.low;
     const auto span = [&](const Vector& way) {
-        return eye.is_turning ? std::hypot(size[0], size[1]) : std::abs(way[0]) * size[0] + std::abs(way[1]) * size[1];
+        return eye.is_turning ? std::sqrt(size[0] * size[0] + size[1] * size[1]) : std::abs(way[0]) * size[0] + std::abs(way[1]) * size[1];
     };
     const double width = span(right), depth = span(away);
     const auto& between = is_flat_ ? kLyingGap : kStandingGap;

@@ -18,7 +18,7 @@ constexpr std::int32_t kRegion = -1, kWalls = -2;
 
 // From where frames side by side are seen.
 struct Eye {
-    double azimuth;               // degrees
+    std::array<double, 2> right;  // the way to the right on the floor, of the length 1
     bool is_below, is_turning;    // from below or above; from all sides, one after another
     double aspect;                // the width of the picture over its height
     double slant;                 // frames of one axis fill rows that look this many times as deep; 0: one row

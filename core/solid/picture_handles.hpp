@@ -4,6 +4,7 @@
 #include "lattice/handles.hpp"
 #include "solid/explosion.hpp"
 #include "solid/layout.hpp"
+#include "solid/occlusion.hpp"
 #include "task.hpp"
 
 namespace cube3d::scene {
@@ -22,5 +23,10 @@ struct LayoutHandle final : Handle<Kind::layout> {
 };
 
 inline const Layout& layout_of(const cube3d_handle* handle) { return as<LayoutHandle>(handle).layout; }
+
+struct OcclusionHandle final : Handle<Kind::occlusion> {
+    explicit OcclusionHandle(Occlusion of) : occlusion(std::move(of)) {}
+    const Occlusion occlusion;
+};
 
 }  // namespace cube3d::scene

@@ -1,6 +1,7 @@
 // The functions of core.h about pictures.
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "solid/assembly.hpp"
 #include "solid/picture_handles.hpp"
@@ -50,6 +51,14 @@ void write(const std::vector<Box>& boxes, double* low, double* high) {
 constexpr int32_t kFewBodies = 16;  // take milliseconds
 
 static_assert(kRegion == CUBE3D_REGION && kWalls == CUBE3D_WALLS && Look::kShadeBoxes == CUBE3D_SHADE_BOXES);
+
+// Copies of bodies, which have cells each; cubes have three coordinates.
+Bodies bodies_of(const Look& look, int32_t bodies, const int64_t* start, const int64_t* cell) {
+    const Lattice cubes(3);
+    CellRows given(look.lattice->is_cubic() ? cubes : *look.lattice, bodies, start, cell);
+    for (int32_t b = 0; b < bodies; ++b) demand(start[b] < start[b + 1], "a body has no cells");
+    return {look, std::move(given.start), std::move(given.cells), Array<int32_t>(bodies)};
+}
 
 }  // namespace
 }  // namespace cube3d::scene
@@ -107,16 +116,12 @@ int32_t cube3d_assembly(const cube3d_handle* lattice, int32_t pieces, const int6
 int32_t cube3d_explosion(cube3d_handle** made, const cube3d_handle* lattice, int32_t bodies, const int64_t* start,
                          const int64_t* cell, const int32_t* frame, const double* middle, int32_t flat) {
     return make(made, [&] {
-        const scene::Look of = scene::look_of(lattice);
-        const Lattice cubes(3);
-        scene::CellRows given(of.lattice->is_cubic() ? cubes : *of.lattice, bodies, start, cell);
-        for (int32_t b = 0; b < bodies; ++b) demand(start[b] < start[b + 1], "a body has no cells");
-        Array<int32_t> frames = frame ? copy(frame, bodies) : Array<int32_t>(bodies);
-        demand(std::is_sorted(frames.begin(), frames.end()), "the frames do not ascend");
+        scene::Bodies all = scene::bodies_of(scene::look_of(lattice), bodies, start, cell);
+        if (frame) all.frame = copy(frame, bodies);
+        demand(std::is_sorted(all.frame.begin(), all.frame.end()), "the frames do not ascend");
         const Array<double> from = scene::finite(middle, 3);
         return std::make_unique<scene::ExplosionWork>(
-            [all = scene::Bodies{of, std::move(given.start), std::move(given.cells), std::move(frames)},
-             away = scene::Vector{from[0], from[1], from[2]}, flat](const Stop& stop) {
+            [all = std::move(all), away = scene::Vector{from[0], from[1], from[2]}, flat](const Stop& stop) {
                 return scene::explode(all, away, flat != 0, stop);
             },
             bodies <= scene::kFewBodies);
@@ -172,19 +177,44 @@ int32_t cube3d_layout_bodies(const cube3d_handle* layout, int32_t* count, int32_
     });
 }
 
-int32_t cube3d_places(const cube3d_handle* layout, const double* velocity, double factor, double room, double azimuth,
+int32_t cube3d_places(const cube3d_handle* layout, const double* velocity, double factor, double room, const double* right,
                       int32_t below, int32_t turning, double aspect, double slant, double* offset, double* anchor,
                       double* middle) {
     return attempt(layout, [&] {
         const scene::Layout& of = scene::layout_of(layout);
-        demand(aspect > 0 && std::isfinite(factor) && std::isfinite(room) && std::isfinite(azimuth),
-               "a number is not finite, or not positive");
+        demand(aspect > 0 && std::isfinite(factor) && std::isfinite(room), "a number is not finite, or not positive");
         demand(offset && anchor && middle, "an array is missing");
+        const Array<double> way = scene::finite(right, 2);
         const scene::Places found =
-            of.places(velocity, factor, room, {azimuth, below != 0, turning != 0, aspect, slant});
+            of.places(velocity, factor, room, {{way[0], way[1]}, below != 0, turning != 0, aspect, slant});
         std::copy(found.offset.begin(), found.offset.end(), offset);
         std::copy(found.anchor.begin(), found.anchor.end(), anchor);
         std::copy_n(found.middle.value, 3, middle);
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_occlusion(cube3d_handle** made, const cube3d_handle* lattice, int32_t bodies, const int64_t* start,
+                         const int64_t* cell, double thickness, const double* motion) {
+    return make(made, [&] {
+        const scene::Bodies all = scene::bodies_of(scene::look_of(lattice), bodies, start, cell);
+        demand(thickness > 0 && thickness <= 1, "cubes are thicker than 0, and 1 at most");
+        const Array<double> numbers = motion ? scene::finite(motion, 12 * bodies) : Array<double>();
+        std::vector<scene::Pose> motions(numbers.size() / 12);
+        for (std::size_t n = 0; n < numbers.size(); ++n) motions[n / 12][n % 12] = numbers[n];
+        return std::make_unique<scene::OcclusionHandle>(scene::Occlusion(all, thickness, motions));
+    });
+}
+
+int32_t cube3d_hidden(const cube3d_handle* occlusion, int64_t points, const double* point, const double* normal,
+                      double* hidden) {
+    return attempt(occlusion, [&] {
+        const scene::Occlusion& of = as<scene::OcclusionHandle>(occlusion).occlusion;
+        demand(points >= 0 && (points == 0 || (point && normal && hidden)), "an array is missing");
+        for (int64_t p = 0; p < points; ++p) {
+            const double *at = point + 3 * p, *facing = normal + 3 * p;
+            hidden[p] = of.at({at[0], at[1], at[2]}, {facing[0], facing[1], facing[2]});
+        }
         return CUBE3D_COMPLETE;
     });
 }

@@ -797,6 +797,12 @@ private:
         keep(cube3d_layout(out(), lattice, wrong() ? INT32_MAX : std::max(0, rows - 2), starts_.data(), cells_.data(),
                            random_(0, 1)));
         places(some(Kind::layout));
+        const double pose[] = {0.6, -0.8, 0, 1, 0.8, 0.6, 0, 2, 0, 0, 1, 3};
+        keep(cube3d_occlusion(out(), lattice, std::min(count, 1), starts_.data(), cells_.data(), wrong() ? 0 : 0.5,
+                              random_.percent(50) ? pose : nullptr));
+        double hidden[3] = {};
+        if (check(cube3d_hidden(some(Kind::occlusion), wrong() ? -1 : 3, basis, basis, wrong() ? nullptr : hidden)) > 0)
+            for (const double one : hidden) CHECK((one >= 0 && one <= 1));
     }
 
     // Of the first of the cells that cell_rows has made; there may be fewer.
@@ -824,10 +830,11 @@ private:
         if (check(cube3d_layout_bodies(layout, &bodies, &moving, &block, &frame, &start, &cell, &number)) < 0) return;
         read(key, int64_t{frames} * width), read(block, bodies), read(frame, bodies), read(cell, start[bodies]);
         const std::vector<double> velocity(static_cast<std::size_t>(3 * moving), 0.5);
+        const double right[] = {0.6, 0.8};
         std::vector<double> offset(static_cast<std::size_t>(3 * bodies)), anchor(static_cast<std::size_t>(3 * frames)),
             middle(3);
         check(cube3d_places(layout, random_.percent(50) ? velocity.data() : nullptr, random_(0, 2), 1,
-                            wrong() ? HUGE_VAL : 30, random_(0, 1), random_(0, 1), wrong() ? 0 : 1.5, random_(0, 1),
+                            wrong() ? nullptr : right, random_(0, 1), random_(0, 1), wrong() ? 0 : 1.5, random_(0, 1),
                             offset.data(), anchor.data(), wrong() ? nullptr : middle.data()));
         for (const double along : offset) CHECK(std::isfinite(along));
     }

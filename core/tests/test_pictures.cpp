@@ -1,4 +1,4 @@
-// Where pieces go in pictures: order, velocities, layout.
+// Where pieces go in pictures, and what hides them.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 
 #include "oracle.hpp"
 #include "solid/explosion.hpp"
+#include "solid/occlusion.hpp"
 
 using namespace cube3d;
 using namespace cube3d::scene;
@@ -55,4 +56,26 @@ TEST_CASE("meeting agrees with looking at each moment") {
     }
     CHECK(meeting > 100);
     CHECK(meeting < 450);
+}
+
+TEST_CASE("what lies in front of a point hides it, and nothing else") {
+    Bodies bodies;
+    bodies.look.lattice = std::make_shared<const Lattice>(3);
+    // A floor of 9 x 9, and a wall along y = 4.
+    for (std::int64_t x = 0; x < 9; ++x)
+        for (std::int64_t y = 0; y < 9; ++y) {
+            bodies.cells.insert(bodies.cells.end(), {x, y, 0});
+            if (y == 4) bodies.cells.insert(bodies.cells.end(), {x, y, 1});
+        }
+    bodies.start.push_back(0), bodies.start.push_back(bodies.cells.length());
+    bodies.frame.push_back(0);
+    const Occlusion occlusion(bodies, 1, {});
+    const auto hidden = [&](double y, const Vector& normal) { return occlusion.at({4.5, y, 1}, normal); };
+    CHECK(hidden(1.5, {0, 0, 1}) == 0);
+    CHECK(occlusion.at({4.5, 4.5, 0.5}, {0, 0, 1}) > 0.9);  // deep inside
+    for (const double y : {3.9, 3.6, 3.3, 3.0, 2.7})
+        CHECK(hidden(y, {0, 0, 1}) > hidden(y - 0.3, {0, 0, 1}));
+    CHECK(hidden(3.999, {0, 0, 1}) == doctest::Approx(0.5).epsilon(0.1));
+    CHECK(std::abs(hidden(3.5, {0, 0, 1}) - hidden(5.5, {0, 0, 1})) < 0.02);
+    CHECK(occlusion.at({1e200, 0, 0}, {0, 0, 1}) == 0);
 }

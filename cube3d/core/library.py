@@ -302,9 +302,11 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
         *(_HANDLE, _INT, _INT, _INTS_FOUND, _INTS_FOUND, _LONGS_FOUND, _LONGS_FOUND, _INTS_FOUND),
     ),
     "cube3d_places": (
-        *(_HANDLE, _ARRAY, c_double, c_double, c_double, c_int32, c_int32, c_double, c_double),
+        *(_HANDLE, _ARRAY, c_double, c_double, _ARRAY, c_int32, c_int32, c_double, c_double),
         *(_DOUBLE, _DOUBLE, _DOUBLE),
     ),
+    "cube3d_occlusion": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_double, _ARRAY),
+    "cube3d_hidden": (_HANDLE, c_int64, _ARRAY, _ARRAY, _DOUBLE),
     "cube3d_motions": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32),
     "cube3d_motion_steps": (_HANDLE, _INT, _LONGS_FOUND),
     "cube3d_bodies": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from ctypes import POINTER, byref, c_double, c_int32, c_int64, c_uint8
 from functools import cached_property
 from itertools import pairwise
-from math import inf, prod
+from math import cos, inf, prod, radians, sin
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cube3d.core.library import (
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = [
-    "REGION", "WALLS", "Eye", "Layout", "Places", "assembly", "cell_boxes", "explosion",
-    "middles", "shade_boxes",
+    "REGION", "WALLS", "Eye", "Layout", "Occlusion", "Places", "assembly", "cell_boxes",
+    "explosion", "middles", "shade_boxes",
 ]  # fmt: skip
 
 
@@ -98,7 +98,7 @@ def explosion(
 
 
 class Eye(NamedTuple):
-    """From where frames side by side are seen; see ``cube3d_places``."""
+    """From where frames side by side are seen, the azimuth in degrees; see ``cube3d_places``."""
 
     azimuth: float
     is_below: bool
@@ -172,7 +172,32 @@ class Layout(Handle):
         velocity = pack(self.explosion[0], "d") if factor or room else None
         shapes: list[tuple[int, ...]] = [(len(self.blocks), 3), (len(self.keys) or 1, 3), (3,)]
         found = [(c_double * prod(shape))() for shape in shapes]
-        self.call("cube3d_places", velocity, factor, room, *eye, *found)
+        angle = radians(eye.azimuth)
+        right = pack([cos(angle), sin(angle)], "d")
+        self.call("cube3d_places", velocity, factor, room, right, *eye[1:], *found)
         return Places(
             *(take_numbers(one, "d", *shape) for one, shape in zip(found, shapes, strict=True))
         )
+
+
+class Occlusion(Handle):
+    """What hides the sky from points of surfaces.  Any number of threads may use it."""
+
+    def __init__(
+        self,
+        lattice: LatticeHandle,
+        bodies: Sequence[Any],
+        motions: NDArray[np.float64],
+        *,
+        thickness: float,
+    ) -> None:
+        """Take bodies where their motions, (b, 3, 4), put them; see ``cube3d_occlusion``."""
+        packed = *pack_cell_rows(bodies), thickness, pack(motions, "d")
+        super().__init__("cube3d_occlusion", lattice.address, len(bodies), *packed)
+
+    def at(self, points: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return how hidden each of ``points``, (v, 3), is: (v,), 0 open to 1."""
+        hidden = (c_double * len(points))()
+        packed = pack(points, "d"), pack(normals, "d")
+        self.call("cube3d_hidden", len(points), *packed, hidden)
+        return take_numbers(hidden, "d", len(points))

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from PIL import ImageGrab
 
 from cube3d import Solution
-from cube3d.view.raster.cast_shadow import CastShadow
-from cube3d.view.raster.occlusion import Occlusion
+from cube3d.view.raster.cast_shadow import CastShadow, Filled
+from cube3d.view.raster.occlusion import occlusion_of
 from cube3d.view.scene import shading
 from cube3d.view.scene.camera import Camera, frame
 from cube3d.view.scene.from_solution import blocks
@@ -156,9 +156,9 @@ class Expected:
             for number, body in enumerate(bodies):
                 if body.block not in self.lit:
                     cubes[number] = quiet(cubes[number], LIGHT.paper)
-        tints, occlusion = np.concatenate(cubes).astype(float), Occlusion(bodies)
+        tints, occlusion = np.concatenate(cubes).astype(float), occlusion_of(bodies)
         towards = shading.sun(self.camera)
-        cast = None if towards is None else CastShadow(occlusion, towards)
+        cast = None if towards is None else CastShadow(Filled(bodies), towards)
         # From the usual view: the right, the front and the top.
         for axis, side in ((0, 1.0), (1, -1.0), (2, 1.0)):
             normal = side * np.eye(3)[axis]

@@ -18,6 +18,7 @@ Results; numbers with a point are compared to nine places::
     = passes N ...              whether each body passes through others
     = velocities X ...
     = places X ...              offsets, anchors and the middle for the eye of this module
+    = hidden X ...              to four places: how hidden a point beside each body is
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from typing import Any
 
 import numpy as np
 
-from cube3d.core.pictures import Eye, Layout, assembly
+from cube3d.core.pictures import Eye, Layout, Occlusion, assembly
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from tests.vectors.vectors import Record, line, rows_line
@@ -103,7 +104,14 @@ def results(
     velocities, passes = laid.explosion
     yield "passes", *map(int, passes)
     yield "velocities", *_floats([velocities])
-    yield "places", *_floats(laid.places(FACTOR, ROOM, EYE))
+    places = laid.places(FACTOR, ROOM, EYE)
+    yield "places", *_floats(places)
+    offsets = places.offsets[: laid.moving]
+    motions = np.array([np.column_stack([np.eye(3), offset]) for offset in offsets])
+    bodies = laid.cells[: laid.moving]
+    occlusion = Occlusion(own, bodies, motions, thickness=laid.thickness)
+    normals = np.tile(np.array([1.0, 2.0, 2.0]) / 3, (len(offsets), 1))
+    yield "hidden", *_floats([occlusion.at(places.middle + 0.7 * offsets, normals).round(5)])
 
 
 def _floats(arrays: Iterable[Any]) -> Iterator[float]:

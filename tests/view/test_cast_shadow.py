@@ -9,8 +9,7 @@ import pytest
 from PIL import Image
 
 from cube3d.view.pictures.drawing_process import Painter
-from cube3d.view.raster.cast_shadow import CastShadow
-from cube3d.view.raster.occlusion import Occlusion
+from cube3d.view.raster.cast_shadow import CastShadow, Filled
 from cube3d.view.scene import shading
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS, fit
@@ -24,7 +23,7 @@ def shade_of(cell: tuple[int, int, int], x: np.ndarray, y: np.ndarray) -> np.nda
     """Return how shaded places of the floor are below a plate of 3 x 3 cells."""
     plate = np.array([(a, b, 0) for a in range(3) for b in range(3)]) + cell
     cells = np.concatenate([plate, [[0, 0, 0]]])
-    cast = CastShadow(Occlusion([Body(0, cells, np.zeros(3))]), TOWARDS)
+    cast = CastShadow(Filled([Body(0, cells, np.zeros(3))]), TOWARDS)
     points = np.column_stack([x, y, np.zeros(len(x))])
     return cast.at(points, np.zeros_like(points))
 

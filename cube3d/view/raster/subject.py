@@ -9,6 +9,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.pictures import Occlusion
 from cube3d.view.mesh.cell_solids import most_bevel
 from cube3d.view.mesh.level_grid import level_grid
 from cube3d.view.mesh.rounded import (
@@ -18,8 +19,8 @@ from cube3d.view.mesh.rounded import (
     polyform_mesh,
     vertex_colours,
 )
-from cube3d.view.raster.cast_shadow import CastShadow
-from cube3d.view.raster.occlusion import Occlusion
+from cube3d.view.raster.cast_shadow import CastShadow, Filled
+from cube3d.view.raster.occlusion import occlusion_of
 from cube3d.view.raster.renderer import Surface
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body, bounds
@@ -53,6 +54,9 @@ __all__ = [
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 
 _CAST = 0.26  # how dark the floor is where all of the key light is kept away
+# The floor is asked for its shade that many cells below itself, so that this has soft edges; shade
+# fainter than the second number is none, so that it ends soon.
+_SOFT_FLOOR, _FAINT_FLOOR = 0.13, 0.1
 _AT_FLOOR = 0.2  # of the way that pieces are asked for their shade in front of them
 # Opacities, of 255: a shadow so dark is not cut off, and what is fainter nobody would miss.
 PLAIN, FAINT = 6, 3
@@ -127,15 +131,17 @@ class Subject:
         sizes = [len(mesh.vertices) for mesh in parts]
         self.blocks = np.repeat([body.block for body in bodies], sizes)[kept]
         self._plain = np.concatenate([colours for _, colours in tinted])[kept].astype(np.float64)
-        self._occlusion, self._material = Occlusion(_near(bodies, ground)), material
-        self._hidden = SHADE * self._occlusion.at(self.vertices, self._normals)
+        near = _near(bodies, ground)
+        occlusion, self._material = occlusion_of(near), material
+        self._filled = Filled(near)
+        self._hidden = SHADE * occlusion.at(self.vertices, self._normals)
         self._core = [_core(solid)] if solid else []
-        self._floor = floor(ground or _corners(self.vertices), self._occlusion)
+        self._floor = floor(ground or _corners(self.vertices), occlusion)
 
     def surfaces(self, camera: Camera) -> list[Surface]:
         """Return what ``camera`` sees: its light, the core, and from above the shadow."""
         towards = sun(camera)
-        cast = None if towards is None else CastShadow(self._occlusion, towards)
+        cast = None if towards is None else CastShadow(self._filled, towards)
         shade = lit(
             self._plain,
             self.vertices,
@@ -157,7 +163,7 @@ class Subject:
         towards = sun(camera)
         if towards is None:
             return np.zeros((0, 3))
-        floor = _darken(self._floor, CastShadow(self._occlusion, towards))
+        floor = _darken(self._floor, CastShadow(self._filled, towards))
         return floor.vertices[floor.colours[:, 3] > least]
 
 
@@ -322,7 +328,9 @@ def floor(ground: Corners, occlusion: Occlusion) -> Surface:
     grid, triangles = level_grid(low - reach, high + reach, low[2] - FLOOR_BELOW, counts)
     up = np.broadcast_to([0.0, 0.0, 1.0], grid.shape)
     colours = np.zeros((len(grid), 4), dtype=np.uint8)
-    hidden = occlusion.at(grid, up)
+    hidden = np.clip(
+        (occlusion.at(grid - _SOFT_FLOOR * up, up) - _FAINT_FLOOR) / (1 - _FAINT_FLOOR), 0, 1
+    )
     under = np.clip((hidden - UNDER[0]) / UNDER[1], 0, 1)
     colours[:, 3] = np.rint(255 * np.maximum(FLOOR_SHADE * hidden, under))
     return Surface(grid, triangles.astype(np.int32), colours)

@@ -23,7 +23,7 @@ BEVEL, GAP = 0.055, 0.012
 CUBE_GAP = 0.04
 CORE_DEPTH = BEVEL + 0.03  # of the dark core below the skin of the puzzle
 
-# --- shade: (distance along the normal, standard deviation of the blur, weight)
+# --- shade: on pages (distance along the normal, standard deviation of the blur, weight)
 
 LEVELS = ((0.14, 0.0, 0.22), (0.35, 0.22, 0.30), (0.9, 0.55, 0.42))
 OPEN = 0.06  # what the middle of a large open face still sees of its own solid

@@ -1,6 +1,7 @@
 // Where every piece goes, which the core says: see core/core.h, Pictures.
 
 import { WALLS, type Body, type Vector } from "./body";
+import { frame } from "./camera";
 import { latticeHandle, pageCore, rowsOf } from "./core/page_core";
 import { finish } from "./core/problem";
 import type { Handle } from "./core/values";
@@ -129,6 +130,7 @@ class Laid {
   places(factor: number, azimuth: number, aspect: number, slant: number) {
     const velocity = factor ? this.explosion.velocity : null;
     const [bodies, frames] = [3 * this.bodies.length, 3 * this.frames];
-    return pageCore().places(this.handle, velocity, factor, factor, azimuth, 0, 0, aspect, slant, bodies, frames);
+    const right = frame(azimuth, 0).right.slice(0, 2);
+    return pageCore().places(this.handle, velocity, factor, factor, right, 0, 0, aspect, slant, bodies, frames);
   }
 }

@@ -290,7 +290,9 @@ export const FUNCTIONS = {
   layout: "made =h,lattice h,pieces i32,start *i64,cell *i64,layers i32",
   layout_frames: "layout h,flat =i32,thickness =f64,centre **f64,frames =i32,width =i32,key **i64",
   layout_bodies: "layout h,count =i32,moving =i32,block **i32,frame **i32,start **i64,cell **i64,number **i32",
-  places: "layout h,velocity *f64,factor f64,room f64,azimuth f64,below i32,turning i32,aspect f64,slant f64,offset []f64,anchor []f64,middle [3]f64",
+  places: "layout h,velocity *f64,factor f64,room f64,right *f64,below i32,turning i32,aspect f64,slant f64,offset []f64,anchor []f64,middle [3]f64",
+  occlusion: "made =h,lattice h,bodies i32,start *i64,cell *i64,thickness f64,motion *f64",
+  hidden: "occlusion h,points i64,point *f64,normal *f64,hidden []f64",
   motions: "made =h,lattice h,moves i32,move *i64,spheres i32",
   motion_steps: "motions h,axes =i32,step **i64",
   bodies: "made =h,motions h,bodies i32,start *i64,cell *i64,claims *u8",
@@ -413,7 +415,9 @@ export interface Calls {
   layout(lattice: Handle, pieces: number, start: Numbers | null, cell: Numbers | null, layers: number): { code: number; made: Handle };
   layout_frames(layout: Handle): { code: number; flat: number; thickness: number; centre: Found; frames: number; width: number; key: Found };
   layout_bodies(layout: Handle): { code: number; count: number; moving: number; block: Found; frame: Found; start: Found; cell: Found; number: Found };
-  places(layout: Handle, velocity: Numbers | null, factor: number, room: number, azimuth: number, below: number, turning: number, aspect: number, slant: number, offset: number, anchor: number): { code: number; offset: number[]; anchor: number[]; middle: number[] };
+  places(layout: Handle, velocity: Numbers | null, factor: number, room: number, right: Numbers | null, below: number, turning: number, aspect: number, slant: number, offset: number, anchor: number): { code: number; offset: number[]; anchor: number[]; middle: number[] };
+  occlusion(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, thickness: number, motion: Numbers | null): { code: number; made: Handle };
+  hidden(occlusion: Handle, points: number | bigint, point: Numbers | null, normal: Numbers | null, hidden: number): { code: number; hidden: number[] };
   motions(lattice: Handle, moves: number, move: Numbers | null, spheres: number): { code: number; made: Handle };
   motion_steps(motions: Handle): { code: number; axes: number; step: Found };
   bodies(motions: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, claims: Numbers | null): { code: number; made: Handle };

@@ -1,0 +1,262 @@
+// Rays from a point, well spread over the half of space that it faces, meet cells up to a short way off; the
+// nearer, the darker. All points of one normal have the same rays, so faces are smooth. Cells are convex, and
+// nothing below a point's tangent plane hides it: a face with nothing in front is open without a ray.
+#include "solid/occlusion.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <stdexcept>
+
+namespace cube3d::scene {
+namespace {
+
+constexpr std::size_t kRays = 48;
+constexpr double kReach = 1.8;  // cells that a ray looks
+// Rays start off the surface: rounded edges lie inside of cells, by less than this.
+constexpr double kOff = 0.05;
+// Cells are as if frosted at their edges: a way through them that is shorter than this hides less.
+constexpr double kSoft = 0.6;
+constexpr double kSkin = 0.2;  // a point that is farther than this inside of a cell is hidden by it
+constexpr double kSame = 1e-9;
+constexpr float kFar = 1e30F;
+constexpr double kMostBuckets = 1 << 16;
+
+Vector turned(const Pose& by, const Vector& a) {
+    return {by[0] * a[0] + by[1] * a[1] + by[2] * a[2], by[4] * a[0] + by[5] * a[1] + by[6] * a[2],
+            by[8] * a[0] + by[9] * a[1] + by[10] * a[2]};
+}
+
+// Numbers of all rays, so that compilers work on several at once.
+using Lane = float[kRays];
+
+struct Rays {
+    Lane x, y, z;
+};
+
+// Directions around z, the more of them the nearer to it: a spiral, each by the golden angle from the last.
+std::array<Vector, kRays> spiral() {
+    constexpr double kCosine = -0.73736887807831970, kSine = 0.67549029426152364;
+    std::array<Vector, kRays> found;
+    double x = 1, y = 0;
+    for (std::size_t r = 0; r < kRays; ++r) {
+        const double square = (static_cast<double>(r) + 0.5) / kRays, out = std::sqrt(square);
+        found[r] = {out * x, out * y, std::sqrt(1 - square)};
+        const double next = x * kCosine - y * kSine;
+        y = x * kSine + y * kCosine;
+        x = next;
+    }
+    return found;
+}
+
+// The same around a normal.
+Rays rays_around(const Vector& normal) {
+    static const std::array<Vector, kRays> around_z = spiral();
+    const double sign = std::copysign(1.0, normal[2]), a = -1 / (sign + normal[2]), b = normal[0] * normal[1] * a;
+    const Vector side{1 + sign * normal[0] * normal[0] * a, sign * b, -sign * normal[0]};
+    const Vector other{b, sign + normal[1] * normal[1] * a, -normal[1]};
+    Rays found;
+    for (std::size_t r = 0; r < kRays; ++r) {
+        const Vector ray = around_z[r][0] * side + around_z[r][1] * other + around_z[r][2] * normal;
+        found.x[r] = static_cast<float>(ray[0]);
+        found.y[r] = static_cast<float>(ray[1]);
+        found.z[r] = static_cast<float>(ray[2]);
+    }
+    return found;
+}
+
+// Unlike those of the standard library these take no addresses, which would keep lanes apart.
+float less(float a, float b) { return a < b ? a : b; }
+float more(float a, float b) { return a > b ? a : b; }
+
+// Where rays enter and leave a solid, from 0 on; those that leave first miss it.
+struct Ways {
+    Lane enter, leave;
+};
+
+void start(Ways& ways) {
+    for (std::size_t r = 0; r < kRays; ++r) ways.enter[r] = 0, ways.leave[r] = kFar;
+}
+
+// Rays go on between two parallel planes, which are at these distances along a normal.
+void pass(Ways& ways, const Rays& rays, const Vector& normal, double low, double high) {
+    constexpr float kLevel = 1e-6F;
+    const auto x = static_cast<float>(normal[0]), y = static_cast<float>(normal[1]), z = static_cast<float>(normal[2]);
+    const auto near = static_cast<float>(low), far = static_cast<float>(high);
+    for (std::size_t r = 0; r < kRays; ++r) {
+        const float along = x * rays.x[r] + y * rays.y[r] + z * rays.z[r];
+        const float over = 1 / (along < 0 ? less(along, -kLevel) : more(along, kLevel));
+        const float one = near * over, other = far * over;
+        ways.enter[r] = more(ways.enter[r], less(one, other));
+        ways.leave[r] = less(ways.leave[r], more(one, other));
+    }
+}
+
+void pass_sphere(Ways& ways, const Rays& rays, const Vector& from, double radius) {
+    const auto x = static_cast<float>(from[0]), y = static_cast<float>(from[1]), z = static_cast<float>(from[2]);
+    const auto square = static_cast<float>(radius * radius - dot(from, from));
+    for (std::size_t r = 0; r < kRays; ++r) {
+        const float along = -(x * rays.x[r] + y * rays.y[r] + z * rays.z[r]);
+        const float half = std::sqrt(more(0, square + along * along));
+        ways.enter[r] = more(0, along - half);
+        ways.leave[r] = along + half;
+    }
+}
+
+}  // namespace
+
+Occlusion::Occlusion(const Bodies& bodies, double thickness, std::span<const Pose> poses) {
+    constexpr Pose still{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
+    const Look& look = bodies.look;
+    const std::int32_t width = look.lattice->is_cubic() ? 3 : look.lattice->width();
+    Array<std::int32_t> known;  // the hull of each kind of cell, as the body before was turned
+    for (std::int32_t b = 0; b < bodies.frame.length(); ++b) {
+        const Pose& pose = poses.empty() ? still : poses[static_cast<std::size_t>(b)];
+        const Pose& before = poses.empty() || b == 0 ? still : poses[static_cast<std::size_t>(b) - 1];
+        bool is_turned = b == 0;
+        for (std::size_t n = 0; n < pose.size(); ++n) is_turned = is_turned || (n % 4 != 3 && pose[n] != before[n]);
+        if (is_turned) known.assign(static_cast<std::size_t>(look.lattice->kinds()), -1);
+        const CellSpan cells = bodies[b];
+        for (std::size_t at = 0; at < cells.size(); at += static_cast<std::size_t>(width))
+            add(look, &cells[at], thickness, pose, known);
+    }
+    fill_buckets();
+}
+
+void Occlusion::add(const Look& look, const std::int64_t* cell, double thickness, const Pose& pose,
+                    Array<std::int32_t>& known) {
+    double radius = 0;
+    std::vector<Vector> corners = look.solid(cell, thickness, radius);
+    for (Vector& corner : corners) {
+        corner = turned(pose, corner) + Vector{pose[3], pose[7], pose[11]};
+        if (!(length(corner) < Box::kFar)) throw std::invalid_argument("cells lie too far away");  // nor is it NaN
+    }
+    const Vector place = corners[0];
+    std::int32_t& hull = known[look.lattice->kind(cell)];
+    if (hull < 0) {
+        hull = hulls_.length();
+        for (Vector& corner : corners) corner = corner - place;
+        hulls_.push_back(hull_of(std::move(corners), radius));
+    }
+    solids_.push_back({hull, place});
+}
+
+Occlusion::Hull Occlusion::hull_of(std::vector<Vector> corners, double radius) {
+    Hull hull{std::move(corners), {}, radius};
+    const std::size_t count = hull.corners.size();
+    for (const Vector& corner : hull.corners) hull.middle = hull.middle + (1 / static_cast<double>(count)) * corner;
+    for (const Vector& corner : hull.corners) hull.reach = std::max(hull.reach, length(corner - hull.middle) + radius);
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t j = 0; j < count; ++j)
+            for (std::size_t k = 0; k < count; ++k) {
+                // A plane through three corners, the first of them the lowest number, with all others behind.
+                if (i >= j || i >= k || j == k) continue;
+                const Vector way = solid::across(hull.corners[i], hull.corners[j], hull.corners[k]);
+                if (length(way) < kSame) continue;
+                const Vector normal = unit(way);
+                Slab slab{normal, kFar, dot(normal, hull.corners[i])};
+                for (const Vector& corner : hull.corners) slab.low = std::min(slab.low, dot(normal, corner));
+                bool is_new = true;
+                for (const Vector& corner : hull.corners) is_new = is_new && dot(normal, corner) < slab.high + kSame;
+                for (const Slab& known : hull.slabs) is_new = is_new && std::abs(dot(known.normal, normal)) < 1 - kSame;
+                if (is_new) hull.slabs.push_back(slab);
+            }
+    return hull;
+}
+
+void Occlusion::fill_buckets() {
+    Box box;
+    for (const Solid& solid : solids_) {
+        const Hull& hull = hulls_[solid.hull];
+        const double reach = hull.reach + kReach;
+        const Vector middle = solid.place + hull.middle, out{reach, reach, reach};
+        box.include(middle - out, middle + out);
+    }
+    const Vector size = solids_.empty() ? Vector{} : box.high - box.low;
+    low_ = box.low;
+    const auto count = [&](std::size_t axis) { return std::floor(size[axis] / side_) + 1; };
+    while (count(0) * count(1) * count(2) > kMostBuckets) side_ *= 2;
+    for (std::size_t axis = 0; axis < 3; ++axis) counts_[axis] = static_cast<std::int64_t>(count(axis));
+    start_.assign(static_cast<std::size_t>(counts_[0] * counts_[1] * counts_[2] + 2), 0);
+    // Each solid in all buckets that it reaches: once to count them, once to list them.
+    for (const bool lists : {false, true}) {
+        for (std::int32_t s = 0; s < solids_.length(); ++s) {
+            const Hull& hull = hulls_[solids_[s].hull];
+            const double reach = hull.reach + kReach;
+            const Vector middle = solids_[s].place + hull.middle, out{reach, reach, reach};
+            const auto first = bucket_of(middle - out), last = bucket_of(middle + out);
+            for (std::int64_t x = first[0]; x <= last[0]; ++x)
+                for (std::int64_t y = first[1]; y <= last[1]; ++y)
+                    for (std::int64_t z = first[2]; z <= last[2]; ++z) {
+                        const std::int64_t bucket = (x * counts_[1] + y) * counts_[2] + z;
+                        if (lists)
+                            solid_[start_[bucket + 1]++] = s;
+                        else
+                            ++start_[bucket + 2];
+                    }
+        }
+        if (lists) break;
+        for (std::size_t n = 1; n < start_.size(); ++n) start_[n] += start_[n - 1];
+        solid_.assign(static_cast<std::size_t>(start_.back()), 0);
+    }
+}
+
+std::array<std::int64_t, 3> Occlusion::bucket_of(const Vector& point) const {
+    std::array<std::int64_t, 3> found{};
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const double steps = (point[axis] - low_[axis]) / side_;
+        if (!(steps > -1 && steps < static_cast<double>(counts_[axis] + 1))) return {-1, -1, -1};
+        found[axis] = std::clamp<std::int64_t>(static_cast<std::int64_t>(steps), 0, counts_[axis] - 1);
+    }
+    return found;
+}
+
+double Occlusion::at(const Vector& point, const Vector& normal) const {
+    const auto bucket = bucket_of(point);
+    if (bucket[0] < 0) return 0;
+    const std::int64_t row = (bucket[0] * counts_[1] + bucket[1]) * counts_[2] + bucket[2];
+    std::optional<Rays> rays;
+    Lane dark{}, most{};
+    for (std::int32_t n = start_[row]; n < start_[row + 1]; ++n) {
+        const Solid& solid = solids_[solid_[n]];
+        if (!may_hide(solid, point, normal)) continue;
+        if (!rays) rays = rays_around(normal);
+        const Hull& hull = hulls_[solid.hull];
+        const Vector from = point + kOff * normal - solid.place;
+        Ways ways;
+        start(ways);
+        if (hull.slabs.empty()) pass_sphere(ways, *rays, from, hull.radius);
+        for (const Slab& slab : hull.slabs) {
+            const double own = dot(slab.normal, from);
+            pass(ways, *rays, slab.normal, slab.low - own, slab.high - own);
+        }
+        for (std::size_t r = 0; r < kRays; ++r) {
+            const float near = more(0, 1 - ways.enter[r] * static_cast<float>(1 / kReach));
+            const float deep = more(0, less(1, (ways.leave[r] - ways.enter[r]) * static_cast<float>(1 / kSoft)));
+            dark[r] += near * near * deep;
+            most[r] = more(most[r], deep > 0 ? near * near : 0);
+        }
+    }
+    float sum = 0;
+    for (std::size_t r = 0; r < kRays; ++r) sum += less(dark[r], most[r]);
+    return sum / kRays;
+}
+
+// No solid hides its own surface, nor what lies behind it.
+bool Occlusion::may_hide(const Solid& solid, const Vector& point, const Vector& normal) const {
+    const Hull& hull = hulls_[solid.hull];
+    const Vector from = point - solid.place, far = hull.middle - from;
+    const double most = hull.reach + kReach, ahead = dot(far, normal);
+    if (ahead <= kOff - hull.reach || dot(far, far) > most * most) return false;
+    double front = ahead;
+    for (const Vector& corner : hull.corners) front = std::max(front, dot(corner - from, normal) + hull.radius);
+    if (front <= kOff) return false;
+    double depth = hull.slabs.empty() ? hull.radius - length(far) : kReach;
+    for (const Slab& slab : hull.slabs) {
+        const double own = dot(slab.normal, from);
+        depth = std::min({depth, slab.high - own, own - slab.low});
+    }
+    return depth < -kSame || depth > kSkin;
+}
+
+}  // namespace cube3d::scene
