@@ -804,7 +804,7 @@ CUBE3D_API int32_t cube3d_cell_boxes(const cube3d_handle *lattice, int32_t cells
 /* Writes their middles, three numbers each: of their corners, and of their height. */
 CUBE3D_API int32_t cube3d_middles(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, double middle[]);
 
-/* The most boxes that stand for a cell where it casts shade: so many for a rod, one for others. */
+/* How many boxes stand for a cell where it casts shade: six for a rod, one for any other. */
 #define CUBE3D_SHADE_BOXES 6
 
 /* Writes how many boxes stand for these cells where they cast shade, those of one cell after those of another,

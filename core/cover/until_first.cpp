@@ -5,7 +5,8 @@
 namespace cube3d {
 namespace {
 
-// The first limit, since so many options are tried at once; how often the last interval is halved.
+// A search looks at its limit every 256 options, so the first limit is not lower. The last interval is
+// halved four times.
 constexpr uint64_t kFewest = 256;
 constexpr int kBisections = 4;
 constexpr double kLook = 0.05;  // seconds between two looks at a search

@@ -22,7 +22,7 @@ constexpr std::int64_t kBatch = 4096;
 
 using Count = std::optional<std::int64_t>;
 
-// What a puzzle's solutions are counted by.
+// A puzzle whose solutions are counted.
 struct Counted {
     const Puzzle& puzzle;
     const Placements table;

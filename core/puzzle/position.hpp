@@ -1,4 +1,4 @@
-// What a position of placed pieces allows, for people who solve by hand.
+// Which pieces can be added to a position, for people who solve by hand.
 #pragma once
 
 #include "cover/problem.hpp"

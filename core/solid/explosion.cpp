@@ -150,8 +150,8 @@ public:
 
 private:
     // Lets the bodies of each pair, and those of their groups, pass through each other. They start again
-    // straight away from the middle, all so much faster that they are clear of each other in time, but for
-    // what they have in common.
+    // straight away from the middle. All but their common velocity is raised by one factor, so that they part
+    // in time.
     void let_through(const Array<Pair>& pairs) {
         Array<std::int32_t> groups;
         for (const auto& [one, other] : pairs) {
@@ -212,7 +212,7 @@ private:
         for (const Vector& mask : kMasks)
             found.push_back({mask[0] * apart[0], mask[1] * apart[1], mask[2] * apart[2]});
         for (const Vector& unit : units_) found.push_back((length > kLeast ? length : kLength) * unit);
-        if (are_friends)  // so much longer that they are clear of each other in time
+        if (are_friends)  // long enough for them to part in time
             for (Vector& way : found) way = std::max(1.0, kRoom * last(cells, way) / kClear) * way;
         const auto change = [&](const Vector& way) { return dot(way - apart, way - apart); };
         for (auto way = found.begin(); way != found.end(); ++way)  // a stable sort of these few

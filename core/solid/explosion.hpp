@@ -31,7 +31,7 @@ struct Velocities {
 };
 
 // How bodies move away from the middle; those that are flat stay on their plane. Two bodies of cubes that do
-// not both pass through others never meet. Bodies of other lattices go straight away, whoever is in the way.
+// not both pass through others never meet. Bodies of other lattices go straight away, and may pass through each other.
 Velocities explode(const Bodies& bodies, const Vector& middle, bool is_flat, const Stop& stop);
 
 }  // namespace cube3d::scene

@@ -13,7 +13,7 @@
 
 namespace cube3d::scene {
 
-// What is no piece: all cells of a frame where the pieces are together, and walls.
+// Numbers of bodies that are no pieces: all cells of a frame where the pieces are together, and walls.
 constexpr std::int32_t kRegion = -1, kWalls = -2;
 
 // From where frames side by side are seen.

@@ -19,7 +19,7 @@ public:
     double at(const Vector& point, const Vector& normal) const;
 
 private:
-    // What lies between two parallel planes, at these distances along their normal.
+    // The space between two parallel planes, at these distances along their normal.
     struct Slab {
         Vector normal;
         double low, high;

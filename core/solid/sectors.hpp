@@ -9,7 +9,7 @@ namespace cube3d::solid {
 constexpr double kFlat = 1e-6;  // tangent of half the angle by which planes differ
 constexpr double kSame = 1e-9;  // how far apart are points that coincide
 
-// What a side measures.
+// The measures of a side.
 struct Edge {
     Vector along, facing;          // its direction, and the normal of its polygon
     double bend;                   // tangent of half the angle between the planes, above 0 where it is convex

@@ -449,7 +449,7 @@ solid::Mesh read_solid(const std::map<std::string, Words>& one) {
     return make_solid(*lattice, numbers(one.at("cells")), finish);
 }
 
-// What does not depend on the order of vertices and triangles.
+// Measures of a mesh that do not depend on the order of its vertices and triangles.
 Array<double> measures(const solid::Mesh& mesh) {
     solid::Vector low = mesh.points[0], high = low, moment, seen;
     double volume = 0, area = 0, shown = 0;

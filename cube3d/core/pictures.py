@@ -1,4 +1,4 @@
-"""What pictures are made of, in the core: where pieces go, and in which order."""
+"""Pictures in the core: where pieces go, in which order, and how they hide each other."""
 
 from __future__ import annotations
 

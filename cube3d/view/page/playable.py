@@ -36,8 +36,7 @@ def page_to_play(
         puzzle: what is played.
         given: pieces that are in place from the first on, and stay there.
         play: whether the page opens with the game.
-        timeout: seconds after which it gives up. If only the split is missing then, a simpler
-            one is taken.
+        timeout: seconds after which it gives up.
 
     Raises:
         Infeasible: two of the pieces in place clash.
