@@ -105,7 +105,7 @@ def test_metadata_are_those_of_the_project():
 
 
 @pytest.mark.parametrize(
-    "path", ["py.typed", "view/page/web/bundle/page.html", "view/page/web/bundle/workshop.html"]
+    "path", ["py.typed", "view/page/bundle/page.html", "view/page/bundle/workshop.html"]
 )
 def test_data_that_come_with_the_package(path):
     assert (PACKAGE / path).is_file()

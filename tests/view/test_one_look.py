@@ -19,7 +19,7 @@ from cube3d.view.scene.palette import PALETTES, TO_CONES, TO_LAB, from_hex, to_h
 from cube3d.view.scene.theme import DARK, LIGHT
 
 VIEW = Path(cube3d.__file__).parent / "view"
-WEB = VIEW / "page" / "web"
+WEB = Path(__file__).parents[2] / "web"
 SOURCES = [*VIEW.rglob("*.py"), *(WEB / "src").rglob("*.*")]
 # On paper, and where nothing but the brightness counts.
 PLAIN = {"#fff", "#000", "#ffffff", "#444", "255, 255, 255"}

@@ -41,8 +41,8 @@ from cube3d.view.page.page import embed
 from tests.view.coloured import checkered, mixed
 from tests.view.moved import stages
 
-WEB = Path(cube3d.__file__).parent / "view" / "page" / "web"
-BUNDLE = (WEB / "bundle" / "page.html").read_text(encoding="utf-8")
+BUNDLES = Path(cube3d.__file__).parent / "view" / "page" / "bundle"
+BUNDLE = (BUNDLES / "page.html").read_text(encoding="utf-8")
 
 
 class Parsed(HTMLParser):
@@ -233,7 +233,7 @@ def test_the_policy_allows_this_script_and_nothing_else():
 
 
 def test_the_licence_of_the_library_is_in_every_page():
-    licence = (WEB / "bundle" / "LICENSE-three.txt").read_text(encoding="utf-8").strip()
+    licence = (BUNDLES / "LICENSE-three.txt").read_text(encoding="utf-8").strip()
     assert "Permission is hereby granted, free of charge" in licence
     assert licence in html(*found("soma", 1))
 

@@ -54,7 +54,7 @@ def _engine() -> str:
 
 
 def _read(name: str) -> bytes:
-    return files("cube3d.view.page").joinpath("web/bundle", name).read_bytes()
+    return files("cube3d.view.page").joinpath("bundle", name).read_bytes()
 
 
 def _script_safe(text: str) -> str:

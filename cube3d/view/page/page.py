@@ -1,7 +1,7 @@
 """One HTML file that shows solutions in any browser, without a network.
 
 The viewer is written in TypeScript and bundled with three.js into
-``web/bundle/page.html`` (``web/README.md`` tells how); here a copy of that file is
+``bundle/page.html`` (``web/README.md`` tells how); here a copy of that file is
 filled with the solutions.  Each shape is written once, each placement that any
 solution uses once, and a solution is a row of numbers of placements.
 """

@@ -1,6 +1,6 @@
 """One HTML file in which a person makes a puzzle, solves it and saves it.
 
-It is bundled from ``web/src/workshop`` into ``web/bundle/workshop.html``. The puzzle is in it as
+It is bundled from ``web/src/workshop`` into ``bundle/workshop.html``. The puzzle is in it as
 its file, and all else that the page knows comes as data: lattices, libraries of shapes, the
 grammar of puzzle files, and the templates of sentences.
 """

@@ -1,4 +1,4 @@
-// Builds bundle/page.html, bundle/workshop.html and bundle/worker.js, or with --check tells whether
+// Builds page.html, workshop.html and worker.js in cube3d/view/page/bundle, or with --check tells whether
 // they are what the sources make.
 //
 // A page is one HTML file with holes for what Python writes: the title, text and data of a
@@ -12,6 +12,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { headerModule } from "./header.mjs";
 
+const BUNDLE = "../cube3d/view/page/bundle";
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const digest = (text) => createHash("sha256").update(text, "utf8").digest("base64");
 
@@ -65,7 +66,7 @@ function keep(path, text) {
   else if (read(path) !== text) throw new Error(`${path} is not what core/core.h says: run npm run build`);
 }
 
-keep("src/core/header.ts", headerModule(read("../../../../core/core.h")));
+keep("src/core/header.ts", headerModule(read("../core/core.h")));
 
 /** Return the licence of a package and the notice of it in a page. */
 function credit(name) {
@@ -116,14 +117,14 @@ const unpacked = (text) =>
   text.replace(/(?<=id="program">)[^<]*/, (packed) => gunzipSync(Buffer.from(packed, "base64")).toString());
 
 if (process.argv.includes("--check")) {
-  if (Object.entries(made).some(([name, text]) => unpacked(read(`bundle/${name}`)) !== unpacked(text))) {
-    console.error("bundle/ is not what the sources make: run npm run build");
+  if (Object.entries(made).some(([name, text]) => unpacked(read(`${BUNDLE}/${name}`)) !== unpacked(text))) {
+    console.error("cube3d/view/page/bundle is not what the sources make: run npm run build");
     process.exit(1);
   }
 } else {
-  mkdirSync(new URL("bundle", import.meta.url), { recursive: true });
+  mkdirSync(new URL(BUNDLE, import.meta.url), { recursive: true });
   for (const [name, text] of Object.entries(made)) {
-    writeFileSync(new URL(`bundle/${name}`, import.meta.url), text);
-    console.log(`bundle/${name}: ${Math.round(text.length / 1024)} KB`);
+    writeFileSync(new URL(`${BUNDLE}/${name}`, import.meta.url), text);
+    console.log(`${name}: ${Math.round(text.length / 1024)} KB`);
   }
 }

@@ -1,4 +1,4 @@
-// Compiles the core for pages to bundle/engine.wasm.gz with Emscripten, or with --check tells
+// Compiles the core for pages to cube3d/view/page/bundle/engine.wasm.gz with Emscripten, or with --check tells
 // whether the committed file is what the sources make; no other version than VERSION is asked.
 
 import { execFileSync } from "node:child_process";
@@ -24,8 +24,8 @@ const LINKED = [
   ..."-sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=8mb -sMAXIMUM_MEMORY=512mb".split(" "),
 ];
 
-const core = fileURLToPath(new URL("../../../../core/", import.meta.url));
-const target = new URL("bundle/engine.wasm.gz", import.meta.url);
+const core = fileURLToPath(new URL("../core/", import.meta.url));
+const target = new URL("../cube3d/view/page/bundle/engine.wasm.gz", import.meta.url);
 // Debian's Emscripten finds its JavaScript tools there.
 const env = { NODE_PATH: "/usr/share/nodejs", ...process.env };
 
@@ -65,16 +65,16 @@ function compile() {
 
 const found = version();
 if (found === null) {
-  console.log("bundle/engine.wasm.gz is not compared: there is no Emscripten here");
+  console.log("engine.wasm.gz is not compared: there is no Emscripten here");
 } else {
   const wasm = compile();
   if (!process.argv.includes("--check")) {
     writeFileSync(target, gzipSync(wasm, { level: 9 }));
-    console.log(`bundle/engine.wasm.gz: ${Math.round(readFileSync(target).length / 1024)} KB, Emscripten ${found}`);
+    console.log(`engine.wasm.gz: ${Math.round(readFileSync(target).length / 1024)} KB, Emscripten ${found}`);
   } else if (found !== VERSION) {
-    console.log(`bundle/engine.wasm.gz is not compared: this is Emscripten ${found}, not ${VERSION}`);
+    console.log(`engine.wasm.gz is not compared: this is Emscripten ${found}, not ${VERSION}`);
   } else if (!wasm.equals(gunzipSync(readFileSync(target)))) {
-    console.error("bundle/engine.wasm.gz is not what the sources make: run npm run build-engine");
+    console.error("engine.wasm.gz is not what the sources make: run npm run build-engine");
     process.exit(1);
   }
 }
