@@ -20,11 +20,11 @@ from pathlib import Path
 from simulation import Costs
 
 import cube3d
-from cube3d.covering.engines.subproblem_split import subproblems
-from cube3d.covering.subproblem import Subproblem
+from cube3d.covering.engines.subproblems import subproblems
+from cube3d.covering.problem import Subproblem
 from cube3d.runs.dask.cluster import connected
-from cube3d.runs.tuning import Tuning
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.runs.portions import Tuning
+from cube3d.solving.build_problem import build_problem
 
 TICKS = os.sysconf("SC_CLK_TCK")
 # Seconds for a message of some kilobytes: on loopback, and more than in most clusters.

@@ -23,9 +23,9 @@ import cube3d
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle, UpTo
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 from cube3d.solving.disassembly.survey import Assessor
-from cube3d.solving.search.solve import search_problem
+from cube3d.solving.solve import search_problem
 
 
 def main() -> int:

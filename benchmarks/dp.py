@@ -34,7 +34,7 @@ from cube3d import DpEngine, ExactEngine, Mobility, Piece, Puzzle, Region, Statu
 from cube3d.covering.orbits import orbit_splits
 from cube3d.errors import SearchStopped
 from cube3d.puzzle.puzzle import UpTo
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 
 Answer = dict[str, Any]
 NONE = "–"

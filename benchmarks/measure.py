@@ -23,11 +23,11 @@ from numpy.typing import NDArray
 
 import cube3d
 from cube3d.covering.engines.engine import Engine
-from cube3d.covering.frontier.frontier import task
+from cube3d.covering.frontier import task
 from cube3d.covering.orbits import Branch, orbit_splits
 from cube3d.covering.problem import ExactCover
 from cube3d.puzzle.puzzle import UpTo
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 
 Answer = dict[str, Any]
 

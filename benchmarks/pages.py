@@ -29,7 +29,7 @@ import report
 
 import cube3d
 from cube3d import ExactEngine
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 
 USUAL = "soma,12y,pentominoes-6x10,25y,bedlam,tetris-cube"
 HEADINGS = ["puzzle", "solutions", "picture s", "first s", "slow first s", "count s"]

@@ -16,10 +16,10 @@ from concurrent.futures import ProcessPoolExecutor
 import report
 
 import cube3d
-from cube3d.covering.engines.restarts import search_with_restarts
-from cube3d.puzzle.verify.verify import verify
+from cube3d.covering.engines.exact import search_with_restarts
 from cube3d.shape_sets import shape_set
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
+from cube3d.verify.solution import verify
 
 
 def one_sided_hexominoes() -> cube3d.Puzzle:

@@ -19,17 +19,17 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from cube3d.covering.subproblem import Subproblem
+from cube3d.covering.problem import Subproblem
 from cube3d.runs.batches import Batch, Batches, hardest_first, in_flight
 from cube3d.runs.portions import (
     LITTLE,
     PIECE,
     PIECES,
     SPARE,
+    TUNING,
     Portion,
     cut,
 )
-from cube3d.runs.tuning import TUNING
 
 # How many batches a worker holds: ceil(1.1 * threads) of Dask's defaults.
 HELD = 2

@@ -24,21 +24,22 @@ from pathlib import Path
 import cube3d
 from cube3d import catalog
 from cube3d.core.cover import Part
-from cube3d.covering.engines.subproblem_search import (
+from cube3d.covering.engines.subproblems import (
     MOST_SAMPLE_NODES,
+    MOST_SUBPROBLEMS,
+    TARGET_NODES,
     estimate_nodes,
     expected_nodes,
     pace_of,
     search_parts,
+    subproblems,
 )
-from cube3d.covering.engines.subproblem_split import MOST_SUBPROBLEMS, TARGET_NODES, subproblems
 from cube3d.covering.orbits import orbit_splits
-from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Subproblem
-from cube3d.deadline import Deadline
+from cube3d.covering.problem import ExactCover, Subproblem
 from cube3d.formats.inline import inline_puzzle
 from cube3d.puzzle.puzzle import UpTo
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.scope import Deadline
+from cube3d.solving.build_problem import build_problem
 
 FOLDER = Path(__file__).parent / "subproblems"
 # Not in the catalog: the pieces, in the box of 25Y, make a search of more than an hour.

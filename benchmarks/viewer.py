@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import cube3d
-from cube3d.view.window.messages import Ending, Inbox, Outbox, ViewerOptions
+from cube3d.view.window.view_state import Ending, Inbox, Outbox, ViewerOptions
 from cube3d.view.window.viewer import OPENED, Viewer
 from cube3d.view.window.window import Window
 

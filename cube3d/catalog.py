@@ -24,20 +24,17 @@ from cube3d.catalog_index import (
     read_index,
     search,
 )
-from cube3d.errors import CatalogError, FormatError
-from cube3d.formats.files import read_text, replacing
-from cube3d.formats.registry import PUZZLES, find_format, list_suffixes
+from cube3d.errors import CatalogError, FormatError, quote
+from cube3d.formats.files import PUZZLES, find_format, list_suffixes, read_text, replacing
 from cube3d.formats.toml.puzzle_toml import LibraryShape, known_counts, parse_puzzle, parse_shapes
+from cube3d.geometry.cell_lattice import lattice
 from cube3d.geometry.code import is_code, is_same, parse_code
 from cube3d.geometry.lattice import CUBIC, Lattice
-from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.placement import require_puzzle
 from cube3d.puzzle.puzzle import Known, Piece, Puzzle
-from cube3d.quoting import quote
-from cube3d.set_names import LATTICES
-from cube3d.shipped import folder
+from cube3d.shipped import LATTICES, folder
 from cube3d.shipped import puzzle_names as puzzle_names  # for those who ask here
 
 
@@ -175,8 +172,8 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
     path = Path(puzzle)
     text = str(puzzle)
     if ".xmpuzzle" in text.lower():
-        from cube3d.formats.xmpuzzle.reference import parse_reference
         from cube3d.formats.xmpuzzle.stored_solutions import none_right
+        from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
 
         reference = parse_reference(text)
         if reference is not None:

@@ -14,8 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cube3d.errors import CatalogError
-from cube3d.quoting import quote
+from cube3d.errors import CatalogError, quote
 from cube3d.shipped import folder
 
 # How the source of a published count ends that cube3d found to be another; the number

@@ -7,6 +7,8 @@ command line prints that sentence and exits with code 2, never with a traceback.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 __all__ = [
@@ -79,3 +81,132 @@ class SearchStopped(Cube3dError):
 
 class InternalError(Cube3dError, AssertionError):
     """A bug in cube3d: an engine returned something that breaks the rules."""
+
+
+# Foreign text in messages: short, and harmless on a terminal.
+#
+# Whatever comes from a file or an argument and gets into a sentence is to go through here. Its
+# control characters are escaped as Python does, as a terminal would obey them, and no more than
+# :data:`MOST` characters of it are shown, so that a sentence can be read however long a name in a
+# file is.
+
+__all__ = ["MOST", "cut", "escape", "list_quoted", "quote", "show"]
+
+MOST = 60
+"""How many characters of a foreign text a sentence shows."""
+_MOST_LISTED = 120
+"""How many characters a list of names takes."""
+_CUT = "..."
+
+
+def escape(text: str) -> str:
+    """Return a text with backslash escapes for all that is not printable, such as ESC."""
+    if text.isprintable():
+        return text
+    return "".join(
+        character if character.isprintable() else repr(character)[1:-1] for character in text
+    )
+
+
+def quote(text: str) -> str:
+    """Return a text in single quotes, escaped, at most 60 characters of it."""
+    return f"'{cut(escape(text[: MOST + 1]))}'"
+
+
+def show(value: object) -> str:
+    """Return how Python writes a value, escaped, at most 60 characters of it.
+
+    No more of a value is looked at than is shown, however long or deep it is.
+    """
+    text = ""
+    for part in _parts(value):
+        text += part
+        if len(text) > MOST:
+            break
+    return cut(escape(text))
+
+
+def list_quoted(names: Iterable[str], between: str = ", ") -> str:
+    """Return names in quotes with commas, the first few where there are many."""
+    every = list(names)
+    text = ""
+    for number, name in enumerate(every):
+        added = f"{between if number else ''}{quote(name)}"
+        if number and len(text) + len(added) > _MOST_LISTED:
+            return f"{text} and {len(every) - number:,} more"
+        text += added
+    return text
+
+
+def cut(text: str) -> str:
+    """Return a text, the first 60 characters of it where it is longer."""
+    return text if len(text) <= MOST else text[: MOST - len(_CUT)] + _CUT
+
+
+def _parts(value: object) -> Iterator[str]:
+    """Yield the representation of a value from its beginning; each part is short."""
+    if isinstance(value, str):
+        yield repr(value[: MOST + 1])
+    elif isinstance(value, int) and abs(value) >> 4 * MOST:
+        # Python refuses to write very long numbers, and takes long for long ones.
+        yield f"an integer of about {int((value.bit_length() - 1) * math.log10(2)) + 1:,} digits"
+    elif isinstance(value, bytes):
+        yield f"{len(value):,} bytes"
+    elif type(value) in (list, tuple):
+        yield from _sequence(value)  # type: ignore[arg-type]
+    elif type(value) is dict:
+        yield from _mapping(value)
+    else:
+        yield repr(value)
+
+
+def _sequence(values: list[object] | tuple[object, ...]) -> Iterator[str]:
+    opening, closing = "[]" if isinstance(values, list) else "()"
+    yield opening
+    for number, value in enumerate(values):
+        yield ", " if number else ""
+        yield from _parts(value)
+    yield "," + closing if isinstance(values, tuple) and len(values) == 1 else closing
+
+
+def _mapping(values: dict[object, object]) -> Iterator[str]:
+    yield "{"
+    for number, (key, value) in enumerate(values.items()):
+        yield ", " if number else ""
+        yield from _parts(key)
+        yield ": "
+        yield from _parts(value)
+    yield "}"
+
+
+# Refuses arguments of another kind in one sentence.
+
+
+def require_type(value: object, kind: type, advice: str) -> None:
+    """Refuse a value of another type.
+
+    Raises:
+        PuzzleError: says what it is, and gives the advice.
+    """
+    if not isinstance(value, kind):
+        raise PuzzleError(f"this is no {kind.__name__} but {show(value)}; {advice}")
+
+
+def require_whole(value: object, name: str) -> None:
+    """Refuse what is no whole number; None is allowed.
+
+    Raises:
+        SearchError: says what it is.
+    """
+    if value is not None and (not hasattr(value, "__index__") or isinstance(value, bool)):
+        raise SearchError(f"{name} is a whole number, not {show(value)}")
+
+
+def require_seconds(value: object, name: str) -> None:
+    """Refuse what is no number.
+
+    Raises:
+        SearchError: says what it is.
+    """
+    if not hasattr(value, "__float__") or isinstance(value, bool):
+        raise SearchError(f"{name} is a number of seconds, not {show(value)}")

@@ -9,14 +9,13 @@ import re
 from collections.abc import Callable
 
 from cube3d import catalog
-from cube3d.errors import CatalogError, FormatError
-from cube3d.formats.registry import PUZZLES
+from cube3d.errors import CatalogError, FormatError, quote
+from cube3d.formats.files import PUZZLES
 from cube3d.geometry.code import canonical_code
 from cube3d.geometry.enumeration import polycubes
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.polycube import Polycube
-from cube3d.quoting import quote
-from cube3d.set_names import CUBES, SQUARES
+from cube3d.shipped import CUBES, SQUARES
 
 # The number of shapes grows sevenfold with each cell: 1,023 of seven cells, 6,922 of eight.
 LARGEST = 7

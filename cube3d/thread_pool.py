@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import copy_context
@@ -9,7 +11,6 @@ from functools import partial
 from typing import ParamSpec, TypeVar
 
 from cube3d.errors import SearchError
-from cube3d.processors import usable_processors
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -41,3 +42,22 @@ class ThreadPool(ThreadPoolExecutor):
         except RuntimeError:
             if not self._threads:
                 raise SearchError("the system starts no thread for this search") from None
+
+
+# How many processors there are to work with.
+
+
+def usable_processors() -> int:
+    """Return how many processors this process may use, at least 1."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    # Elsewhere a process is not asked to keep to some of them, or Python does not know.
+    return os.cpu_count() or 1
+
+
+def useful_threads(wanted: int) -> int:
+    """Return how many threads to start: 0 means one per processor, at most four per processor.
+
+    More would only take memory, until the system starts none or ends the process.
+    """
+    return min(wanted or usable_processors(), 4 * usable_processors())

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import cube3d
 from cube3d.formats.convert import Held, Wanted, convert
-from cube3d.formats.xmpuzzle.reference import Reference
+from cube3d.formats.xmpuzzle.to_puzzle import Reference
 
 # A file to begin with; yours comes from BurrTools.
 path = Path("soma.xmpuzzle")

@@ -26,18 +26,17 @@ from PIL import Image, ImageSequence
 
 import cube3d
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
-from cube3d.puzzle.rules.pair_class import PairClass, pair_classes
+from cube3d.puzzle.pairs import PairClass, pair_classes
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.view.moves.leaving import with_room
-from cube3d.view.moves.step_panels import step_columns, step_panels
+from cube3d.view.moves.steps import step_columns, step_panels
 from cube3d.view.pictures.animation import Kind, animate
 from cube3d.view.pictures.drawing_process import Painter
-from cube3d.view.pictures.pairs import pair_blocks, render_pairs
 from cube3d.view.pictures.png import RenderOptions, write_png
-from cube3d.view.pictures.sheet import sequence_panels, solution_panels
+from cube3d.view.pictures.sheet import pair_blocks, render_pairs, sequence_panels, solution_panels
 from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.job import Panel
-from cube3d.view.window.messages import ViewerOptions
+from cube3d.view.window.view_state import ViewerOptions
 
 FOLDER = Path(__file__).parent
 DOCUMENTS = FOLDER.parent / "docs"
@@ -193,7 +192,7 @@ def moving_cube() -> None:
 
 def window() -> None:
     """Draw the window with a solution, pulled apart; this needs a display."""
-    from cube3d.view.window.messages import Ending, Inbox, Outbox
+    from cube3d.view.window.view_state import Ending, Inbox, Outbox
     from cube3d.view.window.window import Window
 
     inbox = Inbox(ViewerOptions(size=(1000, 720), explode=0.35))

@@ -21,8 +21,8 @@ from PIL import Image
 import cube3d
 from cube3d.catalog import shapes
 from cube3d.geometry.cells import Cell
-from cube3d.puzzle.position import find
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
+from cube3d.verify.position import find
 from cube3d.view.export.print_pieces import export_pieces
 from cube3d.view.page.workshop import write_workshop
 from cube3d.view.pictures.drawing_process import Painter

@@ -26,11 +26,10 @@ from cube3d import (
     shape,
 )
 from cube3d.errors import PuzzleError
-from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.geometry.lattices import lattice
+from cube3d.geometry.cell_lattice import CellLattice, lattice
 from cube3d.puzzle.puzzle import Count
 from cube3d.puzzle.rule import Rule
-from cube3d.set_names import LATTICES
+from cube3d.shipped import LATTICES
 from tests import lattice_oracle, oracle
 from tests.lattice_bodies import DRAWN, Cell, drawn, isometries, rounded
 

@@ -7,9 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 
-import cube3d.deadline
-from cube3d.deadline import MOST_SECONDS, NEVER, Deadline
+import cube3d.scope
 from cube3d.errors import SearchError
+from cube3d.scope import MOST_SECONDS, NEVER, Deadline
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def clock(monkeypatch):
     """A clock whose ``now`` can be set."""
     made = SimpleNamespace(now=1000.0)
     made.monotonic = lambda: made.now
-    monkeypatch.setattr(cube3d.deadline, "time", made)
+    monkeypatch.setattr(cube3d.scope, "time", made)
     return made
 
 

@@ -34,8 +34,8 @@ import pytest
 
 import cube3d as library
 from cube3d import count, load, solutions
-from cube3d.formats.registry import SUFFIXES
-from cube3d.formats.toml.puzzle_grammar import KNOWN, PIECE, PUZZLE, REGION, RULES
+from cube3d.formats.files import SUFFIXES
+from cube3d.formats.toml.grammar import KNOWN, PIECE, PUZZLE, REGION, RULES
 from tests.cli.conftest import COMMANDS, Command
 from tests.covering.integer_oracle import brute_force, random_case
 from tests.view.web.browser import start

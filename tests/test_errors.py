@@ -13,7 +13,7 @@ import pytest
 import cube3d
 from cube3d.errors import Cube3dError, PuzzleError, SizesError
 from cube3d.formats.xmpuzzle.document import Document
-from cube3d.formats.xmpuzzle.reference import OnlyShapes, SeveralProblems
+from cube3d.formats.xmpuzzle.to_puzzle import OnlyShapes, SeveralProblems
 
 OWN_ARGUMENTS = {
     OnlyShapes: (Path("shapes.xmpuzzle"), Document((), ())),

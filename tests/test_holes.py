@@ -16,9 +16,9 @@ from cube3d import (
     shape,
 )
 from cube3d.covering.engines.exact import ExactEngine
-from cube3d.formats.given import parse_position
 from cube3d.formats.solution_json import format_solution
-from cube3d.solving.search.solve import solutions
+from cube3d.formats.solution_text import parse_position
+from cube3d.solving.solve import solutions
 
 DICUBES = Puzzle("p", Region.box((2, 2, 2)), (Piece("I", shape("I2"), (0, 4)),), Cover.PIECES)
 PIECE = Piece("D", shape("I2"), 2, colours=("a", "b"))

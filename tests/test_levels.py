@@ -6,9 +6,9 @@ import pytest
 
 from cube3d import disassemble, load, solve
 from cube3d.puzzle.puzzle import UpTo
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 from cube3d.solving.disassembly.survey import Assessor, Survey
-from cube3d.solving.search.solve import search_problem
+from cube3d.solving.solve import search_problem
 from tests.test_catalog import INDEX
 
 LEVELS = {name: entry.level for name, entry in INDEX.puzzles.items() if entry.level}

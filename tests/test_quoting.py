@@ -10,10 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cube3d
-from cube3d.errors import Cube3dError
+from cube3d.errors import MOST, Cube3dError, escape, list_quoted, quote, show
 from cube3d.geometry.code import parse_code
-from cube3d.quoting import MOST, escape, list_quoted, quote, show
-from cube3d.view.export.plate import parse_plate
+from cube3d.view.export.export_solution import parse_plate
 from cube3d.view.pictures.png import check_ending
 from cube3d.view.pictures.sheet import parse_sheet
 from cube3d.view.scene.block import Block, check_blocks

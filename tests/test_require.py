@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import cube3d
-from cube3d.solving.core.build_problem import exact_cover
+from cube3d.solving.build_problem import exact_cover
 
 # Of no kind that mypy knows.
 SOMA: Any = cube3d.load("soma")

@@ -7,10 +7,10 @@ from types import SimpleNamespace
 
 import pytest
 
-import cube3d.deadline
-from cube3d.deadline import MOST_SECONDS
+import cube3d.scope
 from cube3d.errors import SearchError
 from cube3d.scope import (
+    MOST_SECONDS,
     Progress,
     check_time,
     in_scope,
@@ -33,7 +33,7 @@ def clock(monkeypatch):
     """A clock whose ``now`` can be set."""
     made = SimpleNamespace(now=1000.0)
     made.monotonic = lambda: made.now
-    monkeypatch.setattr(cube3d.deadline, "time", made)
+    monkeypatch.setattr(cube3d.scope, "time", made)
     return made
 
 

@@ -11,8 +11,7 @@ import threading
 import pytest
 
 from cube3d.errors import SearchError
-from cube3d.processors import usable_processors, useful_threads
-from cube3d.thread_pool import ThreadPool
+from cube3d.thread_pool import ThreadPool, usable_processors, useful_threads
 
 
 def allow(monkeypatch, number):

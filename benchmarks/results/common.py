@@ -16,8 +16,8 @@ import dratify
 
 import cube3d
 from cube3d import Infeasible, Mobility, Piece, Polycube, Puzzle, Region, SatEngine, SearchStopped
-from cube3d.covering.cnf.dimacs import format_cnf
 from cube3d.covering.cnf.encode import encode
+from cube3d.covering.cnf.formula import format_cnf
 from cube3d.formats.files import replacing
 
 FOLDER = Path(__file__).parents[2] / "docs" / "results"

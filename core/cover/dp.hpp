@@ -5,7 +5,7 @@
 // which items further on are covered already, which forbidden partners were used, and how
 // often the groups were.  All that is a key of `words` 64-bit words: bits in slots,
 // which are used again once an item has been passed, and fields for the counters.  Who
-// makes the plan (cube3d/covering/frontier/frontier.py) chooses the order, the slots and the fields.
+// makes the plan (cube3d/covering/frontier.py) chooses the order, the slots and the fields.
 //
 // Counts are exact integers of any size: all counts of a layer have the same number of
 // 64-bit limbs, and one more as soon as a sum does not fit.

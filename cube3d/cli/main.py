@@ -17,7 +17,7 @@ from typer.main import get_command
 from cube3d import __version__
 from cube3d.cli.shared.groups import SETTINGS, adapt, adapt_parameters, expand_groups
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.failures import drop_output, report_failure
+from cube3d.cli.terminal.exits import drop_output, report_failure
 from cube3d.core.library import library
 from cube3d.errors import Cube3dError
 

@@ -9,12 +9,100 @@ copies of one another.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.cover import CoverHandle
 from cube3d.core.lazy_arrays import LazyArrays
+from cube3d.core.questions import sums
 from cube3d.errors import SearchError
+
+# Outcomes: what a search came to.
+
+
+class Status(Enum):
+    """How a search ended."""
+
+    RUNNING = "running"
+    """It has not ended."""
+    SOLVED = "solved"
+    """It found as many solutions as it was asked for; there may be more."""
+    COMPLETE = "complete"
+    """It found every solution, at least one."""
+    INFEASIBLE = "infeasible"
+    """It proved that there is no solution."""
+    LIMIT = "limit"
+    """A limit, such as a time, stopped it first."""
+    INTERRUPTED = "interrupted"
+    """The user stopped it, or nobody asked it to go on."""
+
+    def __repr__(self) -> str:
+        return f"Status.{self.name}"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The status of a search, with its figures.
+
+    Attributes:
+        status: how it ended.
+        solutions: how many solutions it found.
+        seconds: wall-clock time since the search began.
+        engine: what searched, such as ``sat:cadical195``.
+    """
+
+    status: Status
+    solutions: int
+    seconds: float
+    engine: str
+
+
+# Sums that a choice of values can reach, from the core.
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Between low and high items, each of which takes one of the values.
+
+    Attributes:
+        values: the values, distinct; none if there is no such item.
+        low: the least number of items.
+        high: the greatest number.
+        cost: what each item costs, not negative; a second sum that is kept track of.
+    """
+
+    values: tuple[int, ...]
+    low: int
+    high: int
+    cost: int = 0
+
+
+def reachable(choices: Sequence[Choice]) -> NDArray[np.int64] | None:
+    """Return the sums of values that are possible, whatever they cost.
+
+    Returns:
+        An ascending ``int64`` array, empty if the choices contradict themselves; None if
+        it would take too much work to tell.
+    """
+    return _sums(choices, [0] * len(choices), 0)
+
+
+def reachable_at(choices: Sequence[Choice], cost: int) -> NDArray[np.int64] | None:
+    """Return the sums of values that are possible where all items together cost so much.
+
+    Returns:
+        As :func:`reachable`.
+    """
+    return _sums(choices, [choice.cost for choice in choices], cost)
+
+
+def _sums(choices: Sequence[Choice], costs: list[int], total: int) -> NDArray[np.int64] | None:
+    bounds = [choice.low for choice in choices], [choice.high for choice in choices]
+    found = sums([choice.values for choice in choices], bounds, costs, total)
+    return None if found is None else np.array(found, dtype=np.int64)
 
 
 class ExactCover(LazyArrays):
@@ -249,3 +337,43 @@ def group_by(
 
 def _all_below(values: NDArray[np.int32], bound: int) -> bool:
     return not len(values) or (int(values.min()) >= 0 and int(values.max()) < bound)
+
+
+# Parts of a search that anything can search, in any order and anywhere.
+#
+# A subproblem is a prefix of the search tree: options that were chosen, and options that may not
+# be used any more. The subproblems of a search share out its solutions: each solution is in
+# exactly one of them.
+
+
+@dataclass(frozen=True)
+class Subproblem:
+    """A part of the search of an exact cover: plain values, to be stored and sent.
+
+    Attributes:
+        chosen: the options chosen, in the order of the choices.
+        excluded: options not to be used.
+        nodes: how many options a search of it is expected to try.
+    """
+
+    chosen: tuple[int, ...]
+    excluded: tuple[int, ...]
+    nodes: float
+
+
+@dataclass(frozen=True)
+class Done:
+    """What a search gave, of a subproblem or of a part of one.
+
+    Attributes:
+        solutions: how many solutions it has.
+        nodes: how many options were tried.
+        seconds: how long the one thread took.
+        found: the solutions, each its option numbers in ascending order, in the order
+            of the search; None if they were only counted.
+    """
+
+    solutions: int
+    nodes: int
+    seconds: float
+    found: tuple[tuple[int, ...], ...] | None = None

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from cube3d.errors import FormatError
-from cube3d.formats.registry import SUFFIXES, Made, find_format
+from cube3d.errors import FormatError, cut, quote
+from cube3d.formats.files import SUFFIXES, Made, find_format
 from cube3d.formats.xmpuzzle.document import NOTHING, Document, Problem
 from cube3d.formats.xmpuzzle.from_puzzle import XMPUZZLE, as_document
 from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions, with_solutions
@@ -17,7 +17,6 @@ from cube3d.formats.xmpuzzle.to_puzzle import Loaded
 from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import Solution
-from cube3d.quoting import cut, quote
 
 
 @dataclass(frozen=True)

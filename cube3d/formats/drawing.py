@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import re
 
-from cube3d.errors import FormatError, ShapeError
+from cube3d.errors import FormatError, ShapeError, quote
 from cube3d.formats.layers import FILLED, format_layers, parse_layers
 from cube3d.formats.text import GAP
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.polycube import Polycube
-from cube3d.quoting import quote
 
 __all__ = ["format_drawing", "is_drawing", "parse_drawing"]
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, quote
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Count, Cover, Piece, Puzzle
-from cube3d.quoting import quote
 
 SIZES = r"[0-9]+([xX×][0-9]+)*"
 COUNT = r"[0-9]+(\.\.[0-9]*)?"

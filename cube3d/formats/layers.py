@@ -7,11 +7,201 @@ x runs to the right, y down, z by layer; ``/`` ends a line as well.  One layer d
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
+from operator import add, sub
+from typing import TYPE_CHECKING, TypeAlias
 
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, list_quoted, quote
 from cube3d.geometry.cells import MAX_CELLS, Cell
-from cube3d.quoting import list_quoted, quote
+from cube3d.geometry.region import Region
+
+if TYPE_CHECKING:
+    from cube3d.lattices import Stamp
+
+
+# Where cells stand in layers of characters.
+#
+# On the integer grid, and on lattices whose cells are places of it, such as spheres, each place
+# has a character. On the others each type of cell has a stamp: the character that tells what is
+# there, and its sides or ends beside it, which are drawn once where cells share them; sides
+# between cells that show the same are left blank.
+#
+# Everything is drawn as pictures show it from above. On the integer grid y runs down and the
+# first layer is the top one. On other lattices y runs up and the first layer is the lowest.
+
+OUTSIDE = " "
+CELL, ROOM = "@", "_"
+SIDES = "/\\"
+
+Place: TypeAlias = tuple[int, ...]
+"""A column, a row and a layer, all from left or above."""
+
+
+class Mark(str):
+    """A character beside cells: a side or an end that they share, or room around one.
+
+    Attributes:
+        cells: all of them.
+    """
+
+    __slots__ = ("cells",)
+    cells: tuple[Cell, ...]
+
+    def __new__(cls, character: str, cells: Sequence[Cell]) -> Mark:
+        """Make the mark of some cells."""
+        mark = super().__new__(cls, character)
+        mark.cells = tuple(cells)
+        return mark
+
+    def among(self, shown: Mapping[Cell, str]) -> str:
+        """Return what is drawn of it: no side between cells that show the same."""
+        is_side = self in SIDES and len(self.cells) > 1
+        return OUTSIDE if is_side and len({shown.get(cell) for cell in self.cells}) == 1 else self
+
+
+class Label(str):
+    """The name of a layer, which stands above it.
+
+    Attributes:
+        columns: how many columns the layer has.
+    """
+
+    __slots__ = ("columns",)
+    columns: int
+
+    def __new__(cls, text: str, columns: int) -> Label:
+        """Make the label of a layer."""
+        label = super().__new__(cls, text)
+        label.columns = columns
+        return label
+
+    def above(self, characters: int = 1) -> str:
+        """Return the label as wide as its layer; ``characters`` is the width of a column."""
+        return self.ljust(self.columns * characters)
+
+
+def _add(one: Place, other: Place) -> Place:
+    return tuple(map(add, one, other))
+
+
+def _home(steps: Iterable[int], ways: Sequence[Place]) -> Place:
+    """Return the place that steps along the axes lead to, each of which leads some way."""
+    moved = [[step * part for part in way] for step, way in zip(steps, ways, strict=False)]
+    return tuple(map(sum, zip(*moved, strict=True)))
+
+
+def _stamped(stamp: Stamp) -> dict[Place, str]:
+    """Return the characters of a stamp, each at its place."""
+    column, row, layer = stamp.at
+    return {
+        (column + right, row + down, layer): character
+        for down, line in enumerate(stamp.lines)
+        for right, character in enumerate(line)
+        if character != OUTSIDE
+    }
+
+
+class Canvas:
+    """The layers of a region: here a character for each place of the box around it.
+
+    Attributes:
+        unit: what the sizes of its axes are numbers of.
+        strip: what stands before the first and last column of a strip.
+        layer: the text before the number of a layer.
+    """
+
+    unit, strip, layer = "cells", "x = ", "z="
+
+    def __init__(self, region: Region) -> None:
+        """Take what to draw."""
+        self._region = region
+
+    @cached_property
+    def axes(self) -> list[range]:
+        """The columns, rows and layers, and what comes after them in more dimensions."""
+        region = self._region
+        if region.lattice.any_dimension:
+            ends = zip(region.corner, region.extents, strict=True)
+            real = [range(low, low + size) for low, size in ends]
+        else:
+            real = [range(min(axis), max(axis) + 1) for axis in zip(*region.cells, strict=True)]
+        if not self._region.lattice.has_layers:
+            real[1] = real[1][::-1]
+        return real + [range(1)] * (3 - len(real))
+
+    def line(self, strip: range, *rest: int) -> Sequence[str | Cell]:
+        """Return the cells, or what is drawn, in some columns of a row, a layer and so on."""
+        dimension = self._region.dimension
+        return [(x, *rest)[:dimension] for x in strip]
+
+    def label(self, strip: range, layer: int) -> Label:
+        """Return the label of a layer; its number alone if the columns are few."""
+        text = f"{self.layer}{layer}"
+        return Label(text if len(text) <= len(strip) else str(layer), len(strip))
+
+
+class Sketch(Canvas):
+    """The layers of a region whose cells have stamps; its first column and layer are 1."""
+
+    unit, strip, layer = "characters", "columns ", "layer "
+
+    def __init__(self, region: Region) -> None:
+        """Take what to draw."""
+        super().__init__(region)
+        text = region.lattice.record.text
+        kinds = [cell[-1] if region.lattice.typed else 0 for cell in region.cells]
+        self._stamps = {kind: _stamped(text.stamps[kind]) for kind in {*kinds}}
+        homes = [_home(map(sub, cell, region.corner), text.steps) for cell in region.cells]
+        places = [
+            _add(home, step)
+            for home, kind in zip(homes, kinds, strict=True)
+            for step in self._stamps[kind]
+        ]
+        axes = [(min(axis), max(axis)) for axis in zip(*places, strict=True)]
+        self._sizes = [high - low + 1 for low, high in axes]
+        first = tuple(start - low for start, (low, _) in zip((1, 0, 1), axes, strict=True))
+        # Each cell, where its stamp is, and which stamp that is.
+        homes = [_add(home, first) for home in homes]
+        self._drawn = list(zip(region.cells, homes, kinds, strict=True))
+
+    @cached_property
+    def axes(self) -> list[range]:
+        """The columns, rows and layers."""
+        columns, rows, layers = self._sizes
+        return [range(1, columns + 1), range(rows), range(1, layers + 1)]
+
+    def line(self, strip: range, *rest: int) -> Sequence[str | Cell]:
+        """Return the cells, or what is drawn, in some columns of a row of a layer."""
+        return [self._parts.get((x, *rest), OUTSIDE) for x in strip]
+
+    @cached_property
+    def _parts(self) -> dict[Place, Cell | Mark]:
+        """What is drawn, where that is not blank."""
+        parts: dict[Place, Cell | Mark] = {}
+        around: dict[tuple[Place, str], list[Cell]] = defaultdict(list)
+        for cell, home, kind in self._drawn:
+            for step, character in self._stamps[kind].items():
+                place = _add(home, step)
+                if character == CELL:
+                    parts[place] = cell
+                else:
+                    around[place, character].append(cell)
+        for (place, character), cells in around.items():
+            parts[place] = Mark(OUTSIDE if character == ROOM else character, cells)
+        return parts
+
+
+def canvas(region: Region) -> Canvas:
+    """Return the layers of a region."""
+    return Canvas(region) if stretches(region) else Sketch(region)
+
+
+def stretches(region: Region) -> bool:
+    """Tell whether its cells take one column, and may take two where they should look square."""
+    return not region.lattice.record.text.stamps
+
 
 FILLED, EMPTY = "#", "."
 MAX_LAYERS = 1_000

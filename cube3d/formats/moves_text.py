@@ -9,8 +9,7 @@ from operator import mul
 
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
-from cube3d.puzzle.disassembly import Move, Turn
-from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.puzzle.solution import Move, PlacedPiece, Solution, Turn
 
 # As solutions are drawn: x runs to the right, y to the front, and the first layer is on top.
 _SPACE = (("right", "left"), ("to the front", "to the back"), ("down", "up"))

@@ -29,17 +29,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
-from cube3d.errors import Cube3dError, FormatError
+from cube3d.errors import Cube3dError, FormatError, cut, escape, quote
 from cube3d.formats.inline import parse_piece
 from cube3d.formats.layers import EMPTY, FILLED
 from cube3d.formats.text import GAP
-from cube3d.formats.toml.marked_cells import OPTIONAL
+from cube3d.formats.toml.cells import OPTIONAL
 from cube3d.geometry.cells import MAX_CELLS, Cell, times
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import MAX_PIECES, Cover, Piece, Puzzle
-from cube3d.quoting import cut, escape, quote
 
 _KEYS = {
     "puzzle": ("cover", "holes"),

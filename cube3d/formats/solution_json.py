@@ -19,18 +19,14 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Any
 
-from cube3d.errors import FormatError
-from cube3d.formats.documents import load_json
-from cube3d.formats.registry import Codec, Made
-from cube3d.formats.typed_access import Table, texts
-from cube3d.geometry.cells import MAX_AXES, MAX_KEY, Cell
-from cube3d.geometry.cube_colour import Colour
+from cube3d.errors import FormatError, show
+from cube3d.formats.documents import Table, load_json, texts
+from cube3d.formats.files import Codec, Made
+from cube3d.geometry.cell_lattice import lattice
+from cube3d.geometry.cells import MAX_AXES, MAX_KEY, Cell, Colour
 from cube3d.geometry.lattice import CUBIC, Lattice
-from cube3d.geometry.lattices import lattice
-from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.puzzle.solution import PlacedPiece, Solution
-from cube3d.quoting import show
+from cube3d.puzzle.solution import Disassembly, Move, PlacedPiece, Solution, Turn
 
 PLACEMENT_KEYS = ("piece", "copy", "cells", "orientation", "position", "colours", "group")
 

@@ -7,9 +7,9 @@ import string
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise, product
 
-from cube3d import quoting
+from cube3d import errors
 from cube3d.errors import TooLargeError
-from cube3d.formats.canvas import OUTSIDE, Label, Mark, canvas
+from cube3d.formats.layers import OUTSIDE, Label, Mark, canvas
 from cube3d.geometry.cells import MAX_CELLS, Cell, times
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
@@ -113,7 +113,7 @@ def lay_out(region: Region, width: int = 80, *, on_terminal: bool = False) -> li
 
     x runs to the right, y down, layers (z) from left to right, as many as fit
     the width; each further dimension starts new rows with a heading.  On other lattices
-    than the integer grid y runs up, and :mod:`cube3d.formats.canvas` says how cells look.
+    than the integer grid y runs up, and :mod:`cube3d.formats.layers` says how cells look.
 
     Args:
         region: the region.
@@ -155,7 +155,7 @@ def lay_out(region: Region, width: int = 80, *, on_terminal: bool = False) -> li
 def _refuse_large(sizes: Sequence[int], unit: str) -> None:
     if math.prod(sizes) > MAX_CELLS:
         raise TooLargeError(
-            f"layers of {quoting.cut(times(sizes))} {unit} are too large to be shown; "
+            f"layers of {errors.cut(times(sizes))} {unit} are too large to be shown; "
             f"the limit is {MAX_CELLS:,} {unit}"
         )
 

@@ -33,12 +33,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from operator import mul, sub
 
-from cube3d.errors import ShapeError
+from cube3d.errors import ShapeError, cut, quote
 from cube3d.geometry.cells import MAX_KEY, Cell, times
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube, canonical_form, of_normal_form
-from cube3d.quoting import cut, quote
 
 __all__ = ["canonical_code", "format_code", "is_code", "is_same", "parse_code"]
 

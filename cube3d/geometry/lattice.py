@@ -43,7 +43,7 @@ CONTACTS: tuple[ContactKind, ...] = ("face", "edge", "corner")
 
 
 class Lattice:
-    """A lattice; :func:`cube3d.geometry.lattices.lattice` returns one by its name.
+    """A lattice; :func:`cube3d.geometry.cell_lattice.lattice` returns one by its name.
 
     The base is the integer grid in any dimension.  Methods take the *width* of cells where
     it matters: how many coordinates they have.  Sets of cells are ``int64`` arrays of shape
@@ -63,7 +63,7 @@ class Lattice:
         return f"lattice({self.name!r})"
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
-        from cube3d.geometry.lattices import lattice  # it makes them of this class
+        from cube3d.geometry.cell_lattice import lattice  # it makes them of this class
 
         return lattice, (self.name,)
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 
-from cube3d.errors import ShapeError, TooLargeError
+from cube3d.errors import ShapeError, TooLargeError, cut, show
 from cube3d.geometry.cells import (
     MAX_AXES,
     MAX_CELLS,
@@ -28,7 +28,6 @@ from cube3d.geometry.cells import (
     times,
 )
 from cube3d.geometry.lattice import CUBIC, Lattice
-from cube3d.quoting import cut, show
 
 # A box so many times as large as its region, or of so many cells, has no table of its own.
 SPARSE, MOST_DENSE = 100, 4_000_000

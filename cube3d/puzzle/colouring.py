@@ -8,11 +8,11 @@ from functools import reduce
 from itertools import chain
 
 from cube3d.arrays import NDArray, np
-from cube3d.core import library, reasons
+from cube3d.core import library, questions
 from cube3d.geometry.cells import times
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements
-from cube3d.sentences import say
+from cube3d.shipped import say
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,7 +35,7 @@ class Colouring:
         return bool((self.weights < 0).any())
 
 
-def colourings(region: Region, most: int = reasons.ALL) -> Iterator[Colouring]:
+def colourings(region: Region, most: int = questions.ALL) -> Iterator[Colouring]:
     """Yield colourings of a region, all different, the simplest first.
 
     The checkerboard; then for each modulus from 2 to 8 the classes of single coordinates
@@ -44,7 +44,7 @@ def colourings(region: Region, most: int = reasons.ALL) -> Iterator[Colouring]:
     Those in which all cells have one weight are left out; there are at most a thousand.
     """
     cells = [*chain.from_iterable(region.cells)]
-    for form, weights in reasons.colourings(region.dimension, cells, most):
+    for form, weights in questions.colourings(region.dimension, cells, most):
         yield Colouring(describe(form), np.array(weights, dtype=np.int64))
 
 
@@ -73,7 +73,7 @@ def axis_names(dimension: int) -> tuple[str, ...]:
 
 
 def describe(colouring: Sequence[int]) -> str:
-    """Return what a colouring is, see :func:`cube3d.core.reasons.colourings`, in words."""
+    """Return what a colouring is, see :func:`cube3d.core.questions.colourings`, in words."""
     kind, modulus, residue, *form = colouring
     if kind == library.CHECKERBOARD:
         return _checkerboard(modulus, tuple(form))

@@ -9,13 +9,12 @@ from itertools import chain
 from cube3d.core import library
 from cube3d.core.library import LimitPassed, long_rows
 from cube3d.core.puzzles import PuzzleHandle, PuzzleNumbers
-from cube3d.errors import PuzzleError, TooLargeError
+from cube3d.errors import PuzzleError, TooLargeError, cut, quote, show
 from cube3d.geometry.cells import times
 from cube3d.geometry.orientation import MOBILITIES
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.rule import Contact, Pairs, Pattern, Place, Rule, Swap, Touch
-from cube3d.quoting import cut, quote, show
 
 # Two million placements of five cells take about 0.1 GB here, and some 2 GB as clauses.
 MAX_PLACEMENTS, MAX_CELLS = 2_000_000, 20_000_000

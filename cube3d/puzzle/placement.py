@@ -14,10 +14,10 @@ from cube3d.arrays import NDArray, np
 from cube3d.core.lazy_arrays import LazyArrays
 from cube3d.core.library import LimitPassed
 from cube3d.core.puzzles import PlacementsHandle
+from cube3d.errors import require_type
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.in_core import puzzle_handle, refuse
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.require import require_type
 from cube3d.scope import seconds_left
 
 if TYPE_CHECKING:

@@ -10,14 +10,12 @@ from enum import Enum
 from functools import cached_property
 from typing import TypeVar
 
-from cube3d.errors import PuzzleError, ShapeError, SizesError, TooLargeError
-from cube3d.geometry.cells import Cell, as_integer, check_cells
-from cube3d.geometry.cube_colour import NEUTRAL, Colour
+from cube3d.errors import PuzzleError, ShapeError, SizesError, TooLargeError, quote, show
+from cube3d.geometry.cells import NEUTRAL, Cell, Colour, as_integer, check_cells
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Aspects, Polycube, aspects_of, refuse_many_aspects
 from cube3d.geometry.region import Region
 from cube3d.puzzle.rule import Rule, check
-from cube3d.quoting import quote, show
 
 E = TypeVar("E", bound=Enum)
 Count = int | tuple[int, int | None]

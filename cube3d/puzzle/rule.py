@@ -1,7 +1,7 @@
 """Exclusions as rules: which pairs of placements a puzzle forbids.
 
 A rule speaks of two placements only, so that it becomes pairs of placements, see
-:mod:`cube3d.puzzle.rules.exclusion`.  "Four pieces may not meet at a point" is no such rule:
+:mod:`cube3d.puzzle.pairs`.  "Four pieces may not meet at a point" is no such rule:
 each two of the four may well be neighbours where the other two are one piece.
 """
 
@@ -20,11 +20,10 @@ from enum import Enum
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from cube3d.errors import PuzzleError, TooLargeError
+from cube3d.errors import PuzzleError, TooLargeError, list_quoted, quote, show
 from cube3d.geometry.cells import Cell, check_cells, distinct
 from cube3d.geometry.lattice import CUBIC, ContactKind, Lattice
 from cube3d.geometry.orientation import Mobility
-from cube3d.quoting import list_quoted, quote, show
 
 MAX_ASKED = 5_000
 """Most placements whose pairs a function is called for: 12.5 million pairs take about 10 s."""

@@ -10,15 +10,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from cube3d.covering.engines.engine import POLL
-from cube3d.covering.engines.subproblem_search import Estimator, pace_of
-from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Subproblem
-from cube3d.processors import useful_threads
-from cube3d.runs.batches import Batch
-from cube3d.runs.dealing import Finished, deal
-from cube3d.runs.portions import Report, search_portions
-from cube3d.runs.tuning import Tuning
-from cube3d.thread_pool import ThreadPool
+from cube3d.covering.engines.subproblems import Estimator, pace_of
+from cube3d.covering.problem import ExactCover, Subproblem
+from cube3d.runs.batches import Batch, Finished, deal
+from cube3d.runs.portions import Report, Tuning, search_portions
+from cube3d.thread_pool import ThreadPool, useful_threads
 
 if TYPE_CHECKING:
     # Most searches take nothing apart.

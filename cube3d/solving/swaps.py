@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Any
 from cube3d.arrays import np
 from cube3d.covering.engines.engine import Engine
 from cube3d.covering.orbits import canonical_form
-from cube3d.covering.status import Outcome
+from cube3d.covering.problem import Outcome
 from cube3d.errors import SearchError
 from cube3d.packages import check_installed
+from cube3d.puzzle.pairs import pairs_by_rule
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.rule import Swap
-from cube3d.puzzle.rules.exclusion import pairs_by_rule
 from cube3d.puzzle.solution import Solution
 from cube3d.scope import ProgressCallback, time_limit, unlimited
-from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.search.solve import search_problem
+from cube3d.solving.build_problem import build_problem
+from cube3d.solving.solve import search_problem
 
 if TYPE_CHECKING:
     from networkx import Graph
@@ -115,7 +115,7 @@ def swap_graph(
 
     Raises:
         PuzzleError, TooLargeError, SearchError, SearchStopped: as
-            :func:`cube3d.solving.search.solve.solutions`.
+            :func:`cube3d.solving.solve.solutions`.
     """
     with time_limit(timeout, watch=watch):
         problem = build_problem(puzzle)

@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Any
 from typer.main import get_command
 
 from cube3d.cli.main import app
-from cube3d.formats.registry import FORMATS
-from cube3d.formats.toml.grammar import NEEDED, Grammar, Key
-from cube3d.formats.toml.puzzle_grammar import KNOWN, PIECE, PUZZLE, REGION, RULES
+from cube3d.formats.files import FORMATS
+from cube3d.formats.toml.grammar import KNOWN, NEEDED, PIECE, PUZZLE, REGION, RULES, Grammar, Key
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -28,7 +28,7 @@ from cube3d import catalog
 from cube3d.cli.terminal.layers import ink
 from cube3d.errors import Cube3dError
 from cube3d.formats.inline import inline_puzzle
-from cube3d.formats.solutions_text import parse_solutions_text
+from cube3d.formats.solution_text import parse_solutions_text
 from cube3d.formats.text import LETTERS, Line, characters, fill, lay_out
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.region import Region

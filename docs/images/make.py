@@ -20,7 +20,7 @@ import numpy as np
 
 import cube3d
 from cube3d.geometry.cells import Cell
-from cube3d.set_names import LATTICES
+from cube3d.shipped import LATTICES
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.png import RenderOptions, write_png
 from cube3d.view.scene.block import Block

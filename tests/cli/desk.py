@@ -12,18 +12,15 @@ from numpy.typing import NDArray
 from PIL import ImageGrab
 
 from cube3d import Solution
-from cube3d.view.raster.cast_shadow import CastShadow, Filled
-from cube3d.view.raster.occlusion import occlusion_of
+from cube3d.view.raster.shadow import CastShadow, Filled, occlusion_of
 from cube3d.view.scene import shading
 from cube3d.view.scene.camera import Camera, frame
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.look import SHADE
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.theme import LIGHT
-from cube3d.view.window.messages import ViewerOptions
-from cube3d.view.window.panel import Box, Panel
-from cube3d.view.window.stage import Stage, frame_all
-from cube3d.view.window.view_state import Motion, ViewerState
+from cube3d.view.window.panel import Box, Panel, Stage, frame_all
+from cube3d.view.window.view_state import Motion, ViewerOptions, ViewerState
 from tests.cli.conftest import Process
 
 WIDTH, HEIGHT = 560, 420

@@ -97,8 +97,8 @@ def test_puzzles_in_another_case(asked):
 
 
 def test_sets_are_sets():
-    from cube3d.set_names import TRAITS, set_names
     from cube3d.shape_sets import _TRAITS, _WORDS, shape_set
+    from cube3d.shipped import TRAITS, set_names
 
     assert set(TRAITS) == _TRAITS.keys()
     assert set(_WORDS) <= set(set_names())

@@ -8,7 +8,7 @@ import pytest
 from cube3d import load
 from cube3d.cli.main import run
 from cube3d.cli.shared.puzzle_options import is_burrtools_file
-from cube3d.formats.registry import SUFFIXES
+from cube3d.formats.files import SUFFIXES
 from cube3d.formats.solution_json import parse_solutions
 from cube3d.formats.xmpuzzle.read import parse_document
 from tests.cli.conftest import OF_PUZZLES, Ran

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 
 from cube3d import Piece, Polycube, Puzzle, Region, Touch, catalog, count
-from cube3d.covering.cnf.dimacs import format_cnf
 from cube3d.covering.cnf.encode import ENCODINGS, encode
+from cube3d.covering.cnf.formula import format_cnf
 from cube3d.formats.inline import inline_puzzle
 from cube3d.puzzle.puzzle import Cover
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 from tests.random_cases import cases
 from tests.strategies import limited_puzzles
 

@@ -12,9 +12,9 @@ import pytest
 
 from cube3d import FormatError, Puzzle, Solution, load, solve
 from cube3d.cli.shared.solutions_file import SolutionsFile
-from cube3d.formats.registry import find_format
-from cube3d.formats.xmpuzzle.reference import parse_reference
+from cube3d.formats.files import find_format
 from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions
+from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
 
 TOML = 'name = "x"\nregion = { box = [3, 1] }\npiece = [{ name = "I", cells = [[0, 0], [1, 0]] }]\n'
 

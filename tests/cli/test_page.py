@@ -13,9 +13,9 @@ import pytest
 from cube3d import Page, Search, load, placements, shape, solve
 from cube3d.cli.main import load_command
 from cube3d.cli.see.page import MOST, _take
-from cube3d.cli.shared.moves import Mover
+from cube3d.cli.shared.showing import Mover
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
-from cube3d.set_names import LATTICES
+from cube3d.shipped import LATTICES
 from cube3d.solving.swaps import swap_graph
 
 

@@ -12,7 +12,7 @@ from cube3d.cli.terminal.progress import clock, line, watching
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import Progress
 from cube3d.scope import time_limit
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 
 
 def test_what_a_line_says():

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from cube3d import load, solve
-from cube3d.cli.shared.moves import find_moves
+from cube3d.cli.shared.showing import find_moves
 from cube3d.errors import RenderError
 from cube3d.solving.disassembly.disassemble import DisassemblyResult, Verdict
 
@@ -301,7 +301,7 @@ def test_moves_are_looked_for_as_long_as_is_said(cube3d, monkeypatch):
             raise RenderError("that is enough")
         return solution, "none were found"
 
-    monkeypatch.setattr("cube3d.cli.shared.moves.find_moves", find)
+    monkeypatch.setattr("cube3d.cli.shared.showing.find_moves", find)
     for given, code in (((), 0), (("--moves-timeout", "99"), 2)):
         assert cube3d("render", "soma", "--steps", *given).code == 2
         assert cube3d("animate", "soma", "--kind", "disassembly", *FILM, *given).code == code

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cube3d.runs.run_status import figures
-from cube3d.runs.store.lock import holder
+from cube3d.runs.session import figures
+from cube3d.runs.store.database import holder
 from cube3d.runs.store.run_file import RunFile
 from tests.cli.conftest import Command
 

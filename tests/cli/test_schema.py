@@ -1,6 +1,6 @@
 import json
 
-from cube3d.formats.toml.puzzle_grammar import puzzle_schema
+from cube3d.formats.toml.grammar import puzzle_schema
 
 
 def test_it_is_printed(cube3d):

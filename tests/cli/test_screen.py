@@ -13,11 +13,11 @@ import pytest
 from cube3d import PlacedPiece, Region, Solution, cover_most, load, solutions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
+from cube3d.cli.terminal.output import Above, Screen
 from cube3d.cli.terminal.progress import telling
-from cube3d.cli.terminal.screen import Above, Screen
 from cube3d.formats import text as layout
 from cube3d.formats.text import as_text
-from cube3d.geometry.lattices import lattice
+from cube3d.geometry.cell_lattice import lattice
 from cube3d.view.scene import palette
 
 

@@ -41,7 +41,7 @@ def test_json_alone_on_stdout(cube3d):
 
 
 def test_a_solution_that_is_put_together_from_boxes(cube3d, monkeypatch):
-    monkeypatch.setattr("cube3d.solving.search.staged.FIRST_WORK", 1)
+    monkeypatch.setattr("cube3d.solving.staged.FIRST_WORK", 1)
     arguments = "solve", "--box", "10x20", "--piece", "Y5:40"
     ran = cube3d(*arguments)
     assert ran.code == 0

@@ -10,7 +10,7 @@ import pytest
 
 from cube3d import lattice, shapes
 from cube3d.cli.solve.solve import SHOWN
-from cube3d.formats.registry import WRITTEN
+from cube3d.formats.files import WRITTEN
 from cube3d.view.scene.palette import PALETTES
 from tests.cli.conftest import Command
 

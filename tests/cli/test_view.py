@@ -19,9 +19,9 @@ import pytest
 from PIL import Image, ImageGrab
 
 from cube3d import Solution, UpTo, load, solutions
-from cube3d.cli.shared.moves import find_moves
+from cube3d.cli.shared.showing import find_moves
 from cube3d.formats.solution_json import format_solution
-from cube3d.view.moves.poses import poses
+from cube3d.view.moves.leaving import poses
 from cube3d.view.scene.theme import DARK, LIGHT
 from tests.cli.conftest import Command, Process
 from tests.cli.desk import HEIGHT, PATIENCE, SIZE, WIDTH, Desk, Expected, Picture
@@ -415,8 +415,8 @@ def test_a_window_waits_for_its_first_solution_and_says_so(sit_down):
 OPEN = """
 import sys
 from pathlib import Path
-from cube3d.view.window.messages import ViewerOptions
-from cube3d.view.window.messages import Ending, Inbox, Outbox
+from cube3d.view.window.view_state import ViewerOptions
+from cube3d.view.window.view_state import Ending, Inbox, Outbox
 from cube3d.view.window.window import Window
 from tests.cli.desk import HEIGHT, WIDTH
 from tests.view.test_window_stage import squares

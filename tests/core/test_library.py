@@ -21,7 +21,7 @@ from cube3d.core.cover import UNLIMITED, Search, split
 from cube3d.core.library import pack
 from cube3d.covering.engines.exact import loaded
 from cube3d.errors import InternalError, PuzzleError, SearchError
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 from tests.covering.integer_oracle import dominoes
 
 

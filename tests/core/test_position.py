@@ -8,8 +8,8 @@ import pytest
 from cube3d import Cover, Piece, Puzzle, Region, load, shape
 from cube3d.core import library
 from cube3d.core.library import pack
-from cube3d.puzzle.verify.verify import violations
-from cube3d.solving.core.build_problem import Problem, build_problem
+from cube3d.solving.build_problem import Problem, build_problem
+from cube3d.verify.solution import violations
 
 HOLES = Puzzle(
     "holes", Region.box((3, 3, 2)), (Piece("L", shape("V3"), (2, 6)),), Cover.PIECES, max_holes=7

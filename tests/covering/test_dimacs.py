@@ -4,9 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import FormatError
-from cube3d.covering.cnf import dimacs
-from cube3d.covering.cnf.dimacs import answer_lines, format_cnf, parse_model
-from cube3d.covering.cnf.formula import Cnf
+from cube3d.covering.cnf import formula
+from cube3d.covering.cnf.formula import Cnf, answer_lines, format_cnf, parse_model
 
 VARIABLES = 12
 literals = st.integers(1, VARIABLES).flatmap(lambda v: st.sampled_from([v, -v]))
@@ -22,11 +21,11 @@ def cnf_of(clauses):
     return Cnf(VARIABLES, len(clauses), array, np.zeros(0, dtype=np.int32))
 
 
-@pytest.mark.parametrize("chunk", [1, 3, dimacs.CHUNK])
+@pytest.mark.parametrize("chunk", [1, 3, formula.CHUNK])
 @given(clauses=formulas)
 def test_a_formula_is_one_clause_a_line(chunk, clauses):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(dimacs, "CHUNK", chunk)
+        patch.setattr(formula, "CHUNK", chunk)
         text = b"".join(format_cnf(cnf_of(clauses), ["one", "two words"])).decode()
     *lines, last = text.split("\n")
     assert last == ""

@@ -9,18 +9,15 @@ import numpy as np
 import pytest
 
 import cube3d
-from cube3d.covering.engines.dp import DpEngine
+from cube3d.covering.engines.dp import FRONTIER, PFAFFIAN, DpEngine, Table
 from cube3d.covering.engines.engine import WHOLE, Progress, SolutionIterator, Tally
-from cube3d.covering.engines.frontier_table import FRONTIER, PFAFFIAN, Table
-from cube3d.covering.frontier.frontier import task
-from cube3d.covering.frontier.order import best_place, cost, live
-from cube3d.covering.frontier.planar import orient_edges, pfaffian
+from cube3d.covering.frontier import best_place, cost, live, task
 from cube3d.covering.orbits import Branch
-from cube3d.covering.problem import ExactCover
-from cube3d.covering.status import Status
+from cube3d.covering.planar import orient_edges, pfaffian
+from cube3d.covering.problem import ExactCover, Status
 from cube3d.errors import SearchError, SearchStopped
 from cube3d.scope import time_limit
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 from tests.covering.integer_oracle import Case, brute_force, random_case, solvable_case
 
 

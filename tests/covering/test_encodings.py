@@ -14,7 +14,7 @@ from cube3d.covering.cnf.encode import ENCODINGS, encode, predict_sizes
 from cube3d.covering.cnf.encodings import assignment, overlap
 from cube3d.covering.problem import ExactCover
 from cube3d.puzzle.puzzle import UpTo
-from cube3d.puzzle.verify.verify import verify
+from cube3d.verify.solution import verify
 from tests.covering.clauses import clauses, solutions
 from tests.covering.integer_oracle import Case, brute_force, dominoes, random_case, solvable_case
 from tests.random_cases import cases

@@ -24,7 +24,7 @@ from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import WHOLE
 from cube3d.covering.orbits import Branch, orbit_splits
 from cube3d.scope import in_scope, time_limit
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 from tests.covering.integer_oracle import (
     Case,
     brute_force,

@@ -8,12 +8,10 @@ from hypothesis import given, settings
 from cube3d import SatEngine, Status, UpTo, count, load, placements
 from cube3d.covering.engines.engine import Engine
 from cube3d.covering.engines.exact import ExactEngine
-from cube3d.covering.fixed_solutions import quotient
-from cube3d.covering.orbits import Branch, canonical_form, orbit_splits
+from cube3d.covering.orbits import Branch, canonical_form, orbit_splits, quotient
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
 from cube3d.scope import time_limit
-from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.core.orbit_split import possible_splits
+from cube3d.solving.build_problem import build_problem, possible_splits
 from tests import oracle
 from tests.covering.splits import MOST_WAYS, choices, orbit_branches
 from tests.random_cases import cases

@@ -21,8 +21,8 @@ from cube3d import (
     placements,
     shape,
 )
-from cube3d.covering.cnf.dimacs import format_cnf
 from cube3d.covering.cnf.encode import ENCODINGS, encode
+from cube3d.covering.cnf.formula import format_cnf
 from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.engines.sat import PROVING
 from cube3d.formats.inline import inline_puzzle

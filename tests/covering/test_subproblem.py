@@ -9,17 +9,16 @@ import threading
 import pytest
 
 from cube3d import ExactEngine, UpTo, load
-from cube3d.covering.engines.subproblem_search import (
+from cube3d.covering.engines.subproblems import (
     expected_nodes,
     search_parts,
     search_subproblem,
+    subproblems,
 )
-from cube3d.covering.engines.subproblem_split import subproblems
 from cube3d.covering.orbits import Branch, orbit_splits
-from cube3d.covering.subproblem import Done, Subproblem
-from cube3d.deadline import Deadline
-from cube3d.scope import time_limit
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.covering.problem import Done, Subproblem
+from cube3d.scope import Deadline, time_limit
+from cube3d.solving.build_problem import build_problem
 from tests.covering.integer_oracle import brute_force, dominoes, solvable_case
 
 # Kasteleyn, "The statistics of dimers on a lattice", 1961; OEIS A004003.

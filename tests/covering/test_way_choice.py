@@ -8,8 +8,7 @@ from cube3d import ExactEngine, UpTo, load
 from cube3d.covering.engines import way_choice
 from cube3d.covering.engines.exact import likely_extent
 from cube3d.scope import time_limit
-from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.core.orbit_split import possible_splits
+from cube3d.solving.build_problem import build_problem, possible_splits
 
 
 def ways_of(name):

@@ -16,13 +16,13 @@ from pathlib import Path
 
 from cube3d import Puzzle, Solution, catalog, solve
 from cube3d.covering.cnf.encode import encode
-from cube3d.formats.registry import FORMATS, PUZZLES
+from cube3d.formats.files import FORMATS, PUZZLES
 from cube3d.formats.toml.puzzle_toml import format_puzzle
 from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from cube3d.formats.xmpuzzle.stored_solutions import with_solutions
 from cube3d.formats.xmpuzzle.write import format_document
-from cube3d.puzzle.position import find
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
+from cube3d.verify.position import find
 
 __all__ = ["Mutation", "mutation", "sound_files", "write_companions"]
 

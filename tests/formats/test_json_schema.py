@@ -19,9 +19,9 @@ from jsonschema import Draft4Validator, Draft202012Validator
 
 from cube3d import Piece, Polycube, Puzzle, Region, Touch, catalog
 from cube3d.errors import Cube3dError, FormatError
-from cube3d.formats.toml.puzzle_grammar import KNOWN, PIECE, PUZZLE, REGION, RULES, puzzle_schema
+from cube3d.formats.documents import Table
+from cube3d.formats.toml.grammar import KNOWN, PIECE, PUZZLE, REGION, RULES, puzzle_schema
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
-from cube3d.formats.typed_access import Table
 from cube3d.puzzle.rule import Contact, Pattern, Swap
 from cube3d.shipped import folder
 from tests.random_cases import cases

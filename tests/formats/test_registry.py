@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import cube3d
 from cube3d import FormatError, PuzzleError, catalog, load, save, solve
-from cube3d.formats.registry import (
+from cube3d.formats.files import (
     FORMATS,
     JSON,
     JSONL,

@@ -1,9 +1,9 @@
 import pytest
 
 from cube3d import Cover, Piece, PlacedPiece, Puzzle, Region, Solution, as_text, load, shape, solve
-from cube3d.formats.given import parse_position
+from cube3d.formats.solution_text import parse_position
 from cube3d.formats.text import format_layers_text, legend, legend_line, letters
-from cube3d.puzzle.position import number_pieces
+from cube3d.verify.position import number_pieces
 
 
 def placed(name, cells, copy=0):

@@ -14,9 +14,8 @@ from cube3d import Colour, Cover, FormatError, Piece, Polycube, Region
 from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Problem, Shape
 from cube3d.formats.xmpuzzle.grids import grid
 from cube3d.formats.xmpuzzle.read import parse_document
-from cube3d.formats.xmpuzzle.reference import Reference, parse_reference
 from cube3d.formats.xmpuzzle.stored_solutions import all_stored, stored_solutions
-from cube3d.formats.xmpuzzle.to_puzzle import LONGEST_NAME, load_problem
+from cube3d.formats.xmpuzzle.to_puzzle import LONGEST_NAME, Reference, load_problem, parse_reference
 from cube3d.formats.xmpuzzle.write import format_document
 
 # The images of (x, y, z), written out a second time.

@@ -12,9 +12,15 @@ from cube3d import FormatError, PuzzleError
 from cube3d.formats.xmpuzzle.read import MAX_GROUPS, MAX_PARTS, parse_document, read_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
-from cube3d.formats.xmpuzzle.xml.compression import MAX_BYTES, unpack
-from cube3d.formats.xmpuzzle.xml.tree import MAX_DEPTH, MAX_ELEMENTS, MAX_SHAPES, MAX_TAGS
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.formats.xmpuzzle.xml import (
+    MAX_BYTES,
+    MAX_DEPTH,
+    MAX_ELEMENTS,
+    MAX_SHAPES,
+    MAX_TAGS,
+    unpack,
+)
+from cube3d.solving.build_problem import build_problem
 
 ONE = '<voxel x="1" y="1" z="1" type="0">#</voxel>'
 USE = '<shapes><shape id="0" count="1"/></shapes><result id="0"/>'
@@ -292,7 +298,7 @@ CHILD = """
 import sys
 from pathlib import Path
 from cube3d.errors import FormatError
-from cube3d.formats.xmpuzzle.reference import parse_reference
+from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
 
 for name in sys.argv[1:]:
     try:
@@ -354,6 +360,6 @@ def test_problems_whose_sizes_do_not_fit_are_read_and_not_searched(count):
 
 
 def test_too_many_shapes_are_refused_before_any_is_made(monkeypatch):
-    monkeypatch.setattr("cube3d.formats.xmpuzzle.xml.tree._Builder", None)
+    monkeypatch.setattr("cube3d.formats.xmpuzzle.xml._Builder", None)
     with pytest.raises(FormatError, match="500,002 tags"):
         parse_document(b"<puzzle><shapes>" + b"<voxel " * 500_000, "f")

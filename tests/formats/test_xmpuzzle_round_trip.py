@@ -33,7 +33,7 @@ from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions, with_solutions
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
-from cube3d.formats.xmpuzzle.xml.tree import Element
+from cube3d.formats.xmpuzzle.xml import Element
 from tests import oracle
 from tests.random_cases import cases
 from tests.strategies import limited_puzzles, polycubes

@@ -10,15 +10,15 @@ import pytest
 from cube3d import catalog, disassemble, solutions
 from cube3d.formats.convert import Held, Wanted, convert
 from cube3d.formats.xmpuzzle.from_puzzle import as_document
-from cube3d.formats.xmpuzzle.reference import parse_reference
 from cube3d.formats.xmpuzzle.stored_solutions import (
     all_stored,
     stored_solutions,
     with_solutions,
 )
+from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
 from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.puzzle.puzzle import UpTo
-from cube3d.puzzle.verify.verify import violations
+from cube3d.verify.solution import violations
 
 
 def written(tmp_path, name, number=1):

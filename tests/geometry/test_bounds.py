@@ -21,8 +21,8 @@ from cube3d import (
 from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cells import MAX_AXES, distinct
 from cube3d.geometry.polycube import MAX_TURNED
+from cube3d.puzzle.pairs import exclusions
 from cube3d.puzzle.puzzle import MAX_PIECES
-from cube3d.puzzle.rules.exclusion import exclusions
 from cube3d.puzzle.symmetry import region_symmetries
 
 DOMINO = Polycube([(0, 0), (1, 0)])

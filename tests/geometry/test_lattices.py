@@ -18,10 +18,9 @@ from cube3d import (
     parse_code,
     polycubes,
 )
-from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.geometry.lattices import lattice
+from cube3d.geometry.cell_lattice import CellLattice, lattice
 from cube3d.geometry.orientation import determinants
-from cube3d.set_names import LATTICES
+from cube3d.shipped import LATTICES
 from tests.lattice_bodies import DRAWN, Cell, isometries, rounded
 from tests.lattice_oracle import body, turned
 from tests.strategies import OTHER_LATTICES, lattice_cells, other_lattice

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 import cube3d.lattices
-from cube3d.geometry.lattices import lattice
+from cube3d.geometry.cell_lattice import lattice
 from cube3d.lattices import parse_record, read_record
-from cube3d.set_names import LATTICES
+from cube3d.shipped import LATTICES
 from tests.strategies import OTHER_LATTICES, other_lattice
 
 FOLDER = Path(cube3d.lattices.__file__).parent
@@ -25,7 +25,7 @@ def test_each_file_is_a_lattice():
     assert [lattice(name).name for name in LATTICES] == [*LATTICES]
 
 
-@pytest.mark.parametrize("module", ["cube3d.geometry.lattices", "cube3d.view.page.page"])
+@pytest.mark.parametrize("module", ["cube3d.geometry.cell_lattice", "cube3d.view.page.page"])
 def test_no_file_is_read_at_import(module):
     """The names of lattices are those of the files."""
     code = f"import {module}, cube3d.lattices as l; print(l.read_record.cache_info().currsize)"

@@ -28,8 +28,8 @@ from cube3d import (
     shape,
     solutions,
 )
+from cube3d.puzzle.pairs import exclusions
 from cube3d.puzzle.rule import Swap
-from cube3d.puzzle.rules.exclusion import exclusions
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
 from tests import oracle
 from tests.random_cases import cases

@@ -28,10 +28,9 @@ from cube3d import (
     solutions,
     violations,
 )
-from cube3d.geometry.lattices import lattice
-from cube3d.puzzle.claims import claims
-from cube3d.puzzle.rules.exclusion import exclusions
-from cube3d.puzzle.verify.verify_rules import broken_rules
+from cube3d.geometry.cell_lattice import lattice
+from cube3d.puzzle.pairs import claims, exclusions
+from cube3d.verify.rules import broken_rules
 from tests import lattice_oracle, oracle
 from tests.lattice_bodies import DRAWN
 from tests.random_cases import cases

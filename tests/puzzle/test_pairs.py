@@ -36,7 +36,7 @@ from cube3d.errors import FormatError, TooLargeError
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
 from cube3d.puzzle.rule import Place
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 from tests import oracle
 from tests.random_cases import cases
 from tests.strategies import lattice_puzzles, marked_puzzles, puzzles

@@ -29,9 +29,9 @@ from cube3d import (
     solutions,
     violations,
 )
+from cube3d.puzzle.pairs import exclusions, relations
 from cube3d.puzzle.rule import Rule
-from cube3d.puzzle.rules.exclusion import exclusions, relations
-from cube3d.puzzle.verify.verify_rules import broken_rules
+from cube3d.verify.rules import broken_rules
 from tests.random_cases import cases
 from tests.strategies import mobilities, puzzles
 

@@ -3,14 +3,14 @@ from dataclasses import replace
 import pytest
 
 from cube3d import InternalError, PuzzleError, Solution, load, solve, violations
-from cube3d.geometry.lattices import lattice
+from cube3d.geometry.cell_lattice import lattice
 from cube3d.geometry.orientation import Mobility, as_matrix
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.rule import Swap
 from cube3d.puzzle.solution import PlacedPiece
-from cube3d.puzzle.verify.verify import verify
+from cube3d.verify.solution import verify
 
 
 @pytest.fixture(scope="module")

@@ -13,13 +13,11 @@ import pytest
 from cube3d import ExactEngine, UpTo, load
 from cube3d.cli.runs.run import _print
 from cube3d.errors import FormatError
-from cube3d.runs.answers import list_durably
-from cube3d.runs.assessment import assess_durably
+from cube3d.runs.answers import assess_durably, list_durably
 from cube3d.runs.executor import Executor, ThreadExecutor
-from cube3d.runs.plan_run import Subject
-from cube3d.runs.run_status import figures
-from cube3d.runs.session import RunSession
-from cube3d.runs.store.packed import pack
+from cube3d.runs.run_engine import Subject
+from cube3d.runs.session import RunSession, figures
+from cube3d.runs.store.rows import pack
 from cube3d.runs.store.run_file import RunFile
 from cube3d.scope import time_limit
 from cube3d.solving.disassembly.survey import Assessed, Assessor

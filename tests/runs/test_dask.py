@@ -22,12 +22,10 @@ from hypothesis import strategies as st
 
 from cube3d import ExactEngine, Puzzle, SearchError, TooLargeError, UpTo, load, solutions
 from cube3d.core.cover import Search
-from cube3d.covering.engines import subproblem_search as parts_module
-from cube3d.covering.engines.subproblem_search import on_threads, search_subproblem
-from cube3d.covering.engines.subproblem_split import subproblems
-from cube3d.covering.subproblem import Subproblem
-from cube3d.runs.answers import list_durably, search_durably
-from cube3d.runs.assessment import assess_durably
+from cube3d.covering.engines import subproblems as parts_module
+from cube3d.covering.engines.subproblems import on_threads, search_subproblem, subproblems
+from cube3d.covering.problem import Subproblem
+from cube3d.runs.answers import assess_durably, list_durably, search_durably
 from cube3d.runs.batches import (
     COST,
     SHORTEST,
@@ -38,15 +36,13 @@ from cube3d.runs.batches import (
 )
 from cube3d.runs.dask import cluster as start_module
 from cube3d.runs.dask import dask_executor as module
-from cube3d.runs.dask.attempt import Attempt
+from cube3d.runs.dask.dask_worker import Attempt
 from cube3d.runs.executor import ThreadExecutor
-from cube3d.runs.plan_run import Subject
-from cube3d.runs.portions import Assembly, Portion, cut, search_portions
-from cube3d.runs.run_status import figures
-from cube3d.runs.session import RunSession
-from cube3d.runs.tuning import TUNING, Tuning
+from cube3d.runs.portions import TUNING, Assembly, Portion, Tuning, cut, search_portions
+from cube3d.runs.run_engine import Subject
+from cube3d.runs.session import RunSession, figures
 from cube3d.scope import time_limit
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 from cube3d.solving.disassembly.survey import Assessor
 from tests.random_cases import cases
 from tests.runs.dask_cluster import PATIENCE, WITHOUT_CUBE3D, Cluster, cluster, wait_until

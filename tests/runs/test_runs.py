@@ -27,21 +27,18 @@ from cube3d import (
     solutions,
 )
 from cube3d.covering.engines.engine import Progress
-from cube3d.covering.engines.subproblem_search import search_subproblem
+from cube3d.covering.engines.subproblems import search_subproblem
 from cube3d.covering.orbits import Branch
-from cube3d.covering.subproblem import Done, Subproblem
+from cube3d.covering.problem import Done, Subproblem
 from cube3d.runs.answers import count_durably, list_durably, search_durably
-from cube3d.runs.batches import Batch
-from cube3d.runs.dealing import deal
+from cube3d.runs.batches import Batch, deal
 from cube3d.runs.executor import ThreadExecutor
-from cube3d.runs.plan_run import Subject
-from cube3d.runs.portions import Report
-from cube3d.runs.run_status import figures
-from cube3d.runs.session import RunSession
-from cube3d.runs.store.lock import holder, holding
+from cube3d.runs.portions import Report, Tuning
+from cube3d.runs.run_engine import Subject
+from cube3d.runs.session import RunSession, figures
+from cube3d.runs.store.database import holder, holding
 from cube3d.runs.store.run_file import ROW, RunFile
-from cube3d.runs.tuning import Tuning
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 from tests.random_cases import cases
 from tests.strategies import puzzles
 

@@ -11,14 +11,13 @@ from pathlib import Path
 import pytest
 
 from cube3d import ExactEngine, SearchError, UpTo, load
-from cube3d.covering.engines.subproblem_search import search_subproblem
-from cube3d.covering.engines.subproblem_split import subproblems
+from cube3d.covering.engines.subproblems import search_subproblem, subproblems
 from cube3d.covering.orbits import orbit_splits
 from cube3d.runs.answers import search_durably
 from cube3d.runs.executor import ThreadExecutor
-from cube3d.runs.plan_run import Subject
+from cube3d.runs.run_engine import Subject
 from cube3d.runs.session import RunSession
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 from tests.random_cases import cases
 
 GAINS = cases(4)

@@ -27,12 +27,12 @@ from cube3d import (
     solve,
     violations,
 )
-from cube3d.core.boxes import Box, BoxSearch
-from cube3d.covering.status import Status
+from cube3d.core.questions import Box, BoxSearch
+from cube3d.covering.problem import Status
 from cube3d.scope import time_limit
-from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.search import staged
-from cube3d.solving.search.boxes import describe, fill_with_boxes
+from cube3d.solving import staged
+from cube3d.solving.build_problem import build_problem
+from cube3d.solving.staged import describe, fill_with_boxes
 from tests.random_cases import cases
 
 PENTOMINOES = [f"{letter}5" for letter in "FILNPTUVWXYZ"]
@@ -253,7 +253,7 @@ def test_a_search_of_the_whole_has_no_boxes():
     "options", [{"engine": ExactEngine()}, {"limit": 2}, {"up_to": UpTo.FULL}, {"timeout": 0.001}]
 )
 def test_boxes_are_not_looked_for(impatient, monkeypatch, options):
-    monkeypatch.setattr("cube3d.core.boxes.BoxSearch.find", None)
+    monkeypatch.setattr("cube3d.core.questions.BoxSearch.find", None)
     puzzle = box_of((10, 10), {"Y5": 20})
     with solutions(puzzle, **{"limit": 1, "timeout": 1.0} | options) as search:
         assert len(list(search)) <= 2

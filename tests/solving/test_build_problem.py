@@ -6,13 +6,13 @@ import pytest
 
 from cube3d import SearchStopped, count, cover_most, load, shape, solutions
 from cube3d.geometry.region import Region
+from cube3d.puzzle.pairs import exclusions
 from cube3d.puzzle.placement import placements
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.rule import Swap
-from cube3d.puzzle.rules.exclusion import exclusions
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.scope import time_limit
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 
 # Each aspect has more placements than are made without a look at the clock.
 LARGE = Puzzle("large", Region.box((60, 60, 60)), (Piece("I3", shape("I3"), 72_000),), Cover.PIECES)

@@ -9,10 +9,10 @@ import cube3d
 from cube3d import Cover, Mobility, Piece, Polycube, Puzzle, Region, UpTo
 from cube3d.covering.engines.dp import DpEngine
 from cube3d.covering.orbits import Group
-from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.counting import count as counting
-from cube3d.solving.counting.burnside import Elements, Subgroups
-from cube3d.solving.counting.count import Counts, count
+from cube3d.solving import count as counting
+from cube3d.solving.build_problem import build_problem
+from cube3d.solving.burnside import Elements, Subgroups
+from cube3d.solving.count import Counts, count
 from tests.random_cases import cases
 from tests.strategies import puzzles
 

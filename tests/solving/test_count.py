@@ -29,7 +29,7 @@ from cube3d.covering.engines.engine import Engine, Progress
 from cube3d.errors import SearchStopped
 from cube3d.puzzle.rule import Pattern
 from cube3d.scope import report
-from cube3d.solving.counting import count as counting
+from cube3d.solving import count as counting
 from tests import oracle
 from tests.engines import every_exact
 from tests.random_cases import cases

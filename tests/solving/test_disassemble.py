@@ -9,21 +9,20 @@ import pytest
 
 from cube3d import catalog
 from cube3d.errors import SearchError, TooLargeError
-from cube3d.geometry.lattices import lattice
+from cube3d.geometry.cell_lattice import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
-from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle, UpTo
-from cube3d.puzzle.solution import PlacedPiece, Solution
-from cube3d.puzzle.verify.verify import violations
-from cube3d.puzzle.verify.verify_disassembly import wrong_moves
-from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.counting.count import count
+from cube3d.puzzle.solution import Disassembly, Move, PlacedPiece, Solution
+from cube3d.solving.build_problem import build_problem
+from cube3d.solving.count import count
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble
 from cube3d.solving.disassembly.survey import Assessor, Classes, Survey
-from cube3d.solving.search.solve import search_problem, solve
+from cube3d.solving.solve import search_problem, solve
+from cube3d.verify.disassembly import wrong_moves
+from cube3d.verify.solution import violations
 from tests.disassembly_oracle import best_levels
 from tests.random_cases import cases
 

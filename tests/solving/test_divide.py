@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from cube3d.errors import PuzzleError
-from cube3d.geometry.lattices import lattice
+from cube3d.geometry.cell_lattice import lattice
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
-from cube3d.puzzle.verify.verify import violations
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.solving.disassembly.divide import interlocking_designs
+from cube3d.verify.solution import violations
 
 
 def check(design, region, pieces, empty):

@@ -12,9 +12,9 @@ PROGRAM = """
 import sys, threading
 from cube3d import ExactEngine, UpTo, load
 from cube3d.covering.engines import exact
-from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.core.orbit_split import possible_splits
-from cube3d.solving.search.engine_choice import promising_table
+from cube3d.solving.build_problem import build_problem
+from cube3d.solving.build_problem import possible_splits
+from cube3d.solving.solve import promising_table
 
 def samples(cover, branches, likely=exact.likely_extent):
     for thread in set(threading.enumerate()) - {threading.main_thread()}:

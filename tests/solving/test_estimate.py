@@ -15,8 +15,8 @@ from cube3d.covering.orbits import orbit_splits
 from cube3d.geometry.region import Region
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.scope import unlimited
-from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.counting.estimate import CONFIDENCE, Interval, estimate, interval
+from cube3d.solving.build_problem import build_problem
+from cube3d.solving.estimate import CONFIDENCE, Interval, estimate, interval
 from tests.random_cases import cases
 
 
@@ -186,7 +186,7 @@ def test_what_takes_long_is_estimated(monkeypatch):
     # The time of the rounds is up when it is looked at the tenth time, so that probes are
     # as many at any load; that of the search before it is a millisecond.
     looks = iter([False] * 9)
-    monkeypatch.setattr("cube3d.solving.counting.estimate.time_is_up", lambda: next(looks, True))
+    monkeypatch.setattr("cube3d.solving.estimate.time_is_up", lambda: next(looks, True))
     first = Prober.first
 
     def each_part(prober):
@@ -194,8 +194,8 @@ def test_what_takes_long_is_estimated(monkeypatch):
             first(prober)
 
     monkeypatch.setattr(Prober, "first", each_part)
-    monkeypatch.setattr("cube3d.solving.counting.estimate.TRIAL", 0.0001)
-    monkeypatch.setattr("cube3d.solving.counting.estimate.SPEED", 0.01)
+    monkeypatch.setattr("cube3d.solving.estimate.TRIAL", 0.0001)
+    monkeypatch.setattr("cube3d.solving.estimate.SPEED", 0.01)
     found = estimate(load("dicubes-4x4x4"), seconds=10, seed=2)
     assert not found.exact
     assert found.probes == 10 * ROUND
@@ -218,7 +218,7 @@ def test_classes_that_there_was_no_time_to_count_have_a_lower_bound(name, monkey
     puzzle = load(name)
     truth = count(puzzle)
 
-    monkeypatch.setattr("cube3d.solving.counting.count._classes", too_late)
+    monkeypatch.setattr("cube3d.solving.count._classes", too_late)
     found = estimate(puzzle, seconds=60)
     assert found.exact
     assert found.solutions == Interval.exact(truth.total)
@@ -232,7 +232,7 @@ def test_classes_that_there_was_no_time_to_count_have_a_lower_bound(name, monkey
 
 
 def test_without_symmetry_every_solution_is_a_class(monkeypatch):
-    monkeypatch.setattr("cube3d.solving.counting.count._classes", too_late)
+    monkeypatch.setattr("cube3d.solving.count._classes", too_late)
     found = estimate(load("thesis-5x4"), seconds=60)
     assert found.up_to_rotations == found.solutions == Interval.exact(16)
     assert found.up_to_full == Interval.exact(None)

@@ -24,12 +24,11 @@ from cube3d import (
     solutions,
     solve,
 )
-from cube3d.puzzle.position import number_pieces, pieces_on
 from cube3d.scope import time_limit
-from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.hints.grade import grade
-from cube3d.solving.hints.hint import MOST_COUNTED, DeadEnd, Hint, Remaining, hint
-from cube3d.solving.hints.minimal_removals import take_off
+from cube3d.solving.build_problem import build_problem
+from cube3d.solving.grade import grade
+from cube3d.solving.hint import MOST_COUNTED, DeadEnd, Hint, Remaining, hint, take_off
+from cube3d.verify.position import number_pieces, pieces_on
 from tests import oracle
 from tests.random_cases import cases
 from tests.strategies import limited_puzzles, puzzles

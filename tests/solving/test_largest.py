@@ -30,9 +30,9 @@ from cube3d import (
 )
 from cube3d.covering.engines.engine import Engine
 from cube3d.puzzle.placement import placements
-from cube3d.puzzle.position import number_pieces, pieces_on
-from cube3d.solving.largest_cover import largest
-from cube3d.solving.largest_cover.bounds import bounds
+from cube3d.solving import largest_cover
+from cube3d.solving.largest_cover import bounds
+from cube3d.verify.position import number_pieces, pieces_on
 from tests import oracle
 from tests.random_cases import cases
 from tests.strategies import puzzles
@@ -192,7 +192,7 @@ def test_symmetries_settle_it_before_sat_is_asked(monkeypatch, name):
         Cover.PIECES,
     )  # fmt: skip
     whole = cover_most(puzzle, engine=ExactEngine())
-    monkeypatch.setattr(largest, "FIRST_WORK", 50_000)
+    monkeypatch.setattr(largest_cover, "FIRST_WORK", 50_000)
     monkeypatch.setattr("cube3d.covering.engines.sat.SatEngine", None)
     found = cover_most(puzzle)
     assert found.optimal

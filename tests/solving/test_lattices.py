@@ -28,9 +28,9 @@ from cube3d import (
     solutions,
     violations,
 )
-from cube3d.geometry.lattices import lattice
-from cube3d.solving.counting.sample import sampler
-from cube3d.solving.hints.hint import DeadEnd, Hint, Remaining
+from cube3d.geometry.cell_lattice import lattice
+from cube3d.solving.estimate import sampler
+from cube3d.solving.hint import DeadEnd, Hint, Remaining
 from tests import oracle
 from tests.engines import every_exact
 from tests.random_cases import cases

@@ -27,7 +27,7 @@ from cube3d import (
     solve,
 )
 from cube3d.covering.engines.engine import Engine
-from cube3d.puzzle.position import number_pieces, pieces_on
+from cube3d.verify.position import number_pieces, pieces_on
 from tests.random_cases import cases
 from tests.strategies import puzzles
 

@@ -26,7 +26,7 @@ from cube3d import (
     violations,
 )
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
-from cube3d.solving.colouring import recolour as module
+from cube3d.solving import recolour as module
 from tests import oracle
 from tests.random_cases import cases
 from tests.strategies import puzzles

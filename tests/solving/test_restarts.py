@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from cube3d import ExactEngine, load, solutions, violations
-from cube3d.covering.engines import restarts
+from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import SolutionIterator
-from cube3d.covering.engines.restarts import search_with_restarts
-from cube3d.covering.status import Status
+from cube3d.covering.engines.exact import search_with_restarts
+from cube3d.covering.problem import Status
 from cube3d.scope import time_limit
-from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.search import staged
+from cube3d.solving import staged
+from cube3d.solving.build_problem import build_problem
 
 # Pieces that are all different, so that no small boxes fill it.
 PUZZLE = "pentominoes-8x8-corners"
@@ -49,7 +49,7 @@ def test_the_work_and_the_time_are_limits(monkeypatch):
     puzzle = load(PUZZLE)
     with time_limit(1e-9):
         assert _found(puzzle) == ([], Status.LIMIT)
-    monkeypatch.setattr(restarts, "WORK", 0)
+    monkeypatch.setattr(exact, "WORK", 0)
     assert _found(puzzle) == ([], Status.LIMIT)
 
 
@@ -64,7 +64,7 @@ def test_solve_restarts_before_the_sat_engine(hasty):
 
 
 def test_more_solutions_and_given_engines_do_without(hasty, monkeypatch):
-    monkeypatch.setattr(restarts, "search_with_restarts", None)
+    monkeypatch.setattr(exact, "search_with_restarts", None)
     puzzle = load(PUZZLE)
     with solutions(puzzle, limit=2) as search:
         assert len(list(search)) == 2

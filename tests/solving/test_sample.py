@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import cube3d
 from cube3d import Cover, Piece, Polycube, Puzzle, Region, SearchError, SearchStopped
 from cube3d.errors import Infeasible
-from cube3d.solving.counting.sample import sample, sampler
+from cube3d.solving.estimate import sample, sampler
 from tests.random_cases import cases
 from tests.strategies import puzzles
 
@@ -107,7 +107,7 @@ def test_uniform_where_the_table_has_no_room(puzzle, monkeypatch):
     def full(*_arguments, **_named):
         raise SearchStopped("the table is too large; use another engine")
 
-    monkeypatch.setattr("cube3d.solving.counting.sample.Table", full)
+    monkeypatch.setattr("cube3d.solving.estimate.Table", full)
     every = everything(puzzle)
     said: list[str] = []
     source = sampler(puzzle, seed=7, say=said.append)
@@ -126,7 +126,7 @@ def test_the_list_of_what_has_no_solution(given, monkeypatch):
     def full(*_arguments, **_named):
         raise SearchStopped("the table is too large")
 
-    monkeypatch.setattr("cube3d.solving.counting.sample.Table", full)
+    monkeypatch.setattr("cube3d.solving.estimate.Table", full)
     puzzle = dominoes(3, 4) if given else Puzzle(
         "two corners cut", Region({(x, y) for x in range(4) for y in range(4)} - {(0, 0), (3, 3)}),
         (Piece("D", Polycube([(0, 0), (0, 1)]), 7),),

@@ -8,8 +8,8 @@ import cube3d
 from cube3d import Region, Status, count, cover_most, load, solutions
 from cube3d.puzzle.symmetry import region_symmetries
 from cube3d.scope import is_watched, time_is_up, time_limit
-from cube3d.solving.core.build_problem import Problem, build_problem
-from cube3d.solving.counting.count import lost_reflections
+from cube3d.solving.build_problem import Problem, build_problem
+from cube3d.solving.count import lost_reflections
 from cube3d.solving.infeasibility.reasons import every_reason
 
 

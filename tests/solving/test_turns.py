@@ -11,17 +11,16 @@ import pytest
 from cube3d.errors import PuzzleError
 from cube3d.formats.moves_text import describe_moves
 from cube3d.formats.solution_json import format_solution, parse_solutions
-from cube3d.geometry.lattices import lattice
+from cube3d.geometry.cell_lattice import lattice
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
-from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.puzzle import Piece, Puzzle
-from cube3d.puzzle.solution import PlacedPiece, Solution
-from cube3d.puzzle.verify.verify_disassembly import _squares_meet, wrong_moves
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.puzzle.solution import Disassembly, Move, PlacedPiece, Solution, Turn
+from cube3d.solving.build_problem import build_problem
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble
 from cube3d.solving.disassembly.survey import Assessor
-from cube3d.solving.search.solve import search_problem, solve
+from cube3d.solving.solve import search_problem, solve
+from cube3d.verify.disassembly import _squares_meet, wrong_moves
 from tests.random_cases import cases
 from tests.turning_oracle import best_levels, may_turn, squares_meet, turned
 

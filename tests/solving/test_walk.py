@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from cube3d.geometry.region import Region
-from cube3d.solving.disassembly import walk
+from cube3d.solving.disassembly import survey
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble
 from cube3d.solving.disassembly.divide import interlocking_designs
-from cube3d.solving.disassembly.walk import EMPTY, Division, Walk, Wanted, first_size, stretched
+from cube3d.solving.disassembly.survey import EMPTY, Division, Walk, Wanted, first_size, stretched
 from tests.solving.test_divide import check
 
 NOTHING = np.zeros(0, dtype=np.int32)
@@ -20,8 +20,8 @@ NOTHING = np.zeros(0, dtype=np.int32)
 @pytest.fixture
 def hasty(monkeypatch):
     """Boxes grow as soon as there is any level."""
-    monkeypatch.setattr(walk, "_PATIENCE", 1)
-    monkeypatch.setattr(walk, "_CHANGES", 5_000)
+    monkeypatch.setattr(survey, "_PATIENCE", 1)
+    monkeypatch.setattr(survey, "_CHANGES", 5_000)
 
 
 @pytest.mark.parametrize(

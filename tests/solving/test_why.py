@@ -26,12 +26,12 @@ from cube3d import (
     shape,
     solutions,
 )
-from cube3d.covering.cores.minimal_core import smallest_core
-from cube3d.puzzle.position import pieces_on
+from cube3d.covering.engines.minimal_core import smallest_core
 from cube3d.scope import time_limit
-from cube3d.solving.core.build_problem import build_problem
-from cube3d.solving.explain.by_core import by_core, what_is_left
+from cube3d.solving.build_problem import build_problem
 from cube3d.solving.infeasibility.reasons import every_reason, plain_reason
+from cube3d.solving.why import by_core, what_is_left
+from cube3d.verify.position import pieces_on
 from tests import oracle
 from tests.random_cases import cases
 from tests.strategies import fillings, puzzles

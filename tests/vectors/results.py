@@ -26,19 +26,17 @@ from cube3d import (
     placements,
     solutions,
 )
-from cube3d.covering.fixed_solutions import quotient
+from cube3d.covering.orbits import quotient
 from cube3d.covering.problem import ExactCover
 from cube3d.errors import Infeasible
 from cube3d.geometry.code import canonical_code
-from cube3d.puzzle.claims import claims
-from cube3d.puzzle.position import conflicts
-from cube3d.puzzle.rules.exclusion import exclusions
+from cube3d.puzzle.pairs import claims, exclusions
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries, region_symmetries
-from cube3d.solving.core.build_problem import Problem, build_problem
-from cube3d.solving.core.orbit_split import possible_splits
-from cube3d.solving.hints.minimal_removals import take_off
-from cube3d.solving.hints.near_misses import near_misses
+from cube3d.solving.build_problem import Problem, build_problem, possible_splits
+from cube3d.solving.grade import near_misses
+from cube3d.solving.hint import take_off
 from cube3d.solving.infeasibility.reasons import every_reason
+from cube3d.verify.position import conflicts
 from tests.vectors.vectors import colour_number, line, many, mix
 
 TURNING = (Mobility.ROTATIONS, Mobility.REFLECTIONS)

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d import Solution
-from cube3d.view.moves.poses import poses
+from cube3d.view.moves.leaving import poses
 
 
 def stages(solution: Solution) -> NDArray[np.float64]:

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from cube3d.view.pictures.drawing_process import Painter
-from cube3d.view.raster.cast_shadow import CastShadow, Filled
+from cube3d.view.raster.shadow import CastShadow, Filled
 from cube3d.view.scene import shading
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS, fit

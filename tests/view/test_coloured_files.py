@@ -20,8 +20,7 @@ import cube3d
 from cube3d.errors import RenderError
 from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.puzzle.part_list import parts
-from cube3d.view.export.export_options import ExportOptions
-from cube3d.view.export.export_solution import export
+from cube3d.view.export.export_solution import ExportOptions, export
 from cube3d.view.export.print_pieces import export_pieces
 from cube3d.view.export.pyvista_data import to_pyvista
 from cube3d.view.mesh.solid import Measures

@@ -18,8 +18,7 @@ import trimesh
 import cube3d
 from cube3d.errors import RenderError
 from cube3d.puzzle.solution import PlacedPiece, Solution
-from cube3d.view.export.export_options import ExportOptions
-from cube3d.view.export.export_solution import export, solution_solids
+from cube3d.view.export.export_solution import ExportOptions, export, solution_solids
 from cube3d.view.file_names import distinct, printable, safe_name
 from cube3d.view.mesh.solid import Measures
 from cube3d.view.scene.block import Block

@@ -13,12 +13,11 @@ from PIL import Image
 
 from cube3d import Piece, Polycube, Puzzle, Region, RenderOptions, Solution, load, solve
 from cube3d.errors import RenderError
-from cube3d.puzzle.disassembly import Disassembly, Move
-from cube3d.view.export.export_options import ExportOptions
-from cube3d.view.export.export_solution import export
-from cube3d.view.mesh.edges import sharp_edges
+from cube3d.puzzle.solution import Disassembly, Move
+from cube3d.view.export.export_solution import ExportOptions, export
 from cube3d.view.mesh.rounded import body_mesh, polyform_mesh
-from cube3d.view.moves.step_panels import step_panels
+from cube3d.view.mesh.solid import sharp_edges
+from cube3d.view.moves.steps import step_panels
 from cube3d.view.pictures.sheet import solution_panels
 from cube3d.view.scene.from_solution import drawn_blocks
 from cube3d.view.scene.job import Shot

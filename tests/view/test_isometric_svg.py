@@ -11,8 +11,7 @@ import pytest
 
 import cube3d
 from cube3d.errors import RenderError
-from cube3d.view.export.export_options import ExportOptions
-from cube3d.view.export.export_solution import export
+from cube3d.view.export.export_solution import ExportOptions, export
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint

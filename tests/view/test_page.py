@@ -35,7 +35,7 @@ from cube3d import (
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.moves_text import describe_moves, level_text
 from cube3d.geometry.orientation import orientations
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 from cube3d.view.page import notebook
 from cube3d.view.page.page import embed
 from tests.view.coloured import checkered, mixed

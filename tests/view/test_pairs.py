@@ -9,9 +9,9 @@ import pytest
 from PIL import Image
 
 import cube3d
-from cube3d.puzzle.rules.pair_class import PairClass, pair_classes
+from cube3d.puzzle.pairs import PairClass, pair_classes
 from cube3d.view.pictures.drawing_process import Painter
-from cube3d.view.pictures.pairs import pair_blocks, render_pairs
+from cube3d.view.pictures.sheet import pair_blocks, render_pairs
 from cube3d.view.scene.picture_options import RenderOptions
 
 CLASSES = pair_classes(cube3d.placements(cube3d.load("25y")), cube3d.Swap()) or []

@@ -24,11 +24,11 @@ from cube3d import (
     shape,
     solve,
 )
-from cube3d.cli.shared.moves import Mover
+from cube3d.cli.shared.showing import Mover
 from cube3d.errors import RenderError
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
-from cube3d.view.moves.poses import poses, taken_apart
-from cube3d.view.moves.step_panels import step_panels
+from cube3d.view.moves.leaving import poses, taken_apart
+from cube3d.view.moves.steps import step_panels
 from cube3d.view.pictures.sheet import solution_panels
 from cube3d.view.raster.outline import outline
 from cube3d.view.scene.from_solution import blocks, scene_blocks
@@ -36,8 +36,7 @@ from cube3d.view.scene.job import Shot
 from cube3d.view.scene.layout import NO_BLOCK, WALLS, arrange, lies_flat
 from cube3d.view.scene.look import WALL_OPACITY
 from cube3d.view.scene.palette import OUTLINE, to_hex
-from cube3d.view.window.messages import Inbox, Outbox
-from cube3d.view.window.view_state import ViewerState
+from cube3d.view.window.view_state import Inbox, Outbox, ViewerState
 from cube3d.view.window.viewer import check_drawable
 from tests.view.test_page import data_of
 

@@ -18,8 +18,7 @@ from cube3d.view.scene.layout import Body, bounds
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.theme import DARK, LIGHT
 from cube3d.view.window.commands import BUTTONS
-from cube3d.view.window.panel import Panel
-from cube3d.view.window.stage import Stage, frame_all
+from cube3d.view.window.panel import Panel, Stage, frame_all
 from cube3d.view.window.view_state import Motion, ViewerState
 from tests.view.test_walls import letter_box
 

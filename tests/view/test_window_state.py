@@ -11,16 +11,15 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from cube3d import PlacedPiece, RenderError, Solution, UpTo, ViewerOptions, load, solutions, solve
-from cube3d.cli.shared.moves import find_moves
+from cube3d.cli.shared.showing import find_moves
 from cube3d.formats.moves_text import describe_moves, level_text
-from cube3d.puzzle.disassembly import Disassembly, Move
-from cube3d.view.moves.poses import at, poses
+from cube3d.puzzle.solution import Disassembly, Move
+from cube3d.view.moves.leaving import at, poses
 from cube3d.view.scene.look import EXPLODED, MOST_EXPLODED
 from cube3d.view.scene.palette import PALETTES
 from cube3d.view.window.commands import HELP, KEYS
 from cube3d.view.window.commands import press as command
-from cube3d.view.window.messages import Ending
-from cube3d.view.window.view_state import Motion, ViewerState
+from cube3d.view.window.view_state import Ending, Motion, ViewerState
 from cube3d.view.window.viewer import Viewer
 from tests.view.coloured import mixed
 from tests.view.moved import stages

@@ -25,14 +25,14 @@ from cube3d import (
     solutions,
 )
 from cube3d.view.window import viewer as viewer_module
-from cube3d.view.window.messages import Ending
+from cube3d.view.window.view_state import Ending
 from cube3d.view.window.viewer import Viewer
 
 READ = """
 import os, pickle, sys
 from cube3d.child import Parent
 from cube3d.errors import RenderError
-from cube3d.view.window.messages import Ending, Inbox
+from cube3d.view.window.view_state import Ending, Inbox
 parent = Parent()
 def messages():
     try:

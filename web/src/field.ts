@@ -1,7 +1,7 @@
 // How much light arrives where: the cells, blurred, in a coarse 3-D grid.
 //
 // The shader reads what lies in front of a point of a surface along its normal, near and
-// farther off, as cube3d/view/raster/occlusion.py does.  The blur of a box is a product of one
+// farther off, as cube3d/view/raster/shadow.py does.  The blur of a box is a product of one
 // profile an axis, so each cell is added blurred as it is, and nothing has to be
 // filtered: a few milliseconds for a puzzle of a hundred cells.
 

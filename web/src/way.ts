@@ -1,5 +1,5 @@
 // Where pieces are between two states of a way to take a solution apart, as
-// cube3d/view/moves/poses.py has it.
+// cube3d/view/moves/leaving.py has it.
 
 import { turned, type Motion, type Rows, type Vector } from "./body";
 import type { Way } from "./page";

@@ -14,8 +14,7 @@ from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import print_json
-from cube3d.errors import FormatError
-from cube3d.quoting import quote
+from cube3d.errors import FormatError, quote
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -66,7 +65,7 @@ def _broken(puzzle: Puzzle, found: Sequence[Solution | str], name: str) -> dict[
     Raises:
         FormatError: one is for another puzzle.
     """
-    from cube3d.puzzle.verify.verify import violations
+    from cube3d.verify.solution import violations
 
     broken: dict[int, Sequence[str]] = {}
     for number, candidate in enumerate(found, 1):
@@ -83,10 +82,9 @@ def _broken(puzzle: Puzzle, found: Sequence[Solution | str], name: str) -> dict[
 
 def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solution | str]:
     """Return all solutions of a file, also wrong ones, or why one cannot be read."""
-    from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
-    from cube3d.formats.registry import format_of_solutions
-    from cube3d.formats.xmpuzzle.reference import parse_reference
+    from cube3d.formats.files import MAX_SOLUTION_BYTES, format_of_solutions, read_text
     from cube3d.formats.xmpuzzle.stored_solutions import all_stored
+    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
 
     reference = parse_reference(str(solution or name))
     if reference is not None:

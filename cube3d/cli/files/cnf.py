@@ -15,7 +15,7 @@ from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:
     from cube3d.covering.cnf.encode import Cnf
-    from cube3d.solving.core.build_problem import Problem
+    from cube3d.solving.build_problem import Problem
 
 Output = Annotated[
     Path | None,
@@ -35,9 +35,9 @@ def command(
 
     A line `c p show` names the variables of placements, so that model counters count solutions.
     """
-    from cube3d.covering.cnf.dimacs import format_cnf
     from cube3d.covering.cnf.encode import encode
-    from cube3d.solving.core.build_problem import build_problem
+    from cube3d.covering.cnf.formula import format_cnf
+    from cube3d.solving.build_problem import build_problem
 
     chosen, placed = position.load_position()
     problem = build_problem(chosen, placed)

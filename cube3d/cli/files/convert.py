@@ -10,16 +10,15 @@ import typer
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Quiet
 from cube3d.cli.terminal import exits
-from cube3d.errors import FormatError
-from cube3d.formats.registry import PUZZLES, SOLUTIONS, SUFFIXES, find_format, list_suffixes
-from cube3d.quoting import quote
+from cube3d.errors import FormatError, quote
+from cube3d.formats.files import PUZZLES, SOLUTIONS, SUFFIXES, find_format, list_suffixes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cube3d.formats.convert import Held
-    from cube3d.formats.registry import Codec
-    from cube3d.formats.xmpuzzle.reference import Reference
+    from cube3d.formats.files import Codec
+    from cube3d.formats.xmpuzzle.to_puzzle import Reference
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
 
@@ -118,7 +117,7 @@ def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) 
     """Read what is to be converted."""
     from cube3d import catalog
     from cube3d.formats.convert import Held
-    from cube3d.formats.xmpuzzle.reference import Reference, parse_reference
+    from cube3d.formats.xmpuzzle.to_puzzle import Reference, parse_reference
 
     reference = parse_reference(source)
     if reference is not None:
@@ -158,7 +157,7 @@ def _text(path: Path, codec: Codec, puzzle: str | None) -> Held:
     from cube3d import catalog
     from cube3d.formats.convert import Held
     from cube3d.formats.files import MAX_BYTES, MAX_SOLUTION_BYTES, read_text, refuse_longer
-    from cube3d.formats.xmpuzzle.reference import parse_reference
+    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
 
     text = read_text(path, MAX_SOLUTION_BYTES)
     if codec.read_puzzle and codec.is_puzzle and codec.is_puzzle(text):
@@ -179,7 +178,7 @@ def _text(path: Path, codec: Codec, puzzle: str | None) -> Held:
 
 def _check(puzzle: Puzzle, solutions: Sequence[Solution], source: str) -> None:
     """Refuse solutions that are none of the puzzle."""
-    from cube3d.puzzle.verify.verify import violations
+    from cube3d.verify.solution import violations
 
     if not solutions:
         raise FormatError(f"{source} holds no solutions")

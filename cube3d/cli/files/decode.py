@@ -20,7 +20,7 @@ from cube3d.errors import FormatError
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
-    from cube3d.solving.core.build_problem import Problem
+    from cube3d.solving.build_problem import Problem
 
 Model = Annotated[
     str | None,
@@ -46,7 +46,7 @@ def command(
 
     The puzzle and the encoding are given as they were there.
     """
-    from cube3d.solving.core.build_problem import build_problem
+    from cube3d.solving.build_problem import build_problem
 
     if model is None and position.box is not None:
         # The only argument: there is no PUZZLE where there is a box.
@@ -89,10 +89,10 @@ def _solution(problem: Problem, text: str, encoding: str, source: str) -> Soluti
     Raises:
         FormatError: the text is no model, or what it describes breaks a rule of the puzzle.
     """
-    from cube3d.covering.cnf.dimacs import parse_model
     from cube3d.covering.cnf.encode import encode
-    from cube3d.puzzle.verify.verify import violations
-    from cube3d.quoting import quote
+    from cube3d.covering.cnf.formula import parse_model
+    from cube3d.errors import quote
+    from cube3d.verify.solution import violations
 
     formula = encode(problem.cover, encoding)
     model = parse_model(text, formula.variables, source)

@@ -12,6 +12,6 @@ def command() -> None:
     line of a puzzle file, editors that use Taplo (such as Even Better TOML) complete keys
     and mark mistakes.
     """
-    from cube3d.formats.toml.puzzle_grammar import puzzle_schema
+    from cube3d.formats.toml.grammar import puzzle_schema
 
     print(json.dumps(puzzle_schema(), indent=2, ensure_ascii=False))

@@ -14,10 +14,10 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError
-from cube3d.formats.registry import PUZZLES, list_suffixes
+from cube3d.formats.files import PUZZLES, list_suffixes
 
 if TYPE_CHECKING:
-    from cube3d.solving.colouring.recolour import Recoloured
+    from cube3d.solving.recolour import Recoloured
 
 PatternName = Annotated[
     Literal["any", "checkered", "stripes", "halves", "shell", "fewest", "random"],
@@ -59,7 +59,7 @@ def command(
 ) -> None:
     """Colour the region and the pieces of a puzzle so that one solution is left."""
     from cube3d.formats.toml.puzzle_toml import format_puzzle
-    from cube3d.solving.colouring.recolour import recolour
+    from cube3d.solving.recolour import recolour
 
     del unique  # said by those who like to say it
     if checkered and pattern not in ("any", "checkered"):

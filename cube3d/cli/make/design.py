@@ -16,9 +16,8 @@ from cube3d.cli.shared.outcome import check_puzzle_file, save_puzzle
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import PATIENCE, telling
-from cube3d.errors import FormatError, SearchStopped
-from cube3d.formats.registry import PUZZLES, list_suffixes
-from cube3d.quoting import quote
+from cube3d.errors import FormatError, SearchStopped, quote
+from cube3d.formats.files import PUZZLES, list_suffixes
 from cube3d.scope import time_limit
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from cube3d.geometry.polycube import Polycube
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.solving.design.design import Design
+    from cube3d.solving.design import Design
 
 RegionOf = Annotated[
     str | None,
@@ -149,9 +148,9 @@ def command(
         return
     from cube3d.cli.make.designed import document, show
     from cube3d.geometry.orientation import Mobility
-    from cube3d.solving.core.build_problem import build_problem
-    from cube3d.solving.design.design import Wishes, designs
-    from cube3d.solving.hints.difficulty import difficulty_of
+    from cube3d.solving.build_problem import build_problem
+    from cube3d.solving.design import Wishes, designs
+    from cube3d.solving.grade import difficulty_of
 
     _refuse_both(unique=unique, solutions=solutions, least_cells=least_cells)
     (space, region_name), among = _region(box, lattice, region), _range(pieces, "--pieces")
@@ -213,7 +212,7 @@ def _region(box: str | None, name: str | None, puzzle: str | None) -> tuple[Regi
     """Return the region, and what to call it where it is no box."""
     from cube3d import catalog
     from cube3d.formats.inline import parse_box
-    from cube3d.geometry.lattices import lattice
+    from cube3d.geometry.cell_lattice import lattice
 
     if (box is None) == (puzzle is None):
         raise FormatError("give either --box or --region")

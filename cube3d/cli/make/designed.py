@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Piece, Puzzle
-    from cube3d.solving.design.design import Design
-    from cube3d.solving.hints.difficulty import Difficulty
+    from cube3d.solving.design import Design
+    from cube3d.solving.grade import Difficulty
 
 
 def document(made: Design, hard: Difficulty, path: Path | None) -> dict[str, Any]:

@@ -15,16 +15,15 @@ from cube3d.cli.shared.drawing import (
     refuse_idle,
     remark,
 )
-from cube3d.cli.shared.moves import MovesTimeout, need_moves
 from cube3d.cli.shared.options import Explode, Palette, Quiet, Seed, Timeout
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
+from cube3d.cli.shared.showing import MovesTimeout, need_moves
 from cube3d.cli.terminal import exits
-from cube3d.errors import FormatError
-from cube3d.quoting import quote
+from cube3d.errors import FormatError, quote
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.view.export.export_options import ExportOptions
+    from cube3d.view.export.export_solution import ExportOptions
 
 Out = Annotated[
     Path,
@@ -99,9 +98,8 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Write a solution or the pieces of a puzzle as GLB, glTF, OBJ, STL, 3MF or SVG."""
-    from cube3d.view.export.export_options import ExportOptions
+    from cube3d.view.export.export_solution import MESHES, ExportOptions
     from cube3d.view.export.export_solution import export as write
-    from cube3d.view.export.write_solid import MESHES
     from cube3d.view.file_names import check_file
     from cube3d.view.mesh.solid import Measures
 
@@ -159,7 +157,7 @@ def _write_pieces(
     *,
     quiet: bool,
 ) -> list[Path]:
-    from cube3d.view.export.plate import parse_plate
+    from cube3d.view.export.export_solution import parse_plate
     from cube3d.view.export.print_pieces import export_pieces, loose_pieces
 
     size = None if plate is None else parse_plate(plate)

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from, executor_of, searchers
 from cube3d.cli.shared.groups import SETTINGS
 from cube3d.cli.shared.options import Json, Out, Quiet, Threads, Timeout
+from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from, executor_of, searchers
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import print_json
@@ -22,9 +22,9 @@ from cube3d.cli.terminal.progress import duration, watching
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
-    from cube3d.covering.status import Outcome, Status
+    from cube3d.covering.problem import Outcome, Status
     from cube3d.puzzle.solution import Solution
-    from cube3d.runs.run_status import Figures
+    from cube3d.runs.session import Figures
 
 command = typer.Typer(
     **SETTINGS,
@@ -52,7 +52,7 @@ def status(run: RunArgument, as_json: Json = False, watch: Watching = False) -> 
 
     With --watch this ends when the run is done, or when nobody works on it.
     """
-    from cube3d.runs.run_status import figures
+    from cube3d.runs.session import figures
     from cube3d.runs.store.run_file import RunFile
 
     with RunFile.open(run, check=False, write=False) as file:
@@ -77,10 +77,10 @@ def resume(
     quiet: Quiet = False,
 ) -> None:
     """Go on with a run where it was stopped, however that was."""
-    from cube3d.cli.shared.recording import hinting, say_how_to_go_on, session_for, subject_of
+    from cube3d.cli.shared.run_options import hinting, say_how_to_go_on, session_for, subject_of
     from cube3d.cli.solve.count import show_counts
     from cube3d.runs.answers import count_durably, search_durably
-    from cube3d.runs.run_status import figures
+    from cube3d.runs.session import figures
 
     subject = subject_of(run)
     cluster = cluster_from(scheduler, workers)
@@ -112,7 +112,7 @@ def solutions(
     For a run that is not done, show those found so far. With --out, solutions are written to the
     file and not printed.
     """
-    from cube3d.cli.shared.recording import subject_of
+    from cube3d.cli.shared.run_options import subject_of
     from cube3d.cli.terminal.layers import SolutionPrinter
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.runs.answers import list_durably
@@ -141,14 +141,14 @@ def solutions(
 
 
 def _summary(name: str, outcome: Outcome) -> str:
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     so_far = " so far: the run is not done" if outcome.status is Status.LIMIT else ""
     return f"{name}: {outcome.solutions:,} solution{'s' * (outcome.solutions != 1)}{so_far}"
 
 
 def _exit_code(status: Status) -> int:
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     codes = {
         Status.INFEASIBLE: exits.NO_SOLUTION,

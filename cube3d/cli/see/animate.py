@@ -21,7 +21,6 @@ from cube3d.cli.shared.drawing import (
     refuse_idle,
     remark,
 )
-from cube3d.cli.shared.moves import MovesTimeout, with_moves
 from cube3d.cli.shared.options import (
     Background,
     Material,
@@ -33,6 +32,7 @@ from cube3d.cli.shared.options import (
     render_options,
 )
 from cube3d.cli.shared.puzzle_options import RuledOptions
+from cube3d.cli.shared.showing import MovesTimeout, with_moves
 from cube3d.cli.terminal import exits
 
 if TYPE_CHECKING:

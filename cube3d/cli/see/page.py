@@ -11,24 +11,28 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import list_given, refuse_idle, remark_layers
-from cube3d.cli.shared.moves import Mover, MovesTimeout
 from cube3d.cli.shared.options import All, Given, Timeout, UpToName
 from cube3d.cli.shared.outcome import refuse_none
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
-from cube3d.cli.shared.showing import ColourOptions, FirstOptions, SearcherOptions
+from cube3d.cli.shared.showing import (
+    ColourOptions,
+    FirstOptions,
+    Mover,
+    MovesTimeout,
+    SearcherOptions,
+)
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
-from cube3d.errors import FormatError, RenderError
-from cube3d.formats.registry import ALONE, list_suffixes
+from cube3d.errors import FormatError, RenderError, quote
+from cube3d.formats.files import ALONE, list_suffixes
 from cube3d.packages import check_installed
-from cube3d.quoting import quote
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
-    from cube3d.covering.status import Outcome
+    from cube3d.covering.problem import Outcome
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece
-    from cube3d.solving.search.solve import Search
+    from cube3d.solving.solve import Search
     from cube3d.view.page.page import Page
 
 # Without a limit: so many solutions, or those of so many seconds, but at least one.
@@ -180,8 +184,8 @@ def _write_workshop(
 ) -> None:
     """Write the workshop with a puzzle, or with the usual one where none is given."""
     from cube3d.catalog import load, shapes
-    from cube3d.geometry.lattices import lattice
-    from cube3d.set_names import LATTICES
+    from cube3d.geometry.cell_lattice import lattice
+    from cube3d.shipped import LATTICES
     from cube3d.view.page.workshop import write_workshop
 
     given = list_given(context)
@@ -216,7 +220,7 @@ def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...]) -> Page:
 
 
 def _add_file(made: Page, path: Path, moves_timeout: float | None) -> None:
-    from cube3d.cli.shared.stored_solutions import read_solutions
+    from cube3d.cli.shared.solutions_file import read_solutions
 
     found = read_solutions(path)
     if not found:
@@ -254,7 +258,7 @@ class _Hunt:
             Infeasible: there is none; this is proved.
             SearchStopped: none was found.
         """
-        from cube3d.covering.status import Status
+        from cube3d.covering.problem import Status
 
         if self.swaps:
             outcome = self._linked(made, timeout)
@@ -285,7 +289,7 @@ class _Hunt:
 
     def _search(self, made: Page, limit: int | None, timeout: float | None) -> Outcome:
         from cube3d.puzzle.puzzle import UpTo
-        from cube3d.solving.search.solve import solutions
+        from cube3d.solving.solve import solutions
 
         with watching(quiet=self.quiet) as watch:
             search = solutions(
@@ -318,7 +322,7 @@ def _solutions(count: int) -> str:
 
 def _note(puzzle: Puzzle, outcome: Outcome, up_to: str) -> str:
     """Say what the solutions are."""
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     found = _solutions(outcome.solutions)
     if outcome.status is not Status.COMPLETE:
@@ -330,7 +334,7 @@ def _note(puzzle: Puzzle, outcome: Outcome, up_to: str) -> str:
 
 def _up_to_full(puzzle: Puzzle) -> str:
     from cube3d.puzzle.symmetry import puzzle_symmetries
-    from cube3d.solving.counting.count import lost_reflections
+    from cube3d.solving.count import lost_reflections
 
     if lost_reflections(puzzle, puzzle_symmetries(puzzle)):
         return ", up to rotations"  # mirror images would need other pieces
@@ -338,6 +342,6 @@ def _up_to_full(puzzle: Puzzle) -> str:
 
 
 def _code(outcome: Outcome) -> int:
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     return exits.INTERRUPTED if outcome.status is Status.INTERRUPTED else exits.ANSWERED

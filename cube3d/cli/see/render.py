@@ -22,7 +22,6 @@ from cube3d.cli.shared.drawing import (
     refuse_idle,
     remark,
 )
-from cube3d.cli.shared.moves import MovesTimeout, need_moves, pull_apart
 from cube3d.cli.shared.options import (
     Background,
     Layers,
@@ -35,9 +34,9 @@ from cube3d.cli.shared.options import (
     render_options,
 )
 from cube3d.cli.shared.puzzle_options import RuledOptions
+from cube3d.cli.shared.showing import MovesTimeout, need_moves, pull_apart
 from cube3d.cli.terminal import exits
-from cube3d.errors import FormatError
-from cube3d.quoting import quote
+from cube3d.errors import FormatError, quote
 
 if TYPE_CHECKING:
     from cube3d.geometry.region import Region
@@ -272,7 +271,7 @@ class _Plan:
 
     def _pose(self, solution: Solution) -> tuple[float, Shifts]:
         """Return how far a solution is exploded, and how far its pieces are from their places."""
-        from cube3d.view.moves.poses import poses, shifts_at, taken_apart
+        from cube3d.view.moves.leaving import poses, shifts_at, taken_apart
 
         if self.apart.state is None:
             return taken_apart(solution, self.options.explode)
@@ -286,7 +285,7 @@ class _Plan:
 
     def _steps(self, painter: Painter, solution: Solution) -> bytes:
         """Draw each move that takes a solution apart."""
-        from cube3d.view.moves.step_panels import step_columns, step_panels
+        from cube3d.view.moves.steps import step_columns, step_panels
         from cube3d.view.scene.picture_options import parse_size
 
         panels = step_panels(solution, self.options)

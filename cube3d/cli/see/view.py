@@ -9,21 +9,27 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import refuse_idle, remark_layers
-from cube3d.cli.shared.moves import Mover, MovesTimeout
 from cube3d.cli.shared.options import Given, Timeout, UpToName
 from cube3d.cli.shared.outcome import refuse_none
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
-from cube3d.cli.shared.showing import ColourOptions, FirstOptions, SearcherOptions
-from cube3d.cli.shared.window import leave_open, window_for
+from cube3d.cli.shared.showing import (
+    ColourOptions,
+    FirstOptions,
+    Mover,
+    MovesTimeout,
+    SearcherOptions,
+    leave_open,
+    window_for,
+)
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, RenderError
-from cube3d.formats.registry import ALONE, list_suffixes
-from cube3d.processors import usable_processors
+from cube3d.formats.files import ALONE, list_suffixes
+from cube3d.thread_pool import usable_processors
 
 if TYPE_CHECKING:
-    from cube3d.solving.search.solve import Search
-    from cube3d.view.window.messages import ViewerOptions
+    from cube3d.solving.solve import Search
+    from cube3d.view.window.view_state import ViewerOptions
 
 MOST = 100_000
 
@@ -62,9 +68,9 @@ def command(
     The search goes on meanwhile, on all processors but one unless --threads says otherwise.
     """
     from cube3d.puzzle.puzzle import UpTo
-    from cube3d.solving.search.solve import solutions
+    from cube3d.solving.solve import solutions
     from cube3d.view.pictures.png import parse_size
-    from cube3d.view.window.messages import ViewerOptions
+    from cube3d.view.window.view_state import ViewerOptions
 
     pixels = parse_size(size) if size else None
     options = ViewerOptions(pixels, **asdict(first), **asdict(colours))
@@ -100,8 +106,8 @@ def command(
 
 
 def _view_file(source: str, options: ViewerOptions, moves_timeout: float | None) -> None:
-    from cube3d.cli.shared.stored_solutions import check_number, read_solutions
-    from cube3d.view.window.messages import Ending
+    from cube3d.cli.shared.solutions_file import check_number, read_solutions
+    from cube3d.view.window.view_state import Ending
     from cube3d.view.window.viewer import check_drawable
 
     found = read_solutions(source)

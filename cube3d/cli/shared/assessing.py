@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from cube3d.cli.shared.cluster import Cluster
-    from cube3d.covering.status import Outcome
+    from cube3d.cli.shared.run_options import Cluster
+    from cube3d.covering.problem import Outcome
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece, Solution
     from cube3d.runs.session import RunSession
     from cube3d.solving.disassembly.disassemble import DisassemblyResult
     from cube3d.solving.disassembly.survey import Assessed, Assessor
-    from cube3d.solving.search.solve import Search
+    from cube3d.solving.solve import Search
 
 GIB = 2**30
 
@@ -83,12 +83,12 @@ def assessing(
 ) -> Iterator[tuple[Search, Iterator[Assessed]]]:
     """Give the search for all solutions of a puzzle, and what comes of each."""
     from cube3d.cli.shared.options import exact_engine
-    from cube3d.cli.shared.recording import recording
+    from cube3d.cli.shared.run_options import recording
     from cube3d.cli.terminal.progress import watching
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.scope import time_limit
     from cube3d.solving.disassembly.survey import Assessor
-    from cube3d.solving.search.solve import solutions
+    from cube3d.solving.solve import solutions
 
     engine = exact_engine(way.threads)
     limit = time_limit(way.timeout)
@@ -133,7 +133,7 @@ def assess(session: RunSession | None, assessor: Assessor, search: Search) -> It
 
     if session is None:
         return in_scope(assessor.assess_all(search.choices()))
-    from cube3d.runs.assessment import assess_durably
+    from cube3d.runs.answers import assess_durably
 
     return in_scope(assess_durably(session, assessor, search.choices()))
 
@@ -160,8 +160,8 @@ class Sieve:
 
     def __iter__(self) -> Iterator[Solution]:
         """Yield those that are wanted, with their moves."""
-        from cube3d.puzzle.verify.verify import verify
         from cube3d.scope import in_scope, time_limit
+        from cube3d.verify.solution import verify
 
         with time_limit(self.way.timeout):
             found: Iterable[Assessed] = in_scope(self._apart())
@@ -197,7 +197,7 @@ class Sieve:
         Args:
             outcome: that of the search, with the number of solutions that were handed on.
         """
-        from cube3d.covering.status import Status
+        from cube3d.covering.problem import Status
 
         ended = outcome.status in (Status.COMPLETE, Status.SOLVED)
         if outcome.solutions == self.limit:

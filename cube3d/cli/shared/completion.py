@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from cube3d.formats.registry import ALONE, PUZZLES
+from cube3d.formats.files import ALONE, PUZZLES
 
 
 def puzzles(incomplete: str) -> list[str]:
@@ -27,7 +27,7 @@ def solutions_or_puzzles(incomplete: str) -> list[str]:
 
 def lattices(incomplete: str) -> list[str]:
     """Return the names of the lattices."""
-    from cube3d.set_names import LATTICES
+    from cube3d.shipped import LATTICES
 
     return _begins(LATTICES, incomplete)
 
@@ -40,8 +40,7 @@ def shapes(incomplete: str) -> list[str]:
 def _shape_names() -> list[str]:
     import tomllib
 
-    from cube3d.set_names import LATTICES
-    from cube3d.shipped import folder
+    from cube3d.shipped import LATTICES, folder
 
     names: list[str] = []
     for path in sorted((folder() / "library").glob("*.toml")):
@@ -56,8 +55,7 @@ def _shape_names() -> list[str]:
 
 def shape_sets(incomplete: str) -> list[str]:
     """Return what shapes are chosen from: sets, shapes, and puzzles with their files."""
-    from cube3d.set_names import set_names
-    from cube3d.shipped import puzzle_names
+    from cube3d.shipped import puzzle_names, set_names
 
     names = [*set_names(), *_shape_names(), *puzzle_names()]
     return _begins(names, incomplete) + _files(incomplete, PUZZLES)

@@ -20,9 +20,8 @@ from cube3d.cli.shared.puzzle_options import (
     is_solution_file,
 )
 from cube3d.cli.terminal import exits
-from cube3d.errors import FormatError
-from cube3d.formats.registry import ALONE, list_suffixes
-from cube3d.quoting import quote
+from cube3d.errors import FormatError, quote
+from cube3d.formats.files import ALONE, list_suffixes
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
@@ -194,7 +193,7 @@ class Source:
     def numbered_solutions(self, number: int | None, count: int | None) -> dict[int, Solution]:
         """Return solutions by their numbers; see :meth:`solutions`."""
         if self.name is not None and not self.has_puzzle:
-            from cube3d.cli.shared.stored_solutions import number_solutions
+            from cube3d.cli.shared.solutions_file import number_solutions
 
             return number_solutions(self.name, number, count)
         return dict(enumerate(self._solve(number, count), number or 1))
@@ -222,7 +221,7 @@ class Source:
         from cube3d.cli.shared.outcome import refuse_none
         from cube3d.cli.terminal.progress import watching
         from cube3d.puzzle.puzzle import UpTo
-        from cube3d.solving.search.solve import solutions
+        from cube3d.solving.solve import solutions
 
         with (
             watching(quiet=is_quiet()) as watch,

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from cube3d.errors import FormatError
-from cube3d.formats.registry import find_format
+from cube3d.formats.files import find_format
 
 # Of every command and group of commands.
 SETTINGS: dict[str, Any] = {

@@ -13,7 +13,7 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.errors import FormatError
-from cube3d.formats.registry import PUZZLES, WRITTEN, list_suffixes
+from cube3d.formats.files import PUZZLES, WRITTEN, list_suffixes
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
@@ -63,8 +63,8 @@ def check_lattice(name: str) -> None:
     Raises:
         FormatError: it is none.
     """
-    from cube3d.quoting import quote
-    from cube3d.set_names import LATTICES
+    from cube3d.errors import quote
+    from cube3d.shipped import LATTICES
 
     if name not in LATTICES:
         raise FormatError(f"there is no lattice {quote(name)}; there are {', '.join(LATTICES)}")

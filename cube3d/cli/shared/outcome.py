@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from cube3d.cli.shared.options import is_quiet
 from cube3d.cli.terminal import exits
-from cube3d.errors import FormatError, Infeasible, SearchStopped
-from cube3d.formats.registry import PUZZLES, list_suffixes
-from cube3d.quoting import quote
+from cube3d.errors import FormatError, Infeasible, SearchStopped, quote
+from cube3d.formats.files import PUZZLES, list_suffixes
 
 if TYPE_CHECKING:
     from cube3d.cli.shared.solutions_file import SolutionsFile
-    from cube3d.covering.status import Outcome
+    from cube3d.covering.problem import Outcome
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
@@ -106,7 +105,7 @@ def refuse_none(puzzle: Puzzle, outcome: Outcome) -> None:
         KeyboardInterrupt: the search was interrupted before the first.
         SearchStopped: a limit came before the first.
     """
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     if outcome.status is Status.INFEASIBLE:
         raise Infeasible(f"puzzle {quote(puzzle.name)} has no solution")

@@ -66,7 +66,7 @@ class InlineOptions:
         if self.box is None or not self.piece:
             raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
         from cube3d.formats.inline import inline_puzzle
-        from cube3d.geometry.lattices import lattice
+        from cube3d.geometry.cell_lattice import lattice
         from cube3d.geometry.orientation import Mobility
         from cube3d.puzzle.puzzle import Cover
 
@@ -142,7 +142,7 @@ def forbid(puzzle: Puzzle, texts: list[str]) -> Puzzle:
 
     for text in texts:
         if text.lower().endswith(".py"):
-            from cube3d.cli.shared.rule_file import pairs_from
+            from cube3d.cli.shared.problems import pairs_from
 
             puzzle = puzzle.with_rules(*puzzle.rules, pairs_from(Path(text), puzzle))
         else:
@@ -159,7 +159,7 @@ def read_given(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
     if path is None:
         return ()
     from cube3d.formats.files import read_text
-    from cube3d.formats.given import parse_position
+    from cube3d.formats.solution_text import parse_position
 
     return parse_position(read_text(path), puzzle, str(path))
 
@@ -170,12 +170,11 @@ def is_solution_file(text: str) -> bool:
     A BurrTools file is a solution file if it stores a right solution.
     """
     from cube3d.catalog import knows
-    from cube3d.formats.files import MAX_SOLUTION_BYTES, read_text
-    from cube3d.formats.registry import find_format
+    from cube3d.formats.files import MAX_SOLUTION_BYTES, find_format, read_text
 
     if is_burrtools_file(text):
-        from cube3d.formats.xmpuzzle.reference import parse_reference
         from cube3d.formats.xmpuzzle.stored_solutions import none_right
+        from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
 
         reference = parse_reference(text)
         loaded = reference.load() if reference else None
@@ -193,6 +192,6 @@ def is_burrtools_file(text: str) -> bool:
     """Tell a BurrTools file, or a problem of one, which may be a puzzle and solutions."""
     if ".xmpuzzle" not in text.lower():
         return False
-    from cube3d.formats.xmpuzzle.reference import parse_reference
+    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
 
     return parse_reference(text) is not None

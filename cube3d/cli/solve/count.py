@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from, searchers
 from cube3d.cli.shared.options import (
     CountEngineName,
     Disassemblable,
@@ -24,6 +23,7 @@ from cube3d.cli.shared.options import (
 )
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
+from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from, searchers
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import watching
@@ -31,10 +31,10 @@ from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.cli.shared.assessing import Way
-    from cube3d.cli.shared.cluster import Cluster
+    from cube3d.cli.shared.run_options import Cluster
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece
-    from cube3d.solving.counting.count import Counts
+    from cube3d.solving.count import Counts
 
 CLASSES = ("up_to_rotations", "up_to_full", "symmetric")
 
@@ -54,8 +54,8 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Count the solutions of a puzzle: in all, and up to symmetry."""
-    from cube3d.cli.shared.recording import recording, say_how_to_go_on
-    from cube3d.solving.counting.count import count as count_solutions
+    from cube3d.cli.shared.run_options import recording, say_how_to_go_on
+    from cube3d.solving.count import count as count_solutions
 
     cluster = cluster_from(scheduler, workers)
     with listing_problems(as_json=as_json):
@@ -104,9 +104,9 @@ def _count_apart(
 ) -> Counts:
     """Count the solutions that can be taken apart."""
     from cube3d.cli.shared.assessing import assessing
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
     from cube3d.puzzle.symmetry import puzzle_symmetries
-    from cube3d.solving.counting.count import Counts, lost_reason, lost_reflections
+    from cube3d.solving.count import Counts, lost_reason, lost_reflections
     from cube3d.solving.disassembly.disassemble import Verdict
     from cube3d.solving.disassembly.survey import Classes
 
@@ -174,7 +174,7 @@ def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
 
 def _print(puzzle: Puzzle, counts: Counts, by: str, *, quiet: bool) -> None:
     from cube3d.cli.terminal.output import print_rows, print_text
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     stopped = {Status.LIMIT: "stopped at the limit", Status.INTERRUPTED: "interrupted"}
     if "total" in counts.why:
@@ -201,7 +201,7 @@ def _print(puzzle: Puzzle, counts: Counts, by: str, *, quiet: bool) -> None:
 
 
 def _exit_code(counts: Counts) -> int:
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     if counts.status is Status.INTERRUPTED:
         return exits.INTERRUPTED

@@ -33,7 +33,7 @@ from cube3d.cli.terminal.output import print_json
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.solving.largest_cover.largest import LargestCover, Report
+    from cube3d.solving.largest_cover import LargestCover, Report
 
 
 def command(
@@ -56,7 +56,7 @@ def command(
     Pieces of --piece, and those of a puzzle that asks to cover all cells, are used at most
     as often as is said; of a puzzle with cells that may stay empty, exactly as often.
     """
-    from cube3d.solving.largest_cover.largest import cover_most
+    from cube3d.solving.largest_cover import cover_most
 
     chosen = _at_most(PuzzleOptions(box, piece, mobility, None, lattice, forbid, puzzle))
     check_outputs(out, png=png)
@@ -141,7 +141,7 @@ def _summary(found: LargestCover) -> str:
 
 
 def _exit_code(found: LargestCover) -> int:
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     codes = {
         Status.INFEASIBLE: exits.NO_SOLUTION,

@@ -11,24 +11,24 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 import typer
 
 from cube3d.cli.shared.assessing import Way, assessing
-from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from
 from cube3d.cli.shared.drawing import Number, Source, SourceArgument, refuse_idle
 from cube3d.cli.shared.options import Json, Memory, Quiet, RunPath, Threads, Timeout
 from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
+from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import print_json
 from cube3d.errors import FormatError, Infeasible, SearchStopped
 
 if TYPE_CHECKING:
-    from cube3d.cli.shared.cluster import Cluster
-    from cube3d.covering.status import Outcome
+    from cube3d.cli.shared.run_options import Cluster
+    from cube3d.covering.problem import Outcome
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
     from cube3d.solving.disassembly.disassemble import DisassemblyResult
     from cube3d.solving.disassembly.survey import Survey
-    from cube3d.solving.search.solve import Search
+    from cube3d.solving.solve import Search
 
 MinimizeName = Annotated[
     Literal["first", "total"],
@@ -253,8 +253,8 @@ def _survey(
     as_json: bool,
 ) -> NoReturn:
     """Take all solutions of a puzzle apart, and end with the exit code."""
-    from cube3d.cli.shared.recording import say_how_to_go_on
-    from cube3d.covering.status import Status
+    from cube3d.cli.shared.run_options import say_how_to_go_on
+    from cube3d.covering.problem import Status
     from cube3d.solving.disassembly.survey import Survey
 
     survey = Survey()
@@ -314,7 +314,7 @@ def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, 
 
 def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
     from cube3d.cli.terminal.output import print_rows, print_text
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
     from cube3d.formats.moves_text import level_text
     from cube3d.solving.disassembly.disassemble import Verdict
 
@@ -338,7 +338,7 @@ def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
 
 
 def _survey_exit_code(outcome: Outcome, survey: Survey) -> int:
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
     from cube3d.solving.disassembly.disassemble import Verdict
 
     stopped = {Status.INTERRUPTED: exits.INTERRUPTED, Status.LIMIT: exits.STOPPED}

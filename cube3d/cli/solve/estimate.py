@@ -13,7 +13,7 @@ from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import telling
 
 if TYPE_CHECKING:
-    from cube3d.solving.counting.estimate import Estimate, Interval
+    from cube3d.solving.estimate import Estimate, Interval
 
 Seconds = Annotated[
     float, typer.Option(min=0.01, max=3600, help="About how long to probe: more is closer.")
@@ -44,7 +44,7 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Estimate what `count` would come to: nodes, solutions and time."""
-    from cube3d.solving.counting.estimate import estimate as estimate_puzzle
+    from cube3d.solving.estimate import estimate as estimate_puzzle
 
     chosen, placed = position.load_position()
     with telling(lambda: f"probing for about {seconds:g} s", quiet=quiet):

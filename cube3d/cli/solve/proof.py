@@ -16,7 +16,7 @@ from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
-    from cube3d.covering.status import Outcome
+    from cube3d.covering.problem import Outcome
 
 Proof = Annotated[
     Path | None,
@@ -64,7 +64,7 @@ def tell_of_proof(parameters: Mapping[str, Any], outcome: Outcome) -> None:
         parameters: those of ``cube3d solve``, by name.
         outcome: what the search came to.
     """
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     proof = parameters["proof"]
     if proof is None:

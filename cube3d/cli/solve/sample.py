@@ -23,7 +23,7 @@ from cube3d.scope import Progress, in_scope, report, time_is_up, time_limit
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
-    from cube3d.solving.counting.sample import Sampler
+    from cube3d.solving.estimate import Sampler
 
 # More than any statistics need; they take some minutes.
 MOST = 1_000_000
@@ -49,7 +49,7 @@ def command(
     Draws are independent, so one may come more than once. With --out, solutions are written to the
     file and not printed.
     """
-    from cube3d.solving.counting.sample import sampler
+    from cube3d.solving.estimate import sampler
 
     chosen, placed = position.load_position()
     check_outputs(out, png=png)

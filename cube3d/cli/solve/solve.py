@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from cube3d.cli.shared.cluster import Scheduler, Workers, cluster_from
 from cube3d.cli.shared.options import (
     All,
     Disassemblable,
@@ -32,30 +31,31 @@ from cube3d.cli.shared.options import (
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
-from cube3d.cli.shared.solutions_file import SolutionsFile
-from cube3d.cli.shared.window import (
+from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from
+from cube3d.cli.shared.showing import (
     feed,
     leave_open,
     names_its_puzzle,
     page_command,
     window_if,
 )
+from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter, while_read
+from cube3d.cli.terminal.output import Screen
 from cube3d.cli.terminal.progress import watching
-from cube3d.cli.terminal.screen import Screen
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
     from cube3d.cli.shared.assessing import Sieve
-    from cube3d.core.boxes import Box
-    from cube3d.covering.status import Outcome
+    from cube3d.core.questions import Box
+    from cube3d.covering.problem import Outcome
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece, Solution
     from cube3d.runs.session import RunSession
-    from cube3d.solving.core.explanation import Explanation
-    from cube3d.solving.search.solve import Search
+    from cube3d.solving.build_problem import Explanation
+    from cube3d.solving.solve import Search
 
 Receiver = Callable[["Solution"], object]
 
@@ -122,9 +122,9 @@ def command(
     With --all, a terminal shows the first ten. With --all and --out, solutions are written to the
     file and not printed.
     """
-    from cube3d.cli.shared.recording import recording, say_how_to_go_on
+    from cube3d.cli.shared.run_options import recording, say_how_to_go_on
     from cube3d.puzzle.puzzle import UpTo
-    from cube3d.solving.search.solve import solutions
+    from cube3d.solving.solve import solutions
 
     cluster = cluster_from(scheduler, workers)
     recorded = cluster.option if cluster else "--run" if run else None
@@ -263,7 +263,7 @@ def _remark(
     if up_to != "full":
         return ""
     from cube3d.puzzle.symmetry import puzzle_symmetries
-    from cube3d.solving.counting.count import lost_reflections
+    from cube3d.solving.count import lost_reflections
 
     symmetries = puzzle_symmetries(puzzle)
     if lost_reflections(puzzle, symmetries):
@@ -277,7 +277,7 @@ def _made_of(boxes: list[Box] | None) -> str:
     """Return of which small boxes a solution was put together, if it was."""
     if boxes is None:
         return ""
-    from cube3d.solving.search.boxes import describe
+    from cube3d.solving.staged import describe
 
     return f"; put together from {describe(boxes)}"
 
@@ -296,7 +296,7 @@ def _tell_of_left_out(printer: SolutionPrinter | None, outcome: Outcome) -> None
 
 def _reason(search: Search) -> Explanation | None:
     """Return why there is no solution, if that can be said without searching."""
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     if search.outcome.status is not Status.INFEASIBLE:
         return None
@@ -309,9 +309,9 @@ def _refuse_dead(document: _Document | None, puzzle: Puzzle, given: Sequence[Pla
     """Print the document of a position whose pieces clash, if one is wanted, and end."""
     if document is None or not given:
         return
-    from cube3d.covering.status import Outcome, Status
-    from cube3d.puzzle.position import conflicts
-    from cube3d.solving.core.explanation import Explanation
+    from cube3d.covering.problem import Outcome, Status
+    from cube3d.solving.build_problem import Explanation
+    from cube3d.verify.position import conflicts
 
     clashes = conflicts(puzzle, given)
     if clashes:
@@ -353,7 +353,7 @@ class _Document:
     ) -> str:
         import json  # most answers are text
 
-        from cube3d.covering.status import Status
+        from cube3d.covering.problem import Status
 
         status = "solved" if outcome.status is Status.COMPLETE else outcome.status.value
         head = json.dumps(
@@ -376,7 +376,7 @@ class _Document:
 
 
 def _summary(puzzle: Puzzle, outcome: Outcome, met: int) -> str:
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     if outcome.status is Status.INFEASIBLE and met:
         none = (
@@ -397,7 +397,7 @@ def _summary(puzzle: Puzzle, outcome: Outcome, met: int) -> str:
 
 
 def _exit_code(outcome: Outcome) -> int:
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     if outcome.status is Status.INTERRUPTED:
         return exits.INTERRUPTED

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
+import traceback
+from typing import Any
 
 from cube3d.cli.terminal.output import wrap_lines
-from cube3d.quoting import escape
+from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped, escape
 
 ANSWERED = 0
 NO_SOLUTION = 1
@@ -54,3 +57,54 @@ def tidy(message: str, most: int) -> str:
         # What is wrong is often said at the end.
         text = f"{text[: most // 2]} ... {text[5 - most // 2 :]}"
     return text
+
+
+# How errors become sentences and exit codes.
+
+
+def report_failure(error: Exception) -> int:
+    """Say what went wrong, in one sentence where it is not a bug; return the exit code."""
+    codes = {Infeasible: NO_SOLUTION, SearchStopped: STOPPED}
+    if isinstance(error, BrokenPipeError):
+        return drop_output()
+    if isinstance(error, Cube3dError) and not isinstance(error, InternalError):
+        complain(str(error))
+        return codes.get(type(error), BAD_INPUT)
+    if isinstance(error, MemoryError):
+        complain("there is not enough memory for this puzzle")
+        return BAD_INPUT
+    if isinstance(error, OSError):
+        complain(f"cannot write the output: {error.strerror or error}")
+        return BAD_INPUT
+    if hasattr(error, "format_message"):  # the usage errors of typer
+        _complain_of_usage(error)
+        return BAD_INPUT
+    if isinstance(error, ModuleNotFoundError) and (advice := _explain_import(error)):
+        complain(advice)
+        return BAD_INPUT
+    if not isinstance(error, InternalError):
+        traceback.print_exception(error)
+    complain(f"internal error, a bug in cube3d: {error}")
+    return INTERNAL
+
+
+def _explain_import(error: ModuleNotFoundError) -> str:
+    from cube3d.packages import explain
+
+    return explain(error)
+
+
+def _complain_of_usage(error: Any) -> None:
+    """Say what typer could not read; where nothing was given, its message is the help."""
+    message = str(error.format_message())
+    if message.startswith("Usage: "):
+        print(message, file=sys.stderr)
+    else:
+        # The library that checks choices puts the kind of its own error before them.
+        complain(message.replace(": Value error, ", ": ", 1))
+
+
+def drop_output() -> int:
+    """Write no more: the reader of the output, such as head, has gone; return the exit code."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return ANSWERED

@@ -7,10 +7,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from cube3d.cli.terminal.output import terminal_width, wrap_lines
-from cube3d.cli.terminal.screen import Screen
-from cube3d.errors import TooLargeError
-from cube3d.quoting import escape
+from cube3d.cli.terminal.output import Screen, terminal_width, wrap_lines
+from cube3d.errors import TooLargeError, escape
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -81,7 +79,7 @@ class SolutionPrinter:
         return 0 if self._most is None else max(0, self._count - self._most)
 
     def _layers(self, solution: Solution) -> str:
-        from cube3d.formats.canvas import stretches
+        from cube3d.formats.layers import stretches
         from cube3d.formats.text import characters, fill
 
         width = terminal_width()
@@ -102,7 +100,7 @@ class SolutionPrinter:
         return self._layout[1]
 
     def _colour(self, lines: list[Line], solution: Solution, columns: int) -> str:
-        from cube3d.formats.canvas import OUTSIDE
+        from cube3d.formats.layers import OUTSIDE
         from cube3d.formats.text import characters
 
         given = characters(solution, self._region)
@@ -128,7 +126,7 @@ class SolutionPrinter:
         self, text: str, given: Mapping[Cell, str], grounds: Mapping[Cell, RGB], columns: int
     ) -> str:
         """Return what stands beside cells, on their ground if that is the same for all."""
-        from cube3d.formats.canvas import Label, Mark
+        from cube3d.formats.layers import Label, Mark
 
         if isinstance(text, Label):
             return text.above(columns)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from cube3d.cli.terminal.screen import Above, Screen
+from cube3d.cli.terminal.output import Above, Screen
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Progress, ProgressCallback

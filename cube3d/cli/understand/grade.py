@@ -14,8 +14,7 @@ from cube3d.cli.terminal.progress import watching
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.solving.hints.difficulty import Difficulty
-    from cube3d.solving.hints.grade import Grade
+    from cube3d.solving.grade import Difficulty, Grade
 
 SECONDS = 10.0
 
@@ -32,7 +31,7 @@ def command(
     Each search gets 10 seconds, or what --timeout says. Pieces tried are the nodes of
     `cube3d count --engine exact`: after a split into some hundred parts, and by symmetry.
     """
-    from cube3d.solving.hints.grade import grade as find_grade
+    from cube3d.solving.grade import grade as find_grade
 
     chosen = puzzle.load()
     with watching(quiet=quiet) as watch:
@@ -45,7 +44,7 @@ def command(
 
 
 def _exit_code(found: Grade) -> int:
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     if found.counts.status is Status.INTERRUPTED:
         return exits.INTERRUPTED
@@ -80,7 +79,7 @@ def _print(puzzle: Puzzle, found: Grade) -> None:
 
 
 def _rows(found: Grade) -> list[tuple[str, str]]:
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     counts, hard = found.counts, found.difficulty
     is_all = counts.status is Status.COMPLETE

@@ -17,13 +17,12 @@ from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import PATIENCE, telling
-from cube3d.errors import FormatError
-from cube3d.quoting import quote
+from cube3d.errors import FormatError, quote
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece
-    from cube3d.solving.hints.hint import DeadEnd, Hint, Remaining, Step
+    from cube3d.solving.hint import DeadEnd, Hint, Remaining, Step
 
 NEW = "#"  # the piece that a hint places, or those that are to come off
 ALL = "all"
@@ -56,8 +55,8 @@ def command(
     quiet: Quiet = False,
 ) -> None:
     """Show a next piece that keeps the puzzle solvable, or what has to come off again."""
-    from cube3d.solving.hints.hint import DeadEnd
-    from cube3d.solving.hints.hint import hint as find_hint
+    from cube3d.solving.hint import DeadEnd
+    from cube3d.solving.hint import hint as find_hint
 
     chosen, placed = position.load_position()
     wanted = _steps(steps)
@@ -111,7 +110,7 @@ def _nothing_to_place(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint)
 
 def describe_remaining(remaining: Remaining) -> str:
     """Say how many solutions there are, or at least how many."""
-    from cube3d.solving.hints.hint import MOST_COUNTED
+    from cube3d.solving.hint import MOST_COUNTED
 
     if not remaining.is_all and remaining.number > MOST_COUNTED:
         return f"More than {MOST_COUNTED:,} solutions"
@@ -174,7 +173,7 @@ def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[P
 
 
 def _document(puzzle: Puzzle, found: Hint | DeadEnd) -> dict[str, Any]:
-    from cube3d.solving.hints.hint import Hint
+    from cube3d.solving.hint import Hint
 
     if isinstance(found, Hint):
         return {
@@ -235,7 +234,7 @@ def _draw(
     are pale and crossed out.  All have their names, and a caption says what to do.
     """
     from cube3d.puzzle.solution import Solution
-    from cube3d.solving.hints.hint import Hint
+    from cube3d.solving.hint import Hint
     from cube3d.view.pictures.drawing_process import Painter
     from cube3d.view.pictures.png import RenderOptions, write_png
     from cube3d.view.raster.picture import trim
@@ -282,7 +281,7 @@ def _caption(
     found: Hint | DeadEnd, steps: Sequence[PlacedPiece], off: Sequence[PlacedPiece]
 ) -> str:
     """Say below a picture what to do."""
-    from cube3d.solving.hints.hint import Hint
+    from cube3d.solving.hint import Hint
 
     if off:
         return f"take off {_some(off)}"

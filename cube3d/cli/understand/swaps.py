@@ -14,11 +14,11 @@ from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import print_json
 from cube3d.cli.terminal.progress import watching
-from cube3d.formats.registry import WRITTEN, list_suffixes
+from cube3d.formats.files import WRITTEN, list_suffixes
 from cube3d.packages import check_installed
 
 if TYPE_CHECKING:
-    from cube3d.cli.understand.excluded import Excluded
+    from cube3d.cli.understand.info import Excluded
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.solving.swaps import Neighbourhoods
 
@@ -63,7 +63,7 @@ def command(
 
     Two pieces swap when they divide their union otherwise.
     """
-    from cube3d.cli.understand.excluded import draw
+    from cube3d.cli.understand.info import draw
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.solving.swaps import swap_graph
 
@@ -95,7 +95,7 @@ def command(
 
 def _kinds(puzzle: Puzzle, folder: Path) -> list[Excluded]:
     """Return the ways in which two pieces lie that can swap; FormatError if none is drawn."""
-    from cube3d.cli.understand.excluded import check_drawable, excluded
+    from cube3d.cli.understand.info import check_drawable, excluded
     from cube3d.puzzle.placement import placements
     from cube3d.puzzle.rule import Swap
 
@@ -106,7 +106,7 @@ def _kinds(puzzle: Puzzle, folder: Path) -> list[Excluded]:
 
 def _document(puzzle: Puzzle, found: Neighbourhoods, up_to: str) -> dict[str, Any]:
     from cube3d.puzzle.symmetry import puzzle_symmetries
-    from cube3d.solving.counting.count import lost_reflections
+    from cube3d.solving.count import lost_reflections
 
     components = found.components
     if up_to == "full" and lost_reflections(puzzle, puzzle_symmetries(puzzle)):
@@ -133,7 +133,7 @@ TITLES = {
 
 def _print(document: dict[str, Any]) -> None:
     from cube3d.cli.terminal.output import print_rows, print_text
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     complete = document["status"] in (Status.COMPLETE.value, Status.INFEASIBLE.value)
     print_text(document["puzzle"] + ("" if complete else ": stopped early, nodes are missing"))
@@ -159,7 +159,7 @@ def _write_graph(found: Neighbourhoods, path: Path) -> None:
 
 
 def _exit_code(found: Neighbourhoods) -> int:
-    from cube3d.covering.status import Status
+    from cube3d.covering.problem import Status
 
     codes = {
         Status.INFEASIBLE: exits.NO_SOLUTION,

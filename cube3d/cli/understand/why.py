@@ -14,7 +14,7 @@ from cube3d.cli.terminal.progress import PATIENCE, telling
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.solving.core.explanation import Explanation
+    from cube3d.solving.build_problem import Explanation
 
 
 def command(
@@ -23,7 +23,7 @@ def command(
     as_json: Json = False,
 ) -> None:
     """Say why a puzzle has no solution, in words where possible."""
-    from cube3d.solving.explain.why import explain
+    from cube3d.solving.why import explain
 
     chosen, placed = position.load_position()
     with telling(lambda: f"looking for a reason; {PATIENCE}", quiet=False):

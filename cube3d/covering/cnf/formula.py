@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from cube3d.arrays import NDArray, np
+from cube3d.errors import FormatError, cut, quote
 
 Literals: TypeAlias = "NDArray[np.int32]"
 
@@ -69,3 +71,191 @@ def ranges(starts: NDArray[np.int64], lengths: NDArray[np.int64]) -> NDArray[np.
     """Return the numbers start, ..., start + length - 1 of each range, one after another."""
     before = np.cumsum(lengths) - lengths
     return np.repeat(starts - before, lengths) + np.arange(int(lengths.sum()))
+
+
+# DIMACS: formulas as text, and the answers of SAT solvers.
+#
+# The formats are those of the SAT competitions (satcompetition.github.io, "Input and output
+# formats"): of a formula ``p cnf VARIABLES CLAUSES`` and clauses that end with 0; of an answer an
+# ``s`` line that says satisfiable or not, and ``v`` lines with the literals that are true.
+# Minisat writes ``SAT`` or ``UNSAT`` and one line of literals instead, PySAT's models are Python
+# lists; both are read as well.
+
+# So many numbers become text at once: some megabytes.
+CHUNK = 1 << 20
+
+_YES = ("SATISFIABLE", "SAT")
+_NO = ("UNSATISFIABLE", "UNSAT")
+_VERDICTS = (*_YES, *_NO, "UNKNOWN", "INDETERMINATE", "INDET", "TIMEOUT")
+_VERDICT_LINE = re.compile(r"^[ \t]*s(?:[ \t]+(.*))?$", re.MULTILINE)
+_LITERAL_LINE = re.compile(r"^[ \t]*v(?:[ \t]+(.*))?$", re.MULTILINE)
+_COMMENT = re.compile(r"^[ \t]*c(?:[ \t].*)?$", re.MULTILINE)
+_BRACKETS = str.maketrans("[],", "   ")
+# Where a word begins that is no literal, or the text ends; no variable has more digits.
+_AFTER_LITERALS = re.compile(r"(?:^|(?<= ))(?![+-]?[0-9]{1,10} )")
+
+
+def format_cnf(
+    cnf: Cnf, comments: Iterable[str] = (), shown: Iterable[int] = ()
+) -> Iterator[bytes]:
+    """Yield a formula as text, a piece at a time: comments, then one clause a line.
+
+    Args:
+        cnf: the formula.
+        comments: lines to put first, each without its ``c``.
+        shown: the variables that tell models apart, for model counters: the line ``c p show`` of
+            the model counting competition (mccompetition.org, "Data format").
+    """
+    for comment in comments:
+        yield f"c {comment}\n".encode()
+    yield f"p cnf {cnf.variables} {cnf.clauses}\n".encode()
+    listed = " ".join(map(str, shown))
+    if listed:
+        yield f"c p show {listed} 0\n".encode()
+    # Every literal with what follows it; -1 is the last one, and so on backwards.
+    words = [f"{number} " for number in range(cnf.variables + 1)]
+    words += [f"-{word}" for word in words[:0:-1]]
+    words[0] = "0\n"
+    table = np.array(words, dtype=object)
+    for begin in range(0, len(cnf.literals), CHUNK):
+        yield "".join(table[cnf.literals[begin : begin + CHUNK]].tolist()).encode()
+
+
+def parse_model(text: str, variables: int, source: str = "the model file") -> list[int] | None:
+    """Read what a SAT solver answered.
+
+    Args:
+        text: its output with ``s`` and ``v`` lines, among any others; or a result file of
+            minisat's; or one list of literals, with or without a 0 at its end, such as
+            PySAT's models, ``[1, -2, 3]``.
+        variables: the number of variables of the formula.
+        source: what to call the text.
+
+    Returns:
+        The literals that are true, ascending by variable; None if the answer is that
+        there is no model.
+
+    Raises:
+        FormatError: the text is none of these, holds no answer or several, or literals
+            that contradict each other or belong to no variable.
+    """
+    verdicts, rows = _official(text) or _bare(text)
+    verdict = _verdict(verdicts, source)
+    literals = _literals(rows, variables, source)
+    if verdict in _NO:
+        if literals:
+            raise FormatError(f"{source} says that there is no model, and gives one")
+        return None
+    if not literals and not verdict:
+        raise FormatError(f"{source} holds no model: neither v lines nor a list of literals")
+    # Of a formula without clauses minisat gives none but the 0 at the end.
+    if not rows.words:
+        raise FormatError(f"{source} says that there is a model, but does not give it")
+    return literals
+
+
+def answer_lines(text: str) -> str:
+    """Return the lines of a solver's output that :func:`parse_model` can read.
+
+    Solvers that write no ``s`` line say their verdict in a line of its own, among tables.
+    """
+    lines = [line for line in text.splitlines() if _first_word(line) in ("s", "v", *_VERDICTS)]
+    return "\n".join(lines)
+
+
+@dataclass(frozen=True)
+class _Rows:
+    """The words of an answer that should be literals.
+
+    Attributes:
+        words: all of them, in order.
+        lines: gives the number of each line and its part of them, to name a place.
+    """
+
+    words: list[str]
+    lines: Callable[[], Iterator[tuple[int, list[str]]]]
+
+    def line_of(self, index: int) -> int:
+        """Return the number of the line that the word of an index stands in."""
+        for line, words in self.lines():
+            index -= len(words)
+            if index < 0:
+                return line
+        return 0
+
+
+def _official(text: str) -> tuple[list[str], _Rows] | None:
+    """Return the verdicts and the literals of ``s`` and ``v`` lines, if any."""
+
+    def lines() -> Iterator[tuple[int, list[str]]]:
+        for number, line in enumerate(text.split("\n"), 1):
+            word, *rest = line.split() or [""]
+            if word == "v":
+                yield number, rest
+
+    verdicts = [" ".join((found[1] or "").split()) for found in _VERDICT_LINE.finditer(text)]
+    literals = _LITERAL_LINE.findall(text)
+    if not verdicts and not literals:
+        return None
+    return verdicts, _Rows(" ".join(literals).split(), lines)
+
+
+def _bare(text: str) -> tuple[list[str], _Rows]:
+    """Return the same of a text that is a verdict, a list of literals, or both."""
+    plain = _COMMENT.sub("", text).translate(_BRACKETS)
+
+    def lines() -> Iterator[tuple[int, list[str]]]:
+        for number, line in enumerate(plain.split("\n"), 1):
+            yield number, [word for word in line.split() if word not in _VERDICTS]
+
+    words = plain.split()
+    verdicts = [word for word in words if word in _VERDICTS]
+    return verdicts, _Rows([w for w in words if w not in _VERDICTS] if verdicts else words, lines)
+
+
+def _first_word(line: str) -> str:
+    return next(iter(line.split(maxsplit=1)), "")
+
+
+def _verdict(verdicts: list[str], source: str) -> str:
+    """Return the one verdict, or an empty text where there is none."""
+    if len(verdicts) > 1:
+        raise FormatError(f"{source} holds more than one answer")
+    if verdicts and verdicts[0] not in _YES + _NO:
+        raise FormatError(f"{source} holds no answer: its solver said {quote(verdicts[0])}")
+    return verdicts[0] if verdicts else ""
+
+
+def _literals(rows: _Rows, variables: int, source: str) -> list[int]:
+    """Return the literals, each once, ascending by variable."""
+    joined = " ".join(rows.words) + " " if rows.words else ""
+    # Looked through in one go: there may be millions.
+    wrong = _AFTER_LITERALS.search(joined)
+    good = joined.count(" ", 0, wrong.start() if wrong else None)
+    numbers = np.array([int(word) for word in rows.words[:good]], dtype=np.int64)
+    for index in [*np.flatnonzero(np.abs(numbers) > variables)[:1].tolist(), good]:
+        if index < len(rows.words):
+            raise _no_literal(rows.words[index], variables, f"{source}, line {rows.line_of(index)}")
+    ends = np.flatnonzero(numbers == 0)
+    if len(ends) and ends[0] < len(numbers) - 1:
+        line = rows.line_of(int(ends[0]) + 1)
+        raise FormatError(f"{source}, line {line}: literals follow after the 0 at the end")
+    order = np.argsort(np.abs(numbers), kind="stable")
+    ordered = numbers[order]
+    contradicting = np.flatnonzero((ordered[1:] == -ordered[:-1]) & (ordered[1:] != 0))
+    if len(contradicting):
+        index = int(order[contradicting + 1].min())
+        literal, line = int(numbers[index]), rows.line_of(index)
+        raise FormatError(f"{source}, line {line}: {literal} contradicts {-literal}, given before")
+    found: list[int] = ordered[np.diff(ordered, prepend=0) != 0].tolist()
+    return found
+
+
+def _no_literal(word: str, variables: int, where: str) -> FormatError:
+    """Say what is wrong with a word that is no literal of a formula."""
+    if not re.fullmatch(r"[+-]?[0-9]+", word):
+        return FormatError(f"{where}: {quote(word)} is no literal")
+    return FormatError(
+        f"{where}: there is no variable {cut(word.lstrip('+-'))} here, "
+        f"the formula has {variables:,}; is it of another puzzle or encoding?"
+    )

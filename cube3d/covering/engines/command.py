@@ -10,9 +10,8 @@ from pathlib import Path
 
 from cube3d.covering.cnf.formula import Cnf
 from cube3d.covering.engines.child_search import SolverJob
-from cube3d.covering.engines.clauses import ClauseEngine
-from cube3d.errors import SearchError
-from cube3d.quoting import quote
+from cube3d.covering.engines.sat import ClauseEngine
+from cube3d.errors import SearchError, quote
 
 PLACEHOLDERS = frozenset(("cnf", "model", "proof"))
 WORKER = "cube3d.covering.engines.command_child"
@@ -31,7 +30,7 @@ class CommandEngine(ClauseEngine):
             ``{cnf}`` stands for the file with the formula, which comes last if it is not
             mentioned; ``{model}`` for the file that the program writes its model to,
             where it does not print it; ``{proof}`` for the file that it writes a proof to.
-        encoding: see :class:`cube3d.covering.engines.clauses.ClauseEngine`; so with the
+        encoding: see :class:`cube3d.covering.engines.sat.ClauseEngine`; so with the
             seed, the threads and the proof.
     """
 
@@ -43,7 +42,7 @@ class CommandEngine(ClauseEngine):
         Raises:
             SearchError: the command cannot be read, its program is not there, it mentions
                 an unknown placeholder, or no ``{proof}`` where one is wanted; and see
-                :meth:`cube3d.covering.engines.clauses.ClauseEngine.__post_init__`.
+                :meth:`cube3d.covering.engines.sat.ClauseEngine.__post_init__`.
         """
         super().__post_init__()
         words = self._words()

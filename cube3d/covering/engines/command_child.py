@@ -2,7 +2,7 @@
 
 It stands between cube3d and the solver, so that the solver and its files are gone when
 cube3d is, however that ends.  Of the settings of its
-:class:`~cube3d.covering.engines.child_task.ClauseTask`, ``command`` is the command as words, and
+:class:`~cube3d.covering.engines.child_search.ClauseTask`, ``command`` is the command as words, and
 ``folder`` where files go.
 """
 
@@ -20,9 +20,8 @@ from pathlib import Path
 
 from cube3d.arrays import np
 from cube3d.child import Parent, wait_for_end
-from cube3d.covering.cnf.dimacs import answer_lines, format_cnf, parse_model
-from cube3d.covering.cnf.formula import Cnf
-from cube3d.covering.engines.child_task import COMPLETE, ClauseTask
+from cube3d.covering.cnf.formula import Cnf, answer_lines, format_cnf, parse_model
+from cube3d.covering.engines.child_search import COMPLETE, ClauseTask
 from cube3d.errors import Cube3dError, FormatError, SearchError
 
 # What solvers say by their exit codes, those that say anything.

@@ -2,8 +2,8 @@
 
 Counts come without listing, exact at any size.  What only pairs items, as dominoes do, on
 a planar graph whose frontier would be wide is counted with Kasteleyn's Pfaffian, see
-:mod:`cube3d.covering.frontier.planar`; everything else with a table of states, see
-:mod:`cube3d.covering.frontier.frontier`.  A table that keeps all its layers also gives the solution
+:mod:`cube3d.covering.planar`; everything else with a table of states, see
+:mod:`cube3d.covering.frontier`.  A table that keeps all its layers also gives the solution
 of any rank, and so lists and samples.
 """
 
@@ -13,16 +13,181 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cube3d.arrays import np
-from cube3d.core.library import library
-from cube3d.covering.engines.engine import WHOLE, Engine, SolutionGenerator, Tally
-from cube3d.covering.engines.frontier_table import Bounds, Counter, ManyTransitions, Table
-from cube3d.covering.fixed_solutions import Quotient
-from cube3d.covering.frontier.frontier import FrontierTask, free_bounds, task
-from cube3d.covering.orbits import Branch
-from cube3d.covering.problem import ExactCover
-from cube3d.covering.status import Status
-from cube3d.errors import SearchError
-from cube3d.scope import time_is_up
+from cube3d.core.cover import UNLIMITED, StateTable, TableProgress
+from cube3d.core.library import FULL, RUNNING, library
+from cube3d.covering.engines.engine import POLL, WHOLE, Engine, Progress, SolutionGenerator, Tally
+from cube3d.covering.frontier import WORDS, FrontierTask, Numbers, free_bounds, plan, task
+from cube3d.covering.orbits import Branch, Quotient
+from cube3d.covering.planar import is_matching, orient_edges, pfaffian
+from cube3d.covering.problem import ExactCover, Status
+from cube3d.errors import SearchError, SearchStopped
+from cube3d.packages import missing
+from cube3d.scope import check_time, report, seconds_left, time_is_up
+
+# Tables of states for the dp engine: counts, and tables that give solutions by rank.
+
+# Transitions after which a hesitant table is first looked at: some milliseconds, or this part of
+# all that it may take.
+FIRST_TRANSITIONS, TRIED = 50_000, 64
+# Frontiers of so many items are quick, and need no Pfaffian.
+NARROW = 14
+
+FRONTIER, PFAFFIAN = "dp:frontier", "dp:pfaffian"
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What a table may take.
+
+    Attributes:
+        memory: bytes.
+        most: transitions between states; None: any number.
+        hesitant: whether a table ends as soon as it is likely that these are not enough.
+    """
+
+    memory: int
+    most: int | None = None
+    hesitant: bool = False
+
+
+class ManyTransitions(SearchStopped):
+    """A table outgrew the transitions allowed."""
+
+
+class Table:
+    """The states of a problem with the number of ways to complete each.
+
+    Attributes:
+        total: how many solutions there are.
+    """
+
+    def __init__(self, cover: ExactCover, bounds: Bounds) -> None:
+        """Compute the table.
+
+        Raises:
+            TimeoutError: the time was up first.
+            SearchStopped: the table outgrew the memory or the transitions allowed.
+            SearchError: a key of the table would be longer than 512 bits.
+        """
+        whole = _possible(task(cover))
+        self.total = 0
+        if whole is None:
+            return
+        counter = Counter(bounds)
+        self._table, self._numbers = counter.table(whole, keep=True)
+        self.total = self._table.count()
+
+    def unrank(self, rank: int) -> list[int]:
+        """Return the solution of a rank from 0 to the total, as ascending option numbers."""
+        if not 0 <= rank < self.total:
+            raise IndexError(rank)
+        numbers = self._numbers[self._table.unrank(rank)]
+        return sorted(numbers[numbers >= 0].tolist())
+
+
+class Counter:
+    """Counts tasks one after another."""
+
+    def __init__(self, bounds: Bounds) -> None:
+        """Take what tables may take."""
+        self._bounds = bounds
+        self.transitions = 0
+        self.method = FRONTIER
+
+    def count(self, wanted: FrontierTask | None) -> int:
+        """Return how many solutions a task has; None has none.
+
+        Raises:
+            TimeoutError: the time was up first.
+            SearchStopped: the table outgrew its bounds.
+            SearchError: a key of the table would be longer than 512 bits, or the table is too
+                large and networkx, which does without it, is not installed.
+        """
+        whole = _possible(wanted)
+        if whole is None:
+            return 0
+        advice = ""
+        if whole.width > NARROW and is_matching(whole) and self._has_room_for_matrix(whole):
+            advice = missing("networkx", use="counts of domino tilings this wide")
+            matrix = None if advice else orient_edges(whole.cover)
+            if matrix is not None:
+                self.method = PFAFFIAN
+                # In the order of the frontier what is not zero stays near the diagonal.
+                order = np.argsort(whole.place)
+                return abs(pfaffian(matrix[np.ix_(order, order)]))
+        try:
+            table, _ = self.table(whole, keep=False)
+        except (SearchError, SearchStopped):
+            # A board of squares has under two pairs a cell; a solid has more, and is not planar.
+            if advice and len(whole.cover.start) - 1 < 2 * len(whole.cover.primary):
+                raise SearchError(advice) from None
+            raise
+        return table.count()
+
+    def _has_room_for_matrix(self, whole: FrontierTask) -> bool:
+        # The matrix, and what is left of it modulo a prime, in 8 bytes each.
+        return 24 * len(whole.cover.primary) ** 2 <= self._bounds.memory
+
+    def table(self, whole: FrontierTask, *, keep: bool) -> tuple[StateTable, Numbers]:
+        """Return a complete table of the core, and the numbers of its options."""
+        laid_out = plan(whole)
+        if laid_out is None:
+            raise SearchError(
+                f"the frontier is wider than {64 * WORDS[-1]} bits, too wide for a table of "
+                "states: use --engine exact or sat"
+            )
+        steps = len(whole.place) * (2 if keep else 1)
+        bound = UNLIMITED if self._bounds.most is None else self._bounds.most
+        first = max(FIRST_TRANSITIONS, bound // TRIED)
+        most = min(bound, first) if self._bounds.hesitant else bound
+        table = StateTable(
+            laid_out.arguments, memory=self._bounds.memory, most=most, keep_layers=keep
+        )
+        while (status := table.wait_for(seconds_left(POLL))) in (RUNNING, FULL):
+            if status == RUNNING:
+                self._check(table, steps)
+                continue
+            # Looked at each time its transitions have doubled.
+            if self._bounds.hesitant and _promises(table.progress(), steps) > bound:
+                raise ManyTransitions(f"the table would take more than {bound:,} transitions")
+            most = min(bound, 2 * most)
+            if table.allow(most) == FULL or table.progress().transitions > bound:
+                raise self._full(table, steps)
+        self.transitions += table.progress().transitions
+        return table, laid_out.numbers
+
+    def _check(self, table: StateTable, steps: int) -> None:
+        step, _, _, transitions, _ = table.progress()
+        report(Progress(step / steps, None, self.transitions + transitions))
+        check_time()
+
+    def _full(self, table: StateTable, steps: int) -> SearchStopped:
+        step, states, most, transitions, _ = table.progress()
+        bound, kind = f"{self._bounds.memory / 2**30:.3g} GiB", SearchStopped
+        if self._bounds.most is not None and transitions > self._bounds.most:
+            bound, kind = f"{self._bounds.most:,} transitions", ManyTransitions
+        return kind(
+            f"the table of states outgrew {bound} at step {step:,} of {steps:,}, with "
+            f"{max(states, most):,} states; allow more memory, or use --engine exact"
+        )
+
+
+def _promises(now: TableProgress, steps: int) -> float:
+    """Return about how many transitions a table will come to.
+
+    Up to the middle they grow with a power of the steps: a low one where the table ends soon, a
+    high one where it does not.  The sixth tells them apart (benchmarks/decisions.py).
+    """
+    return now.transitions * max(1.0, steps / (2 * max(1, now.step))) ** 6
+
+
+def _possible(wanted: FrontierTask | None) -> FrontierTask | None:
+    """Return a task without what no solution uses; None where bounds rule out all."""
+    if wanted is None:
+        return None
+    whole = wanted.restrict()
+    return None if whole.is_impossible else whole
+
 
 TRANSITION = 800
 """Work of a transition between states, in the unit of the exact engine."""

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 from typing import IO, TYPE_CHECKING, Protocol
 
 from cube3d.covering.orbits import Branch
-from cube3d.covering.problem import ExactCover
-from cube3d.covering.status import Status
+from cube3d.covering.problem import ExactCover, Status
 from cube3d.scope import Progress as Progress
 from cube3d.scope import ProgressCallback as ProgressCallback
 
 if TYPE_CHECKING:
     from cube3d.core.cover import Part
-    from cube3d.covering.fixed_solutions import Quotient
+    from cube3d.covering.orbits import Quotient
 
 SolutionGenerator = Generator[list[int], None, Status]
 

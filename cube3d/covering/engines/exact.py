@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from weakref import WeakKeyDictionary
 
 from cube3d.core import cover as core
-from cube3d.core.cover import UNLIMITED, Part, Search
+from cube3d.core.cover import UNLIMITED, Part, RestartSearch, Search
 from cube3d.core.library import COMPLETE, NODE_LIMIT, levels
 from cube3d.covering.engines.engine import (
     POLL,
+    SECOND,
     WHOLE,
     Engine,
     Progress,
@@ -26,12 +27,41 @@ from cube3d.covering.engines.way_choice import (
     whole_extent,
 )
 from cube3d.covering.orbits import Branch
-from cube3d.covering.problem import ExactCover
-from cube3d.covering.status import Status
-from cube3d.errors import SearchError
-from cube3d.processors import useful_threads
-from cube3d.require import require_whole
+from cube3d.covering.problem import ExactCover, Status
+from cube3d.errors import SearchError, require_whole
 from cube3d.scope import is_watched, report, seconds_left, time_is_up
+from cube3d.thread_pool import useful_threads
+
+# A search for one solution that begins again and again; the core does it.
+
+# Of all searches together.
+WORK = 60 * SECOND
+
+
+def search_with_restarts(cover: ExactCover, threads: int = 0, seed: int = 0) -> SolutionGenerator:
+    """Yield one solution, if short searches in random orders find one.
+
+    Args:
+        cover: the problem.
+        threads: how many searches run at once; 0: one for each processor.  The solution does
+            not depend on it.
+        seed: says which orders.
+
+    Returns:
+        (As the value of the generator.)  SOLVED, INFEASIBLE where a search proves it, or
+        LIMIT when the work is done or the time is up.
+    """
+    search = RestartSearch(cover.handle, threads=useful_threads(threads), max_work=WORK, seed=seed)
+    try:
+        search.finish(seconds_left())
+        solution = search.solution()
+    except (TimeoutError, LookupError):
+        return Status.LIMIT
+    if solution is None:
+        return Status.INFEASIBLE
+    yield solution
+    return Status.SOLVED
+
 
 # How finely a search is split: a constant, not a function of the number of threads,
 # because the order of solutions follows from it.

@@ -4,12 +4,219 @@ from __future__ import annotations
 
 import difflib
 import importlib.util
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import IO, Self
 
-from cube3d.covering.cnf.formula import Cnf
-from cube3d.covering.engines.child_search import SolverJob
-from cube3d.covering.engines.clauses import ClauseEngine
+from cube3d.arrays import NDArray, np
+from cube3d.covering.cnf.encode import ENCODINGS, Cnf, encode
+from cube3d.covering.engines.child_search import OutOfTime, SolverJob, SolverProcesses
+from cube3d.covering.engines.engine import (
+    WHOLE,
+    Engine,
+    Progress,
+    SolutionGenerator,
+    Tally,
+)
+from cube3d.covering.orbits import Branch
+from cube3d.covering.problem import ExactCover, Status
 from cube3d.errors import SearchError
+from cube3d.scope import report
+from cube3d.thread_pool import usable_processors
+
+# What all engines that search by clauses have in common.
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClauseEngine(Engine, ABC):
+    """An engine that writes each part of a search as clauses, for a child process.
+
+    Several parts are searched at once, and their solutions come in the order of the parts.
+
+    Attributes:
+        encoding: a name of :data:`cube3d.covering.cnf.encode.ENCODINGS`.
+        seed: numbers the variables and orders the clauses at random, which sends the
+            solver another way; None leaves them as they are.
+        threads: how many parts are searched at once, each by a process of its own; 0
+            means one for each processor.
+        proof: a file open for writing, or None.  If the problem has no solution, a proof
+            of it goes there, about the clauses that :func:`cube3d.covering.cnf.encode.encode`
+            returns; otherwise it is left as it is.
+    """
+
+    encoding: str = "sequential"
+    seed: int | None = None
+    threads: int = 0
+    proof: IO[bytes] | None = field(default=None, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Check the encoding and the numbers.
+
+        Raises:
+            SearchError: there is no such encoding, a number is negative, or a proof is
+                wanted together with a seed.
+        """
+        if self.encoding not in ENCODINGS:
+            raise SearchError(
+                f"no encoding '{self.encoding}'; there are {', '.join(sorted(ENCODINGS))}"
+            )
+        if self.seed is not None and self.seed < 0:
+            raise SearchError(f"a seed is not negative: {self.seed}")
+        if self.threads < 0:
+            raise SearchError(f"threads are not negative: {self.threads}")
+        if self.proof and self.seed is not None:
+            raise SearchError("a proof is about the clauses as they are, so that no seed may be")
+        if self.threads == 0:
+            object.__setattr__(self, "threads", usable_processors())
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """The name for reports."""
+
+    def proving(self, file: IO[bytes]) -> Self:
+        """Return the same engine that writes a proof.
+
+        Raises:
+            SearchError: there is a seed, or the solver can give no proof.
+        """
+        return replace(self, proof=file)
+
+    @abstractmethod
+    def _job(self, settings: dict[str, object], cnf: Cnf) -> SolverJob:
+        """Return what a child process does to find the models of a formula.
+
+        Args:
+            settings: those of its :class:`~cube3d.covering.engines.child_search.ClauseTask`.
+            cnf: the formula.
+        """
+
+    def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
+        """Return the first way; see :meth:`cube3d.covering.engines.engine.Engine.choose_split`.
+
+        That is the one that leaves the least share of all solutions.  Of ten puzzles of the
+        catalog it was the fastest for seven; elsewhere the fastest took half to three
+        quarters as long, and the numbers of branches and options did not tell which it was.
+        """
+        del cover
+        return ways[0]
+
+    def search(
+        self,
+        cover: ExactCover,
+        *,
+        branches: Sequence[Branch] = WHOLE,
+        limit: int | None = None,
+    ) -> SolutionGenerator:
+        """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`.
+
+        Raises:
+            SearchError: also where a proof is wanted, but of a part, or of more than one
+                solution.
+        """
+        found = 0
+        parts: list[_Rest] = []
+        try:
+            with self._crew(cover, branches, limit, parts) as crew:
+                for number in range(len(branches)):
+                    for message in crew.messages_of(number):
+                        found += 1
+                        yield parts[number].solution(message)
+                        report(Progress(None, found, None))
+                        if found == limit:
+                            return Status.SOLVED
+        except OutOfTime:
+            return Status.LIMIT
+        return Status.COMPLETE if found else Status.INFEASIBLE
+
+    def tally(
+        self,
+        cover: ExactCover,
+        branches: Sequence[Branch],
+        *,
+        after: Tally | None = None,
+    ) -> Tally:
+        """Count by listing; see :meth:`cube3d.covering.engines.engine.Engine.tally`."""
+        del after  # it has no limit
+        counts = [0] * len(branches)
+        found = 0
+        status = Status.COMPLETE
+        try:
+            with self._crew(cover, branches, None, []) as crew:
+                for number, _ in crew.messages():
+                    counts[number] += 1
+                    found += branches[number].weight
+                    report(Progress(None, found, None))
+        except OutOfTime:
+            status = Status.LIMIT
+        except KeyboardInterrupt:
+            status = Status.INTERRUPTED
+        return Tally(status, tuple(counts), None)
+
+    def _crew(
+        self,
+        cover: ExactCover,
+        branches: Sequence[Branch],
+        limit: int | None,
+        parts: list[_Rest],
+    ) -> SolverProcesses:
+        if self.proof and (limit != 1 or list(branches) != list(WHOLE)):
+            raise SearchError("a proof is of a whole search for one solution")
+        jobs = self._jobs(cover, branches, limit, parts)
+        return SolverProcesses(jobs, len(branches), self.threads)
+
+    def _jobs(
+        self, cover: ExactCover, branches: Sequence[Branch], limit: int | None, parts: list[_Rest]
+    ) -> Iterator[SolverJob]:
+        """Yield a job for each branch, and append what its answers mean to the parts."""
+        for branch in branches:
+            rest, part = _part(cover, branch.option)
+            parts.append(part)
+            cnf = encode(rest, self.encoding)
+            if self.seed is not None:
+                cnf = _shuffle(cnf, np.random.default_rng(self.seed))
+            settings: dict[str, object] = {
+                "limit": limit,
+                "antichain": rest.is_antichain,
+                "proof": self.proof.fileno() if self.proof else None,
+            }
+            yield self._job(settings, cnf)
+
+
+@dataclass(frozen=True, eq=False)
+class _Rest:
+    """The solutions that use some options.
+
+    Attributes:
+        used: these options; one or none.
+        numbers: the numbers that the options of the rest have in the whole.
+    """
+
+    used: list[int]
+    numbers: NDArray[np.int64]
+
+    def solution(self, chosen: list[int]) -> list[int]:
+        """Return a solution of the whole, given one of the rest."""
+        return sorted(self.used + self.numbers[chosen].tolist())
+
+
+def _part(cover: ExactCover, option: int | None) -> tuple[ExactCover, _Rest]:
+    """Return the problem that is left when an option, or none, is used."""
+    if option is None:
+        return cover, _Rest([], np.arange(len(cover)))
+    rest, numbers = cover.using(option)
+    return rest, _Rest([option], numbers)
+
+
+def _shuffle(cnf: Cnf, rng: np.random.Generator) -> Cnf:
+    """Renumber the variables and mix the clauses."""
+    renumbered = np.concatenate([[0], rng.permutation(cnf.variables) + 1]).astype(np.int32)
+    literals = np.sign(cnf.literals) * renumbered[np.abs(cnf.literals)]
+    clauses = np.split(literals, np.flatnonzero(literals == 0) + 1)[:-1]
+    mixed = [clauses[i] for i in rng.permutation(len(clauses))] or [literals]
+    return replace(cnf, literals=np.concatenate(mixed), options=renumbered[cnf.options])
+
 
 DEFAULT_SOLVER = "cadical195"
 WORKER = "cube3d.covering.engines.sat_child"
@@ -31,7 +238,7 @@ class SatEngine(ClauseEngine):
 
     Attributes:
         solver: a name of PySAT's, such as ``cadical195`` or ``minisat-gh``.
-        encoding: see :class:`cube3d.covering.engines.clauses.ClauseEngine`; so with the
+        encoding: see :class:`cube3d.covering.engines.sat.ClauseEngine`; so with the
             seed, the threads and the proof.
     """
 
@@ -43,7 +250,7 @@ class SatEngine(ClauseEngine):
         Raises:
             SearchError: PySAT has no solver of that name, or it writes no proofs where
                 one is wanted; and see
-                :meth:`cube3d.covering.engines.clauses.ClauseEngine.__post_init__`.
+                :meth:`cube3d.covering.engines.sat.ClauseEngine.__post_init__`.
         """
         super().__post_init__()
         if self.solver != DEFAULT_SOLVER:

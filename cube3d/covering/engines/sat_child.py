@@ -2,7 +2,7 @@
 
 A solver runs in a child process because most of them can neither be interrupted nor hold
 to a time limit; a process can always be ended.  Of the settings of its
-:class:`~cube3d.covering.engines.child_task.ClauseTask`, ``solver`` is the solver's name in PySAT.
+:class:`~cube3d.covering.engines.child_search.ClauseTask`, ``solver`` is the solver's name in PySAT.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import os
 from pysat.solvers import Solver
 
 from cube3d.child import Parent, end_with_parent
-from cube3d.covering.engines.child_task import COMPLETE, ClauseTask
+from cube3d.covering.engines.child_search import COMPLETE, ClauseTask
 
 
 def main() -> None:

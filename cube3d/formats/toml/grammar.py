@@ -12,8 +12,14 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from cube3d.formats.typed_access import Table, texts
-from cube3d.quoting import quote, show
+from cube3d.errors import quote, show
+from cube3d.formats.documents import Table, cells, texts
+from cube3d.formats.inline import COUNT, SIZES, parse_count, parse_sizes
+from cube3d.geometry.lattice import CUBIC
+from cube3d.geometry.orientation import Mobility
+from cube3d.puzzle.puzzle import Count, Cover, UpTo
+from cube3d.puzzle.rule import Contact
+from cube3d.shipped import LATTICES
 
 Schema = dict[str, Any]
 """A JSON Schema of draft 2020-12, without words that draft 4 reads otherwise.
@@ -232,3 +238,201 @@ def texts_or(table: Kind, words: str, most: int | None = None) -> Kind:
         return (table if isinstance(inside.data[key], Mapping) else these).read(inside, key)
 
     return Kind(f"{words}, or {table.words}", {"oneOf": [these.schema, table.schema]}, read)
+
+
+# The grammar of puzzle files and shape libraries: every key of every table, each once.
+
+# Printable: not blank, and no control characters, of which tabs are one.
+_PRINTABLE = r"^[^\u0000-\u001f\u007f]*[^\s\u0000-\u001f\u007f][^\u0000-\u001f\u007f]*$"
+_COLOUR_NAMES = {"allOf": [
+    {"pattern": _PRINTABLE}, {"pattern": r"^([0-9A-Za-z]|[^\u0000-\u007f]|.{2,})$"}
+]}  # fmt: skip
+_NAME, _TEXT = text(_PRINTABLE), text()
+_TEXTS, _NAMES = array(_TEXT, "list of texts", texts), array(_TEXT, "list of names", texts)
+_PAIR = array(_TEXT, "pair of colours", texts, 2, 2)
+_CELL = Kind("cell", {"type": "array", "items": {"type": "integer"}, "minItems": 1}, Table.value)
+_CELLS = array(_CELL, "list of cells", least=1)
+_CELLS.schema["uniqueItems"] = True
+_LINES = array(text(r"\S"), "drawing", texts, least=1)
+_LETTERS = mapping(_TEXT, "letters and names", minProperties=2, maxProperties=2)
+_PLACES = r"^\s*-?\d+(,-?\d+)*(\s+-?\d+(,-?\d+)*)*\s*$"
+_MOBILITY = one_of(*Mobility)
+_SIZES = array(integer(1), "list of numbers", least=1)
+
+
+def _read_sizes(table: Table, key: str) -> list[int]:
+    sizes = table.data[key]
+    if isinstance(sizes, str):
+        return table.locate(lambda: parse_sizes(sizes))
+    if not isinstance(sizes, list):
+        raise table.fail(f'{quote(key)} is written like [4, 4, 3] or "4x4x3", not {show(sizes)}')
+    return sizes
+
+
+def _read_count(table: Table, key: str) -> Count:
+    value = table.data[key]
+    count = parse_count(value) if isinstance(value, str) else None
+    if count is None and (not isinstance(value, int) or isinstance(value, bool)):
+        raise table.fail(
+            f"{quote(key)} must be a number, or a range such as \"2..4\" (which 'min' and 'max' "
+            f"also say), not {show(value)}"
+        )
+    return integer(1).read(table, key) if count is None else count
+
+
+_REGION, _PIECE, _RULE, _KNOWN = (
+    Kind("table", {"$ref": f"#/$defs/{name}"}, Table.inner)
+    for name in ("region", "piece", "exclusion", "known")
+)
+
+# fmt: off
+PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it, and rules; "
+    "drawings are lists of layers: x runs to the right, y down, z by layer; `#` is a cell, `.` "
+    "none, and a line ends with a line break or `/`", (
+    Key("name", _NAME, "what the puzzle is called", NEEDED),
+    Key("about", _TEXT, "a sentence or two of history", ""),
+    Key("tags", _TEXTS, "words to find the puzzle by (`cube3d list --tag`)", ()),
+    Key("lattice", one_of(*LATTICES), "what the cells are cells of, see [the table of "
+        "lattices](lattices.md); their coordinates are listed as it says", CUBIC.name),
+    Key("crossing", boolean(), "whether pieces may cross where edges of several meet; on other "
+        "lattices than those of edges it says nothing", False),
+    Key("mobility", _MOBILITY, "how pieces may be turned where they do not say so; "
+        '`"reflections"` allows rotations, too', Mobility.ROTATIONS),
+    Key("cover", one_of(*Cover), '`"all"`: every cell that is not optional is covered; '
+        '`"pieces"`: every piece is used, and cells may stay empty', Cover.ALL),
+    Key("max_holes", integer(0), "how many cells may stay empty at most, of those that may"),
+    Key("level", integer(1), "how many moves it takes at least until a first piece, or several, "
+        "come off an assembly, in that one of the solutions that takes most; its source stands in "
+        "`about`"),
+    Key("colours", mapping(text("^#[0-9a-fA-F]{6}$"), 'table of names and `"#rrggbb"`',
+        propertyNames=_COLOUR_NAMES), "how the colours of cells look, red, green and blue in "
+        "hexadecimal; a name of one character can be drawn", {}),
+    Key("colour_pairs", array(_PAIR, "list of pairs"), "which colours of cubes may lie on which "
+        "other colours of cells: the colour of a cube, then that of a cell", ()),
+    Key("region", _REGION, "the cells to fill", NEEDED),
+    Key("piece", array(_PIECE, "tables, at least one", Table.every, 1), "the pieces", ()),
+    Key("exclusion", array(_RULE, "tables", Table.every), "rules: pairs of placements that may "
+        "not both be used", ()),
+    Key("known", array(_KNOWN, "tables", Table.every), "published numbers of solutions", ()),
+    # That it has no pieces, a puzzle says itself.
+), besides={"required": ["name", "region", "piece"]})
+
+CHECKERED = Grammar("checkered", "two colours that take turns", (
+    Key("checkered", array(_TEXT, "two colours", texts, 2, 2), "the two colours, which take turns "
+        "as on a chessboard", NEEDED),
+))
+
+REGION = Grammar("[region]", "the cells to fill", (
+    Key("box", or_text(_SIZES, '`"4x4x3"`', SIZES, _read_sizes), "the sizes of a box, which is "
+        "the whole region; one for each dimension"),
+    Key("cells", _CELLS, "the cells, each a list of its coordinates"),
+    Key("layers", drawing("#.+*0-9A-Za-z"), "the region, drawn; `+` is a cell that may stay empty, "
+        "the letter of a colour a cell of that colour, and `*` a cell of walls"),
+    Key("optional", array(_CELL, "list of cells", cells), "the cells that may stay empty", ()),
+    Key("walls", array(_CELL, "list of cells", cells), "cells around the region that stay in "
+        "place when the puzzle is taken apart (`cube3d disassemble`); pieces leave by what they "
+        "leave open", ()),
+    Key("colours", texts_or(Kind('`{ checkered = ["w", "d"] }`', CHECKERED.schema(), Table.inner),
+        "list of names"), 'the colours of the cells: one name for each, in the order of `cells` '
+        '(`""` is none), or two that take turns as on a chessboard', ()),
+), exactly_one=("box", "cells", "layers"))
+
+PIECE = Grammar("[[piece]]", "a polycube", (
+    Key("name", _NAME, "what the piece is called; unique in the puzzle", NEEDED),
+    Key("shape", _TEXT, "a name of the shape library (`cube3d list --shapes`), or the code of a "
+        "shape"),
+    Key("cells", _CELLS, "its cells, each a list of coordinates; where they lie does not matter"),
+    Key("layers", drawing("#.0-9A-Za-z"), "its cells, drawn; the letter of a colour is a cube of "
+        "that colour"),
+    Key("colours", _NAMES, "the colours of its cubes, one for each cell: in the order of `cells`, "
+        'or of the shape\'s cells by x, then y, then z; `""` is neutral', ()),
+    Key("count", or_text(integer(1), '`"2..4"`', COUNT, _read_count), "how many copies "
+        "are used; `\"2..4\"` is short for `min` and `max`", 1),
+    Key("min", integer(0), "the least number of copies, where it is not fixed", 0),
+    Key("max", integer(1), "the greatest number; without it, as many as there is room for"),
+    Key("mobility", _MOBILITY, "how this piece may be turned, if not as said at the top"),
+    Key("groups", mapping(integer(1), "table of names and numbers", propertyNames=_NAME.schema),
+        "how many copies belong to each group of pieces that stay together when the puzzle is "
+        "taken apart", {}),
+    Key("fixed", boolean(), "whether it stays in place when the puzzle is taken apart, as a box "
+        "or a frame does", False),
+    Key("at", _CELL, "its place: the lowest corner of the box around it; such a piece is used "
+        "once, and lies as it is drawn"),
+), exactly_one=("shape", "cells", "layers"), instead=("count", ("min", "max")))
+
+SWAP = Grammar("[[exclusion]]", "no two pieces whose union the same two could divide otherwise", (
+    Key("rule", one_of("swap"), "the kind of rule", NEEDED),
+))
+TOUCH = Grammar("[[exclusion]]", "pieces that do not touch", (
+    Key("rule", one_of("touch"), "the kind of rule", NEEDED),
+    Key("pieces", _NAMES, "one name: two copies of that piece do not touch; several: no two "
+        "different ones of these do; none: no two copies of the same piece do", ()),
+    Key("contact", one_of(*Contact), "what touching means; each kind includes those before it",
+        Contact.FACE),
+))
+PATTERN = Grammar("[[exclusion]]", "two pieces that do not lie so relative to each other", (
+    Key("rule", one_of("pattern"), "the kind of rule", NEEDED),
+    Key("pieces", texts_or(_LETTERS, "two names", 2), "the two pieces, in the order of `cells` or "
+        "of the letters, or which piece each letter is; without it, letters are names"),
+    Key("layers", _LINES, "the two pieces, drawn with a letter each, and `.`"),
+    Key("cells", array(_CELLS, "two lists of cells", least=2, most=2), "the cells of both"),
+    Key("mobility", _MOBILITY, "in which orientations it is forbidden", Mobility.ROTATIONS),
+    # Where cells are listed, so are the pieces.
+), exactly_one=("layers", "cells"), besides={"anyOf": [
+    {"required": ["layers"]},
+    {"required": ["pieces"], "properties": {"pieces": {"type": "array"}}},
+]})
+_PLACEMENT = Kind("cells like `\"0,0,0 1,0,0\"`", {"oneOf": [
+    {"type": "string", "pattern": _PLACES},
+    {"type": "object", "required": ["cells", "colours"], "additionalProperties": False,
+     "properties": {"cells": {"type": "string", "pattern": _PLACES}, "colours": _TEXTS.schema}},
+]}, Table.value)
+PAIRS = Grammar("[[exclusion]]", "pairs of placements that are not both used", (
+    Key("rule", one_of("pairs"), "the kind of rule", NEEDED),
+    Key("placements", mapping(array(_PLACEMENT, "list", least=1), "table of lists"),
+        'for each piece the placements in question, each as its cells, `"0,0,0 1,0,0"`, or with '
+        'the colours of its cubes, `{ cells = "0,0,0 1,0,0", colours = ["red", ""] }`; all are '
+        "numbered from 1 on in the order of the file", NEEDED),
+    Key("forbidden", text(r"^[0-9\s]*$"), "on each line the number of a placement, and those of "
+        "the placements that it excludes", NEEDED),
+))
+RULES = {"swap": SWAP, "touch": TOUCH, "pattern": PATTERN, "pairs": PAIRS}
+
+KNOWN = Grammar("[[known]]", "a published number of solutions", (
+    Key("solutions", integer(0), "how many there are", NEEDED),
+    Key("up_to", one_of(*UpTo), "which solutions count as the same: none, those that rotations of "
+        "the region turn into each other, or those that rotations and reflections do", UpTo.TOTAL),
+    Key("source", _TEXT, "who says so", NEEDED),
+))
+
+RULES_FILE = Grammar("the top of the file", "rules alone", (PUZZLE.keys[-2],))
+SHAPES = Grammar("the top of the file", "a library of shapes", (
+    Key("lattice", one_of(*LATTICES), "what the shapes are of", CUBIC.name),
+    Key("shape", mapping(_TEXT, "tables"), "the shapes by name", {}),
+))
+SHAPE = Grammar("[shape.NAME]", "a shape of the library", (
+    Key("cells", _CELLS, "its cells, each a list of coordinates"),
+    Key("layers", drawing("#."), "its cells, drawn"),
+    Key("mirror", _TEXT, "the name of its mirror image, if that has another name"),
+    Key("aliases", _TEXTS, "its names in other schemes", ()),
+), exactly_one=("cells", "layers"))
+# fmt: on
+
+
+def puzzle_schema() -> Schema:
+    """Return the JSON Schema of puzzle files, for editors that check TOML as it is typed.
+
+    It says what can be said of each key by itself; that shapes are known, that colours are
+    named and that sizes add up is for the parser to say.
+    """
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A puzzle of cube3d",
+        **PUZZLE.schema(),
+        "$defs": {
+            "region": REGION.schema(),
+            "piece": PIECE.schema(),
+            "exclusion": {"oneOf": [rule.schema() for rule in RULES.values()]},
+            "known": KNOWN.schema(),
+        },
+    }

@@ -11,16 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from cube3d.arrays import np
-from cube3d.errors import FormatError
-from cube3d.formats.documents import load_toml
+from cube3d.errors import FormatError, quote, show
+from cube3d.formats.documents import Table, load_toml, texts
 from cube3d.formats.files import read_text
 from cube3d.formats.layers import draw_layers
-from cube3d.formats.toml.grammar import one_of
-from cube3d.formats.toml.puzzle_grammar import PAIRS, PATTERN, RULES, RULES_FILE, SWAP, TOUCH
-from cube3d.formats.typed_access import Table, texts
+from cube3d.formats.toml.grammar import PAIRS, PATTERN, RULES, RULES_FILE, SWAP, TOUCH, one_of
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.rule import Contact, Pairs, Pattern, Place, Rule, Swap, Touch
-from cube3d.quoting import quote, show
 
 MAX_PAIRS = 100_000
 """Most pairs of placements in a file; more make it larger than about a megabyte."""
@@ -158,7 +155,7 @@ def _format_pairs(rule: Pairs) -> dict[str, Any]:
             f"a rule of {len(rule):,} pairs of placements is too large for a file; the limit is "
             f"{MAX_PAIRS:,}; keep the function in a file RULE.py and give it with --forbid RULE.py"
         )
-    from cube3d.formats.toml.format_cells import format_block, format_places  # slow to import
+    from cube3d.formats.toml.cells import format_block, format_places  # slow to import
 
     excluded: defaultdict[int, list[int]] = defaultdict(list)
     for first, second in (rule.numbers + 1).tolist():

@@ -8,19 +8,84 @@ P(v) - P(h) + (X, Y, Z), where P turns about the origin as number T says.
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from operator import add, mul, sub
 
 from cube3d.core.shapes import orientations
-from cube3d.errors import FormatError
-from cube3d.formats.xmpuzzle.sphere_turns import QUARTERS, THIRDS
-from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.errors import FormatError, quote
+from cube3d.geometry.cell_lattice import CellLattice, lattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
-from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility
+
+# The text of a shape: a token for each voxel, ``_``, ``#`` or ``+``, with a colour number.
+
+STATES = "_#+"
+_DIGITS = str.maketrans("", "", "0123456789")
+_TOKEN = re.compile(r"[_#+](\d*)", re.ASCII)
+_FOREIGN = re.compile(r"[^_#+0-9]")
+
+
+def parse_tokens(
+    text: str, sizes: tuple[int, int, int], palette: int, where: str
+) -> tuple[str, tuple[int, ...]]:
+    """Read the text of a shape.
+
+    Args:
+        text: the tokens.
+        sizes: x, y and z.
+        palette: how many colours there are.
+        where: what to call the shape in errors.
+
+    Returns:
+        A character for each voxel, and its colour; no colours if all are neutral.
+
+    Raises:
+        FormatError: other characters, too many or too few tokens, or no such colour.
+    """
+    found = _FOREIGN.search(text)
+    if found:
+        raise FormatError(
+            f"{where}: {quote(found[0])} is none of '_', '#', '+' and a colour number"
+        )
+    states = text.translate(_DIGITS)
+    cells = math.prod(sizes)
+    if len(states) != cells:
+        size = " x ".join(map(str, sizes))
+        raise FormatError(f"{where}: {len(states):,} voxels are given, {size} are {cells:,}")
+    if len(text) == len(states):
+        return states, ()
+    if text[0] not in STATES:
+        raise FormatError(f"{where}: it begins with a colour number")
+    return states, _colours(text, palette, where)
+
+
+def _colours(text: str, palette: int, where: str) -> tuple[int, ...]:
+    colours = []
+    for found in _TOKEN.finditer(text):
+        digits = found[1]
+        colour = int(digits or 0) if len(digits) < 10 else palette + 1
+        if colour > palette:
+            raise FormatError(f"{where}: there is no colour {digits[:10]}; there are {palette}")
+        if digits and found[0][0] == "_":
+            raise FormatError(f"{where}: an empty voxel has colour {digits}")
+        colours.append(colour)
+    return tuple(colours) if any(colours) else ()
+
+
+def format_tokens(states: str, colours: tuple[int, ...]) -> str:
+    """Write the text of a shape; parsing it gives the same back."""
+    if not colours:
+        return states
+    return "".join(
+        state + (str(colour) if colour else "")
+        for state, colour in zip(states, colours, strict=True)
+    )
+
 
 Key = tuple[Cell, ...]
 Place = tuple[int, int, int, int]
@@ -261,3 +326,54 @@ def _turns_of_prisms() -> tuple[Matrix, ...]:
 def _times(one: Matrix, other: Matrix) -> Matrix:
     columns = list(zip(*other, strict=True))
     return tuple(tuple(sum(map(mul, row, column)) for column in columns) for row in one)
+
+
+# How spheres may be turned: the numbers of BurrTools, whose order follows no rule.
+
+QUARTERS = """
+ x  y  z,   z -y  x,  -y  x  z,   y  z  x,  -x -y  z,  -z  y  x,
+ y -x  z,  -y -z  x,   z  x  y,   x  z -y,  -x  z  y,  -z  x -y,
+-z -x  y,  -x -z -y,   x -z  y,   z -x -y,   z  y -x,   x -y -z,
+-y  z -x,   y  x -z,  -z -y -x,  -x  y -z,   y -z -x,  -y -x -z
+"""
+"""What each of the first 24 turns, those of the cube, makes of (x, y, z)."""
+
+THIRDS = """
+ 1  2  2 -2 -1  2  2 -2  1,   2 -2  1  2  1 -2  1  2  2,   1 -2  2  2 -1 -2  2  2  1,
+ 2  2  1 -2  1  2  1 -2  2,  -1 -2  2  2  1  2 -2  2  1,   1  2 -2 -2  2  1  2  1  2,
+-1  2 -2 -2  1  2  2  2  1,   1 -2  2  2  2  1 -2  1  2,   1 -2 -2  2 -1  2 -2 -2  1,
+ 2  2 -1 -2  1 -2 -1  2  2,   1  2 -2 -2 -1 -2 -2  2  1,   2 -2 -1  2  1  2 -1 -2  2,
+-1  2  2 -2  1 -2 -2 -2  1,   1 -2 -2  2  2 -1  2 -1  2,  -1 -2 -2  2  1 -2  2 -2  1,
+ 1  2  2 -2  2 -1 -2 -1  2,   2  1  2  1  2 -2 -2  2  1,   1  2 -2  2  1  2  2 -2 -1,
+ 2  1 -2  1  2  2  2 -2  1,   1  2  2  2  1 -2 -2  2 -1,   2 -1  2 -1  2  2 -2 -2  1,
+ 1 -2 -2 -2  1 -2  2  2 -1,   2 -1 -2 -1  2 -2  2  2  1,   1 -2  2 -2  1  2 -2 -2 -1,
+-2 -2  1  2 -1  2 -1  2  2,  -2  1 -2 -2 -2  1 -1  2  2,  -2  1 -2  1 -2 -2 -2 -2  1,
+ 2 -1  2  2  2 -1 -1  2  2,  -1  2  2 -2 -2  1  2 -1  2,  -2 -2  1 -1  2  2 -2  1 -2,
+ 2  2 -1 -1  2  2  2 -1  2,   1 -2 -2 -2 -2  1 -2  1 -2,   2  2 -1  1 -2 -2 -2  1 -2,
+-2 -2  1  1 -2 -2  2 -1  2,  -1  2  2  2  2 -1 -2  1 -2,  -2 -2  1 -2  1 -2  1 -2 -2,
+-1  2  2  2 -1  2  2  2 -1,   2 -1  2 -2 -2  1  1 -2 -2,  -2  1 -2 -1  2  2  2  2 -1,
+ 2  2 -1  2 -1  2  1 -2 -2,  -2  1 -2  2  2 -1  1 -2 -2,   2 -1  2  1 -2 -2  2  2 -1,
+-2  2  1 -1 -2  2  2  1  2,  -2 -1 -2 -1 -2  2 -2  2  1,   2 -2 -1  1  2 -2  2  1  2,
+-1 -2  2  2 -2 -1  2  1  2,   2  1  2 -2  2  1 -1 -2  2,  -2  2  1  2  1  2  1  2 -2,
+-2 -1 -2 -2  2  1  1  2 -2,  -2 -1 -2  2 -2 -1 -1 -2  2,   2 -2 -1 -2 -1 -2  1  2 -2,
+-2  2  1 -2 -1 -2 -1 -2  2,   2  1  2  2 -2 -1  1  2 -2,  -2  2  1  1  2 -2 -2 -1 -2,
+ 2  1  2 -1 -2  2  2 -2 -1,  -1 -2  2 -2  2  1 -2 -1 -2,   2 -2 -1 -1 -2  2 -2 -1 -2,
+-2 -1 -2  1  2 -2  2 -2 -1,   1  2 -2  2 -2 -1 -2 -1 -2,  -1 -2  2 -2 -1 -2  2 -2 -1,
+-2 -1  2  2 -2  1  1  2  2,  -2  2 -1 -2 -1  2  1  2  2,  -2 -1  2 -1 -2 -2  2 -2  1,
+ 2  1 -2 -2  2 -1  1  2  2,   2 -2  1  1  2  2 -2 -1  2,   1  2  2  2 -2  1  2  1 -2,
+-1 -2 -2  2 -2  1 -2 -1  2,  -2  2 -1  1  2  2  2  1 -2,  -2  2 -1 -1 -2 -2 -2 -1  2,
+-1 -2 -2 -2  2 -1  2  1 -2,   2 -2  1 -1 -2 -2  2  1 -2,   2 -2  1 -2 -1  2 -1 -2 -2,
+ 2  1 -2  2 -2  1 -1 -2 -2,  -2 -1  2  1  2  2 -2  2 -1,  -2  2 -1  2  1 -2 -1 -2 -2,
+-1 -2 -2 -2 -1  2 -2  2 -1,  -2 -1  2 -2  2 -1 -1 -2 -2,   2  1 -2 -1 -2 -2 -2  2 -1,
+-2  1  2  1 -2  2  2  2  1,   2 -1 -2  2  2  1  1 -2  2,  -2 -2 -1  2 -1 -2  1 -2  2,
+-2  1  2 -2 -2 -1  1 -2  2,   2  2  1  1 -2  2  2 -1 -2,  -2 -2 -1  1 -2  2 -2  1  2,
+-1  2 -2  2  2  1  2 -1 -2,  -1  2 -2 -2 -2 -1 -2  1  2,  -2 -2 -1 -1  2 -2  2 -1 -2,
+ 2  2  1 -1  2 -2 -2  1  2,   1 -2  2 -2 -2 -1  2 -1 -2,   2  2  1  2 -1 -2 -1  2 -2,
+-2  1  2  2  2  1 -1  2 -2,   2 -1 -2  1 -2  2 -2 -2 -1,  -2 -2 -1 -2  1  2 -1  2 -2,
+-1  2 -2  2 -1 -2 -2 -2 -1,   2 -1 -2 -2 -2 -1 -1  2 -2,  -2  1  2 -1  2 -2 -2 -2 -1
+"""
+"""Three times the matrix, row after row, of each further one.
+
+They carry the layers of spheres at right angles to (1, 1, 1), and to (-1, 1, 1) and so on, the
+wrong way round onto such layers.
+"""

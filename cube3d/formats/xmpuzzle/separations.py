@@ -14,13 +14,12 @@ from itertools import pairwise
 from operator import add, sub
 from typing import TYPE_CHECKING, NamedTuple
 
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, cut, escape
 from cube3d.formats.xmpuzzle.grids import Grid, Place
-from cube3d.formats.xmpuzzle.xml.tree import MAX_DEPTH, Element
+from cube3d.formats.xmpuzzle.xml import MAX_DEPTH, Element
+from cube3d.geometry.cell_lattice import motions
 from cube3d.geometry.cells import Cell
-from cube3d.geometry.motion import motions
-from cube3d.puzzle.disassembly import Disassembly, Move
-from cube3d.quoting import cut, escape
+from cube3d.puzzle.solution import Disassembly, Move
 
 if TYPE_CHECKING:
     from xml.etree import ElementTree

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from operator import sub
 
-from cube3d.errors import FormatError, ShapeError
-from cube3d.formats.xmpuzzle.assemblies import format_assembly, parse_assembly
+from cube3d.errors import FormatError, ShapeError, quote
 from cube3d.formats.xmpuzzle.document import (
     SOLVED,
     UNKNOWN,
@@ -19,13 +18,13 @@ from cube3d.formats.xmpuzzle.document import (
     Stored,
 )
 from cube3d.formats.xmpuzzle.grids import Form, Key, Place, grid
+from cube3d.formats.xmpuzzle.read import format_assembly, parse_assembly
 from cube3d.formats.xmpuzzle.separations import SEPARATION, format_separation, parse_separation
 from cube3d.formats.xmpuzzle.to_puzzle import Loaded
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.solution import PlacedPiece, Solution
-from cube3d.puzzle.verify.verify import violations
-from cube3d.quoting import quote
+from cube3d.verify.solution import violations
 
 
 def stored_solutions(loaded: Loaded) -> tuple[list[Solution], list[str]]:

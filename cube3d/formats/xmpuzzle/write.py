@@ -17,11 +17,9 @@ from cube3d.formats.xmpuzzle.document import (
     Shape,
     Stored,
 )
+from cube3d.formats.xmpuzzle.grids import format_tokens
 from cube3d.formats.xmpuzzle.read import NO_RESULT, VERSION
-from cube3d.formats.xmpuzzle.tokens import format_tokens
-from cube3d.formats.xmpuzzle.xml.compression import pack
-from cube3d.formats.xmpuzzle.xml.markup import format_tree
-from cube3d.formats.xmpuzzle.xml.tree import Element
+from cube3d.formats.xmpuzzle.xml import Element, format_tree, pack
 
 
 def format_document(document: Document, *, compressed: bool = True) -> bytes:

@@ -17,9 +17,9 @@ from typing import Any
 
 from cube3d.errors import SearchError
 from cube3d.packages import check_installed
-from cube3d.runs.dask.attempt import Attempt
 from cube3d.runs.dask.dask_executor import LOST, ClusterExecutor, root_of
-from cube3d.runs.tuning import TUNING, Tuning
+from cube3d.runs.dask.dask_worker import Attempt
+from cube3d.runs.portions import TUNING, Tuning
 
 # Dask watches itself for its dashboard.  A cluster of ours has none, and shares processors with
 # the search: without this it takes one to three hundredths of each process's time.

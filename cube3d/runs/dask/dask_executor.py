@@ -19,25 +19,20 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from cube3d.core.cover import Part
-from cube3d.covering.engines.subproblem_search import (
+from cube3d.covering.engines.subproblems import (
     MOST_SAMPLE_NODES,
     Estimator,
     on_threads,
     pace_of,
 )
-from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Subproblem
-from cube3d.deadline import MOST_SECONDS, Deadline
+from cube3d.covering.problem import ExactCover, Subproblem
 from cube3d.errors import Cube3dError, SearchError, SearchStopped
-from cube3d.processors import useful_threads
-from cube3d.runs.batches import Batch
-from cube3d.runs.dask.attempt import Attempt
-from cube3d.runs.dealing import Finished, deal
+from cube3d.runs.batches import Batch, Finished, deal
+from cube3d.runs.dask.dask_worker import Attempt
 from cube3d.runs.executor import Assessing
-from cube3d.runs.portions import Report
-from cube3d.runs.tuning import TUNING, Tuning
-from cube3d.scope import check_time, seconds_left, time_is_up
-from cube3d.thread_pool import ThreadPool
+from cube3d.runs.portions import TUNING, Report, Tuning
+from cube3d.scope import MOST_SECONDS, Deadline, check_time, seconds_left, time_is_up
+from cube3d.thread_pool import ThreadPool, useful_threads
 from cube3d.version import __version__
 
 if TYPE_CHECKING:

@@ -2,23 +2,68 @@
 
 from __future__ import annotations
 
+import concurrent.futures
 import pickle
+import threading
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from distributed import Worker, WorkerPlugin, get_worker
 
 from cube3d.core.cover import Part
-from cube3d.covering.engines import subproblem_search
+from cube3d.covering.engines import subproblems
 from cube3d.covering.problem import ExactCover
-from cube3d.deadline import Deadline
 from cube3d.errors import SearchError, SearchStopped
 from cube3d.runs.batches import Batch
 from cube3d.runs.portions import Report, search_portions
-from cube3d.scope import time_limit
+from cube3d.scope import Deadline, time_limit
 from cube3d.solving.disassembly.survey import Assessed, Assessor
 from cube3d.version import __version__
+
+# Waiting for what may never answer.
+
+T = TypeVar("T")
+
+# Seconds between looks whether to go on waiting.
+ATTEMPT_LOOK = 0.005
+
+
+class Attempt(Generic[T]):
+    """Something that cannot be told to end, done in a thread that nobody has to wait for.
+
+    A :class:`concurrent.futures.ThreadPoolExecutor` would: Python ends only after its threads.
+    """
+
+    def __init__(self, what: Callable[[], T]) -> None:
+        """Begin with it."""
+        self._future: concurrent.futures.Future[T] = concurrent.futures.Future()
+        threading.Thread(target=self._do, args=(what,), daemon=True).start()
+
+    def _do(self, what: Callable[[], T]) -> None:
+        try:
+            self._future.set_result(what())
+        except BaseException as error:  # raised again where somebody waits
+            self._future.set_exception(error)
+
+    def wait(self, seconds: float, stop: Callable[[], bool] = lambda: False) -> T | None:
+        """Wait until it is done, for so long at most, or until told to stop.
+
+        Args:
+            seconds: how long; 0: only look whether it is done.
+            stop: asked again and again whether to wait no longer.
+
+        Returns:
+            What it returned; None if it is not done.
+
+        Raises:
+            Exception: what it raised.
+        """
+        deadline = Deadline.after(seconds)
+        while not (self._future.done() or deadline.passed() or stop()):
+            concurrent.futures.wait([self._future], timeout=ATTEMPT_LOOK)
+        return self._future.result() if self._future.done() else None
+
 
 # Seconds that a task waits for a problem that should have come before it, and between looks.
 PROBLEM_COMES, LOOK = 10.0, 0.05
@@ -54,7 +99,7 @@ def estimate_chunk(
         search: the name by which the workers have the problem.
         asked_by: the version of cube3d that asks.
         how: samples, seed and nodes, see
-            :func:`cube3d.covering.engines.subproblem_search.estimate_nodes`.
+            :func:`cube3d.covering.engines.subproblems.estimate_nodes`.
         parts: which parts of the problem.
 
     Raises:
@@ -63,7 +108,7 @@ def estimate_chunk(
     """
     worker = get_worker()
     cover: ExactCover = _problem(worker, search, asked_by, _cancels(worker))
-    return subproblem_search.estimate_nodes(cover, parts, *how)
+    return subproblems.estimate_nodes(cover, parts, *how)
 
 
 def _cancels(worker: Worker) -> Callable[[], bool]:

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from cube3d.arrays import np
 from cube3d.covering.orbits import Branch
-from cube3d.covering.problem import ExactCover
-from cube3d.covering.subproblem import Subproblem
+from cube3d.covering.problem import ExactCover, Subproblem
 from cube3d.runs.store.rows import refuse
 from cube3d.runs.store.run_file import RunFile
 

@@ -19,13 +19,10 @@ from pathlib import Path
 from typing import Any
 
 from cube3d.covering.orbits import Branch
-from cube3d.covering.subproblem import Done, Subproblem
-from cube3d.errors import FormatError
-from cube3d.quoting import show
-from cube3d.runs.store.complaints import in_a_sentence
-from cube3d.runs.store.database import MEMORY, connect, is_begun, size_of
-from cube3d.runs.store.packed import pack, unpack
-from cube3d.runs.store.rows import MOST_OPTIONS, Row, Rows, check_row, query, refuse
+from cube3d.covering.problem import Done, Subproblem
+from cube3d.errors import FormatError, show
+from cube3d.runs.store.database import MEMORY, connect, in_a_sentence, is_begun, size_of
+from cube3d.runs.store.rows import MOST_OPTIONS, Row, Rows, check_row, pack, query, refuse, unpack
 from cube3d.runs.store.sqlite_schema import (
     RESULTS,
     Header,
@@ -313,7 +310,7 @@ class RunFile:
 
         Returns:
             A list with a checksum, and for each solution its verdict and its levels; see
-            :mod:`cube3d.runs.assessment`.
+            :mod:`cube3d.runs.answers`.
 
         Raises:
             FormatError: the file is damaged.

@@ -14,9 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from cube3d.covering.orbits import Branch
-from cube3d.covering.subproblem import Subproblem
-from cube3d.errors import FormatError
-from cube3d.quoting import show
+from cube3d.covering.problem import Subproblem
+from cube3d.errors import FormatError, show
 from cube3d.runs.store.rows import Row, Rows, check_row, query, refuse
 
 # "c3dr", by which SQLite and `file` tell run files from others; the version of the tables.

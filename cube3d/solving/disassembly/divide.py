@@ -3,7 +3,7 @@
 A division is changed again and again at random: cells are handed from piece to piece, and what
 comes apart with more moves, or hardly fewer, is kept (simulated annealing; S. Kirkpatrick,
 C. D. Gelatt and M. P. Vecchi, 1983).  Divisions of large boxes grow from those of smaller ones,
-see :mod:`cube3d.solving.disassembly.walk`.  Other ways are those of P. Song, C.-W. Fu and
+see :mod:`cube3d.solving.disassembly.survey`.  Other ways are those of P. Song, C.-W. Fu and
 D. Cohen-Or, "Recursive Interlocking Puzzles", 2012, and of R. Chen, Z. Wang, P. Song and
 B. Bickel, "Computational Design of High-level Interlocking Puzzles", SIGGRAPH 2022, whose puzzles
 are what to compare with: cubes with one empty cell.
@@ -18,24 +18,21 @@ from string import ascii_uppercase
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.library import MOST_PIECES
-from cube3d.deadline import Deadline
-from cube3d.errors import PuzzleError
+from cube3d.errors import PuzzleError, quote
 from cube3d.geometry.cells import Cell, times
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.orientation import Mobility, as_matrix
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
-from cube3d.processors import usable_processors
 from cube3d.puzzle.puzzle import MAX_PIECES, Piece, Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece, Solution
-from cube3d.puzzle.verify.verify import verify
-from cube3d.quoting import quote
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.scope import Deadline
+from cube3d.solving.build_problem import build_problem
 from cube3d.solving.disassembly.disassemble import disassemble
-from cube3d.solving.disassembly.survey import Assessor
-from cube3d.solving.disassembly.walk import EMPTY, Walk, Wanted
-from cube3d.solving.search.solve import search_problem
-from cube3d.thread_pool import ThreadPool
+from cube3d.solving.disassembly.survey import EMPTY, Assessor, Walk, Wanted
+from cube3d.solving.solve import search_problem
+from cube3d.thread_pool import ThreadPool, usable_processors
+from cube3d.verify.solution import verify
 
 # Of a puzzle to go on from, so many assemblies are looked at for the best one.
 _ASSEMBLIES = 1_000

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cube3d.core.library import CHECKERBOARD, REASON_CELLS, REASON_PIECE
-from cube3d.core.reasons import Reason
+from cube3d.core.questions import Reason
+from cube3d.errors import quote
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.colouring import describe
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.quoting import quote
-from cube3d.sentences import say
-from cube3d.solving.core.explanation import Explanation, cells_text, join_words, names_text
+from cube3d.shipped import say
+from cube3d.solving.build_problem import Explanation, cells_text, join_words, names_text
 
 # List at most FEW numbers without gaps, and at most MOST_NUMBERS with gaps; longer lists become
 # a range.

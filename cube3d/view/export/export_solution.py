@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import RenderError
+from cube3d.errors import RenderError, quote
 from cube3d.formats.text import letters
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
-from cube3d.view.export.export_options import ExportOptions
-from cube3d.view.export.write_solid import MESHES, write_solids
-from cube3d.view.file_names import check_file, write_file
-from cube3d.view.mesh.solid import Solid, check_room, solid_mesh, start_of, tints_of
-from cube3d.view.moves.step_panels import step_columns, step_panels
+from cube3d.view.export.mesh_files import (
+    format_3mf,
+    format_glb,
+    format_gltf,
+    format_obj,
+    format_stl,
+)
+from cube3d.view.file_names import check_file, safe_name, write_file
+from cube3d.view.mesh.solid import Measures, Solid, check_room, solid_mesh, start_of, tints_of
+from cube3d.view.moves.steps import step_columns, step_panels
 from cube3d.view.scene.block import RGB, Block, check_blocks
 from cube3d.view.scene.from_solution import blocks, drawn_blocks, empty_cells, scene_blocks
 from cube3d.view.scene.layout import arrange
@@ -25,6 +33,171 @@ from cube3d.view.scene.paint import paint
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.vector.isometric_svg import format_isometric_svg, format_steps_svg
 from cube3d.view.vector.svg import DrawingOptions, format_svg
+
+# What an export shall look like.
+
+__all__ = ["ExportOptions"]
+
+
+@dataclass(frozen=True)
+class ExportOptions:
+    """The look of an exported solution; a wrong value raises RenderError at once.
+
+    ``measures`` are the sizes in millimetres; ``explode`` moves pieces apart by that
+    multiple of their distance from the middle; ``layers`` puts the z layers side by
+    side, as SVG always does; ``palette`` is a name of PALETTES; ``letters`` writes a
+    letter on each piece in SVG; ``colour_by`` is one of COLOUR_BY; ``isometric`` shows a
+    solution in SVG as a whole, or taken apart, instead of its layers; ``steps`` shows in SVG each
+    of the moves that take it apart, which the solution has to have.
+    """
+
+    measures: Measures = field(default_factory=Measures)
+    explode: float = 0.0
+    layers: bool = False
+    palette: str = "default"
+    letters: bool = False
+    colour_by: str = "auto"
+    isometric: bool = False
+    steps: bool = False
+
+    def __post_init__(self) -> None:
+        # Pictures have the same bounds and the same words for them.
+        RenderOptions(explode=self.explode, palette=self.palette, colour_by=self.colour_by)
+        if self.isometric and self.layers:
+            raise RenderError("give either layers or an isometric drawing, not both")
+        if self.steps and (self.layers or self.explode):
+            raise RenderError("give either steps, or layers or an explode factor, not both")
+
+
+# Plates: rectangles side by side on as few shelves and plates as a simple rule finds.
+
+__all__ = ["SPACING", "Spot", "pack", "parse_plate", "plate_for"]
+
+SPACING = 4.0  # mm between two pieces
+_SIDES = (10.0, 10_000.0)
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a rectangle lies: its plate, from 0, and its lower left corner in mm."""
+
+    plate: int
+    x: float
+    y: float
+
+
+@dataclass
+class _Shelf:
+    """A strip of a plate: rectangles stand on ``y`` and reach up to ``depth``."""
+
+    plate: int
+    y: float
+    depth: float
+    used: float = 0.0
+
+
+@dataclass
+class _Shelves:
+    """The shelves of all plates of one size."""
+
+    plate: tuple[float, float]
+    shelves: list[_Shelf] = field(default_factory=list)
+
+    def put(self, width: float, depth: float) -> Spot:
+        """Return the first free place of a rectangle that fits the plate."""
+        for shelf in self.shelves:
+            if depth <= shelf.depth and shelf.used + width <= self.plate[0]:
+                break
+        else:
+            shelf = self._new(depth)
+        spot = Spot(shelf.plate, shelf.used, shelf.y)
+        shelf.used += width + SPACING
+        return spot
+
+    def _new(self, depth: float) -> _Shelf:
+        """Add a shelf behind the last one, or on a new plate."""
+        last = self.shelves[-1] if self.shelves else _Shelf(0, -SPACING, 0.0)
+        shelf = _Shelf(last.plate, last.y + last.depth + SPACING, depth)
+        if shelf.y + depth > self.plate[1]:
+            shelf = _Shelf(last.plate + 1, 0.0, depth)
+        self.shelves.append(shelf)
+        return shelf
+
+
+def pack(sizes: Sequence[tuple[float, float]], plate: tuple[float, float]) -> list[Spot]:
+    """Return a spot for each rectangle, (width, depth) in mm, on plates of one size.
+
+    First fit by decreasing depth: each goes to the first shelf with room.  Every
+    rectangle has to fit the plate.
+    """
+    shelves = _Shelves(plate)
+    order = sorted(range(len(sizes)), key=lambda i: (-sizes[i][1], -sizes[i][0], i))
+    spots = {i: shelves.put(*sizes[i]) for i in order}
+    return [spots[i] for i in range(len(sizes))]
+
+
+def plate_for(sizes: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """Return a plate that is roughly square and as deep as need be."""
+    area = sum((width + SPACING) * (depth + SPACING) for width, depth in sizes)
+    return max(*(width for width, _ in sizes), math.sqrt(area)), math.inf
+
+
+def parse_plate(text: str) -> tuple[float, float]:
+    """Return (width, depth) of "200x180", in mm; RenderError says what is allowed."""
+    number = r"(\d{1,6}(?:\.\d{1,6})?)"
+    match = re.fullmatch(rf"\s*{number}\s*[xX×]\s*{number}\s*", text)
+    if match is None:
+        raise RenderError(f"bad plate {quote(text)}: write WIDTHxDEPTH in mm, for instance 200x200")
+    plate = float(match[1]), float(match[2])
+    if not all(_SIDES[0] <= side <= _SIDES[1] for side in plate):
+        raise RenderError(
+            f"bad plate {quote(text)}: its sides must lie between "
+            f"{_SIDES[0]:g} and {_SIDES[1]:g} mm"
+        )
+    return plate
+
+
+# Solids to files: the format is what the name of the file ends in.
+
+__all__ = ["MESHES", "write_solids"]
+
+MESHES = (".glb", ".gltf", ".obj", ".stl", ".3mf")
+
+
+def write_solids(solids: Sequence[Solid], path: Path, title: str) -> list[Path]:
+    """Write solids as one file, in the format that its name ends in.
+
+    Returns:
+        The files written: for OBJ there is one with the colours as well.
+
+    Raises:
+        RenderError: a file cannot be written.
+    """
+    ending = path.suffix.lower()
+    if ending == ".obj":
+        colours = path.with_name(safe_name(path.stem) + ".mtl")
+        geometry, materials = format_obj(solids, colours.name)
+        write_file(colours, materials)
+        write_file(path, geometry)
+        return [path, colours]
+    write_file(path, _content(solids, ending, title))
+    return [path]
+
+
+def _content(solids: Sequence[Solid], ending: str, title: str) -> bytes:
+    if ending == ".stl":
+        return format_stl(solids)
+    if ending == ".3mf":
+        return format_3mf(solids, title)
+    binary = ending == ".glb"
+    return (format_glb if binary else format_gltf)(_around_origin(solids), title)
+
+
+def _around_origin(solids: Sequence[Solid]) -> list[Solid]:
+    """Move solids that begin at 0 so that they stand in the middle of the floor."""
+    greatest = np.max([solid.bounds()[1] for solid in solids], axis=0)
+    return [solid.move(np.array([-greatest[0] / 2, -greatest[1] / 2, 0.0])) for solid in solids]
+
 
 __all__ = ["export", "solution_solids"]
 

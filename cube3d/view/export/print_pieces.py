@@ -9,16 +9,13 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import FormatError, RenderError
+from cube3d.errors import FormatError, RenderError, quote
 from cube3d.formats.files import make_folder
 from cube3d.puzzle.puzzle import Piece, Puzzle
-from cube3d.quoting import quote
-from cube3d.view.export.export_options import ExportOptions
-from cube3d.view.export.plate import pack, plate_for
-from cube3d.view.export.write_solid import MESHES, write_solids
+from cube3d.view.export.export_solution import MESHES, ExportOptions, pack, plate_for, write_solids
 from cube3d.view.file_names import check_file, distinct, safe_name
-from cube3d.view.mesh.cell_solids import centres
 from cube3d.view.mesh.lying import lay, lay_mesh, quarter_turn
+from cube3d.view.mesh.rounded import centres
 from cube3d.view.mesh.solid import Measures, Solid, check_room, solid_mesh, start_of, tints_of
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.paint import Paint, paint

@@ -9,8 +9,7 @@ from numpy.typing import NDArray
 
 from cube3d.packages import check_installed
 from cube3d.puzzle.solution import Solution
-from cube3d.view.mesh.cell_solids import most_bevel
-from cube3d.view.mesh.rounded import Mesh, body_mesh, polyform_mesh
+from cube3d.view.mesh.rounded import Mesh, body_mesh, most_bevel, polyform_mesh
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.paint import check_colour_by, paint

@@ -13,18 +13,53 @@ The surface is that of :mod:`cube3d.view.mesh.rounded`.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import RenderError
+from cube3d.errors import RenderError, quote
 from cube3d.geometry.lattice import CUBIC, Lattice
-from cube3d.quoting import quote
-from cube3d.view.mesh.cell_solids import home, most_bevel
-from cube3d.view.mesh.rounded import Mesh, body_mesh, polyform_mesh
+from cube3d.view.mesh.rounded import Mesh, body_mesh, home, most_bevel, polyform_mesh
 from cube3d.view.scene.palette import RGB
+
+# The floor as a grid of points, for shadows that lie on it.
+
+__all__ = ["level_grid"]
+
+
+def level_grid(
+    low: NDArray[np.float64],
+    high: NDArray[np.float64],
+    z: float,
+    counts: Sequence[int] | NDArray[np.integer[Any]],
+) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """Return the points of a level grid and its triangles.
+
+    Args:
+        low: where it begins, (2,) or more, in cells.
+        high: where it ends.
+        z: its height.
+        counts: of points along x and y: n and m.
+
+    Returns:
+        The points, (n * m, 3), those of one x after the other; and the numbers of the corners
+        of triangles, (t, 3), counter-clockwise from above.
+    """
+    n, m = (int(count) for count in counts)
+    x, y = np.linspace(low[0], high[0], n), np.linspace(low[1], high[1], m)
+    points = np.stack(np.meshgrid(x, y, [z], indexing="ij"), axis=-1).reshape(-1, 3)
+    corner = np.arange(n * m).reshape(n, m)
+    a, b, c, d = (
+        corner[i : n - 1 + i, j : m - 1 + j].reshape(-1)
+        for i, j in ((0, 0), (1, 0), (1, 1), (0, 1))
+    )
+    return points, np.concatenate([np.column_stack([a, b, c]), np.column_stack([a, c, d])])
+
 
 __all__ = ["Measures", "Solid", "check_room", "solid_mesh", "start_of", "tints_of"]
 
@@ -202,3 +237,67 @@ def _refuse_contacts(mesh: Mesh, name: str) -> None:
             f"piece {quote(name)} would touch itself along an edge or at a corner, which makes"
             " no solid: give a bevel or a clearance above 0"
         )
+
+
+# Where sets of cubes, and meshes, have edges.
+
+__all__ = ["edges", "inner_edges", "sharp_edges"]
+
+_THIN = 1e-9  # twice the area of a triangle; smaller ones have no normal
+_FLAT = 0.995  # length of the mean of two unit normals; longer: triangles of one face
+
+
+def inner_edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the lines on the floor between cells, (k, 3), side by side, as :func:`edges` does."""
+    places = set(map(tuple, cells.tolist()))
+    found = [
+        (x + (axis == 1), y + (axis == 0), z, axis)
+        for x, y, z in sorted(places)
+        for axis in range(2)
+        if (x + (axis == 1), y + (axis == 0), z) in places
+    ]
+    lines = np.array(found, dtype=np.int64).reshape(-1, 4)
+    return lines[:, :3], lines[:, 3]
+
+
+def edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return where the surface of cells, (k, 3), has edges.
+
+    Of the four cells around an edge one or three are filled, or two across from each other.
+
+    Returns:
+        The lower end of each edge, one cell long, (e, 3), and its axis, (e,).
+    """
+    start = cells.min(axis=0) - 1
+    grid = np.zeros(cells.max(axis=0) - start + 2, dtype=bool)
+    grid[tuple((cells - start).T)] = True
+    ends, axes = [], []
+    for axis in range(3):
+        one, other = (np.eye(3, dtype=np.int64)[k] for k in range(3) if k != axis)
+        around = [np.roll(grid, a * one + b * other, (0, 1, 2)) for a, b in product((0, 1), (0, 1))]
+        odd = around[0] ^ around[1] ^ around[2] ^ around[3]
+        across = (around[0] == around[3]) & (around[1] == around[2]) & (around[0] != around[1])
+        found = np.argwhere(odd | across)
+        ends.append(found + start)
+        axes.append(np.full(len(found), axis, dtype=np.int64))
+    return np.concatenate(ends), np.concatenate(axes)
+
+
+def sharp_edges(points: NDArray[np.float64], triangles: NDArray[np.int32]) -> NDArray[np.float64]:
+    """Return the lines where the faces of a closed surface meet at an angle, (e, 2, 3).
+
+    ``points`` is (p, 3), ``triangles`` (t, 3).
+    """
+    places, number = np.unique(points.round(9), axis=0, return_inverse=True)
+    corners = number.reshape(-1)[triangles]
+    one, two, three = (places[corners[:, k]] for k in range(3))
+    normals = np.cross(two - one, three - one)
+    area = np.linalg.norm(normals, axis=1)
+    corners, normals = corners[area > _THIN], normals[area > _THIN] / area[area > _THIN, None]
+    sides = np.sort(corners[:, [[0, 1], [1, 2], [2, 0]]].reshape(-1, 2), axis=1)
+    ends, which = np.unique(sides, axis=0, return_inverse=True)
+    # Within a face, the sum of n unit normals beside a line has length n.
+    total, count = np.zeros((len(ends), 3)), np.bincount(which.reshape(-1))
+    np.add.at(total, which.reshape(-1), np.repeat(normals, 3, axis=0))
+    bends = np.linalg.norm(total, axis=1) < count * _FLAT
+    return np.asarray(places[ends[bends]])

@@ -6,23 +6,23 @@ each other, whatever moves in them: what once has left is never in the way.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
-from numpy.typing import NDArray
 
-from cube3d.puzzle.disassembly import Disassembly
-from cube3d.puzzle.solution import Solution
-from cube3d.view.moves.boxes import Boxes
-from cube3d.view.moves.track import Track
-from cube3d.view.scene.from_solution import blocks
+from cube3d.errors import RenderError
+from cube3d.formats.moves_text import describe_moves, level_text
+from cube3d.puzzle.solution import Disassembly, Solution
+from cube3d.view.moves.track import Boxes, Track, Vectors, follow
+from cube3d.view.scene.block import Shifts
+from cube3d.view.scene.from_solution import blocks, needs_moves
 from cube3d.view.scene.layout import arrange
 
 __all__ = ["last_steps", "with_room"]
 
 Vector = tuple[int, int, int]
-Vectors = NDArray[np.float64]
 
 # Up, to the front, right, back, left and down: of ways that need as much room, the first.
 _AWAY: tuple[Vector, ...] = ((0, 0, 1), (0, -1, 0), (1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, 0, -1))
@@ -33,7 +33,7 @@ def with_room(solution: Solution) -> Solution:
 
     Where a part can leave in several directions it takes one of those; within walls, with turns
     and on other lattices than the integer grid it keeps its own.  RenderError and ValueError as
-    for :func:`cube3d.view.moves.poses.poses`.
+    for :func:`cube3d.view.moves.leaving.poses`.
     """
     track = Track.of(solution)
     if not solution.lattice.has_boxes or track.turns or solution.walls:
@@ -115,3 +115,145 @@ def _is_free(gone: Sequence[Sequence[int]], rest: Sequence[Sequence[int]], way: 
         way[axis] * cell[axis] > least.get((*cell[:axis], *cell[axis + 1 :]), np.inf)
         for cell in rest
     )
+
+
+# Where each piece is while a solution comes apart.
+
+__all__ = ["as_shifts", "at", "poses", "shifts_at", "taken_apart"]
+
+
+def poses(solution: Solution) -> Vectors:
+    """Return the motion of each piece from its place to where it is in each state.
+
+    Args:
+        solution: one with a disassembly.
+
+    Returns:
+        Shape (states, pieces, 3, 4), walls being one more piece: the matrix that takes a point
+        (x, y, z, 1) of the scene to where it is, in cells, x to the right, y away from the eye
+        and z up.  The first state is the solution, in the last one all parts are clear of each
+        other.
+
+    Raises:
+        RenderError: it cannot be drawn, or has more than three dimensions.
+        ValueError: it has no disassembly.
+    """
+    track = Track.of(solution)
+    moves = track.disassembly.moves
+    steps = track.steps.copy()
+    ways = {number: [steps[number]] for number, move in enumerate(moves) if move.is_last}
+    for number, last in last_steps(track, ways).items():
+        steps[number] = last
+    return follow(moves, steps, track.turns, track.count)
+
+
+def at(states: Vectors, time: float) -> Vectors:
+    """Return where each piece is between two states, as these say it.
+
+    Args:
+        states: those of :func:`poses`.
+        time: 0 for the first one, 1 for the second, 1.5 for half of the way to the third.
+    """
+    before = int(min(max(time, 0), len(states) - 1))
+    after = min(before + 1, len(states) - 1)
+    share = min(max(time - before, 0.0), 1.0)
+    between = np.asarray(states[before] * (1 - share) + states[after] * share)
+    for piece, (one, other) in enumerate(zip(states[before], states[after], strict=True)):
+        if not np.array_equal(one[:, :3], other[:, :3]):
+            between[piece] = _turned(one, other, share)
+    return between
+
+
+def _turned(one: Vectors, other: Vectors, share: float) -> Vectors:
+    """Return a share of the quarter turn that takes one motion, (3, 4), to another one."""
+    matrix = other[:, :3] @ one[:, :3].T
+    shift = other[:, 3] - matrix @ one[:, 3]
+    centre = np.linalg.pinv(np.eye(3) - matrix) @ shift
+    # Rodrigues' formula, in which this one has the sine 1.
+    cross = (matrix - matrix.T) / 2
+    angle = share * math.pi / 2
+    part = np.eye(3) + math.sin(angle) * cross + (1 - math.cos(angle)) * cross @ cross
+    turned = part @ one
+    turned[:, 3] += centre - part @ centre
+    return turned
+
+
+def shifts_at(states: Vectors, time: float) -> Shifts:
+    """Return the same as pictures take it."""
+    return as_shifts(at(states, time))
+
+
+def as_shifts(motions: Vectors) -> Shifts:
+    """Return motions, (pieces, 3, 4), as pictures take them."""
+    if np.array_equal(motions[..., :3], np.broadcast_to(np.eye(3), motions[..., :3].shape)):
+        motions = motions[..., 3]
+    return tuple(map(tuple, motions.reshape(len(motions), -1).tolist()))
+
+
+def taken_apart(solution: Solution, explode: float) -> tuple[float, Shifts]:
+    """Return by which factor to explode a solution, and how far its pieces are from their places.
+
+    Where no straight lines part the pieces, and moves are known that take the solution apart, a
+    factor of 0 to 1 shows it that far on its way.  Otherwise the factor stays what it is.
+    """
+    if not explode or solution.disassembly is None or not needs_moves(solution):
+        return explode, ()
+    states = poses(solution)
+    return 0.0, shifts_at(states, min(explode, 1.0) * (len(states) - 1))
+
+
+# The moves that take a solution apart, as the window and pages go through them.
+
+__all__ = ["Way", "way_of"]
+
+
+class Way:
+    """The states of a solution from whole to apart.
+
+    Attributes:
+        count: the number of moves, at least one.
+        poses: the motion of each piece in each state, (count + 1, pieces, 3, 4); see
+            :func:`cube3d.view.moves.leaving.poses`.
+        moving: the numbers of the pieces of each move.
+        sentences: each move in words.
+        level: the level vector as text.
+        is_needed: whether straight lines do not part the pieces, so that these moves are how they
+            are moved apart.
+    """
+
+    def __init__(self, solution: Solution) -> None:
+        """Follow the moves; RenderError if they cannot be drawn."""
+        assert solution.disassembly
+        moves = solution.disassembly.moves
+        self.count = len(moves)
+        self.poses = poses(solution)
+        self.moving = [move.pieces for move in moves]
+        self.sentences = describe_moves(solution)
+        self.level = level_text(solution.disassembly.levels)
+        self.is_needed = needs_moves(solution)
+
+    def motions(self, place: float) -> Vectors:
+        """Return where the pieces are at a place, (pieces, 3, 4).
+
+        Pages and the window number the states from the end, as the steps of an assembly: 0
+        is apart, ``count`` is whole, and in between pieces are on their way.
+        """
+        return at(self.poses, self.count - place)
+
+    def lit(self, place: int) -> tuple[int, ...]:
+        """Return the numbers of the pieces of the move that leads to a place from the whole."""
+        return self.moving[self.count - 1 - place]
+
+    def said(self, place: int) -> str:
+        """Return this move in words, and the level."""
+        return f"{self.sentences[self.count - 1 - place]}. Level {self.level}."
+
+
+def way_of(solution: Solution) -> Way | None:
+    """Return the moves of a solution, if it has some that can be drawn."""
+    if solution.disassembly is None or not solution.disassembly.moves:
+        return None
+    try:
+        return Way(solution)
+    except RenderError:  # in more than three dimensions pieces come one by one
+        return None

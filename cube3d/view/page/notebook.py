@@ -10,13 +10,13 @@ from cube3d.errors import Cube3dError
 from cube3d.geometry.code import format_code
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
-from cube3d.puzzle.position import pieces_on
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.solution import Solution
+from cube3d.verify.position import pieces_on
 from cube3d.view.page.page import Page, embed
 
 if TYPE_CHECKING:
-    from cube3d.solving.counting.count import Counts
+    from cube3d.solving.count import Counts
 
 SECONDS = 2.0  # to prepare the game of a puzzle; a cell that takes longer shows its text
 
@@ -29,7 +29,7 @@ def register() -> None:
         for shown in (Solution, list, Puzzle, Polycube, Page):
             formatter.for_type(shown, show)
         # By its name, so that showing a solution imports no solver.
-        formatter.for_type_by_name("cube3d.solving.counting.count", "Counts", show_counts)
+        formatter.for_type_by_name("cube3d.solving.count", "Counts", show_counts)
 
 
 def show(shown: Solution | list[Any] | Puzzle | Polycube | Page) -> str | None:

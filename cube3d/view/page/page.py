@@ -17,18 +17,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cube3d.core.shapes import lattice_data, listed
-from cube3d.errors import RenderError
+from cube3d.errors import RenderError, quote, show
 from cube3d.formats.files import replacing
 from cube3d.formats.text import format_layers_text
-from cube3d.geometry.cells import Cell
-from cube3d.geometry.cube_colour import Colour
+from cube3d.geometry.cells import Cell, Colour
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.region import Region
 from cube3d.puzzle.in_core import puzzle_numbers
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import Solution
-from cube3d.quoting import quote, show
-from cube3d.view.moves.way import way_of
+from cube3d.view.moves.leaving import way_of
 from cube3d.view.page.bundle import fill
 from cube3d.view.page.page_options import PageOptions
 from cube3d.view.page.page_pieces import Pieces, at_home
@@ -36,16 +34,15 @@ from cube3d.view.page.page_placements import PagePlacements, check_near
 from cube3d.view.page.page_swaps import swap_data
 from cube3d.view.page.page_ways import way_data
 from cube3d.view.page.shared import shared
-from cube3d.view.scene.block import check_blocks
+from cube3d.view.scene.block import check_blocks, enclosing_pieces
 from cube3d.view.scene.camera import VIEWS
-from cube3d.view.scene.enclosing import enclosing_pieces
 from cube3d.view.scene.from_solution import blocks, framed_region
 from cube3d.view.scene.paint import refuse_colourless
 from cube3d.view.scene.palette import PALETTES
 
 if TYPE_CHECKING:
     # To show a solution nothing is solved.
-    from cube3d.solving.core.build_problem import Problem
+    from cube3d.solving.build_problem import Problem
     from cube3d.solving.swaps import Neighbourhoods
 
 __all__ = ["Page", "PageOptions", "embed", "write_page"]

@@ -13,7 +13,7 @@ from cube3d.core.shapes import lattice_data
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
-from cube3d.view.mesh.cell_solids import most_bevel
+from cube3d.view.mesh.rounded import most_bevel
 from cube3d.view.page.page_pieces import Laid, form_data
 from cube3d.view.scene.look import BEVEL
 

@@ -7,8 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from cube3d.geometry.cells import Cell
-from cube3d.geometry.cube_colour import Colour
+from cube3d.geometry.cells import Cell, Colour
 from cube3d.geometry.orientation import Matrix, as_matrix
 from cube3d.puzzle.puzzle import Piece
 from cube3d.puzzle.solution import PlacedPiece, Solution

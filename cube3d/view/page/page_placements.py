@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cube3d.errors import PuzzleError, RenderError
+from cube3d.errors import PuzzleError, RenderError, quote
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.orientation import Matrix
 from cube3d.puzzle.placement import Placements
-from cube3d.puzzle.position import find
 from cube3d.puzzle.solution import PlacedPiece
-from cube3d.quoting import quote
+from cube3d.verify.position import find
 from cube3d.view.page.page_forms import Forms
 from cube3d.view.page.page_pieces import Laid, Pieces, form_data, lay_like, turn
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from cube3d.view.moves.way import Way
+from cube3d.view.moves.leaving import Way
 
 _DIGITS = 2
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cube3d.errors import RenderError, SearchStopped
+from cube3d.errors import RenderError, SearchStopped, quote
 from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.puzzle.position import find
-from cube3d.quoting import quote
 from cube3d.scope import time_is_up, time_limit
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
+from cube3d.verify.position import find
 from cube3d.view.page.page import MOST_PLACEMENTS, Page
 
 if TYPE_CHECKING:

@@ -12,13 +12,12 @@ from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
-from cube3d.errors import FormatError, RenderError
+from cube3d.errors import FormatError, RenderError, quote
 from cube3d.formats.files import check_writable, replacing
 from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import UP, Step, assembly
 from cube3d.puzzle.solution import Solution
-from cube3d.quoting import quote
-from cube3d.view.moves.poses import poses, shifts_at
+from cube3d.view.moves.leaving import poses, shifts_at
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.film_file import (
     Film,
@@ -188,7 +187,7 @@ def disassembly_shots(
 ) -> list[Shot]:
     """Return the shots in which a solution with moves comes apart, one move after the other.
 
-    RenderError if moves cannot be drawn, see :func:`cube3d.view.moves.poses.poses`.
+    RenderError if moves cannot be drawn, see :func:`cube3d.view.moves.leaving.poses`.
     """
     states = poses(solution)
     moves = len(states) - 1

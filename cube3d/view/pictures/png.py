@@ -14,12 +14,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import FormatError, RenderError
+from cube3d.errors import FormatError, RenderError, quote
 from cube3d.formats.files import check_writable, replacing
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
-from cube3d.quoting import quote
-from cube3d.view.moves.poses import taken_apart
+from cube3d.view.moves.leaving import taken_apart
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.block import Block, Shifts
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
@@ -86,7 +85,7 @@ def render(
         path: the file to write.
         options: size, view, explosion, layers and colours; the usual if None.  Where pieces
             interlock and the solution has moves, an explosion shows these
-            (:func:`cube3d.view.moves.poses.taken_apart`).
+            (:func:`cube3d.view.moves.leaving.taken_apart`).
         region: the region of the puzzle; thin lines show it where cells stay empty; in space only
             where one of these is not optional.
 

@@ -7,14 +7,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from cube3d.errors import FormatError, RenderError
+import numpy as np
+from numpy.typing import NDArray
+
+from cube3d.errors import FormatError, RenderError, quote
 from cube3d.formats.files import check_writable
+from cube3d.geometry.cells import Cells
+from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.geometry.region import Region
+from cube3d.puzzle.pairs import PairClass
 from cube3d.puzzle.solution import Solution
-from cube3d.quoting import quote
-from cube3d.view.moves.poses import taken_apart
+from cube3d.view.moves.leaving import taken_apart
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.png import write_png
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.camera import VIEWS, frame
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.picture_options import RenderOptions
@@ -110,3 +118,114 @@ def render_sheet(
     with Painter() as painter:
         picture = painter.sheet(panels, columns, size=look.size, background=look.background)
     write_png(picture, path)
+
+
+# Small pictures of excluded pairs.
+
+# The share of the three faces towards the eye by which a cell is recognised, and by which
+# one that changes its piece is plain to see.
+CLEARLY, PLAINLY = 0.15, 0.33
+# All from one side, also those that happen to lie in one layer.
+SMALL = RenderOptions(size=(480, 400), view=VIEWS["iso"])
+_WIDER = 1.7  # times the width for two pictures side by side
+
+
+def pair_blocks(pair: PairClass, lattice: Lattice = CUBIC) -> list[list[Block]]:
+    """Return what the view shows of a class of pairs, seen from where it is seen best.
+
+    Where the pieces can swap, that is how they lie before and after it.
+    """
+    same = pair.pieces[0] == pair.pieces[1]
+    labels = [f"{name} {i}" if same else name for i, name in enumerate(pair.pieces, 1)]
+    pictures = [pair.cells] if pair.swapped is None else [pair.cells, pair.swapped]
+    turn = _best_turn(pair) if lattice.has_boxes else np.eye(len(pair.cells[0][0]), dtype=np.int64)
+    return [
+        [
+            Block(label, np.array(cells, dtype=np.int64) @ turn.T, rank=rank, lattice=lattice)
+            for rank, (label, cells) in enumerate(zip(labels, parts, strict=True))
+        ]
+        for parts in pictures
+    ]
+
+
+def _best_turn(pair: PairClass) -> NDArray[np.int64]:
+    """Return the rotation that shows most: all cells that change, and many of the others."""
+    cells = np.array([*pair.cells[0], *pair.cells[1]], dtype=np.int64)
+    if cells.shape[1] != 3:
+        return np.eye(cells.shape[1], dtype=np.int64)
+    before, after = set(pair.cells[0]), set((pair.swapped or pair.cells)[0])
+    changed = np.array([tuple(cell) in before ^ after for cell in cells.tolist()])
+
+    def clearness(turn: NDArray[np.int64]) -> tuple[float, int, float]:
+        shares = _sees(cells @ turn.T)
+        least = float(shares[changed].min(initial=1.0))
+        return min(least, PLAINLY), int((shares > CLEARLY).sum()), float(shares.sum())
+
+    return max(orientations(3, Mobility.ROTATIONS).astype(np.int64), key=clearness)
+
+
+def _sees(cells: Cells) -> NDArray[np.float64]:
+    """Return the share of its three faces towards the eye that is seen of each cell, (k,).
+
+    Rays go from points on the faces towards the eye; cell (x, y, z) is drawn at (x, -y, -z).
+    """
+    towards = frame(*VIEWS["iso"])[2] * np.array([1, -1, -1])
+    steps = np.arange(0.05, np.ptp(cells, axis=0).max() + 2, 0.1)[:, None] * towards
+    points = [point for axis in range(3) for point in _face(axis, float(np.sign(towards[axis])))]
+    rays = cells[:, None, None, :] + np.array(points)[:, None, :] + steps
+    inside = np.zeros(rays.shape[:3], dtype=bool)
+    for cell in cells:
+        inside |= (np.rint(rays) == cell).all(axis=-1)
+    return np.asarray((~inside.any(axis=2)).mean(axis=1))
+
+
+def _face(axis: int, side: float) -> list[list[float]]:
+    """Return points on a face of the unit cell around the origin."""
+    found = []
+    for u in (-0.3, 0.0, 0.3):
+        for v in (-0.3, 0.0, 0.3):
+            point = [u, v]
+            point.insert(axis, side * 0.5001)
+            found.append(point)
+    return found
+
+
+def render_pairs(
+    classes: Sequence[PairClass],
+    folder: Path,
+    stem: str,
+    options: RenderOptions = SMALL,
+    *,
+    lattice: Lattice = CUBIC,
+) -> list[Path]:
+    """Write a picture of each class as ``STEM-1.png``, ``STEM-2.png``, ...
+
+    Pairs that can swap are drawn before and after it, side by side.
+
+    Returns:
+        The files written.
+
+    Raises:
+        RenderError: OpenGL cannot start, or a file cannot be written.
+    """
+    paths = []
+    if lattice.is_flat:
+        options = replace(options, view="top")
+    with Painter() as painter:
+        for number, pair in enumerate(classes, 1):
+            path = folder / f"{stem}-{number}.png"
+            write_png(_picture(pair_blocks(pair, lattice), options, painter), path)
+            paths.append(path)
+    return paths
+
+
+def _picture(shown: Sequence[Sequence[Block]], options: RenderOptions, painter: Painter) -> bytes:
+    if len(shown) == 1:
+        return painter.png(shown[0], options)
+    width, height = options.size
+    panels = [
+        Panel(blocks, options, caption)
+        for blocks, caption in zip(shown, ("before", "after"), strict=True)
+    ]
+    size = round(_WIDER * width), height
+    return painter.sheet(panels, len(panels), size=size, background=options.background)

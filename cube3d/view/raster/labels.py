@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
-from cube3d.view.raster.solid_spots import solid_places
+from cube3d.view.raster.shadow import solid_places
 from cube3d.view.scene.block import RGB, Block
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body

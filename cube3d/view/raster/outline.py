@@ -15,9 +15,8 @@ from itertools import pairwise, product
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.view.mesh.cell_solids import RADIUS, centres, outlines
-from cube3d.view.mesh.edges import edges, inner_edges, sharp_edges
-from cube3d.view.mesh.rounded import Mesh, body_mesh, polyform_mesh
+from cube3d.view.mesh.rounded import RADIUS, Mesh, body_mesh, centres, outlines, polyform_mesh
+from cube3d.view.mesh.solid import edges, inner_edges, sharp_edges
 from cube3d.view.raster.renderer import Surface
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.layout import WALLS, Arrangement, Body, bounds

@@ -9,19 +9,18 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.pictures import Occlusion
-from cube3d.view.mesh.cell_solids import most_bevel
-from cube3d.view.mesh.level_grid import level_grid
+from cube3d.core.solids import Occlusion
 from cube3d.view.mesh.rounded import (
     Mesh,
     body_mesh,
     marks_of,
+    most_bevel,
     polyform_mesh,
     vertex_colours,
 )
-from cube3d.view.raster.cast_shadow import CastShadow, Filled
-from cube3d.view.raster.occlusion import occlusion_of
+from cube3d.view.mesh.solid import level_grid
 from cube3d.view.raster.renderer import Surface
+from cube3d.view.raster.shadow import CastShadow, Filled, occlusion_of
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body, bounds
 from cube3d.view.scene.look import (

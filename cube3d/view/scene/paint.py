@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import RenderError
-from cube3d.quoting import quote
+from cube3d.errors import RenderError, quote
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.look import QUIET
 from cube3d.view.scene.palette import OUTLINE, RGB, assign, parse_palette

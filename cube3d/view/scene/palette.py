@@ -9,8 +9,7 @@ from functools import cache, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import RenderError
-from cube3d.quoting import quote
+from cube3d.errors import RenderError, quote
 from cube3d.view.scene.block import RGB, Block
 
 __all__ = [

@@ -7,8 +7,7 @@ import math
 import re
 from dataclasses import dataclass
 
-from cube3d.errors import RenderError
-from cube3d.quoting import quote
+from cube3d.errors import RenderError, quote
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.paint import check_colour_by
 from cube3d.view.scene.palette import parse_colour, parse_palette

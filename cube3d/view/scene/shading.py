@@ -14,8 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import RenderError
-from cube3d.quoting import quote
+from cube3d.errors import RenderError, quote
 from cube3d.view.scene.camera import Camera
 
 __all__ = ["AMBIENT", "KNEE", "LIGHTS", "MATERIALS", "Material", "lit", "parse_material", "sun"]

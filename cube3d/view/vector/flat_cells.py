@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from cube3d.core.solids import FaceArrays
 from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CUBIC, Lattice
-from cube3d.view.mesh.cell_solids import cell_solids
+from cube3d.view.mesh.rounded import cell_solids
 
 __all__ = ["FlatCells", "check_flat", "flat_cells", "inner_lines", "number", "outline"]
 

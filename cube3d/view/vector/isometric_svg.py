@@ -18,8 +18,7 @@ from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CUBIC
-from cube3d.view.mesh.edges import edges
-from cube3d.view.mesh.solid import check_room
+from cube3d.view.mesh.solid import check_room, edges
 from cube3d.view.scene.block import Block, Shifts, check_blocks
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.layout import Body, arrange
@@ -60,7 +59,7 @@ def format_isometric_svg(
 def format_steps_svg(panels: Sequence[Panel], columns: int, options: svg.DrawingOptions) -> bytes:
     """Return how a solution comes apart, step by step, as an SVG file.
 
-    ``panels`` are those of :func:`cube3d.view.moves.step_panels.step_panels`, of which so many
+    ``panels`` are those of :func:`cube3d.view.moves.steps.step_panels`, of which so many
     stand in a row; the letters of ``options`` are those of the blocks of the first one.
     RenderError as for :func:`format_isometric_svg`.
     """

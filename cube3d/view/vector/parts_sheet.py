@@ -10,13 +10,12 @@ from xml.etree import ElementTree as ET
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import RenderError
+from cube3d.errors import RenderError, quote
 from cube3d.geometry.cells import times
 from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.geometry.polycube import orient_rows
 from cube3d.puzzle.part_list import ListedPiece, heading, short_name, some
 from cube3d.puzzle.puzzle import Piece, Puzzle
-from cube3d.quoting import quote
 from cube3d.view.mesh.lying import badness
 from cube3d.view.mesh.solid import check_room
 from cube3d.view.scene.block import Block

@@ -24,7 +24,7 @@ from cube3d.puzzle.solution import Solution
 from cube3d.view.scene.block import check_blocks, check_near
 from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.paint import resolve_paint
-from cube3d.view.window.messages import Ending, Outbox, ViewerOptions
+from cube3d.view.window.view_state import Ending, Outbox, ViewerOptions
 
 __all__ = ["NO_OPENGL", "OPENED", "Viewer", "check_drawable", "show"]
 

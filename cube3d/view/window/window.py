@@ -20,21 +20,17 @@ import pyvista as pv
 from numpy.typing import NDArray
 from vtkmodules.vtkRenderingCore import vtkPolyDataMapper2D, vtkTexture, vtkTexturedActor2D
 
-from cube3d.errors import RenderError
-from cube3d.quoting import quote
+from cube3d.errors import RenderError, quote
 from cube3d.view.file_names import free_path, safe_name
 from cube3d.view.pictures.png import write_png
-from cube3d.view.raster.polydata import actor, polygons, set_colours
-from cube3d.view.raster.renderer import Surface
+from cube3d.view.raster.renderer import Surface, actor, polygons, set_colours
 from cube3d.view.raster.subject import Subject
 from cube3d.view.scene.camera import VIEW_ANGLE, Camera, frame
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.theme import DARK, LIGHT
 from cube3d.view.window.commands import press
-from cube3d.view.window.messages import Inbox
-from cube3d.view.window.panel import Panel, draw_line
-from cube3d.view.window.stage import Stage, frame_all
-from cube3d.view.window.view_state import Motion, ViewerState
+from cube3d.view.window.panel import Panel, Stage, draw_line, frame_all
+from cube3d.view.window.view_state import Inbox, Motion, ViewerState
 from cube3d.view.window.viewer import NO_OPENGL
 
 __all__ = ["Window"]

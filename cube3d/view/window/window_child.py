@@ -1,6 +1,6 @@
 """The child process with the window.
 
-It gets the arguments of an :class:`~cube3d.view.window.messages.Inbox`, and then what that
+It gets the arguments of an :class:`~cube3d.view.window.view_state.Inbox`, and then what that
 takes.  The end of the messages ends the process at once: nobody is left who could.  It
 answers with ``OPENED`` once the window is there, or with what prevents it.
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from cube3d.child import Parent
 from cube3d.errors import Cube3dError, RenderError
-from cube3d.view.window.messages import Inbox
+from cube3d.view.window.view_state import Inbox
 from cube3d.view.window.viewer import OPENED
 
 __all__ = ["main"]

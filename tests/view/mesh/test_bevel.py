@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from cube3d.core.solids import FaceArrays
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.lattices import parse_record
-from cube3d.view.mesh.cell_solids import cell_solids, most_bevel
-from cube3d.view.mesh.rounded import body_mesh, polyform_mesh, volume
+from cube3d.view.mesh.rounded import body_mesh, cell_solids, most_bevel, polyform_mesh, volume
 from tests.view.mesh.polyforms import (
     CONVEX,
     FLAT,

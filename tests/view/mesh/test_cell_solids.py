@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from cube3d.view.mesh.cell_solids import cell_solids, centres, outlines
-from cube3d.view.mesh.rounded import polyform_mesh, volume
+from cube3d.view.mesh.rounded import cell_solids, centres, outlines, polyform_mesh, volume
 from tests.strategies import OTHER_LATTICES
 from tests.view.mesh.polyforms import CONVEX, FLAT, all_cells
 

@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from cube3d.view.mesh.cell_solids import RADIUS
-from cube3d.view.mesh.rounded import Mesh, polyform_mesh, volume
+from cube3d.view.mesh.rounded import RADIUS, Mesh, polyform_mesh, volume
 from tests.view.mesh.polyforms import assert_sound, bodies, characteristic, polyforms
 
 

@@ -10,16 +10,12 @@ from numpy.typing import NDArray
 from cube3d import Solution, solve
 from cube3d.catalog import load
 from cube3d.errors import RenderError
-from cube3d.puzzle.disassembly import Disassembly, Move, Turn
-from cube3d.puzzle.solution import PlacedPiece
-from cube3d.puzzle.verify.verify_disassembly import wrong_moves
+from cube3d.puzzle.solution import Disassembly, Move, PlacedPiece, Turn
 from cube3d.solving.disassembly.disassemble import disassemble
-from cube3d.view.moves.boxes import GAP
-from cube3d.view.moves.leaving import with_room
-from cube3d.view.moves.poses import at, poses, shifts_at, taken_apart
-from cube3d.view.moves.step_panels import step_columns, step_panels
-from cube3d.view.moves.steps import steps_of
-from cube3d.view.moves.way import way_of
+from cube3d.verify.disassembly import wrong_moves
+from cube3d.view.moves.leaving import at, poses, shifts_at, taken_apart, way_of, with_room
+from cube3d.view.moves.steps import step_columns, step_panels, steps_of
+from cube3d.view.moves.track import GAP
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from cube3d import Puzzle
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 from tests.view.web.browser import (
     ARROW_DOWN,
     ARROW_LEFT,

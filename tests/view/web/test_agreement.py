@@ -13,8 +13,8 @@ import pytest
 from cube3d import Mobility, PlacedPiece, Region, Solution, load, orientations, solutions
 from cube3d.formats.text import letters
 from cube3d.puzzle.assembly import assembly
-from cube3d.view.mesh.edges import edges, inner_edges
 from cube3d.view.mesh.rounded import body_mesh, volume
+from cube3d.view.mesh.solid import edges, inner_edges
 from cube3d.view.raster.outline import outline
 from cube3d.view.scene.from_solution import blocks, empty_cells, scene_blocks
 from cube3d.view.scene.layout import arrange, lies_flat

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cube3d import Page, Puzzle, count, load
 from cube3d.covering.engines.exact import ExactEngine
-from cube3d.solving.core.build_problem import Problem, build_problem
+from cube3d.solving.build_problem import Problem, build_problem
 from tests.random_cases import cases
 from tests.strategies import lattice_puzzles, limited_puzzles, puzzles
 

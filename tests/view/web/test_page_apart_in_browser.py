@@ -11,7 +11,7 @@ import pytest
 
 from cube3d import disassemble, load, solve
 from cube3d.formats.moves_text import describe_moves
-from cube3d.view.moves.poses import at, poses
+from cube3d.view.moves.leaving import at, poses
 from tests.view.moves.test_moves import turning
 from tests.view.test_walls import check_seen, letter_box, moving
 from tests.view.web.browser import ARROW_RIGHT, END, Browser

@@ -28,10 +28,10 @@ from cube3d import (
 from cube3d.errors import RenderError
 from cube3d.formats.inline import inline_puzzle
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
-from cube3d.puzzle.position import find
 from cube3d.puzzle.puzzle import Cover
-from cube3d.puzzle.verify.verify import violations
-from cube3d.solving.core.build_problem import Problem, build_problem
+from cube3d.solving.build_problem import Problem, build_problem
+from cube3d.verify.position import find
+from cube3d.verify.solution import violations
 from tests.view.test_walls import LETTER_BOX, OTHERS, room
 from tests.view.web.browser import BACKSPACE, ENTER, ESCAPE, NO_WEBGL, Browser
 from tests.view.web.looks import until

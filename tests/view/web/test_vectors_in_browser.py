@@ -12,7 +12,7 @@ import pytest
 from cube3d import Page, Puzzle, load
 from cube3d.core.shapes import lattice_data, listed
 from cube3d.puzzle.in_core import puzzle_numbers
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.solving.build_problem import build_problem
 from tests import vectors
 from tests.vectors.vectors import colour_number, many, read_puzzle, read_records
 from tests.view.web.browser import Browser

@@ -17,10 +17,10 @@ from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
-from cube3d.geometry.lattices import lattice
+from cube3d.geometry.cell_lattice import lattice
 from cube3d.puzzle.in_core import puzzle_numbers
-from cube3d.set_names import LATTICES
-from cube3d.solving.core.build_problem import build_problem
+from cube3d.shipped import LATTICES
+from cube3d.solving.build_problem import build_problem
 from cube3d.solving.infeasibility.reasons import plain_reason
 from cube3d.view.page.workshop import workshop_html, write_workshop
 from tests.random_cases import cases

@@ -1,0 +1,232 @@
+"""``--run FILE``: searches that are recorded in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+from cube3d.cli.terminal import exits
+from cube3d.errors import FormatError, SearchError
+
+if TYPE_CHECKING:
+    from cube3d.covering.engines.engine import Engine
+    from cube3d.covering.problem import Status
+    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.puzzle.solution import PlacedPiece
+    from cube3d.runs.executor import Executor
+    from cube3d.runs.run_engine import Subject
+    from cube3d.runs.session import RunSession
+
+
+@contextmanager
+def recording(
+    path: Path | None,
+    puzzle: Puzzle,
+    given: Sequence[PlacedPiece],
+    *,
+    engine: Engine | None,
+    threads: int,
+    keep: bool,
+    up_to: str = "full",
+    cluster: Cluster | None = None,
+    quiet: bool = False,
+) -> Iterator[RunSession | None]:
+    """Give a run to search in, with or without a file; None if none is needed.
+
+    Args:
+        path: the run file, which need not be there; a search on a cluster is a run in
+            memory where there is no path.
+        puzzle: the puzzle, with what is forbidden in it.
+        given: pieces in place.
+        engine: the engine that was asked for, if any.
+        threads: how many threads search; 0: one for each processor.
+        keep: whether the solutions are kept, or only counted.
+        up_to: which solutions count as the same.
+        cluster: what searches instead of threads.
+        quiet: whether messages are unwanted.
+
+    Raises:
+        FormatError: another engine than the exact one was asked for; the file cannot be
+            written, or is no run file that can be gone on with.
+        SearchError: another process works on the run.
+    """
+    if path is None and cluster is None:
+        yield None
+        return
+    from cube3d.formats.files import check_writable
+    from cube3d.formats.solution_json import format_solution
+    from cube3d.formats.toml.puzzle_toml import format_puzzle
+    from cube3d.puzzle.puzzle import UpTo
+    from cube3d.puzzle.solution import Solution
+    from cube3d.runs.run_engine import Subject
+
+    if engine is not None and not engine.can_split:
+        wanted = cluster.option if cluster else "--run"
+        raise FormatError(f"{wanted} goes with the exact engine alone")
+    if path is not None:
+        check_writable(path)
+    given_text = (
+        format_solution(Solution(puzzle.name, tuple(given), lattice=puzzle.region.lattice))
+        if given
+        else ""
+    )
+    subject = Subject(puzzle, format_puzzle(puzzle), given, given_text, keep, UpTo(up_to))
+    with ExitStack() as stack:
+        executor = stack.enter_context(executor_of(cluster, threads, quiet=quiet))
+        session = stack.enter_context(session_for(path, subject, threads, executor))
+        if cluster is not None and path is not None:
+            stack.enter_context(hinting(session, path))
+        yield session
+
+
+@contextmanager
+def hinting(session: RunSession, path: Path) -> Iterator[None]:
+    """Add to what went wrong with a cluster how to go on.
+
+    Raises:
+        SearchError: it went wrong.
+    """
+    try:
+        yield
+    except SearchError as error:
+        if not session.is_begun:
+            raise
+        raise SearchError(f"{error}; {how_to_go_on(path)}") from error
+
+
+def session_for(
+    path: Path | None, subject: Subject, threads: int, executor: Executor
+) -> RunSession:
+    """Return what records what an executor searches."""
+    from cube3d.covering.engines.exact import ExactEngine
+    from cube3d.runs.session import RunSession
+
+    return RunSession(path, subject, executor, ExactEngine(threads=threads))
+
+
+def subject_of(path: Path) -> Subject:
+    """Return what a run file is of.
+
+    Raises:
+        FormatError: it is no run file, or its puzzle cannot be read.
+    """
+    from cube3d import catalog
+    from cube3d.formats.solution_text import parse_position
+    from cube3d.formats.toml.puzzle_toml import parse_puzzle
+    from cube3d.puzzle.puzzle import UpTo
+    from cube3d.runs.run_engine import Subject
+    from cube3d.runs.store.run_file import RunFile
+
+    with RunFile.open(path, check=False, write=False) as run:
+        header = run.header
+    puzzle = parse_puzzle(header.puzzle, catalog.shape, f"the puzzle in {path}")
+    given = parse_position(header.given, puzzle, f"the position in {path}") if header.given else ()
+    up_to = UpTo(header.up_to)
+    subject = Subject(puzzle, header.puzzle, given, header.given, header.keep, up_to)
+    if subject.hash() != header.subject:
+        raise FormatError(f"{path} is damaged: its puzzle is not the one that it was begun with")
+    return subject
+
+
+def say_how_to_go_on(
+    path: Path | None, status: Status, *, quiet: bool, by_itself: bool = True
+) -> None:
+    """Say that a search that was stopped can be taken up again, if it is recorded.
+
+    ``by_itself``: it is the whole work, so that ``cube3d run resume`` does the rest.
+    """
+    from cube3d.covering.problem import Status
+
+    if path is not None and status in (Status.LIMIT, Status.INTERRUPTED):
+        again = f"what was done is in {path}: the same command goes on"
+        exits.say(how_to_go_on(path) if by_itself else again, quiet=quiet)
+
+
+def how_to_go_on(path: Path) -> str:
+    """Return what to tell of a run that was not finished."""
+    return f"what was done is in {path}: cube3d run resume {path} goes on"
+
+
+# ``--scheduler`` and ``--workers``: searches by many processes, here or elsewhere.
+
+Scheduler = Annotated[
+    str | None,
+    typer.Option(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="Search on the Dask cluster with this scheduler, such as tcp://host:8786.",
+        show_default=False,
+    ),
+]
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        "--workers",
+        min=1,
+        max=1024,
+        metavar="N",
+        help="Search in so many processes, a Dask cluster on this machine.",
+        show_default=False,
+    ),
+]
+
+
+class Cluster(NamedTuple):
+    """What searches instead of threads of this process.
+
+    Attributes:
+        scheduler: the address of a scheduler that runs, or None.
+        workers: otherwise, how many processes to start.
+    """
+
+    scheduler: str | None
+    workers: int = 0
+
+    @property
+    def option(self) -> str:
+        """The option that asked for it."""
+        return "--workers" if self.scheduler is None else "--scheduler"
+
+
+def cluster_from(scheduler: str | None, workers: int | None) -> Cluster | None:
+    """Return the cluster that the options ask for, if they do.
+
+    Raises:
+        FormatError: they ask for two.
+    """
+    if scheduler is not None and workers is not None:
+        raise FormatError("give either --scheduler or --workers, not both")
+    if scheduler is None and workers is None:
+        return None
+    return Cluster(scheduler, workers or 0)
+
+
+@contextmanager
+def executor_of(cluster: Cluster | None, threads: int, *, quiet: bool) -> Iterator[Executor]:
+    """Give what searches: a cluster, which is started if need be, or threads.
+
+    Raises:
+        SearchError: the cluster cannot be reached or started, or Dask is not installed.
+    """
+    if cluster is None:
+        from cube3d.runs.executor import ThreadExecutor
+
+        yield ThreadExecutor(threads)
+        return
+    from cube3d.runs.dask.cluster import connected, local
+
+    say = partial(exits.say, quiet=quiet)
+    scheduler, workers = cluster.scheduler, cluster.workers
+    made = local(workers, say) if scheduler is None else connected(scheduler, say)
+    with made as executor:
+        yield executor
+
+
+def searchers(cluster: Cluster | None) -> str:
+    """Return what to call one of those that search."""
+    return "thread" if cluster is None else "worker"

@@ -1,0 +1,298 @@
+"""Steps to a solution, and the fewest pieces to take off, in the core."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Iterator, Sequence
+from ctypes import POINTER, byref, c_double, c_int8, c_int32, c_int64, c_uint8
+from dataclasses import dataclass
+from itertools import islice, pairwise
+from typing import NamedTuple
+
+from cube3d.core.cover import CoverHandle
+from cube3d.core.groups import BuiltHandle
+from cube3d.core.library import (
+    COMPLETE,
+    REASON_ROWS,
+    UNKNOWN,
+    Handle,
+    Work,
+    demand,
+    pack,
+    pack_rows,
+    unpack,
+    unpack_equal_rows,
+    unpack_rows,
+)
+from cube3d.core.puzzles import PlacementsHandle, PuzzleHandle, finish
+
+
+class Step(NamedTuple):
+    """A step to a solution: an option, the cell or -1, whether it is forced, and the ways."""
+
+    option: int
+    cell: int
+    is_forced: bool
+    ways: list[int]
+
+
+def find_steps(built: BuiltHandle, solution: Sequence[int], most: int) -> list[Step]:
+    """Return steps from the pieces in place to a solution; see ``cube3d_steps``."""
+    work = Work("cube3d_steps", built.address, len(solution), pack(solution, "i"), most)
+    finish(work, math.inf)
+    count, start, forced = c_int32(), POINTER(c_int64)(), POINTER(c_uint8)()
+    option, cell, way = (POINTER(c_int32)() for _ in range(3))
+    work.call("cube3d_step_table", *map(byref, (count, option, cell, forced, start, way)))
+    size = count.value
+    columns = unpack(option, size, "i"), unpack(cell, size, "i"), unpack(forced, size, "B")
+    rows = zip(*columns, unpack_rows(start, way, size), strict=True)
+    return [Step(number, at, bool(only), ways) for number, at, only, ways in rows]
+
+
+def near_misses(puzzle: PuzzleHandle, most: int, seconds: float) -> tuple[int, int | None]:
+    """Return why near misses are not counted, ``NEAR_...``, and how many there are.
+
+    Args:
+        puzzle: the puzzle.
+        most: a search that tries more options is given up; then the number is None.
+        seconds: when to give up.
+
+    Raises:
+        LimitPassed: there are too many placements.
+        TimeoutError: the time was up before.
+    """
+    why, count = c_int32(), c_int64()
+    work = Work("cube3d_near_misses", puzzle.address, most, byref(why))
+    finish(work, seconds)
+    known = work.call("cube3d_near_miss_count", byref(count)) == COMPLETE
+    return why.value, count.value if known else None
+
+
+class Exchanges(Handle):
+    """Exchanges of two parts in dissections of a region; see ``cube3d_exchanges``."""
+
+    def __init__(self, placements: PlacementsHandle) -> None:
+        """Take all places of the shapes, which are the pieces of a puzzle."""
+        super().__init__("cube3d_exchanges", placements.address)
+
+    def steps(self, parts: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
+        """Return the pieces of the dissections one step away from one, given by its cells."""
+        count, piece = c_int32(), POINTER(c_int32)()
+        given = len(parts), *pack_rows(parts)
+        self.call("cube3d_exchanges_from", *given, byref(count), byref(piece))
+        return [tuple(row) for row in unpack_equal_rows(piece, "i", count.value, len(parts))]
+
+
+class Removals(Handle):
+    """A search for the fewest placements to take off; see ``cube3d_removals``."""
+
+    def __init__(self, built: BuiltHandle, placements: Sequence[int], *, misfits: bool) -> None:
+        """Start; ``built`` has no pieces in place, ``placements`` are the position's."""
+        given = len(placements), pack(placements, "i")
+        super().__init__("cube3d_removals", built.address, *given, int(misfits))
+
+    def question(self) -> CoverHandle | None:
+        """Return the cover to be searched next; None: all is known."""
+        asks = c_int32()
+        self.call("cube3d_removals_table", byref(asks), None, None, None, None)
+        return CoverHandle("cube3d_removals_question", self.address) if asks.value else None
+
+    def answer(self, solution: Sequence[int] | None) -> None:
+        """Take a solution of the question, or that there is none."""
+        chosen = solution or ()
+        given = int(solution is not None), len(chosen), pack(chosen, "i")
+        self.call("cube3d_removals_answer", *given)
+
+    def found(self) -> tuple[list[int] | None, int, bool]:
+        """Return what to take off, how many at least, and whether there is no solution at all."""
+        known, least, count, off = c_int32(), c_int32(), c_int32(), POINTER(c_int32)()
+        self.call("cube3d_removals_table", None, *map(byref, (known, least, count, off)))
+        numbers = unpack(off, count.value, "i").tolist() if known.value > 0 else None
+        return numbers, least.value, known.value < 0
+
+
+# Reasons why a puzzle has no solution, colourings, and sums, in the core.
+
+ALL = 2**31 - 1
+"""As many reasons or colourings as there are."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A reason in numbers; see ``cube3d_reason_table`` in ``core/core.h``.
+
+    Attributes:
+        kind: one of ``REASON_PIECE`` to ``REASON_WEIGHTS``.
+        is_whole: whether it is about everything, and not about a part.
+        is_rest: whether there are pieces in place.
+        modulus: what weights are taken modulo, or 0.
+        cells: the cells of the part, or those that no placement covers.
+        pieces: the pieces concerned.
+        copies: how many copies of each of them can be used there.
+        numbers: they depend on the kind, see ``CUBE3D_REASON_...`` in ``core/core.h``.
+        weights: of the cells of the region.
+        sums: how many black cells all pieces can cover together, ascending.
+        values: how many each of the pieces can cover, ascending.
+        colouring: what the colouring is, see :func:`colourings`.
+    """
+
+    kind: int
+    is_whole: bool
+    is_rest: bool
+    modulus: int
+    cells: list[int]
+    pieces: list[int]
+    copies: list[int]
+    numbers: list[int]
+    weights: list[int]
+    sums: list[int]
+    values: list[list[int]]
+    colouring: list[int]
+
+
+def find_reasons(built: BuiltHandle, what: int, most: int, seconds: float) -> list[Reason]:
+    """Return reasons that need no search, in the order in which they are found.
+
+    Args:
+        built: the problem.
+        what: ``PLAIN``, ``WEIGHTS``, or both.
+        most: how many reasons.
+        seconds: no further colouring or modulus is tried after this time.
+    """
+    work = Work("cube3d_reasons", built.address, what, most, c_double(seconds))
+    finish(work, math.inf)
+    count, start, value = c_int32(), POINTER(c_int64)(), POINTER(c_int64)()
+    work.call("cube3d_reason_table", byref(count), byref(start), byref(value))
+    ends = unpack(start, REASON_ROWS * count.value + 1, "q").tolist()
+    numbers = unpack(value, ends[-1], "q").tolist()
+    rows = (numbers[begin:end] for begin, end in pairwise(ends))
+    return [_reason([*islice(rows, REASON_ROWS)]) for _ in range(count.value)]
+
+
+def _reason(rows: list[list[int]]) -> Reason:
+    kind, is_whole, is_rest, modulus = rows[0]
+    cells, pieces, copies, numbers, weights, sums, values, colouring = rows[1:]
+    return Reason(
+        kind=kind,
+        is_whole=bool(is_whole),
+        is_rest=bool(is_rest),
+        modulus=modulus,
+        cells=cells,
+        pieces=pieces,
+        copies=copies,
+        numbers=numbers,
+        weights=weights,
+        sums=sums,
+        values=[*_split(values)],
+        colouring=colouring,
+    )
+
+
+def _split(counted: list[int]) -> Iterator[list[int]]:
+    """Yield rows that stand one after another, each behind its length."""
+    numbers = iter(counted)
+    for length in numbers:
+        yield [*islice(numbers, length)]
+
+
+def left_cover(built: BuiltHandle) -> tuple[CoverHandle, bool]:
+    """Return what pieces in place leave, as a cover, and whether every cell has to be covered."""
+    full = c_int32()
+    cover = CoverHandle("cube3d_left", built.address, byref(full))
+    return cover, bool(full.value)
+
+
+def colourings(
+    width: int, cells: Sequence[int], most: int
+) -> Iterator[tuple[list[int], array[int]]]:
+    """Yield colourings of cells, which have ``width`` integers each.
+
+    Each is a kind, its modulus, its residue, and a number for each coordinate; and the weights
+    of the cells.
+    """
+    size = len(cells) // width
+    work = Work("cube3d_colourings", width, size, pack(cells, "q"), most)
+    finish(work, math.inf)
+    count, form, weight = c_int32(), POINTER(c_int32)(), POINTER(c_int8)()
+    work.call("cube3d_colouring_table", byref(count), byref(form), byref(weight))
+    forms = unpack(form, count.value * (3 + width), "i").tolist()
+    weights = unpack(weight, count.value * size, "b")
+    for number in range(count.value):
+        own = forms[number * (3 + width) : (number + 1) * (3 + width)]
+        yield own, weights[number * size : (number + 1) * size]
+
+
+def sums(
+    values: Sequence[Sequence[int]],
+    bounds: tuple[Sequence[int], Sequence[int]],
+    costs: Sequence[int],
+    total: int,
+) -> array[int] | None:
+    """Return the sums of items that together cost ``total``, ascending.
+
+    Args:
+        values: those of the items of each choice.
+        bounds: the least and the greatest number of items of each choice.
+        costs: what an item of each choice costs.
+        total: what all cost.
+
+    Returns:
+        None if it would take too much work.
+    """
+    sizes = {len(values), len(costs), *map(len, bounds)}
+    demand(len(sizes) == 1, "values, bounds and costs differ in length")
+    demand(0 <= total < 2**31, "the total is out of range")
+    low, high = (pack(bound, "i") for bound in bounds)
+    given = len(values), *pack_rows(values), low, high, pack(costs, "i")
+    work = Work("cube3d_sums", *given, total)
+    finish(work, math.inf)
+    count, found = c_int32(), POINTER(c_int64)()
+    if work.call("cube3d_sum_table", byref(count), byref(found)) == UNKNOWN:
+        return None
+    return unpack(found, count.value, "q")
+
+
+# Boxes that smaller boxes fill, in the core.
+
+
+class Box(NamedTuple):
+    """A box: its lowest cell, and its sides."""
+
+    corner: tuple[int, ...]
+    sides: tuple[int, ...]
+
+
+class Filling(NamedTuple):
+    """The options of a solution, ascending, and the boxes that were searched."""
+
+    options: list[int]
+    boxes: list[Box]
+
+
+class BoxSearch(Work):
+    """A search for small boxes that fill a large one; see ``cube3d_boxes``.
+
+    Attributes:
+        applies: whether it can find anything.
+    """
+
+    def __init__(self, built: BuiltHandle, *, empty: int, work: int) -> None:
+        """Prepare it; `empty` cells stay empty, and it does some units of work."""
+        applies = c_int32()
+        super().__init__("cube3d_boxes", built.address, empty, work, byref(applies))
+        self.applies = bool(applies.value)
+
+    def find(self, width: int, seconds: float = math.inf) -> Filling | None:
+        """Return what it finds; `width` is the number of coordinates of cells.
+
+        Raises:
+            TimeoutError: the time was up before.
+        """
+        self.finish(seconds)
+        options, option, count, box = c_int32(), POINTER(c_int32)(), c_int32(), POINTER(c_int64)()
+        if self.call("cube3d_box_table", *map(byref, (options, option, count, box))) == UNKNOWN:
+            return None
+        rows = map(tuple, unpack_equal_rows(box, "q", count.value, 2 * width))
+        boxes = [Box(row[:width], row[width:]) for row in rows]
+        return Filling(unpack(option, options.value, "i").tolist(), boxes)

@@ -1,1 +1,0 @@
-"""Small sets of requirements that exclude each other."""

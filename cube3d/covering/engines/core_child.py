@@ -1,0 +1,81 @@
+"""The child process that looks for small unsatisfiable cores.
+
+The settings of its :class:`~cube3d.covering.engines.child_search.ClauseTask` are ``solver``, the
+solver's name in PySAT, ``rounds``, how many orders to try, and ``requirements``: for each the
+variables that must be false for it to be met.  Whenever it has found a smaller set of
+requirements that exclude each other, or that none of them can be left out, it answers with
+the numbers of the requirements and whether none can be left out.  A core that is empty says
+that all can be met.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from pysat.solvers import Solver
+
+from cube3d.child import Parent, end_with_parent
+from cube3d.covering.engines.child_search import COMPLETE
+
+
+def main() -> None:
+    """Serve one task."""
+    parent = Parent()
+    task = parent.receive()
+    end_with_parent()
+    settings = task.settings
+    with Solver(name=settings["solver"], bootstrap_with=task.each_clause()) as solver:
+        _Cores(solver, settings["requirements"], parent).search(settings["rounds"])
+    parent.send(COMPLETE)
+
+
+class _Cores:
+    """Finds cores and tells of each that is better than those before."""
+
+    def __init__(
+        self, solver: Solver, requirements: Sequence[Sequence[int]], parent: Parent
+    ) -> None:
+        self._solver, self._parent = solver, parent
+        self._requirements = requirements
+        self._owner = {v: i for i, variables in enumerate(requirements) for v in variables}
+        self._best = len(requirements) + 1
+
+    def search(self, rounds: int) -> None:
+        """Try several orders: which core is found depends on it.  The first is as given."""
+        for number in range(rounds):
+            order = list(range(len(self._requirements)))
+            if number:
+                random.Random(number).shuffle(order)  # noqa: S311
+            core = self._core(order)
+            if core is None:
+                self._parent.send(([], False))
+                return
+            self._shrink([i for i in order if i in core])
+
+    def _core(self, chosen: Sequence[int]) -> set[int] | None:
+        """Return requirements among those chosen that exclude each other; None if none do."""
+        false = [-variable for i in chosen for variable in self._requirements[i]]
+        if self._solver.solve(assumptions=false):
+            return None
+        # Solvers differ in what they say of clauses that contradict each other anyway.
+        return {self._owner[-literal] for literal in self._solver.get_core() or ()}
+
+    def _shrink(self, core: list[int]) -> None:
+        """Leave out one requirement after another, the last first, as long as it goes."""
+        needed: list[int] = []
+        self._tell(core, minimal=False)
+        while core:
+            tried = core.pop()
+            smaller = self._core(needed + core)
+            if smaller is None:
+                needed.append(tried)
+            else:
+                core = [i for i in core if i in smaller]
+                self._tell(needed + core, minimal=False)
+        self._tell(needed, minimal=True)
+
+    def _tell(self, core: list[int], *, minimal: bool) -> None:
+        if len(core) < self._best or (minimal and len(core) == self._best):
+            self._best = len(core)
+            self._parent.send((sorted(core), minimal))

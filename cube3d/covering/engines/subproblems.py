@@ -1,0 +1,431 @@
+"""Searches in parts for the exact engine: which parts."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from cube3d.core import cover as core
+from cube3d.core.cover import UNLIMITED, Part, Problem, Search
+from cube3d.core.library import COMPLETE
+from cube3d.covering.engines.engine import POLL, WHOLE
+from cube3d.covering.engines.exact import BATCH, loaded
+from cube3d.covering.engines.way_choice import part_of
+from cube3d.covering.orbits import Branch
+from cube3d.covering.problem import Done, ExactCover, Subproblem
+from cube3d.scope import NEVER, Deadline, check_time, seconds_left
+from cube3d.thread_pool import ThreadPool
+
+# A subproblem takes a quarter of a second at most, or as long as it must for there not to be
+# more than a few thousand of them.
+TARGET_NODES, MOST_SUBPROBLEMS = 4_000_000, 4_000
+# Searches of fewer nodes are not split.  Others are first split so far that no estimate
+# speaks for much of them: of few random descents, all may miss where the nodes are.
+SMALL, FIRST_SPLIT = 200_000, 64
+# Each estimate: so many random descents.
+SAMPLES, SPLIT_SEED = 2, 1
+# In the end each part is sampled again, so often at most, as long as that is so much less
+# work than the search; a descent takes about so many nodes.
+MORE_SAMPLES, CHEAPER, SAMPLE_NODES, SECOND_SEED = 16, 100, 3_000, 7
+
+
+@dataclass(frozen=True)
+class _Sized:
+    """A part of a search: its branch, itself, and the nodes that are expected below."""
+
+    owner: int
+    part: Part
+    nodes: float
+
+
+class _Sizer:
+    """Sizes parts by random descents; raises TimeoutError when the time is up."""
+
+    def __init__(self, estimate: Estimator) -> None:
+        self._estimate = estimate
+
+    def size(self, parts: Sequence[tuple[int, Part]]) -> list[_Sized]:
+        nodes = self._nodes([part for _, part in parts], SAMPLES, SPLIT_SEED)
+        return [_Sized(*part, some) for part, some in zip(parts, nodes, strict=True)]
+
+    def resize(self, parts: Sequence[_Sized], samples: int) -> list[_Sized]:
+        more = self._nodes([part.part for part in parts], samples, SECOND_SEED)
+        return [
+            replace(part, nodes=(SAMPLES * part.nodes + samples * some) / (SAMPLES + samples))
+            for part, some in zip(parts, more, strict=True)
+        ]
+
+    def _nodes(self, parts: Sequence[Part], samples: int, seed: int) -> list[float]:
+        found: list[float] = []
+        check_time()
+        for nodes in self._estimate(parts, samples, seed):
+            check_time()
+            found.append(max(1.0, nodes))
+        return found
+
+
+def subproblems(
+    cover: ExactCover,
+    branches: Sequence[Branch] = WHOLE,
+    *,
+    target_nodes: int = TARGET_NODES,
+    most: int = MOST_SUBPROBLEMS,
+    threads: int = 1,
+    estimator: Estimator | None = None,
+) -> list[tuple[int, Subproblem]]:
+    """Split a search where its tree is large, so that no part holds up the end.
+
+    The nodes below each part are estimated from random descents (Knuth, "Estimating the
+    efficiency of backtrack programs", 1975), and parts estimated above the target are
+    split again.  The same problem gives the same parts whatever the number of threads.
+
+    When the time is up nothing is estimated any more: then the search is split into as many
+    parts as there may be, each time where the tree promises most.
+
+    Args:
+        cover: the problem.
+        branches: the parts that symmetry splits the search into.
+        target_nodes: so many nodes should lie below a part at most.
+        most: about how many parts there may be; where the whole is estimated to have
+            more than this many times the target, the target grows.
+        threads: how many threads estimate.
+        estimator: what estimates instead of those threads.
+
+    Returns:
+        Pairs of the number of a branch and a subproblem.  In this order a search of one
+        after the other meets the solutions in the order of a search of the whole.
+    """
+    problem = loaded(cover)
+    first = [(i, part_of(branch, 1 / len(branches))) for i, branch in enumerate(branches)]
+
+    def split(part: Part, target: int) -> list[Part]:
+        return core.split(problem, part, target)
+
+    try:
+        with ThreadPool(threads) as pool:
+            sizer = _Sizer(estimator or on_threads(cover, pool))
+            small = _is_small(problem, first, min(target_nodes, SMALL))
+            parts = sizer.size(first) if small else _split_first(first, split, sizer)
+            parts = _split_further(parts, split, sizer, target_nodes, most)
+    except TimeoutError:
+        each = -(-most // max(1, len(first)))
+        parts = [
+            _Sized(i, child, most * target_nodes * child[2])
+            for i, part in first
+            for child in split(part, each)
+        ]
+    nodes = smooth([part.nodes for part in parts])
+    return [
+        (part.owner, Subproblem(tuple(part.part[0]), tuple(part.part[1]), expected))
+        for part, expected in zip(parts, nodes, strict=True)
+    ]
+
+
+def _split_first(
+    first: Sequence[tuple[int, Part]],
+    split: Callable[[Part, int], list[Part]],
+    sizer: _Sizer,
+) -> list[_Sized]:
+    """Split a search so far that no estimate speaks for much of it."""
+    target = -(-FIRST_SPLIT // len(first))
+    return sizer.size([(i, child) for i, part in first for child in split(part, target)])
+
+
+def _split_further(
+    parts: list[_Sized],
+    split: Callable[[Part, int], list[Part]],
+    sizer: _Sizer,
+    target_nodes: int,
+    most: int,
+) -> list[_Sized]:
+    """Split parts that are too large; see :func:`subproblems`."""
+    goal = target_nodes
+    while len(parts) < most:
+        goal = max(goal, int(_nodes(parts) / most))
+        divided = _largest_divided(parts, goal, most, lambda part: split(part, 2))
+        if not divided:
+            break
+        new = iter(sizer.size([child for some in divided.values() for child in some]))
+        parts = [
+            part
+            for i, whole in enumerate(parts)
+            for part in ([next(new) for _ in divided[i]] if i in divided else [whole])
+        ]
+    mean = _nodes(parts) / max(1, len(parts))
+    if samples := min(MORE_SAMPLES, int(mean / CHEAPER / SAMPLE_NODES)):
+        parts = sizer.resize(parts, samples)
+    return parts
+
+
+def _nodes(parts: Sequence[_Sized]) -> float:
+    return sum(part.nodes for part in parts)
+
+
+def _largest_divided(
+    parts: Sequence[_Sized],
+    goal: int,
+    most: int,
+    split: Callable[[Part], list[Part]],
+) -> dict[int, list[tuple[int, Part]]]:
+    """Split the parts above a goal, largest first, until there are so many.
+
+    Returns:
+        The children of parts by the number of the part, ascending.  What has no two
+        children cannot be split.
+    """
+    count, divided = len(parts), {}
+    for number in sorted(range(len(parts)), key=lambda i: -parts[i].nodes):
+        if parts[number].nodes <= goal or count >= most:
+            break
+        children = split(parts[number].part)
+        if len(children) != 1:
+            divided[number] = [(parts[number].owner, child) for child in children]
+            count += len(children) - 1
+    return dict(sorted(divided.items()))
+
+
+def _is_small(
+    problem: Problem,
+    parts: Sequence[tuple[int, Part]],
+    nodes: int,
+) -> bool:
+    """Tell whether parts have so few nodes, by searching them: estimates may fail badly.
+
+    Raises:
+        TimeoutError: the time was up first.
+    """
+    search = Search(problem, [part for _, part in parts], 1, False, nodes, UNLIMITED, "auto")
+    try:
+        while not search.wait(seconds_left(POLL)):
+            check_time()
+    finally:
+        search.stop()
+    return search.progress().status == COMPLETE
+
+
+# Searches in parts for the exact engine: the search of some of them, and what it leaves.
+
+# Seconds of search that tell how long a node takes.
+TRIAL = 0.01
+# Descents into parts of so many nodes may be cut short: so many parts are then estimated
+# by descents that go on for so much longer.
+LARGE, UNCUT, MOST_UNCUT_NODES = 200_000, 32, 1_000_000
+# What a search leaves undone is sampled so, where it is not more than so many parts.
+REST_SAMPLES, MOST_REST_NODES, MOST_REST = 2, 3_000, 300
+SEED = 1
+# A random descent ends in a search of what is left below when it has passed so many
+# alternatives, cut short at so many nodes.
+SAMPLE_WIDTH, MOST_SAMPLE_NODES = 300.0, 10_000
+# A few descents find too little more often than too much: all parts get so much of the mean.
+# (Of the parts of 5x5x5 with Y5:23, I4 and V3:2, those estimated below a thousandth of the
+# mean took a sixth of the mean.)
+SMOOTHING = 0.1
+
+
+class Estimator(Protocol):
+    """A way to estimate parts: here, on threads, or elsewhere."""
+
+    def __call__(
+        self,
+        parts: Sequence[Part],
+        samples: int,
+        seed: int,
+        most: int = MOST_SAMPLE_NODES,
+    ) -> Iterable[float]:
+        """Return what :func:`estimate_nodes` returns, for each part."""
+        ...
+
+
+def search_subproblem(
+    cover: ExactCover,
+    subproblem: Subproblem,
+    *,
+    keep: bool = False,
+    stop: Callable[[], bool] | None = None,
+) -> Done | None:
+    """Search a subproblem on one thread, without holding the interpreter's lock.
+
+    Args:
+        cover: the problem.
+        subproblem: the part of it.
+        keep: whether to return the solutions too.
+        stop: asked about ten times a second whether to give up.
+
+    Returns:
+        What it gave, or None if it was told to stop first.
+    """
+    return search_parts(cover, [subproblem], keep=keep, stop=stop, tell_left=False).whole
+
+
+@dataclass(frozen=True)
+class Searched:
+    """What a search of some parts gave.
+
+    Attributes:
+        done: what was found.
+        left: what is left of them, as the core has it, in the order of the search;
+            None: it would be too much to say.
+    """
+
+    done: Done
+    left: list[Part] | None
+
+    @property
+    def whole(self) -> Done | None:
+        """What they gave, if nothing is left."""
+        return self.done if self.left == [] else None
+
+
+def search_parts(
+    cover: ExactCover,
+    parts: Sequence[Subproblem],
+    *,
+    keep: bool = False,
+    deadline: Deadline = NEVER,
+    most_nodes: int = UNLIMITED,
+    stop: Callable[[], bool] | None = None,
+    tell_left: bool = True,
+) -> Searched:
+    """Search parts, in their order, on one thread, without holding the interpreter's lock.
+
+    Nothing is lost where it ends early: what was found and what is left make the whole.  What
+    is left may be too much to say, a million option numbers, where from about 150 pieces on
+    each may be put in or not, or any given number of them: each part names those not to be used.
+
+    Args:
+        cover: the problem.
+        parts: which parts of it.
+        keep: whether to return the solutions too.
+        deadline: when to end, but not within a millisecond of the start.
+        most_nodes: end after about so many nodes; it looks every few hundred.
+        stop: asked about ten times a second whether to end.
+        tell_left: whether what is left will be wanted.
+
+    Returns:
+        What was found, and what is left.
+    """
+    wanted = [_core_part(part) for part in parts]
+    how = (1, keep, most_nodes, UNLIMITED, "auto", tell_left)
+    search = Search(loaded(cover), wanted, *how)
+    found: list[tuple[int, ...]] | None = [] if keep else None
+    began = time.monotonic()
+    try:
+        while not _advance(search, found, max(0.001, deadline.left(POLL))):
+            if deadline.passed() or (stop is not None and stop()):
+                break
+    finally:
+        search.stop()
+    # What was found just before the stop has not been handed out yet.
+    while not _advance(search, found, 0.0):
+        pass
+    seconds = time.monotonic() - began
+    now = search.progress()
+    done = Done(now.solutions, now.nodes, seconds, None if found is None else tuple(found))
+    return Searched(done, search.remainder())
+
+
+def pace_of(
+    cover: ExactCover, parts: Sequence[Subproblem], estimator: Estimator | None = None
+) -> float:
+    """Return how many seconds the search of parts takes for each node expected of them.
+
+    A moment's search of the largest part tells how long a node takes.  Estimates that were
+    cut short expect too few: descents into some parts that are not cut short tell by how much.
+
+    Args:
+        cover: the problem.
+        parts: which parts of it.
+        estimator: makes those descents; None: they are not worth their time.
+    """
+    if not parts:
+        return 0.0
+    largest = max(parts, key=lambda part: part.nodes)
+    done = search_parts(cover, [largest], deadline=Deadline.after(TRIAL)).done
+    shortfall = _shortfall(parts, estimator) if estimator else 1.0
+    return done.seconds / max(1, done.nodes) * shortfall
+
+
+def _shortfall(parts: Sequence[Subproblem], estimator: Estimator) -> float:
+    """Return how many times more nodes parts seem to have than are expected of them."""
+    nodes = [part.nodes for part in parts]
+    if sum(nodes) / len(nodes) < LARGE:
+        return 1.0
+    # Those of which more are expected come more often, so that the mean ratio is that of all.
+    some = random.Random(SEED).choices(parts, nodes, k=UNCUT)  # noqa: S311
+    uncut = estimator([_core_part(part) for part in some], REST_SAMPLES, SEED, MOST_UNCUT_NODES)
+    ratios = [more / part.nodes for more, part in zip(uncut, some, strict=True)]
+    return max(1.0, sum(ratios) / len(ratios))
+
+
+def estimate_nodes(
+    cover: ExactCover,
+    parts: Sequence[Part],
+    samples: int,
+    seed: int,
+    most: int = MOST_SAMPLE_NODES,
+) -> list[float]:
+    """Return how many nodes random descents expect below each part (Knuth 1975).
+
+    Args:
+        cover: the problem.
+        parts: as the core has them.
+        samples: how many descents into each.
+        seed: the same seed gives the same numbers.
+        most: the search at the end of a descent is cut short at so many nodes.
+    """
+    problem = loaded(cover)
+    return [
+        core.estimate_nodes(problem, [part], samples, SAMPLE_WIDTH, most, seed) for part in parts
+    ]
+
+
+def on_threads(cover: ExactCover, pool: ThreadPool) -> Estimator:
+    """Return what estimates parts of a problem on the threads of a pool."""
+
+    def estimate(
+        parts: Sequence[Part], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
+    ) -> Iterable[float]:
+        return pool.map(lambda part: estimate_nodes(cover, [part], samples, seed, most)[0], parts)
+
+    return estimate
+
+
+def smooth(nodes: Sequence[float]) -> list[float]:
+    """Return estimates of nodes, each drawn a little towards their mean."""
+    mean = sum(nodes) / max(1, len(nodes))
+    return [(1 - SMOOTHING) * some + SMOOTHING * mean for some in nodes]
+
+
+def expected_nodes(cover: ExactCover, left: Sequence[Part], whole: float) -> list[Subproblem]:
+    """Return what a search left undone, with the nodes that random descents expect of it.
+
+    Args:
+        cover: the problem.
+        left: see :class:`Searched`.
+        whole: the nodes expected of all, where there are too many parts to sample each.
+    """
+    if len(left) > MOST_REST:
+        shares = [share for _, _, share in left]
+        # Deep below, shares may be too small for a number.
+        nodes = [whole * share / (sum(shares) or 1.0) for share in shares]
+    else:
+        nodes = estimate_nodes(cover, left, REST_SAMPLES, SEED, MOST_REST_NODES)
+    return [
+        Subproblem(tuple(chosen), tuple(excluded), max(1.0, expected))
+        for (chosen, excluded, _), expected in zip(left, smooth(nodes), strict=True)
+    ]
+
+
+def _core_part(part: Subproblem) -> Part:
+    return list(part.chosen), list(part.excluded), part.nodes
+
+
+def _advance(search: Search, found: list[tuple[int, ...]] | None, seconds: float) -> bool:
+    """Let a search go on for a moment and take what it found; tell whether it is at its end."""
+    if found is None:
+        return search.wait(seconds)
+    found.extend(map(tuple, search.next_batch(BATCH, seconds)))
+    return search.exhausted()

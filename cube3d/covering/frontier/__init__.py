@@ -1,1 +1,0 @@
-"""Dynamic programming over a frontier of items."""

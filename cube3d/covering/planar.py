@@ -1,0 +1,183 @@
+"""Counting perfect matchings of planar graphs, as dominoes on a board, by Pfaffians.
+
+Every planar graph has an orientation for which the Pfaffian of its signed adjacency
+matrix counts its perfect matchings up to sign: around each face but one of each part,
+the number of edges that go clockwise is odd (P. W. Kasteleyn, "The statistics of dimers
+on a lattice", Physica 27, 1961, and "Graph theory and crystal physics", 1967; H. N. V.
+Temperley and M. E. Fisher, Philosophical Magazine 6, 1961).  The Pfaffian is computed
+modulo primes and put together by the Chinese remainder theorem; Hadamard's bound says
+how many primes are enough.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from cube3d.arrays import NDArray, np
+from cube3d.covering.frontier import FrontierTask
+from cube3d.covering.problem import ExactCover
+from cube3d.scope import check_time
+
+Matrix: TypeAlias = "NDArray[np.int64]"
+Edge = tuple[int, int]
+
+# Products of two residues and a sum of two such have to fit into 64 bits.
+LARGEST_PRIME = 2**31 - 1
+
+
+def is_matching(whole: FrontierTask) -> bool:
+    """Tell whether a restricted task is to pair all items, with nothing else to obey."""
+    cover = whole.cover
+    return (
+        bool(cover.primary.all())
+        and bool((np.diff(cover.start) == 2).all())
+        and not len(cover.forbidden)
+        and not len(whole.low)
+    )
+
+
+def orient_edges(cover: ExactCover) -> Matrix | None:
+    """Return a matrix whose Pfaffian counts the exact covers of pairs, up to sign.
+
+    Args:
+        cover: a problem whose options are pairs of items; equal ones count as often.
+
+    Returns:
+        A skew-symmetric matrix of shape (i, i); None if the graph is not planar.
+    """
+    import networkx as nx
+
+    graph: Any = nx.Graph()
+    graph.add_nodes_from(range(len(cover.primary)))
+    pairs, often = np.unique(cover.items.reshape(-1, 2), axis=0, return_counts=True)
+    graph.add_edges_from(map(tuple, pairs.tolist()))
+    planar, embedding = nx.check_planarity(graph)
+    if not planar:
+        return None
+    matrix = np.zeros((len(graph), len(graph)), dtype=np.int64)
+    times = dict(zip(map(tuple, pairs.tolist()), often.tolist(), strict=True))
+    for part in nx.connected_components(graph):
+        for a, b in _orientation(graph.subgraph(part), embedding):
+            matrix[a, b] = times[min(a, b), max(a, b)]
+            matrix[b, a] = -matrix[a, b]
+    return matrix
+
+
+def _orientation(part: Any, embedding: Any) -> Iterator[Edge]:
+    """Yield the edges of a connected plane graph, directed as Kasteleyn asks.
+
+    A spanning tree is directed anyhow.  The other edges make a tree of the faces; going
+    from its leaves to its root, each face has one edge left, which makes it right.
+    """
+    import networkx as nx
+
+    root = min(part)
+    directed = set(nx.bfs_edges(part, root, sort_neighbors=sorted))
+    yield from sorted(directed)
+    face_of, faces = _faces(part, embedding)
+    dual: dict[int, list[Edge]] = {number: [] for number in range(len(faces))}
+    for a, b in sorted(part.edges):
+        if (a, b) not in directed and (b, a) not in directed:
+            dual[face_of[a, b]].append((a, b))
+            dual[face_of[b, a]].append((b, a))
+    for number, edge in _leaves_first(dual, face_of):
+        along = sum(half in directed for half in faces[number])
+        chosen = edge if along % 2 == 0 else edge[::-1]
+        directed.add(chosen)
+        yield chosen
+
+
+def _faces(part: Any, embedding: Any) -> tuple[dict[Edge, int], list[list[Edge]]]:
+    """Return the face to one side of each directed edge, and the edges around each face."""
+    face_of: dict[Edge, int] = {}
+    faces: list[list[Edge]] = []
+    for a, b in sorted(part.edges):
+        for half in ((a, b), (b, a)):
+            if half in face_of:
+                continue
+            around = embedding.traverse_face(*half)
+            edges = list(zip(around, [*around[1:], around[0]], strict=True))
+            face_of.update(dict.fromkeys(edges, len(faces)))
+            faces.append(edges)
+    return face_of, faces
+
+
+def _leaves_first(
+    dual: dict[int, list[Edge]], face_of: dict[Edge, int]
+) -> Iterator[tuple[int, Edge]]:
+    """Yield each face but one with the edge to its parent, after all that hang on it."""
+    order: list[tuple[int, Edge]] = []
+    seen, waiting = {0}, [0] if dual else []
+    while waiting:
+        face = waiting.pop()
+        for a, b in dual[face]:
+            beyond = face_of[b, a]
+            if beyond not in seen:
+                seen.add(beyond)
+                waiting.append(beyond)
+                order.append((beyond, (b, a)))
+    return reversed(order)
+
+
+def pfaffian(matrix: Matrix) -> int:
+    """Return the Pfaffian of a skew-symmetric integer matrix; 1 if it is empty.
+
+    Raises:
+        TimeoutError: the time was up first.
+    """
+    # Hadamard: the square of the Pfaffian, the determinant, is at most the product of
+    # the lengths of the rows.
+    squares = [int(row) for row in (matrix * matrix).sum(axis=1)]
+    bound = math.isqrt(math.isqrt(math.prod(squares)) + 1) + 2
+    modulus, value = 1, 0
+    for prime in _primes():
+        if modulus > 2 * bound:
+            break
+        residue = _pfaffian_modulo(matrix, prime)
+        value += modulus * ((residue - value) * pow(modulus, -1, prime) % prime)
+        modulus *= prime
+    return value if 2 * value < modulus else value - modulus
+
+
+def _primes() -> Iterator[int]:
+    """Yield primes, from the largest one below 2^31 down."""
+    odd = np.arange(3, math.isqrt(LARGEST_PRIME) + 1, 2)
+    number = LARGEST_PRIME
+    while True:
+        if (number % odd).all():
+            yield number
+        number -= 2
+
+
+def _pfaffian_modulo(matrix: Matrix, prime: int) -> int:
+    """Eliminate two rows and columns at a time; what is zero costs nothing."""
+    left = matrix % prime
+    value = 1
+    for k in range(0, len(left) - 1, 2):
+        check_time()
+        pivots = np.flatnonzero(left[k, k + 1 :])
+        if not len(pivots):
+            return 0
+        pivot = k + 1 + int(pivots[0])
+        if pivot != k + 1:
+            left[[k + 1, pivot]] = left[[pivot, k + 1]]
+            left[:, [k + 1, pivot]] = left[:, [pivot, k + 1]]
+            value = -value
+        head = int(left[k, k + 1])
+        value = value * head % prime
+        _eliminate(left, k, pow(head, -1, prime), prime)
+    return value % prime if len(left) % 2 == 0 else 0
+
+
+def _eliminate(left: Matrix, k: int, inverse: int, prime: int) -> None:
+    """Clear row k beyond column k + 1, and row k + 1 with it, in the rest of the matrix."""
+    first, second = left[k, k + 2 :], left[k + 1, k + 2 :]
+    rows = np.flatnonzero(first | second)
+    if not len(rows):
+        return
+    a, b = first[rows] * inverse % prime, second[rows]
+    product = a[:, None] * b[None, :] % prime
+    at = np.ix_(rows + k + 2, rows + k + 2)
+    left[at] = (left[at] - product + product.T) % prime

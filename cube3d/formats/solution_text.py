@@ -1,0 +1,288 @@
+"""Partly built positions: which pieces lie in place already.
+
+A position is JSON as ``cube3d solve --out`` writes it, with fewer placements (of each,
+``piece`` and ``cells`` are enough), or the layers of cubes or squares that ``cube3d solve``
+prints, with a dot for each cell that is empty.  The line below them that says which letters
+are which pieces is read, too; without it letters are names, or the shape tells the piece.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from cube3d.errors import FormatError, PuzzleError, list_quoted, quote, show
+from cube3d.formats.documents import Table, load_json, texts
+from cube3d.formats.files import Codec, Made
+from cube3d.formats.layers import OUTSIDE
+from cube3d.formats.moves_text import heading
+from cube3d.formats.puzzle_text import format_puzzle_text, is_puzzle_text, parse_puzzle_text
+from cube3d.formats.solution_json import list_cells
+from cube3d.formats.text import GAP, UNCOVERED, format_layers_text, legend_line
+from cube3d.geometry.cells import Cell
+from cube3d.geometry.lattice import Lattice
+from cube3d.geometry.polycube import Polycube
+from cube3d.puzzle.puzzle import Piece, Puzzle
+from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.verify.position import number_pieces, pieces_on
+
+
+def parse_position(text: str, puzzle: Puzzle, source: str) -> tuple[PlacedPiece, ...]:
+    """Read the pieces in place of a puzzle.
+
+    Raises:
+        FormatError: the text is no position of the puzzle, or no piece is in place; says
+            the file and place.
+    """
+    if text.lstrip()[:1] in ("{", "["):
+        found = _from_json(text, puzzle, source)
+    else:
+        found = _from_layers(text, puzzle, source)
+    if not found:
+        raise FormatError(f"{source} has no pieces in place")
+    return number_pieces(found)
+
+
+def _from_json(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
+    try:
+        data = load_json(text, source, "JSON with one position")
+    except FormatError:
+        lines = [line for line in text.splitlines() if line.strip()]
+        if len(lines) > 1 and all(line.startswith("{") and line.endswith("}") for line in lines):
+            raise FormatError(f"{source} holds {len(lines)} solutions, a position is one") from None
+        raise
+    whole = data
+    if isinstance(data, dict) and "solutions" in data:
+        found = Table(data, source).get("solutions", list)
+        if len(found) != 1:
+            raise FormatError(f"{source} holds {len(found)} solutions, a position is one")
+        data = found[0]
+    named = whole.get("puzzle", puzzle.name) if isinstance(whole, dict) else puzzle.name
+    if named != puzzle.name:
+        raise FormatError(
+            f"{source} is a position of puzzle {show(named)}, not of {quote(puzzle.name)}"
+        )
+    placements = data if isinstance(data, list) else Table(data, source).get("placements", list)
+    return [
+        _place(Table(item, f"{source}, placement {i}"), puzzle)
+        for i, item in enumerate(placements, 1)
+    ]
+
+
+def _place(table: Table, puzzle: Puzzle) -> PlacedPiece:
+    name, cells, colours = (
+        table.get("piece", str),
+        list_cells(table, "cells"),
+        texts(table, "colours"),
+    )
+    if colours and len(colours) != len(cells):
+        raise table.fail(f"there are {len(cells)} cells and {len(colours)} colours")
+    # Both lists may come in any order of the cells.
+    order = sorted(range(len(colours)), key=lambda number: cells[number])
+    named = [colours[number] for number in order]
+    return table.locate(lambda: pieces_on(puzzle, name, cells, named))
+
+
+def _from_layers(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
+    lattice = puzzle.region.lattice
+    if not lattice.has_layers:
+        raise FormatError(f"{source}: positions on the {lattice.name} lattice are read as JSON")
+    cells: dict[str, list[Cell]] = defaultdict(list)
+    for cell, letter in _read_drawing(text, puzzle, source):
+        if letter not in (UNCOVERED, OUTSIDE):
+            cells[letter].append(cell)
+    named = _legend(text, puzzle)
+    return [
+        _recognise(letter, part, puzzle, source, named.get(letter))
+        for letter, own in sorted(cells.items())
+        for part in _parts(own, puzzle)
+    ]
+
+
+def _legend(text: str, puzzle: Puzzle) -> dict[str, set[str]]:
+    """Return for each letter that the last line explains the pieces it stands for."""
+    line = next((line for line in text.splitlines() if line.startswith("(")), "")
+    # Longest first: a name may end with another one.
+    names = sorted((piece.name for piece in puzzle.pieces), key=len, reverse=True)
+    entry = rf"({'|'.join(map(re.escape, names))}): (\w(?: \w)*)(?=, |\)$)"
+    found: dict[str, set[str]] = defaultdict(set)
+    for match in re.finditer(entry, line.rstrip()):
+        for letter in match[2].split():
+            found[letter].add(match[1])
+    return found
+
+
+def _read_drawing(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, str]]:
+    """Return the characters of the layers, as :mod:`cube3d.formats.text` lays them out."""
+    region = puzzle.region
+    if region.dimension > 3:
+        raise FormatError(f"{source}: positions in {region.dimension} dimensions are read as JSON")
+    low = (*region.corner, 0, 0)
+    width, height, depth = (*region.extents, 1, 1)[:3]
+    # Skip the legend, and the labels that layers have on a terminal.
+    lines = [line for line in text.rstrip().splitlines() if not line.startswith(("(", "z="))]
+    found = []
+    for number, line in enumerate(lines):
+        block, y = divmod(number, height + 1)
+        if y == height:
+            if line.strip():
+                raise _misdrawn(puzzle, source, f"line {number + 1} should be empty")
+            continue
+        layers_before = block * _abreast(lines, width)
+        for column, letter in enumerate(line):
+            layer, x = divmod(column, width + len(GAP))
+            z = layers_before + layer
+            if letter == " ":
+                continue
+            if x >= width or z >= depth:
+                place = f"line {number + 1} has {quote(letter)} at column {column + 1}"
+                raise _misdrawn(puzzle, source, f"{place}, outside the region's box")
+            cell = (x + low[0], y + low[1], z + low[2])[: region.dimension]
+            found.append((cell, letter))
+    _check_whole({cell for cell, _ in found}, puzzle, source)
+    return found
+
+
+def _check_whole(drawn: set[Cell], puzzle: Puzzle, source: str) -> None:
+    """Refuse a drawing that leaves out cells of the region: it is of something else."""
+    missing = next((cell for cell in puzzle.region.cells if cell not in drawn), None)
+    if drawn and missing is not None:
+        raise _misdrawn(puzzle, source, f"cell {missing} has no letter or dot")
+
+
+def _abreast(lines: list[str], width: int) -> int:
+    """Return how many layers stand side by side."""
+    longest = max((len(line.rstrip()) for line in lines), default=0)
+    return -(-(longest + len(GAP)) // (width + len(GAP)))
+
+
+def _misdrawn(puzzle: Puzzle, source: str, what: str) -> FormatError:
+    size = " by ".join(str(extent) for extent in puzzle.region.extents)
+    return FormatError(
+        f"{source}: {what}; layers of {size} cells are needed, side by side, three blanks between"
+    )
+
+
+def _parts(cells: list[Cell], puzzle: Puzzle) -> list[list[Cell]]:
+    """Split the cells of one letter into pieces, where they are no piece as a whole."""
+    return [cells] if _fits(cells, puzzle) else puzzle.region.lattice.components(cells)
+
+
+def _fits(cells: list[Cell], puzzle: Puzzle) -> list[str]:
+    shape = Polycube(cells, puzzle.region.lattice)
+    return [p.name for p in puzzle.pieces if shape in p.aspects.shapes]
+
+
+def _recognise(
+    letter: str, cells: list[Cell], puzzle: Puzzle, source: str, named: set[str] | None
+) -> PlacedPiece:
+    """Return which piece some cells are.
+
+    It is one that the legend names, if it says anything of the letter; otherwise the one of
+    that name, or the only one that fits.
+    """
+    names = _fits(cells, puzzle)
+    if named is not None:
+        names = [name for name in names if name in named]
+    elif letter in names:
+        names = [letter]
+    if len(names) != 1:
+        which = list_quoted(names, " or ") or "no piece of the puzzle"
+        raise FormatError(
+            f"{source}: the cells drawn {quote(letter)} are {which}: {show(sorted(cells))}"
+        )
+    try:
+        return pieces_on(puzzle, names[0], cells)
+    except PuzzleError as error:
+        raise FormatError(f"{source}: {error}") from None
+
+
+# Solutions as plain text, as ``cube3d solve`` prints them: layers, one letter a piece.
+#
+# Where there are several, ``solution N`` stands above each, with its level if its moves are
+# known.
+
+_HEADING = re.compile(r"^solution \d+(?:, level [\d.]+)?[ \t]*$", re.MULTILINE | re.ASCII)
+
+
+def format_solutions_text(solutions: Sequence[Solution], puzzle: Puzzle) -> str:
+    """Write solutions of a puzzle."""
+    texts = []
+    for number, solution in enumerate(solutions, 1):
+        lines = [heading(number, solution)] if len(solutions) > 1 else []
+        lines.append(format_layers_text(solution, puzzle.region))
+        lines += filter(None, [legend_line(solution)])
+        texts.append("\n".join(lines) + "\n")
+    return "\n".join(texts)
+
+
+def parse_solutions_text(text: str, puzzle: Puzzle, source: str) -> list[Solution]:
+    """Read solutions of a puzzle; that they are right is not checked.
+
+    Raises:
+        FormatError: the text shows no pieces of the puzzle, or what piece it shows is
+            not clear from the drawing.
+    """
+    parts = _HEADING.split(text)
+    numbered = parts[1:] if len(parts) > 1 else parts
+    order = [piece.name for piece in puzzle.pieces]
+    found = []
+    for number, part in enumerate(numbered, 1):
+        where = f"{source}, solution {number}" if len(numbered) > 1 else source
+        if not part.strip():
+            raise FormatError(f"{where}: nothing is drawn")
+        placed = [
+            replace(one, group=puzzle.piece(one.piece).group_of(one.copy))
+            for one in parse_position(part.removeprefix("\n"), puzzle, where)
+        ]
+        placed.sort(key=lambda one: order.index(one.piece))
+        found.append(Solution(puzzle.name, tuple(placed), puzzle.colours, puzzle.region.lattice))
+    return found
+
+
+def _write(solutions: Sequence[Solution], puzzle: Puzzle) -> Made:
+    text = format_solutions_text(solutions, puzzle) + "\n"
+    shown = not any(map(_hides_colours, puzzle.pieces)) or _shows_colours(text, puzzle, solutions)
+    hidden = "the colours of pieces that may lie in two ways on the same cells"
+    notes = [] if shown else [hidden]
+    apart = sum(solution.disassembly is not None for solution in solutions)
+    if apart:
+        notes.append(f"how {apart} solutions are taken apart")
+    return text.encode(), notes
+
+
+def _shows_colours(text: str, puzzle: Puzzle, solutions: Iterable[Solution]) -> bool:
+    """Tell whether solutions read from a text have the colours that they had.
+
+    They have where the cells of the region allow a piece only one of its ways.
+    """
+    try:
+        again = parse_solutions_text(text, puzzle, "the text")
+    except FormatError:
+        return False
+    return [_with_colours(solution) for solution in again] == list(map(_with_colours, solutions))
+
+
+def _with_colours(solution: Solution) -> list[tuple[tuple[Cell, ...], tuple[str, ...]]]:
+    return sorted((placed.cells, placed.colours) for placed in solution.placements)
+
+
+def _hides_colours(piece: Piece) -> bool:
+    """Tell whether the same cells may have the colours of a piece in several ways."""
+    return len(set(piece.aspects.shapes)) < len(piece.aspects)
+
+
+def _read_puzzle(text: str, _shape: Callable[[str, Lattice], Polycube], source: str) -> Puzzle:
+    if not is_puzzle_text(text):
+        raise FormatError(f"{source} is no puzzle: those in text begin with a line 'puzzle NAME'")
+    return parse_puzzle_text(text, source)
+
+
+def _write_puzzle(puzzle: Puzzle) -> Made:
+    text, notes = format_puzzle_text(puzzle)
+    return text.encode(), notes
+
+
+TEXT = Codec(_read_puzzle, _write_puzzle, parse_solutions_text, _write, is_puzzle_text)

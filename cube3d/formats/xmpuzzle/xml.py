@@ -1,0 +1,367 @@
+"""The bytes of a puzzle file: XML, usually compressed with gzip, whatever the file's name."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from xml.parsers import expat
+
+from cube3d.errors import FormatError, cut, escape
+from cube3d.formats import files
+
+MAX_BYTES = 6 * 2**20
+"""How long a file may be, packed and unpacked."""
+
+MAGIC = b"\x1f\x8b"
+GZIP = 16 + zlib.MAX_WBITS  # what zlib calls a stream with gzip's header
+
+
+def read_bytes(path: Path) -> bytes:
+    """Return the bytes of a file; never reads more than 6 MiB.
+
+    Raises:
+        FormatError: it cannot be read, is no regular file, or is longer.
+    """
+    return files.read_bytes(path, MAX_BYTES)
+
+
+def unpack(data: bytes, source: str) -> bytes:
+    """Return the XML of a file; unpacks it if it is compressed.
+
+    Raises:
+        FormatError: it is empty, cut off, damaged, or longer than 6 MiB once unpacked.
+    """
+    if not data:
+        raise FormatError(f"{source} is empty")
+    if not data.startswith(MAGIC):
+        return _read_bounded(data, source, "it")
+    stream = zlib.decompressobj(GZIP)
+    try:
+        text = stream.decompress(data, MAX_BYTES + 1)
+    except zlib.error as error:
+        raise FormatError(f"{source} is not a whole gzip file: {error}") from None
+    _read_bounded(text, source, "its text")
+    if not stream.eof:
+        raise FormatError(f"{source} is not a whole gzip file: it is cut off")
+    if stream.unused_data.strip(b"\0"):
+        raise FormatError(f"{source} goes on after the end of its gzip stream")
+    return text
+
+
+def pack(text: bytes) -> bytes:
+    """Compress a text, always in the same way."""
+    return gzip.compress(text, mtime=0)
+
+
+def _read_bounded(data: bytes, source: str, what: str) -> bytes:
+    if len(data) > MAX_BYTES:
+        raise FormatError(f"{source}: {what} is longer than {MAX_BYTES // 2**20} MiB")
+    return data
+
+
+# Text as XML has it.
+
+# What XML 1.0 cannot hold, not even as a reference.
+_IMPOSSIBLE = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+
+
+def printable(text: str) -> str:
+    """Return a text with a question mark for each character that XML cannot hold."""
+    return _IMPOSSIBLE.sub("?", text)
+
+
+def escape_text(text: str) -> str:
+    """Return a text as it stands between tags."""
+    text = printable(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return text.replace("\r", "&#13;")
+
+
+def quote_attribute(text: str) -> str:
+    """Return a text as it stands in an attribute."""
+    text = escape_text(text).replace('"', "&quot;")
+    return text.replace("\n", "&#10;").replace("\t", "&#9;")
+
+
+def start_tag(tag: str, attributes: Iterable[tuple[str, str]]) -> str:
+    """Return a start tag without its end, ``>``."""
+    return f"<{tag}" + "".join(f' {name}="{quote_attribute(value)}"' for name, value in attributes)
+
+
+# The XML of a puzzle file as plain values, with bounds on everything that can grow.
+#
+# Namespaces mean nothing here: tags and attributes are kept as they are written.
+
+MAX_TAGS = 400_000
+"""How many tags a file may have."""
+MAX_ELEMENTS = 80_000
+"""How many elements a file may have besides those that are kept as text."""
+OPAQUE = frozenset({"separation", "separationInfo"})
+"""What is kept as text: how solutions are taken apart, often most of a file."""
+MAX_ATTRIBUTES = 120_000
+"""How many ``=`` a file may have: one for each attribute."""
+MAX_REFERENCES = 100_000
+"""How many ``&`` a file may have: each breaks a text in two."""
+MAX_SHAPES = 10_000
+"""How many shapes a file may have."""
+MAX_EACH = {"problem": 1_000, "shape": 10_000, "group": 10_000}
+"""How many elements of some tags a file may have; ``shape`` is a part of a problem."""
+MAX_DEPTH = 250
+"""How deep elements may be nested; separations nest once for each piece taken off."""
+
+BLOCK = 4096
+"""How many bits of text are joined at once."""
+
+Attribute = tuple[str, str]
+
+
+class Verbatim(str):
+    """XML kept as a text: what stands in an element of which nothing is asked."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """An element of XML.
+
+    Attributes:
+        tag: its tag, as written.
+        attributes: names and values, in order.
+        content: its elements and texts, in order; white space between elements is not
+            kept.
+        line: where it begins, from 1; 0 if it was not read.
+    """
+
+    tag: str
+    attributes: tuple[Attribute, ...] = ()
+    content: tuple[Element | str, ...] = ()
+    line: int = field(default=0, compare=False)
+
+    @property
+    def text(self) -> str:
+        """Its own text."""
+        return "".join(part for part in self.content if isinstance(part, str))
+
+    @property
+    def children(self) -> tuple[Element, ...]:
+        """Its elements."""
+        return tuple(part for part in self.content if isinstance(part, Element))
+
+
+def parse_tree(data: bytes, source: str) -> tuple[Element, list[str]]:
+    """Return the root of an XML text, and notes on what is not kept.
+
+    Raises:
+        FormatError: it is not XML, declares entities, or exceeds a bound; says the line.
+    """
+    _refuse_too_many(data, source)
+    encoding, notes = _encoding(data)
+    # Without document types there are no entities to expand, nor others' files to read.
+    parser = expat.ParserCreate(encoding)
+    builder = _Builder(source, parser)
+    try:
+        # All at once: Expat reads a long token again for each part of it that comes.
+        parser.Parse(data, True)
+    except expat.ExpatError as error:
+        where = f"{source}, line {parser.ErrorLineNumber}"
+        message = cut(escape(expat.ErrorString(error.code)))
+        raise FormatError(f"{where}: not XML: {message}") from None
+    except (LookupError, ValueError) as error:
+        if isinstance(error, FormatError):
+            raise
+        raise FormatError(f"{source} is not XML: {cut(escape(str(error)))}") from None
+    return builder.finished(notes)
+
+
+def _refuse_too_many(data: bytes, source: str) -> None:
+    """Bound the number of elements and attributes before any is made."""
+    tags, attributes = data.count(b"<"), data.count(b"=")
+    if tags > MAX_TAGS:
+        raise FormatError(f"{source} has {tags:,} tags; the limit is {MAX_TAGS:,}")
+    shapes = data.count(b"<voxel")
+    if shapes > MAX_SHAPES:
+        raise FormatError(f"{source} has {shapes:,} shapes; the limit is {MAX_SHAPES:,}")
+    if attributes > MAX_ATTRIBUTES:
+        raise FormatError(
+            f"{source} has {attributes:,} equals signs; the limit is {MAX_ATTRIBUTES:,}"
+        )
+    references = data.count(b"&")
+    if references > MAX_REFERENCES:
+        raise FormatError(
+            f"{source} has {references:,} ampersands; the limit is {MAX_REFERENCES:,}"
+        )
+    if not tags:
+        raise FormatError(f"{source} is not XML: there is no tag in it")
+
+
+def _encoding(data: bytes) -> tuple[str | None, list[str]]:
+    """Return the encoding to force, if any, with a note.
+
+    Files without a declaration are meant to be UTF-8; where they are not, they are
+    old files in Latin-1.
+    """
+    head = data[:200]
+    if head.startswith((b"\xfe\xff", b"\xff\xfe")) or re.search(rb"<\?xml[^>]*encoding", head):
+        return None, []
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return "iso-8859-1", ["the file is not UTF-8; its text was read as Latin-1"]
+    return None, []
+
+
+class _Open:
+    """An element that is not closed yet."""
+
+    __slots__ = ("attributes", "blocks", "content", "line", "tag", "texts")
+
+    def __init__(self, tag: str, attributes: tuple[Attribute, ...], line: int) -> None:
+        self.tag, self.attributes, self.line = tag, attributes, line
+        self.content: list[Element | str] = []
+        # Text comes in as little as a character at a time.
+        self.blocks: list[str] = []
+        self.texts: list[str] = []
+
+    def add(self, text: str) -> None:
+        self.texts.append(text)
+        if len(self.texts) >= BLOCK:
+            self.blocks.append("".join(self.texts))
+            self.texts.clear()
+
+    def end_text(self) -> None:
+        if self.texts or self.blocks:
+            text = "".join([*self.blocks, *self.texts])
+            self.content.append(Verbatim(text) if self.tag in OPAQUE else text)
+            self.texts.clear()
+            self.blocks.clear()
+
+    def closed(self) -> Element:
+        self.end_text()
+        parts = self.content
+        if any(isinstance(part, Element) for part in parts):
+            parts = [part for part in parts if isinstance(part, Element) or part.strip()]
+        return Element(self.tag, self.attributes, tuple(parts), self.line)
+
+
+class _Builder:
+    """Makes elements of what a parser tells."""
+
+    def __init__(self, source: str, parser: expat.XMLParserType) -> None:
+        self._source, self._parser = source, parser
+        parser.buffer_text = True
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.CharacterDataHandler = self._add
+        parser.ProcessingInstructionHandler = parser.CommentHandler = self._leave_out
+        parser.StartDoctypeDeclHandler = self._refuse_type
+        self._open: list[_Open] = []
+        self._root: Element | None = None
+        self._made = self._hidden = 0
+        self._room = dict(MAX_EACH)
+        self.left_out = 0
+
+    def _start(self, name: str, attrs: dict[str, str]) -> None:
+        if self._hidden:
+            self._hidden += 1
+            self._open[-1].add(start_tag(name, attrs.items()) + ">")
+            return
+        line = self._parser.ErrorLineNumber
+        if len(self._open) >= MAX_DEPTH:
+            raise FormatError(
+                f"{self._source}, line {line}: elements are nested more than {MAX_DEPTH} deep"
+            )
+        self._made += 1
+        if self._made > MAX_ELEMENTS:
+            raise FormatError(f"{self._source}, line {line}: more than {MAX_ELEMENTS:,} elements")
+        if name in self._room:
+            self._count(name, line)
+        self._hidden = int(name in OPAQUE)
+        if self._open:
+            self._open[-1].end_text()
+        self._open.append(_Open(name, tuple(attrs.items()), line))
+
+    def _count(self, name: str, line: int) -> None:
+        """Count an element of a tag of which there may be only so many."""
+        self._room[name] -= 1
+        if self._room[name] < 0:
+            raise FormatError(
+                f"{self._source}, line {line}: more than {MAX_EACH[name]:,} <{name}> elements"
+            )
+
+    def _end(self, name: str) -> None:
+        if self._hidden:
+            self._hidden -= 1
+        if self._hidden:
+            self._open[-1].add(f"</{name}>")
+            return
+        element = self._open.pop().closed()
+        if self._open:
+            self._open[-1].content.append(element)
+        else:
+            self._root = element
+
+    def _add(self, content: str) -> None:
+        self._open[-1].add(escape_text(content) if self._hidden else content)
+
+    def _leave_out(self, *_: str) -> None:
+        self.left_out += 1
+
+    def _refuse_type(self, *_: object) -> None:
+        raise FormatError(
+            f"{self._source} has a document type or entities, which puzzle files do not need"
+        )
+
+    def finished(self, notes: list[str]) -> tuple[Element, list[str]]:
+        if self._root is None:
+            raise FormatError(f"{self._source} is not XML: it has no element")
+        if self.left_out:
+            notes.append(f"{self.left_out} XML comments or processing instructions")
+        return self._root, notes
+
+
+# Elements written as XML.
+
+
+def format_tree(root: Element) -> str:
+    """Write an element; parsing the text gives an equal one.
+
+    Elements stand on lines of their own, except beside text: no white space is added to
+    any text.
+    """
+    lines = ['<?xml version="1.0"?>\n']
+    _write(root, 0, lines)
+    return "".join(lines)
+
+
+def _write(element: Element, depth: int, out: list[str]) -> None:
+    start = " " * depth + start_tag(element.tag, element.attributes)
+    if not element.content:
+        out.append(f"{start}/>\n")
+        return
+    out.append(f"{start}>")
+    if any(isinstance(part, str) for part in element.content):
+        out.append(_inline(element))
+    else:
+        out.append("\n")
+        for child in element.children:
+            _write(child, depth + 1, out)
+        out.append(" " * depth)
+    out.append(f"</{element.tag}>\n")
+
+
+def _inline(element: Element) -> str:
+    """Return the content of an element that has text, with nothing added."""
+    texts: list[str] = []
+    for part in element.content:
+        if isinstance(part, Verbatim):
+            texts.append(part)
+        elif isinstance(part, str):
+            texts.append(escape_text(part))
+        else:
+            start = start_tag(part.tag, part.attributes)
+            texts.append(f"{start}>{_inline(part)}</{part.tag}>")
+    return "".join(texts)

@@ -1,1 +1,0 @@
-"""The XML of BurrTools files: compressed bytes to plain values and back."""

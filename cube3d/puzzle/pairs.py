@@ -1,0 +1,321 @@
+"""Exclusions: pairs of placements that may not both be used, from the rules of a puzzle.
+
+Most rules speak of two pieces and how they lie to each other, wherever that is: these are
+relations, whose number depends on the pieces alone.  :class:`Pairs` name the placements
+themselves.  The core finds both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import product
+from operator import add, sub
+
+from cube3d.arrays import NDArray, np
+from cube3d.core import puzzles
+from cube3d.core.groups import BuiltHandle
+from cube3d.core.library import LimitPassed
+from cube3d.core.puzzles import find_claims
+from cube3d.geometry.cells import Cell, Cells, as_tuples
+from cube3d.geometry.orientation import Mobility
+from cube3d.geometry.polycube import Polycube
+from cube3d.puzzle.in_core import cannot_lie, puzzle_handle, refuse
+from cube3d.puzzle.placement import Placements
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.rule import Pairs, RelativeRule, Rule, Swap
+from cube3d.scope import seconds_left
+
+
+def exclusions(table: Placements) -> NDArray[np.int32]:
+    """Return the pairs of placements that the rules of a puzzle forbid.
+
+    Returns:
+        An ``int32`` array of shape (f, 2), lower number first, in lexicographic order.
+
+    Raises:
+        PuzzleError: a pattern that can never occur.
+        TimeoutError: the time was up first, and they are many.
+        TooLargeError: more than five million pairs, or too many positions to look through.
+    """
+    if not table.puzzle.rules:
+        return np.zeros((0, 2), dtype=np.int32)
+    return _pairs(table, table.puzzle.rules)
+
+
+def pairs_by_rule(table: Placements, rule: Rule) -> NDArray[np.int32]:
+    """Return the pairs of placements that one rule forbids, as :func:`exclusions` does.
+
+    Raises:
+        PuzzleError, TimeoutError, TooLargeError: as :func:`exclusions`.
+    """
+    return _pairs(table, (rule,))
+
+
+def _pairs(table: Placements, rules: tuple[Rule, ...]) -> NDArray[np.int32]:
+    with _limits(table.puzzle):
+        puzzle = puzzle_handle(table.puzzle, rules)
+        return puzzles.find_forbidden(puzzle, table.handle, seconds=seconds_left())
+
+
+def build(table: Placements, given: Sequence[int] = ()) -> BuiltHandle:
+    """Return the exact-cover problem of a puzzle, with the pairs that its rules forbid.
+
+    Args:
+        table: its placements.
+        given: the numbers of those that have to be used, ascending.
+
+    Raises:
+        PuzzleError, TimeoutError, TooLargeError: as :func:`exclusions`.
+    """
+    with _limits(table.puzzle):
+        return BuiltHandle(puzzle_handle(table.puzzle), table.handle, given, seconds_left())
+
+
+def check_places(table: Placements) -> None:
+    """Refuse rules that name a placement which is not in the table of a whole puzzle.
+
+    Raises:
+        PuzzleError: says the piece and its cells.
+    """
+    rules = [rule for rule in table.puzzle.rules if isinstance(rule, Pairs)]
+    if not rules:
+        return
+    try:
+        puzzles.check_places(puzzle_handle(table.puzzle, rules), table.handle)
+    except LimitPassed as missing:
+        rule, place = missing.numbers
+        raise cannot_lie(table.puzzle, rules[rule].places[place]) from None
+
+
+@dataclass(frozen=True, eq=False)
+class Relations:
+    """Ways in which two placements lie to each other; r of them in n dimensions.
+
+    Attributes:
+        first: piece and aspect of the first placement, ``int32`` of shape (r, 2).
+        second: of the second.
+        offset: the offset of the second less that of the first, ``int64``, shape (r, n).
+    """
+
+    first: NDArray[np.int32]
+    second: NDArray[np.int32]
+    offset: NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.offset)
+
+
+def relations(table: Placements, rule: RelativeRule) -> Relations:
+    """Return how two placements in a table lie to each other where a rule forbids it.
+
+    Raises:
+        PuzzleError: a pattern that can never occur.
+        TooLargeError: too many positions to look through.
+    """
+    with _limits(table.puzzle):
+        puzzle = puzzle_handle(table.puzzle, (rule,))
+        return Relations(*puzzles.find_relations(puzzle, table.handle, 0))
+
+
+def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
+    """Return the pairs of all placements that lie to each other as relations say.
+
+    Returns:
+        As :func:`exclusions`.
+
+    Raises:
+        TooLargeError: more than five million pairs.
+    """
+    with _limits(table.puzzle):
+        rows = related.first, related.second, related.offset
+        return puzzles.find_related(puzzle_handle(table.puzzle, ()), table.handle, *rows)
+
+
+@contextmanager
+def _limits(puzzle: Puzzle) -> Iterator[None]:
+    """Say in a sentence which limit the core says was passed."""
+    try:
+        yield
+    except LimitPassed as limit:
+        raise refuse(limit, puzzle.region, puzzle) from None
+
+
+# Classes of excluded pairs: the same two pieces in the same position, however turned.
+
+Parts = tuple[tuple[Cell, ...], tuple[Cell, ...]]
+
+# Turned cells that are looked at in all; beyond it, classes are not told apart.
+MOST_TURNED = 100_000_000
+
+
+@dataclass(frozen=True)
+class PairClass:
+    """Excluded pairs that orientations and translations turn into each other.
+
+    Attributes:
+        pieces: the names of the two pieces.
+        cells: the cells of each in one such pair, lowest coordinates 0.
+        pairs: how many pairs of placements are in the class.
+        swapped: where the rule is a swap, how the same two pieces divide these cells
+            otherwise; None elsewhere.
+    """
+
+    pieces: tuple[str, str]
+    cells: Parts
+    pairs: int
+    swapped: Parts | None = None
+
+
+def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
+    """Return the classes of the pairs that a rule forbids, under all orientations.
+
+    Those that do not occur in the region are left out.
+
+    Returns:
+        The classes, largest first; None where there is too much to look through.
+
+    Raises:
+        PuzzleError: a pattern that can never occur.
+        TooLargeError: too many pairs.
+    """
+    puzzle = table.puzzle
+    if isinstance(rule, Pairs):
+        related, counts = _relations_of(table, pairs_by_rule(table, rule))
+    else:
+        related, counts = relations(table, rule), None
+    turns = puzzle.region.lattice.group_order(puzzle.region.dimension, Mobility.REFLECTIONS)
+    size = max(len(piece.shape) for piece in puzzle.pieces)
+    if len(related) * turns * size > MOST_TURNED:
+        return None
+    found = []
+    for members in _groups(_class_keys(puzzle, related)):
+        part = Relations(related.first[members], related.second[members], related.offset[members])
+        number = len(pairs_of(table, part)) if counts is None else int(counts[members].sum())
+        if number:
+            names, cells = _draw(puzzle, related, int(members[0]))
+            kinds = int(related.first[members[0], 0]), int(related.second[members[0], 0])
+            swapped = _swap(puzzle, kinds, cells) if isinstance(rule, Swap) else None
+            found.append(PairClass(names, cells, number, swapped))
+    return sorted(found, key=lambda c: (-c.pairs, c.pieces, c.cells))
+
+
+def _relations_of(
+    table: Placements, pairs: NDArray[np.int32]
+) -> tuple[Relations, NDArray[np.int64]]:
+    """Return how pairs of placements lie to each other, and how many lie in each way."""
+    kinds = np.stack([table.piece, table.aspect], axis=1).astype(np.int64)
+    first, second = pairs[:, 0], pairs[:, 1]
+    rows = np.concatenate(
+        [kinds[first], kinds[second], table.offset[second] - table.offset[first]], axis=1
+    )
+    rows, counts = np.unique(rows, axis=0, return_counts=True)
+    return Relations(rows[:, :2], rows[:, 2:4], rows[:, 4:]), counts
+
+
+def _swap(puzzle: Puzzle, kinds: tuple[int, int], own: Parts) -> Parts | None:
+    """Return how two pieces fill the cells of both otherwise, keeping as many as they can."""
+    first, second = (puzzle.pieces[kind].aspects.shapes for kind in kinds)
+    lattice, union = puzzle.region.lattice, {*own[0], *own[1]}
+    known = {own} if kinds[0] != kinds[1] else {own, own[::-1]}
+    found = set()
+    for aspect, corner in product(first, union):
+        moved = tuple(map(sub, corner, aspect.cells[0]))
+        if not lattice.is_step(moved):
+            continue
+        part = tuple(tuple(map(add, cell, moved)) for cell in aspect.cells)
+        rest = tuple(sorted(union.difference(part)))
+        other = union.issuperset(part) and (part, rest) not in known
+        if other and Polycube(rest, lattice) in second:
+            found.add((part, rest))
+    # Most kept comes first; then the order of cells decides.
+    return min(found, key=lambda parts: (-len({*own[0]} & {*parts[0]}), parts), default=None)
+
+
+def _draw(puzzle: Puzzle, related: Relations, number: int) -> tuple[tuple[str, str], Parts]:
+    first, second = _parts(puzzle, related, number)
+    low = puzzle.region.lattice.low(np.concatenate([first, second]))
+    pieces = (puzzle.pieces[kind[number, 0]] for kind in (related.first, related.second))
+    one, other = (piece.name for piece in pieces)
+    return (one, other), (as_tuples(first - low), as_tuples(second - low))
+
+
+def _parts(puzzle: Puzzle, related: Relations, number: int) -> tuple[Cells, Cells]:
+    """Return the cells of both pieces of a relation."""
+    cells = []
+    for piece_number, aspect in (related.first[number], related.second[number]):
+        piece = puzzle.pieces[piece_number]
+        cells.append(piece.aspects.shapes[aspect].array())
+    return cells[0], cells[1] + related.offset[number]
+
+
+def _class_keys(puzzle: Puzzle, related: Relations) -> NDArray[np.uint64]:
+    """Return a number for the class of each relation, shape (r,).
+
+    Of a turned pair, a sum of random numbers of its cells, moved to the origin, and of
+    the piece each belongs to; the least of all orientations names the class.
+    """
+    lattice, width = puzzle.region.lattice, puzzle.region.dimension
+    group = lattice.orientations(width, Mobility.REFLECTIONS)
+    rng = np.random.default_rng(7)
+    numbers: dict[int, NDArray[np.uint64]] = {}
+    keys = np.empty(len(related), dtype=np.uint64)
+    for number in range(len(related)):
+        parts = _parts(puzzle, related, number)
+        turned = [lattice.turn(part, group) for part in parts]
+        low = lattice.low(np.concatenate(turned, axis=1))[:, None, :]
+        size = 1 + max(int((part - low).max()) for part in turned)
+        places = size ** np.arange(width, dtype=np.int64)
+        if size not in numbers:
+            shape = (len(puzzle.pieces), size**width)
+            numbers[size] = np.asarray(rng.integers(0, 2**64, shape, dtype=np.uint64))
+        owners = (related.first[number, 0], related.second[number, 0])
+        sums = [
+            numbers[size][owner][(part - low) @ places].sum(axis=1) * np.uint64(2) + np.uint64(1)
+            for owner, part in zip(owners, turned, strict=True)
+        ]
+        # A product, so that it matters which cells are one piece; either order gives it.
+        keys[number] = (sums[0] * sums[1]).min()
+    return keys
+
+
+def _groups(keys: NDArray[np.uint64]) -> list[NDArray[np.int64]]:
+    """Return the positions of equal keys, in the order in which they first come."""
+    _, first, which = np.unique(keys, return_index=True, return_inverse=True)
+    return [np.flatnonzero(which == which[position]) for position in sorted(first.tolist())]
+
+
+# Claims: the corners at which placements let no other piece cross them.
+#
+# What a piece claims its lattice says (:meth:`cube3d.geometry.cell_lattice.CellLattice.claims`);
+# two placements that share a claim are in no solution together.
+
+
+@dataclass(frozen=True, eq=False)
+class Claims:
+    """The claims of a table; two that the same placements make count as one.
+
+    Otherwise a mirror image of a row of edges, which moves no cell, would exchange the claims on
+    its two sides, and count as a symmetry of its own.
+
+    Attributes:
+        count: how many claims there are.
+        placement: the numbers of placements, ascending, ``int32`` of shape (c,).
+        number: the number of a claim that each of them makes, ``int32`` of shape (c,).
+    """
+
+    count: int
+    placement: NDArray[np.int32]
+    number: NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return self.count
+
+
+def claims(table: Placements) -> Claims:
+    """Return the claims of placements: none where the puzzle lets pieces cross."""
+    if not table.puzzle.has_claims:
+        none = np.zeros(0, dtype=np.int32)
+        return Claims(0, none, none)
+    return Claims(*find_claims(puzzle_handle(table.puzzle, ()), table.handle))

@@ -1,1 +1,0 @@
-"""Exclusion rules: which pairs of placements a puzzle forbids."""

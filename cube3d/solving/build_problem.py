@@ -1,0 +1,354 @@
+"""From puzzles to integers: exact-cover problems and their symmetries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from cube3d.arrays import NDArray, np
+from cube3d.core.groups import BuiltHandle
+from cube3d.core.puzzles import pack_symmetries
+from cube3d.covering.engines.engine import Engine, SolutionGenerator
+from cube3d.covering.orbits import Branch, Group, orbit_splits
+from cube3d.covering.problem import ExactCover
+from cube3d.errors import Infeasible, SearchStopped, quote, require_type
+from cube3d.geometry.cells import Cell
+from cube3d.puzzle.pairs import build, check_places
+from cube3d.puzzle.placement import Placements, placements, require_puzzle
+from cube3d.puzzle.puzzle import Puzzle, UpTo, member_of
+from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries
+from cube3d.scope import check_time, seconds_left, unlimited
+from cube3d.shipped import say
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.solution import PlacedPiece, Solution
+
+
+MOST_SAID = 200
+"""How many characters of sentences about a dead position are shown."""
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """A puzzle, maybe with some pieces in place already, as integers.
+
+    Items are cells, and after them what pieces claim where they may not cross; options are
+    placements, types pieces.  A piece in place is an option
+    that no other one can stand in for: its cells must be covered, and the placements
+    that overlap it are left out.  Where the number of holes is limited, each cell that
+    may stay empty has one more option, after the placements, and these have a type of
+    their own, the last one.
+
+    Attributes:
+        whole: all placements of the puzzle.
+        cover: the exact-cover problem.
+        in_place: the numbers in the whole of the pieces in place, ascending.
+    """
+
+    whole: Placements
+    cover: ExactCover
+    in_place: tuple[int, ...] = ()
+    # By what they keep: to find them takes seconds in large regions.
+    _symmetries: dict[UpTo, list[Symmetry]] = field(default_factory=dict, repr=False)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return self.whole.puzzle
+
+    @cached_property
+    def handle(self) -> BuiltHandle:
+        """The problem in the core, as it was built."""
+        with unlimited():
+            return build(self.whole, self.in_place)
+
+    @cached_property
+    def _kept(self) -> list[int]:
+        return self.handle.kept().tolist()
+
+    @cached_property
+    def table(self) -> Placements:
+        """The placements that are options."""
+        return self.whole.subset(self._kept) if self.in_place else self.whole
+
+    @property
+    def kept(self) -> NDArray[np.int64]:
+        """Their numbers in the whole, ascending, ``int64``."""
+        return np.array(self._kept, dtype=np.int64)
+
+    @property
+    def given(self) -> NDArray[np.int64]:
+        """The numbers in the whole of the pieces in place, ascending, ``int64``."""
+        return np.array(self.in_place, dtype=np.int64)
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return what pickle keeps: all but what the core holds."""
+        return {name: value for name, value in self.__dict__.items() if name != "handle"}
+
+    def placing(self, options: Sequence[int]) -> Problem:
+        """Return the problem that is left when some options, parts of a solution, are used.
+
+        Its placements are among those of this problem, see :attr:`kept`.
+        """
+        with unlimited():
+            return _with_fixed(self.whole, [*self.in_place, *(self._kept[o] for o in options)])
+
+    def solution(self, chosen: Sequence[int]) -> Solution:
+        """Return the solution that uses the chosen options."""
+        return self.table.solution([option for option in chosen if option < len(self.table)])
+
+    def group(self, symmetries: Sequence[Symmetry]) -> Group:
+        """Return how symmetries of the puzzle act on the options.
+
+        Those that move the forbidden pairs or the pieces in place are left out.
+
+        Raises:
+            TimeoutError: the time was up first.
+        """
+        given = pack_symmetries(symmetry.in_core() for symmetry in symmetries)
+        check_time()
+        group = Group.of_handle(self.handle.group(given, seconds_left()))
+        built = self.handle.cover().sizes
+        return group if len(self.cover) == built[1] else _with_holes(group, self.cover)
+
+    def symmetries(self, up_to: UpTo = UpTo.FULL) -> list[Symmetry]:
+        """Return the symmetries of the puzzle, see :func:`puzzle_symmetries`.
+
+        Raises:
+            TimeoutError: the time was up first.
+        """
+        up_to = member_of(UpTo, up_to, "up_to")
+        if up_to not in self._symmetries:
+            self._symmetries[up_to] = puzzle_symmetries(self.puzzle, up_to)
+        return self._symmetries[up_to]
+
+    def group_up_to(self, up_to: UpTo) -> Group:
+        """Return the symmetries under which solutions count as the same.
+
+        Raises:
+            TimeoutError: the time was up first.
+        """
+        return self.group(self.symmetries(up_to))
+
+
+def build_problem(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
+    """Return the exact-cover problem of a puzzle, with pieces in place if there are any.
+
+    Raises:
+        Infeasible: two of the pieces in place clash, or one lies where it cannot.
+        PuzzleError: a piece in place that the puzzle does not have, a pattern that can never
+            occur, or a rule about a placement that there is not.
+        SearchStopped: the time was up first, and the problem is large.
+        SizesError: the sizes of pieces and region cannot add up.
+        TooLargeError: too many placements or forbidden pairs.
+    """
+    require_puzzle(puzzle)
+    puzzle.check_sizes()
+    try:
+        whole = placements(puzzle)
+        check_places(whole)
+        return _with_fixed(whole, _numbers(whole, given) if given else ())
+    except TimeoutError:
+        raise SearchStopped(
+            f"the placements of {quote(puzzle.name)} alone take longer than the time given"
+        ) from None
+
+
+def _numbers(whole: Placements, given: Sequence[PlacedPiece]) -> list[int]:
+    """Return the numbers of the placements that pieces in place are.
+
+    Raises:
+        Infeasible: they clash.
+        PuzzleError: the puzzle does not have one of them.
+    """
+    from cube3d.verify.position import conflicts, find  # seldom needed
+
+    clashes = conflicts(whole.puzzle, given)
+    if clashes:
+        raise Infeasible(f"the position of {quote(whole.puzzle.name)} is dead: {_first(clashes)}")
+    return [find(whole, placed) for placed in given]
+
+
+def _with_fixed(whole: Placements, numbers: Sequence[int]) -> Problem:
+    """Return the problem in which some placements, none of which clash, are in place."""
+    given = tuple(sorted(numbers))
+    handle = build(whole, given)
+    problem = Problem(whole, ExactCover.of_handle(handle.cover()), given)
+    problem.__dict__["handle"] = handle  # it is there already
+    return problem
+
+
+def _with_holes(group: Group, cover: ExactCover) -> Group:
+    """Return how a group acts on a problem to which holes were added."""
+    before = group.options.shape[1]
+    holes = cover.items[cover.start[before] :]
+    number = np.zeros(len(cover.primary), dtype=np.int32)
+    number[holes] = np.arange(before, len(cover))
+    options = np.concatenate([group.options, number[group.items[:, holes]]], axis=1)
+    return Group(
+        group.items,
+        options,
+        np.pad(group.types, ((0, 0), (0, 1)), constant_values=group.types.shape[1]),
+    )
+
+
+def _first(clashes: Sequence[str]) -> str:
+    """Return as many of some sentences as make one that can be read."""
+    shown = clashes[0]
+    for number, clash in enumerate(clashes[1:], 1):
+        if len(shown) + len(clash) > MOST_SAID:
+            return f"{shown}; and {len(clashes) - number:,} more"
+        shown += f"; {clash}"
+    return shown
+
+
+def exact_cover(table: Placements) -> ExactCover:
+    """Return the exact-cover problem of a table of placements, with the puzzle's exclusions.
+
+    Items are cells and what pieces claim, options are placements and maybe holes, see
+    :class:`Problem`, types are pieces.
+
+    Raises:
+        PuzzleError: an exclusion whose pattern can never occur.
+        TimeoutError: the time limit of :mod:`cube3d.scope` came first, and there are many
+            forbidden pairs.
+        TooLargeError: too many forbidden pairs.
+    """
+    require_type(table, Placements, "cube3d.placements(puzzle) makes them")
+    return ExactCover.of_handle(build(table).cover())
+
+
+# The orbit split of a search: of branches that symmetries turn into one another, one is enough.
+
+# Of larger problems it takes seconds to find out how symmetries split them best.
+MOST_TO_SPLIT = 2_000
+
+
+class OrbitSplit(NamedTuple):
+    """A search that is split by orbits of symmetries.
+
+    Attributes:
+        group: the symmetries of the problem that it is split by.
+        branches: the parts to search, each with how many there are like it.
+    """
+
+    group: Group
+    branches: Sequence[Branch]
+
+
+def possible_splits(problem: Problem, up_to: UpTo) -> list[OrbitSplit]:
+    """Return how symmetries may split the search for all solutions of a problem.
+
+    Args:
+        problem: the problem.
+        up_to: which solutions count as the same; where none do, the others still follow
+            from one of each kind of branch, under all symmetries.
+
+    Returns:
+        At least one, the most promising first; when the time is up those that were found until
+        then, or the search of the whole, without symmetries.
+    """
+    try:
+        group = problem.group_up_to(UpTo.FULL if up_to is UpTo.TOTAL else up_to)
+    except TimeoutError:
+        group = Group.trivial(problem.cover)
+    ways = orbit_splits(problem.cover, group)
+    return [OrbitSplit(group, branches) for branches in ways]
+
+
+def split_by_orbits(problem: Problem, engine: Engine, up_to: UpTo = UpTo.FULL) -> OrbitSplit:
+    """Split the search for all solutions of a problem in the way that an engine finds cheapest.
+
+    When the time is up, the most promising split until then is taken.
+
+    Args:
+        problem: the problem.
+        engine: what will search.
+        up_to: see :func:`possible_splits`.
+    """
+    return cheapest_split(problem, engine, possible_splits(problem, up_to))
+
+
+def cheapest_split(problem: Problem, engine: Engine, possible: list[OrbitSplit]) -> OrbitSplit:
+    """Return the split that an engine finds cheapest, of those that are possible."""
+    ways = [split.branches for split in possible]
+    return OrbitSplit(possible[0].group, engine.choose_split(problem.cover, ways))
+
+
+def search_up_to_symmetry(problem: Problem, engine: Engine) -> SolutionGenerator | None:
+    """Search for one solution in one branch of each kind that symmetries leave.
+
+    Returns:
+        The search; None where there are no symmetries, or too many options to split by them.
+    """
+    if len(problem.cover) > MOST_TO_SPLIT:
+        return None
+    split = split_by_orbits(problem, engine)
+    if len(split.group) == 1:
+        return None
+    return engine.search(problem.cover, branches=split.branches, limit=1)
+
+
+# Explanations: why a puzzle has no solution, in words and as data.
+
+# Longer lists of cells and names are cut.
+MOST_CELLS, MOST_NAMES = 12, 12
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why a puzzle, maybe with some pieces in place, has no solution.
+
+    Attributes:
+        kind: what the reason is: ``position`` (pieces in place clash), ``piece`` (one fits
+            nowhere), ``cells`` (no placement covers them), ``sizes`` (they cannot add up),
+            ``colouring``, ``weights`` (of cells, modulo a number), ``core`` (requirements
+            that exclude each other), or ``search`` (the search was exhausted).
+        text: one or a few sentences.
+        cells: the cells concerned, as far as the reason is theirs.
+        pieces: the names of the pieces concerned, likewise.
+        weights: of a colouring or of weights: the weight of each cell of the region, by
+            number.
+        modulus: what the weights are taken modulo, or None.
+    """
+
+    kind: str
+    text: str
+    cells: tuple[Cell, ...] = ()
+    pieces: tuple[str, ...] = ()
+    weights: tuple[int, ...] = ()
+    modulus: int | None = None
+
+
+def searched() -> Explanation:
+    """Return the reason where a search has found no solution, and nothing says why."""
+    return Explanation("search", say("searched"))
+
+
+def join_words(words: Sequence[str], last: str = "and") -> str:
+    """Write words as a list: ``a, b and c``; ``last``: ``and`` or ``or``."""
+    if len(words) < 2:
+        return "".join(words)
+    return say(last, first=", ".join(words[:-1]), last=words[-1])
+
+
+def names_text(names: Sequence[str]) -> str:
+    """Write the names of pieces, or only how many they are where they are too many."""
+    if len(names) > MOST_NAMES:
+        return say("pieces many", number=len(names))
+    return join_words(list(map(quote, names)))
+
+
+def cells_text(cells: Sequence[Cell]) -> str:
+    """Write cells; of many the first ones."""
+    if len(cells) == 1:
+        return say("cell", cell=cells[0])
+    if len(cells) > MOST_CELLS:
+        return say("cells many", number=len(cells), cells=_list(cells[:3]))
+    return say("cells", cells=_list(cells))
+
+
+def _list(cells: Sequence[Cell]) -> str:
+    return join_words([str(cell) for cell in cells])

@@ -1,0 +1,374 @@
+"""The search for sets of pieces with few solutions, see :mod:`cube3d.solving.design`."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from cube3d.core.questions import Exchanges
+from cube3d.covering.problem import Status
+from cube3d.errors import PuzzleError, SearchStopped, quote
+from cube3d.geometry.code import canonical_code, is_code
+from cube3d.geometry.orientation import Mobility
+from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.region import Region
+from cube3d.puzzle.placement import placements
+from cube3d.puzzle.puzzle import Cover, Known, Piece, Puzzle, UpTo
+from cube3d.puzzle.solution import Solution
+from cube3d.puzzle.symmetry import region_symmetries
+from cube3d.scope import time_is_up
+from cube3d.solving.build_problem import build_problem
+from cube3d.solving.count import UnsampledEngine
+from cube3d.solving.infeasibility.fill_sizes import Sizes
+from cube3d.solving.solve import search_problem
+
+# Dissections of a region into shapes, and those one step away.
+#
+# Where two pieces of a dissection lie beside each other, the cells of both may be divided between
+# two other shapes. The rest stays as it is, so that whatever pieces come out, a puzzle of them
+# has a solution.
+
+Kinds = tuple[int, ...]
+"""The numbers of the shapes of a dissection, ascending."""
+
+
+class Dissections:
+    """Knows every place of every shape in a region.
+
+    Attributes:
+        ways: how many placements each shape has.
+    """
+
+    def __init__(self, region: Region, shapes: Sequence[Polycube], mobility: Mobility) -> None:
+        """Place all shapes.
+
+        Raises:
+            TooLargeError: there are too many placements.
+        """
+        pieces = (Piece(str(i), s, (0, None), mobility) for i, s in enumerate(shapes))
+        table = placements(Puzzle("all shapes", region, tuple(pieces), Cover.PIECES))
+        self.ways, _ = table.counts()
+        self._exchanges = Exchanges(table.handle)
+        self._number = {cell: number for number, cell in enumerate(region.cells)}
+
+    def near(self, solution: Solution) -> list[Kinds]:
+        """Return the shapes of the dissections one step away, each once.
+
+        Args:
+            solution: a solution of a puzzle whose pieces are among the shapes.
+        """
+        parts = [[self._number[cell] for cell in placed.cells] for placed in solution.placements]
+        return self._exchanges.steps(parts)
+
+
+# What puzzles are wanted when some are designed.
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What puzzle is wanted.
+
+    Attributes:
+        region: the cells to fill.
+        shapes: the shapes to choose from, by name; those that the mobility turns into
+            one another count as one.
+        pieces: the least and the greatest number of pieces.
+        copies: how often a shape may come.
+        solutions: the least and the greatest number of solutions, up to the symmetries
+            of the puzzle.
+        holes: how many cells stay empty.
+        mobility: how pieces may be turned.
+        library: the names that are names of the shape library.
+        region_name: what a region that is no box is called in the names of the puzzles.
+    """
+
+    region: Region
+    shapes: Mapping[str, Polycube]
+    pieces: tuple[int, int]
+    copies: int = 3
+    solutions: tuple[int, int] = (1, 1)
+    holes: int = 0
+    mobility: Mobility = Mobility.ROTATIONS
+    library: frozenset[str] = field(default_factory=frozenset)
+    region_name: str = ""
+
+    def __post_init__(self) -> None:
+        """Check the numbers.
+
+        Raises:
+            PuzzleError: a range that is empty or begins below 1, or numbers that make no
+                sense.
+        """
+        for (low, high), what in ((self.pieces, "pieces"), (self.solutions, "solutions")):
+            if not 1 <= low <= high:
+                raise PuzzleError(f"{low} to {high} {what} make no sense")
+        if self.copies < 1:
+            raise PuzzleError(f"a shape comes once at least, not {self.copies} times")
+        if not 0 <= self.holes < len(self.region):
+            raise PuzzleError(f"{self.holes} holes in {len(self.region)} cells make no sense")
+        if self.region.colours:
+            raise PuzzleError("puzzles are designed without colours; this region has some")
+
+
+class Keys:
+    """Names sets of shapes so that mirror images have one name, where that counts."""
+
+    def __init__(self, wishes: Wishes, shapes: Sequence[Polycube]) -> None:
+        """Find the codes of the shapes and of their mirror images."""
+        self._own = [canonical_code(shape, wishes.mobility) for shape in shapes]
+        self._mirrored = [canonical_code(shape.mirror(), wishes.mobility) for shape in shapes]
+        symmetries = region_symmetries(wishes.region)
+        self._merge = any(not symmetry.is_rotation for symmetry in symmetries)
+
+    def __call__(self, kinds: Kinds) -> tuple[str, ...]:
+        """Return the name of a set, given by the numbers of its shapes."""
+        own = tuple(sorted(self._own[kind] for kind in kinds))
+        if not self._merge:
+            return own
+        return min(own, tuple(sorted(self._mirrored[kind] for kind in kinds)))
+
+
+def distinct(wishes: Wishes) -> tuple[list[str], list[Polycube]]:
+    """Return the names and shapes to choose from, each once, in the order of the names.
+
+    Where several names mean one shape, one that is no code is taken.
+
+    Raises:
+        PuzzleError: there is none, or one of another lattice or a higher dimension than
+            the region.
+    """
+    dimension = wishes.region.dimension
+    found: dict[str, tuple[str, Polycube]] = {}
+    for name, shape in sorted(wishes.shapes.items(), key=lambda item: (is_code(item[0]), item[0])):
+        if shape.lattice is not wishes.region.lattice:
+            raise PuzzleError(
+                f"shape {quote(name)} is of the {shape.lattice.name} lattice, the region of the "
+                f"{wishes.region.lattice.name} one"
+            )
+        if shape.dimension > dimension:
+            raise PuzzleError(
+                f"shape {quote(name)} is {shape.dimension}-dimensional, the region is "
+                f"{dimension}-dimensional"
+            )
+        lifted = shape.lifted(dimension)
+        found.setdefault(canonical_code(lifted, wishes.mobility), (name, lifted))
+    if not found:
+        raise PuzzleError("there are no shapes to choose from")
+    return [name for name, _ in found.values()], [shape for _, shape in found.values()]
+
+
+# Sets with more solutions are compared by their shapes alone, and a search that has
+# tried so many options without an end counts as one that has more.
+MOST_COUNTED, MOST_NODES = 1000, 20_000_000
+# A step may lead to a fifth more solutions: where all steps lead up, it goes on so.
+SLACK = 1.2
+# So many steps without a better set, and the search begins anew.
+MOST_STEPS = 100
+# Solutions whose steps are looked at, and how many steps are enough to choose from.
+MOST_LOOKED_AT, ENOUGH_STEPS = 30, 40
+# Where chance has brought a set that was tried so many times in a row, few others are left.
+MOST_IDLE = 1000
+
+
+@dataclass(frozen=True)
+class Met:
+    """What is known of the solutions of a set of shapes, up to symmetry.
+
+    Attributes:
+        number: how many there are, or the limit if there are at least so many; the most
+            that are counted where the search had no end.
+        solutions: those that were found.
+    """
+
+    number: int
+    solutions: list[Solution]
+
+
+class Climb:
+    """The way from one set of pieces to the next.
+
+    Attributes:
+        tried: how many sets were tried for the puzzle that is being looked for.
+    """
+
+    def __init__(self, wishes: Wishes, seed: int, tries: int) -> None:
+        """Prepare to search; see :func:`cube3d.solving.design.designs`.
+
+        Raises:
+            PuzzleError: no pieces of these sizes fill the region.
+            TooLargeError: there are too many placements.
+        """
+        self.tried = 0
+        self._wishes, self._tries = wishes, tries
+        self._rng = Random(seed)  # noqa: S311 - chance, not secrets
+        self._names, self._shapes = distinct(wishes)
+        self._dissections = Dissections(wishes.region, self._shapes, wishes.mobility)
+        available: Counter[int] = Counter()
+        for shape, ways in zip(self._shapes, self._dissections.ways, strict=True):
+            available[len(shape)] += wishes.copies if ways else 0
+        if not any(available.values()):
+            raise PuzzleError("none of the shapes to choose from fits into the region")
+        fitting = {size: number for size, number in available.items() if number}
+        self._sizes = Sizes(fitting, wishes.pieces, len(wishes.region) - wishes.holes)
+        self._keys = Keys(wishes, self._shapes)
+        self._seen: set[tuple[str, ...]] = set()
+        self._fewest: int | None = None
+
+    def run(self) -> tuple[Kinds, Met]:
+        """Return the next set of shapes with as many solutions as wished, and these.
+
+        Raises:
+            SearchStopped: the number of tries or seconds is used up.
+        """
+        self.tried, self._fewest = 0, None
+        idle = 0
+        while idle < MOST_IDLE:
+            kinds = self._beginning()
+            if not self._is_new(kinds):
+                idle += 1
+                continue
+            idle = 0
+            met = self._met(kinds, MOST_COUNTED)
+            if met and not met.solutions:
+                met = self._any_solution(kinds)
+            found = self._from(kinds, met) if met else None
+            if found:
+                return found
+        when = f"after {self.tried:,} sets of pieces, when chance brought no new ones"
+        raise SearchStopped(self._report(when))
+
+    def puzzle(self, kinds: Kinds, name: str, known: tuple[Known, ...] = ()) -> Puzzle:
+        """Return the puzzle of a set of shapes."""
+        wishes = self._wishes
+        pieces = tuple(
+            Piece(
+                name=self._names[kind],
+                shape=self._shapes[kind],
+                count=copies,
+                mobility=wishes.mobility,
+                shape_name=self._names[kind] if self._names[kind] in wishes.library else None,
+            )
+            for kind, copies in sorted(Counter(kinds).items())
+        )
+        cover = Cover.PIECES if wishes.holes else Cover.ALL
+        return Puzzle(name, wishes.region, pieces, cover, known=known)
+
+    def _from(self, kinds: Kinds, met: Met) -> tuple[Kinds, Met] | None:
+        """Go on from a set of shapes to better ones; None where it does not."""
+        best, steps = met.number, MOST_STEPS
+        while self._excess(met.number) and steps:
+            following = self._step(kinds, met.solutions)
+            if following is None:
+                return None
+            allowed = self._allows(met.number)
+            after = self._met(following, min(MOST_COUNTED, allowed + 1))
+            steps -= 1
+            if after and self._is_better((kinds, met), (following, after)):
+                kinds, met = following, after
+            if self._excess(met.number) < self._excess(best):
+                best, steps = met.number, MOST_STEPS
+        return None if self._excess(met.number) else (kinds, met)
+
+    def _allows(self, number: int) -> int:
+        """Return how many solutions the next set may have where one has a number."""
+        return int(max(number, self._wishes.solutions[1]) * SLACK) + 1
+
+    def _is_better(self, before: tuple[Kinds, Met], after: tuple[Kinds, Met]) -> bool:
+        """Tell whether a set with its solutions takes the place of another one."""
+        (kinds, met), (following, found) = before, after
+        if not found.solutions:
+            return False
+        if found.number >= MOST_COUNTED:
+            return met.number >= MOST_COUNTED and self._weight(following) <= self._weight(kinds)
+        return self._wishes.solutions[0] <= found.number <= self._allows(met.number)
+
+    def _excess(self, number: int) -> int:
+        low, high = self._wishes.solutions
+        return max(0, number - high, low - number)
+
+    def _weight(self, kinds: Kinds) -> float:
+        """Return the logarithm of the ways to place each shape, cells shared or not.
+
+        The fewer, the fewer solutions there are on average.
+        """
+        return sum(math.log(self._dissections.ways[kind]) for kind in kinds)
+
+    def _beginning(self) -> Kinds:
+        """Return a random set of shapes of fitting sizes, rather of those with few places."""
+        ways = self._dissections.ways
+        chosen: list[int] = []
+        for size, number in self._sizes.draw(self._rng).items():
+            pool = [i for i, shape in enumerate(self._shapes) if len(shape) == size and ways[i]]
+            copies = [kind for kind in pool for _ in range(self._wishes.copies)]
+            # Drawn without replacement, by weights of 1 / ways^2 (Efraimidis and Spirakis,
+            # "Weighted random sampling with a reservoir", 2006).
+            order = [(-math.log(1 - self._rng.random()) * ways[kind] ** 2, kind) for kind in copies]
+            chosen += [kind for _, kind in sorted(order)[:number]]
+        return tuple(sorted(chosen))
+
+    def _step(self, kinds: Kinds, met: Sequence[Solution]) -> Kinds | None:
+        """Choose a set that shares a solution of this one but for two pieces."""
+        steps: dict[Kinds, float] = {}
+        number = min(len(met), MOST_LOOKED_AT)
+        for solution in self._rng.sample(list(met), number):
+            for following in self._dissections.near(solution):
+                if following not in steps and self._is_new(following):
+                    steps[following] = math.exp(2 * (self._weight(kinds) - self._weight(following)))
+            if len(steps) >= ENOUGH_STEPS:
+                break
+        if not steps:
+            return None
+        order = sorted(steps)
+        return self._rng.choices(order, [steps[following] for following in order])[0]
+
+    def _is_new(self, kinds: Kinds) -> bool:
+        low, high = self._wishes.pieces
+        return (
+            max(Counter(kinds).values()) <= self._wishes.copies
+            and low <= len(kinds) <= high
+            and self._keys(kinds) not in self._seen
+        )
+
+    def _met(self, kinds: Kinds, limit: int) -> Met | None:
+        """Return the solutions of a set up to symmetry, up to a limit.
+
+        Returns:
+            None where there is none.
+
+        Raises:
+            SearchStopped: the number of tries or seconds is used up.
+        """
+        if self.tried >= self._tries:
+            raise SearchStopped(self._report(f"after {self.tried:,} sets of pieces"))
+        self.tried += 1
+        self._seen.add(self._keys(kinds))
+        search = search_problem(
+            build_problem(self.puzzle(kinds, "design")),
+            engine=UnsampledEngine(threads=1, max_nodes=MOST_NODES),
+            limit=limit,
+            up_to=UpTo.FULL,
+        )
+        met = list(search)
+        if time_is_up():
+            raise SearchStopped(self._report("when the time was over"))
+        complete = search.outcome.status is not Status.LIMIT
+        if met and complete and len(met) < limit:
+            self._fewest = min(len(met), self._fewest or len(met))
+        if complete and not met:
+            return None
+        return Met(len(met) if complete else MOST_COUNTED, met)
+
+    def _any_solution(self, kinds: Kinds) -> Met | None:
+        """Return one solution of a set that the exact engine alone does not solve soon."""
+        problem = build_problem(self.puzzle(kinds, "design"))
+        met = list(search_problem(problem, limit=1))
+        return Met(MOST_COUNTED, met) if met else None
+
+    def _report(self, when: str) -> str:
+        low, high = self._wishes.solutions
+        wanted = f"{low}" if low == high else f"{low} to {high}"
+        fewest = f"; the fewest met were {self._fewest:,}" if self._fewest else ""
+        return f"no puzzle with {wanted} solution{'s' * (wanted != '1')} was found {when}{fewest}"

@@ -1,1 +1,0 @@
-"""Colouring the cubes of a puzzle so that one solution is left."""

@@ -1,1 +1,0 @@
-"""The exact-cover problem of a puzzle, built once and passed on."""

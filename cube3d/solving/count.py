@@ -1,0 +1,397 @@
+"""Counting solutions: in all, and up to symmetry."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
+
+from cube3d.covering.engines.engine import (
+    WHOLE,
+    Engine,
+    SolutionIterator,
+    Tally,
+)
+from cube3d.covering.engines.exact import ExactEngine
+from cube3d.covering.orbits import Branch, Group, canonical_form, is_prime, quotient
+from cube3d.covering.problem import ExactCover, Status
+from cube3d.errors import SearchError, SearchStopped
+from cube3d.puzzle.puzzle import Puzzle, UpTo
+from cube3d.puzzle.symmetry import Symmetry, region_symmetries
+from cube3d.scope import (
+    MOST_SECONDS,
+    Progress,
+    ProgressCallback,
+    reporting,
+    seconds_left,
+    time_is_up,
+    time_limit,
+    unlimited,
+    unwatched,
+)
+from cube3d.solving.build_problem import (
+    OrbitSplit,
+    Problem,
+    build_problem,
+    cheapest_split,
+    possible_splits,
+)
+from cube3d.solving.burnside import MOST_ELEMENTS, burnside, classes_by_counting
+from cube3d.solving.solve import promising_table, require_engine
+from cube3d.solving.staged import FIRST_WORK
+
+if TYPE_CHECKING:
+    from cube3d.puzzle.solution import PlacedPiece
+
+
+# Small searches, thousands of them: engines that do not sample how to split one.
+
+
+class UnsampledEngine(ExactEngine):
+    """Takes the first way to split a search, since sampling takes about a second.
+
+    With a limit of nodes, results are the same every time for one thread only.
+    """
+
+    def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
+        """Return the first way, which is the most promising before anything is tried."""
+        del cover
+        return ways[0]
+
+
+def classes(counts: Counts) -> int:
+    """Return how many solutions there are up to the symmetries of a puzzle, of a full count.
+
+    Where reflections need other pieces, those are its rotations.
+    """
+    number = counts.up_to_rotations if counts.up_to_full is None else counts.up_to_full
+    assert number is not None
+    return number
+
+
+# Solutions with symmetries are listed to tell them apart; beyond this many they are not.
+MOST_SYMMETRIC = 1_000_000
+# Candidates for solutions with a symmetry that are listed before they are searched for by the
+# numbers of orbits of each kind, in so many searches at most.
+MOST_LISTED, MOST_WAYS = 1_000, 64
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many solutions a puzzle has.
+
+    Attributes:
+        status: COMPLETE (also where there are none), LIMIT or INTERRUPTED.
+        total: all solutions, as sets of placements; where a limit stopped the
+            search, how many there are at least.
+        up_to_rotations: classes under the rotations of the puzzle, or None.
+        up_to_full: classes under its rotations and reflections, or None.
+        symmetric: how many of those classes have a symmetry, or None.
+        why: for each number that is None, the reason; for a total that is only what
+            was found until the search was stopped, that; ``no_solution``: why there is
+            none, where that was seen before the search was exhausted.
+        nodes: how many options were tried, None where the engine cannot tell.
+        seconds: wall-clock time.
+        engine: what searched.
+        threads: how many threads did.
+    """
+
+    status: Status
+    total: int
+    up_to_rotations: int | None
+    up_to_full: int | None
+    symmetric: int | None
+    why: dict[str, str]
+    nodes: int | None
+    seconds: float
+    engine: str
+    threads: int
+
+
+def count(
+    puzzle: Puzzle,
+    *,
+    engine: Engine | None = None,
+    threads: int = 0,
+    timeout: float | None = None,
+    given: Sequence[PlacedPiece] = (),
+    watch: ProgressCallback | None = None,
+) -> Counts:
+    """Count the solutions of a puzzle, in all and up to symmetry.
+
+    The search is split by orbits of placements before it starts, and solutions up
+    to symmetry follow by Burnside's lemma, see :mod:`cube3d.covering.orbits`.
+
+    Args:
+        puzzle: the puzzle.
+        engine: what searches.  If None, the exact engine; where samples say that it
+            would take long, the dp engine tries first, with a fraction of that work.
+        threads: how many threads the exact engine takes, where no engine is given;
+            0: one for each processor.
+        timeout: stop after so many seconds.
+        given: pieces in place: only solutions that contain them count.
+        watch: told of the progress now and then.
+
+    Returns:
+        The counts.  Ctrl-C does not raise KeyboardInterrupt during the search: what
+        was counted until then is returned with the status INTERRUPTED.
+
+    Raises:
+        Infeasible: the pieces in place clash.
+        TooLargeError: there are too many placements.
+        SearchError: a timeout that makes no sense; the engine cannot be started or died.
+        SearchStopped: the dp engine was asked for, and needs more memory than it may take;
+            or the placements alone take longer than the timeout.
+    """
+    require_engine(engine)
+    with time_limit(timeout, watch=watch):
+        return count_problem(build_problem(puzzle, given), engine=engine, threads=threads)
+
+
+def count_problem(
+    problem: Problem,
+    *,
+    engine: Engine | None = None,
+    threads: int = 0,
+    split: OrbitSplit | None = None,
+) -> Counts:
+    """Count the solutions of a problem, in all and up to symmetry; see :func:`count`.
+
+    The search is split by all symmetries in a given way, or as the engine finds cheapest.
+    """
+    began = time.monotonic()
+    searcher = engine or ExactEngine(threads)
+    possible = [split] if split else possible_splits(problem, UpTo.FULL)
+    task = _Counting(problem, possible[0].group, began)
+    # Before a split is chosen: that takes seconds where there are many, and a table needs none.
+    table = None if engine else promising_table(searcher, problem.cover, possible[0].branches)
+    if table:
+        try:
+            # Half of the time, so that the other engine has a chance.
+            with time_limit(seconds_left(MOST_SECONDS) / 2), reporting(_as_begun):
+                counts = task.counts(table, WHOLE, otherwise=searcher)
+        except (SearchStopped, SearchError):  # it is too large, or cannot be laid out
+            pass
+        else:
+            if counts.status is not Status.LIMIT or "total" not in counts.why:
+                return counts
+    split = split or cheapest_split(problem, searcher, possible)
+    return task.counts(searcher, split.branches)
+
+
+def _as_begun(_: Progress) -> Progress:
+    """Return the progress of an attempt that may be given up: activity, but no share.
+
+    With a share, progress would go back when the search after the attempt begins.
+    """
+    return Progress(0.0, 0, None)
+
+
+class _Counting:
+    """What to count, whichever engine does."""
+
+    def __init__(self, problem: Problem, full: Group, began: float) -> None:
+        self._problem, self._full, self._began = problem, full, began
+
+    def counts(
+        self, engine: Engine, branches: Sequence[Branch], *, otherwise: Engine | None = None
+    ) -> Counts:
+        """Count, in all and up to symmetry.
+
+        Args:
+            engine: what counts.
+            branches: the parts of the search.
+            otherwise: what tells symmetric solutions apart where the engine stops at it.
+
+        Raises:
+            SearchStopped: the dp engine needs more memory or work than it may take.
+        """
+        cover = self._problem.cover
+        tally, none = self._tally(engine, branches)
+        total = sum(s.weight * n for s, n in zip(branches, tally.counts, strict=True))
+        classes, status = _Classes(), tally.status
+        if status is Status.COMPLETE and not total:
+            classes = _Classes(0, 0, 0)
+        elif status is Status.COMPLETE:
+            try:
+                symmetries = self._problem.symmetries()
+                rotations = self._problem.group([s for s in symmetries if s.is_rotation])
+                with unwatched():
+                    try:
+                        classes = _classes(engine.unrecorded, cover, rotations, self._full, total)
+                    except SearchStopped:
+                        if otherwise is None:
+                            raise
+                        classes = _classes(otherwise, cover, rotations, self._full, total)
+            except TimeoutError:
+                status = Status.LIMIT
+            except KeyboardInterrupt:
+                status = Status.INTERRUPTED
+        why = none | _reasons(status, tally.status, classes, engine)
+        up_to_full = classes.up_to_full
+        if self._lost_reflections():
+            up_to_full = None
+            why["up_to_full"] = lost_reason(self._problem.puzzle)
+        return Counts(
+            status=status,
+            total=total,
+            up_to_rotations=classes.up_to_rotations,
+            up_to_full=up_to_full,
+            symmetric=classes.symmetric,
+            why=why,
+            nodes=tally.nodes,
+            seconds=time.monotonic() - self._began,
+            engine=tally.engine or engine.name,
+            threads=engine.threads,
+        )
+
+    def _lost_reflections(self) -> bool:
+        try:
+            symmetries = self._problem.symmetries()
+        except TimeoutError:
+            return False  # Then there is no number that this would explain.
+        return lost_reflections(self._problem.puzzle, symmetries)
+
+    def _tally(self, engine: Engine, branches: Sequence[Branch]) -> tuple[Tally, dict[str, str]]:
+        """Count the solutions of all branches, and say why there are none where that is plain.
+
+        A count that meets nothing in its first second may go on for ever in vain.
+        """
+        cover = self._problem.cover
+        first, tally = engine.limited(FIRST_WORK), None
+        if first is not None:
+            tally = first.tally(cover, branches)
+            if tally.status is not Status.LIMIT or time_is_up():
+                return tally, {}
+            try:
+                if not any(tally.counts) and self._no_solution:
+                    none = {"no_solution": self._no_solution}
+                    return replace(tally, status=Status.COMPLETE), none
+            except KeyboardInterrupt:
+                return replace(tally, status=Status.INTERRUPTED), {}
+        whole = engine.tally(cover, branches, after=tally)
+        return whole, {}
+
+    @cached_property
+    def _no_solution(self) -> str | None:
+        """Why there is plainly no solution, if a short look tells."""
+        from cube3d.solving.infeasibility.reasons import plain_reason  # seldom needed
+
+        with unlimited():
+            reason = plain_reason(self._problem)
+        return reason.text if reason else None
+
+
+def _reasons(status: Status, tallied: Status, classes: _Classes, engine: Engine) -> dict[str, str]:
+    """Say why numbers are missing."""
+    why: dict[str, str] = {}
+    if status is not Status.COMPLETE:
+        keys = ("up_to_rotations", "up_to_full", "symmetric")
+        why = dict.fromkeys(keys, "the search was stopped")
+    elif classes.symmetric is None and engine.count_fixed:
+        why["symmetric"] = f"the group has more than {MOST_ELEMENTS} elements"
+    elif classes.symmetric is None:
+        why["symmetric"] = f"more than {MOST_SYMMETRIC:,} solutions have symmetries"
+    if tallied is not Status.COMPLETE:
+        why["total"] = "the search was stopped: there are at least so many"
+    return why
+
+
+class _Classes(NamedTuple):
+    up_to_rotations: int | None = None
+    up_to_full: int | None = None
+    symmetric: int | None = None
+
+
+def _classes(
+    engine: Engine,
+    cover: ExactCover,
+    rotations: Group,
+    full: Group,
+    total: int,
+) -> _Classes:
+    """Count classes under both groups, and those under the whole that have a symmetry.
+
+    Raises:
+        TimeoutError: the time was up first.
+    """
+    if engine.count_fixed:
+        found = classes_by_counting(engine.count_fixed, cover, rotations, full, total)
+        return _Classes(*found)
+    symmetric: set[bytes] = set()
+    of_class = [
+        total if element == 0 else _count_fixed(engine, cover, full, element, symmetric)
+        for element, _ in full.cyclic_classes()
+    ]
+    # Rotations are among all symmetries, so that these numbers serve for both groups.
+    up_to_full, up_to_rotations = (
+        burnside([of_class[number] for number in full.classes_of(part)])
+        for part in (full, rotations)
+    )
+    known = len(symmetric) <= MOST_SYMMETRIC
+    return _Classes(up_to_rotations, up_to_full, len(symmetric) if known else None)
+
+
+def _count_fixed(
+    engine: Engine,
+    cover: ExactCover,
+    group: Group,
+    element: int,
+    symmetric: set[bytes],
+) -> int:
+    """Return how many solutions an element leaves as they are.
+
+    The canonical forms of solutions that have symmetries are added to a set: each of those
+    solutions is left as it is by an element of prime order.
+    """
+    powers = group.powers(element)
+    part = group.subgroup(powers)
+    if not part.may_fix(cover):
+        return 0
+    keep, found = is_prime(len(powers)), 0
+    for solution in _fixed(engine, cover, part):
+        found += 1
+        if keep and len(symmetric) <= MOST_SYMMETRIC:
+            symmetric.add(canonical_form(group, solution))
+    return found
+
+
+def _fixed(engine: Engine, cover: ExactCover, powers: Group) -> Iterator[list[int]]:
+    """Yield the solutions that a cyclic group leaves as they are.
+
+    Raises:
+        TimeoutError: the time was up first.
+    """
+    part = quotient(cover, powers)
+
+    def listed(some: ExactCover, limit: int | None = None) -> Iterator[list[int]]:
+        search = SolutionIterator(engine.search(some, limit=limit))
+        yield from search
+        if search.status is Status.LIMIT:
+            raise TimeoutError
+
+    first = list(listed(part.cover, MOST_LISTED))
+    candidates: Iterable[list[int]] = first
+    if len(first) == MOST_LISTED:
+        ways = part.ways_to_supply(MOST_WAYS)
+        candidates = chain.from_iterable(map(listed, [part.cover] if ways is None else ways))
+    for chosen in candidates:
+        if part.fits(chosen):
+            yield part.expand(chosen)
+
+
+def lost_reason(puzzle: Puzzle) -> str:
+    """Say why no count up to reflections is given, where :func:`lost_reflections` says so."""
+    places = " or places" if any(piece.at is not None for piece in puzzle.pieces) else ""
+    return f"the mirror image of a solution would need other pieces{places}"
+
+
+def lost_reflections(puzzle: Puzzle, symmetries: Sequence[Symmetry]) -> bool:
+    """Tell whether the region has mirror symmetries, but the puzzle has none."""
+    if any(not symmetry.is_rotation for symmetry in symmetries):
+        return False
+    with unlimited():  # the answer may not depend on the time
+        return any(not s.is_rotation for s in region_symmetries(puzzle.region))

@@ -1,1 +1,0 @@
-"""How many solutions there are: counted, estimated, drawn at random."""

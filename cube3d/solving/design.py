@@ -1,0 +1,127 @@
+"""Designing puzzles: sets of pieces that fill a region in one way, or in few.
+
+A random set of shapes that fills the region is the beginning.  Then two neighbouring
+pieces of one of its solutions are exchanged for two others that fill the same cells,
+so that the new set has that solution at least; it is taken where it has not many more
+solutions than the set before, and so on until there are as few as wished.  A set
+that was tried is not tried again, nor is its mirror image.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, replace
+
+from cube3d.covering.engines.exact import ExactEngine
+from cube3d.covering.problem import Status
+from cube3d.errors import InternalError, SearchStopped
+from cube3d.geometry.cells import times
+from cube3d.puzzle.puzzle import Known, Puzzle, UpTo
+from cube3d.puzzle.solution import Solution
+from cube3d.scope import in_scope, time_is_up, time_limit, unlimited
+from cube3d.solving.build_problem import build_problem
+from cube3d.solving.climb import Climb, Kinds, Met, Wishes
+from cube3d.solving.count import Counts, classes, count_problem
+
+__all__ = ["Design", "Wishes", "designs"]
+
+
+@dataclass(frozen=True)
+class Design:
+    """A puzzle that was designed.
+
+    Attributes:
+        puzzle: the puzzle, with its number of solutions among what is known of it.
+        solutions: how many it has up to its symmetries; proved.
+        counts: the complete count that proves it.
+        solution: one of them.
+        tried: how many sets of pieces were tried for it.
+    """
+
+    puzzle: Puzzle
+    solutions: int
+    counts: Counts
+    solution: Solution
+    tried: int
+
+
+def designs(
+    wishes: Wishes, *, seed: int = 0, tries: int = 1000, timeout: float | None = None
+) -> Iterator[Design]:
+    """Yield different puzzles, no two of them mirror images, until the timeout.
+
+    The same wishes and seed give the same puzzles.
+
+    Args:
+        wishes: what is wanted.
+        seed: what chance begins with.
+        tries: how many sets of pieces are tried for a puzzle before that is given up.
+        timeout: seconds for all puzzles together.
+
+    Raises:
+        PuzzleError: no pieces of these sizes fill the region.
+        TooLargeError: there are too many placements.
+        SearchStopped: the number of tries for a puzzle is used up.
+        SearchError: a timeout that makes no sense.
+    """
+    with time_limit(timeout):
+        found = in_scope(_designs(wishes, seed, tries))
+    yield from found
+
+
+def _designs(wishes: Wishes, seed: int, tries: int) -> Generator[Design, None, None]:
+    with unlimited():
+        climb = Climb(wishes, seed, tries)
+    number = 0
+    while True:
+        number += 1
+        try:
+            kinds, met = climb.run()
+            made = _prove(wishes, climb, kinds, met, f"seed {seed}, number {number}")
+        except SearchStopped:
+            if time_is_up():
+                return
+            raise
+        yield made
+
+
+def _prove(
+    wishes: Wishes,
+    climb: Climb,
+    kinds: Kinds,
+    met: Met,
+    label: str,
+) -> Design:
+    """Count the solutions of a puzzle in another way than that which found it.
+
+    Raises:
+        SearchStopped: the time was up first.
+    """
+    name = f"{_region_name(wishes)} of {len(kinds)} pieces, {label}"
+    puzzle = climb.puzzle(kinds, name)
+    problem = build_problem(puzzle)
+    counts = count_problem(problem, engine=ExactEngine(threads=0))
+    if counts.status is Status.INTERRUPTED:
+        raise KeyboardInterrupt
+    if counts.status is not Status.COMPLETE:
+        raise SearchStopped("the time was over before the number of solutions was proved")
+    proved = classes(counts)
+    if proved != met.number:
+        raise InternalError(f"{met.number} solutions were found of a puzzle that has {proved}")
+    kept = UpTo.ROTATIONS if counts.up_to_full is None else UpTo.FULL
+    source = "computed with cube3d design"
+    known = (Known(counts.total, UpTo.TOTAL, source), Known(proved, kept, source))
+    return Design(
+        puzzle=climb.puzzle(kinds, name, known),
+        solutions=proved,
+        counts=counts,
+        solution=replace(met.solutions[0], puzzle=name),
+        tried=climb.tried,
+    )
+
+
+def _region_name(wishes: Wishes) -> str:
+    """Name a region: by its sizes only where it fills them."""
+    if wishes.region.is_box and wishes.region.lattice.is_cubic:
+        return times(wishes.region.extents)
+    return wishes.region_name or f"{len(wishes.region)} cells"

@@ -1,1 +1,0 @@
-"""Designing puzzles with few solutions."""

@@ -1,0 +1,455 @@
+"""Estimates before a long run: how large a search is, by random probing."""
+
+from __future__ import annotations
+
+import random
+import sys
+from array import array
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from cube3d.arrays import NDArray, np
+from cube3d.covering.engines.dp import MEMORY, Bounds, Table
+from cube3d.covering.engines.engine import SolutionIterator
+from cube3d.covering.engines.exact import ExactEngine, likely_extent
+from cube3d.covering.engines.probe import Prober, Probes
+from cube3d.covering.problem import Status
+from cube3d.errors import Infeasible, SearchError, SearchStopped, quote
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.scope import ProgressCallback, check_time, time_is_up, time_limit
+from cube3d.solving.build_problem import Problem, build_problem, split_by_orbits
+from cube3d.solving.count import Counts, count_problem, lost_reflections
+from cube3d.solving.solve import every_choice
+from cube3d.verify.solution import verify
+
+# Solutions drawn at random, each of all solutions with the same chance.
+
+# Bytes that a list takes for each of its elements.
+POINTER = 8
+# A table is given up after as many transitions as this share of the nodes of a search that
+# lists all solutions, but not before so many, which take some seconds.
+SHARE, FEW_TRANSITIONS = 4, 10_000_000
+
+
+class Listed:
+    """All solutions of a problem, in order of their option numbers.
+
+    It stands in for a table that is too large: it has a total, and solutions by rank.
+
+    Attributes:
+        total: how many solutions there are.
+    """
+
+    def __init__(self, rows: list[bytes]) -> None:
+        """Take option numbers as arrays of C unsigned ints, one row for each solution."""
+        self._rows = sorted(rows)
+        self.total = len(rows)
+
+    def unrank(self, rank: int) -> list[int]:
+        """Return the option numbers of the solution of a rank from 0 to the total."""
+        return list(array("I", self._rows[rank]))
+
+
+class Sampler:
+    """Draws solutions of a puzzle, uniformly and independently.
+
+    A table counts for each state of a frontier the ways to complete it, so that the
+    solution of any rank follows step by step; a random rank gives a random solution.
+    Where the table is too large, all solutions are listed instead.
+
+    Attributes:
+        puzzle: the puzzle.
+        total: how many solutions it has.
+    """
+
+    def __init__(self, puzzle: Puzzle, problem: Problem, table: Table | Listed, seed: int) -> None:
+        """Take a complete table or list; :func:`sampler` makes one."""
+        self.puzzle = puzzle
+        self.total = table.total
+        self._problem = problem
+        self._table = table
+        self._random = random.Random(seed)  # noqa: S311 - for chance, not for secrets
+
+    def draw(self) -> Solution:
+        """Return a solution, verified; the same one may come again.
+
+        Raises:
+            Infeasible: there is none.
+        """
+        if not self.total:
+            raise Infeasible(f"puzzle {quote(self.puzzle.name)} has no solution")
+        chosen = self._table.unrank(self._random.randrange(self.total))
+        solution = self._problem.solution(chosen)
+        verify(self.puzzle, solution)
+        return solution
+
+
+def sampler(
+    puzzle: Puzzle,
+    *,
+    seed: int = 0,
+    given: Sequence[PlacedPiece] = (),
+    timeout: float | None = None,
+    memory: int = MEMORY,
+    watch: ProgressCallback | None = None,
+    say: Callable[[str], None] | None = None,
+) -> Sampler:
+    """Prepare to draw solutions at random.
+
+    Where the table of states outgrows the memory or takes longer than a search would, or
+    cannot be laid out, the solutions are listed, as far as the memory has room for them.
+
+    Args:
+        puzzle: the puzzle.
+        seed: draws depend on it and on the puzzle alone.
+        given: pieces in place: solutions that contain them are drawn.
+        timeout: give up after so many seconds.
+        memory: bytes that the table, or else the list, may take.
+        watch: told of the progress now and then.
+        say: told in a sentence if the solutions are going to be listed.
+
+    Raises:
+        Infeasible: the pieces in place clash.
+        SearchStopped: the timeout came first, or table and list need more memory.
+        TooLargeError: there are too many placements.
+        SearchError: an engine died.
+    """
+    with time_limit(timeout, watch=watch):
+        problem = build_problem(puzzle, given)
+        table = _table_or_list(problem, memory, timeout, say)
+    return Sampler(puzzle, problem, table, seed)
+
+
+def _table_or_list(
+    problem: Problem, memory: int, timeout: float | None, say: Callable[[str], None] | None
+) -> Table | Listed:
+    """Return the table of states, or else all solutions.
+
+    Raises:
+        SearchStopped: the time was up first, or both need more memory.
+    """
+    try:
+        return _table(problem, memory)
+    except TimeoutError:
+        raise SearchStopped(
+            f"the table of states of {quote(problem.puzzle.name)}, from which solutions are drawn, "
+            f"was not complete within {timeout:g} s"
+        ) from None
+    except (SearchStopped, SearchError) as error:
+        # What it advises after the semicolon is for counting.
+        reason = str(error).partition("; ")[0].partition(": use")[0]
+        if say:
+            say(f"{reason}; listing all solutions instead")
+        return _list(every_choice(problem), reason, memory)
+
+
+def _table(problem: Problem, memory: int) -> Table:
+    """Return the table of states, unless a search that lists all solutions is quicker.
+
+    Which of the two is a matter of the puzzle alone, and not of time.
+
+    Raises:
+        TimeoutError: the time was up first.
+        SearchStopped: the table outgrew the memory, or the search is quicker.
+        SearchError: it cannot be laid out.
+    """
+    cover = problem.cover
+    try:
+        few = Bounds(memory, FEW_TRANSITIONS)
+        return Table(cover, few)
+    except SearchStopped:
+        branches = split_by_orbits(problem, ExactEngine(threads=0)).branches
+        # A huge search may have any number of nodes.
+        most = int(min(likely_extent(cover, branches).nodes, 2.0**60)) // SHARE
+        check_time()
+        if most <= FEW_TRANSITIONS:
+            raise
+    return Table(cover, Bounds(memory, most))
+
+
+def _list(every: SolutionIterator, reason: str, memory: int) -> Listed:
+    """List all solutions.
+
+    Raises:
+        SearchStopped: there is no time or memory for all of them.
+    """
+    rows: list[bytes] = []
+    taken = 0
+    for chosen in every:
+        row = array("I", chosen).tobytes()
+        taken += sys.getsizeof(row) + POINTER
+        if taken > memory:
+            raise SearchStopped(
+                f"{reason}, and a list of the solutions outgrew {memory / 2**30:.3g} GiB after "
+                f"{len(rows):,} of them; allow more memory"
+            )
+        rows.append(row)
+    if every.status not in (Status.COMPLETE, Status.INFEASIBLE):
+        raise SearchStopped(
+            f"{reason}, and only {len(rows):,} solutions could be listed within the time limit"
+        )
+    return Listed(rows)
+
+
+def sample(
+    puzzle: Puzzle,
+    number: int = 1,
+    seed: int = 0,
+    *,
+    given: Sequence[PlacedPiece] = (),
+    timeout: float | None = None,
+) -> list[Solution]:
+    """Draw solutions at random, each of all with the same chance, independently.
+
+    Args:
+        puzzle: the puzzle.
+        number: how many to draw; one may come more than once.
+        seed: draws depend on it and on the puzzle alone.
+        given: pieces in place: solutions that contain them are drawn.
+        timeout: give up after so many seconds, before the first is drawn.
+
+    Raises:
+        Infeasible: there is no solution.
+        SearchStopped: the timeout came first, or a table and a list of all solutions
+            would need more than 2 GiB.
+        TooLargeError: there are too many placements.
+        SearchError: a number that makes no sense; an engine died.
+    """
+    if number < 1:
+        raise SearchError(f"the number of samples is at least 1, not {number}")
+    source = sampler(puzzle, seed=seed, given=given, timeout=timeout)
+    return [source.draw() for _ in range(number)]
+
+
+CONFIDENCE = 0.95
+# Shares of the time: to search the whole thing, should that be enough; for the first probe
+# of each part; to measure the speed.  The rest is for the other probes.
+TRIAL, FIRST, SPEED = 0.4, 0.15, 0.15
+# An interval is given where at least so many probes carry it (by Kish's formula).
+LEAST_EFFECTIVE = 60
+# For the upper end, the greatest value is met so many times more: with once, intervals of
+# solutions missed high truths twice as often on the puzzles that were tried.
+UNMET = 2
+# How many random numbers make the quantiles of a gamma distribution.
+DRAWS = 50_000
+MOST_SECONDS = 3600
+
+
+@dataclass(frozen=True)
+class Interval:
+    """A number that is estimated.
+
+    Attributes:
+        value: the estimate, unbiased; None where there is none.
+        low: with the low and high end, the truth lies between them in 95 % of cases.
+        high: None where the probes differ too much to name an upper end.
+    """
+
+    value: float | None
+    low: float | None
+    high: float | None
+
+    @classmethod
+    def exact(cls, value: float | None) -> Interval:
+        """Make the interval of a number that is known, or of none at all."""
+        return cls(value, value, value)
+
+    @classmethod
+    def at_least(cls, value: int) -> Interval:
+        """Make the interval of a number of which only a lower bound is known."""
+        return cls(value, value, None)
+
+    def times(self, factor: float) -> Interval:
+        """Return the interval of a multiple."""
+        ends = (self.value, self.low, self.high)
+        return Interval(*(None if end is None else end * factor for end in ends))
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """How large a search is, as far as random probes tell.
+
+    Attributes:
+        exact: whether the search was simply done; all intervals are then points, but for
+            classes that there was no time to count: these have only a low end, which is
+            certain.
+        nodes: options that a count would try.
+        solutions: all of them, as sets of placements.  Without a value where no probe met
+            one, which does not mean that there is none.
+        up_to_rotations: classes under the rotations of the puzzle, taken for as large as
+            classes without symmetry are; those with one make it a little more.
+        up_to_full: classes under rotations and reflections; without a value where
+            mirror images would need other pieces.
+        seconds: wall-clock time of the search on so many threads of this machine: the
+            nodes at the speed measured, whose own error the interval leaves out.
+        speed: nodes per second, of all threads together.
+        probes: how many probes there were.
+        threads: how many threads probed and are counted on.
+    """
+
+    exact: bool
+    nodes: Interval
+    solutions: Interval
+    up_to_rotations: Interval
+    up_to_full: Interval
+    seconds: Interval
+    speed: float
+    probes: int
+    threads: int
+
+
+def estimate(
+    puzzle: Puzzle,
+    *,
+    seconds: float = 5.0,
+    seed: int = 1,
+    threads: int = 0,
+    given: Sequence[PlacedPiece] = (),
+) -> Estimate:
+    """Estimate how long counting all solutions would take, and how many there are.
+
+    A part of the time goes to the search itself; if that ends, the result is exact.
+    Otherwise random probes of its tree are averaged, see
+    :mod:`cube3d.covering.engines.probe`.
+
+    Args:
+        puzzle: the puzzle.
+        seconds: about how long to probe.  Making the problem and choosing how to split it
+            come on top, and so does what it takes to end a round of probes.
+        seed: another one gives other probes.
+        threads: how many threads probe and would search; 0: one for each processor.
+        given: pieces in place, as for :func:`cube3d.solving.count.count`.
+
+    Raises:
+        Infeasible: the pieces in place clash.
+        TooLargeError: there are too many placements.
+        SearchError: seconds that make no sense.
+        KeyboardInterrupt: as usual.
+    """
+    if not 0 < seconds <= MOST_SECONDS:
+        raise SearchError(f"an estimate takes more than 0 and at most 3,600 seconds, not {seconds}")
+    engine = ExactEngine(threads=threads)
+    problem = build_problem(puzzle, given)
+    with time_limit(TRIAL * seconds):
+        counts = count_problem(problem, engine=engine)
+    if counts.status is Status.INTERRUPTED:
+        raise KeyboardInterrupt
+    if "total" not in counts.why:
+        return _exact(problem, counts)
+    branches = split_by_orbits(problem, engine).branches
+    prober = Prober(problem.cover, branches, threads=engine.threads, seed=seed)
+    if not len(prober):
+        return _exact(problem, count_problem(problem, engine=engine))
+    return _probe(problem, prober, engine.threads, seconds)
+
+
+def _exact(problem: Problem, counts: Counts) -> Estimate:
+    """Return the result of a search that has ended."""
+    rotations, full = _orders(problem)
+    nodes = counts.nodes or 0
+    return Estimate(
+        exact=True,
+        nodes=Interval.exact(nodes),
+        solutions=Interval.exact(counts.total),
+        up_to_rotations=_interval_of(counts.total, counts.up_to_rotations, rotations),
+        up_to_full=_interval_of(counts.total, counts.up_to_full, full),
+        seconds=Interval.exact(counts.seconds),
+        speed=nodes / counts.seconds,
+        probes=0,
+        threads=counts.threads,
+    )
+
+
+def _probe(problem: Problem, prober: Prober, threads: int, seconds: float) -> Estimate:
+    rounds: list[Probes] = []
+    with time_limit((1 - TRIAL - SPEED) * seconds):
+        with time_limit(FIRST * seconds):
+            prober.first()
+        while not rounds or not time_is_up():
+            rounds.append(prober.round())
+    speed = prober.speed(SPEED * seconds)
+    nodes = interval(np.concatenate([probes.nodes for probes in rounds]))
+    solutions = interval(np.concatenate([probes.solutions for probes in rounds]))
+    rotations, full = _classes(problem, solutions)
+    return Estimate(
+        exact=False,
+        nodes=nodes,
+        solutions=solutions,
+        up_to_rotations=rotations,
+        up_to_full=full,
+        seconds=nodes.times(1 / speed),
+        speed=speed,
+        probes=sum(len(probes.nodes) for probes in rounds),
+        threads=threads,
+    )
+
+
+def _interval_of(total: int, classes: int | None, order: int | None) -> Interval:
+    """Return how many classes a count found, or at least how many there are.
+
+    A class has at most as many solutions as the group has elements.
+    """
+    if classes is not None or order is None:
+        return Interval.exact(classes)
+    return Interval.at_least(-(-total // order)) if order > 1 else Interval.exact(total)
+
+
+def _classes(problem: Problem, total: Interval) -> tuple[Interval, Interval]:
+    """Return how many classes there are if no solution has a symmetry."""
+    rotations, full = _orders(problem)
+    return total.times(1 / rotations), total.times(1 / full) if full else Interval.exact(None)
+
+
+def _orders(problem: Problem) -> tuple[int, int | None]:
+    """Return how many rotations there are, and how many symmetries.
+
+    The latter is None where mirror images would need other pieces.
+    """
+    symmetries = problem.symmetries()
+    rotations = problem.group([s for s in symmetries if s.is_rotation])
+    lost = lost_reflections(problem.puzzle, symmetries)
+    return len(rotations), None if lost else len(problem.group(symmetries))
+
+
+def interval(values: NDArray[np.float64]) -> Interval:
+    """Return the mean of probes and an interval for what they estimate.
+
+    The ends are quantiles of gamma distributions with the mean and variance of the
+    average; for the upper end, of one that had met its greatest value twice more.  (Fay
+    and Feuer, who did so for weighted sums of rare events, add it once: "Confidence
+    intervals for directly standardized rates: a method based on the gamma distribution",
+    Statistics in Medicine 16, 1997.)  That is wider than a normal interval, and leans to
+    where skewed values do.
+
+    Where few probes make up most of the sum, what is rarer and greater may not have been
+    met at all, and there is no upper end.  The lower end remains: an average is seldom
+    many times the truth (Markov's inequality).
+
+    Args:
+        values: unbiased estimates, not negative, ``float64`` of shape (n,), n > 1.
+    """
+    shares = values / len(values)
+    mean = float(shares.sum())
+    if mean <= 0:
+        return Interval(None, 0.0, None)
+    # In units of the mean, as squares of large estimates would overflow.
+    shares = shares / mean
+    variance = float(shares.var(ddof=1)) * len(values)
+    greatest = float(shares.max())
+    effective = 1 / float((shares * shares).sum())
+    tail = (1 - CONFIDENCE) / 2
+    low = mean * _gamma(1.0, variance, tail)
+    if effective < LEAST_EFFECTIVE:
+        return Interval(mean, low, None)
+    unmet = UNMET * greatest
+    high = mean * _gamma(1 + unmet, variance + unmet * greatest, 1 - tail)
+    return Interval(mean, low, high)
+
+
+def _gamma(mean: float, variance: float, quantile: float) -> float:
+    """Return a quantile of the gamma distribution, by simulation (within about 1 %)."""
+    if variance < 1e-12 * mean * mean:
+        return mean
+    draws = np.random.default_rng(1).gamma(mean**2 / variance, variance / mean, DRAWS)
+    return float(np.quantile(draws, quantile))

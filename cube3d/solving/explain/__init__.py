@@ -1,1 +1,0 @@
-"""Why a puzzle has no solution, with searches where plain reasons end."""

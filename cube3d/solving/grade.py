@@ -1,0 +1,217 @@
+"""How hard a puzzle is for people, in numbers: its solutions, searches, and choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from cube3d.core import questions
+from cube3d.core.library import NEAR_COUNTED, LimitPassed
+from cube3d.covering.engines.exact import ExactEngine
+from cube3d.covering.problem import Status
+from cube3d.puzzle.in_core import puzzle_handle, refuse
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.scope import ProgressCallback, seconds_left, time_limit
+from cube3d.shipped import say
+from cube3d.solving.build_problem import Problem, build_problem, split_by_orbits
+from cube3d.solving.count import Counts, count_problem
+from cube3d.solving.hint import walk
+from cube3d.solving.solve import search_problem
+
+# How hard a puzzle is, in numbers that a sentence defines each.
+
+# A search for the first solution that has tried so many options is given up.
+MOST_NODES_TO_FIRST = 500_000_000
+
+
+@dataclass(frozen=True)
+class Difficulty:
+    """How hard a puzzle is.
+
+    Attributes:
+        placements: the places that each piece has in the empty region, by its name.
+        nodes: the options that the exact engine tries to find all solutions, after the
+            search was split into a few hundred parts and what symmetry gives again was
+            left out: the number that a complete :func:`cube3d.count` with that engine
+            gives, 0 where the parts need no search.  It is the size of the search trees,
+            as in D. Knuth, "Estimating the efficiency of backtrack programs", 1975.
+            None where the search was given up.
+        first: how many options of that search, on one thread, are enough to meet a
+            solution: an upper bound, never more than all, too high by a sixteenth and
+            some thousands at most, since the engine rarely looks at how many there were.
+            None where there is no solution, or the search was given up.
+        near_misses: the ways to place all pieces but one so that the cells left are
+            connected and have another shape than the one that is left, up to the
+            rotations of the region; None where these are not counted, or are so many
+            that a search was given up.
+        why: for each number that is None, the reason.
+    """
+
+    placements: dict[str, int]
+    nodes: int | None
+    first: int | None
+    near_misses: int | None
+    why: dict[str, str] = field(default_factory=dict)
+
+
+def difficulty(
+    puzzle: Puzzle, *, timeout: float | None = None, counts: Counts | None = None
+) -> Difficulty:
+    """Measure how hard a puzzle is.
+
+    Near misses are counted where every cell has to be covered, counts are exact, and
+    pieces have six cells at most, in space or in the plane.
+
+    Args:
+        puzzle: the puzzle.
+        timeout: stop after so many seconds; what was not found until then is None.
+        counts: its solutions, if they were counted; where the exact engine did, they are
+            not counted again.
+
+    Raises:
+        TooLargeError: there are too many placements.
+        SearchStopped: they alone take longer than the timeout.
+        SearchError: a timeout that makes no sense.
+    """
+    with time_limit(timeout):
+        return difficulty_of(build_problem(puzzle), counts)
+
+
+def difficulty_of(problem: Problem, counts: Counts | None) -> Difficulty:
+    """Measure how hard a problem without pieces in place is; see :func:`difficulty`."""
+    puzzle = problem.puzzle
+    per_piece, _ = problem.table.counts()
+    found = {
+        "first": _until_first(problem, counts),
+        "nodes": _nodes(problem, counts),
+        "near_misses": near_misses(puzzle),
+    }
+    numbers = {key: value if isinstance(value, int) else None for key, value in found.items()}
+    return Difficulty(
+        placements={p.name: n for p, n in zip(puzzle.pieces, per_piece, strict=True)},
+        why={key: value for key, value in found.items() if isinstance(value, str)},
+        **numbers,
+    )
+
+
+def _nodes(problem: Problem, counts: Counts | None) -> int | str:
+    """Return how many options the exact engine tries in all, or why that is not known."""
+    engine = ExactEngine(threads=0)
+    if counts is None or counts.engine != engine.name:
+        counts = count_problem(problem, engine=engine)
+    if counts.status is not Status.COMPLETE or counts.nodes is None:
+        return say("given up")
+    if "no_solution" in counts.why:
+        return say("plainly no solution")
+    return counts.nodes
+
+
+def _until_first(problem: Problem, counts: Counts | None) -> int | str:
+    """Return how many options are enough, or why that is not known."""
+    if counts and counts.status is Status.COMPLETE and not counts.total:
+        return say("no solution")
+    # As a count with the exact engine splits the search.
+    engine = ExactEngine(threads=0)
+    branches = split_by_orbits(problem, engine).branches
+    try:
+        found = engine.options_to_first(problem.cover, branches, MOST_NODES_TO_FIRST)
+    except (LookupError, TimeoutError, KeyboardInterrupt):
+        return say("given up")
+    return say("no solution") if found is None else found
+
+
+# Near misses: all pieces but one are in, and the hole they leave has another shape.
+
+# A search with stand-ins that has tried so many options without an end is given up.
+MOST_NODES = 50_000_000
+
+
+def near_misses(puzzle: Puzzle) -> int | str:
+    """Count the near misses of a puzzle up to rotations; see :class:`Difficulty`.
+
+    Args:
+        puzzle: the puzzle.
+
+    Returns:
+        Their number, or why it is not known.
+
+    Raises:
+        TooLargeError: there are too many placements.
+    """
+    try:
+        why, found = questions.near_misses(puzzle_handle(puzzle), MOST_NODES, seconds_left())
+    except LimitPassed as limit:
+        raise refuse(limit, puzzle.region, puzzle) from None
+    except (TimeoutError, KeyboardInterrupt):
+        why, found = NEAR_COUNTED, None
+    if why:
+        return say(f"no near misses {why}")
+    return say("near misses given up") if found is None else found
+
+
+@dataclass(frozen=True)
+class Grade:
+    """How hard a puzzle is.
+
+    Attributes:
+        counts: how many solutions it has.
+        difficulty: what the pieces and searches tell.
+        ways: from the empty region to the first solution that a search finds, always
+            where the fewest placements still fit: how many fitted there, for each piece
+            in turn.  Empty if no solution was found.
+        forced: how many of these pieces had no other place.
+    """
+
+    counts: Counts
+    difficulty: Difficulty
+    ways: tuple[int, ...]
+    forced: int
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all solutions were counted, and one was found if there is any."""
+        return self.counts.status is Status.COMPLETE and bool(self.ways or not self.counts.total)
+
+
+def grade(
+    puzzle: Puzzle,
+    *,
+    timeout: float | None = None,
+    threads: int = 0,
+    watch: ProgressCallback | None = None,
+) -> Grade:
+    """Measure how hard a puzzle is.
+
+    Args:
+        puzzle: the puzzle.
+        timeout: stop each of the searches after so many seconds; what it would have told
+            is then missing.
+        threads: how many threads the exact engine takes for counting; 0: one for each
+            processor.  No number depends on it.
+        watch: told of the progress of counting now and then.
+
+    Raises:
+        TooLargeError: there are too many placements.
+        SearchStopped: they alone take longer than the timeout.
+        SearchError: a timeout that makes no sense; an engine died.
+    """
+    with time_limit(timeout, watch=watch):
+        problem = build_problem(puzzle)
+        counts = count_problem(problem, threads=threads)
+    with time_limit(timeout):
+        moves = _walk(problem)
+    with time_limit(timeout):
+        difficulty = difficulty_of(problem, counts)
+    return Grade(
+        counts=counts,
+        difficulty=difficulty,
+        ways=tuple(ways for ways, _ in moves),
+        forced=sum(is_forced for _, is_forced in moves),
+    )
+
+
+def _walk(problem: Problem) -> Sequence[tuple[int, bool]]:
+    with search_problem(problem, limit=1) as search:
+        for _ in search:
+            return [(len(m.ways), m.is_forced) for m in walk(problem, search.chosen)]
+    return []

@@ -1,0 +1,378 @@
+"""Hints for people who are stuck: is the position alive, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from cube3d.core.questions import Removals, find_steps
+from cube3d.covering.engines.engine import SolutionIterator
+from cube3d.covering.engines.exact import ExactEngine
+from cube3d.covering.problem import ExactCover, Status
+from cube3d.errors import Infeasible, PuzzleError, SearchError, SearchStopped, quote
+from cube3d.geometry.cells import Cell
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.solution import PlacedPiece
+from cube3d.scope import seconds_left, time_limit
+from cube3d.solving.build_problem import Explanation, Problem, build_problem, searched
+from cube3d.solving.solve import search_problem
+from cube3d.solving.staged import exact_then_sat, one_solution
+from cube3d.verify.position import find, number_pieces
+from cube3d.verify.solution import verify
+
+# From a position to a solution, piece by piece: always where the fewest ways are left.
+#
+# A way is a placement that still fits: it overlaps no piece in place, is not excluded by one, and
+# is of a piece of which a copy is left. The core finds them.
+
+# As many moves as there are.
+ALL = 2**31 - 1
+
+
+@dataclass(frozen=True, eq=False)
+class Move:
+    """One piece more, and why it is the next.
+
+    Attributes:
+        option: its number in the problem.
+        cell: the cell that it was chosen for, which must be covered; None where the
+            piece itself was chosen.
+        ways: the options that could be used there instead, itself among them, ascending:
+            those that cover the cell, or those of the piece.
+        is_forced: whether there is no other way: the cell has one, or the piece has as
+            many as copies of it must still be used.
+    """
+
+    option: int
+    cell: Cell | None
+    ways: list[int]
+    is_forced: bool
+
+
+def walk(problem: Problem, solution: Collection[int], most: int | None = None) -> list[Move]:
+    """Return the moves from the pieces in place to a solution.
+
+    Args:
+        problem: the puzzle, maybe with pieces in place.
+        solution: the options of a solution of it, the pieces in place among them.
+        most: how many moves; None: all.
+    """
+    cells = problem.puzzle.region.cells
+    return [
+        Move(step.option, None if step.cell < 0 else cells[step.cell], step.ways, step.is_forced)
+        for step in find_steps(problem.handle, [*solution], ALL if most is None else most)
+    ]
+
+
+# From a dead position back to a live one: the fewest pieces to take off.
+#
+# The core asks for one number after another whether that many are enough; engines answer.
+
+
+@dataclass(frozen=True)
+class TakeOff:
+    """What to take off a dead position.
+
+    Attributes:
+        pieces: pieces without which the others are part of a solution; None if none
+            were found, because time ran out or because the puzzle has no solution.
+        at_least: it is proved that fewer than so many are not enough.
+        is_hopeless: whether it is proved that the puzzle has no solution at all.
+    """
+
+    pieces: tuple[PlacedPiece, ...] | None
+    at_least: int
+    is_hopeless: bool = False
+
+    @property
+    def is_fewest(self) -> bool:
+        """Whether it is proved that no fewer are enough."""
+        return self.pieces is not None and len(self.pieces) == self.at_least
+
+
+def take_off(problem: Problem, given: Sequence[PlacedPiece]) -> TakeOff:
+    """Return the fewest pieces to take off a dead position, so that it can be solved.
+
+    Where several choices are as small, one of them is returned, always the same.  When the time
+    is up, what was found until then is returned.
+
+    Args:
+        problem: the puzzle without pieces in place.
+        given: the pieces in place; together they are in no solution.
+
+    Raises:
+        SearchError: an engine died.
+    """
+    on, misfits = _split(problem, number_pieces(given))
+    removals = Removals(problem.handle, [*on], misfits=bool(misfits))
+    with suppress(SearchStopped):
+        while cover := removals.question():
+            chosen = _first(ExactCover.of_handle(cover))
+            if chosen is not None:
+                verify(problem.puzzle, problem.solution(_used(problem, chosen)))
+            removals.answer(chosen)
+    off, least, is_hopeless = removals.found()
+    if is_hopeless:
+        return TakeOff(None, len(given), is_hopeless=True)
+    at_least = len(misfits) + least
+    if off is None:
+        return TakeOff(None, at_least)
+    pieces = [*misfits, *(on[number] for number in off)]
+    return TakeOff(tuple(sorted(pieces, key=lambda placed: placed.cells)), at_least)
+
+
+def _split(
+    problem: Problem, given: Sequence[PlacedPiece]
+) -> tuple[dict[int, PlacedPiece], list[PlacedPiece]]:
+    """Return pieces in place by the number of their placement, and misfits.
+
+    Misfits lie where they cannot, or just where another one lies.
+    """
+    found: dict[int, PlacedPiece] = {}
+    misfits: list[PlacedPiece] = []
+    for placed in given:
+        number = _number(problem, placed)
+        if number is None or number in found:
+            misfits.append(placed)
+        else:
+            found[number] = placed
+    return found, misfits
+
+
+def _used(problem: Problem, chosen: Sequence[int]) -> list[int]:
+    """Return the options of the problem among those of a question about removals."""
+    return sorted(option for option in chosen if option < len(problem.cover))
+
+
+def _number(problem: Problem, placed: PlacedPiece) -> int | None:
+    try:
+        return find(problem.whole, placed)
+    except PuzzleError:
+        return None
+
+
+def _first(cover: ExactCover) -> list[int] | None:
+    """Return a solution of a problem, or None if there is none.
+
+    Raises:
+        SearchStopped: the time was up first.
+    """
+    search = one_solution(cover, exact_then_sat())
+    for chosen in search:
+        return chosen
+    if search.status is Status.INFEASIBLE:
+        return None
+    raise SearchStopped("the time was up")
+
+
+# So many solutions are counted, and for so many seconds; so long a reason is looked for.
+MOST_COUNTED, COUNT_SECONDS, REASON_SECONDS = 10_000, 10.0, 10.0
+
+
+@dataclass(frozen=True)
+class Remaining:
+    """How many solutions a position has.
+
+    Attributes:
+        number: how many there are; at least so many if these are not all.  It is one more
+            than MOST_COUNTED where counting stopped there.
+        is_all: whether there are no others.
+    """
+
+    number: int
+    is_all: bool
+
+
+@dataclass(frozen=True)
+class Step:
+    """One piece more, and why it is the next.
+
+    Attributes:
+        placed: the piece in its place.
+        cell: the cell with the fewest ways left, which it covers; None where the piece
+            itself had fewer ways than any cell.
+        ways: how many placements still fitted there, this one among them.
+        leading: how many of these lead to a solution; None where not all were counted.
+        is_forced: whether no other one fitted.
+        remaining: the solutions that are left with it.
+    """
+
+    placed: PlacedPiece
+    cell: Cell | None
+    ways: int
+    leading: int | None
+    is_forced: bool
+    remaining: Remaining
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What comes next in a position that is part of a solution.
+
+    Attributes:
+        remaining: the solutions of the position.
+        steps: the next pieces; none if none has to be placed.
+    """
+
+    remaining: Remaining
+    steps: tuple[Step, ...]
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether it is a solution to which no piece can be added."""
+        return not self.steps and self.remaining == Remaining(1, is_all=True)
+
+
+@dataclass(frozen=True)
+class DeadEnd:
+    """Why a position is part of no solution, and what to take off.
+
+    Attributes:
+        reason: why.
+        take_off: the fewest pieces without which the position can be solved.
+    """
+
+    reason: Explanation
+    take_off: TakeOff
+
+
+def hint(
+    puzzle: Puzzle,
+    *,
+    given: Sequence[PlacedPiece] = (),
+    steps: int | None = 1,
+    timeout: float | None = None,
+    threads: int = 0,
+) -> Hint | DeadEnd:
+    """Say what comes next in a position, or that it is dead.
+
+    The next piece is the one for the cell, or the piece, for which the fewest placements
+    still fit; it is placed as in the first solution that the search finds, so that the
+    puzzle stays solvable.
+
+    Args:
+        puzzle: the puzzle.
+        given: the pieces in place.
+        steps: how many pieces to show; None: all.
+        timeout: stop after so many seconds.  If None, solutions are counted for ten
+            seconds and a reason is looked for as long, the rest has no limit.
+        threads: how many threads the exact engine takes; 0: one for each processor.
+
+    Raises:
+        SearchStopped: the timeout came before it was known whether there is a solution.
+        PuzzleError: a piece in place that the puzzle does not have.
+        TooLargeError: too many placements or forbidden pairs.
+        SearchError: a number that makes no sense; an engine died.
+    """
+    with time_limit(timeout):
+        if steps is not None and steps < 1:
+            raise SearchError(f"a hint has at least 1 step, not {steps}")
+        try:
+            problem = build_problem(puzzle, given)
+        except Infeasible as clash:
+            return _dead_end(puzzle, given, Explanation("position", str(clash)))
+        with search_problem(problem, limit=1, threads=threads) as search:
+            for _ in search:
+                return _hint(problem, search.chosen, steps, threads)
+        if search.outcome.status is not Status.INFEASIBLE:
+            raise SearchStopped(
+                "it was not known within the time limit whether the position of "
+                f"{quote(puzzle.name)} has a solution"
+            )
+        return _dead_end(puzzle, given, _reason(problem))
+
+
+def _dead_end(puzzle: Puzzle, given: Sequence[PlacedPiece], reason: Explanation) -> DeadEnd:
+
+    return DeadEnd(reason, take_off(build_problem(puzzle), given))
+
+
+def _reason(problem: Problem) -> Explanation:
+    from cube3d.solving.why import explain_problem  # seldom needed
+
+    try:
+        with time_limit(REASON_SECONDS):
+            return explain_problem(problem) or searched()
+    except SearchStopped:
+        return searched()
+
+
+def _hint(problem: Problem, solution: list[int], steps: int | None, threads: int) -> Hint:
+    with time_limit(COUNT_SECONDS):
+        counter = _Counter(problem, threads)
+        first = counter.remaining
+        moves = walk(problem, solution, steps)
+        return Hint(first, tuple(_step(problem, move, counter) for move in moves))
+
+
+def _step(problem: Problem, move: Move, counter: _Counter) -> Step:
+    leading = counter.find_leading(move.ways)
+    counter.use(move.option)
+    placed = problem.table.solution([move.option]).placements[0]
+    given = problem.whole.solution(problem.in_place).placements
+    used = sum(other.piece == placed.piece for other in given) + counter.used(placed.piece) - 1
+    group = problem.puzzle.piece(placed.piece).group_of(used)
+    return Step(
+        placed=replace(placed, copy=used, group=group),
+        cell=move.cell,
+        ways=len(move.ways),
+        leading=leading,
+        is_forced=move.is_forced,
+        remaining=counter.remaining,
+    )
+
+
+class _Counter:
+    """Counts the solutions that are left while pieces are placed.
+
+    Once all are known, those with one piece more are among them.
+    """
+
+    def __init__(self, problem: Problem, threads: int) -> None:
+        self._problem = problem
+        self._threads = threads
+        self._placed: list[int] = []
+        self._found: Sequence[Collection[int]] = ()
+        self._is_all = False
+        self._list()
+
+    def use(self, option: int) -> None:
+        """Place a piece more."""
+        self._placed.append(option)
+        if self._is_all:
+            self._found = [found for found in self._found if option in found]
+        else:
+            self._list()
+
+    def used(self, name: str) -> int:
+        """Return how many copies of a piece were placed."""
+        return sum(self._problem.table.placed(n).piece == name for n in self._placed)
+
+    def find_leading(self, ways: Sequence[int]) -> int | None:
+        """Return how many of some options lead to a solution; None if this is not known."""
+        if not self._is_all:
+            return None
+        used = frozenset().union(*self._found)
+        return sum(way in used for way in ways)
+
+    @property
+    def remaining(self) -> Remaining:
+        """The solutions that are left; at least one is known to be."""
+        return Remaining(max(1, len(self._found)), self._is_all)
+
+    def _list(self) -> None:
+        """List the solutions that are left, but not too many and not for too long."""
+        rest = self._problem.placing(self._placed)
+        search = SolutionIterator(
+            ExactEngine(self._threads).search(rest.cover, limit=MOST_COUNTED + 1)
+        )
+        # Half of the time that is left, so that something is known after the next piece, too.
+        with time_limit(seconds_left() / 2):
+            self._found = [*search]
+        self._is_all = search.status in (Status.COMPLETE, Status.INFEASIBLE)
+        if self._is_all:
+            # Options of the rest, as options of the problem.
+            number = {kept: option for option, kept in enumerate(self._problem.handle.kept())}
+            own = [number[kept] for kept in rest.handle.kept()]
+            self._found = [frozenset(own[n] for n in one if n < len(own)) for one in self._found]

@@ -1,1 +1,0 @@
-"""Help for people who solve by hand, and how hard that is."""

@@ -1,0 +1,368 @@
+"""Bounds on how many cells can be covered, from arithmetic and colourings."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from cube3d.arrays import NDArray, np
+from cube3d.covering.engines import exact
+from cube3d.covering.engines.engine import SECOND, Engine, SolutionGenerator
+from cube3d.covering.problem import Choice, ExactCover, Status, reachable, reachable_at
+from cube3d.puzzle.colouring import Colouring, colourings, values
+from cube3d.puzzle.placement import Placements, require_puzzle
+from cube3d.puzzle.puzzle import Cover, Puzzle
+from cube3d.puzzle.solution import Solution
+from cube3d.scope import in_scope, time_is_up, time_limit, unlimited
+from cube3d.solving.build_problem import Problem, build_problem, search_up_to_symmetry
+from cube3d.solving.staged import Stages, exact_then_sat, fill_with_boxes, one_solution
+from cube3d.verify.solution import verify
+
+# Colourings that are tried for each total, and the cells and placements up to which they are.
+MOST_COLOURINGS, MOST_CELLS = 60, 600
+
+
+@dataclass(frozen=True)
+class Bound:
+    """How many cells can be covered at most.
+
+    Attributes:
+        covered: the number.
+        why: what proves that no more can be.
+    """
+
+    covered: int
+    why: str
+
+
+def bounds(table: Placements) -> Iterator[Bound]:
+    """Yield the numbers of covered cells that may be possible, most first.
+
+    What is left out is impossible: cells that no placement covers, totals that the sizes
+    of the pieces cannot reach, and totals that a colouring rules out.
+    """
+    cells = len(table.puzzle.region)
+    within = _within(table)
+    why = "no placement covers the other cells" if within < cells else "all cells are covered"
+    choices = _choices(table)
+    usable = totals(table)
+    if usable and usable[0] < within:
+        listed = ", ".join(str(size) for size in sorted({choice.cost for choice in choices}))
+        why = f"pieces of {listed} cells cannot cover exactly {_range(usable[0] + 1, within)}"
+        if usable[0] == sum((p.high or cells) * len(p.shape) for p in table.puzzle.pieces):
+            why = f"the pieces together have only {_range(usable[0], usable[0])}"
+    colours = _colours(table) if cells <= MOST_CELLS else []
+    for total in usable:
+        excluded = next((c for c in colours if _excludes(c, choices, total)), None)
+        if excluded is None:
+            yield Bound(total, why)
+        else:
+            why = f"the colouring '{excluded.colouring.text}' rules out {total} cells"
+
+
+def totals(table: Placements) -> list[int]:
+    """Return the numbers of cells that the sizes of the pieces can come to, most first."""
+    found = reachable(_choices(table))
+    within = _within(table)
+    if found is None:
+        return list(range(within, -1, -1))
+    return [int(total) for total in found[::-1] if total <= within]
+
+
+def _within(table: Placements) -> int:
+    """Return how many cells some placement covers."""
+    return int(np.count_nonzero(table.per_cell())) if len(table) else 0
+
+
+def _choices(table: Placements) -> list[Choice]:
+    puzzle = table.puzzle
+    sizes = [len(piece.shape) for piece in puzzle.pieces]
+    return [
+        Choice((size,), piece.low, puzzle.most_copies(piece), size)
+        for size, piece in zip(sizes, puzzle.pieces, strict=True)
+    ]
+
+
+def _range(low: int, high: int) -> str:
+    return f"{high} cells" if low == high else f"{low} to {high} cells"
+
+
+@dataclass(frozen=True, eq=False)
+class _Colour:
+    """A colouring and what the placements of each piece can weigh in it."""
+
+    colouring: Colouring
+    sums: list[NDArray[np.int64]]
+
+
+def _colours(table: Placements) -> list[_Colour]:
+    found = colourings(table.puzzle.region, MOST_COLOURINGS)
+    return [_Colour(colouring, values(table, colouring.weights)) for colouring in found]
+
+
+def _excludes(colour: _Colour, choices: list[Choice], total: int) -> bool:
+    """Tell whether no choice of pieces with so many cells leaves room for its weights.
+
+    What the pieces do not cover is so many empty cells; their weights lie between those
+    of the lightest and of the heaviest cells.
+    """
+    weighed = [
+        Choice(tuple(sums.tolist()), choice.low, choice.high, choice.cost)
+        for choice, sums in zip(choices, colour.sums, strict=True)
+    ]
+    sums = reachable_at(weighed, total)
+    if sums is None:
+        return False
+    weights = np.sort(colour.colouring.weights)
+    empty = len(weights) - total
+    low, high = int(weights[:empty].sum()), int(weights[len(weights) - empty :].sum())
+    rest = int(weights.sum()) - sums
+    return not bool(((rest >= low) & (rest <= high)).any())
+
+
+# The largest cover: as many cells as possible, where not all can be covered.
+
+# Work of the exact engine before SAT is asked.
+FIRST_WORK = SECOND // 5
+# Seconds for each number of empty cells in the first round; each further round doubles it.
+FIRST_SLICE = 2.0
+
+Report = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class LargestCover:
+    """The largest cover that was found.
+
+    Attributes:
+        puzzle: the puzzle, with cells that may stay empty.
+        status: COMPLETE where no larger one is possible, INFEASIBLE where the pieces that
+            must be used cannot be placed, LIMIT or INTERRUPTED where the search was stopped.
+        solution: the cover; None if there is none.
+        covered: how many cells it covers.
+        upper_bound: how many no cover can exceed; proved.
+        cells: how many cells the region has.
+        why: what proves the upper bound.
+        seconds: wall-clock time.
+        engine: what found the cover: ``greedy``, ``boxes``, ``exact`` or ``sat:...``.
+    """
+
+    puzzle: Puzzle
+    status: Status
+    solution: Solution | None
+    covered: int
+    upper_bound: int
+    cells: int
+    why: str
+    seconds: float
+    engine: str
+
+    @property
+    def optimal(self) -> bool:
+        """Whether it is proved that no cover is larger."""
+        return self.solution is not None and self.covered == self.upper_bound
+
+
+def cover_most(
+    puzzle: Puzzle,
+    *,
+    engine: Engine | None = None,
+    timeout: float | None = None,
+    watch: Report | None = None,
+) -> LargestCover:
+    """Cover as many cells of a puzzle's region as possible.
+
+    Cells may stay empty.  Pieces are used as often as the puzzle says; of a puzzle that
+    asks to cover all cells, each piece at most as often.  Bounds come first: which totals
+    the sizes of the pieces can reach, and colourings.  Then a quick cover, small boxes that
+    fill a large one, and searches for covers with a given number of empty cells, the bound's first.
+    Where these take long, larger numbers are tried in between, so that there always is a good
+    cover.
+
+    Args:
+        puzzle: the puzzle.
+        engine: what searches; the exact engine for a while and then SAT if None.
+        timeout: stop after so many seconds.
+        watch: told the cells covered so far and the upper bound, when either changes.
+
+    Returns:
+        The best cover found.  Ctrl-C does not raise KeyboardInterrupt.
+
+    Raises:
+        SearchStopped: the placements alone take longer than the timeout.
+        PuzzleError: too many placements, or a pattern that can never occur.
+        SearchError: a timeout that makes no sense; the engine cannot be started or died.
+    """
+    with time_limit(timeout):
+        return _Cover(_open(puzzle), engine, watch).run()
+
+
+def _open(puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle with cells that may stay empty."""
+    require_puzzle(puzzle)
+    pieces = puzzle.pieces
+    if puzzle.cover is Cover.ALL:
+        pieces = tuple(replace(piece, count=(0, piece.high)) for piece in pieces)
+    return replace(puzzle, pieces=pieces, cover=Cover.PIECES, max_holes=None)
+
+
+class _Cover:
+    """A search for the largest cover under way."""
+
+    def __init__(self, puzzle: Puzzle, engine: Engine | None, watch: Report | None) -> None:
+        self._began = time.monotonic()
+        self._problem: Problem = build_problem(puzzle)
+        self._stages = Stages(None, engine, engine) if engine else exact_then_sat(FIRST_WORK)
+        self._totals = totals(self._problem.table)
+        self._watch = watch
+        self._best: Solution | None = None
+        self._covered = -1
+        self._by = "none"
+        self._bound = Bound(len(puzzle.region), "the region has no more cells")
+
+    def run(self) -> LargestCover:
+        try:
+            status = self._search()
+        except KeyboardInterrupt:
+            status = Status.INTERRUPTED
+        if self._best is None and status is Status.COMPLETE:
+            status = Status.INFEASIBLE
+        return LargestCover(
+            puzzle=self._problem.puzzle,
+            status=status,
+            solution=self._best,
+            covered=max(0, self._covered),
+            upper_bound=self._bound.covered,
+            cells=len(self._problem.puzzle.region),
+            why=self._bound.why,
+            seconds=time.monotonic() - self._began,
+            engine=self._by,
+        )
+
+    def _search(self) -> Status:
+        possible = bounds(self._problem.table)
+        if not self._lower_bound_to(next(possible, None)):
+            return Status.COMPLETE
+        self._offer(greedy(self._problem), "greedy")
+        while self._covered < self._bound.covered:
+            self._try_boxes()
+            if self._covered == self._bound.covered:
+                break
+            if not self._step():
+                return Status.LIMIT
+            if self._covered < self._bound.covered and not self._lower_bound_to(
+                next(possible, None), searched=True
+            ):
+                break
+        return Status.COMPLETE
+
+    def _lower_bound_to(self, bound: Bound | None, *, searched: bool = False) -> bool:
+        """Take the next total that is possible; False if there is none."""
+        if bound is None:
+            self._bound = Bound(max(0, self._covered), "a search of all larger ones")
+            return False
+        self._bound = Bound(bound.covered, "a search of all larger ones") if searched else bound
+        self._report()
+        return True
+
+    def _step(self) -> bool:
+        """Decide whether the bound can be met; False if the time is over first."""
+        cells = len(self._problem.puzzle.region)
+        seconds = FIRST_SLICE
+        while True:
+            for covered in self._between():
+                answer = self._ask(cells - covered, seconds)
+                if covered == self._bound.covered and answer is not None:
+                    return True
+                if answer:
+                    break
+            if time_is_up():
+                return False
+            seconds *= 2
+
+    def _between(self) -> Iterator[int]:
+        """Yield the bound and, ever more sparsely, totals between it and the best cover."""
+        possible = [t for t in self._totals if self._covered < t <= self._bound.covered]
+        at = 0
+        while at < len(possible):
+            yield possible[at]
+            at = 2 * at + 1
+
+    def _ask(self, empty: int, seconds: float) -> bool | None:
+        """Tell whether there is a cover with so many empty cells; None if time is over."""
+        # What pieces claim may be left, however many cells stay empty.
+        cells = len(self._problem.puzzle.region)
+        cover = self._problem.cover.with_holes(empty, among=cells)
+        search = one_solution(
+            cover, self._stages, lambda _: self._search_reduced(cover, seconds / 2)
+        )
+        with time_limit(seconds):
+            chosen = next(iter(search), None)
+        if chosen is not None:
+            table = self._problem.table
+            self._offer([option for option in chosen if option < len(table)], search.engine.name)
+            return True
+        return False if search.status is Status.INFEASIBLE else None
+
+    def _search_reduced(self, cover: ExactCover, seconds: float) -> SolutionGenerator | None:
+        """Search up to symmetry; the other half of the time is for SAT."""
+        problem = replace(self._problem, cover=cover)
+        with time_limit(seconds):
+            search = search_up_to_symmetry(problem, exact.ExactEngine())
+            return search and in_scope(search)
+
+    def _try_boxes(self) -> None:
+        empty = len(self._problem.puzzle.region) - self._bound.covered
+        filling = fill_with_boxes(self._problem, empty=empty)
+        if filling:
+            self._offer(filling.options, "boxes")
+
+    def _offer(self, chosen: list[int] | None, by: str) -> None:
+        """Keep a cover if it is larger than the best; it is verified first."""
+        if chosen is None:
+            return
+        table = self._problem.table
+        covered = int(np.diff(table.start)[chosen].sum())
+        if covered > self._covered:
+            solution = table.solution(chosen)
+            verify(self._problem.puzzle, solution)
+            self._best, self._covered, self._by = solution, covered, by
+            self._report()
+
+    def _report(self) -> None:
+        if self._watch:
+            with unlimited():
+                self._watch(max(0, self._covered), self._bound.covered)
+
+
+def greedy(problem: Problem) -> list[int] | None:
+    """Return a cover made by taking each placement that still fits, in order of its cells.
+
+    None where pieces that must be used are left over.
+    """
+    table, cover = problem.table, problem.cover
+    free = np.ones(len(cover.primary), dtype=bool)
+    left = cover.high.tolist()
+    banned: NDArray[np.bool_] = np.zeros(len(cover), dtype=bool)
+    partners = _partners(cover.forbidden)
+    chosen = []
+    first = table.cells[table.start[:-1]] if len(table) else np.zeros(0, dtype=np.int32)
+    for option in np.lexsort((np.arange(len(table)), first)).tolist():
+        cells = cover.items[cover.start[option] : cover.start[option + 1]]
+        kind = int(cover.option_type[option])
+        if left[kind] and not banned[option] and free[cells].all():
+            free[cells] = False
+            left[kind] -= 1
+            banned[partners.get(option, [])] = True
+            chosen.append(option)
+    used = cover.high - np.array(left)
+    return sorted(chosen) if bool((used >= cover.low).all()) else None
+
+
+def _partners(pairs: NDArray[np.int32]) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    for first, second in pairs.tolist():
+        found.setdefault(first, []).append(second)
+        found.setdefault(second, []).append(first)
+    return found

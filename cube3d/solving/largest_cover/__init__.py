@@ -1,1 +1,0 @@
-"""Covering as many cells as possible."""

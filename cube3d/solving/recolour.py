@@ -1,0 +1,335 @@
+"""Colouring a puzzle so that one solution is left.
+
+The region is coloured, and the cubes of the pieces as they lie in one solution, the
+target.  Which solutions are left follows from a list of all of them, see
+:mod:`cube3d.solving.fewest`.  Where they are too many to list, some are listed, and
+those that a colouring lets through besides the target are added until there are none;
+so each round rules out at least one more.  In the end a complete count of the coloured
+puzzle proves that one solution is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import count
+
+from cube3d.arrays import np
+from cube3d.covering.problem import Status
+from cube3d.errors import Infeasible, InternalError, PuzzleError, SearchStopped, quote
+from cube3d.geometry.cells import Colour
+from cube3d.geometry.region import Region
+from cube3d.puzzle.placement import Placements
+from cube3d.puzzle.puzzle import Known, Piece, Puzzle, UpTo
+from cube3d.puzzle.solution import Solution
+from cube3d.scope import time_is_up, time_limit, unlimited
+from cube3d.solving.build_problem import Problem, build_problem
+from cube3d.solving.count import Counts, UnsampledEngine, classes, count_problem
+from cube3d.solving.fewest import NAMES, Paint, Signatures, fewest_marked, patterns
+from cube3d.solving.solve import Search, search_problem
+
+# The coloured puzzle that a colouring of the region and a target solution give.
+
+PALETTE = (
+    Colour("light", "#f3e7c9"),
+    Colour("dark", "#6b3f22"),
+    Colour("red", "#b5342b"),
+    Colour("blue", "#2f5d8c"),
+    Colour("green", "#4f7a3a"),
+    Colour("yellow", "#e0b030"),
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Painted:
+    """A coloured puzzle, and the plain one that it was made of.
+
+    Attributes:
+        puzzle: the coloured puzzle.
+        plain: the placements of the plain puzzle.
+        origin: for each piece of the coloured puzzle, by name, the number of the plain one.
+    """
+
+    puzzle: Puzzle
+    plain: Placements
+    origin: dict[str, int]
+
+    def placements_of(self, solution: Solution) -> list[int]:
+        """Return the placements of the plain puzzle that a solution lies on, ascending."""
+        table, region = self.plain, self.plain.puzzle.region
+        found = []
+        for placed in solution.placements:
+            mine = np.flatnonzero(table.piece == self.origin[placed.piece])
+            wanted = np.sort(region.numbers(np.array(placed.cells, dtype=np.int64)))
+            rows = table.cells[table.start[mine][:, None] + np.arange(len(wanted))]
+            found.append(int(mine[np.flatnonzero((rows == wanted).all(axis=1))[0]]))
+        return sorted(found)
+
+
+def paint_pieces(
+    table: Placements, signatures: Signatures, paint: Paint, target: Sequence[int]
+) -> Painted:
+    """Colour the region, and the pieces as they lie in a solution.
+
+    Args:
+        table: the placements of the plain puzzle.
+        signatures: what numbers their coloured pieces.
+        paint: the colours.
+        target: the placements of the solution.
+    """
+    plain = table.puzzle
+    names = [PALETTE[number].name for number in paint.tolist()]
+    region = Region(
+        plain.region.cells,
+        optional=plain.region.optional,
+        colours=dict(zip(plain.region.cells, names, strict=True)),
+        lattice=plain.region.lattice,
+    )
+    pieces: list[Piece] = []
+    origin: dict[str, int] = {}
+    taken = {piece.name for piece in plain.pieces}
+    for index, piece in enumerate(plain.pieces):
+        alike = _alike(table, signatures, paint, target, index)
+        numbered = (f"{piece.name} {number}" for number in count(1))
+        free = (name for name in numbered if name not in taken)
+        for same in alike:
+            name = piece.name if len(alike) == 1 else next(free)
+            colours = signatures.colours_of(same[0], paint)
+            marks = tuple(PALETTE[colour].name for colour in colours)
+            pieces.append(replace(piece, name=name, count=len(same), colours=marks, groups=()))
+            origin[name] = index
+    puzzle = replace(
+        plain,
+        name=f"{plain.name}, coloured",
+        region=region,
+        pieces=tuple(pieces),
+        colours=tuple(PALETTE[number] for number in sorted(set(paint.tolist()))),
+        known=(),
+        about=f"{plain.name}, coloured so that it has one solution.",
+        tags=tuple(dict.fromkeys([*plain.tags, "coloured"])),
+    )
+    return Painted(puzzle, table, origin)
+
+
+def _alike(
+    table: Placements, signatures: Signatures, paint: Paint, target: Sequence[int], index: int
+) -> list[list[int]]:
+    """Return the copies of a piece in the target, those with the same colours together."""
+    kinds: dict[int, list[int]] = {}
+    for placement in target:
+        if table.piece[placement] == index:
+            kinds.setdefault(signatures.kind(placement, paint), []).append(placement)
+    return list(kinds.values())
+
+
+__all__ = ["FEWEST", "Recoloured", "recolour"]
+
+FEWEST = "fewest"
+# So many solutions, images included, are listed; and so many more classes are added a
+# round, in so many rounds.
+MOST_LISTED, MOST_ADDED, MOST_ROUNDS = 200_000, 100, 30
+
+TOO_LATE = "the time was over before a colouring was proved to leave one solution"
+
+
+@dataclass(frozen=True)
+class Recoloured:
+    """A coloured puzzle.
+
+    Attributes:
+        puzzle: the puzzle, region and pieces coloured.
+        solution: its solution.
+        counts: the complete count of the coloured puzzle.
+        before: how many solutions the plain one has up to its symmetries, or None where
+            they are too many to list.
+        pattern: how the region is coloured.
+        marked: how many cells of the region do not have the commonest colour.
+        is_fewest: whether it is proved that no colouring with this many colours and
+            fewer marked cells leaves one solution.
+        tried: how many colourings were tried.
+    """
+
+    puzzle: Puzzle
+    solution: Solution
+    counts: Counts
+    before: int | None
+    pattern: str
+    marked: int
+    is_fewest: bool
+    tried: int
+
+
+def recolour(
+    puzzle: Puzzle,
+    *,
+    pattern: str | None = None,
+    colours: int = 2,
+    seed: int = 0,
+    timeout: float | None = None,
+) -> Recoloured:
+    """Colour a puzzle so that one solution is left, up to its symmetries.
+
+    Pieces used in the target are used as often in the coloured puzzle; copies of one
+    piece that get different colours become different pieces.
+
+    Args:
+        puzzle: a puzzle without colours and exclusions.
+        pattern: one of :data:`cube3d.solving.fewest.NAMES`, or ``fewest`` for the
+            fewest marked cells; None tries all in this order, but random ones last.
+        colours: how many colours, 2 to 6.
+        seed: what random colourings begin with.
+        timeout: give up after so many seconds.
+
+    Raises:
+        Infeasible: the puzzle has no solution at all.
+        PuzzleError: it has colours or exclusions, or no such pattern or number of colours.
+        TooLargeError: it has too many placements, or a piece too many cells.
+        SearchStopped: no colouring that was tried leaves one solution, or the timeout.
+    """
+    with time_limit(timeout):
+        _check(puzzle, pattern, colours)
+        search = _Recolouring(build_problem(puzzle), colours)
+        for name in [pattern] if pattern else [*NAMES[:-1], FEWEST, NAMES[-1]]:
+            found = search.fewest() if name == FEWEST else search.after(name, seed)
+            if found:
+                return found
+    raise SearchStopped(search.report)
+
+
+def _check(puzzle: Puzzle, pattern: str | None, colours: int) -> None:
+    if pattern not in (None, FEWEST, *NAMES):
+        raise PuzzleError(
+            f"there is no pattern {quote(pattern)}; there are {', '.join(NAMES)}, fewest"
+        )
+    if not 2 <= colours <= len(PALETTE):
+        raise PuzzleError(f"a puzzle is coloured with 2 to {len(PALETTE)} colours, not {colours}")
+    if len(puzzle.colour_names) > 1:
+        raise PuzzleError(f"puzzle {quote(puzzle.name)} has colours already")
+    if puzzle.rules:
+        raise PuzzleError(
+            f"puzzle {quote(puzzle.name)} has exclusions; those with any are not coloured"
+        )
+
+
+class _Recolouring:
+    """The search for a colouring.
+
+    Attributes:
+        tried: how many colourings were tried.
+        best: the fewest solutions that one of them leaves, orientations included.
+    """
+
+    def __init__(self, problem: Problem, colours: int) -> None:
+        self._colours = colours
+        self._problem = problem
+        with unlimited():
+            group = self._problem.group_up_to(UpTo.FULL)
+        self._signatures = Signatures(self._problem.table, group, colours)
+        most = max(1, MOST_LISTED // len(group))
+        listed, self._is_complete = self._list(most)
+        self._signatures.add(listed)
+        self._before = len(listed) if self._is_complete else None
+        self.tried, self.best = 0, len(self._signatures.rows)
+
+    def _list(self, most: int) -> tuple[list[list[int]], bool]:
+        """List solutions up to symmetry, and tell whether these are all.
+
+        Raises:
+            Infeasible: there is none.
+            SearchStopped: the time was up first.
+        """
+        search = self._search(self._problem, most + 1)
+        found = [search.chosen for _ in search]
+        status = search.outcome.status
+        if status is Status.INFEASIBLE:
+            raise Infeasible(f"puzzle {quote(self._problem.puzzle.name)} has no solution")
+        if status is Status.LIMIT:
+            raise SearchStopped("the time was over before the solutions were listed")
+        options = len(self._problem.table)
+        plain = [[option for option in chosen if option < options] for chosen in found]
+        return plain[:most], status is not Status.SOLVED
+
+    def _search(self, problem: Problem, limit: int) -> Search:
+        engine = UnsampledEngine(threads=0)
+        return search_problem(problem, engine=engine, up_to=UpTo.FULL, limit=limit)
+
+    def after(self, name: str, seed: int) -> Recoloured | None:
+        """Colour the region after a pattern; None if no solution is then the only one."""
+        for text, paint in patterns(self._problem.puzzle.region, name, self._colours, seed):
+            self._count(int(self._signatures.groups(paint).sizes.min()))
+            for _ in range(MOST_ROUNDS):
+                target = self._signatures.only_one(paint)
+                if target is None:
+                    break
+                found = self._prove(paint, target, text)
+                if found:
+                    return found
+        return None
+
+    def fewest(self) -> Recoloured | None:
+        """Colour as few cells as possible."""
+        for _ in range(MOST_ROUNDS):
+            marked = fewest_marked(self._signatures, self._colours, self._count)
+            if marked is None:
+                return None
+            found = self._prove(marked.paint, marked.target, FEWEST)
+            if found:
+                return replace(found, is_fewest=marked.is_fewest and self._is_complete)
+        return None
+
+    def _count(self, fewest_left: int) -> None:
+        """Note that a colouring was tried that leaves so many solutions.
+
+        Raises:
+            SearchStopped: the time is up.
+        """
+        self.tried += 1
+        self.best = min(self.best, fewest_left)
+        if time_is_up():
+            raise SearchStopped(f"the time was over: {self.report}")
+
+    @property
+    def report(self) -> str:
+        """What came of the colourings that were tried."""
+        listed = "" if self._is_complete else ", of those that were listed; there are more"
+        of = f"of {quote(self._problem.puzzle.name)} with {self._colours} colours"
+        said = f"none of {self.tried:,} colourings {of} leaves one solution"
+        if self.tried == 1:
+            said = f"the one colouring {of} does not leave one solution"
+        return f"{said}; the fewest left were {self.best:,}, in all orientations{listed}"
+
+    def _prove(self, paint: Paint, target: list[int], text: str) -> Recoloured | None:
+        """Return the coloured puzzle if a complete count proves that it has one solution.
+
+        Otherwise some of its solutions are added to the list.
+        """
+        made = paint_pieces(self._problem.table, self._signatures, paint, target)
+        problem = build_problem(made.puzzle)
+        search = self._search(problem, MOST_ADDED)
+        left = list(search)
+        if search.outcome.status is Status.LIMIT:
+            raise SearchStopped(TOO_LATE)
+        if len(left) > 1 and not self._is_complete:
+            self._signatures.add([made.placements_of(solution) for solution in left])
+            return None
+        engine = UnsampledEngine(threads=0)
+        counts = count_problem(problem, engine=engine)
+        if counts.status is Status.INTERRUPTED:
+            raise KeyboardInterrupt
+        if counts.status is not Status.COMPLETE:
+            raise SearchStopped(TOO_LATE)
+        if classes(counts) != 1 or len(left) != 1:
+            raise InternalError(f"a colouring leaves {classes(counts)} solutions, not 1")
+        source = "computed with cube3d colour"
+        kept = UpTo.ROTATIONS if counts.up_to_full is None else UpTo.FULL
+        known = (Known(counts.total, UpTo.TOTAL, source), Known(1, kept, source))
+        return Recoloured(
+            puzzle=replace(made.puzzle, known=known),
+            solution=left[0],
+            counts=counts,
+            before=self._before,
+            pattern=text,
+            marked=len(paint) - int(np.bincount(paint).max()),
+            is_fewest=False,
+            tried=self.tried,
+        )

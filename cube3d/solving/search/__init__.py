@@ -1,1 +1,0 @@
-"""Solving: a puzzle, its problem, an engine, solutions."""

@@ -1,0 +1,402 @@
+"""Solving: joins puzzles and engines, and nothing else does.
+
+A puzzle becomes placements, placements an exact cover, an engine finds option
+numbers, and each solution made of them passes the verifier before anyone sees it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from cube3d.arrays import np
+from cube3d.covering.engines import exact
+from cube3d.covering.engines.engine import (
+    SECOND,
+    WHOLE,
+    Engine,
+    SolutionGenerator,
+    SolutionIterator,
+)
+from cube3d.covering.engines.exact import ExactEngine
+from cube3d.covering.orbits import Branch, Spread, is_first
+from cube3d.covering.problem import ExactCover, Outcome, Status
+from cube3d.errors import Infeasible, SearchError, SearchStopped, quote, require_whole, show
+from cube3d.puzzle.puzzle import Puzzle, UpTo, member_of
+from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.scope import Progress, ProgressCallback, in_scope, reporting, time_limit
+from cube3d.solving.build_problem import (
+    OrbitSplit,
+    Problem,
+    build_problem,
+    search_up_to_symmetry,
+    split_by_orbits,
+)
+from cube3d.solving.staged import StagedSearch, Stages, exact_then_sat
+from cube3d.verify.solution import verify
+
+if TYPE_CHECKING:
+    from cube3d.core.questions import Box, Filling
+    from cube3d.covering.engines.dp import DpEngine
+
+
+# Checks an engine that is given, and decides when a table of states is tried.
+
+# Where a search takes longer than this, a table of states tries first: as long as what it has done
+# promises that it ends within this share of the search.  Shorter ones end while numpy is imported.
+LONG, SHARE = SECOND // 3, 0.4
+TRY_MEMORY, MOST_TRANSITIONS = 2**30, 2.0**40
+
+
+def require_engine(engine: object) -> None:
+    """Refuse what is no engine, such as the name of one; None is none in particular.
+
+    Raises:
+        SearchError: says what it is.
+    """
+    if isinstance(engine, str):
+        raise SearchError(f"this is no engine but {show(engine)}; cube3d.ExactEngine() is one")
+
+
+def promising_table(
+    engine: Engine, cover: ExactCover, branches: Sequence[Branch]
+) -> DpEngine | None:
+    """Return a dp engine that is worth a try before the exact engine counts; or None."""
+    if not engine.can_split:
+        return None
+    try:
+        if engine.threads > 1 and exact.sampled_work(cover, branches) >= LONG:
+            # A table needs numpy, whose import takes as long as more samples do.
+            with suppress(RuntimeError):  # no thread is left: it is imported later
+                Thread(target=lambda: np.int64).start()
+        work = exact.likely_extent(cover, branches).work
+    except TimeoutError:
+        return None
+    if work < LONG:
+        return None
+    from cube3d.covering.engines.dp import TRANSITION, DpEngine
+
+    # A huge search may take any number; a table takes memory before that.
+    most = int(min(SHARE * work / TRANSITION, MOST_TRANSITIONS))
+    return DpEngine(memory=TRY_MEMORY, most=most, hesitant=True)
+
+
+class Search(Iterator[Solution]):
+    """A search under way: iterate to get verified solutions, all different.
+
+    Use it as a context manager, or exhaust it, to end the engine's work.
+    :func:`solutions` makes one.
+    """
+
+    def __init__(self, plan: _Plan) -> None:
+        """Prepare a search; it starts with the first solution asked for."""
+        self.chosen: list[int] = []
+        """The option numbers of the solution that came last, ascending."""
+        self._plan = plan
+        self._stages = plan.search()
+        with reporting(plan.counted):
+            self._found = in_scope(plan.run(self._stages))
+        self._count = 0
+        self._began: float | None = None
+        self._ended: float | None = None
+        self._status = Status.RUNNING
+
+    @property
+    def problem(self) -> Problem:
+        """The problem that is searched: options are numbered by it."""
+        return self._plan.problem
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return self.problem.puzzle
+
+    @property
+    def threads(self) -> int:
+        """How many threads or processes search."""
+        return self._stages.engine.threads
+
+    @property
+    def boxes(self) -> list[Box] | None:
+        """The small boxes that the solution consists of; None: it was searched as a whole."""
+        return self._stages.boxes
+
+    def __iter__(self) -> Search:
+        return self
+
+    def __next__(self) -> Solution:
+        chosen = self._next_chosen()
+        solution = self.problem.solution(chosen)
+        verify(self.puzzle, solution)
+        return solution
+
+    def choices(self) -> Iterator[list[int]]:
+        """Yield solutions as ascending option numbers, which nobody has verified.
+
+        Ctrl-C ends the search, and this.
+        """
+        with suppress(StopIteration, KeyboardInterrupt):
+            while True:
+                yield self._next_chosen()
+
+    def _next_chosen(self) -> list[int]:
+        if self._began is None:
+            self._began = time.monotonic()
+        if self._count == self._plan.limit:
+            self._found.close()
+            self._finish(Status.SOLVED)
+            raise StopIteration
+        try:
+            chosen = next(self._found)
+        except StopIteration as end:
+            self._finish(Status.INTERRUPTED if end.value is None else end.value)
+            raise StopIteration from None
+        except BaseException:
+            self._finish(Status.INTERRUPTED)
+            raise
+        self.chosen = chosen
+        self._count += 1
+        return chosen
+
+    def __enter__(self) -> Search:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the search; one that was still running counts as interrupted."""
+        self._found.close()
+        self._finish(Status.INTERRUPTED)
+
+    def _finish(self, status: Status) -> None:
+        if self._status is Status.RUNNING:
+            self._status = status
+            self._ended = time.monotonic()
+
+    @property
+    def outcome(self) -> Outcome:
+        """What the search has come to so far."""
+        now = self._ended or time.monotonic()
+        seconds = 0.0 if self._began is None else now - self._began
+        return Outcome(self._status, self._count, seconds, self._stages.name)
+
+
+Select = Callable[[list[int]], Iterable[list[int]]]
+
+
+def as_found(chosen: list[int]) -> list[list[int]]:
+    """Hand on each solution that is found."""
+    return [chosen]
+
+
+@dataclass
+class _Plan:
+    """What is searched for, and what searches.
+
+    Attributes:
+        problem: the puzzle as integers.
+        stages: what searches.
+        branches: the parts of the search.
+        select: says which solutions to hand on for each that is found.
+        limit: how many solutions are wanted, or None.
+        found: how many solutions that count there were.
+    """
+
+    problem: Problem
+    stages: Stages
+    branches: Sequence[Branch]
+    select: Select
+    limit: int | None
+    found: int = 0
+
+    def search(self) -> StagedSearch:
+        """Prepare the search."""
+        return StagedSearch(
+            *(self.stages, self._ask, self._is_infeasible, self._ask_boxes),
+            [self._ask_reduced, self._ask_restarts],
+        )
+
+    def run(self, search: StagedSearch) -> SolutionGenerator:
+        """Yield the solutions that count, as option numbers."""
+        for met in search:
+            for chosen in self.select(met):
+                self.found += 1
+                yield chosen
+        return search.status
+
+    def _ask(self, engine: Engine) -> SolutionGenerator:
+        return engine.search(
+            self.problem.cover,
+            branches=self.branches,
+            # Of each class several solutions may be met, so that only Search counts them.
+            limit=self.limit if self.select is as_found else None,
+        )
+
+    @property
+    def _wants_one(self) -> bool:
+        return self.limit == 1 and self.branches is WHOLE
+
+    def _ask_boxes(self) -> Filling | None:
+        """Put a solution together from small boxes, unless an engine was given."""
+        if not self._wants_one or self.stages.otherwise is not None:
+            return None
+        from cube3d.solving.staged import fill_with_boxes  # seldom needed
+
+        return fill_with_boxes(self.problem)
+
+    def _ask_reduced(self, engine: Engine) -> SolutionGenerator | None:
+        """Search up to symmetry, where one solution is wanted."""
+        if not self._wants_one:
+            return None
+        return search_up_to_symmetry(self.problem, engine)
+
+    def _ask_restarts(self, engine: Engine) -> SolutionGenerator | None:
+        """Begin again and again, where one solution is wanted and no engine was given."""
+        del engine  # orders of the options take its place
+        if not self._wants_one or self.stages.otherwise is not None:
+            return None
+        from cube3d.covering.engines.exact import search_with_restarts  # seldom needed
+
+        return search_with_restarts(self.problem.cover, self.stages.then.threads)
+
+    def counted(self, progress: Progress) -> Progress:
+        """Return progress with the solutions that count, and not those that the engine met."""
+        return replace(progress, solutions=self.found)
+
+    def _is_infeasible(self) -> bool:
+        from cube3d.solving.infeasibility.reasons import plain_reason  # seldom needed
+
+        return plain_reason(self.problem) is not None
+
+
+def solutions(
+    puzzle: Puzzle,
+    *,
+    engine: Engine | None = None,
+    threads: int = 0,
+    limit: int | None = None,
+    timeout: float | None = None,
+    up_to: UpTo = UpTo.TOTAL,
+    given: Sequence[PlacedPiece] = (),
+    watch: ProgressCallback | None = None,
+) -> Search:
+    """Search for solutions, all different.
+
+    Args:
+        puzzle: the puzzle.
+        engine: what searches.  If None, the exact engine; where it finds nothing for a
+            while and a limit is set, the SAT engine takes over.
+        threads: how many threads the exact engine takes, where no engine is given;
+            0: one for each processor.
+        limit: stop after so many solutions (None: find all).
+        timeout: stop so many seconds after this call.
+        up_to: find one solution of each class of those that count as the same;
+            symmetries that move exclusions or pieces in place do not count.
+        given: pieces in place: only solutions that contain them are found.
+        watch: called with a :class:`cube3d.scope.Progress` now and then.
+
+    Returns:
+        An iterator over verified solutions whose ``outcome`` tells how it ended.
+
+    Raises:
+        Infeasible: the pieces in place clash.
+        TooLargeError: there are too many placements.
+        SearchStopped: they alone take longer than the timeout.
+        SearchError: a limit or timeout that makes no sense; while it runs, that the
+            engine died.
+    """
+    require_whole(limit, "a limit")
+    if limit is not None and limit < 1:
+        raise SearchError(f"a limit is at least 1, not {limit}")
+    require_engine(engine)
+    with time_limit(timeout, watch=watch):
+        problem = build_problem(puzzle, given)
+        return search_problem(problem, engine=engine, threads=threads, limit=limit, up_to=up_to)
+
+
+def search_problem(
+    problem: Problem,
+    *,
+    engine: Engine | None = None,
+    threads: int = 0,
+    limit: int | None = None,
+    up_to: UpTo = UpTo.TOTAL,
+    split: OrbitSplit | None = None,
+) -> Search:
+    """Search for solutions of a problem; see :func:`solutions`.
+
+    The search is split in a given way, or as the engine finds cheapest.
+    """
+    up_to = member_of(UpTo, up_to, "up_to")
+    searcher = engine or ExactEngine(threads)
+    select: Select = as_found
+    branches: Sequence[Branch] = WHOLE
+    if up_to is not UpTo.TOTAL or limit is None:
+        split = split or split_by_orbits(problem, searcher, up_to)
+        branches, select = split.branches, _selection(split, up_to)
+    few = engine is None and limit is not None
+    stages = exact_then_sat(threads=threads) if few else Stages.of(searcher)
+    return Search(_Plan(problem, stages, branches, select, limit))
+
+
+def every_choice(problem: Problem) -> SolutionIterator:
+    """Search for all solutions, as ascending option numbers, which nobody has verified.
+
+    Args:
+        problem: the puzzle as integers.
+
+    Returns:
+        An iterator whose ``status`` tells how it ended.
+
+    Raises:
+        SearchError: while it runs, that the engine died.
+    """
+    searcher = ExactEngine(threads=0)
+    split = split_by_orbits(problem, searcher, UpTo.TOTAL)
+    select = _selection(split, UpTo.TOTAL)
+    plan = _Plan(problem, Stages.of(searcher), split.branches, select, None)
+    with reporting(plan.counted):
+        return SolutionIterator(in_scope(plan.run(plan.search())))
+
+
+def _selection(split: OrbitSplit, up_to: UpTo) -> Select:
+    """Return which solutions to hand on for each that is met."""
+    options = frozenset(branch.option for branch in split.branches if branch.option is not None)
+    if up_to is UpTo.TOTAL:
+        return Spread(split.group, split.branches) if options else as_found
+    return lambda chosen: [chosen] if is_first(split.group, chosen, options) else []
+
+
+def solve(
+    puzzle: Puzzle,
+    *,
+    engine: Engine | None = None,
+    timeout: float | None = None,
+    given: Sequence[PlacedPiece] = (),
+) -> Solution:
+    """Return one solution.
+
+    Args:
+        puzzle: the puzzle.
+        engine: what searches; None takes whichever suits.
+        timeout: give up after so many seconds.
+        given: pieces in place already.
+
+    Raises:
+        Infeasible: there is none; this is proved.
+        SearchStopped: the timeout, in seconds, came first.
+        TooLargeError: there are too many placements.
+    """
+    with solutions(puzzle, engine=engine, limit=1, timeout=timeout, given=given) as search:
+        for solution in search:
+            return solution
+        if search.outcome.status is Status.INFEASIBLE:
+            raise Infeasible(f"puzzle {quote(puzzle.name)} has no solution")
+        raise SearchStopped(
+            f"no solution of {quote(puzzle.name)} was found within {timeout} s; there may be one"
+        )

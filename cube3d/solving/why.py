@@ -1,0 +1,168 @@
+"""Why a puzzle has no solution: from plain reasons to what only a solver finds.
+
+A reason in words is looked for first: pieces and cells that are left over, sizes that
+cannot add up, a colouring, weights.  Where there is none, and a search has shown that
+there is no solution, a small set of cells and pieces that exclude each other says where
+it fails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cube3d.core.questions import left_cover
+from cube3d.covering.engines.minimal_core import smallest_core
+from cube3d.covering.problem import ExactCover, Status
+from cube3d.errors import Infeasible, SearchStopped, SizesError, quote
+from cube3d.geometry.cells import Cell
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.puzzle.solution import PlacedPiece
+from cube3d.scope import time_limit
+from cube3d.shipped import say
+from cube3d.solving.build_problem import (
+    Explanation,
+    Problem,
+    build_problem,
+    cells_text,
+    join_words,
+    searched,
+)
+from cube3d.solving.infeasibility.reasons import by_plain_means, by_weights, reword_for
+from cube3d.solving.solve import search_problem
+
+# Reasons by a core: a small set of cells and pieces that exclude each other.
+
+
+def by_core(problem: Problem) -> Explanation | None:
+    """Return a small set of requirements that exclude each other, proved by a SAT solver.
+
+    When the time is up the smallest set until then is returned.
+
+    Args:
+        problem: the puzzle, maybe with pieces in place; it is known to have no solution.
+
+    Returns:
+        None if there is no time for it, if no smaller set than all is found, if there
+        would be too many clauses, or where a limit of holes takes part in the reason: it
+        is no requirement of a cell or a piece.
+
+    Raises:
+        SearchError: the process of the solver died.
+    """
+    cover, is_full = what_is_left(problem)
+    if problem.puzzle.max_holes is not None and not is_full:
+        return None
+    core = smallest_core(cover)
+    if core is None or len(core) >= int(cover.primary.sum()) + int((cover.low > 0).sum()):
+        return None
+    region = problem.puzzle.region.cells
+    cells = tuple(region[number] for number in core.items)
+    names = [problem.puzzle.pieces[number].name for number in core.types]
+    times = [int(cover.low[number]) for number in core.types]
+    text = _text(cells, [*map(_piece, names, times)])
+    if not core.is_minimal:
+        text = say("until the time was up", text=text)
+    return Explanation("core", text, cells=cells, pieces=tuple(names))
+
+
+def what_is_left(problem: Problem) -> tuple[ExactCover, bool]:
+    """Return what pieces in place leave, and whether every cell of it has to be covered.
+
+    Items are the cells of the whole region, and what pieces claim.
+    """
+    left, is_full = left_cover(problem.handle)
+    return ExactCover.of_handle(left), is_full
+
+
+def _text(cells: tuple[Cell, ...], pieces: list[str]) -> str:
+    covered = cells_text(cells) if cells else ""
+    if len(cells) > 1:
+        covered = say("the cells", cells=covered)
+    if not pieces:
+        return say("core of cells" if len(cells) > 1 else "core of a cell", cells=covered)
+    keys = {1: "core of a piece", 2: "core of 2 pieces"}
+    text = say(keys.get(len(pieces), "core of pieces"), pieces=join_words(pieces))
+    if not cells:
+        return text
+    key = "while cells are covered" if len(cells) > 1 else "while a cell is covered"
+    return say(key, text=text, cells=covered)
+
+
+def _piece(name: str, times: int) -> str:
+    piece = say("piece", name=name)
+    return piece if times == 1 else say("piece several times", piece=piece, number=times)
+
+
+__all__ = ["Explanation", "explain"]
+
+# Seconds for colourings, for weights, and for a core, where there is no other limit.
+COLOURING_SECONDS, WEIGHTS_SECONDS, CORE_SECONDS = 10.0, 10.0, 60.0
+
+
+def explain(
+    puzzle: Puzzle, *, given: Sequence[PlacedPiece] = (), timeout: float | None = None
+) -> Explanation | None:
+    """Say why a puzzle has no solution, maybe with some pieces in place already.
+
+    Args:
+        puzzle: the puzzle.
+        given: pieces in place.
+        timeout: stop after so many seconds; None: a minute for a core at most, and no
+            limit for the search that comes before it.
+
+    Returns:
+        The explanation; None if there is a solution.  Each kind but ``search`` is a proof
+        that can be checked by itself.
+
+    Raises:
+        SearchStopped: the timeout came before it was known whether there is a solution.
+        PuzzleError: a piece in place that the puzzle does not have.
+        TooLargeError: too many placements or forbidden pairs.
+        SearchError: a timeout that makes no sense; an engine died.
+    """
+    with time_limit(timeout):
+        try:
+            problem = build_problem(puzzle, given)
+        except Infeasible as clash:
+            return Explanation("position", str(clash))
+        except SizesError as error:
+            return Explanation("sizes", str(error))
+        return explain_problem(problem)
+
+
+def explain_problem(problem: Problem) -> Explanation | None:
+    """Say why a problem has no solution; see :func:`explain`.
+
+    Raises:
+        SearchStopped: the time was up before it was known whether there is a solution.
+        SearchError: an engine died.
+    """
+    with time_limit(COLOURING_SECONDS):
+        found = by_plain_means(problem)
+    with time_limit(WEIGHTS_SECONDS):
+        found = found or by_weights(problem)
+    if found is None and _has_solution(problem):
+        return None
+    return reword_for(found or _core(problem) or searched(), problem)
+
+
+def _core(problem: Problem) -> Explanation | None:
+
+    with time_limit(CORE_SECONDS):
+        return by_core(problem)
+
+
+def _has_solution(problem: Problem) -> bool:
+    """Search for a solution.
+
+    Raises:
+        SearchStopped: the time was up first.
+    """
+    with search_problem(problem, limit=1) as search:
+        found = any(True for _ in search)
+    if search.outcome.status is Status.LIMIT:
+        raise SearchStopped(
+            f"it was not known within the time limit whether {quote(problem.puzzle.name)} "
+            "has a solution"
+        )
+    return found

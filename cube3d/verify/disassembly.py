@@ -1,0 +1,410 @@
+"""The verifier of disassemblies: replays the moves with cells and collisions alone.
+
+It shares no code with the search.  A cube that moves comes to lie on those that are ahead of it
+on its line, as far as it goes.  On other lattices, the times
+are found at which a cell on its way overlaps another one: two convex bodies overlap at a time
+if no plane separates them then, and for a given direction of planes these times are an
+interval.  Where pieces turn, circles about the centre are followed: on each, a turning square
+covers arcs, whose ends are where the circle crosses its sides.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations, pairwise, product
+from operator import add, le, mul, sub
+from typing import NamedTuple, TypeAlias
+
+from cube3d.errors import list_quoted, quote, show
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.cells import Cell
+from cube3d.geometry.lattice import Lattice
+from cube3d.puzzle.solution import Disassembly, Move, Solution, Turn
+
+_LITTLE = 1e-9
+_FARTHEST = 10**6
+# Of spheres, in points, of which there are two to a step: those at (1, 1, 0) touch.
+_NEAREST_SPHERES = math.sqrt(8)
+
+
+def wrong_moves(solution: Solution, disassembly: Disassembly, *, claims: bool = True) -> list[str]:
+    """Return one sentence for the first move that cannot be made, or for what stays together.
+
+    Args:
+        solution: the solution, with its walls and what else stays in place.
+        disassembly: how it is said to come apart.
+        claims: whether pieces of edges may not cross at corners.
+    """
+    replay = _Replay(solution, claims=claims)
+    for number, move in enumerate(disassembly.moves, 1):
+        wrong = replay.make(move)
+        if wrong:
+            return [f"move {number} {wrong}"]
+    return replay.what_is_left()
+
+
+class _Replay:
+    """Where pieces are, move after move.
+
+    A part is a set of pieces that are not separated yet; the walls, the piece -1, are in one.
+    """
+
+    def __init__(self, solution: Solution, *, claims: bool) -> None:
+        self._lattice = solution.lattice
+        self._placements = solution.placements
+        own = [(number, placed.cells) for number, placed in enumerate(solution.placements)]
+        cells = dict([*own, *([(-1, solution.walls)] if solution.walls else [])])
+        self._still = {-1, *solution.fixed}
+        self._bodies = {number: _body(of, self._lattice, claims) for number, of in cells.items()}
+        self._width = len(next(iter(self._bodies.values()))[0])
+        self._parts = [frozenset(self._bodies)]
+
+    def make(self, move: Move) -> str | None:
+        """Make a move; return what is wrong with it."""
+        moving = frozenset(move.pieces)
+        part = next((part for part in self._parts if moving < part), None)
+        if part is None or not moving or len(moving) != len(move.pieces):
+            return f"moves pieces {show(list(move.pieces))}, which are no part of what is together"
+        if moving & self._still:
+            return f"moves piece {self._name(min(moving & self._still))}, which stays in place"
+        wrong = self._wrong_turn(move) if move.turn else self._wrong_shift(move.shift)
+        if wrong:
+            return wrong
+        hit = self._first_hit(moving, part - moving, move)
+        if hit is not None:
+            does = "turns" if move.turn else "moves"
+            return f"{does} piece {self._name(hit[0])} into {self._name(hit[1])}"
+        for number in moving:
+            body = self._bodies[number]
+            self._bodies[number] = (
+                [_turned(cell, move.turn) for cell in body]
+                if move.turn
+                else [tuple(map(add, cell, move.shift)) for cell in body]
+            )
+        if move.is_last:
+            self._parts.remove(part)
+            self._parts += [moving, part - moving]
+        return None
+
+    def what_is_left(self) -> list[str]:
+        """Return a sentence if pieces are still together that are not of one group."""
+        for part in self._parts:
+            groups = {self._placements[n].group if n >= 0 else "" for n in part}
+            if len(part) > 1 and not part <= self._still and (len(groups) > 1 or "" in groups):
+                names = list_quoted(self._placements[n].piece for n in sorted(part) if n >= 0)
+                return [f"at the end, pieces {names} are still together"]
+        return []
+
+    def _name(self, number: int) -> str:
+        if number < 0:
+            return "the walls"
+        placed = self._placements[number]
+        return f"{quote(placed.piece)} (copy {placed.copy})"
+
+    def _wrong_shift(self, shift: Cell) -> str | None:
+        if len(shift) != self._width or not any(shift):
+            return f"is by {show(list(shift))}, which is no way to move"
+        if max(map(abs, shift)) > _FARTHEST:
+            return f"is by {show(list(shift))}, farther than any piece goes"
+        if not self._is_along_axis(shift):
+            return f"is by {show(list(shift))}, which is not along an axis"
+        return None
+
+    def _is_along_axis(self, shift: Cell) -> bool:
+        if self._lattice.is_cubic:
+            return sum(map(bool, shift)) == 1
+        return self._lattice.is_step(shift)
+
+    def _wrong_turn(self, move: Move) -> str | None:
+        assert move.turn
+        if not self._lattice.is_cubic:
+            return f"is a turn; nothing turns on the {self._lattice.name} lattice"
+        plane, centre = move.turn.plane, move.turn.centre
+        if len(set(plane)) != 2 or not all(0 <= axis < self._width for axis in plane):
+            return f"turns in the plane {show(list(plane))}, which is none"
+        halves = {(2 * c) % 2 for c in centre}
+        if any(move.shift) or move.is_last or halves not in ({0.0}, {1.0}):
+            return f"turns about {show(list(centre))}, not the middle or a corner of a cell"
+        return None
+
+    def _first_hit(
+        self, moving: frozenset[int], staying: frozenset[int], move: Move
+    ) -> tuple[int, int] | None:
+        bodies, obstacles = ({n: self._bodies[n] for n in sorted(own)} for own in (moving, staying))
+        if move.turn:
+            return _first_met_turning(bodies, obstacles, move.turn)
+        if isinstance(self._lattice, CellLattice):
+            return _first_met_on_lattice(bodies, obstacles, move, self._lattice)
+        return _first_come_to_lie_on(bodies, obstacles, move.shift, is_last=move.is_last)
+
+
+_Bodies: TypeAlias = Mapping[int, Sequence[Cell]]
+"""Cells of bodies, by ascending numbers."""
+
+
+def _body(cells: Iterable[Cell], lattice: Lattice, claims: bool) -> list[Cell]:
+    body = list(cells)
+    if not (claims and lattice.may_cross):
+        return body
+    return [*body, *lattice.claims(body)]
+
+
+def _first_come_to_lie_on(
+    bodies: _Bodies, obstacles: _Bodies, vector: Cell, *, is_last: bool = False
+) -> tuple[int, int] | None:
+    """Return the first body that runs into an obstacle, and the lowest-numbered one that it hits.
+
+    Args:
+        bodies: what moves.
+        obstacles: what stays.
+        vector: how far the bodies move, in least steps.
+        is_last: whether they go on for good.
+    """
+    parts = math.gcd(*vector)
+    step = tuple(c // parts for c in vector)
+    most = math.inf if is_last else parts
+    lines: defaultdict[Cell, list[tuple[int, int]]] = defaultdict(list)
+    for other, cells in obstacles.items():
+        for line, number in _on_lines(cells, step):
+            lines[line].append((number, other))
+    for one, cells in bodies.items():
+        met = [
+            other
+            for line, number in _on_lines(cells, step)
+            for there, other in lines.get(line, ())
+            if 0 < there - number <= most
+        ]
+        if met:
+            return one, min(met)
+    return None
+
+
+def _on_lines(cells: Iterable[Cell], step: Cell) -> Iterator[tuple[Cell, int]]:
+    """Yield of each cell a place on its line along a step, and how many steps it is from there."""
+    axis = next(axis for axis, c in enumerate(step) if c)
+    for cell in cells:
+        number = cell[axis] // step[axis]
+        yield tuple(c - number * s for c, s in zip(cell, step, strict=True)), number
+
+
+def _turned(cell: Cell, turn: Turn) -> Cell:
+    """Return a cell after a turn."""
+    (first, second), (u, v) = turn.plane, turn.centre
+    result = list(cell)
+    result[first], result[second] = round(u + v - cell[second]), round(v - u + cell[first])
+    return tuple(result)
+
+
+def _first_met_turning(bodies: _Bodies, obstacles: _Bodies, turn: Turn) -> tuple[int, int] | None:
+    """Return the first body that meets an obstacle while it turns by a quarter, and that one."""
+    (first, second), (u, v) = turn.plane, turn.centre
+
+    def split(cell: Cell) -> tuple[Cell, tuple[float, float]]:
+        others = tuple(c for axis, c in enumerate(cell) if axis not in turn.plane)
+        return others, (cell[first] - u, cell[second] - v)
+
+    ahead = {number: list(map(split, cells)) for number, cells in obstacles.items()}
+    for one, cells in bodies.items():
+        body = list(map(split, cells))
+        for other, obstacle in ahead.items():
+            if any(
+                layer == there and _squares_meet(square, staying)
+                for (layer, square), (there, staying) in product(body, obstacle)
+            ):
+                return one, other
+    return None
+
+
+@lru_cache(maxsize=1 << 16)
+def _squares_meet(turning: tuple[float, float], staying: tuple[float, float]) -> bool:
+    """Tell whether unit squares overlap of which the first turns about the origin.
+
+    Args:
+        turning: the middle of the first one, which turns by a quarter from the first axis
+            towards the second one.
+        staying: the middle of the other one.
+    """
+    lines = {abs(c + half) for square in (turning, staying) for c in square for half in (-0.5, 0.5)}
+    # Only where a circle touches a line, or passes where two of them cross after some quarter
+    # turns, does the order of the ends of arcs change.
+    radii = sorted({math.hypot(*pair) for pair in product(lines | {0.0}, repeat=2)})
+    for inner, outer in pairwise(radii):
+        radius = (inner + outer) / 2
+        arcs, others = _arcs(turning, radius), _arcs(staying, radius)
+        for (begin, end), (low, high) in product(arcs, others):
+            # The arc sweeps all from its begin to a quarter beyond its end.
+            way = (low - end - math.pi / 2 + _LITTLE) % math.tau - _LITTLE
+            if way + (high - low) + (end - begin) + math.pi / 2 > math.tau + _LITTLE:
+                return True
+    return False
+
+
+def _arcs(square: tuple[float, float], radius: float) -> list[tuple[float, float]]:
+    """Return the arcs of a circle about the origin that lie in a unit square, as angles."""
+    x, y = square
+    cuts = {-math.pi, math.pi}
+    for side in (-0.5, 0.5):
+        if abs(x + side) < radius:
+            angle = math.acos((x + side) / radius)
+            cuts |= {angle, -angle}
+        if abs(y + side) < radius:
+            angle = math.asin((y + side) / radius)
+            cuts |= {angle, math.pi - angle if angle > 0 else -math.pi - angle}
+    found = []
+    for begin, end in pairwise(sorted(cuts)):
+        middle = (begin + end) / 2
+        at = (radius * math.cos(middle), radius * math.sin(middle))
+        if end - begin > _LITTLE and max(abs(at[0] - x), abs(at[1] - y)) < 0.5:
+            found.append((begin, end))
+    return found
+
+
+def _first_met_on_lattice(
+    bodies: _Bodies, obstacles: _Bodies, move: Move, lattice: CellLattice
+) -> tuple[int, int] | None:
+    """Return the first body that meets an obstacle on its way, and that obstacle."""
+    solids = {n: _solids(cells, lattice) for n, cells in (*bodies.items(), *obstacles.items())}
+    for (one, body), (other, obstacle) in product(bodies.items(), obstacles.items()):
+        steps = _steps_past([*body, *obstacle], move.shift) if move.is_last else 1
+        vector = tuple(steps * c for c in move.shift)
+        # Edges have no inside, and claims are points: they may not come to lie on each other.
+        if lattice.typed and _first_come_to_lie_on({one: body}, {other: obstacle}, vector):
+            return one, other
+        way = tuple(c * scale for c, scale in zip(vector, lattice.scale, strict=False))
+        meet = _spheres_meet if lattice.record.form == "sphere" else _solids_meet
+        for mine, theirs in _near(solids[one], solids[other], way):
+            gap = tuple(map(sub, theirs.at, mine.at))
+            if meet(mine.corners, theirs.corners, gap, way):
+                return one, other
+    return None
+
+
+def _steps_past(cells: Sequence[Cell], step: Cell) -> int:
+    """Return a number of steps after which a body has passed another; ``cells`` are of both."""
+    axis = next(axis for axis, c in enumerate(step) if c)
+    spread = [cell[axis] for cell in cells]
+    return (max(spread) - min(spread)) // abs(step[axis]) + 2
+
+
+_Corners: TypeAlias = tuple[Cell, ...]
+
+
+class _Solid(NamedTuple):
+    """A cell as a body: its first corner, the corners from there, and the box around it."""
+
+    at: Cell
+    corners: _Corners
+    low: Cell
+    high: Cell
+
+
+def _solids(cells: Iterable[Cell], lattice: CellLattice) -> list[_Solid]:
+    """Return the solids of the cells of a body; its claims have none."""
+    found = []
+    for cell in cells:
+        if lattice.typed and cell[-1] >= len(lattice.centres):
+            continue
+        points = lattice.corners_of(cell)
+        axes = [*zip(*points, strict=True)]
+        corners = tuple(tuple(map(sub, point, points[0])) for point in points)
+        found.append(_Solid(points[0], corners, tuple(map(min, axes)), tuple(map(max, axes))))
+    return found
+
+
+def _near(
+    mine: Sequence[_Solid], theirs: Sequence[_Solid], way: Cell
+) -> Iterator[tuple[_Solid, _Solid]]:
+    """Yield which cells come near to which when the first ones move."""
+    axis = min(range(len(way)), key=lambda a: abs(way[a]))  # few are beside them on this one
+    ahead = sorted(theirs, key=lambda solid: solid.low[axis])
+    lows = [solid.low[axis] for solid in ahead]
+    longest = max((solid.high[axis] - solid.low[axis] for solid in ahead), default=0)
+    for one in mine:
+        low = tuple(c + min(0, step) for c, step in zip(one.low, way, strict=True))
+        high = tuple(c + max(0, step) for c, step in zip(one.high, way, strict=True))
+        begin = bisect_left(lows, low[axis] - longest)
+        for other in ahead[begin : bisect_right(lows, high[axis])]:
+            if all(map(le, low, other.high)) and all(map(le, other.low, high)):
+                yield one, other
+
+
+def _spheres_meet(mine: _Corners, theirs: _Corners, gap: Cell, way: Cell) -> bool:
+    """Tell whether two spheres overlap at some time; see :func:`_solids_meet`."""
+    del mine, theirs  # all are alike
+    time = min(1.0, max(0.0, _dot(gap, way) / _dot(way, way)))
+    nearest = math.hypot(*(g - time * step for g, step in zip(gap, way, strict=True)))
+    return nearest < _NEAREST_SPHERES - _LITTLE
+
+
+@lru_cache(maxsize=1 << 16)
+def _solids_meet(mine: _Corners, theirs: _Corners, gap: Cell, way: Cell) -> bool:
+    """Tell whether two convex cells overlap at some time while the first one moves.
+
+    Edges along one line of space have no common normal; see :func:`_first_come_to_lie_on`.
+
+    Args:
+        mine: the corners of the cell that moves, from its first one.
+        theirs: the corners of the other one, from its first one.
+        gap: how far that lies from the first corner of the cell that moves.
+        way: how far the first one moves.
+    """
+    normals = _normals(mine, theirs)
+    begin, end = 0.0, 1.0
+    for normal, (least, most), (low, high) in normals:
+        there, speed = _dot(gap, normal), _dot(way, normal)
+        low, high = there + low - most, there + high - least
+        if not speed and (low >= 0 or high <= 0):
+            return False
+        # Seen along each normal, they overlap between two times.
+        if speed:
+            first, last = sorted((low / speed, high / speed))
+            begin, end = max(begin, first), min(end, last)
+    return bool(normals) and end - begin >= _LITTLE
+
+
+_Span: TypeAlias = tuple[int, int]
+
+
+@lru_cache(maxsize=4096)
+def _normals(mine: _Corners, theirs: _Corners) -> list[tuple[Cell, _Span, _Span]]:
+    """Return directions of which one separates two convex bodies, if they are apart.
+
+    With each, how far both bodies reach along it.
+    """
+    edges = {
+        tuple(map(sub, other, one)) for own in (mine, theirs) for one, other in combinations(own, 2)
+    }
+    if len(mine[0]) == 2:
+        found = {_direction((-y, x)) for x, y in edges}
+    else:
+        found = {_direction(_cross(a, b)) for a, b in combinations(sorted(edges), 2)}
+    return [
+        (normal, _span(mine, normal), _span(theirs, normal))
+        for normal in sorted(found)
+        if any(normal)
+    ]
+
+
+def _direction(vector: Cell) -> Cell:
+    """Return the shortest integers along the same line, the first of them positive."""
+    parts = math.gcd(*vector) or 1
+    sign = -1 if next(filter(None, vector), 1) < 0 else 1
+    return tuple(sign * c // parts for c in vector)
+
+
+def _cross(one: Cell, other: Cell) -> Cell:
+    (a, b, c), (x, y, z) = one, other
+    return b * z - c * y, c * x - a * z, a * y - b * x
+
+
+def _span(corners: _Corners, normal: Cell) -> _Span:
+    seen = [_dot(corner, normal) for corner in corners]
+    return min(seen), max(seen)
+
+
+def _dot(one: Cell, other: Cell) -> int:
+    return sum(map(mul, one, other))
