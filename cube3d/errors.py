@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 __all__ = [
+    "MOST",
     "CatalogError",
     "Cube3dError",
     "FormatError",
@@ -24,6 +25,11 @@ __all__ = [
     "ShapeError",
     "SizesError",
     "TooLargeError",
+    "cut",
+    "escape",
+    "list_quoted",
+    "quote",
+    "show",
 ]
 
 
@@ -90,7 +96,6 @@ class InternalError(Cube3dError, AssertionError):
 # :data:`MOST` characters of it are shown, so that a sentence can be read however long a name in a
 # file is.
 
-__all__ = ["MOST", "cut", "escape", "list_quoted", "quote", "show"]
 
 MOST = 60
 """How many characters of a foreign text a sentence shows."""

@@ -31,7 +31,23 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-__all__ = ["FaceArrays", "MeshArrays", "face_arrays", "solid_arrays"]
+__all__ = [
+    "REGION",
+    "WALLS",
+    "Eye",
+    "FaceArrays",
+    "Layout",
+    "MeshArrays",
+    "Occlusion",
+    "Places",
+    "assembly",
+    "cell_boxes",
+    "explosion",
+    "face_arrays",
+    "middles",
+    "shade_boxes",
+    "solid_arrays",
+]
 
 
 class MeshArrays(NamedTuple):
@@ -118,11 +134,6 @@ def face_arrays(lattice: LatticeHandle, cells: NDArray[np.int64]) -> FaceArrays:
 
 
 # Pictures in the core: where pieces go, in which order, and how they hide each other.
-
-__all__ = [
-    "REGION", "WALLS", "Eye", "Layout", "Occlusion", "Places", "assembly", "cell_boxes",
-    "explosion", "middles", "shade_boxes",
-]  # fmt: skip
 
 
 def cell_boxes(

@@ -36,7 +36,18 @@ from cube3d.view.vector.svg import DrawingOptions, format_svg
 
 # What an export shall look like.
 
-__all__ = ["ExportOptions"]
+__all__ = [
+    "MESHES",
+    "SPACING",
+    "ExportOptions",
+    "Spot",
+    "export",
+    "pack",
+    "parse_plate",
+    "plate_for",
+    "solution_solids",
+    "write_solids",
+]
 
 
 @dataclass(frozen=True)
@@ -71,7 +82,6 @@ class ExportOptions:
 
 # Plates: rectangles side by side on as few shelves and plates as a simple rule finds.
 
-__all__ = ["SPACING", "Spot", "pack", "parse_plate", "plate_for"]
 
 SPACING = 4.0  # mm between two pieces
 _SIDES = (10.0, 10_000.0)
@@ -159,7 +169,6 @@ def parse_plate(text: str) -> tuple[float, float]:
 
 # Solids to files: the format is what the name of the file ends in.
 
-__all__ = ["MESHES", "write_solids"]
 
 MESHES = (".glb", ".gltf", ".obj", ".stl", ".3mf")
 
@@ -197,9 +206,6 @@ def _around_origin(solids: Sequence[Solid]) -> list[Solid]:
     """Move solids that begin at 0 so that they stand in the middle of the floor."""
     greatest = np.max([solid.bounds()[1] for solid in solids], axis=0)
     return [solid.move(np.array([-greatest[0] / 2, -greatest[1] / 2, 0.0])) for solid in solids]
-
-
-__all__ = ["export", "solution_solids"]
 
 
 def export(

@@ -23,7 +23,7 @@ from cube3d.view.mesh.rounded import Mesh
 from cube3d.view.mesh.solid import Solid
 from cube3d.view.scene.palette import RGB, linear, to_hex
 
-__all__ = ["format_stl"]
+__all__ = ["format_3mf", "format_glb", "format_gltf", "format_obj", "format_stl"]
 
 # It must not begin with the word that text files begin with.
 _HEADER = b"binary STL, millimetres, z up, written by cube3d"
@@ -43,8 +43,6 @@ def format_stl(solids: Sequence[Solid]) -> bytes:
 
 
 # Wavefront OBJ with its MTL file: named objects with colours, in millimetres, z up.
-
-__all__ = ["format_obj"]
 
 
 def format_obj(solids: Sequence[Solid], library: str) -> tuple[bytes, bytes]:
@@ -104,7 +102,6 @@ def _text(lines: list[str]) -> bytes:
 # piece are one object that is built several times. Triangles of other colours than most of their
 # object name their material themselves.
 
-__all__ = ["format_3mf"]
 
 _CORE = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02"
 _START = "http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"
@@ -221,7 +218,6 @@ def _object(solid: Solid, number: int, name: str, first: int) -> str:
 # As the specification (Khronos Group) has it, lengths are metres, y is up and colours are linear.
 # Each piece is a node with its name; copies share one mesh.
 
-__all__ = ["format_glb", "format_gltf"]
 
 _FLOAT, _UNSIGNED = 5126, 5125  # types of components
 _VERTICES, _INDICES = 34962, 34963  # targets of buffer views

@@ -20,7 +20,20 @@ from cube3d.geometry.lattice import CUBIC, Lattice
 #
 # ``core/solid/drawn.hpp`` says what they are.
 
-__all__ = ["RADIUS", "cell_solids", "centres", "home", "most_bevel", "outlines"]
+__all__ = [
+    "RADIUS",
+    "Mesh",
+    "body_mesh",
+    "cell_solids",
+    "centres",
+    "home",
+    "marks_of",
+    "most_bevel",
+    "outlines",
+    "polyform_mesh",
+    "vertex_colours",
+    "volume",
+]
 
 Numbers = NDArray[np.int64]
 Points = NDArray[np.float64]
@@ -78,8 +91,6 @@ def home(lattice: Lattice, cells: Numbers) -> tuple[Numbers, Points]:
         place[:] = low
     return cells - low, place
 
-
-__all__ = ["Mesh", "body_mesh", "marks_of", "polyform_mesh", "vertex_colours", "volume"]
 
 Cells = NDArray[np.int64]
 Marks = NDArray[np.int32]

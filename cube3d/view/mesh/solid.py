@@ -29,7 +29,18 @@ from cube3d.view.scene.palette import RGB
 
 # The floor as a grid of points, for shadows that lie on it.
 
-__all__ = ["level_grid"]
+__all__ = [
+    "Measures",
+    "Solid",
+    "check_room",
+    "edges",
+    "inner_edges",
+    "level_grid",
+    "sharp_edges",
+    "solid_mesh",
+    "start_of",
+    "tints_of",
+]
 
 
 def level_grid(
@@ -60,8 +71,6 @@ def level_grid(
     )
     return points, np.concatenate([np.column_stack([a, b, c]), np.column_stack([a, c, d])])
 
-
-__all__ = ["Measures", "Solid", "check_room", "solid_mesh", "start_of", "tints_of"]
 
 _CELL_MM = (0.1, 1000.0)
 _LEAST = 0.001  # of a cell; files with numbers of 32 bits cannot hold much less
@@ -241,7 +250,6 @@ def _refuse_contacts(mesh: Mesh, name: str) -> None:
 
 # Where sets of cubes, and meshes, have edges.
 
-__all__ = ["edges", "inner_edges", "sharp_edges"]
 
 _THIN = 1e-9  # twice the area of a triangle; smaller ones have no normal
 _FLAT = 0.995  # length of the mean of two unit normals; longer: triangles of one face

@@ -20,7 +20,17 @@ from cube3d.view.scene.block import Shifts
 from cube3d.view.scene.from_solution import blocks, needs_moves
 from cube3d.view.scene.layout import arrange
 
-__all__ = ["last_steps", "with_room"]
+__all__ = [
+    "Way",
+    "as_shifts",
+    "at",
+    "last_steps",
+    "poses",
+    "shifts_at",
+    "taken_apart",
+    "way_of",
+    "with_room",
+]
 
 Vector = tuple[int, int, int]
 
@@ -119,8 +129,6 @@ def _is_free(gone: Sequence[Sequence[int]], rest: Sequence[Sequence[int]], way: 
 
 # Where each piece is while a solution comes apart.
 
-__all__ = ["as_shifts", "at", "poses", "shifts_at", "taken_apart"]
-
 
 def poses(solution: Solution) -> Vectors:
     """Return the motion of each piece from its place to where it is in each state.
@@ -203,8 +211,6 @@ def taken_apart(solution: Solution, explode: float) -> tuple[float, Shifts]:
 
 
 # The moves that take a solution apart, as the window and pages go through them.
-
-__all__ = ["Way", "way_of"]
 
 
 class Way:

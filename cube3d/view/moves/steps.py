@@ -19,7 +19,7 @@ from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.palette import RGB, parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
 
-__all__ = ["Step", "steps_of"]
+__all__ = ["Step", "step_columns", "step_panels", "steps_of"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,7 +63,6 @@ def steps_of(solution: Solution) -> list[Step]:
 
 # A picture for each move that takes a solution apart: printable instructions.
 
-__all__ = ["step_columns", "step_panels"]
 
 _LINE, _SLACK = 30, 4  # letters of a line of a caption, which are of about one length
 _WHITE: RGB = (255, 255, 255)

@@ -16,7 +16,7 @@ from cube3d.view.scene.layout import arrange
 
 # Boxes along the axes, and how far some have to go to be clear of others.
 
-__all__ = ["GAP", "Boxes"]
+__all__ = ["GAP", "Boxes", "Track", "follow"]
 
 Vectors = NDArray[np.float64]
 
@@ -69,9 +69,6 @@ class Boxes:
             if enter[row] + TOUCH < least < leave[row] - TOUCH:
                 least = float(leave[row])
         return least
-
-
-__all__ = ["Track", "follow"]
 
 
 @dataclass(frozen=True, eq=False)

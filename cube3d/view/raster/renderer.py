@@ -31,7 +31,19 @@ if TYPE_CHECKING:
 
 # Arrays of numpy as data that VTK draws. Importing this imports VTK.
 
-__all__ = ["actor", "aim", "polygons", "set_colours", "set_points", "vtk_array"]
+__all__ = [
+    "NO_OPENGL",
+    "Surface",
+    "actor",
+    "aim",
+    "draw",
+    "load_vtk",
+    "polygons",
+    "set_colours",
+    "set_points",
+    "use_off_screen_opengl",
+    "vtk_array",
+]
 
 
 def polygons(
@@ -101,8 +113,6 @@ def vtk_array(array: NDArray[Any]) -> Any:
     """Return a copy of an array as one of VTK, whose type depends on the dtype."""
     return numpy_to_vtk(array, deep=1)  # type: ignore[no-untyped-call]
 
-
-__all__ = ["NO_OPENGL", "Surface", "draw", "load_vtk", "use_off_screen_opengl"]
 
 NO_OPENGL = (
     "no picture was drawn because OpenGL cannot start; on Debian or Ubuntu run:"

@@ -21,7 +21,7 @@ from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import GLANCING, GRID_DENSITY, GRID_MARGIN, NAME_OFF
 
-__all__ = ["CastShadow", "Filled"]
+__all__ = ["CastShadow", "Filled", "Place", "occlusion_of", "solid_places"]
 
 _VOXELS = 3_000_000
 
@@ -145,8 +145,6 @@ def _sample(grid: Grid, where: NDArray[np.float64]) -> NDArray[np.float64]:
 # The core casts them (``core/solid/occlusion.cpp``). The contact shadow on the floor is the same
 # thing, asked from the floor.
 
-__all__ = ["occlusion_of"]
-
 
 def occlusion_of(bodies: Sequence[Body]) -> Occlusion:
     """Return how bodies of one picture, which share one thickness, hide each other."""
@@ -162,7 +160,6 @@ def occlusion_of(bodies: Sequence[Body]) -> Occlusion:
 
 # Where names stand on the solids of lattices that have no cubes: on faces, and on spheres.
 
-__all__ = ["Place", "solid_places"]
 
 Points = NDArray[np.float64]
 

@@ -16,7 +16,7 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.puzzle.solution import PlacedPiece
 
-__all__ = ["RGB", "Block", "Shifts", "check_blocks", "check_near"]
+__all__ = ["RGB", "Block", "Shifts", "check_blocks", "check_near", "enclosing_pieces"]
 
 # Cells from the origin, where floats still tell a thousandth apart; from end to end of what
 # is drawn; and in the box around it, for which pictures need memory.
@@ -120,7 +120,6 @@ def _refuse_overlap(blocks: Sequence[Block]) -> None:
 
 # Which pieces enclose others, so that pictures draw them as outlines.
 
-__all__ = ["enclosing_pieces"]
 
 _SIDES = 5  # of the 6 around a cell; a box may be open on one side
 

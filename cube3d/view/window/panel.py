@@ -27,7 +27,7 @@ from cube3d.view.scene.theme import Theme
 from cube3d.view.window.commands import BUTTONS, HELP, press
 from cube3d.view.window.view_state import Motion, ViewerState
 
-__all__ = ["Box", "Panel", "draw_line"]
+__all__ = ["Box", "Framing", "Panel", "Stage", "draw_line", "frame_all"]
 
 # In a window 900 pixels high: the height of letters, of a button, the room between buttons, the
 # height of a row of the list, of the texts above, of the sliders, and of a slider's knob.
@@ -279,7 +279,6 @@ def _plate(size: tuple[int, ...], round_by: int, fill: RGB, edge: RGB | None = N
 
 # Where every part of a solution is at any moment, with the meshes, light and shade of pictures.
 
-__all__ = ["Framing", "Stage", "frame_all"]
 
 _HOVER = 2.0  # cells above its place, where a piece of a frame begins
 # Coarser than pictures: a software OpenGL draws it in a third of the time, and it looks the same.

@@ -30,7 +30,7 @@ from cube3d.view.scene.theme import DARK, LIGHT, Theme
 
 # Values that the process with the window gets from its parent: options, solutions, an ending.
 
-__all__ = ["Ending", "Inbox", "Outbox", "ViewerOptions"]
+__all__ = ["Ending", "Inbox", "Motion", "Outbox", "ViewerOptions", "ViewerState"]
 
 
 @dataclass(frozen=True)
@@ -111,8 +111,6 @@ class Inbox:
         if self.ending is not Ending.SEARCHING or len(self.solutions) >= self.options.number:
             self.ready.set()
 
-
-__all__ = ["Motion", "ViewerState"]
 
 INTERLOCKED = "some pieces interlock: they are drawn passing through each other"
 WALLED = "walls are not heeded: no moves are known that keep clear of them"
