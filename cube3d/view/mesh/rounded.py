@@ -11,7 +11,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.solids import FaceArrays, face_arrays, middles, solid_arrays
+from cube3d.core.pictures import middles
+from cube3d.core.solids import FaceArrays, face_arrays, solid_arrays
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cell_lattice import lattice as lattice_of
 from cube3d.geometry.lattice import CUBIC, Lattice
