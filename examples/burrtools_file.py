@@ -12,7 +12,7 @@ import cube3d
 from cube3d.formats.convert import Held, Wanted, convert
 from cube3d.formats.xmpuzzle.to_puzzle import Reference
 
-# A file to begin with; yours comes from BurrTools.
+# Make an example file. Yours comes from BurrTools.
 path = Path("soma.xmpuzzle")
 path.write_bytes(convert(Held("soma", cube3d.load("soma")), Wanted(".xmpuzzle"))[0])
 

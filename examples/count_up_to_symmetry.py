@@ -1,7 +1,7 @@
-"""Count solutions in all and up to symmetry, and check one number by another.
+"""Count solutions in all and up to symmetry, and compare the numbers.
 
-A class of solutions without a symmetry has as many members as the puzzle has symmetries, so
-that 11,520 solutions of the Soma cube, whose symmetries are 48, are 240 classes.  It prints:
+A class of solutions without a symmetry has one member for each symmetry of the puzzle.  The
+Soma cube has 48 symmetries, so its 11,520 solutions make 240 classes.  It prints:
 
     Soma cube: 11,520 in all, 480 up to rotations, 240 up to reflections, too
     12Y: 52 in all, 13 up to rotations, 9 up to reflections, too

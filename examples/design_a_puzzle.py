@@ -1,4 +1,4 @@
-"""Design a puzzle that has one solution, prove that, and keep it as a puzzle file.
+"""Design a puzzle that has one solution, prove it, and write a puzzle file.
 
 The pieces are five of the tetracubes and the corner of three cubes.  It prints the pieces and:
 

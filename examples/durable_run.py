@@ -1,7 +1,7 @@
-"""Keep a search in a file, stop it, and go on from there: `cube3d count 25y --run 25y.db`.
+"""Keep a search in a file, stop it, and continue it: `cube3d count 25y --run 25y.db`.
 
-Whatever stops it, a time limit as here, Ctrl-C or a power cut, what was done stays in 25y.db.
-It prints how far the first part came, and:
+The file 25y.db keeps the finished work, even after a time limit (as here), Ctrl-C or a power
+cut.  The script prints the state after the first part, and:
 
     60,672 solutions, 1,264 up to symmetry
 """
@@ -12,7 +12,7 @@ import sys
 
 
 def run(*arguments: str) -> dict[str, object]:
-    """Call cube3d and return what it answers."""
+    """Call cube3d and return its answer."""
     command = [sys.executable, "-m", "cube3d", *arguments, "--json", "--quiet"]
     ended = subprocess.run(command, stdout=subprocess.PIPE, check=False, text=True)
     answer: dict[str, object] = json.loads(ended.stdout)

@@ -1,6 +1,6 @@
-"""Estimate what a count would come to, and begin it only if it is short.
+"""Estimate a count, and begin it only if it is short.
 
-It prints how many nodes and solutions there are about, and, as this puzzle is small:
+It prints the estimated numbers of nodes and solutions.  This puzzle is small, so it also prints:
 
     2,339 solutions up to symmetry
 """
@@ -9,8 +9,8 @@ import cube3d
 
 puzzle = cube3d.load("pentominoes-6x10")
 estimate = cube3d.estimate(puzzle, seconds=0.5)
-# Each number has an interval, too, which holds the truth in 95 of 100 cases; where that
-# cannot be said it is None.
+# Each number also has an interval, which is meant to be right in 95 of 100 cases.  A value is
+# None if it cannot be estimated.
 nodes, solutions = estimate.nodes.value, estimate.solutions.value
 if nodes is not None and solutions is not None:
     print(f"about {nodes:,.0f} nodes and {solutions:,.0f} solutions")

@@ -1,8 +1,7 @@
-"""Make a puzzle of shapes that Python chooses: pentacubes with a certain property.
+"""Make a puzzle of shapes chosen by Python: pentacubes with a certain property.
 
-Which pentacubes lie in no plane and are their own mirror images?  In how many ways do they
-go into a 3x3x3 cube together, if two of its cells may stay empty?  It prints their codes and
-names, and:
+Which pentacubes are not flat and are their own mirror images?  In how many ways do they fit
+into a 3x3x3 cube together, which leaves two cells empty?  It prints their codes and names, and:
 
     5 of 29 pentacubes
     96 ways into the cube, 2 up to symmetry

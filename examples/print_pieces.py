@@ -11,7 +11,7 @@ from pathlib import Path
 import cube3d
 
 puzzle = cube3d.load("soma")
-# Cubes of 15 mm; 0.15 mm come off every side, so that neighbours are 0.3 mm apart.
+# Cubes of 15 mm. 0.15 mm come off every side, so the gap between two pieces is 0.3 mm.
 measures = cube3d.Measures(cell_mm=15, clearance=0.15, bevel=0.5)
 options = cube3d.ExportOptions(measures=measures)
 

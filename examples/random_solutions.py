@@ -1,8 +1,8 @@
-"""Draw random solutions, each of all with the same chance, and see what is typical.
+"""Pick random solutions, all equally likely, and see what is typical.
 
-How many of the 32 dominoes on a chessboard lie across, in a random tiling?  Turning the board
-by a quarter exchanges across and upright, so it is 16 on average; a single tiling may have
-far fewer.  It prints the average of 500 random tilings, the least and the most.
+How many of the 32 dominoes on a chessboard lie across, in a random tiling?  A quarter turn
+of the board exchanges across and upright, so the average is 16.  A single tiling may have far
+fewer.  It prints the average, the least and the most of 500 random tilings.
 """
 
 import cube3d

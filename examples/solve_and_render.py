@@ -1,4 +1,4 @@
-"""Solve a puzzle, print its layers, and draw it put together and taken apart.
+"""Solve a puzzle, print its layers, and draw it whole and exploded.
 
 It prints:
 

@@ -1,6 +1,6 @@
-"""See how the solutions of 25Y hang together when two pieces swap.
+"""See how swaps of two pieces connect the solutions of 25Y.
 
-Two pieces swap where they can divide the cells they fill in another way.  It prints:
+Two pieces swap if they can divide their cells in another way.  It prints:
 
     1264 solutions, 2655 pairs that a swap connects, 106 components
     5 solutions in which no two pieces can swap
@@ -18,6 +18,6 @@ print(
 )
 print(len(found.isolated), "solutions in which no two pieces can swap")
 
-# Gephi, Cytoscape and others read it.
+# Gephi, Cytoscape and other programs read this file.
 networkx.write_graphml(found.graph, "25y.graphml")
 print("wrote 25y.graphml")

@@ -1,7 +1,7 @@
-"""Say why a rectangle cannot be filled, and how much of it can be.
+"""Say why a rectangle cannot be filled, and how many of its cells can be covered.
 
-The five tetrominoes have as many cells as a 4x5 rectangle, and yet they do not fill it.
-It prints the reason, which is a colouring, and:
+The five tetrominoes have as many cells as a 4x5 rectangle, but do not fill it.  It prints the
+reason, which is a colouring, and:
 
     a colouring
     at most 16 of 20 cells

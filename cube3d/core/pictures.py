@@ -1,0 +1,203 @@
+"""Pictures in the core: where pieces go, in which order, and how they hide each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from ctypes import POINTER, byref, c_double, c_int32, c_int64, c_uint8
+from functools import cached_property
+from itertools import pairwise
+from math import cos, inf, prod, radians, sin
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cube3d.core.library import (
+    REGION,
+    SHADE_BOXES,
+    WALLS,
+    Handle,
+    Work,
+    pack,
+    take_numbers,
+    unpack,
+)
+from cube3d.core.shapes import LatticeHandle, pack_cell_rows, pack_cells
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = [
+    "REGION", "WALLS", "Eye", "Layout", "Occlusion", "Places", "assembly", "cell_boxes",
+    "explosion", "middles", "shade_boxes",
+]  # fmt: skip
+
+
+def cell_boxes(
+    lattice: LatticeHandle, cells: Any
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the least and greatest corners, (k, 3) each, of cells of a lattice without cubes."""
+    low, high = ((c_double * (3 * len(cells)))() for _ in range(2))
+    lattice.call("cube3d_cell_boxes", len(cells), pack_cells(cells), low, high)
+    return take_numbers(low, "d", len(cells), 3), take_numbers(high, "d", len(cells), 3)
+
+
+def middles(lattice: LatticeHandle, cells: Any) -> NDArray[np.float64]:
+    """Return the middles, (k, 3), of cells of a lattice without cubes."""
+    found = (c_double * (3 * len(cells)))()
+    lattice.call("cube3d_middles", len(cells), pack_cells(cells), found)
+    return take_numbers(found, "d", len(cells), 3)
+
+
+def shade_boxes(
+    lattice: LatticeHandle, cells: Any
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the corners, (m, 3) each, of boxes that stand for cells where they cast shade."""
+    low, high = ((c_double * (3 * SHADE_BOXES * len(cells)))() for _ in range(2))
+    boxes = c_int32()
+    lattice.call("cube3d_shade_boxes", len(cells), pack_cells(cells), byref(boxes), low, high)
+    return take_numbers(low, "d", boxes.value, 3), take_numbers(high, "d", boxes.value, 3)
+
+
+def assembly(lattice: LatticeHandle, pieces: Sequence[Any]) -> Iterable[tuple[int, int, int]]:
+    """Return an order in which pieces are put in place; see ``cube3d_assembly``.
+
+    Returns:
+        Of each step the number of the piece, an axis, and the side from which it comes, or 0.
+    """
+    numbers = [(c_int32 * len(pieces))() for _ in range(3)]
+    lattice.call("cube3d_assembly", len(pieces), *pack_cell_rows(pieces), *numbers)
+    return zip(*numbers, strict=True)
+
+
+def explosion(
+    lattice: LatticeHandle,
+    bodies: Sequence[Any],
+    middle: Sequence[float],
+    *,
+    frames: Sequence[int],
+    flat: bool,
+) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """Return how bodies move apart; see ``cube3d_explosion``.
+
+    Args:
+        lattice: that of the cells.
+        bodies: the cells of each, one at least.
+        middle: what they move away from.
+        frames: the number of each one's frame; ascending.
+        flat: whether they stay on a plane.
+
+    Returns:
+        The velocities, (b, 3), and which bodies pass through others, (b,).
+    """
+    packed = *pack_cell_rows(bodies), pack(frames, "i"), pack(middle, "d")
+    work = Work("cube3d_explosion", lattice.address, len(bodies), *packed, flat)
+    work.finish(inf)
+    velocity, passes = POINTER(c_double)(), POINTER(c_uint8)()
+    work.call("cube3d_velocities", byref(velocity), byref(passes))
+    count = len(bodies)
+    return take_numbers(velocity, "d", count, 3), take_numbers(passes, "B", count).astype(bool)
+
+
+class Eye(NamedTuple):
+    """From where frames side by side are seen, the azimuth in degrees; see ``cube3d_places``."""
+
+    azimuth: float
+    is_below: bool
+    is_turning: bool
+    aspect: float
+    slant: float
+
+
+class Places(NamedTuple):
+    """Where bodies, (b, 3), captions of frames, (f, 3), and the middle of the first are, (3,)."""
+
+    offsets: NDArray[np.float64]
+    anchors: NDArray[np.float64]
+    middle: NDArray[np.float64]
+
+
+class Layout(Handle):
+    """Which bodies a picture has, in which frames.  Any number of threads may use it.
+
+    Attributes:
+        is_flat: whether everything lies one cell high.
+        thickness: how high cubes are.
+        keys: the coordinates that each frame stands for; empty where there is one.
+        moving: how many bodies are parts of pieces; the others stay.
+        blocks: of each body the number of its piece, or ``REGION`` or ``WALLS``.
+        cells: its cells, (k, 3), those of other lattices than cubes (k, n).
+        numbers: those of its cells in its block, (k,).
+    """
+
+    def __init__(
+        self, lattice: LatticeHandle, pieces: Sequence[Any], empty: Any, walls: Any, *, layers: bool
+    ) -> None:
+        """Lay out the cells of pieces, cells that stay empty, and walls, (k, n) each."""
+        packed = pack_cell_rows([*pieces, empty, walls])
+        super().__init__("cube3d_layout", lattice.address, len(pieces), *packed, layers)
+        self._lattice = lattice
+        self._read_frames()
+        self._read_bodies(3 if lattice.is_cubic else lattice.width)
+
+    def _read_frames(self) -> None:
+        flat, frames, width = c_int32(), c_int32(), c_int32()
+        thickness, centre, key = c_double(), POINTER(c_double)(), POINTER(c_int64)()
+        found: tuple[Any, ...] = flat, thickness, centre, frames, width, key
+        self.call("cube3d_layout_frames", *map(byref, found))
+        self.is_flat, self.thickness = bool(flat.value), thickness.value
+        self._centre = unpack(centre, 3, "d")
+        numbers = unpack(key, frames.value * width.value, "q").tolist()
+        self.keys = [*zip(*[iter(numbers)] * width.value, strict=True)] if width.value else []
+
+    def _read_bodies(self, width: int) -> None:
+        count, moving, start, cell = c_int32(), c_int32(), POINTER(c_int64)(), POINTER(c_int64)()
+        block, frame, number = (POINTER(c_int32)() for _ in range(3))
+        found: tuple[Any, ...] = count, moving, block, frame, start, cell, number
+        self.call("cube3d_layout_bodies", *map(byref, found))
+        self.moving, self.blocks = moving.value, unpack(block, count.value, "i").tolist()
+        self._frames = unpack(frame, self.moving, "i")
+        ends = [at // width for at in unpack(start, count.value + 1, "q")]
+        cells = take_numbers(cell, "q", ends[-1], width)
+        numbers = take_numbers(number, "i", ends[-1])
+        self.cells = [cells[begin:end] for begin, end in pairwise(ends)]
+        self.numbers = [numbers[begin:end] for begin, end in pairwise(ends)]
+
+    @cached_property
+    def explosion(self) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+        """The velocities of the bodies of pieces, (m, 3), and which pass through others, (m,)."""
+        own = self.cells[: self.moving]
+        return explosion(self._lattice, own, self._centre, frames=self._frames, flat=self.is_flat)
+
+    def places(self, factor: float, room: float, eye: Eye) -> Places:
+        """Return where everything is after an explosion; see ``cube3d_places``."""
+        velocity = pack(self.explosion[0], "d") if factor or room else None
+        shapes: list[tuple[int, ...]] = [(len(self.blocks), 3), (len(self.keys) or 1, 3), (3,)]
+        found = [(c_double * prod(shape))() for shape in shapes]
+        angle = radians(eye.azimuth)
+        right = pack([cos(angle), sin(angle)], "d")
+        self.call("cube3d_places", velocity, factor, room, right, *eye[1:], *found)
+        return Places(
+            *(take_numbers(one, "d", *shape) for one, shape in zip(found, shapes, strict=True))
+        )
+
+
+class Occlusion(Handle):
+    """What hides the sky from points of surfaces.  Any number of threads may use it."""
+
+    def __init__(
+        self,
+        lattice: LatticeHandle,
+        bodies: Sequence[Any],
+        motions: NDArray[np.float64],
+        *,
+        thickness: float,
+    ) -> None:
+        """Take bodies where their motions, (b, 3, 4), put them; see ``cube3d_occlusion``."""
+        packed = *pack_cell_rows(bodies), thickness, pack(motions, "d")
+        super().__init__("cube3d_occlusion", lattice.address, len(bodies), *packed)
+
+    def at(self, points: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return how hidden each of ``points``, (v, 3), is: (v,), 0 open to 1."""
+        hidden = (c_double * len(points))()
+        packed = pack(points, "d"), pack(normals, "d")
+        self.call("cube3d_hidden", len(points), *packed, hidden)
+        return take_numbers(hidden, "d", len(points))
