@@ -1,4 +1,4 @@
-"""Solids of pieces, in the core."""
+"""Solids and pictures of pieces, in the core."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ __all__ = [
 
 
 class MeshArrays(NamedTuple):
-    """The arrays of a mesh; see ``cube3d_solid_mesh``.
+    """A mesh's arrays; see ``cube3d_solid_mesh``.
 
     Attributes:
         vertices: ``float64`` of shape (v, 3).
@@ -74,7 +74,7 @@ def solid_arrays(
     """Return the solid of cells, (k, width); see ``cube3d_solid`` and ``cube3d_finish``.
 
     Raises:
-        PuzzleError: measures do not fit the cells, or cells are not drawn.
+        PuzzleError: measures do not suit the cells, or the lattice is not drawn.
     """
     data = Finish(**finish)
     kept = data.set_arrays(mark=None if marks is None else pack(marks, "i"))
@@ -99,8 +99,8 @@ class FaceArrays(NamedTuple):
 
     Attributes:
         points: ``float64`` of shape (p, 3).
-        faces: the numbers of the corners of each.
-        solid: of each face, ``int32`` of shape (f,).
+        faces: the numbers of the corners of each face.
+        solid: the solid of each face, ``int32`` of shape (f,).
         owner: the row of the cell of each face, ``int32`` of shape (f,).
         outer: ``bool`` of shape (f,).
     """
@@ -116,7 +116,7 @@ def face_arrays(lattice: LatticeHandle, cells: NDArray[np.int64]) -> FaceArrays:
     """Return the faces of cells, (k, width), and of joints; see ``cube3d_faces``.
 
     Raises:
-        PuzzleError: the cells have no flat faces, or one is there twice.
+        PuzzleError: the cells have no flat faces, or a cell comes twice.
     """
     faces = Handle("cube3d_faces", lattice.address, len(cells), pack(cells, "q"))
     points, count = c_int32(), c_int32()
@@ -133,20 +133,20 @@ def face_arrays(lattice: LatticeHandle, cells: NDArray[np.int64]) -> FaceArrays:
     )
 
 
-# Pictures in the core: where pieces go, in which order, and how they hide each other.
+# Pictures: the places of pieces, their order, and how they hide each other.
 
 
 def cell_boxes(
     lattice: LatticeHandle, cells: Any
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return the least and greatest corners, (k, 3) each, of cells of a lattice without cubes."""
+    """Return the least and greatest corners, (k, 3) each, of the cells of a lattice."""
     low, high = ((c_double * (3 * len(cells)))() for _ in range(2))
     lattice.call("cube3d_cell_boxes", len(cells), pack_cells(cells), low, high)
     return take_numbers(low, "d", len(cells), 3), take_numbers(high, "d", len(cells), 3)
 
 
 def middles(lattice: LatticeHandle, cells: Any) -> NDArray[np.float64]:
-    """Return the middles, (k, 3), of cells of a lattice without cubes."""
+    """Return the middles, (k, 3), of the cells of a lattice."""
     found = (c_double * (3 * len(cells)))()
     lattice.call("cube3d_middles", len(cells), pack_cells(cells), found)
     return take_numbers(found, "d", len(cells), 3)
@@ -155,7 +155,7 @@ def middles(lattice: LatticeHandle, cells: Any) -> NDArray[np.float64]:
 def shade_boxes(
     lattice: LatticeHandle, cells: Any
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return the corners, (m, 3) each, of boxes that stand for cells where they cast shade."""
+    """Return the corners, (m, 3) each, of boxes that cast the shade of cells."""
     low, high = ((c_double * (3 * SHADE_BOXES * len(cells)))() for _ in range(2))
     boxes = c_int32()
     lattice.call("cube3d_shade_boxes", len(cells), pack_cells(cells), byref(boxes), low, high)
@@ -163,10 +163,10 @@ def shade_boxes(
 
 
 def assembly(lattice: LatticeHandle, pieces: Sequence[Any]) -> Iterable[tuple[int, int, int]]:
-    """Return an order in which pieces are put in place; see ``cube3d_assembly``.
+    """Return an order of assembly; see ``cube3d_assembly``.
 
     Returns:
-        Of each step the number of the piece, an axis, and the side from which it comes, or 0.
+        For each step: the number of the piece, an axis, and the side it comes from, or 0.
     """
     numbers = [(c_int32 * len(pieces))() for _ in range(3)]
     lattice.call("cube3d_assembly", len(pieces), *pack_cell_rows(pieces), *numbers)
@@ -181,14 +181,14 @@ def explosion(
     frames: Sequence[int],
     flat: bool,
 ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """Return how bodies move apart; see ``cube3d_explosion``.
+    """Return the velocities of bodies that move apart; see ``cube3d_explosion``.
 
     Args:
         lattice: that of the cells.
-        bodies: the cells of each, one at least.
-        middle: what they move away from.
-        frames: the number of each one's frame; ascending.
-        flat: whether they stay on a plane.
+        bodies: the cells of each body, at least one.
+        middle: the point that they move away from.
+        frames: the frame of each body, ascending.
+        flat: whether they stay in a plane.
 
     Returns:
         The velocities, (b, 3), and which bodies pass through others, (b,).
@@ -203,7 +203,7 @@ def explosion(
 
 
 class Eye(NamedTuple):
-    """From where frames side by side are seen, the azimuth in degrees; see ``cube3d_places``."""
+    """The view of frames side by side, azimuth in degrees; see ``cube3d_places``."""
 
     azimuth: float
     is_below: bool
@@ -213,7 +213,7 @@ class Eye(NamedTuple):
 
 
 class Places(NamedTuple):
-    """Where bodies, (b, 3), captions of frames, (f, 3), and the middle of the first are, (3,)."""
+    """Places of bodies, (b, 3), of captions of frames, (f, 3), and of the first's middle, (3,)."""
 
     offsets: NDArray[np.float64]
     anchors: NDArray[np.float64]
@@ -221,22 +221,22 @@ class Places(NamedTuple):
 
 
 class Layout(Handle):
-    """Which bodies a picture has, in which frames.  Any number of threads may use it.
+    """The bodies of a picture, in frames.  Threads may share it.
 
     Attributes:
-        is_flat: whether everything lies one cell high.
-        thickness: how high cubes are.
-        keys: the coordinates that each frame stands for; empty where there is one.
+        is_flat: whether everything is one cell high.
+        thickness: the height of cubes.
+        keys: the coordinates that each frame stands for; empty if there is one frame.
         moving: how many bodies are parts of pieces; the others stay.
-        blocks: of each body the number of its piece, or ``REGION`` or ``WALLS``.
-        cells: its cells, (k, 3), those of other lattices than cubes (k, n).
-        numbers: those of its cells in its block, (k,).
+        blocks: the piece of each body, or ``REGION`` or ``WALLS``.
+        cells: the cells of each body, (k, 3); on lattices other than cubes (k, n).
+        numbers: the positions of these cells in the block, (k,).
     """
 
     def __init__(
         self, lattice: LatticeHandle, pieces: Sequence[Any], empty: Any, walls: Any, *, layers: bool
     ) -> None:
-        """Lay out the cells of pieces, cells that stay empty, and walls, (k, n) each."""
+        """Lay out the cells of pieces, empty cells, and walls, (k, n) each."""
         packed = pack_cell_rows([*pieces, empty, walls])
         super().__init__("cube3d_layout", lattice.address, len(pieces), *packed, layers)
         self._lattice = lattice
@@ -273,7 +273,7 @@ class Layout(Handle):
         return explosion(self._lattice, own, self._centre, frames=self._frames, flat=self.is_flat)
 
     def places(self, factor: float, room: float, eye: Eye) -> Places:
-        """Return where everything is after an explosion; see ``cube3d_places``."""
+        """Return the places of bodies after an explosion; see ``cube3d_places``."""
         velocity = pack(self.explosion[0], "d") if factor or room else None
         shapes: list[tuple[int, ...]] = [(len(self.blocks), 3), (len(self.keys) or 1, 3), (3,)]
         found = [(c_double * prod(shape))() for shape in shapes]
@@ -286,7 +286,7 @@ class Layout(Handle):
 
 
 class Occlusion(Handle):
-    """What hides the sky from points of surfaces.  Any number of threads may use it."""
+    """The shade at points of surfaces: what hides the sky.  Threads may share it."""
 
     def __init__(
         self,
@@ -296,12 +296,12 @@ class Occlusion(Handle):
         *,
         thickness: float,
     ) -> None:
-        """Take bodies where their motions, (b, 3, 4), put them; see ``cube3d_occlusion``."""
+        """Place bodies by their motions, (b, 3, 4); see ``cube3d_occlusion``."""
         packed = *pack_cell_rows(bodies), thickness, pack(motions, "d")
         super().__init__("cube3d_occlusion", lattice.address, len(bodies), *packed)
 
     def at(self, points: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Return how hidden each of ``points``, (v, 3), is: (v,), 0 open to 1."""
+        """Return the shade of each of ``points``, (v, 3), as (v,): 0 open to 1 hidden."""
         hidden = (c_double * len(points))()
         packed = pack(points, "d"), pack(normals, "d")
         self.call("cube3d_hidden", len(points), *packed, hidden)
