@@ -1,7 +1,7 @@
-"""numpy, which is imported when something of it is first used: most commands need none.
+"""numpy, imported on first use, since most commands need none.
 
-Modules that a command may load without needing an array take ``np`` and ``NDArray`` from here;
-those that always need arrays, as all that draw, import numpy itself.
+A module that a command may load without needing an array takes ``np`` and ``NDArray`` from here;
+a module that always needs arrays, such as one that draws, imports numpy itself.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ else:
             import numpy
 
             found = getattr(numpy, name)
-            setattr(self, name, found)  # the next time it is there at once
+            setattr(self, name, found)  # found without __getattr__ from now on
             return found
 
     class NDArray:

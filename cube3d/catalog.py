@@ -1,8 +1,8 @@
-"""The catalog: names of puzzles and shapes, found in ``shapes/``.
+"""The catalog: puzzles and shapes by name, from the files of ``shapes/``.
 
-``shapes/puzzles/NAME.toml`` is a puzzle each; ``shapes/library/*.toml`` are the
-shapes that puzzle files and the command line call by name.  Those of another lattice than the
-integer grid are in the file of its name, and have names of their own.
+``shapes/puzzles/NAME.toml`` holds one puzzle; ``shapes/library/*.toml`` hold the named shapes.
+Shapes of a lattice other than the integer grid are in the file of that lattice; their names
+are separate.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.placement import require_puzzle
 from cube3d.puzzle.puzzle import Known, Piece, Puzzle
 from cube3d.shipped import LATTICES, folder
-from cube3d.shipped import puzzle_names as puzzle_names  # for those who ask here
+from cube3d.shipped import puzzle_names as puzzle_names  # also part of this module
 
 
 @cache
 def shapes(lattice: Lattice = CUBIC) -> Mapping[str, LibraryShape]:
-    """Return the shapes of the library of a lattice by name.
+    """Return the shapes in the library of a lattice, by name.
 
     Raises:
-        CatalogError: two shapes have one name.
+        CatalogError: two shapes have the same name.
     """
     found: dict[str, LibraryShape] = {}
     for path in sorted((folder() / "library").glob("*.toml")):
@@ -58,7 +58,7 @@ def shapes(lattice: Lattice = CUBIC) -> Mapping[str, LibraryShape]:
 
 @cache
 def _shapes_by_any_name(lattice: Lattice = CUBIC) -> Mapping[str, LibraryShape]:
-    """Return the shapes of the library of a lattice by name and by alias.
+    """Return the shapes in the library of a lattice, by name and by alias.
 
     Raises:
         CatalogError: an alias is another shape's name, or a name reads as a code.
@@ -78,17 +78,15 @@ def _shapes_by_any_name(lattice: Lattice = CUBIC) -> Mapping[str, LibraryShape]:
 
 
 def shape(name: str, lattice: Lattice = CUBIC) -> Polycube:
-    """Return the polycube of a name in the shape library, of an alias, or of a code.
+    """Return the polycube with a name, an alias or a code; upper and lower case are the same.
 
     Args:
-        name: what it is called.
-        lattice: where; each lattice has names and codes of its own.
-
-    Names may be written in upper or lower case.
+        name: the name, alias or code.
+        lattice: its lattice; each lattice has its own names and codes.
 
     Raises:
-        CatalogError: there is none; suggests the nearest.
-        ShapeError: the name is a code (:mod:`cube3d.geometry.code`) that says no shape.
+        CatalogError: the name is unknown; suggests the nearest.
+        ShapeError: the name has the form of a code (:mod:`cube3d.geometry.code`) but is none.
     """
     if is_code(name):
         return parse_code(name, lattice)
@@ -104,19 +102,18 @@ def shape(name: str, lattice: Lattice = CUBIC) -> Polycube:
 
 
 def shape_names(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> list[str]:
-    """Return the names in the library of a polycube, however it lies.
+    """Return the library's names of a polycube, under a mobility and in any orientation.
 
-    It has a name that the library gives to it or to something that a mobility turns it
-    into, in its own dimension or, if that is higher, in that of the named shape.
+    Shapes are compared in the higher of their two dimensions.
     """
     library = shapes(polycube.lattice).items()
     return [name for name, known in library if is_same(polycube, known.polycube, mobility)]
 
 
 def puzzles_with(polycube: Polycube) -> list[str]:
-    """Return the names of the puzzles of the catalog that have a polycube as a piece.
+    """Return the names of the puzzles that have a polycube as a piece.
 
-    Pieces that may be reflected are mirror images of themselves.
+    A piece that may be reflected also matches its mirror image.
     """
     found: set[str] = set()
     for (own, mobility), names in _pieces().items():
@@ -127,7 +124,7 @@ def puzzles_with(polycube: Polycube) -> list[str]:
 
 @lru_cache(maxsize=1)
 def _pieces() -> Mapping[tuple[Polycube, Mobility], Sequence[str]]:
-    """Return the names of puzzles by the shape and the mobility of their pieces."""
+    """Return the names of puzzles by their pieces' shape and mobility."""
     found: dict[tuple[Polycube, Mobility], list[str]] = defaultdict(list)
     for name in puzzle_names():
         for piece in load(name).pieces:
@@ -136,17 +133,17 @@ def _pieces() -> Mapping[tuple[Polycube, Mobility], Sequence[str]]:
 
 
 def _turn(piece: Piece) -> Mobility:
-    """Return what counts as the same piece: those that may not be turned are what they are."""
+    """Return the mobility to compare a piece under; a fixed piece is compared as turnable."""
     return Mobility.ROTATIONS if piece.mobility is Mobility.FIXED else piece.mobility
 
 
 def knows(name: str) -> bool:
-    """Tell whether a puzzle of the catalog has a name, in upper or lower case."""
+    """Tell whether the catalog has a puzzle of this name, in upper or lower case."""
     return in_any_case(name, puzzle_names()) is not None
 
 
 def load(puzzle: str | Path) -> Puzzle:
-    """Return a puzzle of the catalog by name or title, or of a TOML, text or BurrTools file.
+    """Return a puzzle: by name or title from the catalog, or from a TOML, text or BurrTools file.
 
     Names and titles may be written in upper or lower case.
 
@@ -160,11 +157,11 @@ def load(puzzle: str | Path) -> Puzzle:
 
 
 def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple[str, ...]]:
-    """Return a puzzle as :func:`load` does, and notes on its file, a sentence each.
+    """Return a puzzle as :func:`load` does, and notes on its file, one sentence each.
 
-    Only BurrTools files give notes: one if the puzzle allows other solutions than the file,
-    one if no stored solution is right.  With ``look``, a BurrTools file needs no problem: its
-    pieces are all that is wanted.
+    Only BurrTools files give notes: that the puzzle allows other solutions than the file, or that
+    no stored solution is right.  With ``look``, only the pieces are wanted, so a BurrTools file
+    needs no problem.
 
     Raises:
         CatalogError, FormatError: as :func:`load`.
@@ -189,7 +186,7 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
     known = in_any_case(text, names) or _name_of_title(text)
     if known is None:
         if os.path.exists(text) and not os.path.isfile(text):  # noqa: PTH110, PTH113
-            read_text(path)  # says what it is instead of a file
+            read_text(path)  # raises an error that names the kind of path
         raise CatalogError(f"no puzzle {quote(text)}{_instead(text, names)}")
     path = folder() / "puzzles" / f"{known}.toml"
     return parse_puzzle(read_text(path), shape, path.name), ()
@@ -197,12 +194,12 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
 
 @cache
 def _index(_folder: Path) -> Index:
-    """Return the index of the catalog in a folder, made once."""
+    """Return the index of the catalog in a folder; cached."""
     return read_index() or make_index()
 
 
 def _name_of_title(text: str) -> str | None:
-    """Return the name of the puzzle that has a title, in upper or lower case."""
+    """Return the name of the puzzle with a title, in upper or lower case."""
     index = _index(folder())
     names = {entry.title: name for name, entry in index.puzzles.items()}
     title = in_any_case(text, names)
@@ -210,9 +207,9 @@ def _name_of_title(text: str) -> str | None:
 
 
 def foreign_facts(puzzle: Puzzle) -> list[Known]:
-    """Return known counts of a puzzle that belong to the catalog's puzzle of the same title.
+    """Return counts that a puzzle copied from the catalog but that no longer hold for it.
 
-    A copy of that puzzle in a file may have been changed and still have its counts.
+    A file may hold a changed copy of a catalog puzzle, with the original's counts.
     """
     name = _name_of_title(puzzle.name) if puzzle.known else None
     if name is None:
@@ -227,17 +224,17 @@ def save(puzzle: Puzzle, path: str | Path, *, strict: bool = True) -> list[str]:
     """Write a puzzle to a file, in the format that its name ends in.
 
     Args:
-        puzzle: what to write.
-        path: where to; what stood there is replaced when all is written, and stays otherwise.
-        strict: whether to write nothing if the format does not hold all that the puzzle says.
+        puzzle: the puzzle.
+        path: the file; an existing one is replaced only once the new one is complete.
+        strict: whether to refuse a format that cannot hold the whole puzzle.
 
     Returns:
-        What the file does not say; nothing if this is strict.
+        Notes on what the file leaves out; none if strict.
 
     Raises:
-        PuzzleError: this is no puzzle.
-        FormatError: the format is none of puzzles, does not hold all that the puzzle says, or
-            the file cannot be written.
+        PuzzleError: ``puzzle`` is not a puzzle.
+        FormatError: the suffix is not that of a puzzle format, the format cannot hold the whole
+            puzzle (if strict), or the file cannot be written.
     """
     require_puzzle(puzzle)
     target = Path(path)
@@ -256,13 +253,13 @@ def save(puzzle: Puzzle, path: str | Path, *, strict: bool = True) -> list[str]:
 
 
 def find(tags: Iterable[str] = (), words: Iterable[str] = ()) -> dict[str, Puzzle]:
-    """Return the puzzles of the catalog, by name, that have some tags and some words.
+    """Return the puzzles of the catalog that match tags and words, by name.
 
     Args:
-        tags: a puzzle has to have all of them.
-        words: each has to occur in its name, its history, its tags, its lattice, the size of
-            its region (``5x5x5``), or the names of its pieces and their shapes, or to name a
-            shape that one of its pieces has; upper and lower case are the same, in tags, too.
+        tags: a puzzle must have all of them.
+        words: each must occur in the puzzle's name, history, tags, lattice, size (``5x5x5``), piece
+            names or shape names, or be a name of one of its pieces' shapes; upper and lower case
+            are the same, in tags too.
 
     Raises:
         CatalogError: no puzzle has one of the tags; suggests the nearest.
@@ -272,7 +269,7 @@ def find(tags: Iterable[str] = (), words: Iterable[str] = ()) -> dict[str, Puzzl
 
 
 def make_index() -> Index:
-    """Return the index of the catalog, made of its files."""
+    """Return a new index, built from the catalog's files."""
     puzzles = {name: load(name) for name in puzzle_names()}
     return Index(
         files=checksums(),
@@ -282,9 +279,9 @@ def make_index() -> Index:
 
 
 def _puzzles_by_shape() -> dict[str, list[str]]:
-    """Return the puzzles that have a shape, by its names, of whichever lattice it is.
+    """Return the names of puzzles by the names of their pieces' shapes, on all lattices.
 
-    Mirror images that have the name in lower case are left out: ``f5`` is F5, as elsewhere.
+    Lower-case names of mirror images are left out, because names ignore case: ``f5`` means F5.
     """
     found: dict[str, set[str]] = defaultdict(set)
     for own in map(lattice, LATTICES):
@@ -313,12 +310,12 @@ def _entry(puzzle: Puzzle) -> Entry:
 
 
 def stands(fact: Known) -> bool:
-    """Tell whether a published count of a puzzle is not one that cube3d contradicts."""
+    """Tell whether cube3d has not contradicted a published count."""
     return not fact.source.endswith(CONTRADICTED)
 
 
 def _instead(text: str, names: list[str]) -> str:
-    """Say what to write instead of the name of a puzzle that is not there."""
+    """Return advice for an unknown puzzle name."""
     if Path(text).suffix or os.path.isfile(text):  # noqa: PTH113
         return f"; the names of puzzle files end in {list_suffixes(PUZZLES)}"
     known = text if is_code(text) else in_any_case(text, _shapes_by_any_name())

@@ -1,8 +1,8 @@
-"""What ``cube3d list`` shows of the catalog and searches in, without the puzzles themselves.
+"""The index of the catalog: what ``cube3d list`` shows and searches, without reading the puzzles.
 
-To read 230 puzzles takes half a second, and ``shapes/index.json`` a few milliseconds.  It is
-made of them by ``.ci/index_catalog``, and is passed over where it is not of the files that are
-there.  Nothing here imports numpy.
+Reading 230 puzzles takes half a second, reading ``shapes/index.json`` a few milliseconds.
+``.ci/index_catalog`` writes it.  It is ignored if its checksums differ from the files.
+Nothing here imports numpy.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from typing import Any, NamedTuple
 from cube3d.errors import CatalogError, quote
 from cube3d.shipped import folder
 
-# How the source of a published count ends that cube3d found to be another; the number
-# that it found stands beside it, with the same ``up_to``.
-MOST_TAGS = 12  # in a sentence: TAB completes the others
+# The end of a published count's source if cube3d found another number. That number is listed
+# beside it, with the same ``up_to``.
+MOST_TAGS = 12  # tags named in an error; TAB completes the others
 CONTRADICTED = "; contradicted by cube3d"
 
 
 class Entry(NamedTuple):
-    """A puzzle of the catalog, as far as it is listed.
+    """A puzzle's entry in the index.
 
     Attributes:
-        title: what it is called.
+        title: its title.
         about: a sentence or two of history.
         tags: words to find it by.
-        lattice: the name of what its cells are cells of.
-        extents: how large the region is in each direction.
-        cells: how many cells that has.
-        is_box: whether these are all within the extents.
-        pieces: how often each piece is used, as a text, by its name.
-        shapes: the names of shapes that it gives to pieces.
-        copies: how many pieces are used at most.
+        lattice: the name of its lattice.
+        extents: the region's size in each direction.
+        cells: how many cells the region has.
+        is_box: whether the region is a box.
+        pieces: the count of each piece as text, by the piece's name.
+        shapes: the library names of its pieces' shapes.
+        copies: the greatest number of placed pieces.
         known: published numbers of solutions.
-        level: how many moves it takes to take the first piece off; None where that is not known.
+        level: moves to take off the first piece; None if unknown.
     """
 
     title: str
@@ -56,7 +56,7 @@ class Entry(NamedTuple):
 
     @property
     def size(self) -> str:
-        """The extents as people write them."""
+        """The extents as text: ``5x5x5``."""
         return "x".join(map(str, self.extents))
 
 
@@ -64,8 +64,8 @@ class Index(NamedTuple):
     """The puzzles of the catalog.
 
     Attributes:
-        files: the checksums of the files that it was made of (CRC-32).
-        shapes: the puzzles that have a shape as a piece, by the names and aliases of the library.
+        files: the checksums (CRC-32) of the files that it was made from.
+        shapes: the puzzles that contain a shape, by the shape's names and aliases.
         puzzles: the puzzles by name, sorted.
     """
 
@@ -80,7 +80,7 @@ def index_file() -> Path:
 
 
 def checksums() -> dict[str, int]:
-    """Return the checksums of the files of the catalog (CRC-32), by their names."""
+    """Return the checksums (CRC-32) of the catalog's files, by file name."""
     found: dict[str, int] = {}
     for part in ("library", "puzzles"):
         with os.scandir(folder() / part) as files:
@@ -91,8 +91,8 @@ def checksums() -> dict[str, int]:
 
 
 def read_index() -> Index | None:
-    """Return the index; None where it is not of the files that are there."""
-    import json  # loading a puzzle by its name needs none
+    """Return the index, or None if the files have changed since it was written."""
+    import json  # loading a puzzle by its name does not need it
 
     try:
         data = json.loads(index_file().read_bytes())
@@ -105,8 +105,8 @@ def read_index() -> Index | None:
 
 
 def format_index(index: Index) -> str:
-    """Return the text of an index, with a line for each puzzle."""
-    import json  # loading a puzzle by its name needs none
+    """Return the text of an index, one line per puzzle."""
+    import json  # loading a puzzle by its name does not need it
 
     puzzles = ",\n".join(
         f"{json.dumps(name)}: {json.dumps(entry._asdict(), ensure_ascii=False)}"
@@ -117,14 +117,14 @@ def format_index(index: Index) -> str:
 
 
 def search(index: Index, tags: Iterable[str] = (), words: Iterable[str] = ()) -> list[str]:
-    """Return the names of the puzzles that have some tags and some words.
+    """Return the names of the puzzles that match tags and words.
 
     Args:
         index: the catalog.
-        tags: a puzzle has to have all of them.
-        words: each has to occur in its name, its history, its tags, its lattice, the size of
-            its region (``5x5x5``), or the names of its pieces and their shapes, or to name a
-            shape that one of its pieces has; upper and lower case are the same, in tags, too.
+        tags: a puzzle must have all of them.
+        words: each must occur in the puzzle's name, history, tags, lattice, size (``5x5x5``), piece
+            names or shape names, or be a name of one of its pieces' shapes; upper and lower case
+            are the same, in tags too.
 
     Raises:
         CatalogError: no puzzle has one of the tags; suggests the nearest.
@@ -141,7 +141,7 @@ def search(index: Index, tags: Iterable[str] = (), words: Iterable[str] = ()) ->
 
 
 def _tag(text: str, there: Sequence[str]) -> str:
-    """Return the tag that a text is, in upper or lower case."""
+    """Return the tag that matches a text, in upper or lower case."""
     known = in_any_case(text, there)
     if known is None:
         otherwise = f"there are {len(there)}, such as {', '.join(there[:MOST_TAGS])}"
@@ -150,13 +150,13 @@ def _tag(text: str, there: Sequence[str]) -> str:
 
 
 def _words(name: str, entry: Entry) -> str:
-    """Return all that a puzzle can be found by, in lower case."""
+    """Return the text that words are searched in, in lower case."""
     texts = [name, entry.title, entry.about, entry.size, entry.lattice]
     return "\n".join([*texts, *entry.tags, *entry.pieces, *entry.shapes]).casefold()
 
 
 def in_any_case(name: str, known: Iterable[str]) -> str | None:
-    """Return the known name that a name is, or the only one that differs in case alone."""
+    """Return the known name equal to a name, or the only one that differs in case alone."""
     folded = name.casefold()
     alike = [own for own in known if own.casefold() == folded]
     if name in alike or len(alike) != 1:
@@ -165,7 +165,7 @@ def in_any_case(name: str, known: Iterable[str]) -> str | None:
 
 
 def nearest(name: str, known: Sequence[str], otherwise: str) -> str:
-    """Say which known name is near to one that is not; where none is, something else."""
+    """Return the end of an error: the most similar known name, or ``otherwise`` if none is."""
     folded = {candidate.casefold(): candidate for candidate in known}
     near = difflib.get_close_matches(name.casefold(), folded, 1)
     if near:

@@ -1,8 +1,8 @@
-"""Child processes: Python modules that work beside this process and exchange messages with it.
+"""Child processes: Python modules that run beside this process and exchange messages with it.
 
-A message is any value, pickled; an exception is one, too.  The parent has a :class:`Child`,
-and the child a :class:`Parent`.  How a child ends when its parent is gone is its own affair:
-it reads the end of its input, or has :func:`end_with_parent` look for that.
+A message is any pickled value, exceptions included.  The parent holds a :class:`Child`, the
+child a :class:`Parent`.  A child must notice that its parent is gone: it reads the end of its
+input, or calls :func:`end_with_parent`.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from typing import IO, Any
 
 from cube3d.errors import Cube3dError
 
-# The child sees exactly the modules its parent does; -P keeps files that happen to
-# lie beside it from posing as modules.
+# The child gets its parent's module path; -P keeps files in the working directory from being
+# imported as modules.
 _START = (
     "import importlib, sys; name = sys.argv[1]; sys.path[:] = sys.argv[2:]; "
     "importlib.import_module(name).main()"
@@ -32,12 +32,12 @@ _START = (
 
 
 def python_command(module: str) -> list[str]:
-    """Return the command that runs ``main()`` of a module in a new interpreter.
+    """Return the command that runs a module's ``main()`` in a new interpreter.
 
     It needs no ``__main__`` guard in the program that calls cube3d.
 
     Raises:
-        Cube3dError: no interpreter is known, as in some frozen programs.
+        Cube3dError: the interpreter is unknown, as in some frozen programs.
     """
     if not sys.executable:
         raise Cube3dError("no Python interpreter is known that could run a child process")
@@ -49,10 +49,10 @@ def python_command(module: str) -> list[str]:
 def holding_ctrl_c() -> Iterator[None]:
     """Hold Ctrl-C back until the end of the block.
 
-    A process that is being started would otherwise be lost, still running, when the
-    interrupt comes before anyone holds it.
+    Without it, an interrupt between starting a process and storing it would leave the process
+    running with no owner.
     """
-    # Only the main thread is interrupted, and only it may set handlers.
+    # Only the main thread gets interrupts and may set handlers.
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -67,7 +67,7 @@ def holding_ctrl_c() -> Iterator[None]:
 
 
 class Child:
-    """A child process, as its parent has it.
+    """A child process, seen from its parent.
 
     Attributes:
         process: the process.
@@ -84,17 +84,17 @@ class Child:
         """Start it.
 
         Args:
-            module: its ``main()`` runs.
-            own_session: whether Ctrl-C reaches the parent alone, and what the child starts
-                ends with it.
-            shared: file descriptors that it may use.
-            environment: that of this process if None.
+            module: the module whose ``main()`` runs.
+            own_session: whether Ctrl-C reaches the parent alone, and killing the child also kills
+                the processes it started.
+            shared: file descriptors that the child inherits.
+            environment: the child's environment; None: this process's.
 
         Raises:
             OSError: it cannot start.
         """
         self._own_session = own_session
-        # A file, because a pipe that nobody reads would block the child when full.
+        # A file, because an unread pipe blocks the child once it is full.
         self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 - closed at the end
         try:
             self.process = subprocess.Popen(
@@ -125,13 +125,13 @@ class Child:
         return next((line.strip() for line in reversed(lines) if line.strip()), "")
 
     def exit_code(self, *, wait: bool = False) -> int | None:
-        """Return how the child has ended, negative for a signal, or None while it runs.
+        """Return the exit code, negative for a signal, or None while the child runs.
 
-        On Linux it is still left to be waited for afterwards: until then its number is its
-        own, and no lock is held that an exception from a signal could leave held.
+        On Linux the child is not reaped, so its process number cannot be reused yet. No lock is
+        held that an exception from a signal handler could leave locked.
 
         Raises:
-            ChildProcessError: somebody has waited for it meanwhile.
+            ChildProcessError: someone else has reaped the child.
         """
         if sys.platform != "linux":
             return self.process.wait() if wait else self.process.poll()
@@ -142,20 +142,20 @@ class Child:
         return ended.si_status if ended.si_code == os.CLD_EXITED else -ended.si_status
 
     def kill(self) -> None:
-        """End the child at once, and whatever it has started in its session."""
+        """Kill the child and all processes in its session."""
         with contextlib.suppress(ProcessLookupError):
             if sys.platform != "win32" and self._own_session and self.process.returncode is None:
-                # Nobody has waited for it, so that the number of the group is still its own.
+                # The child is not reaped yet, so the group's number is still its own.
                 os.killpg(self.process.pid, signal.SIGKILL)
             else:
                 self.process.kill()
         self.process.wait()
 
     def close(self) -> None:
-        """Kill the child and leave nothing open; nobody may be reading any more."""
+        """Kill the child and close all pipes; no thread may still be reading."""
         self.kill()
         for stream in (self.process.stdin, self.process.stdout):
-            # Closing may flush into the broken pipe of a child that has died.
+            # Closing may flush into the broken pipe of a dead child.
             with contextlib.suppress(OSError):
                 if stream is not None:
                     stream.close()
@@ -163,11 +163,11 @@ class Child:
 
 
 class Parent:
-    """The parent process, as its child has it."""
+    """The parent process, seen from its child."""
 
     def __init__(self) -> None:
-        """Take over stdin and stdout: what else writes there goes to stderr."""
-        # Ctrl-C reaches the whole process group; the parent decides what happens then.
+        """Take over stdin and stdout; other output goes to stderr."""
+        # Ctrl-C reaches the whole process group; the parent decides how to react.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         self._questions = sys.stdin.buffer
         self._answers = os.fdopen(os.dup(1), "wb")
@@ -191,17 +191,17 @@ def _send(message: object, stream: IO[bytes] | None) -> None:
 def _receive(stream: IO[bytes] | None) -> Any:
     assert stream is not None
     try:
-        return pickle.load(stream)  # noqa: S301  our own child or parent wrote it
+        return pickle.load(stream)  # noqa: S301  written by our own child or parent
     except pickle.UnpicklingError as error:
-        raise EOFError from error  # the message was cut short
+        raise EOFError from error  # the message was cut off
 
 
 def end_with_parent() -> None:
-    """Ask the system to end this child process when the other end of its input closes.
+    """Make this child process end when its parent closes the pipe to its input.
 
-    That happens however the parent ends.  A signal does it, since a solver does not let
-    Python's threads run; on Windows, which has none, the child ends when they run again.
-    The parent has to keep the pipe open meanwhile.
+    This covers every way in which the parent can end.  A signal ends the child, because a solver
+    blocks Python's threads; on Windows the child ends once its threads run again.  The parent must
+    keep the pipe open meanwhile.
     """
     pipe = sys.stdin.fileno()
     if sys.platform == "win32":
@@ -218,13 +218,13 @@ def end_with_parent() -> None:
 
 
 def _end_with_pipe(pipe: int) -> None:
-    """Wait for the other end of a pipe to close, and end this process."""
+    """Wait until the other end of a pipe closes, then end this process."""
     wait_for_end(pipe)
     os._exit(1)
 
 
 def wait_for_end(pipe: int) -> None:
-    """Return when the other end of a pipe, from which nothing more comes, has closed."""
+    """Return once the other end of an idle pipe has closed."""
     with contextlib.suppress(OSError):
         while os.read(pipe, 1):
             pass

@@ -1,8 +1,8 @@
 """The exceptions of cube3d.
 
-Everything that a user can get wrong raises a :class:`Cube3dError` whose text is
-one clear sentence: it names the file, line, piece or cell that is meant.  The
-command line prints that sentence and exits with code 2, never with a traceback.
+Every mistake that a user can make raises a :class:`Cube3dError`.  Its text is one sentence that
+names the file, line, piece or cell.  The command line prints it and exits with code 2, without
+a traceback.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Cube3dError(Exception):
     """Base of all exceptions that cube3d raises on purpose."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return how pickle rebuilds the error, whatever its ``__init__`` takes."""
+        """Return how pickle rebuilds the error, whatever arguments its ``__init__`` takes."""
         return _restore, (type(self), self.args), vars(self)
 
 
@@ -46,7 +46,7 @@ def _restore(kind: type[Cube3dError], args: tuple[Any, ...]) -> Cube3dError:
 
 
 class ShapeError(Cube3dError, ValueError):
-    """Cells that do not make a polycube or a region."""
+    """Cells that do not form a polycube or a region."""
 
 
 class PuzzleError(Cube3dError, ValueError):
@@ -54,19 +54,19 @@ class PuzzleError(Cube3dError, ValueError):
 
 
 class TooLargeError(PuzzleError):
-    """A puzzle refused before memory is allocated for it."""
+    """A puzzle that is too large; refused before memory is allocated for it."""
 
 
 class FormatError(Cube3dError, ValueError):
-    """A file or text that cannot be read, with the place where it goes wrong."""
+    """A file or text that cannot be read; names the place of the mistake."""
 
 
 class SizesError(PuzzleError):
-    """Pieces with too many cells for their region, or too few: there is no solution."""
+    """Pieces with too many or too few cells for their region, so that there is no solution."""
 
 
 class CatalogError(Cube3dError, LookupError):
-    """A name that neither the catalog nor the shape library knows."""
+    """A name that is neither in the catalog nor in the shape library."""
 
 
 class SearchError(Cube3dError, RuntimeError):
@@ -74,7 +74,7 @@ class SearchError(Cube3dError, RuntimeError):
 
 
 class RenderError(Cube3dError, RuntimeError):
-    """A picture that cannot be made, for instance because OpenGL cannot start."""
+    """A picture that cannot be made, for example because OpenGL cannot start."""
 
 
 class Infeasible(Cube3dError):
@@ -89,12 +89,10 @@ class InternalError(Cube3dError, AssertionError):
     """A bug in cube3d: an engine returned something that breaks the rules."""
 
 
-# Foreign text in messages: short, and harmless on a terminal.
+# Foreign text in messages.
 #
-# Whatever comes from a file or an argument and gets into a sentence is to go through here. Its
-# control characters are escaped as Python does, as a terminal would obey them, and no more than
-# :data:`MOST` characters of it are shown, so that a sentence can be read however long a name in a
-# file is.
+# Every text from a file or an argument that enters a message goes through here. Control characters
+# are escaped, since a terminal would obey them, and the text is cut after MOST characters.
 
 
 MOST = 60
@@ -105,7 +103,7 @@ _CUT = "..."
 
 
 def escape(text: str) -> str:
-    """Return a text with backslash escapes for all that is not printable, such as ESC."""
+    """Return a text with unprintable characters, such as ESC, as backslash escapes."""
     if text.isprintable():
         return text
     return "".join(
@@ -114,14 +112,14 @@ def escape(text: str) -> str:
 
 
 def quote(text: str) -> str:
-    """Return a text in single quotes, escaped, at most 60 characters of it."""
+    """Return a text in single quotes, escaped, cut after 60 characters."""
     return f"'{cut(escape(text[: MOST + 1]))}'"
 
 
 def show(value: object) -> str:
-    """Return how Python writes a value, escaped, at most 60 characters of it.
+    """Return Python's notation of a value, escaped, cut after 60 characters.
 
-    No more of a value is looked at than is shown, however long or deep it is.
+    No more of the value is read than is shown, however large or deep it is.
     """
     text = ""
     for part in _parts(value):
@@ -132,7 +130,7 @@ def show(value: object) -> str:
 
 
 def list_quoted(names: Iterable[str], between: str = ", ") -> str:
-    """Return names in quotes with commas, the first few where there are many."""
+    """Return quoted names with commas between; only the first ones if there are many."""
     every = list(names)
     text = ""
     for number, name in enumerate(every):
@@ -144,16 +142,16 @@ def list_quoted(names: Iterable[str], between: str = ", ") -> str:
 
 
 def cut(text: str) -> str:
-    """Return a text, the first 60 characters of it where it is longer."""
+    """Return a text, cut after 60 characters."""
     return text if len(text) <= MOST else text[: MOST - len(_CUT)] + _CUT
 
 
 def _parts(value: object) -> Iterator[str]:
-    """Yield the representation of a value from its beginning; each part is short."""
+    """Yield the notation of a value in short parts, from its beginning."""
     if isinstance(value, str):
         yield repr(value[: MOST + 1])
     elif isinstance(value, int) and abs(value) >> 4 * MOST:
-        # Python refuses to write very long numbers, and takes long for long ones.
+        # Python refuses to write very long numbers, and is slow with long ones.
         yield f"an integer of about {int((value.bit_length() - 1) * math.log10(2)) + 1:,} digits"
     elif isinstance(value, bytes):
         yield f"{len(value):,} bytes"
@@ -184,34 +182,34 @@ def _mapping(values: dict[object, object]) -> Iterator[str]:
     yield "}"
 
 
-# Refuses arguments of another kind in one sentence.
+# Type checks of arguments.
 
 
 def require_type(value: object, kind: type, advice: str) -> None:
-    """Refuse a value of another type.
+    """Raise unless a value has a type.
 
     Raises:
-        PuzzleError: says what it is, and gives the advice.
+        PuzzleError: names the value's type, and gives the advice.
     """
     if not isinstance(value, kind):
         raise PuzzleError(f"this is no {kind.__name__} but {show(value)}; {advice}")
 
 
 def require_whole(value: object, name: str) -> None:
-    """Refuse what is no whole number; None is allowed.
+    """Raise unless a value is a whole number or None.
 
     Raises:
-        SearchError: says what it is.
+        SearchError: names the value.
     """
     if value is not None and (not hasattr(value, "__index__") or isinstance(value, bool)):
         raise SearchError(f"{name} is a whole number, not {show(value)}")
 
 
 def require_seconds(value: object, name: str) -> None:
-    """Refuse what is no number.
+    """Raise unless a value is a number.
 
     Raises:
-        SearchError: says what it is.
+        SearchError: names the value.
     """
     if not hasattr(value, "__float__") or isinstance(value, bool):
         raise SearchError(f"{name} is a number of seconds, not {show(value)}")

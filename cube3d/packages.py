@@ -1,4 +1,4 @@
-"""Packages of the extras, and the sentence to say where one is not installed."""
+"""Packages of the extras: which are missing, and how to install them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cube3d.errors import Cube3dError, RenderError
 
 __all__ = ["check_installed", "explain", "missing"]
 
-# By extra: what needs it, and its packages by the modules that are imported.
+# By extra: its features, and its packages by the modules that are imported.
 _EXTRAS = {
     "view": (
         "pictures, films and windows",
@@ -25,25 +25,25 @@ _EXTRAS = {
 
 
 def missing(*modules: str, use: str = "") -> str:
-    """Return how to install those of the modules that are missing, or "" if none is.
+    """Return how to install the missing ones of some modules; "" if none is missing.
 
     No module is imported.
 
     Args:
         modules: top-level names, all of one extra.
-        use: what needs them, in the plural; that of the extra if left out.
+        use: the features that need them, in the plural; default: those of the extra.
     """
     return _advice([module for module in modules if find_spec(module) is None], use)
 
 
 def check_installed(*modules: str, use: str = "", error: type[Cube3dError] = RenderError) -> None:
-    """Raise an error if :func:`missing` has something to say, with its sentence."""
+    """Raise the sentence of :func:`missing` as an error, if there is one."""
     if advice := missing(*modules, use=use):
         raise error(advice)
 
 
 def explain(error: ModuleNotFoundError) -> str:
-    """Return the sentence of :func:`missing` for an import that failed, or ""."""
+    """Return the sentence of :func:`missing` for a failed import, or ""."""
     return _advice([(error.name or "").partition(".")[0]], "")
 
 

@@ -1,8 +1,8 @@
-"""The time limit of what is under way, and whom to tell of its progress.
+"""Scopes: the time limit of the running work, and the watcher of its progress.
 
-A public function opens a scope with its ``timeout`` and ``watch``.  Whatever it calls asks here
-for the time that is left, and reports here; nothing of that travels as an argument.  Scopes
-nest, as the cancel scopes of trio (https://trio.readthedocs.io) do.
+A public function opens a scope with its ``timeout`` and ``watch``.  The functions that it calls
+ask here for the remaining time and report their progress here, so neither is an argument.
+Scopes nest, as the cancel scopes of trio (https://trio.readthedocs.io) do.
 """
 
 from __future__ import annotations
@@ -16,9 +16,7 @@ from typing import NamedTuple, TypeVar
 
 from cube3d.errors import SearchError, require_seconds
 
-# A time by which to stop, for those who wait or poll; :mod:`cube3d.scope` has one for the rest.
-
-# Three years: what waits for longer overflows in the operating system.
+# seconds, three years; longer waits overflow in the operating system
 MOST_SECONDS = 100_000_000
 
 
@@ -26,14 +24,14 @@ class Deadline(NamedTuple):
     """A time by which to stop.
 
     Attributes:
-        at: the time, by the clock of :func:`time.monotonic`, in seconds; infinity: never.
+        at: the time in seconds, by :func:`time.monotonic`; infinity: never.
     """
 
     at: float = math.inf
 
     @classmethod
     def after(cls, seconds: float | None) -> Deadline:
-        """Return the deadline so many seconds from now; None: there is none.
+        """Return the deadline ``seconds`` from now; None: no deadline.
 
         Raises:
             SearchError: the seconds are negative, not a number, or more than three years.
@@ -46,11 +44,11 @@ class Deadline(NamedTuple):
         return cls(time.monotonic() + seconds)
 
     def left(self, most: float = math.inf) -> float:
-        """Return how many seconds are left, 0 when none are, but at most so many."""
+        """Return the seconds left, between 0 and ``most``."""
         return min(most, max(0.0, self.at - time.monotonic()))
 
     def passed(self) -> bool:
-        """Tell whether it is time to stop."""
+        """Tell whether the deadline has passed."""
         return time.monotonic() >= self.at
 
 
@@ -64,14 +62,14 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a search has come.
+    """The progress of a search.
 
     Attributes:
-        share: an estimate of the share of the search tree that is done, 0 to 1;
-            None where the engine cannot tell.
-        solutions: how many solutions it has found; of a count all that they stand for.
-            None where it cannot tell before the end.
-        nodes: how many options it has tried; None where it cannot tell.
+        share: the estimated share of the search tree that is done, 0 to 1; None if the engine
+            cannot tell.
+        solutions: the number found (in a count, the number they represent); None if it is known
+            only at the end.
+        nodes: options tried; None if the engine cannot tell.
     """
 
     share: float | None
@@ -92,14 +90,14 @@ _current: ContextVar[_Scope] = ContextVar("cube3d.scope", default=_NONE)
 
 
 class Block:
-    """A ``with`` block in a scope.
+    """A ``with`` block that runs in a scope.
 
-    A generator must not yield inside it, as its caller would be in the scope then; see
+    A generator must not yield inside it: its caller would then run in the scope, too.  See
     :func:`in_scope`.
     """
 
     def __init__(self, scope: _Scope) -> None:
-        """Take the scope; the functions of this module make it."""
+        """Store the scope; the functions of this module call this."""
         self._scope = scope
         self._token: Token[_Scope]
 
@@ -111,11 +109,11 @@ class Block:
 
 
 def time_limit(seconds: float | None = None, *, watch: ProgressCallback | None = None) -> Block:
-    """Limit the time of a ``with`` block; the soonest of nested limits holds.
+    """Limit the time of a ``with`` block; the earliest of nested limits holds.
 
     Args:
-        seconds: they begin with this call; None: no other limit than that around it.
-        watch: told of the progress; None: the watcher around it.
+        seconds: counted from this call; None: the limit of the enclosing scope.
+        watch: receives the progress; None: the watcher of the enclosing scope.
 
     Raises:
         SearchError: the seconds are negative, not a number, or more than three years.
@@ -126,17 +124,17 @@ def time_limit(seconds: float | None = None, *, watch: ProgressCallback | None =
 
 
 def unlimited() -> Block:
-    """Leave a ``with`` block all the time that it needs, whatever is around it; nobody is told."""
+    """Lift the time limit within a ``with`` block, and report nothing."""
     return Block(_NONE)
 
 
 def unwatched() -> Block:
-    """Tell nobody of the progress of a ``with`` block."""
+    """Report no progress within a ``with`` block."""
     return Block(_current.get()._replace(watch=None))
 
 
 def reporting(change: Callable[[Progress], Progress]) -> Block:
-    """Change what is reported in a ``with`` block before anyone is told."""
+    """Change the progress reported within a ``with`` block before the watcher gets it."""
     around = _current.get()
     watch = around.watch
     if watch is None:
@@ -145,9 +143,9 @@ def reporting(change: Callable[[Progress], Progress]) -> Block:
 
 
 def in_scope(items: Generator[T, None, R]) -> Generator[T, None, R]:
-    """Return a generator that works in the scope of this call, wherever its items are asked for.
+    """Return a generator that runs in the scope of this call, whoever takes its items.
 
-    Its scope is never its caller's.
+    Its scope never leaks into the caller.
     """
     return _each(items, copy_context())
 
@@ -166,32 +164,32 @@ def _each(items: Generator[T, None, R], context: Context) -> Generator[T, None, 
 
 
 def seconds_left(most: float = math.inf) -> float:
-    """Return how many seconds are left, 0 when none are, but ``most`` at most."""
+    """Return the seconds left, between 0 and ``most``."""
     return _current.get().deadline.left(most)
 
 
 def time_is_up() -> bool:
-    """Tell whether it is time to stop."""
+    """Tell whether the time limit has passed."""
     return _current.get().deadline.passed()
 
 
 def check_time() -> None:
-    """Do nothing before the time limit.
+    """Raise if the time limit has passed.
 
     Raises:
-        TimeoutError: it has passed.
+        TimeoutError: it has.
     """
     if time_is_up():
         raise TimeoutError
 
 
 def is_watched() -> bool:
-    """Tell whether anyone is told of the progress; otherwise it need not be made up."""
+    """Tell whether there is a watcher; if not, progress need not be computed."""
     return _current.get().watch is not None
 
 
 def report(progress: Progress) -> None:
-    """Tell the watcher.  What it does then has no limit, and is not reported."""
+    """Call the watcher, without a time limit and without reports of its own."""
     watch = _current.get().watch
     if watch is not None:
         with unlimited():

@@ -1,6 +1,6 @@
 """Sets of shapes by name: ``pentacubes``, ``flat-tetracubes``, ``polycubes:3..5``, ...
 
-On other lattices than the integer grid they are written by their sizes, ``polyiamonds:6``.
+On lattices other than the integer grid, a set is named by its sizes: ``polyiamonds:6``.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.polycube import Polycube
 from cube3d.shipped import CUBES, SQUARES
 
-# The number of shapes grows sevenfold with each cell: 1,023 of seven cells, 6,922 of eight.
+# cells; each further cell gives seven times as many shapes: 1,023 of seven, 6,922 of eight
 LARGEST = 7
-# On lattices where it grows faster, so many of one size are enough.
+# shapes of one size, on other lattices, where numbers grow faster
 MOST = 10_000
 
 _WORDS = {
@@ -39,15 +39,15 @@ _TRAITS: dict[str, Callable[[Polycube], bool]] = {
 def shape_set(text: str, lattice: Lattice = CUBIC) -> dict[str, Polycube]:
     """Return the shapes of a set on a lattice, by name or code.
 
-    A set is written as ``tetracubes``, ``pentominoes`` and so on, or by its sizes as
-    ``polycubes:3..5``, all up to rotations; ``flat-``, ``solid-`` (not flat), ``chiral-``
-    and ``achiral-`` before that choose among them.  A shape is a set of its own, by name
-    or code; a puzzle, by name or file, is the set of its pieces' shapes.
+    A set is a word such as ``tetracubes`` or ``pentominoes``, or a range of sizes such as
+    ``polycubes:3..5``, up to rotations.  The prefixes ``flat-``, ``solid-`` (not flat),
+    ``chiral-`` and ``achiral-`` filter it.  A single shape, by name or code, is also a set; so are
+    the pieces of a puzzle, by name or file.
 
     Raises:
-        FormatError: sizes that make no sense, or a puzzle file that is none.
+        FormatError: the sizes or the puzzle file cannot be read.
         CatalogError: there is no such set, shape or puzzle.
-        ShapeError: a code that says no shape.
+        ShapeError: a malformed code.
     """
     if text in catalog.puzzle_names() or text.endswith(PUZZLES):
         return _of_puzzle(text)
@@ -86,7 +86,7 @@ def _of_lattice(text: str, lattice: Lattice) -> dict[str, Polycube]:
 
 
 def _meaning(word: str, text: str) -> tuple[int, range]:
-    """Return the dimension and the sizes that a word means."""
+    """Return the dimension and the sizes that a word stands for."""
     if word in _WORDS:
         dimension, size = _WORDS[word]
         return dimension, range(size, size + 1)
@@ -115,7 +115,7 @@ def _all(dimension: int, sizes: range) -> list[Polycube]:
 
 
 def _name(shape: Polycube) -> tuple[str, Polycube]:
-    """Return the library's name for a shape, or its code, and the shape as that has it."""
+    """Return a shape's name in the library, or its code, and the shape as it is stored there."""
     names = catalog.shape_names(shape)
     name = names[0] if names else canonical_code(shape)
     return name, catalog.shape(name, shape.lattice)

@@ -1,6 +1,6 @@
-"""Where the data lie that come with cube3d.
+"""Data that come with cube3d: the catalog's folder, sentences, names of sets and lattices.
 
-It imports nothing large: completing a name in a shell has to be quick.
+Nothing heavy is imported: a shell completes names with it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def folder() -> Path:
     """Return the folder ``shapes/``, which is ``cube3d_data/shapes/`` once installed.
 
     Raises:
-        CatalogError: it is at neither place.
+        CatalogError: the folder is missing at both places.
     """
     beside = Path(__file__).parent.parent
     for place in (beside / "cube3d_data" / "shapes", beside / "shapes"):
@@ -29,11 +29,11 @@ def folder() -> Path:
 
 def puzzle_names() -> list[str]:
     """Return the names of all puzzles in the catalog, sorted."""
-    files = os.listdir(folder() / "puzzles")  # noqa: PTH208  each load asks, and this is quick
+    files = os.listdir(folder() / "puzzles")  # noqa: PTH208  called for each puzzle that is loaded; faster than Path
     return sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml"))
 
 
-# Sentences: templates in ``sentences.json``, which other languages can read, too.
+# Sentences: templates in ``sentences.json``, which the TypeScript code reads too.
 
 
 @cache
@@ -45,13 +45,12 @@ def templates() -> dict[str, str]:
 
 
 def say(key: str, **words: object) -> str:
-    """Return a sentence, or a part of one, with words in place of names in braces."""
+    """Return a sentence with values in place of the names in braces."""
     return templates()[key].format(**words)
 
 
-# The words that name sets of shapes, and lattices, alone: shells ask for them on every TAB.
-#
-# :mod:`cube3d.shape_sets` says what they mean.
+# Words for sets of shapes, and names of lattices. They are apart from :mod:`cube3d.shape_sets`
+# because shells ask for them on every TAB.
 
 CUBES = ("cubes", "dicubes", "tricubes", "tetracubes", "pentacubes", "hexacubes", "heptacubes")
 SQUARES = (
@@ -64,5 +63,5 @@ TRAITS = ("flat", "solid", "chiral", "achiral")
 
 
 def set_names() -> list[str]:
-    """Return the sets of one size, with at most one trait; those of squares are flat anyway."""
+    """Return the sets of one size, with at most one trait; squares need none, as all are flat."""
     return [*CUBES, *SQUARES, *(f"{trait}-{word}" for trait in TRAITS for word in CUBES)]

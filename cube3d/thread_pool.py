@@ -1,4 +1,4 @@
-"""Pools of threads that make do with as many as the system starts."""
+"""Thread pools that work with as many threads as the system grants."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ T = TypeVar("T")
 
 
 class ThreadPool(ThreadPoolExecutor):
-    """A pool whose work is done by fewer threads where the system refuses to start more.
+    """A pool that does its work with fewer threads if the system refuses to start more.
 
-    A limit of processes or of memory is such a refusal.  Work has the time limit of the
-    code that submits it, see :mod:`cube3d.scope`.
+    The system refuses at a limit of processes or memory.  Work has the time limit of the code that
+    submits it, see :mod:`cube3d.scope`.
     """
 
     def __init__(self, threads: int) -> None:
-        """Take the number of threads wanted; too many would only take memory."""
+        """Set the number of threads, at most one per processor."""
         super().__init__(min(threads, usable_processors()))
 
     def submit(self, work: Callable[P, T], /, *args: P.args, **options: P.kwargs) -> Future[T]:
-        """Let a thread do work in the scope of this call."""
+        """Run work in a thread, in the scope of this call."""
         return super().submit(partial(copy_context().run, work, *args, **options))
 
     def _adjust_thread_count(self) -> None:
@@ -44,20 +44,20 @@ class ThreadPool(ThreadPoolExecutor):
                 raise SearchError("the system starts no thread for this search") from None
 
 
-# How many processors there are to work with.
+# The number of usable processors.
 
 
 def usable_processors() -> int:
     """Return how many processors this process may use, at least 1."""
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
-    # Elsewhere a process is not asked to keep to some of them, or Python does not know.
+    # Other systems do not bind a process to processors, or Python cannot tell.
     return os.cpu_count() or 1
 
 
 def useful_threads(wanted: int) -> int:
-    """Return how many threads to start: 0 means one per processor, at most four per processor.
+    """Return how many threads to start: 0 means one per processor; at most four per processor.
 
-    More would only take memory, until the system starts none or ends the process.
+    More would take memory until the system refuses or kills the process.
     """
     return min(wanted or usable_processors(), 4 * usable_processors())

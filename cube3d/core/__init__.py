@@ -1,1 +1,1 @@
-"""The compiled core: exact covers, and pieces that come apart.  It knows no puzzles."""
+"""The compiled core as Python objects: each module wraps a part of ``core/core.h``."""

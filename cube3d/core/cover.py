@@ -1,4 +1,4 @@
-"""Exact covers in the core: searches, samples of them, and tables of states."""
+"""Exact covers in the core: searches, estimates, and tables of states."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _PLAN |= dict.fromkeys(("keep", "test", "set"), "Q") | dict.fromkeys(("secondary
 
 
 class _CoverTable(NamedTuple):
-    """The results of ``cube3d_cover_table``."""
+    """The pointers and sizes that ``cube3d_cover_table`` returns."""
 
     items: c_int32
     primary: Any
@@ -73,25 +73,25 @@ class _CoverTable(NamedTuple):
 
 
 class CoverHandle(Handle):
-    """An exact cover."""
+    """An exact cover in the core."""
 
     @classmethod
     def of(
         cls, primary: Any, start: Any, items: Any, types: Any, low: Any, high: Any, forbidden: Any
     ) -> CoverHandle:
-        """State a cover.
+        """Make a cover.
 
         Args:
-            primary: of each item, whether it must be covered, ``uint8``.
-            start: where the items of each option begin, and the end, ``int64``.
-            items: those of all options, ``int32``.
-            types: of each option, its type, ``int32``.
-            low: of each type, how many of its options a solution has at least, ``int32``.
-            high: and how many at most.
+            primary: whether each item must be covered, ``uint8``.
+            start: where each option's items begin, and their end, ``int64``.
+            items: the items of all options, ``int32``.
+            types: the type of each option, ``int32``.
+            low: the least number of options of each type in a solution, ``int32``.
+            high: the greatest number.
             forbidden: pairs of options, one after the other, ``int32``.
 
         Raises:
-            PuzzleError: they contradict themselves; says where.
+            PuzzleError: the arrays contradict each other; says where.
         """
         options = max(0, len(start) - 1)
         demand(
@@ -119,7 +119,7 @@ class CoverHandle(Handle):
 
     @cached_property
     def sizes(self) -> tuple[int, int, int]:
-        """How many items, options and types it has."""
+        """The numbers of items, options and types."""
         table = self._table()
         return table.items.value, table.options.value, table.types.value
 
@@ -135,9 +135,9 @@ class CoverHandle(Handle):
         return [*map(bool, unpack(table.primary, table.items.value, "B"))]
 
     def lengths(self) -> tuple[list[int], list[int], list[int]]:
-        """Return the numbers of options of each item and type, and how many items these cover.
+        """Return the number of options of each item and of each type, and each type's option size.
 
-        That is 0 where a type has no options, and -1 where they differ.
+        The size is 0 for a type without options, and -1 where its options differ.
         """
         items, _, types = self.sizes
         of_item, of_type, size = (c_int32 * items)(), (c_int32 * types)(), (c_int32 * types)()
@@ -145,7 +145,7 @@ class CoverHandle(Handle):
         return list(of_item), list(of_type), list(size)
 
     def forbidden_pairs(self) -> int:
-        """Return how many pairs of options are forbidden."""
+        """Return the number of forbidden pairs."""
         return self._table().pairs.value
 
     def arrays(self) -> dict[str, NDArray[Any] | None]:
@@ -167,13 +167,13 @@ class CoverHandle(Handle):
 
 
 class Problem(Handle):
-    """A problem.  Any number of threads may use it.
+    """A cover prepared for searches.  Threads may share it.
 
     Attributes:
         items: how many items it has.
-        options: how many options.
-        extents: how many nodes and how much work searches are likely to take, by the options
-            of their branches; filled by those who sample.
+        options: how many options it has.
+        extents: estimated nodes and work of searches, by the options of their branches;
+            filled by estimates.
     """
 
     def __init__(self, cover: CoverHandle) -> None:
@@ -184,7 +184,7 @@ class Problem(Handle):
 
 
 class SearchProgress(NamedTuple):
-    """How far a search is; the share of its tree is an estimate."""
+    """The progress of a search; the share of its tree is an estimate."""
 
     status: int
     solutions: int
@@ -211,21 +211,21 @@ class Search(Work):
         wants_remainder: bool = False,
         max_work: int = UNLIMITED,
     ) -> None:
-        """Prepare a search, which the first wait starts.
+        """Prepare a search; the first wait starts it.
 
         Args:
             problem: the problem.
-            parts: which parts of it.
-            threads: how many threads search; 0: the one that waits.
-            keep: whether solutions are to be taken, by :meth:`next_batch`.
+            parts: the parts to search.
+            threads: how many threads search; 0: the thread that waits.
+            keep: whether :meth:`next_batch` will ask for solutions.
             max_nodes: end after about this many nodes.
-            max_solutions: end when this many were taken.
+            max_solutions: end once this many solutions were taken.
             level: an instruction set, ``auto`` or ``sparse``.
-            wants_remainder: whether :meth:`remainder` is to be asked.
-            max_work: end after about this much work, in words of 8 bytes that are read.
+            wants_remainder: whether :meth:`remainder` will be called.
+            max_work: end after about this much work, in 8-byte words read.
 
         Raises:
-            PuzzleError: an option does not exist, or this machine has no such instruction set.
+            PuzzleError: an option is out of range, or this machine lacks the instruction set.
         """
         self._parts = len(parts)
         flags = keep * KEEP | wants_remainder * REMAINDER
@@ -242,48 +242,48 @@ class Search(Work):
         )
 
     def wait(self, seconds: float) -> bool:
-        """Go on for some seconds; tell whether the search has ended."""
+        """Wait up to some seconds; tell whether the search has ended."""
         return self.wait_for(seconds) > READY
 
     def next_batch(self, most: int, seconds: float) -> Iterator[list[int]]:
-        """Return solutions as soon as there are some, after some seconds at most."""
+        """Return solutions as soon as there are some, or nothing after some seconds."""
         self.wait_for(seconds)
         count, start, options = c_int32(), POINTER(c_int64)(), POINTER(c_int32)()
         self.call("cube3d_take", most, byref(count), byref(start), byref(options))
         return unpack_rows(start, options, count.value)
 
     def exhausted(self) -> bool:
-        """Tell whether there are no more solutions to take, nor will be."""
+        """Tell whether all solutions were taken and the search has ended."""
         return self.wait(0)
 
     def progress(self) -> SearchProgress:
-        """Return how far the search is."""
+        """Return the progress of the search."""
         status, (solutions, nodes, done, parts, of_done, work), share = self.counts_and_share()
         return SearchProgress(status, solutions, nodes, done, parts, of_done, work, share)
 
     def counts(self) -> list[int]:
-        """Return how many solutions of each part were found."""
+        """Return the number of solutions found in each part."""
         solutions = (c_int64 * self._parts)()
         self.call("cube3d_counts", solutions, None)
         return list(solutions)
 
     def remainder(self) -> list[Part] | None:
-        """Return the parts that an ended search left; None where they are too much to say."""
+        """Return the parts left by an ended search; None if there are too many to list."""
         return _parts(self)
 
 
 class RestartSearch(Work):
-    """A search for one solution that begins again and again; see ``cube3d_restarts``."""
+    """A search for one solution that restarts many times; see ``cube3d_restarts``."""
 
     def __init__(self, cover: CoverHandle, *, threads: int, max_work: int, seed: int) -> None:
-        """Prepare it; `threads` of its searches run at once, which changes no result."""
+        """Prepare it; `threads` sets how many searches run at once and changes no result."""
         super().__init__("cube3d_restarts", cover.address, threads, max_work, seed)
 
     def solution(self) -> list[int] | None:
-        """Return the solution that a complete search has found, None where there is none.
+        """Return the solution found by a complete search, or None if it proved that there is none.
 
         Raises:
-            LookupError: the work was done before either was known.
+            LookupError: the search reached its limit before either.
         """
         solutions, options, option = c_int32(), c_int32(), POINTER(c_int32)()
         found = map(byref, (solutions, options, option))
@@ -295,11 +295,11 @@ class RestartSearch(Work):
 def options_to_first(
     problem: Problem, parts: Sequence[Part], most: int, seconds: float
 ) -> int | None:
-    """Return how many options are enough to meet a solution; None: there is no solution.
+    """Return how many options a search tries up to its first solution; None: no solution.
 
     Raises:
-        LookupError: ``most`` options are not enough.
-        TimeoutError: the time was up before.
+        LookupError: more than ``most`` options.
+        TimeoutError: the time limit passed.
     """
     work = Work("cube3d_until_first", problem.address, *_packed(parts), most)
     work.finish(seconds)
@@ -310,10 +310,10 @@ def options_to_first(
 
 
 def split(problem: Problem, part: Part, target: int, seconds: float = math.inf) -> list[Part]:
-    """Split a part into at least `target` parts, fewer if its tree is smaller.
+    """Split a part into at least `target` parts, or fewer if its tree is smaller.
 
     Raises:
-        TimeoutError: the time was up before.
+        TimeoutError: the time limit passed.
     """
     _, start, options, _ = _packed([part])
     work = Work("cube3d_split", problem.address, start, options, part[2], target)
@@ -330,19 +330,19 @@ def estimate_nodes(
     seed: int,
     seconds: float = math.inf,
 ) -> float:
-    """Return about how many nodes a search of parts has, from random descents.
+    """Return the estimated number of nodes of a search of parts, from random descents.
 
     Args:
         problem: the problem.
-        parts: which parts of it.
+        parts: the parts to search.
         samples: how many descents, a multiple of the number of parts.
-        width: they go down until they have passed about this many alternatives.
+        width: a descent ends once it has passed about this many alternatives.
         most: nodes after which the search below a sample ends.
-        seed: the same seed gives the same number.
-        seconds: when to give up.
+        seed: equal seeds give equal numbers.
+        seconds: the time limit.
 
     Raises:
-        TimeoutError: the time was up before.
+        TimeoutError: the time limit passed.
     """
     how = (samples, width, most, seed)
     work = Work("cube3d_samples", problem.address, *_packed(parts), *how)
@@ -358,11 +358,11 @@ def probe(
     seed: int,
     seconds: float = math.inf,
 ) -> tuple[array[float], array[float], array[float]]:
-    """Return the nodes and solutions that one descent into each part expects, and its nodes.
+    """Return the nodes and solutions estimated by a descent into each part, and the nodes it took.
 
     Raises:
-        TimeoutError: the time was up before.
-        PuzzleError: there is not one width for each part.
+        TimeoutError: the time limit passed.
+        PuzzleError: the number of widths differs from the number of parts.
     """
     demand(len(widths) == len(parts), "each subproblem needs a width")
     how = (pack(widths, "d"), most, seed)
@@ -373,7 +373,7 @@ def probe(
 
 
 class TableProgress(NamedTuple):
-    """How far a table is: steps done, states, transitions, and bytes."""
+    """The progress of a table: steps done, states, transitions, and bytes."""
 
     step: int
     states: int
@@ -383,16 +383,16 @@ class TableProgress(NamedTuple):
 
 
 class StateTable(Work):
-    """Counts solutions by a table of states."""
+    """A table of states that counts solutions."""
 
     def __init__(self, plan: dict[str, Any], *, memory: int, most: int, keep_layers: bool) -> None:
         """Prepare a table.
 
         Args:
-            plan: the arrays of ``cube3d_plan`` by their names, and ``words``.
-            memory: bytes that it may take.
-            most: transitions after which it ends.
-            keep_layers: whether :meth:`unrank` is to be asked.
+            plan: the arrays of ``cube3d_plan`` by name, and ``words``.
+            memory: the most bytes it may take.
+            most: transitions after which it pauses.
+            keep_layers: whether :meth:`unrank` will be called.
 
         Raises:
             PuzzleError: the arrays do not fit together.
@@ -407,22 +407,22 @@ class StateTable(Work):
         super().__init__("cube3d_table", byref(laid_out), memory, most, keep_layers)
 
     def allow(self, most: int) -> int:
-        """Allow this many transitions in all; return how it stands."""
+        """Allow this many transitions in total; return the state of the work."""
         return self.call("cube3d_table_allow", most)
 
     def progress(self) -> TableProgress:
-        """Return how far the table is."""
+        """Return the progress of the table."""
         return TableProgress(*self.counts_and_share()[1][:5])
 
     def count(self) -> int:
-        """Return how many solutions a complete table counts."""
+        """Return the number of solutions that a complete table counts."""
         words, count = c_int32(), POINTER(c_uint64)()
         self.call("cube3d_table_count", byref(words), byref(count))
         limbs = unpack(count, words.value, "Q")
         return sum(limb << _LIMB * number for number, limb in enumerate(limbs))
 
     def unrank(self, rank: int) -> list[int]:
-        """Return the options of the solution of a rank below the count, as the plan has them."""
+        """Return a solution by its rank below the count, as options numbered as in the plan."""
         shifts = range(0, rank.bit_length() or 1, _LIMB)
         limbs = pack([rank >> shift & (2**_LIMB - 1) for shift in shifts], "Q")
         options, option = c_int32(), POINTER(c_int32)()
@@ -431,7 +431,7 @@ class StateTable(Work):
 
 
 def _packed(parts: Sequence[Part]) -> tuple[int, bytes, bytes, bytes]:
-    """Return parts as the core takes them."""
+    """Return parts in the core's layout."""
     rows = pack_rows(row for chosen, excluded, _ in parts for row in (chosen, excluded))
     return len(parts), *rows, pack([weight for _, _, weight in parts], "d")
 

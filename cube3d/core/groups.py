@@ -1,4 +1,4 @@
-"""Covers of puzzles, and groups of symmetries that act on them, in the core."""
+"""Covers built from puzzles, and groups of symmetries that act on them, in the core."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class BuiltHandle(Work):
-    """The exact cover of a puzzle, maybe with some placements that have to be used."""
+    """The exact cover of a puzzle, optionally with placements that must be used."""
 
     survives_fork = True
 
@@ -44,7 +44,7 @@ class BuiltHandle(Work):
 
         Raises:
             LimitPassed: there are too many forbidden pairs.
-            TimeoutError: the time was up before.
+            TimeoutError: the time limit passed.
         """
         arguments = puzzle.address, placements.address, len(given), pack(given, "i")
         super().__init__("cube3d_build", *arguments)
@@ -55,16 +55,16 @@ class BuiltHandle(Work):
         return CoverHandle("cube3d_built_cover", self.address)
 
     def kept(self) -> array[int]:
-        """Return which placements are options, ascending."""
+        """Return the placements that are options, ascending."""
         count, kept = c_int32(), POINTER(c_int32)()
         self.call("cube3d_built_table", byref(count), byref(kept))
         return unpack(kept, count.value, "i")
 
     def group(self, symmetries: Symmetries, seconds: float = math.inf) -> GroupHandle:
-        """Return how symmetries act, see :func:`cube3d.core.puzzles.pack_symmetries`.
+        """Return the action of symmetries, see :func:`cube3d.core.puzzles.pack_symmetries`.
 
         Raises:
-            TimeoutError: the time was up before.
+            TimeoutError: the time limit passed.
         """
         work = Work("cube3d_acting", self.address, *symmetries)
         finish(work, seconds)
@@ -72,17 +72,17 @@ class BuiltHandle(Work):
 
 
 class GroupHandle(Handle):
-    """A group that acts on a cover.  Threads may share it: they ask one after another."""
+    """A group that acts on a cover.  Threads may share it; a lock orders their calls."""
 
     def __init__(self, function: str, *arguments: Any) -> None:
         """Call a function that makes a group."""
         super().__init__(function, *arguments)
-        # An answer stands in the handle until the next one.
+        # The handle owns an answer until the next call.
         self._answers = Lock()
 
     @classmethod
     def of(cls, items: Any, options: Any, types: Any) -> GroupHandle:
-        """Return the group of rows of images; of those that act alike the first is kept."""
+        """Return the group of rows of images; of rows that act alike only the first is kept."""
         rows = (items, options, types)
         demand(len({len(part) for part in rows}) == 1, "items, options and types differ in length")
         parts = [(part.shape[1], pack(part, "i")) for part in rows]
@@ -90,11 +90,11 @@ class GroupHandle(Handle):
 
     @classmethod
     def trivial(cls, sizes: Sequence[int]) -> GroupHandle:
-        """Return the group of the identity alone, given the sizes of a cover."""
+        """Return the group of the identity alone; ``sizes`` are those of a cover."""
         return cls("cube3d_group", 1, *chain(*((size, pack(range(size), "i")) for size in sizes)))
 
     def _table(self) -> tuple[int, list[tuple[int, Any]]]:
-        """Return the number of elements, and of items, options and types their number and rows."""
+        """Return the number of elements; and the number and rows of items, options and types."""
         count = c_int32()
         found = [(c_int32(), POINTER(c_int32)()) for _ in range(3)]
         self.call("cube3d_group_table", byref(count), *map(byref, chain(*found)))
@@ -102,11 +102,11 @@ class GroupHandle(Handle):
 
     @cached_property
     def size(self) -> int:
-        """How many elements it has."""
+        """The number of elements."""
         return self._table()[0]
 
     def arrays(self) -> dict[str, NDArray[Any] | None]:
-        """Return where elements move things, by the names of a ``Group``."""
+        """Return the images under each element, by the names of a ``Group``."""
         size, parts = self._table()
         names = ("items", "options", "types")
         return {
@@ -119,7 +119,7 @@ class GroupHandle(Handle):
         return GroupHandle("cube3d_subgroup", self.address, len(elements), pack(elements, "i"))
 
     def images(self, options: Sequence[int]) -> list[list[int]]:
-        """Return where each element moves a set of options, each in ascending order."""
+        """Return the images of a set of options under each element, each ascending."""
         found, width = POINTER(c_int32)(), len(options)
         with self._answers:
             self.call("cube3d_group_images", width, pack(options, "i"), byref(found), None)
@@ -135,7 +135,7 @@ class GroupHandle(Handle):
             return string_at(found, 4 * (least.value + 1) * width)[4 * least.value * width :]
 
     def may_fix(self, cover: CoverHandle) -> bool:
-        """Tell whether a cyclic group, a generator second, may leave a solution as it is."""
+        """Tell whether a cyclic group, whose second element generates it, may fix a solution."""
         may = c_int32()
         self.call("cube3d_may_fix", cover.address, byref(may))
         return bool(may.value)
@@ -148,14 +148,14 @@ class GroupHandle(Handle):
             return unpack(found, count.value, "i").tolist()
 
     def products(self) -> list[list[int]]:
-        """Return the product of each two elements, the second acting first."""
+        """Return the product of every two elements; the second acts first."""
         found, size = POINTER(c_int32)(), self.size
         with self._answers:
             self.call("cube3d_group_products", byref(found))
             return [row.tolist() for row in unpack_equal_rows(found, "i", size, size)]
 
     def numbers_of(self, part: GroupHandle) -> list[int]:
-        """Return the numbers of the elements of a subgroup."""
+        """Return the elements of a subgroup by number."""
         found = POINTER(c_int32)()
         with self._answers:
             self.call("cube3d_group_numbers", part.address, byref(found))
@@ -163,7 +163,7 @@ class GroupHandle(Handle):
 
     @cached_property
     def classes(self) -> tuple[list[tuple[int, int]], list[int]]:
-        """Pairs of an element that stands for its class and the class's size; each one's class.
+        """Return a representative and the size of each class, and the class of each element.
 
         All elements of a class fix equally many solutions.
         """
@@ -181,10 +181,10 @@ Ways = list[list[tuple[int, int, tuple[int, ...]]]]
 
 
 def orbit_splits(cover: CoverHandle, group: GroupHandle, seconds: float) -> Ways:
-    """Return ways to split a search: branches of an option, a weight, and options alike.
+    """Return ways to split a search: branches of an option, a weight, and equivalent options.
 
     Raises:
-        TimeoutError: the time was up before.
+        TimeoutError: the time limit passed.
     """
     work = Work("cube3d_orbit_splits", cover.address, group.address)
     finish(work, seconds)
@@ -205,7 +205,7 @@ def orbit_splits(cover: CoverHandle, group: GroupHandle, seconds: float) -> Ways
 def quotient(
     cover: CoverHandle, group: GroupHandle
 ) -> tuple[CoverHandle, list[list[int]], list[list[int]]]:
-    """Return a quotient, the options of its orbits, and how many of each type an orbit has."""
+    """Return a quotient, the options in each orbit, and how many of each type an orbit has."""
     made = CoverHandle("cube3d_quotient", cover.address, group.address)
     start, member, uses = POINTER(c_int64)(), POINTER(c_int32)(), POINTER(c_int32)()
     made.call("cube3d_quotient_table", byref(start), byref(member), byref(uses))

@@ -11,24 +11,24 @@ if TYPE_CHECKING:
 
 
 class LazyArrays:
-    """An unchanging record; its arrays are given, or copied from the core on first use.
+    """An immutable record; its arrays are set, or copied from the core on first use.
 
-    The annotations of the class name the fields.  ``handle`` is the core's record; pickle keeps
+    The class's annotations name the fields.  ``handle`` is the core's record; pickle stores
     the fields.
     """
 
     @classmethod
     def of_handle(cls, handle: Handle, **others: Any) -> Self:
-        """Make it of a handle; ``others`` are the fields that the handle does not provide."""
+        """Make it from a handle; ``others`` are fields that the handle does not provide."""
         made = object.__new__(cls)
         made.__dict__.update(others, handle=handle)
         return made
 
     def replace(self, **changes: Any) -> Self:
-        """Return the same with other values of some fields."""
+        """Return a copy with other values of some fields."""
         return type(self)(**self.__getstate__() | changes)
 
-    if not TYPE_CHECKING:  # mypy would believe in attributes of any name
+    if not TYPE_CHECKING:  # with __getattr__ mypy would accept any attribute
 
         def __getattr__(self, name: str) -> Any:
             if "handle" not in self.__dict__ or name not in type(self).__annotations__:

@@ -1,4 +1,4 @@
-"""The core as a shared library, which ctypes loads; its interface is ``core/core.h``.
+"""The core as a shared library, loaded by ctypes; its interface is ``core/core.h``.
 
 A test compares the table of functions here with that header.  Nothing here imports numpy.
 """
@@ -38,7 +38,7 @@ __all__ = ["Handle", "LimitPassed", "Work", "levels", "library", "pack", "take_n
 
 INTERFACE = 2
 
-# The codes that functions return.
+# Return codes.
 RUNNING, READY, COMPLETE, STOPPED, NODE_LIMIT, SOLUTION_LIMIT, FULL, UNKNOWN = range(8)
 INVALID, MISUSE, NO_MEMORY, NO_THREAD, FAILED, TOO_LARGE = range(-1, -7, -1)
 
@@ -68,7 +68,7 @@ ANY, FIRST, TOTAL = range(3)
 STUCK, APART, UNDECIDED = range(3)
 AWAY = 32767
 
-_ARRAY = c_void_p  # that is given: bytes, see pack()
+_ARRAY = c_void_p  # argument: bytes, see pack()
 _HANDLE, _MADE = c_void_p, POINTER(c_void_p)
 _INT, _LONGS, _DOUBLE = POINTER(c_int32), POINTER(c_int64), POINTER(c_double)
 _BYTES_FOUND, _INTS_FOUND = POINTER(POINTER(c_uint8)), POINTER(_INT)
@@ -79,7 +79,7 @@ _PARTS = (c_int32, _ARRAY, _ARRAY, _ARRAY)
 
 
 class _Data(ctypes.Structure):
-    """A structure of core.h."""
+    """A structure of core.h, with arrays that stay alive as long as it does."""
 
     KINDS: ClassVar[dict[str, str]] = {}
     """The types of its arrays, see :func:`pack`."""
@@ -102,7 +102,7 @@ class _Data(ctypes.Structure):
 
 
 class Drawing(_Data):
-    """How the cells of a lattice are drawn: ``cube3d_drawing``."""
+    """``cube3d_drawing``: how the cells of a lattice are drawn."""
 
     KINDS: ClassVar = {"basis": "d", "origin": "d", "across": "q"}
     _fields_ = [
@@ -113,7 +113,7 @@ class Drawing(_Data):
 
 
 class Tables(_Data):
-    """The tables of a lattice: ``cube3d_tables``."""
+    """``cube3d_tables``: the tables of a lattice."""
 
     KINDS = dict.fromkeys(
         ("scale", "centre", "place", "translation", "corner_start", "corner", "generator", "arm"),
@@ -129,7 +129,7 @@ class Tables(_Data):
 
 
 class PuzzleData(_Data):
-    """A puzzle in numbers: ``cube3d_puzzle_data``."""
+    """``cube3d_puzzle_data``: a puzzle in numbers."""
 
     KINDS: ClassVar = {
         **dict.fromkeys(("corner", "extents", "cell", "shape_start", "shape", "place"), "q"),
@@ -158,7 +158,7 @@ class PuzzleData(_Data):
 
 
 class Finish(_Data):
-    """How a solid is made: ``cube3d_finish``."""
+    """``cube3d_finish``: how a solid is made."""
 
     _fields_ = [
         *[(name, c_double) for name in ("bevel", "gap", "grain", "thickness")],
@@ -168,7 +168,7 @@ class Finish(_Data):
 
 
 class Plan(ctypes.Structure):
-    """How the states of a table are laid out: ``cube3d_plan``."""
+    """``cube3d_plan``: the layout of a table's states."""
 
     _fields_ = [
         *[(name, c_int32) for name in ("words", "steps", "options", "counters")],
@@ -351,12 +351,12 @@ OTHERS: dict[str, tuple[Any, ...]] = {
 }
 """The return types of the other functions, and the types of their arguments."""
 
-_NAMES = ("libcube3d.so", "libcube3d.dylib", "cube3d.dll")  # of Linux, macOS and Windows
+_NAMES = ("libcube3d.so", "libcube3d.dylib", "cube3d.dll")  # Linux, macOS and Windows
 
-# Seconds that one call waits at most: Python sees Ctrl-C between calls.
+# seconds in one call at most; Python notices Ctrl-C between calls
 _SLICE = 0.1
 
-# By the codes of arrays, the formats of buffers with the same numbers.
+# Buffer formats of numpy by the codes of :mod:`array`.
 _FORMATS = {"b": "b", "B": "B?", "h": "h", "i": "il", "q": "ql", "Q": "QL", "d": "d"}
 
 
@@ -365,7 +365,7 @@ def library() -> ctypes.CDLL:
     """Return the library.
 
     Raises:
-        SearchError: it is not there, because cube3d is not installed; or it cannot be loaded.
+        SearchError: it is missing, because cube3d is not installed, or cannot be loaded.
     """
     path = _path()
     try:
@@ -386,7 +386,7 @@ def library() -> ctypes.CDLL:
 
 
 def levels() -> list[str]:
-    """Return the instruction sets of this machine that the core knows, slowest first."""
+    """Return the instruction sets that both this machine and the core know, slowest first."""
     core, found = library(), list[str]()
     while name := core.cube3d_level(len(found)):
         found.append(name.decode())
@@ -394,7 +394,7 @@ def levels() -> list[str]:
 
 
 def _path() -> Path:
-    """Return where the library is: below this package, or where an editable install put it."""
+    """Return the library's path: in this package, or where an editable install put it."""
     folders = [Path(folder) for folder in cube3d.core.__path__]
     for folder in folders:
         for name in _NAMES:
@@ -407,11 +407,11 @@ def _path() -> Path:
 
 
 class LimitPassed(Exception):
-    """A puzzle is too large for the core.
+    """A puzzle exceeds a limit of the core.
 
     Attributes:
-        limit: which limit was passed, one of ``LIMIT_...``.
-        numbers: how large it is; see ``core/core.h``.
+        limit: the limit, one of ``LIMIT_...``.
+        numbers: the sizes that exceed it; see ``core/core.h``.
     """
 
     def __init__(self, limit: int, numbers: list[int]) -> None:
@@ -421,25 +421,25 @@ class LimitPassed(Exception):
 
 
 class Handle:
-    """Something that the core made; it is freed with this object.
+    """An object of the core; freed together with this object.
 
-    It is used by one thread at a time, and neither copied nor pickled.
+    One thread at a time may use it; it cannot be copied or pickled.
     """
 
     survives_fork = True
 
     def __init__(self, function: str, *arguments: Any) -> None:
-        """Call a function that makes something.
+        """Call a function that makes an object.
 
         Raises:
-            PuzzleError: an argument is wrong; says which.
+            PuzzleError: an argument is wrong; says which one.
         """
         core, made = library(), c_void_p()
         code = getattr(core, function)(ctypes.byref(made), *arguments)
         self._address, self._process = made.value, os.getpid()
         self.free = weakref.finalize(self, _free, core, made.value, self._process)
-        # When the interpreter ends, a thread may still be inside a call: the end of the process
-        # frees everything.
+        # At the interpreter's end a thread may still be inside a call; the process's end frees
+        # everything.
         self.free.atexit = False
         self._check(code)
 
@@ -447,10 +447,10 @@ class Handle:
         """Call a function of the handle; return its code.
 
         Raises:
-            MemoryError: the memory is full.
+            MemoryError: out of memory.
             PuzzleError: an argument is wrong.
-            SearchError: the system starts no thread; the handle was freed; or this is a copy of
-                the process that has none of its threads.
+            SearchError: the system starts no thread, the handle is freed, or this is a fork without
+                the threads of the original process.
         """
         if not self.free.alive:
             raise SearchError("this work was ended, and what it found is gone")
@@ -483,18 +483,18 @@ class Handle:
 
 
 def _free(core: ctypes.CDLL, address: int | None, process: int) -> None:
-    # A copy of the process that made it has no threads of it to wait for.
+    # A forked process lacks the threads of the one that made it.
     if os.getpid() == process:
         core.cube3d_free(address)
 
 
 class Work(Handle):
-    """Work of the core, which is waited for.  Ctrl-C acts within a tenth of a second."""
+    """Work in the core that is waited for.  Ctrl-C acts within a tenth of a second."""
 
     survives_fork = False
 
     def wait_for(self, seconds: float) -> int:
-        """Return how the work stands after some seconds, sooner once there is something new."""
+        """Return the state of the work after some seconds, or sooner if it changes."""
         end = time.monotonic() + seconds
         while True:
             left = end - time.monotonic()
@@ -507,7 +507,7 @@ class Work(Handle):
         """Wait until the work is complete.
 
         Raises:
-            TimeoutError: the time was up before.
+            TimeoutError: the time limit passed.
         """
         try:
             is_late = seconds <= 0 or self.wait_for(seconds) == RUNNING
@@ -519,18 +519,18 @@ class Work(Handle):
             raise TimeoutError
 
     def stop(self) -> None:
-        """End the work; results are final then."""
+        """Stop the work; results are final then."""
         self.call("cube3d_stop")
 
     def counts_and_share(self) -> tuple[int, list[int], float]:
-        """Return how the work stands, the numbers of its progress, and its share from 0 to 1."""
+        """Return the state of the work, the numbers of its progress, and its share from 0 to 1."""
         counts, share = (c_int64 * 6)(), c_double()
         code = self.call("cube3d_progress", counts, ctypes.byref(share))
         return code, list(counts), share.value
 
 
 def demand(truth: bool, message: str) -> None:
-    """Refuse arrays that do not fit together.
+    """Raise unless a condition about arrays holds.
 
     Raises:
         PuzzleError: ``truth`` is false.
@@ -540,7 +540,7 @@ def demand(truth: bool, message: str) -> None:
 
 
 def pack(values: Any, code: str) -> bytes:
-    """Return numbers as bytes, with the type of a code of :class:`array.array`.
+    """Return numbers as bytes, in the type of an :class:`array.array` code.
 
     Args:
         values: integers or floats in any sequence, or a buffer, such as a numpy array.
@@ -553,13 +553,13 @@ def pack(values: Any, code: str) -> bytes:
         return array(code, values).tobytes()
     if view.format in _FORMATS[code] and view.itemsize == array(code).itemsize:
         return view.tobytes()
-    # Arrays of several dimensions, one row after another.
+    # Arrays of several dimensions: row after row.
     own: Any = view.format
     return array(code, memoryview(view.tobytes()).cast(own).tolist()).tobytes()
 
 
 def unpack(pointer: Any, count: int, code: str) -> array[Any]:
-    """Return a copy of an array of the core."""
+    """Return a copy of an array owned by the core."""
     found: array[Any] = array(code)
     if count:
         found.frombytes(ctypes.string_at(pointer, count * found.itemsize))
@@ -567,16 +567,16 @@ def unpack(pointer: Any, count: int, code: str) -> array[Any]:
 
 
 def take_numbers(pointer: Any, code: str, *shape: int) -> NDArray[Any]:
-    """Return a copy of an array of the core as a numpy array of a shape."""
-    import numpy as np  # for those who ask for arrays
+    """Return a copy of an array owned by the core, as a numpy array of a shape."""
+    import numpy as np  # only callers that want arrays need it
 
-    # numpy's code of int64 is q, too.
+    # numpy's int64 has the code q too
     numbers = np.frombuffer(unpack(pointer, math.prod(shape), code), dtype=code)
     return numbers.reshape(shape)
 
 
 def long_rows(rows: Iterable[Sequence[int]]) -> tuple[array[int], array[int]]:
-    """Return where rows begin, and their numbers, both as ``int64``."""
+    """Return the rows' start positions and their numbers, both ``int64``."""
     start, values = array("q", [0]), array("q")
     for row in rows:
         values.extend(row)
@@ -585,7 +585,7 @@ def long_rows(rows: Iterable[Sequence[int]]) -> tuple[array[int], array[int]]:
 
 
 def pack_rows(rows: Iterable[Sequence[int]]) -> tuple[bytes, bytes]:
-    """Return where rows begin, as ``int64``, and their numbers, as ``int32``."""
+    """Return the rows' start positions, ``int64``, and their numbers, ``int32``."""
     start, values = array("q", [0]), array("i")
     for row in rows:
         values.extend(row)
@@ -594,13 +594,13 @@ def pack_rows(rows: Iterable[Sequence[int]]) -> tuple[bytes, bytes]:
 
 
 def unpack_equal_rows(values: Any, code: str, rows: int, width: int) -> Iterator[array[Any]]:
-    """Return copies of rows of one width of an array of the core."""
+    """Return copies of equally long rows of an array owned by the core."""
     every = unpack(values, rows * width, code)
     return (every[row * width : (row + 1) * width] for row in range(rows))
 
 
 def unpack_rows(start: Any, values: Any, count: int) -> Iterator[list[int]]:
-    """Return rows of the core as lists, each made when it is asked for."""
+    """Return rows owned by the core as lists, each made on access."""
     ends = unpack(start, count + 1, "q").tolist()
     numbers = unpack(values, ends[-1], "i").tolist()
     return (numbers[begin:end] for begin, end in pairwise(ends))

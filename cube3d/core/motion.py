@@ -1,4 +1,4 @@
-"""Pieces that move, in the core: ways apart, surveys of many assemblies, and divisions."""
+"""Moving pieces, in the core: disassemblies, surveys of many assemblies, and divisions."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ number of a plane, 1 or -1, and twice a centre."""
 
 WISHES = {"any": ANY, "first": FIRST, "total": TOTAL}
 
-# Seconds between two words of progress.
+# seconds between reports of progress
 _BETWEEN = 0.1
 
 
 class Motions(Handle):
-    """How pieces move on a lattice.  Any number of threads may use it.
+    """The possible motions of cells on a lattice.  Threads may share it.
 
     Attributes:
         width: how many integers a cell is.
@@ -47,11 +47,11 @@ class Motions(Handle):
     def __init__(
         self, lattice: LatticeHandle, moves: Sequence[Sequence[int]], *, spheres: bool
     ) -> None:
-        """Find out what cells hit on their way; see ``cube3d_motions``.
+        """Compute which cells a moving cell hits; see ``cube3d_motions``.
 
         Args:
             lattice: the lattice.
-            moves: steps that the group turns to all others; of cubes none.
+            moves: steps that the group turns into all others; none for cubes.
             spheres: whether cells are spheres.
         """
         packed = pack_cells(moves)
@@ -64,23 +64,23 @@ class Motions(Handle):
 
 
 class Bodies(Handle):
-    """Bodies of cells.  Any number of threads may use it.
+    """Sets of cells that move as one.  Threads may share it.
 
     Attributes:
-        motions: how they move.
-        count: how many there are.
+        motions: the motions of their cells.
+        count: how many bodies there are.
     """
 
     def __init__(self, motions: Motions, bodies: Sequence[Any], claims: Sequence[bool]) -> None:
-        """State bodies; see ``cube3d_bodies``.
+        """Make bodies; see ``cube3d_bodies``.
 
         Args:
-            motions: how they move.
-            bodies: the cells of each, tuples in any order or an array.
-            claims: whether each one claims something at corners.
+            motions: the motions of their cells.
+            bodies: the cells of each body, tuples in any order or an array.
+            claims: whether each body has claims at corners.
 
         Raises:
-            LimitPassed: one lies too far away.
+            LimitPassed: a body lies too far away.
         """
         self.motions, self.count = motions, len(bodies)
         packed = pack_cell_rows(bodies)
@@ -88,20 +88,21 @@ class Bodies(Handle):
         super().__init__("cube3d_bodies", motions.address, self.count, *packed, claiming)
 
     def sizes(self) -> list[int]:
-        """Return how many cells each has, with what it claims."""
+        """Return the number of cells of each body, with its claims."""
         size = POINTER(c_int32)()
         self.call("cube3d_body_sizes", byref(size))
         return unpack(size, self.count, "i").tolist()
 
 
 class Placed(NamedTuple):
-    """Bodies that were moved, and what holds them together.
+    """Bodies at places, and which of them may stay together.
 
     Attributes:
         bodies: the bodies.
-        numbers: the number of each of these, ``int32``.
-        offsets: how far each is moved, as differences of cells, ``int64``; None: not at all.
-        groups: of each piece, the groups that may stay together, as bits, ``uint64``.
+        numbers: the body of each piece, ``int32``.
+        offsets: the translation of each piece, as differences of cells, ``int64``; None: none
+            is moved.
+        groups: the groups of each piece, as bits, ``uint64``; pieces of a group may stay together.
         still: the pieces that never move apart, as bits.
     """
 
@@ -113,7 +114,7 @@ class Placed(NamedTuple):
 
     @property
     def packed(self) -> tuple[int | None, int, bytes, bytes | None]:
-        """The arguments of the core for all but groups and still."""
+        """The arguments for the core, without groups and still."""
         offsets = None if self.offsets is None else pack(self.offsets, "q")
         return self.bodies.address, len(self.numbers), pack(self.numbers, "i"), offsets
 
@@ -124,7 +125,7 @@ class Limits(NamedTuple):
     Attributes:
         threads: how many threads search.
         memory: bytes of states.
-        seconds: when to stop.
+        seconds: the time limit.
     """
 
     threads: int
@@ -133,7 +134,7 @@ class Limits(NamedTuple):
 
 
 class TakenApart(NamedTuple):
-    """The answer of a search for moves, and whether it is proved best."""
+    """The answer of a search for moves, and whether it is proved to be best."""
 
     answer: int
     levels: list[int]
@@ -150,14 +151,14 @@ def take_apart(
     turns: bool = False,
     watch: Callable[[int], None] | None = None,
 ) -> TakenApart:
-    """Take an assembly apart; at the end of the time with the best that is known by then.
+    """Take an assembly apart; at the time limit, return the best moves known.
 
     Args:
         placed: its pieces.
         wish: ``any``, ``first`` or ``total``; see ``core/core.h``.
-        limits: what the search may take.
-        turns: whether pieces may also turn by a quarter.
-        watch: told now and then how many states were seen.
+        limits: threads, memory and time.
+        turns: whether pieces may also make quarter turns.
+        watch: called with the number of states seen, now and then.
     """
     demand(len(placed.groups) == len(placed.numbers), "each piece needs its groups")
     held = (pack(placed.groups, "Q"), placed.still, WISHES[wish])
@@ -178,15 +179,15 @@ def survey(
     *,
     turns: bool = False,
 ) -> list[tuple[int, list[int], bool]]:
-    """Return of each assembly the answer, its levels, and whether no better ones come.
+    """Return for each assembly the answer, its levels, and whether they are proved to be best.
 
     Args:
-        placed: what assemblies have, one beside the other; groups and still are of the pieces
-            of each assembly.
-        assemblies: of each, the numbers of its pieces.
+        placed: the pieces of all assemblies, one after the other; groups and still are by
+            position in an assembly.
+        assemblies: the numbers of each assembly's pieces.
         wish: ``any``, ``first`` or ``total``.
-        limits: what the survey may take.
-        turns: whether pieces may also turn by a quarter.
+        limits: threads, memory and time.
+        turns: whether pieces may also make quarter turns.
 
     Raises:
         TimeoutError: it takes too long.
@@ -207,7 +208,7 @@ def survey(
 
 
 class Division(Work):
-    """A division of the cells of a shape into pieces, which chance changes."""
+    """A division of a shape's cells into pieces, improved by random changes."""
 
     def __init__(
         self,
@@ -221,20 +222,20 @@ class Division(Work):
         seed: int,
         memory: int,
     ) -> None:
-        """Begin with a division, or with a random one.
+        """Start from a division, or from a random one.
 
         Args:
-            bodies: the first one is divided.
-            neighbours: of each cell, the cells that it touches.
+            bodies: the first body is divided.
+            neighbours: the cells that each cell touches.
             pieces: how many pieces.
             empty: how many cells stay empty.
             least: the least number of cells of a piece.
-            given: the piece of each cell, -1 for none; no numbers: a random division.
-            seed: the same seed gives the same divisions.
-            memory: bytes that the states of one search take.
+            given: the piece of each cell, -1 for none; empty: a random division.
+            seed: equal seeds give equal divisions.
+            memory: the most bytes for the states of one search.
 
         Raises:
-            PuzzleError: there is no such division.
+            PuzzleError: such a division does not exist.
         """
         rows, wanted = pack_rows(neighbours), (pieces, empty, least)
         piece = pack(given, "i") or None
@@ -252,7 +253,7 @@ class Division(Work):
 
 
 def _wait(work: Work, seconds: float, watch: Callable[[int], None] | None) -> None:
-    """Wait until work has ended, or end it after some seconds."""
+    """Wait until work has ended; stop it after some seconds."""
     end = time.monotonic() + seconds
     while work.wait_for(min(_BETWEEN, end - time.monotonic())) == RUNNING:
         if watch:

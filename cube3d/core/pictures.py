@@ -1,4 +1,4 @@
-"""Pictures in the core: where pieces go, in which order, and how they hide each other."""
+"""Places of pieces in pictures, their order, and how they hide each other."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from itertools import pairwise
 from math import cos, inf, prod, radians, sin
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from cube3d.core.library import (
-    REGION,
     SHADE_BOXES,
-    WALLS,
     Handle,
     Work,
     pack,
@@ -25,23 +26,18 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = [
-    "REGION", "WALLS", "Eye", "Layout", "Occlusion", "Places", "assembly", "cell_boxes",
-    "explosion", "middles", "shade_boxes",
-]  # fmt: skip
-
 
 def cell_boxes(
     lattice: LatticeHandle, cells: Any
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return the least and greatest corners, (k, 3) each, of cells of a lattice without cubes."""
+    """Return the least and greatest corners, (k, 3) each, of the cells of a lattice."""
     low, high = ((c_double * (3 * len(cells)))() for _ in range(2))
     lattice.call("cube3d_cell_boxes", len(cells), pack_cells(cells), low, high)
     return take_numbers(low, "d", len(cells), 3), take_numbers(high, "d", len(cells), 3)
 
 
 def middles(lattice: LatticeHandle, cells: Any) -> NDArray[np.float64]:
-    """Return the middles, (k, 3), of cells of a lattice without cubes."""
+    """Return the middles, (k, 3), of the cells of a lattice."""
     found = (c_double * (3 * len(cells)))()
     lattice.call("cube3d_middles", len(cells), pack_cells(cells), found)
     return take_numbers(found, "d", len(cells), 3)
@@ -50,7 +46,7 @@ def middles(lattice: LatticeHandle, cells: Any) -> NDArray[np.float64]:
 def shade_boxes(
     lattice: LatticeHandle, cells: Any
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return the corners, (m, 3) each, of boxes that stand for cells where they cast shade."""
+    """Return the corners, (m, 3) each, of boxes that cast the shade of cells."""
     low, high = ((c_double * (3 * SHADE_BOXES * len(cells)))() for _ in range(2))
     boxes = c_int32()
     lattice.call("cube3d_shade_boxes", len(cells), pack_cells(cells), byref(boxes), low, high)
@@ -58,10 +54,10 @@ def shade_boxes(
 
 
 def assembly(lattice: LatticeHandle, pieces: Sequence[Any]) -> Iterable[tuple[int, int, int]]:
-    """Return an order in which pieces are put in place; see ``cube3d_assembly``.
+    """Return an order of assembly; see ``cube3d_assembly``.
 
     Returns:
-        Of each step the number of the piece, an axis, and the side from which it comes, or 0.
+        For each step: the number of the piece, an axis, and the side it comes from, or 0.
     """
     numbers = [(c_int32 * len(pieces))() for _ in range(3)]
     lattice.call("cube3d_assembly", len(pieces), *pack_cell_rows(pieces), *numbers)
@@ -76,14 +72,14 @@ def explosion(
     frames: Sequence[int],
     flat: bool,
 ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """Return how bodies move apart; see ``cube3d_explosion``.
+    """Return the velocities of bodies that move apart; see ``cube3d_explosion``.
 
     Args:
         lattice: that of the cells.
-        bodies: the cells of each, one at least.
-        middle: what they move away from.
-        frames: the number of each one's frame; ascending.
-        flat: whether they stay on a plane.
+        bodies: the cells of each body, at least one.
+        middle: the point that they move away from.
+        frames: the frame of each body, ascending.
+        flat: whether they stay in a plane.
 
     Returns:
         The velocities, (b, 3), and which bodies pass through others, (b,).
@@ -98,7 +94,7 @@ def explosion(
 
 
 class Eye(NamedTuple):
-    """From where frames side by side are seen, the azimuth in degrees; see ``cube3d_places``."""
+    """The view of frames side by side, azimuth in degrees; see ``cube3d_places``."""
 
     azimuth: float
     is_below: bool
@@ -108,7 +104,7 @@ class Eye(NamedTuple):
 
 
 class Places(NamedTuple):
-    """Where bodies, (b, 3), captions of frames, (f, 3), and the middle of the first are, (3,)."""
+    """Places of bodies, (b, 3), of captions of frames, (f, 3), and of the first's middle, (3,)."""
 
     offsets: NDArray[np.float64]
     anchors: NDArray[np.float64]
@@ -116,22 +112,22 @@ class Places(NamedTuple):
 
 
 class Layout(Handle):
-    """Which bodies a picture has, in which frames.  Any number of threads may use it.
+    """The bodies of a picture, in frames.  Threads may share it.
 
     Attributes:
-        is_flat: whether everything lies one cell high.
-        thickness: how high cubes are.
-        keys: the coordinates that each frame stands for; empty where there is one.
+        is_flat: whether everything is one cell high.
+        thickness: the height of cubes.
+        keys: the coordinates that each frame stands for; empty if there is one frame.
         moving: how many bodies are parts of pieces; the others stay.
-        blocks: of each body the number of its piece, or ``REGION`` or ``WALLS``.
-        cells: its cells, (k, 3), those of other lattices than cubes (k, n).
-        numbers: those of its cells in its block, (k,).
+        blocks: the piece of each body, or ``REGION`` or ``WALLS``.
+        cells: the cells of each body, (k, 3); on lattices other than cubes (k, n).
+        numbers: the positions of these cells in the block, (k,).
     """
 
     def __init__(
         self, lattice: LatticeHandle, pieces: Sequence[Any], empty: Any, walls: Any, *, layers: bool
     ) -> None:
-        """Lay out the cells of pieces, cells that stay empty, and walls, (k, n) each."""
+        """Lay out the cells of pieces, empty cells, and walls, (k, n) each."""
         packed = pack_cell_rows([*pieces, empty, walls])
         super().__init__("cube3d_layout", lattice.address, len(pieces), *packed, layers)
         self._lattice = lattice
@@ -168,7 +164,7 @@ class Layout(Handle):
         return explosion(self._lattice, own, self._centre, frames=self._frames, flat=self.is_flat)
 
     def places(self, factor: float, room: float, eye: Eye) -> Places:
-        """Return where everything is after an explosion; see ``cube3d_places``."""
+        """Return the places of bodies after an explosion; see ``cube3d_places``."""
         velocity = pack(self.explosion[0], "d") if factor or room else None
         shapes: list[tuple[int, ...]] = [(len(self.blocks), 3), (len(self.keys) or 1, 3), (3,)]
         found = [(c_double * prod(shape))() for shape in shapes]
@@ -181,7 +177,7 @@ class Layout(Handle):
 
 
 class Occlusion(Handle):
-    """What hides the sky from points of surfaces.  Any number of threads may use it."""
+    """The shade at points of surfaces: what hides the sky.  Threads may share it."""
 
     def __init__(
         self,
@@ -191,12 +187,12 @@ class Occlusion(Handle):
         *,
         thickness: float,
     ) -> None:
-        """Take bodies where their motions, (b, 3, 4), put them; see ``cube3d_occlusion``."""
+        """Place bodies by their motions, (b, 3, 4); see ``cube3d_occlusion``."""
         packed = *pack_cell_rows(bodies), thickness, pack(motions, "d")
         super().__init__("cube3d_occlusion", lattice.address, len(bodies), *packed)
 
     def at(self, points: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Return how hidden each of ``points``, (v, 3), is: (v,), 0 open to 1."""
+        """Return the shade of each of ``points``, (v, 3), as (v,): 0 open to 1 hidden."""
         hidden = (c_double * len(points))()
         packed = pack(points, "d"), pack(normals, "d")
         self.call("cube3d_hidden", len(points), *packed, hidden)

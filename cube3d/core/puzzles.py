@@ -30,15 +30,15 @@ PuzzleNumbers: TypeAlias = "dict[str, int | Sequence[int] | None]"
 
 
 class PuzzleHandle(Handle):
-    """A puzzle in numbers; see ``cube3d_puzzle_data`` in ``core/core.h``.
+    """A puzzle as numbers; see ``cube3d_puzzle_data`` in ``core/core.h``.
 
     Attributes:
         lattice: the lattice of its cells.
-        pieces: how many pieces it has.
+        pieces: the number of pieces.
     """
 
     def __init__(self, lattice: LatticeHandle, numbers: PuzzleNumbers) -> None:
-        """Make it of numbers and arrays, by the names of ``cube3d_puzzle_data``."""
+        """Make it from numbers and arrays, by the names of ``cube3d_puzzle_data``."""
         self.lattice = lattice
         data = PuzzleData()
         kept = data.set(numbers)
@@ -48,43 +48,43 @@ class PuzzleHandle(Handle):
 
 
 def finish(work: Work, seconds: float) -> None:
-    """Wait for work; the core does small work at once, whatever the time.
+    """Wait for work; the core finishes small work at once, even without time.
 
     Raises:
-        TimeoutError: the time was up before.
+        TimeoutError: the time limit passed.
     """
     if work.wait_for(0.0) != COMPLETE:
         work.finish(seconds)
 
 
 class PlacementsHandle(Work):
-    """All placements of a puzzle; complete once :meth:`find` has returned.
+    """All placements of a puzzle; complete after :meth:`find`.
 
     Attributes:
         puzzle: the puzzle.
-        count: how many there are.
+        count: how many placements there are.
     """
 
     survives_fork = True
 
     def __init__(self, function: str, puzzle: PuzzleHandle, *arguments: Any) -> None:
-        """Call a function that makes such work."""
+        """Call a function that starts such work."""
         super().__init__(function, puzzle.address, *arguments)
         self.puzzle, self.count = puzzle, 0
 
     def subset(self, chosen: Any) -> PlacementsHandle:
-        """Return some of them, ascending."""
+        """Return some of the placements, ascending."""
         arguments = self.address, len(chosen), pack(chosen, "i")
         part = PlacementsHandle("cube3d_subset", self.puzzle, *arguments)
         part.find()
         return part
 
     def find(self, seconds: float = math.inf) -> None:
-        """Find them.
+        """Find the placements.
 
         Raises:
-            LimitPassed: there are too many.
-            TimeoutError: the time was up before.
+            LimitPassed: there are too many of them.
+            TimeoutError: the time limit passed.
         """
         finish(self, seconds)
         count = c_int32()
@@ -98,14 +98,14 @@ class PlacementsHandle(Work):
         self._table = piece, aspect, offset, start, cell, colour
 
     def numbers(self) -> tuple[array[int], array[int], array[int]]:
-        """Return the piece and the aspect of each, and the coordinates of the offsets."""
+        """Return each placement's piece, aspect, and offset coordinates."""
         piece, aspect, offset, *_ = self._table
         size = self.count
         offsets = unpack(offset, size * self.puzzle.lattice.width, "q")
         return unpack(piece, size, "i"), unpack(aspect, size, "i"), offsets
 
     def counts(self, cells: int) -> tuple[list[int], list[int]]:
-        """Return how many placements each piece has, and how many cover each of the cells."""
+        """Return the number of placements of each piece, and of those that cover each cell."""
         of_piece, of_cell = (c_int64 * self.puzzle.pieces)(), (c_int64 * cells)()
         self.call("cube3d_placement_counts", of_piece, of_cell)
         return list(of_piece), list(of_cell)
@@ -127,7 +127,7 @@ class PlacementsHandle(Work):
 
 
 class SymmetryRow(NamedTuple):
-    """A matrix, where cells go, a translation after it, and whether it is a rotation."""
+    """A symmetry: its matrix, images of cells, translation, and whether it is a rotation."""
 
     matrix: array[int]
     cells: array[int]
@@ -138,11 +138,11 @@ class SymmetryRow(NamedTuple):
 def find_symmetries(
     puzzle: PuzzleHandle, mobility: int, of_region: bool, cells: int, seconds: float = math.inf
 ) -> list[SymmetryRow]:
-    """Return the symmetries of a puzzle or its region.
+    """Return the symmetries of a puzzle or of its region.
 
     Raises:
         LimitPassed: the region is too large.
-        TimeoutError: the time was up before.
+        TimeoutError: the time limit passed.
     """
     work = Work("cube3d_symmetries", puzzle.address, mobility, int(of_region))
     finish(work, seconds)
@@ -167,7 +167,7 @@ Symmetries: TypeAlias = tuple[int, bytes, bytes]
 
 
 def pack_symmetries(rows: Iterable[tuple[Any, Any]]) -> Symmetries:
-    """Pack the matrix of each symmetry and where it moves the cells."""
+    """Pack each symmetry's matrix and images of cells."""
     packed = [(pack(matrix, "b"), pack(cells, "i")) for matrix, cells in rows]
     matrices, cells = (b"".join(part) for part in zip(*packed, strict=True))
     return len(packed), matrices, cells
@@ -176,17 +176,16 @@ def pack_symmetries(rows: Iterable[tuple[Any, Any]]) -> Symmetries:
 def move(
     puzzle: PuzzleHandle, placements: PlacementsHandle, symmetries: Symmetries, seconds: float
 ) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """Return where symmetries move placements, (s, m), and pieces, (s, p).
+    """Return the images of placements, (s, m), and of pieces, (s, p), under symmetries.
 
     Args:
         puzzle: the puzzle.
         placements: all its placements.
-        symmetries: how many, their matrices and where each moves the cells; see
-            :func:`pack_symmetries`.
-        seconds: how long it may take.
+        symmetries: their number, matrices and images of cells; see :func:`pack_symmetries`.
+        seconds: the time limit.
 
     Raises:
-        TimeoutError: the time was up before.
+        TimeoutError: the time limit passed.
     """
     work = Work("cube3d_moved", puzzle.address, placements.address, *symmetries)
     finish(work, seconds)
@@ -200,10 +199,10 @@ def move(
 
 
 def check_places(puzzle: PuzzleHandle, placements: PlacementsHandle) -> None:
-    """Check that rules name placements that there are.
+    """Raise if a rule names a placement that does not exist.
 
     Raises:
-        LimitPassed: the rule and its place that is none.
+        LimitPassed: names the rule and the place.
     """
     puzzle.call("cube3d_check_places", placements.address)
 
@@ -218,11 +217,11 @@ def _pairs(work: Work, seconds: float) -> NDArray[np.int32]:
 def find_forbidden(
     puzzle: PuzzleHandle, placements: PlacementsHandle, rule: int = -1, seconds: float = math.inf
 ) -> NDArray[np.int32]:
-    """Return the pairs of placements that a rule forbids, or all of them.
+    """Return the pairs of placements that one rule forbids, or that all rules forbid.
 
     Raises:
-        LimitPassed: there are too many.
-        TimeoutError: the time was up before.
+        LimitPassed: there are too many pairs.
+        TimeoutError: the time limit passed.
     """
     arguments = puzzle.address, placements.address, rule
     return _pairs(Work("cube3d_forbidden", *arguments), seconds)
@@ -231,7 +230,7 @@ def find_forbidden(
 def find_claims(
     puzzle: PuzzleHandle, placements: PlacementsHandle
 ) -> tuple[int, NDArray[np.int32], NDArray[np.int32]]:
-    """Return how many claims there are, placements that make one, and the claim of each."""
+    """Return the number of claims, the placements that make one, and the claim of each."""
     work = Work("cube3d_claims", puzzle.address, placements.address)
     finish(work, math.inf)
     claims, count = c_int32(), c_int32()
@@ -244,10 +243,10 @@ def find_claims(
 def find_relations(
     puzzle: PuzzleHandle, placements: PlacementsHandle, rule: int
 ) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int64]]:
-    """Return how two placements lie to each other where a rule forbids it.
+    """Return the forbidden relative positions of two placements under a rule.
 
     Raises:
-        LimitPassed: there is too much to look through.
+        LimitPassed: there are too many positions to check.
     """
     work = Work("cube3d_relations", puzzle.address, placements.address, rule)
     work.finish(math.inf)
@@ -265,7 +264,7 @@ def find_relations(
 def find_related(
     puzzle: PuzzleHandle, placements: PlacementsHandle, first: Any, second: Any, offset: Any
 ) -> NDArray[np.int32]:
-    """Return the pairs of placements that lie to each other in one of some ways."""
+    """Return the pairs of placements in given relative positions."""
     arrays = pack(first, "i"), pack(second, "i"), pack(offset, "q")
     arguments = puzzle.address, placements.address, len(first), *arrays
     return _pairs(Work("cube3d_related", *arguments), math.inf)

@@ -1,4 +1,4 @@
-"""Steps to a solution, and the fewest pieces to take off, in the core."""
+"""Questions about puzzles, in the core: next steps, removals, reasons, filling boxes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from cube3d.core.puzzles import PlacementsHandle, PuzzleHandle, finish
 
 
 class Step(NamedTuple):
-    """A step to a solution: an option, the cell or -1, whether it is forced, and the ways."""
+    """A step to a solution: an option, its cell or -1, whether it is forced, the alternatives."""
 
     option: int
     cell: int
@@ -51,16 +51,16 @@ def find_steps(built: BuiltHandle, solution: Sequence[int], most: int) -> list[S
 
 
 def near_misses(puzzle: PuzzleHandle, most: int, seconds: float) -> tuple[int, int | None]:
-    """Return why near misses are not counted, ``NEAR_...``, and how many there are.
+    """Return why near misses are not counted, ``NEAR_...``, and their number.
 
     Args:
         puzzle: the puzzle.
-        most: a search that tries more options is given up; then the number is None.
-        seconds: when to give up.
+        most: options after which the search gives up; the number is then None.
+        seconds: the time limit.
 
     Raises:
         LimitPassed: there are too many placements.
-        TimeoutError: the time was up before.
+        TimeoutError: the time limit passed.
     """
     why, count = c_int32(), c_int64()
     work = Work("cube3d_near_misses", puzzle.address, most, byref(why))
@@ -73,11 +73,11 @@ class Exchanges(Handle):
     """Exchanges of two parts in dissections of a region; see ``cube3d_exchanges``."""
 
     def __init__(self, placements: PlacementsHandle) -> None:
-        """Take all places of the shapes, which are the pieces of a puzzle."""
+        """Prepare with all placements of the shapes, which are a puzzle's pieces."""
         super().__init__("cube3d_exchanges", placements.address)
 
     def steps(self, parts: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
-        """Return the pieces of the dissections one step away from one, given by its cells."""
+        """Return the pieces of each dissection one exchange away from one given by its cells."""
         count, piece = c_int32(), POINTER(c_int32)()
         given = len(parts), *pack_rows(parts)
         self.call("cube3d_exchanges_from", *given, byref(count), byref(piece))
@@ -85,34 +85,34 @@ class Exchanges(Handle):
 
 
 class Removals(Handle):
-    """A search for the fewest placements to take off; see ``cube3d_removals``."""
+    """A search for the fewest placements to remove; see ``cube3d_removals``."""
 
     def __init__(self, built: BuiltHandle, placements: Sequence[int], *, misfits: bool) -> None:
-        """Start; ``built`` has no pieces in place, ``placements`` are the position's."""
+        """Start; ``built`` has no pieces in place, ``placements`` are those of the position."""
         given = len(placements), pack(placements, "i")
         super().__init__("cube3d_removals", built.address, *given, int(misfits))
 
     def question(self) -> CoverHandle | None:
-        """Return the cover to be searched next; None: all is known."""
+        """Return the next cover to search; None when the answer is known."""
         asks = c_int32()
         self.call("cube3d_removals_table", byref(asks), None, None, None, None)
         return CoverHandle("cube3d_removals_question", self.address) if asks.value else None
 
     def answer(self, solution: Sequence[int] | None) -> None:
-        """Take a solution of the question, or that there is none."""
+        """Report the solution of the question, or that it has none."""
         chosen = solution or ()
         given = int(solution is not None), len(chosen), pack(chosen, "i")
         self.call("cube3d_removals_answer", *given)
 
     def found(self) -> tuple[list[int] | None, int, bool]:
-        """Return what to take off, how many at least, and whether there is no solution at all."""
+        """Return the placements to remove, a lower bound, and whether no removal helps."""
         known, least, count, off = c_int32(), c_int32(), c_int32(), POINTER(c_int32)()
         self.call("cube3d_removals_table", None, *map(byref, (known, least, count, off)))
         numbers = unpack(off, count.value, "i").tolist() if known.value > 0 else None
         return numbers, least.value, known.value < 0
 
 
-# Reasons why a puzzle has no solution, colourings, and sums, in the core.
+# Reasons why a puzzle has no solution, colourings, and sums.
 
 ALL = 2**31 - 1
 """As many reasons or colourings as there are."""
@@ -120,21 +120,21 @@ ALL = 2**31 - 1
 
 @dataclass(frozen=True)
 class Reason:
-    """A reason in numbers; see ``cube3d_reason_table`` in ``core/core.h``.
+    """A reason as numbers; see ``cube3d_reason_table`` in ``core/core.h``.
 
     Attributes:
         kind: one of ``REASON_PIECE`` to ``REASON_WEIGHTS``.
-        is_whole: whether it is about everything, and not about a part.
+        is_whole: whether it concerns the whole region, not a part.
         is_rest: whether there are pieces in place.
-        modulus: what weights are taken modulo, or 0.
-        cells: the cells of the part, or those that no placement covers.
+        modulus: the modulus of the weights, or 0.
+        cells: the cells of the part, or the cells that no placement covers.
         pieces: the pieces concerned.
-        copies: how many copies of each of them can be used there.
-        numbers: they depend on the kind, see ``CUBE3D_REASON_...`` in ``core/core.h``.
+        copies: how many copies of each of these fit there.
+        numbers: further numbers by kind, see ``CUBE3D_REASON_...`` in ``core/core.h``.
         weights: of the cells of the region.
-        sums: how many black cells all pieces can cover together, ascending.
-        values: how many each of the pieces can cover, ascending.
-        colouring: what the colouring is, see :func:`colourings`.
+        sums: the possible numbers of black cells under all pieces, ascending.
+        values: the possible numbers under each piece, ascending.
+        colouring: the colouring, see :func:`colourings`.
     """
 
     kind: int
@@ -152,13 +152,13 @@ class Reason:
 
 
 def find_reasons(built: BuiltHandle, what: int, most: int, seconds: float) -> list[Reason]:
-    """Return reasons that need no search, in the order in which they are found.
+    """Return reasons that need no search, in the order of discovery.
 
     Args:
         built: the problem.
         what: ``PLAIN``, ``WEIGHTS``, or both.
-        most: how many reasons.
-        seconds: no further colouring or modulus is tried after this time.
+        most: how many reasons to return.
+        seconds: no new colouring or modulus is tried after this time.
     """
     work = Work("cube3d_reasons", built.address, what, most, c_double(seconds))
     finish(work, math.inf)
@@ -190,14 +190,14 @@ def _reason(rows: list[list[int]]) -> Reason:
 
 
 def _split(counted: list[int]) -> Iterator[list[int]]:
-    """Yield rows that stand one after another, each behind its length."""
+    """Yield rows that are stored one after another, each after its length."""
     numbers = iter(counted)
     for length in numbers:
         yield [*islice(numbers, length)]
 
 
 def left_cover(built: BuiltHandle) -> tuple[CoverHandle, bool]:
-    """Return what pieces in place leave, as a cover, and whether every cell has to be covered."""
+    """Return the cover left by pieces in place, and whether every cell must be covered."""
     full = c_int32()
     cover = CoverHandle("cube3d_left", built.address, byref(full))
     return cover, bool(full.value)
@@ -206,10 +206,10 @@ def left_cover(built: BuiltHandle) -> tuple[CoverHandle, bool]:
 def colourings(
     width: int, cells: Sequence[int], most: int
 ) -> Iterator[tuple[list[int], array[int]]]:
-    """Yield colourings of cells, which have ``width`` integers each.
+    """Yield colourings of cells with ``width`` integers each.
 
-    Each is a kind, its modulus, its residue, and a number for each coordinate; and the weights
-    of the cells.
+    Each is a kind, its modulus, its residue, a number for each coordinate, and the weights of the
+    cells.
     """
     size = len(cells) // width
     work = Work("cube3d_colourings", width, size, pack(cells, "q"), most)
@@ -232,10 +232,10 @@ def sums(
     """Return the sums of items that together cost ``total``, ascending.
 
     Args:
-        values: those of the items of each choice.
+        values: the values of the items of each choice.
         bounds: the least and the greatest number of items of each choice.
-        costs: what an item of each choice costs.
-        total: what all cost.
+        costs: the cost of an item of each choice.
+        total: the total cost.
 
     Returns:
         None if it would take too much work.
@@ -253,7 +253,7 @@ def sums(
     return unpack(found, count.value, "q")
 
 
-# Boxes that smaller boxes fill, in the core.
+# Filling a box with smaller boxes.
 
 
 class Box(NamedTuple):
@@ -264,7 +264,7 @@ class Box(NamedTuple):
 
 
 class Filling(NamedTuple):
-    """The options of a solution, ascending, and the boxes that were searched."""
+    """A solution's options, ascending, and how many boxes were searched."""
 
     options: list[int]
     boxes: list[Box]
@@ -274,20 +274,20 @@ class BoxSearch(Work):
     """A search for small boxes that fill a large one; see ``cube3d_boxes``.
 
     Attributes:
-        applies: whether it can find anything.
+        applies: whether this search can succeed at all.
     """
 
     def __init__(self, built: BuiltHandle, *, empty: int, work: int) -> None:
-        """Prepare it; `empty` cells stay empty, and it does some units of work."""
+        """Prepare it and do some units of work; `empty` cells stay empty."""
         applies = c_int32()
         super().__init__("cube3d_boxes", built.address, empty, work, byref(applies))
         self.applies = bool(applies.value)
 
     def find(self, width: int, seconds: float = math.inf) -> Filling | None:
-        """Return what it finds; `width` is the number of coordinates of cells.
+        """Return the filling found; `width` is the number of coordinates of a cell.
 
         Raises:
-            TimeoutError: the time was up before.
+            TimeoutError: the time limit passed.
         """
         self.finish(seconds)
         options, option, count, box = c_int32(), POINTER(c_int32)(), c_int32(), POINTER(c_int64)()

@@ -1,4 +1,4 @@
-"""Lattices and shapes in the core: how cells turn, and the ways in which a shape lies."""
+"""Lattices and shapes in the core: cells, their images, and the orientations of shapes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ T = TypeVar("T", int, float)
 
 
 def table_numbers(tables: Any) -> dict[str, Number | Sequence[int] | None]:
-    """Return tables with the attributes of CellLattice as numbers of ``cube3d_tables``."""
+    """Return the attributes of a CellLattice as numbers of ``cube3d_tables``."""
     corner_start, corner = long_rows([*chain(*kind)] for kind in tables.corners)
     return {
         "axes": len(tables.scale),
@@ -55,11 +55,11 @@ def table_numbers(tables: Any) -> dict[str, Number | Sequence[int] | None]:
 
 
 def lattice_data(lattice: Any, width: int) -> dict[str, Any]:
-    """Return a lattice as pages give it to the core: LatticeNumbers in web/src/core/problem.ts.
+    """Return a lattice as pages send it to the core: LatticeNumbers in web/src/core/problem.ts.
 
     Args:
         lattice: the lattice.
-        width: how many integers a cell is.
+        width: how many integers a cell has.
     """
     if lattice.is_cubic:
         return {"width": width, "tables": None}
@@ -69,7 +69,7 @@ def lattice_data(lattice: Any, width: int) -> dict[str, Any]:
 
 
 def listed(numbers: Mapping[str, Number | Sequence[Number] | None]) -> dict[str, Any]:
-    """Return numbers and arrays as JSON has them."""
+    """Return numbers and arrays as lists for JSON."""
     plain = (int, float, type(None))
     return {n: value if isinstance(value, plain) else list(value) for n, value in numbers.items()}
 
@@ -79,7 +79,7 @@ def _chained(rows: Iterable[Iterable[T]]) -> list[T]:
 
 
 def drawing_numbers(tables: Any) -> dict[str, Number | Sequence[float] | None] | None:
-    """Return how cells are drawn, as ``cube3d_drawing``; None: where they lie is not known."""
+    """Return the measures of drawn cells, as ``cube3d_drawing``; None: their places are unknown."""
     if not tables.basis:
         return None
     record = tables.record
@@ -101,16 +101,16 @@ class LatticeHandle(Handle):
     """A lattice.
 
     Attributes:
-        width: how many integers a cell is.
+        width: how many integers a cell has.
         axes: how many of these are a translation.
         is_cubic: whether cells are cubes.
     """
 
     def __init__(self, width: int, tables: Any = None) -> None:
-        """Make a lattice of its tables; None: of cubes in `width` dimensions.
+        """Make a lattice from its tables; None: cubes in `width` dimensions.
 
         The tables have the attributes of :class:`cube3d.geometry.cell_lattice.CellLattice`,
-        ``record`` among them.
+        including ``record``.
         """
         self.width, self.axes, self.is_cubic = width, width, tables is None
         if tables is None:
@@ -128,27 +128,27 @@ class LatticeHandle(Handle):
         del kept
 
     def touching(self, kind: int, contact: int) -> list[Cell]:
-        """Return steps to the cells that touch one of a kind."""
+        """Return the steps to the cells that touch a cell of a kind."""
         count, step = c_int32(), ctypes.POINTER(c_int64)()
         self.call("cube3d_touching", kind, contact, byref(count), byref(step))
         rows = unpack_equal_rows(step, "q", count.value, self.width)
         return [tuple(row) for row in rows]
 
     def turn(self, cells: Sequence[Cell], matrix: Sequence[Sequence[int]]) -> list[Cell]:
-        """Return where a matrix moves cells; see ``cube3d_turn``."""
+        """Return the images of cells under matrices; see ``cube3d_turn``."""
         image = (c_int64 * (len(cells) * self.width))()
         rows = pack(list(chain.from_iterable(matrix)), "b")
         self.call("cube3d_turn", len(cells), pack_cells(cells), rows, image)
         return list(zip(*[iter(image)] * self.width, strict=True))
 
     def kinds(self, cells: Any, count: int) -> array[int]:
-        """Return the kinds of cells, an array or tuples; -1 for what is no cell."""
+        """Return the kinds of cells, an array or tuples; -1 if a place is no cell."""
         found = (c_int32 * count)()
         self.call("cube3d_kinds", count, pack_cells(cells), found)
         return array("i", bytes(found))
 
     def measure(self, cells: Sequence[Cell]) -> tuple[int, Cell, Cell]:
-        """Return the first of cells that is none, or -1, their lowest place, and box sizes."""
+        """Return the first place that is no cell, or -1; the lowest place; and the box's sizes."""
         wrong, low, extents = c_int32(), (c_int64 * self.width)(), (c_int64 * self.width)()
         self.call(
             "cube3d_measure", len(cells), pack(_chained(cells), "q"), byref(wrong), low, extents
@@ -157,15 +157,15 @@ class LatticeHandle(Handle):
 
 
 class ShapesHandle(Handle):
-    """Shapes of one number of cells, each with the orientation that gave it.
+    """Shapes with the same number of cells, each with the orientation that produced it.
 
     Attributes:
         count: how many shapes there are.
-        order: how many orientations.
+        order: how many orientations were tried.
     """
 
     def __init__(self, function: str, lattice: LatticeHandle, size: int, *arguments: Any) -> None:
-        """Call a function that makes shapes of a number of cells."""
+        """Call a function that makes shapes of this number of cells."""
         super().__init__(function, lattice.address, *arguments)
         self._lattice, self._size = lattice, size
         count, orientations = c_int32(), c_int32()
@@ -179,24 +179,24 @@ class ShapesHandle(Handle):
         self.count, self.order = count.value, orientations.value
 
     def cells(self) -> NDArray[np.int64]:
-        """Return the cells of each, ``int64`` of shape (s, k, n)."""
+        """Return the shapes' cells, ``int64`` of shape (s, k, n)."""
         shape = self.count, self._size, self._lattice.width
         return take_numbers(self._cell, "q", *shape)
 
     def rows(self) -> Iterator[tuple[Cell, ...]]:
-        """Yield the cells of each as tuples."""
+        """Yield the shapes' cells as tuples."""
         width, each = self._lattice.width, self._size
         numbers = unpack(self._cell, self.count * each * width, "q").tolist()
         cells = list(zip(*[iter(numbers)] * width, strict=True))
         return (tuple(cells[at : at + each]) for at in range(0, len(cells), each))
 
     def first(self, width: int) -> tuple[Cell, ...]:
-        """Return the cells, of a width, of the first shape."""
+        """Return the cells of the first shape, with this many coordinates."""
         numbers = unpack(self._cell, self._size * width, "q").tolist()
         return tuple(zip(*[iter(numbers)] * width, strict=True))
 
     def mark_rows(self) -> Iterator[list[int]]:
-        """Yield the marks of the cells of each."""
+        """Yield the marks of each shape's cells."""
         marks = unpack(self._mark, self.count * self._size, "i").tolist()
         return (marks[at : at + self._size] for at in range(0, len(marks), self._size))
 
@@ -213,12 +213,12 @@ class ShapesHandle(Handle):
         return take_numbers(self._orientation, "b", self.order, axes, axes)
 
     def marks(self) -> NDArray[np.int32]:
-        """Return the marks of the cells of each, ``int32`` of shape (s, k)."""
+        """Return the marks of the shapes' cells, ``int32`` of shape (s, k)."""
         return take_numbers(self._mark, "i", self.count, self._size)
 
 
 def orientations(lattice: LatticeHandle, mobility: int, cells: Any = ()) -> ShapesHandle:
-    """Return the orientations that a mobility allows; with cells, those that keep a shape."""
+    """Return the orientations that a mobility allows; with cells, those that keep the shape."""
     given = mobility, len(cells), pack_cells(cells)
     return ShapesHandle("cube3d_orientations", lattice, 0, *given)
 
@@ -241,14 +241,14 @@ def canonical(
 
 
 def turned(lattice: LatticeHandle, cells: Any, marks: Any, matrices: Any) -> ShapesHandle:
-    """Return the normal forms of cells in some orientations, (g, n, n)."""
+    """Return the normal forms of cells under orientations, (g, n, n)."""
     packed = pack(marks, "i") if len(marks) else None
     given = len(cells), pack_cells(cells), packed, len(matrices), _pack_matrices(matrices)
     return ShapesHandle("cube3d_turned", lattice, len(cells), *given)
 
 
 def enumerate_shapes(lattice: LatticeHandle, size: int, mobility: int, most: int) -> ShapesHandle:
-    """Return all connected shapes of a number of cells, each once up to a mobility."""
+    """Return all connected shapes of a size, one of each class under a mobility."""
     return ShapesHandle("cube3d_enumerate", lattice, size, size, mobility, most)
 
 
@@ -265,7 +265,7 @@ def pack_cells(cells: Any) -> bytes:
 
 
 def pack_cell_rows(rows: Iterable[Any]) -> tuple[bytes, bytes]:
-    """Return where rows of cells, arrays or tuples, begin, and their coordinates, as ``int64``."""
+    """Return the start positions of rows of cells, arrays or tuples, and coordinates, ``int64``."""
     start, cells = array("q", [0]), array("q")
     for row in rows:
         cells.frombytes(pack_cells(row))

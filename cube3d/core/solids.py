@@ -1,21 +1,32 @@
-"""Solids of pieces, in the core."""
+"""Solids and pictures of pieces, in the core."""
 
 from __future__ import annotations
 
 from ctypes import POINTER, byref, c_double, c_int32, c_int64, c_uint8
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.library import Finish, Handle, pack, take_numbers, unpack_rows
+from cube3d.core.library import (
+    Finish,
+    Handle,
+    pack,
+    take_numbers,
+    unpack_rows,
+)
 from cube3d.core.shapes import LatticeHandle
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
 
 __all__ = ["FaceArrays", "MeshArrays", "face_arrays", "solid_arrays"]
 
 
 class MeshArrays(NamedTuple):
-    """The arrays of a mesh; see ``cube3d_solid_mesh``.
+    """A mesh's arrays; see ``cube3d_solid_mesh``.
 
     Attributes:
         vertices: ``float64`` of shape (v, 3).
@@ -38,7 +49,7 @@ def solid_arrays(
     """Return the solid of cells, (k, width); see ``cube3d_solid`` and ``cube3d_finish``.
 
     Raises:
-        PuzzleError: measures do not fit the cells, or cells are not drawn.
+        PuzzleError: measures do not suit the cells, or the lattice is not drawn.
     """
     data = Finish(**finish)
     kept = data.set_arrays(mark=None if marks is None else pack(marks, "i"))
@@ -63,8 +74,8 @@ class FaceArrays(NamedTuple):
 
     Attributes:
         points: ``float64`` of shape (p, 3).
-        faces: the numbers of the corners of each.
-        solid: of each face, ``int32`` of shape (f,).
+        faces: the numbers of the corners of each face.
+        solid: the solid of each face, ``int32`` of shape (f,).
         owner: the row of the cell of each face, ``int32`` of shape (f,).
         outer: ``bool`` of shape (f,).
     """
@@ -80,7 +91,7 @@ def face_arrays(lattice: LatticeHandle, cells: NDArray[np.int64]) -> FaceArrays:
     """Return the faces of cells, (k, width), and of joints; see ``cube3d_faces``.
 
     Raises:
-        PuzzleError: the cells have no flat faces, or one is there twice.
+        PuzzleError: the cells have no flat faces, or a cell comes twice.
     """
     faces = Handle("cube3d_faces", lattice.address, len(cells), pack(cells, "q"))
     points, count = c_int32(), c_int32()
@@ -95,3 +106,6 @@ def face_arrays(lattice: LatticeHandle, cells: NDArray[np.int64]) -> FaceArrays:
         take_numbers(owner, "i", count.value),
         take_numbers(outer, "B", count.value).astype(bool),
     )
+
+
+# Pictures: the places of pieces, their order, and how they hide each other.

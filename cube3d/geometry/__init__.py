@@ -1,1 +1,1 @@
-"""Cells, orientations and polycubes: numpy arrays and nothing of puzzles."""
+"""Cells, orientations, polycubes and regions; nothing of puzzles."""

@@ -1,4 +1,4 @@
-"""Lattices other than the integer grid, made of the tables of :mod:`cube3d.lattices`."""
+"""Lattices other than the integer grid, built from the tables of :mod:`cube3d.lattices`."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from cube3d.lattices import Record
 
 
-# Moves: by which translations a body moves on a lattice.
+# The translations by which a body moves on a lattice.
 
 
 @lru_cache(maxsize=32)
 def motions(lattice: Lattice, width: int) -> Motions:
-    """Return the moves of bodies of cells with so many coordinates."""
+    """Return the possible moves of bodies whose cells have ``width`` coordinates."""
     if lattice.is_cubic:
         return Motions(lattice.in_core(width), (), spheres=False)
     record = lattice.record
@@ -42,27 +42,26 @@ T = TypeVar("T", int, "NDArray[Any]")
 
 @dataclass(frozen=True, eq=False, repr=False)
 class CellLattice(Lattice):
-    """A lattice other than the integer grid, with its n axes.
+    """A lattice other than the integer grid, with n axes.
 
-    A point is in units of 1 / scale of a translation.
+    A point is a vector in units of 1 / scale of a translation.
 
     Attributes:
-        name: what files call it.
-        scale: how many units of points a step along each axis is, (n,).
-        corners: the points of the corners of a cell of each kind, where it is at home; of an
-            edge its ends, of a sphere where it touches others.
-        basis: where a step along each axis leads in space or in the plane, n rows.
-        generators: of the group of orientations, matrices of shape (n, n).
-        centres: the point of a cell of each type, or of the place 0 where types are not
-            written.
-        places: where types are not written, the places of the cells at home, by kind.
+        name: its name in files.
+        scale: units of points per step along each axis, (n,).
+        corners: the points of the corners of a cell of each kind at home; the ends of an edge; the
+            places where a sphere touches others.
+        basis: n rows: the vector of a step along each axis, in space or in the plane.
+        generators: generators of the group of orientations, matrices of shape (n, n).
+        centres: the point of a cell of each type, or of place 0 if cells have no type.
+        places: if cells have no type, the places of the cells at home, by kind.
         translations: the rows of a basis of the translations, an upper triangle; None: every
-            step is one.
-        tile: the edges that a box has at each step, as cells near the origin.
-        face_corners: how many corners cells share that share a face; 1: they only touch.
-        arms: of edges that may cross, around a corner in their order: the step to the other
-            end of each, and from the corner to the point that stands for its direction.
-        origin: where the point 0 lies; None where the middle or corner of a cell of 0 does.
+            step is a translation.
+        tile: the edges at each step of a box, as cells near the origin.
+        face_corners: how many corners are shared by cells that share a face; 1: they only touch.
+        arms: for edges that may cross, in order around a corner: the step to the other end of
+            each, and the step from the corner to the point that stands for its direction.
+        origin: the place of point 0; None: the middle or corner of a cell of 0.
     """
 
     name: str
@@ -82,7 +81,7 @@ class CellLattice(Lattice):
     def of(cls, record: Record) -> CellLattice:
         """Make the lattice of a record."""
         made = cls(record.name, **record.cells)
-        made.__dict__["record"] = record  # it is there already
+        made.__dict__["record"] = record  # cached_property would read it from its file
         return made
 
     @property
@@ -97,12 +96,12 @@ class CellLattice(Lattice):
 
     @property
     def is_cubic(self) -> bool:
-        """Whether it is the integer grid."""
+        """Whether it is the integer grid: no."""
         return False
 
     @property
     def any_dimension(self) -> bool:
-        """Whether it has cells of every dimension: no, its own is the only one."""
+        """Whether it has cells of every dimension: no, only of its own."""
         return False
 
     @property
@@ -121,7 +120,7 @@ class CellLattice(Lattice):
         return self.dimension + self.typed
 
     def measure(self, cells: Sequence[Cell], what: str) -> tuple[Cell, tuple[int, ...]]:
-        """Return the translation of cells and the sizes of their box, see :class:`Lattice`."""
+        """Return the translation and the box sizes of cells, see :class:`Lattice`."""
         if len(cells[0]) != self.width:
             raise ShapeError(
                 f"{what} has cell {show([*cells[0]])}; "
@@ -141,7 +140,7 @@ class CellLattice(Lattice):
         return self.record.why_not or missing
 
     def kinds(self, cells: Cells) -> NDArray[np.int64]:
-        """Return the kind of each cell, (...), which says its form; -1 for what is no cell."""
+        """Return the kind (form) of each cell, (...); -1 if a place is no cell."""
         shape = cells.shape[:-1]
         found = self.core.kinds(cells, math.prod(shape))
         return np.array(found, dtype=np.int64).reshape(shape)
@@ -152,7 +151,7 @@ class CellLattice(Lattice):
         return tuple(row[i] for i, row in enumerate(rows)) if rows else (1,) * self.dimension
 
     def _remainder(self, steps: Sequence[T]) -> list[T]:
-        """Return what is left of steps along the axes, integers or arrays, modulo translations."""
+        """Return steps along the axes, integers or arrays, reduced modulo translations."""
         left = list(steps)
         if self.translations is None:
             return [step - step for step in left]
@@ -162,7 +161,7 @@ class CellLattice(Lattice):
         return left
 
     def _reduce(self, steps: Cells) -> Cells:
-        """Return what is left of steps, (..., n), modulo translations: their place at home."""
+        """Return steps, (..., n), reduced modulo translations: their place at home."""
         return np.stack(self._remainder([*np.moveaxis(steps, -1, 0)]), axis=-1)
 
     def group_order(self, width: int, mobility: Mobility) -> int:
@@ -186,7 +185,7 @@ class CellLattice(Lattice):
 
     def in_core(self, width: int) -> LatticeHandle:
         """Return the lattice in the core."""
-        del width  # it has its own
+        del width  # always its own
         return self.core
 
     def distinct_order(self, extents: Sequence[int], mobility: Mobility) -> int:
@@ -194,7 +193,7 @@ class CellLattice(Lattice):
         return self.group_order(self.width, mobility)
 
     def points(self, cells: Cells) -> Cells:
-        """Return the points of cells, or of what pieces claim, (..., n)."""
+        """Return the points of cells or of claims, (..., n)."""
         centres = np.array(self.centres + self._claim_centres, dtype=np.int64)
         steps = cells[..., : self.dimension] * self._scale
         points: Cells = steps + centres[cells[..., -1] if self.typed else 0]
@@ -217,11 +216,11 @@ class CellLattice(Lattice):
     def point_of(self, cell: Cell) -> Vector:
         """Return the point of a cell."""
         centre = self.centres[cell[-1] if self.typed else 0]
-        steps = zip(cell, self.scale, centre, strict=False)  # without the type
+        steps = zip(cell, self.scale, centre, strict=False)  # zip drops the type
         return tuple(c * scale + middle for c, scale, middle in steps)
 
     def cell_at(self, point: Vector) -> Cell:
-        """Return the cell, or the claim, at a point.
+        """Return the cell or the claim at a point.
 
         Raises:
             InternalError: there is none.
@@ -249,7 +248,7 @@ class CellLattice(Lattice):
         return self._at(turned)
 
     def low(self, cells: Cells) -> Cells:
-        """Return the translation that takes the normal form of cells to them, (..., width)."""
+        """Return the translation from the normal form of cells to the cells, (..., width)."""
         low: Cells = cells.min(axis=-2)
         steps = low[..., : self.dimension]
         low[..., : self.dimension] = steps - self._reduce(steps)
@@ -257,7 +256,7 @@ class CellLattice(Lattice):
         return low
 
     def translation_of(self, cells: Sequence[Cell]) -> Cell:
-        """Return the translation that takes the normal form of cells to them."""
+        """Return the translation from the normal form of cells to the cells."""
         low = [min(axis) for axis in zip(*cells, strict=True)][: self.dimension]
         whole = map(sub, low, self._remainder(low))
         return (*whole, *[0] * self.typed)
@@ -279,7 +278,7 @@ class CellLattice(Lattice):
 
     @cached_property
     def _near(self) -> dict[ContactKind, list[list[Cell]]]:
-        """The steps from a cell of each kind to those that touch it, each once."""
+        """The steps from a cell of each kind to the cells that touch it, each once."""
         kinds = range(len(self.corners))
         return {
             contact: [self.core.touching(kind, number) for kind in kinds]
@@ -299,15 +298,15 @@ class CellLattice(Lattice):
         return self.places or (zero,)
 
     def corners_of(self, cell: Sequence[int]) -> list[Vector]:
-        """Return the points of the corners of a cell, in the order of its kind's."""
+        """Return the points of a cell's corners, in the order of the corners of its kind."""
         kind = self.core.kinds([cell], 1)[0]
-        places = zip(cell, self._homes[kind], self.scale, strict=False)  # without the type
+        places = zip(cell, self._homes[kind], self.scale, strict=False)  # zip drops the type
         step = [(c - home) * scale for c, home, scale in places]
         return [tuple(map(add, corner, step)) for corner in self.corners[kind]]
 
     @cached_property
     def _steps(self) -> dict[ContactKind, Cells]:
-        """Steps from the cells of each kind to those that touch them, (kinds, s, width)."""
+        """Steps from the cells of each kind to the cells that touch them, (kinds, s, width)."""
         found: dict[ContactKind, Cells] = {}
         for kind, every in self._near.items():
             most = max(map(len, every))
@@ -321,7 +320,7 @@ class CellLattice(Lattice):
         return LatticeHandle(self.width, self)
 
     def reach(self, size: int) -> int:
-        """Return a bound of the extents of a connected shape of a number of cells."""
+        """Return an upper bound for the extents of a connected shape of this many cells."""
         steps = (step for every in self._near["face"] for step in every)
         farthest = max(abs(c) for step in steps for c in step[: self.dimension])
         return farthest * (size - 1) + max(*self._diagonal, len(self.centres))
@@ -329,11 +328,11 @@ class CellLattice(Lattice):
     def box(self, sizes: Sequence[int]) -> list[Cell]:
         """Return the cells of a parallelogram or parallelepiped along the axes, in order.
 
-        It begins at the origin.  On lattices of edges it has the edges of all squares,
-        triangles, hexagons or cubes in it.
+        It begins at the origin.  On lattices of edges it contains the edges of all its squares,
+        triangles, hexagons or cubes.
 
         Raises:
-            ShapeError: not a size for each axis, or no cell in the box.
+            ShapeError: the number of sizes differs from that of axes, or no cell is in the box.
             TooLargeError: too many cells.
         """
         if len(sizes) != self.dimension:
@@ -351,22 +350,22 @@ class CellLattice(Lattice):
         return found
 
     def positions(self, cells: Cells) -> NDArray[np.float64]:
-        """Return where the middles of cells lie, (..., d), in lengths of :attr:`basis`."""
+        """Return the middles of cells, (..., d), in lengths of :attr:`basis`."""
         found = middles(self.core, cells.reshape(-1, self.width))[:, : self.dimension]
         return found.reshape(*cells.shape[:-1], self.dimension)
 
     def of_points(self, points: NDArray[np.number[Any]]) -> NDArray[np.float64]:
-        """Return where points, (..., n), lie in the plane or in space, (..., d)."""
+        """Return the places of points, (..., n), in the plane or in space, (..., d)."""
         placed: NDArray[np.float64] = (points / self._scale) @ np.array(self.basis)
         return placed if self.origin is None else placed + np.array(self.origin)
 
     def boxes(self, cells: Cells) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Return the least and greatest corners, (k, 3) each, of cells, (k, width), as drawn."""
+        """Return the lowest and highest corners, (k, 3) each, of cells, (k, width), as drawn."""
         return cell_boxes(self.core, cells)
 
     @property
     def may_cross(self) -> bool:
-        """Whether pieces that meet in a corner could cross there."""
+        """Whether pieces that meet at a corner could cross there."""
         return bool(self.arms)
 
     @property
@@ -374,15 +373,14 @@ class CellLattice(Lattice):
         return tuple(dict.fromkeys(claim for _, claim in self.arms))
 
     def claims(self, cells: Iterable[Cell]) -> list[Cell]:
-        """Return what a piece claims at corners so that no other one crosses it there.
+        """Return a piece's claims: directions at corners that no other piece may use.
 
-        Between two of its edges at a corner, next to each other but not adjacent, and at an
-        angle of up to 180 degrees, no other piece may have edges on both sides; so it claims
-        all directions from one to the other (the rule of D. Goodger's Polyform Puzzler).
+        For two of its edges at a corner, next to each other but not adjacent, and at most 180
+        degrees apart, no other piece may have edges on both sides.  So it claims all directions
+        from one to the other (the rule of D. Goodger's Polyform Puzzler).
 
         Returns:
-            Cells of types after the last, in the order of their points; no two pieces may share
-            one.
+            Cells of types after the last, in the order of their points; two pieces share none.
         """
         found = set()
         around = defaultdict(set)
@@ -398,7 +396,7 @@ class CellLattice(Lattice):
         return [self.cell_at(point) for point in sorted(found)]
 
     def body_dimension(self, width: int) -> int:
-        """Return the dimension of its cells as bodies: 1 for edges, and for spheres and necks."""
+        """Return the dimension of its cells as bodies: 1 for edges, spheres and necks."""
         return self.face_corners if self.face_corners < 3 else self.dimension
 
     def facets_of(self, cell: Cell) -> list[frozenset[Vector]]:
@@ -408,21 +406,21 @@ class CellLattice(Lattice):
 
 
 def _claimed(directions: set[int], number: int) -> Iterator[int]:
-    """Yield the directions, of so many around a corner, that edges of one piece claim there."""
+    """Yield the directions that a piece claims at a corner with ``number`` directions."""
     for first in directions:
         gap = next(g for g in range(1, number + 1) if (first + g) % number in directions)
         if 2 <= gap <= number // 2:
             yield from ((first + g) % number for g in range(gap + 1))
 
 
-# The lattices by their names; :mod:`cube3d.lattices` has a file of each.
+# Lattices by name; :mod:`cube3d.lattices` has a file of each.
 
 
 def lattice(name: str) -> Lattice:
-    """Return the lattice of a name, always the same object.
+    """Return the lattice with a name, always the same object.
 
     Raises:
-        ShapeError: there is none of that name.
+        ShapeError: the name is unknown.
     """
     if name == CUBIC.name:
         return CUBIC

@@ -1,8 +1,7 @@
-"""Cells as tuples of integers and as arrays, whatever they are cells of.
+"""Cells as tuples of integers and as arrays, on any lattice.
 
-A *cell* is a tuple of n integers; many cells are an ``int64`` array of shape
-``(k, n)``.  What it looks like and what touches it, its lattice says
-(:mod:`cube3d.geometry.lattice`).
+A *cell* is a tuple of n integers; many cells are an ``int64`` array of shape ``(k, n)``.  The
+lattice (:mod:`cube3d.geometry.lattice`) knows the form and the neighbours of a cell.
 """
 
 from __future__ import annotations
@@ -21,14 +20,14 @@ from cube3d.errors import PuzzleError, ShapeError, TooLargeError, cut, quote, sh
 Cell = tuple[int, ...]
 Cells: TypeAlias = "NDArray[np.int64]"
 
-# Keys of cells are int64 numbers; a bounding box beyond this cannot have them.
+# Keys of cells are int64 numbers, which limits the volume of a bounding box.
 MAX_KEY = 2**62
 MAX_AXES = 32
-"""How many dimensions there may be: numpy knows 64, and 32 in its first version."""
+"""The highest dimension: numpy knows 64, and version 1 only 32."""
 MAX_CELLS = 1_000_000
-"""How many cells a shape or region may have where they are listed.
+"""The most cells of a shape or of a region whose cells are listed.
 
-BurrTools files have half as many; so many take a second and 300 MB.
+BurrTools files allow half as many.  A million cells take a second and 300 MB.
 """
 
 
@@ -42,10 +41,10 @@ def check_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> lis
 
     Args:
         points: the cells, each a sequence of n integers, n >= 1.
-        what: the thing the cells belong to, for the text of errors.
+        what: the name of their owner in errors.
 
     Returns:
-        One cell at least, sorted and distinct.
+        At least one cell, sorted and distinct.
 
     Raises:
         ShapeError: no cells, a coordinate that is not an integer, cells of
@@ -89,7 +88,7 @@ def _check_dimensions(rows: list[Cell], what: str) -> None:
 
 
 def as_integer(value: object) -> int | None:
-    """Return an integer, also one of numpy, as ``int``; None for other values and booleans."""
+    """Return an integer, plain or of numpy, as ``int``; None for other values and booleans."""
     if isinstance(value, bool) or not isinstance(value, int | Integral):
         return None
     return int(value)
@@ -99,10 +98,10 @@ def as_cell(point: Sequence[int], what: str) -> Cell:
     """Return a cell as a tuple of plain integers.
 
     Raises:
-        ShapeError: a coordinate is not an integer, or there is none; names ``what``.
+        ShapeError: a coordinate is missing or not an integer; names ``what``.
     """
     if type(point) in (tuple, list) and set(map(type, point)) == {int}:
-        return tuple(point)  # nearly always, and there may be a million
+        return tuple(point)  # the usual case; there may be a million points
     if isinstance(point, str | bytes) or not isinstance(point, Iterable):
         raise ShapeError(f"{what} has a cell that is not a list of integers: {show(point)}")
     coordinates = tuple(point)
@@ -120,28 +119,28 @@ def as_tuples(cells: NDArray[np.integer]) -> tuple[Cell, ...]:
 
 
 def distinct(keys: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the different numbers of an array of shape (k,), ascending.
+    """Return the distinct numbers of an array of shape (k,), ascending.
 
-    numpy 2.4 looks for them with a hash table, which takes ten seconds for seven million;
-    sorting takes half of one.
+    ``numpy.unique`` of numpy 2.4 uses a hash table, which takes ten seconds for seven million
+    numbers; sorting takes half a second.
     """
     ordered = np.sort(keys)
     return ordered[np.flatnonzero(np.diff(ordered, prepend=ordered[:1] - 1))]
 
 
 def times(sizes: Iterable[int]) -> str:
-    """Write box sizes as people do: ``5x5x4``."""
+    """Return box sizes as text: ``5x5x4``."""
     return "x".join(map(str, sizes))
 
 
-# Colours of cubes: which may lie where.
+# Colours of cubes, which restrict where pieces may lie.
 #
 # Cells of pieces and of the region may have colours, named by any text. A coloured cube may lie
-# on a cell of the same colour, on one without a colour, and where a puzzle says that its colour
-# goes on another; a cube without a colour may lie anywhere.
+# on a cell of the same colour, on a cell without colour, and on a cell of another colour if the
+# puzzle pairs the two; a cube without colour may lie anywhere.
 
 NEUTRAL = ""
-"""The name that stands for no colour."""
+"""The name for no colour."""
 
 Pair = tuple[str, str]
 
@@ -151,8 +150,8 @@ class Colour:
     """A colour of cubes.
 
     Attributes:
-        name: what cells call it.
-        rgb: how it looks, ``#rrggbb``.
+        name: its name.
+        rgb: its look, ``#rrggbb``.
     """
 
     name: str
@@ -162,8 +161,8 @@ class Colour:
         """Check the name and the look.
 
         Raises:
-            PuzzleError: no printable name, one sign that is neither letter nor digit
-                (others have a meaning in drawings), or anything but ``#rrggbb``.
+            PuzzleError: the name is not printable, or is one sign that is neither letter nor digit
+                (other signs have a meaning in drawings), or the look is not ``#rrggbb``.
         """
         if not isinstance(self.name, str) or not self.name.strip() or not self.name.isprintable():
             raise PuzzleError(f"a colour needs a printable name, not {show(self.name)}")

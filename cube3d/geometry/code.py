@@ -42,21 +42,21 @@ from cube3d.geometry.polycube import Polycube, canonical_form, of_normal_form
 __all__ = ["canonical_code", "format_code", "is_code", "is_same", "parse_code"]
 
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
-BITS, MORE = 5, 16  # places in a digit; what is added to all digits of a number but the last
+BITS, MORE = 5, 16  # places per digit; added to all digits of a number but the last
 _LIKE_A_CODE = re.compile(r"\d+(x\d+)*[-_].*", re.ASCII | re.IGNORECASE | re.DOTALL)
-# Beyond these a text is a mistake, and reading it would only take time and memory.
+# Limits of a code's characters, cells and axes: a longer text is a mistake and takes memory.
 LONGEST, MOST_CELLS, _MOST_AXES = 100_000, 250_000, 32
 
 
 def is_code(text: str) -> bool:
-    """Tell whether a text is meant as a code: sizes of a box and a mark begin it."""
+    """Tell whether a text has the form of a code: sizes of a box and a mark at the beginning."""
     return _LIKE_A_CODE.fullmatch(text) is not None
 
 
 def format_code(polycube: Polycube) -> str:
-    """Return the code of a polycube as it lies; :func:`parse_code` gives it back.
+    """Return the code of a polycube in its orientation; :func:`parse_code` reads it.
 
-    That reads codes of at most 100,000 characters and 250,000 cells.
+    :func:`parse_code` reads codes of at most 100,000 characters and 250,000 cells.
     """
     return _format(polycube.cells, polycube.extents)
 
@@ -72,10 +72,10 @@ def _format(cells: Iterable[Cell], sizes: Sequence[int]) -> str:
 
 
 def parse_code(text: str, lattice: Lattice = CUBIC) -> Polycube:
-    """Return the polycube of a code on a lattice.
+    """Return the polycube with a code on a lattice.
 
     Raises:
-        ShapeError: the text is not the code of any polycube; says why.
+        ShapeError: the text is not the code of a polycube; says why.
     """
     if len(text) > LONGEST:
         raise ShapeError(
@@ -84,7 +84,7 @@ def parse_code(text: str, lattice: Lattice = CUBIC) -> Polycube:
     if not is_code(text):
         raise ShapeError(f"a shape's code is written like 2x4-yg, not {quote(text)}")
     box, mark, digits = re.split("([-_])", text.lower(), maxsplit=1)
-    # More axes or digits than may be are cut off, and refused all the same.
+    # Superfluous axes or digits are cut off; the rest is refused all the same.
     sizes = [int(size[:20]) for size in box.split("x", _MOST_AXES + 1)[: _MOST_AXES + 1]]
     volume = math.prod(sizes)
     if not 0 < volume <= MAX_KEY or len(sizes) > _MOST_AXES:
@@ -95,14 +95,12 @@ def parse_code(text: str, lattice: Lattice = CUBIC) -> Polycube:
 
 
 def canonical_code(polycube: Polycube, mobility: Mobility = Mobility.ROTATIONS) -> str:
-    """Return the code that all polycubes of one class under a mobility share.
+    """Return the code that all polycubes equal under a mobility share.
 
-    That is the code of the canonical form.  Where polycubes may be turned, axes along
-    which they are one cell thick are left out first, down to two dimensions, and if any
-    is, reflections count as rotations: space turns a flat shape over.  So a flat shape
-    that is not its own mirror image may have another code in space than in the plane:
-    the Y pentomino as a shape of the plane, and its mirror image, have two codes there,
-    ``2x4-y8`` and ``2x4-yg``, and one in space.
+    It is the code of the canonical form.  Under rotations and reflections, axes along which the
+    polycube is one cell thick are dropped, down to two dimensions.  If any is dropped,
+    reflections count as rotations: space turns a flat shape over.  So the Y pentomino and its
+    mirror image have two codes in the plane, ``2x4-y8`` and ``2x4-yg``, and one in space.
     """
     return format_code(canonical_form(polycube, mobility, thin=True))
 
@@ -124,7 +122,7 @@ def is_same(one: Polycube, other: Polycube, mobility: Mobility = Mobility.ROTATI
 
 
 def _box(polycube: Polycube) -> list[int]:
-    """Return what no orientation changes of the bounding box."""
+    """Return the sizes of the bounding box above 1, sorted; no orientation changes them."""
     return sorted(size for size in polycube.extents if size > 1)
 
 
@@ -204,7 +202,7 @@ def _value(digit: str, text: str) -> int:
 
 
 def _check(keys: list[int], sizes: list[int], text: str, lattice: Lattice) -> Polycube:
-    """Return the polycube of places in a box, if the text is the code of it."""
+    """Return the polycube of places in a box, unless another text is its code."""
     if not keys or keys[-1] >= math.prod(sizes):
         what = "has no cells" if not keys else "has cells outside its box"
         raise ShapeError(f"code {quote(text)} {what}")
@@ -213,14 +211,14 @@ def _check(keys: list[int], sizes: list[int], text: str, lattice: Lattice) -> Po
     if any(low):
         cells = [tuple(map(sub, cell, low)) for cell in cells]
     right = _format(cells, extents)
-    # Before the polycube is made, which takes far longer than this.
+    # Checked before the polycube is made, which takes far longer.
     if right != text.lower():
         raise ShapeError(f"code {quote(text)} is not the code of its cells, which is {cut(right)}")
     return of_normal_form(tuple(cells), lattice)
 
 
 def _place(key: int, sizes: Sequence[int]) -> Cell:
-    """Return the place in a box that has a number in lexicographic order."""
+    """Return the place in a box with a number in lexicographic order."""
     place = []
     for size in reversed(sizes):
         key, coordinate = divmod(key, size)

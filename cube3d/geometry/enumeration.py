@@ -1,7 +1,7 @@
 """All connected polycubes of a size, by growth.
 
-Each polycube of size k + 1 is one of size k with a cell added; the new ones are
-told apart by their canonical form.
+Each polycube of size k + 1 is one of size k with a cell added; the new ones are compared by
+their canonical forms.
 Counts up to rotations, in space: 1, 1, 2, 8, 29, 166, 1023, 6922 (OEIS A000162);
 with reflections 1, 1, 2, 7, 23, 112, 607, 3811 (A038119); free polyominoes
 1, 1, 2, 5, 12, 35, 108, 369 (A000105).
@@ -28,8 +28,8 @@ from cube3d.geometry.orientation import (
 )
 from cube3d.geometry.polycube import Polycube, of_normal_form, of_rows
 
-MOST = 2**62  # shapes, where nobody says how many there may be
-# Shapes are turned in batches of this many cells, to bound memory.
+MOST = 2**62  # shapes: no limit
+# cells per batch of turned shapes; bounds memory
 BATCH_CELLS = 2_000_000
 
 
@@ -40,22 +40,22 @@ def polycubes(
     lattice: Lattice = CUBIC,
     most: int | None = None,
 ) -> list[Polycube]:
-    """Return every connected polycube of a size, once up to the mobility's group.
+    """Return every connected polycube of a size, one for each class under the mobility's group.
 
     Args:
         size: the number of cells, at least 1.
         dimension: the dimension of the integer grid, 1 to 7; other lattices have their own.
-        mobility: what counts as the same: ``FIXED`` (translations alone),
+        mobility: the shapes that count as the same: ``FIXED`` (translations alone),
             ``ROTATIONS`` or ``REFLECTIONS``.
-        lattice: what the cells are cells of.
-        most: how many there may be, and of each smaller size.
+        lattice: the lattice of the cells.
+        most: the most shapes of this size and of each smaller size.
 
     Returns:
         The canonical forms, in lexicographic order.
 
     Raises:
         ShapeError: the size is below 1, or the dimension out of range.
-        TooLargeError: there are more than may be.
+        TooLargeError: more than ``most`` shapes.
     """
     if not isinstance(size, int) or size < 1:
         raise ShapeError(f"a polycube has a whole number of cells, at least one, not {size}")
@@ -77,12 +77,12 @@ def polycubes(
 
 @dataclass(frozen=True)
 class Turned:
-    """What turning a polycube gives.
+    """The symmetries and the mirror image of a polycube.
 
     Attributes:
-        rotations: how many rotations leave it as it is, the identity among them.
-        orientations: how many rotations and reflections do.
-        mirror: its mirror image, the canonical form up to rotations.
+        rotations: the number of its rotations, the identity among them.
+        orientations: the number of its rotations and reflections.
+        mirror: its mirror image, in canonical form up to rotations.
     """
 
     rotations: int
@@ -91,7 +91,7 @@ class Turned:
 
 
 def turn(shapes: Sequence[Polycube]) -> Iterator[Turned]:
-    """Turn polycubes of one size and dimension, many at once: that is a hundred times quicker."""
+    """Yield results for polycubes of one size and dimension; batches are a hundred times faster."""
     step = max(1, BATCH_CELLS // (len(shapes[0]) * shapes[0].dimension * 4))
     for begin in range(0, len(shapes), step):
         yield from _turn(shapes[begin : begin + step])
@@ -113,20 +113,20 @@ def _turn(shapes: Sequence[Polycube]) -> Iterator[Turned]:
 
 
 def _turned(shapes: Cells, orientation: Orientations, lattice: Lattice) -> Cells:
-    """Return the normal forms, not sorted, of shapes (m, k, n) under one orientation."""
+    """Return the normal forms, unsorted, of shapes (m, k, n) under one orientation."""
     turned = lattice.turn(shapes.reshape(-1, shapes.shape[2]), orientation)[0].reshape(shapes.shape)
     result: Cells = turned - lattice.low(turned)[:, None, :]
     return result
 
 
 def _sorted_keys(shapes: Cells, lattice: Lattice) -> NDArray[np.int64]:
-    """Return for each normal form of shape (m, k, n) a number for each cell, ascending."""
+    """Return a number for each cell of normal forms (m, k, n), ascending in each form."""
     sizes = lattice.reach(shapes.shape[1])
     return np.sort(shapes @ (sizes ** np.arange(shapes.shape[2] - 1, -1, -1)), axis=1)
 
 
 def _least(shapes: Cells, group: Orientations, lattice: Lattice) -> Cells:
-    """Return the least form of each of the (m, k, n) shapes."""
+    """Return the least form of each of the shapes (m, k, n) under a group."""
     best: NDArray[np.int64] | None = None
     for number in range(len(group)):
         keys = _sorted_keys(_turned(shapes, group[number : number + 1], lattice), lattice)
@@ -137,7 +137,7 @@ def _least(shapes: Cells, group: Orientations, lattice: Lattice) -> Cells:
 
 
 def _is_less(left: NDArray[np.int64], right: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Compare rows in lexicographic order."""
+    """Tell which rows come before others in lexicographic order."""
     first = (left != right).argmax(axis=1)
     rows = np.arange(len(left))
     result: NDArray[np.bool_] = left[rows, first] < right[rows, first]

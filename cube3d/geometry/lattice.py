@@ -1,17 +1,17 @@
-"""Lattices: what cells live on.
+"""Lattices: translations, types of cells and orientations, and the integer grid.
 
-A lattice is a group of translations, a finite list of types of cells, and a finite group
-of orientations.  A cell is a tuple of integers: a translation, and after it the type of
-the cell where a lattice writes that; on the other lattices a cell is a place, and not
-every place is one.  Orientations are integer matrices.  They act on *points*: those of the
-middles of cells (of places, where these are given) and of their corners, in a unit so fine
-that they are integral, from an origin about which all orientations turn.
+A lattice is a group of translations, a finite list of types of cells, and a finite group of
+orientations.  A cell is a tuple of integers: a translation, followed by the type of the cell on
+lattices that write it.  On the others a cell is a place, and some places are no cells.
+Orientations are integer matrices.  They act on *points*: the middles of cells (or of places) and
+their corners, in a unit so fine that they are integral, about an origin that all orientations
+keep.
 
-Each lattice has a file in :mod:`cube3d.lattices` that says what its cells mean; the integer grid
-is the class below, in any dimension.
+Each other lattice has a file in :mod:`cube3d.lattices`; the integer grid is the class below, in
+any dimension.
 
-The conventions of the plane are those of D. Goodger's Polyform Puzzler, those of rhombic
-and tetra-octa cells of A. Röver's BurrTools.
+Conventions in the plane follow D. Goodger's Polyform Puzzler; those of rhombic and tetra-octa
+cells follow A. Röver's BurrTools.
 """
 
 from __future__ import annotations
@@ -43,45 +43,45 @@ CONTACTS: tuple[ContactKind, ...] = ("face", "edge", "corner")
 
 
 class Lattice:
-    """A lattice; :func:`cube3d.geometry.cell_lattice.lattice` returns one by its name.
+    """A lattice; :func:`cube3d.geometry.cell_lattice.lattice` returns one by name.
 
-    The base is the integer grid in any dimension.  Methods take the *width* of cells where
-    it matters: how many coordinates they have.  Sets of cells are ``int64`` arrays of shape
+    The base class is the integer grid in any dimension.  Methods that depend on it take the *width*
+    of cells: their number of coordinates.  Sets of cells are ``int64`` arrays of shape
     (..., k, width).
 
     Attributes:
-        name: what files call it.
+        name: its name in files.
     """
 
     name: str
 
     def __init__(self) -> None:
-        """Make the integer grid; there is one, :data:`CUBIC`."""
+        """Make the integer grid; :data:`CUBIC` is the only one."""
         self.name = "cubic"
 
     def __repr__(self) -> str:
         return f"lattice({self.name!r})"
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
-        from cube3d.geometry.cell_lattice import lattice  # it makes them of this class
+        from cube3d.geometry.cell_lattice import lattice  # that module imports this one
 
         return lattice, (self.name,)
 
     @cached_property
     def record(self) -> Record:
-        """What its file says of it: names, and how its cells are drawn."""
-        from cube3d.lattices import read_record  # counting in cubes needs none
+        """Its file: names, and how its cells are drawn."""
+        from cube3d.lattices import read_record  # counting in cubes does not need it
 
         return read_record(self.name)
 
     @property
     def cell_noun(self) -> str:
-        """What one of its cells is called."""
+        """The noun for one of its cells."""
         return self.record.cell_noun
 
     @property
     def polyform(self) -> tuple[str, str]:
-        """What shapes of its cells are called, one and several."""
+        """The noun for shapes of its cells, singular and plural."""
         return self.record.polyform
 
     @property
@@ -91,17 +91,17 @@ class Lattice:
 
     @property
     def is_default(self) -> bool:
-        """Whether it is meant where a file or a command names no lattice."""
+        """Whether it is used if a file or a command names no lattice."""
         return self.name == CUBIC.name
 
     @property
     def has_boxes(self) -> bool:
-        """Whether each place is a cell, and that is a box with its sides along the axes."""
+        """Whether each place is a cell in the form of a box with sides along the axes."""
         return self.record.form == "cube"
 
     @property
     def has_layers(self) -> bool:
-        """Whether drawings in files, made of layers of rows, show its cells as pictures do."""
+        """Whether drawings in files, layers of rows, show its cells as pictures do."""
         return self.record.text.rows_down
 
     @property
@@ -111,7 +111,7 @@ class Lattice:
 
     @property
     def is_flat(self) -> bool:
-        """Whether all its cells lie in the plane; those of the integer grid may."""
+        """Whether all its cells lie in the plane; no for the integer grid, where they only may."""
         return False
 
     @property
@@ -133,22 +133,22 @@ class Lattice:
         return width - self.typed
 
     def body_dimension(self, width: int) -> int:
-        """Return the dimension of its cells as bodies: 1 for edges, and for spheres and necks."""
+        """Return the dimension of its cells as bodies: 1 for edges, spheres and necks."""
         return width
 
     def measure(self, cells: Sequence[Cell], what: str) -> tuple[Cell, tuple[int, ...]]:
-        """Return the translation that takes the normal form of cells to them, and its sizes.
+        """Return the translation from the normal form of cells to the cells, and the box sizes.
 
-        The sizes are those of the box around the normal form; of a type all there are.
+        The sizes are those of the box around the normal form; for the type, the number of types.
 
         Args:
-            cells: one at least, as :func:`cube3d.geometry.cells.check_cells` returns them.
-            what: the thing they belong to, for the text of errors.
+            cells: at least one, as :func:`cube3d.geometry.cells.check_cells` returns them.
+            what: the name of their owner in errors.
 
         Raises:
-            ShapeError: names the first place that is no cell.
+            ShapeError: a place is no cell; names the first one.
         """
-        del what  # all places are cells
+        del what  # on the integer grid all places are cells
         axes = [(min(axis), max(axis)) for axis in zip(*cells, strict=True)]
         return tuple(low for low, _ in axes), tuple(high - low + 1 for low, high in axes)
 
@@ -161,22 +161,22 @@ class Lattice:
         return orientations(width, mobility)
 
     def distinct_order(self, extents: Sequence[int], mobility: Mobility) -> int:
-        """Return how many orientations give all aspects of a shape with such extents."""
+        """Return how many orientations give all aspects of a shape with these extents."""
         return distinct_order(len(extents), mobility, sum(size > 1 for size in extents))
 
     def turn(self, cells: Cells, group: Orientations) -> Cells:
         """Return the images of cells, (k, width), under orientations, (g, k, width)."""
-        # Five times as quick as einsum.
+        # five times as fast as einsum
         turned: Cells = cells @ group.astype(np.int64).transpose(0, 2, 1)
         return turned
 
     def low(self, cells: Cells) -> Cells:
-        """Return the translation that takes the normal form of cells to them, (..., width)."""
+        """Return the translation from the normal form of cells to the cells, (..., width)."""
         low: Cells = cells.min(axis=-2)
         return low
 
     def translation_of(self, cells: Sequence[Cell]) -> Cell:
-        """Return the translation that takes the normal form of cells to them."""
+        """Return the translation from the normal form of cells to the cells."""
         return tuple(map(min, zip(*cells, strict=True)))
 
     def is_step(self, step: Sequence[int]) -> bool:
@@ -187,7 +187,7 @@ class Lattice:
     def touching(self, cells: Cells, kind: ContactKind = "face") -> Cells:
         """Return the cells that touch each cell, (..., s, width).
 
-        Where cells of some types have fewer than others, their first one comes again.
+        If types differ in their number of neighbours, the first neighbour fills the row.
         """
         width = cells.shape[-1]
         steps = np.array(_cubic_steps(width, self.contact_axes(width, kind)), dtype=np.int64)
@@ -237,16 +237,16 @@ class Lattice:
         return list(product(*map(range, sizes)))
 
     def reach(self, size: int) -> int:
-        """Return a bound of the extents of a connected shape of a number of cells."""
+        """Return an upper bound for the extents of a connected shape of this many cells."""
         return size
 
     @property
     def may_cross(self) -> bool:
-        """Whether pieces that meet in a corner could cross there."""
+        """Whether pieces that meet at a corner could cross there."""
         return False
 
     def claims(self, cells: Iterable[Cell]) -> list[Cell]:
-        """Return what a piece claims besides its cells: nothing."""
+        """Return a piece's claims besides its cells: none."""
         del cells
         return []
 

@@ -19,12 +19,12 @@ from cube3d.errors import ShapeError
 Orientations: TypeAlias = "NDArray[np.int8]"
 Matrix = tuple[tuple[int, ...], ...]
 
-# 7! * 2^7 = 645120 matrices take 32 MB; the next dimension would take 660 MB.
+# 7! * 2^7 = 645,120 matrices take 32 MB; the next dimension would take 660 MB
 MAX_DIMENSION = 7
 
 
 class Mobility(Enum):
-    """How a piece may be turned before it is placed."""
+    """How a piece may be turned."""
 
     FIXED = "fixed"
     ROTATIONS = "rotations"
@@ -40,7 +40,7 @@ MOBILITIES = {mobility: number for number, mobility in enumerate(Mobility)}
 
 
 def group_order(dimension: int, mobility: Mobility) -> int:
-    """Return how many orientations a mobility allows in a dimension >= 1."""
+    """Return the number of orientations that a mobility allows in a dimension >= 1."""
     if mobility is Mobility.FIXED:
         return 1
     whole: int = math.factorial(dimension) * 2**dimension
@@ -52,10 +52,9 @@ def orientations(dimension: int, mobility: Mobility = Mobility.ROTATIONS) -> Ori
     """Return the group of orientations that a mobility allows.
 
     Returns:
-        A read-only ``int8`` array of shape (g, n, n), where g is
-        ``group_order(dimension, mobility)``; the identity comes first, and the
-        order never changes: saved solutions name orientations by matrix, but
-        "the first orientation that gives this aspect" depends on it.
+        A read-only ``int8`` array of shape (g, n, n), g = ``group_order(dimension, mobility)``. The
+        identity comes first.  The order never changes: saved solutions name orientations by
+        matrix, but "the first orientation that gives this aspect" depends on it.
 
     Raises:
         ShapeError: the dimension is below 1, or above 7 for more than ``FIXED``.
@@ -72,7 +71,7 @@ def orientations(dimension: int, mobility: Mobility = Mobility.ROTATIONS) -> Ori
 
 
 def check_dimension(dimension: int, mobility: Mobility) -> None:
-    """Refuse a dimension in which there are too many orientations.
+    """Raise if a dimension has too many orientations.
 
     Raises:
         ShapeError: it is below 1, or above 7 for more than ``FIXED``.
@@ -84,10 +83,10 @@ def check_dimension(dimension: int, mobility: Mobility) -> None:
 
 
 def distinct_order(dimension: int, mobility: Mobility, thick: int) -> int:
-    """Return how many orientations differ in what they do to so many axes.
+    """Return how many orientations act differently on a shape that is thick along some axes.
 
-    A shape that is one cell thick along all other axes has the same images under these as
-    under all: in seven dimensions a domino has 14 of them, not 322,560.
+    A shape one cell thick along all other axes has the same images under these as under all: in
+    seven dimensions a domino has 14, not 322,560.
     """
     if mobility is Mobility.FIXED or thick == dimension:
         return group_order(dimension, mobility)

@@ -1,7 +1,7 @@
 """Polycubes: finite sets of cells up to translation, as immutable values.
 
-On other lattices than the integer grid they are usually called polyiamonds, polyhexes,
-polysticks and so on; here all are polycubes of their lattice.
+On other lattices they are usually called polyiamonds, polyhexes, polysticks and so on; here all
+are polycubes of their lattice.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility, Orientations, check_dimension
 
 MAX_TURNED = 1_500_000
-"""How many cells the aspects of a polycube may have in all, before equal ones are left out.
+"""The most cells of all aspects of a polycube together, equal ones included.
 
-In space that is a piece of 62,500 cells, in six dimensions the cube of side 2, in seven a
-piece of 18 cells that reaches along five axes.  So many take a second and 300 MB.
+In space that allows a piece of 62,500 cells, in six dimensions the cube of side 2, in seven a
+piece of 18 cells that is thick along five axes.  The limit takes a second and 300 MB.
 """
 
 
@@ -38,14 +38,14 @@ class Polycube:
 
     Attributes:
         cells: the cells of the normal form.
-        lattice: what they are cells of: the integer grid, if nothing else is said.
+        lattice: the lattice of the cells; default: the integer grid.
     """
 
     cells: tuple[Cell, ...]
     lattice: Lattice = field(default=CUBIC)
 
     def __init__(self, cells: Iterable[Sequence[int]], lattice: Lattice = CUBIC) -> None:
-        """Make a polycube from cells anywhere in the lattice.
+        """Make a polycube from cells anywhere on the lattice.
 
         Raises:
             ShapeError: see :func:`cube3d.geometry.cells.as_cells`; or a place that is no
@@ -67,19 +67,19 @@ class Polycube:
 
     @property
     def dimension(self) -> int:
-        """How many coordinates a cell has: on the integer grid its dimension n."""
+        """The number of coordinates of a cell: on the integer grid its dimension n."""
         return len(self.cells[0])
 
     @property
     def extents(self) -> tuple[int, ...]:
-        """The sizes of the bounding box, one for each coordinate; of a type all there are."""
+        """The sizes of the bounding box, one per coordinate; for the type, the number of types."""
         if self.lattice.any_dimension:
             return tuple(max(axis) + 1 for axis in zip(*self.cells, strict=True))
         return self.lattice.measure(self.cells, "the shape")[1]
 
     @property
     def is_connected(self) -> bool:
-        """Whether each cell is reached from each other one through shared faces."""
+        """Whether all cells are connected through shared faces."""
         return len(self.lattice.components(self.cells)) == 1
 
     @property
@@ -92,7 +92,7 @@ class Polycube:
         return np.array(self.cells, dtype=np.int64)
 
     def lifted(self, dimension: int) -> Polycube:
-        """Return the same polycube in a higher dimension, flat in the new axes.
+        """Return the same polycube in a higher dimension, flat along the new axes.
 
         Raises:
             ShapeError: the dimension is lower than its own.
@@ -107,7 +107,7 @@ class Polycube:
         return of_normal_form(tuple(cell + (0,) * missing for cell in self.cells), CUBIC)
 
     def oriented(self, orientation: NDArray[np.integer] | Sequence[Sequence[int]]) -> Polycube:
-        """Return the aspect that an orientation, an (n, n) matrix, gives."""
+        """Return the aspect under an orientation, an (n, n) matrix."""
         axes = self.lattice.axes(self.dimension)
         try:
             rows = [[int(number) for number in row] for row in orientation]
@@ -135,12 +135,12 @@ class Polycube:
         """Return the distinct aspects that a mobility allows, itself first.
 
         Raises:
-            TooLargeError: it has too many cells to be turned in all these ways.
+            TooLargeError: it has too many cells to turn in all these ways.
         """
         return aspects_of(self, (), mobility).shapes
 
     def aspect_orientations(self, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
-        """Return for each aspect the first orientation that gives it, shape (a, n, n)."""
+        """Return the first orientation that gives each aspect, shape (a, n, n)."""
         return aspects_of(self, (), mobility).orientations
 
     def aspect_cells(self, mobility: Mobility = Mobility.ROTATIONS) -> Cells:
@@ -148,19 +148,19 @@ class Polycube:
         return aspects_of(self, (), mobility).cells
 
     def canonical(self, mobility: Mobility = Mobility.ROTATIONS) -> Polycube:
-        """Return the aspect that is smallest in lexicographic order of its cells.
+        """Return the aspect whose cells come first in lexicographic order.
 
-        Polycubes have the same canonical form exactly when an orientation that
-        the mobility allows turns one into the other.
+        Two polycubes have the same canonical form exactly when an orientation that the mobility
+        allows turns one into the other.
         """
         return canonical_form(self, mobility)
 
     def symmetries(self, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
-        """Return the orientations that leave it as it is, shape (s, n, n)."""
+        """Return the orientations that keep it, shape (s, n, n)."""
         return self._symmetries(mobility).orientations()
 
     def symmetry_order(self, mobility: Mobility = Mobility.ROTATIONS) -> int:
-        """Return how many orientations leave it as it is."""
+        """Return the number of orientations that keep it."""
         return self._symmetries(mobility).order
 
     def _symmetries(self, mobility: Mobility) -> ShapesHandle:
@@ -176,17 +176,17 @@ def orient_rows(
     lattice: Lattice = CUBIC,
     marks: NDArray[np.int64] | None = None,
 ) -> Cells:
-    """Turn one set of cells by every orientation of a group.
+    """Return the images of a set of cells under every orientation of a group.
 
     Args:
         cells: shape (k, n), distinct rows.
-        group: shape (g, n, n), or less by one where the last coordinate is a type.
-        lattice: what they are cells of.
-        marks: a number that each cell takes with it, such as its colour, shape (k,).
+        group: shape (g, n, n); n is one less than the width if the last coordinate is a type.
+        lattice: the lattice of the cells.
+        marks: a number that each cell keeps, such as its colour, shape (k,).
 
     Returns:
-        The normal forms, ``int64`` of shape (g, k, n), the k rows of each in
-        lexicographic order; the marks are one more coordinate.
+        The normal forms, ``int64`` of shape (g, k, n), the k rows of each in lexicographic order;
+        with marks, these are one more coordinate.
     """
     handle = lattice.in_core(cells.shape[1])
     found = turned(handle, cells, () if marks is None else marks, group)
@@ -195,10 +195,10 @@ def orient_rows(
 
 
 def canonical_form(polycube: Polycube, mobility: Mobility, *, thin: bool = False) -> Polycube:
-    """Return the canonical form of a polycube; ``thin``: without flat axes, as codes have it.
+    """Return the canonical form of a polycube; ``thin``: without flat axes, as in codes.
 
     Raises:
-        TooLargeError: it has too many cells to be turned in all these ways.
+        TooLargeError: it has too many cells to turn in all these ways.
     """
     handle = polycube.lattice.in_core(polycube.dimension)
     try:
@@ -209,10 +209,10 @@ def canonical_form(polycube: Polycube, mobility: Mobility, *, thin: bool = False
 
 
 def refuse_many_aspects(polycube: Polycube, mobility: Mobility) -> None:
-    """Refuse a shape that is too large to be turned in every way.
+    """Raise if a shape is too large to turn in every way.
 
     Raises:
-        TooLargeError: so many orientations of so many cells would be looked at.
+        TooLargeError: the cells of all orientations exceed :data:`MAX_TURNED`.
     """
     turns = polycube.lattice.distinct_order(polycube.extents, mobility)
     if turns * len(polycube) > MAX_TURNED:
@@ -227,7 +227,7 @@ def _too_large(turns: int, cells: int, most: int) -> TooLargeError:
 
 
 def of_rows(rows: Cells, lattice: Lattice = CUBIC) -> Polycube:
-    """Return the polycube of a normal form, distinct cells in lexicographic order."""
+    """Return the polycube of a normal form, given as an array of distinct, sorted cells."""
     return of_normal_form(as_tuples(rows), lattice)
 
 
@@ -243,7 +243,7 @@ class Aspects:
     """The aspects of a shape, distinct in their cells or their colours, itself first."""
 
     def __init__(self, found: ShapesHandle, lattice: Lattice, names: Sequence[str]) -> None:
-        """Take shapes of the core, and the names of the colours that they are marked with."""
+        """Store shapes of the core, and the names of the colours that their marks stand for."""
         self._found, self._lattice, self._names = found, lattice, names
 
     def __len__(self) -> int:
@@ -251,27 +251,27 @@ class Aspects:
 
     @cached_property
     def shapes(self) -> tuple[Polycube, ...]:
-        """The polycube of each; where cells have colours the same one may come again."""
+        """The polycube of each aspect; with colours, the same polycube may occur twice."""
         return tuple(of_normal_form(cells, self._lattice) for cells in self._found.rows())
 
     @cached_property
     def cells(self) -> Cells:
-        """The cells of each, ``int64`` of shape (a, k, n)."""
+        """The cells of each aspect, ``int64`` of shape (a, k, n)."""
         return self._found.cells()
 
     @cached_property
     def matrices(self) -> list[Matrix]:
-        """The first orientation that gives each."""
+        """The first orientation that gives each aspect."""
         return self._found.matrices()
 
     @cached_property
     def orientations(self) -> Orientations:
-        """The same, ``int8`` of shape (a, n, n)."""
+        """The same orientations, ``int8`` of shape (a, n, n)."""
         return self._found.orientations()
 
     @cached_property
     def colours(self) -> tuple[tuple[str, ...], ...]:
-        """For each the colours of its cells, in the order of its cells; without colours empty."""
+        """The colours of each aspect's cells, in the order of its cells; empty without colours."""
         if not self._names:
             return ((),) * len(self)
         rows = self._found.mark_rows()
@@ -284,11 +284,11 @@ def aspects_of(shape: Polycube, colours: tuple[str, ...], mobility: Mobility) ->
 
     Args:
         shape: the shape.
-        colours: the colour of each of its cells, or nothing.
+        colours: the colour of each of its cells; empty: no colours.
         mobility: how it may be turned.
 
     Raises:
-        TooLargeError: it has too many cells to be turned in all these ways.
+        TooLargeError: it has too many cells to turn in all these ways.
     """
     refuse_many_aspects(shape, mobility)
     handle = shape.lattice.in_core(shape.dimension)

@@ -29,7 +29,7 @@ from cube3d.geometry.cells import (
 )
 from cube3d.geometry.lattice import CUBIC, Lattice
 
-# A box so many times as large as its region, or of so many cells, has no table of its own.
+# No table of positions for a box this many times as large as its region, or of more positions.
 SPARSE, MOST_DENSE = 100, 4_000_000
 
 
@@ -37,17 +37,16 @@ SPARSE, MOST_DENSE = 100, 4_000_000
 class Region:
     """A finite non-empty set of cells at fixed places: a box, or any cells.
 
-    Cells are numbered 0, 1, 2, ... in lexicographic order.  A box does not
-    hold its cells until they are asked for, so that a huge one can be refused.
+    Cells are numbered 0, 1, 2, ... in lexicographic order.  A box lists its cells only on
+    demand, so that a huge one can be refused.
 
     Attributes:
         corner: the lowest coordinate on each axis.
         extents: the sizes of the bounding box.
         chosen: the cells in lexicographic order, or None for the whole box.
         optional: the cells that may stay empty, in lexicographic order.
-        colours: the name of the colour of each cell, "" where it is neutral; empty
-            where all cells are.
-        lattice: what its cells are cells of.
+        colours: the name of the colour of each cell, "" for neutral; empty if all cells are.
+        lattice: the lattice of the cells.
     """
 
     corner: Cell
@@ -68,14 +67,13 @@ class Region:
 
         Args:
             cells: all its cells.
-            optional: those that may stay empty.
-            colours: names of colours of cells; the others are neutral.
-            lattice: what they are cells of.
+            optional: the cells that may stay empty.
+            colours: names of colours of cells; other cells are neutral.
+            lattice: the lattice of the cells.
 
         Raises:
-            ShapeError: see :func:`cube3d.geometry.cells.as_cells`; a place that is no cell
-                of the lattice; or an optional or coloured cell that is not one of the
-                region's.
+            ShapeError: see :func:`cube3d.geometry.cells.as_cells`; or a place is no cell of the
+                lattice; or an optional or coloured cell is not in the region.
         """
         self._set(check_cells(cells, "the region"), lattice)
         self._mark(optional, colours)
@@ -88,16 +86,16 @@ class Region:
         colours: Mapping[Cell, str] | None = None,
         lattice: Lattice = CUBIC,
     ) -> Region:
-        """Make the box of the given sizes with its lowest cell at the origin.
+        """Return the box of given sizes with its lowest cell at the origin.
 
         On other lattices than the integer grid it is a parallelogram or parallelepiped
         along the axes, see :meth:`cube3d.geometry.cell_lattice.CellLattice.box`.
 
         Raises:
-            ShapeError: no sizes, or one that is not a positive integer; an optional or
-                coloured cell outside the box.
-            TooLargeError: more than 2^62 cells, or 32 dimensions; more than a million
-                cells where some have colours.
+            ShapeError: the sizes are missing or not positive integers, or an optional or coloured
+                cell is outside the box.
+            TooLargeError: more than 2^62 cells, 32 dimensions, or a million cells if some have
+                colours.
         """
         if not isinstance(sizes, Iterable):
             raise ShapeError(f"a box is given by its sizes, not by {show(sizes)}")
@@ -127,15 +125,15 @@ class Region:
         optional: ArrayLike | None = None,
         lattice: Lattice = CUBIC,
     ) -> Region:
-        """Return the region of the cells at which a Boolean array is true.
+        """Return the region of the cells where a Boolean array is true.
 
         Args:
             mask: ``bool`` of shape (s_1, ..., s_n), such as a volume of voxels.
-            optional: where cells may stay empty, ``bool`` of the same shape; nowhere if None.
+            optional: where cells may stay empty, ``bool`` of the same shape; None: nowhere.
             lattice: the lattice of the cells.
 
         Raises:
-            ShapeError: another type or shape, no cell, or an optional cell outside.
+            ShapeError: a wrong type or shape, no cell, or an optional cell outside the mask.
 
         Example:
             >>> import numpy as np
@@ -154,7 +152,7 @@ class Region:
         return cls(np.argwhere(found).tolist(), optional=marked, lattice=lattice)
 
     def _set(self, cells: Sequence[Cell], lattice: Lattice) -> None:
-        """Take sorted cells."""
+        """Store sorted cells."""
         low, extents = lattice.measure(cells, "the region")
         full = len(cells) == math.prod(extents)
         self._fill(low, extents, None if full else tuple(cells), lattice)
@@ -186,7 +184,7 @@ class Region:
             object.__setattr__(self, "colours", names)
 
     def _foreign(self, cells: Sequence[Cell]) -> list[Cell]:
-        """Return those of some cells that are not in the region."""
+        """Return the cells, out of some, that are not in the region."""
         return [cell for cell in cells if cell not in self]
 
     def __repr__(self) -> str:
@@ -198,7 +196,7 @@ class Region:
         return f"{cells}{optional}{colours}{lattice})"
 
     def __contains__(self, cell: object) -> bool:
-        """Tell whether a cell, a tuple of integers, is one of the region's."""
+        """Tell whether a cell, a tuple of integers, is in the region."""
         if not isinstance(cell, tuple) or len(cell) != self.dimension:
             return False
         if any(as_integer(c) is None for c in cell):
@@ -213,7 +211,7 @@ class Region:
 
     @property
     def dimension(self) -> int:
-        """How many coordinates a cell has: on the integer grid its dimension n."""
+        """The number of coordinates of a cell: on the integer grid its dimension n."""
         return len(self.extents)
 
     @property
@@ -223,7 +221,7 @@ class Region:
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells in lexicographic order; the position in it is the number of a cell."""
+        """The cells in lexicographic order; a cell's position in it is its number."""
         if self.chosen is not None:
             return self.chosen
         self.refuse_unlisted()
@@ -260,7 +258,7 @@ class Region:
         """The cells as an ``int64`` array of shape (k, n).
 
         Raises:
-            TooLargeError: they are more than a million.
+            TooLargeError: more than a million cells.
         """
         if self.chosen is not None:
             return np.array(self.chosen, dtype=np.int64)
@@ -269,7 +267,7 @@ class Region:
         return places + np.array(self.corner, dtype=np.int64)
 
     def refuse_unlisted(self) -> None:
-        """Refuse a box of more cells than are listed.
+        """Raise if a box has more cells than may be listed.
 
         Raises:
             TooLargeError: says both numbers.
@@ -280,14 +278,14 @@ class Region:
             )
 
     def numbers(self, places: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Return the numbers of the cells at places of shape (..., n), -1 where there is none."""
+        """Return the numbers of the cells at places of shape (..., n), -1 where no cell is."""
         local = places - np.array(self.corner, dtype=np.int64)
         extents = np.array(self.extents, dtype=np.int64)
         inside = ((local >= 0) & (local < extents)).all(axis=-1)
         return np.where(inside, self.numbers_at(np.where(inside, local @ self.steps, 0)), -1)
 
     def numbers_at(self, positions: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Return the numbers of the cells at positions in the full box, -1 where there is none.
+        """Return the numbers of the cells at positions in the full box, -1 where no cell is.
 
         The position of a cell is the sum of its coordinates, counted from the corner, times
         :attr:`steps`.
@@ -301,13 +299,13 @@ class Region:
 
     @cached_property
     def steps(self) -> NDArray[np.int64]:
-        """How far the next cell along each axis is in the full box, ``int64`` of shape (n,)."""
+        """The distance of neighbours along each axis in the full box, ``int64`` of shape (n,)."""
         steps = [math.prod(self.extents[axis + 1 :]) for axis in range(self.dimension)]
         return np.array(steps, dtype=np.int64)
 
     @cached_property
     def _dense(self) -> NDArray[np.int32] | None:
-        """The number of the cell at each position; None where the box is mostly empty."""
+        """The number of the cell at each position; None if most of the box is empty."""
         volume = math.prod(self.extents)
         if volume > min(SPARSE * len(self), MOST_DENSE):
             return None

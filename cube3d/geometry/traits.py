@@ -1,4 +1,4 @@
-"""What can be said of a polycube: its surface, its holes, its symmetry."""
+"""Traits of a polycube: its surface, its holes, its symmetry."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from cube3d.geometry.polycube import Polycube
 
 __all__ = ["Topology", "Turns", "contacts", "surface", "topology", "turns"]
 
-# Turning all cells by all orientations takes 8 bytes for each of these, a few times.
+# coordinates of all cells in all orientations; each takes 8 bytes a few times
 _MOST_COORDINATES = 30_000_000
-# A cell has 3^n faces of all dimensions.
+# faces of all cells; a cell has 3^n faces of all dimensions
 _MOST_FACES = 1_000_000
 
 
 @dataclass(frozen=True)
 class Turns:
-    """How a polycube looks after the orientations of a dimension.
+    """The symmetry of a polycube in a dimension.
 
     Attributes:
         dimension: the dimension.
-        rotations: how many rotations leave it as it is, the identity among them.
-        orientations: how many rotations and reflections do.
-        aspects: how many aspects rotations give it.
-        all_aspects: how many aspects rotations and reflections give it.
+        rotations: the number of rotations that keep it, the identity among them.
+        orientations: the number of rotations and reflections that keep it.
+        aspects: the number of aspects under rotations.
+        all_aspects: the number of aspects under rotations and reflections.
     """
 
     dimension: int
@@ -46,7 +46,7 @@ class Turns:
 
 
 def turns(polycube: Polycube, dimension: int | None = None) -> Turns:
-    """Return the symmetry of a polycube, in its own dimension or lying in a higher one.
+    """Return the symmetry of a polycube, in its own dimension or flat in a higher one.
 
     The number of aspects is the order of the group by the number of symmetries, since
     the aspects are an orbit (the orbit-stabiliser theorem).
@@ -70,17 +70,17 @@ def turns(polycube: Polycube, dimension: int | None = None) -> Turns:
 
 
 def contacts(polycube: Polycube) -> int:
-    """Return how many pairs of its cells share a face."""
+    """Return the number of pairs of cells that share a face."""
     cells = set(polycube.cells)
     near = (other for cell in cells for other in polycube.lattice.neighbours(cell))
     return sum(other in cells for other in near) // 2
 
 
 def surface(polycube: Polycube) -> int:
-    """Return how many unit faces of its cells are exposed, walls of cavities among them.
+    """Return the number of exposed unit faces, those of cavities included.
 
-    In the plane that is the perimeter; of edges and spheres, the places where others could
-    join them.
+    In the plane that is the perimeter; for edges and spheres, the number of free places to join
+    others.
     """
     near = (polycube.lattice.neighbours(cell) for cell in polycube.cells)
     return sum(map(len, near)) - 2 * contacts(polycube)
@@ -88,17 +88,16 @@ def surface(polycube: Polycube) -> int:
 
 @dataclass(frozen=True)
 class Topology:
-    """How the cells of a polycube, closed solids, hang together.
+    """The topology of a polycube, its cells being closed solids.
 
     Attributes:
-        bodies: its parts that no faces hold together.
-        clusters: its parts that do not even touch along an edge or at a corner.
+        bodies: its parts connected by faces.
+        clusters: its parts connected by faces, edges or corners.
         euler: the Euler characteristic of the union of the cells.
-        cavities: the parts of the space around it that are cut off from the outside;
-            in the plane its holes.
-        tunnels: how many loops through it cannot be pulled together, its first Betti
-            number: the holes of a flat shape, the handles of a solid one.  None from
-            four dimensions on, where the Euler characteristic does not settle it.
+        cavities: the parts of the space around it that are cut off from the outside; in the
+            plane, its holes.
+        tunnels: its first Betti number: the holes of a flat shape, the handles of a solid one.
+            None from four dimensions on, where the Euler characteristic does not determine it.
     """
 
     bodies: int
@@ -109,10 +108,10 @@ class Topology:
 
 
 def topology(polycube: Polycube) -> Topology:
-    """Return how the cells of a polycube hang together.
+    """Return the topology of a polycube.
 
-    Cells that meet along an edge or at a corner count as joined there, as is usual in
-    counts of polyominoes with holes: seven squares around an eighth enclose it.
+    Cells that meet along an edge or at a corner count as joined there, as in published counts of
+    polyominoes with holes: seven squares around an eighth enclose it.
 
     Raises:
         TooLargeError: it has too many cells for its dimension.
@@ -144,8 +143,8 @@ def topology(polycube: Polycube) -> Topology:
 
 
 def _euler(polycube: Polycube) -> int:
-    """Return the number of faces of even dimension, corners among them, less the others."""
-    # The middle of a cell is at odd places, so that a face has as many odd ones as dimensions.
+    """Return the number of faces of even dimension, corners included, minus that of the others."""
+    # The middle of a cell is at odd places, so a face has one odd coordinate per dimension.
     steps = np.array(list(product((-1, 0, 1), repeat=polycube.dimension)))
     places = (2 * polycube.array() + 1)[:, None, :] + steps
     faces = np.unique(places.reshape(-1, polycube.dimension), axis=0)
@@ -154,7 +153,7 @@ def _euler(polycube: Polycube) -> int:
 
 
 def _euler_of_corners(polycube: Polycube) -> int:
-    """Return the same on other lattices, where faces are known by their corners."""
+    """Return the Euler number on other lattices, where a face is known by its corners."""
     lattice = polycube.lattice
     assert isinstance(lattice, CellLattice)
     if lattice.places and lattice.face_corners == 1:
@@ -178,10 +177,9 @@ def _euler_of_corners(polycube: Polycube) -> int:
 def _cavities(cluster: set[Cell], lattice: Lattice) -> int:
     """Return how many parts of the space around a cluster are cut off from the outside.
 
-    The empty cells that touch a cluster from one such part, or from the outside, are
-    connected through faces, in two dimensions and more (for the plane see A. Rosenfeld,
-    "Connectivity in Digital Pictures", J. ACM 17, 1970); so no more of space than this
-    shell is looked at.
+    The empty cells that touch a cluster from one such part, or from the outside, are connected
+    through faces, in two dimensions and more (for the plane see A. Rosenfeld, "Connectivity in
+    Digital Pictures", J. ACM 17, 1970).  So only this shell of empty cells is searched.
     """
     shell = {near for cell in cluster for near in lattice.neighbours(cell, "corner")} - cluster
     return len(lattice.components(shell)) - 1

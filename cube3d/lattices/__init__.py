@@ -1,15 +1,14 @@
-"""The lattices as data: one file each, which is read when the lattice is first asked for.
+"""The lattices as data: one file each, read on first use.
 
-A file ``NAME.toml`` has these keys; those with a default in the classes below may be left out:
+A file ``NAME.toml`` has these keys; keys with a default in the classes below are optional:
 
-* At the top the fields of :class:`Record`: what cells are called, and how they move.
-* ``[cells]``: the tables of :class:`cube3d.geometry.cell_lattice.CellLattice`, which says what
-  each one is.  Cubes have none: the integer grid is code.
+* At the top, the fields of :class:`Record`: names of cells, and how they move.
+* ``[cells]``: the tables of :class:`cube3d.geometry.cell_lattice.CellLattice`, described there.
+Cubes have none: the integer grid is code.
 * ``[drawing]``: the fields of :class:`Drawing`, for pictures, pages and solids.
 * ``[text]``: the fields of :class:`Text`, for drawings made of characters.
 
-Tables of whole numbers are used as they are, so that cells that share a corner have the same
-one to the last bit.
+Whole numbers are used unchanged, so that cells that share a corner agree on it to the last bit.
 """
 
 from __future__ import annotations
@@ -28,19 +27,19 @@ class Drawing(NamedTuple):
     """The sizes of cells in pictures, in lengths of the lattice's basis.
 
     Attributes:
-        height: of cells of the plane.
-        thickness: of the thinnest part of a cell, a fifth of which is the largest bevel; None:
-            that is the height, or 1.
+        height: the height of the cells of a plane lattice.
+        thickness: the thickness of a cell's thinnest part, a fifth of which is the largest bevel;
+        None: the height, or 1.
         cell_length: the length that ``--cell-mm`` gives in millimetres.
-        shade: cells cast shade as boxes do; the side of these, in that of the box around a cell.
+        shade: a cell casts shade as a box; that box's side in sides of the box around the cell.
         border: the width of borders in SVG.
         letter: the size of letters in SVG.
-        parts: of rods: an edge, and a step along an axis, is divided into this many parts.
+        parts: for rods: an edge, and a step along an axis, is divided into this many parts.
         setback: the distance from the end of an edge to the end of its rod, in parts.
-        across: for each type of edge, ways from the middle of a rod to its sides, along the
-            axes, in parts of a step: two of them in space, and one in the plane.
-        knee: a joint of two edges that meet at 60 degrees reaches to this many parts of the
-            sum of both; 0: it ends with their rods.
+        across: for each type of edge, vectors from the middle of a rod to its sides, along the
+            axes, in parts of a step: two in space, one in the plane.
+        knee: a joint of two edges at 60 degrees reaches to this many parts of the sum of both;
+        0: it ends with their rods.
     """
 
     height: float = 1.0
@@ -56,12 +55,12 @@ class Drawing(NamedTuple):
 
 
 class Stamp(NamedTuple):
-    """How a cell of a type is drawn in characters.
+    """The drawing of a cell of a type in characters.
 
     Attributes:
-        at: the column, row and layer of its upper left corner, for a cell without a step.
-        lines: ``@`` stands for the character of the cell, ``_`` for a blank that belongs to
-            it; other characters are drawn unchanged.
+        at: the column, row and layer of its upper left corner, for the cell at step 0.
+        lines: ``@`` stands for the character of the cell, ``_`` for a blank inside it; other
+            characters are drawn unchanged.
     """
 
     at: Vector
@@ -69,12 +68,12 @@ class Stamp(NamedTuple):
 
 
 class Text(NamedTuple):
-    """How cells are drawn in characters: by stamps, or one character for each place.
+    """The drawing of cells in characters: by stamps, or one character per place.
 
     Attributes:
-        steps: how many columns, rows and layers a step along each axis leads on.
+        steps: columns, rows and layers per step along each axis.
         stamps: one for each type.
-        rows_down: whether y runs down where each place has a character.
+        rows_down: whether y runs down, if each place has a character.
     """
 
     steps: tuple[Vector, ...] = ()
@@ -83,20 +82,20 @@ class Text(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A lattice as its file has it.
+    """The data of a lattice's file.
 
     Attributes:
-        name: of the file and of the lattice.
-        cell_noun: what one of its cells is called.
-        polyform: what shapes of its cells are called, one and several.
-        form: what cells are: the convex hulls of their corners ("solid"), edges that are drawn
-            as rods, spheres with twelve neighbours, or cubes of any dimension.
-        moves: one step along each direction in which bodies move; the group turns it to all
+        name: the name of the file and of the lattice.
+        cell_noun: the noun for a cell.
+        polyform: the noun for shapes of its cells, singular and plural.
+        form: the form of cells: the convex hull of their corners ("solid"), an edge drawn as a
+            rod, a sphere with twelve neighbours, or a cube of any dimension.
+        moves: one step along each direction in which bodies move; the group turns it into all
             others.
-        why_not: the reason why a place is no cell, for errors.
+        why_not: why a place is no cell, for errors.
         cells: the tables of the geometry.
         drawing: sizes in pictures.
-        text: how it is drawn in characters.
+        text: its drawing in characters.
     """
 
     name: str
@@ -120,9 +119,9 @@ def parse_record(name: str, text: str) -> Record:
     """Return the record of a lattice from the text of its file.
 
     Raises:
-        TypeError: a key is missing, or none of those above.
+        TypeError: a key is missing or unknown.
     """
-    import tomllib  # completion asks for names alone
+    import tomllib  # completion needs names alone
 
     tables = {key: _as_tuples(value) for key, value in tomllib.loads(text).items()}
     drawn = tables.pop("text", {})
@@ -137,7 +136,7 @@ def parse_record(name: str, text: str) -> Record:
 
 
 def _as_tuples(value: Any) -> Any:
-    """Return a value of a TOML document with tuples for its lists."""
+    """Return a value of a TOML document with tuples in place of lists."""
     if isinstance(value, dict):
         return {key: _as_tuples(part) for key, part in value.items()}
     return tuple(map(_as_tuples, value)) if isinstance(value, list) else value

@@ -1,1 +1,1 @@
-"""Puzzles: what is given, where pieces may lie, and what a solution is."""
+"""Puzzles: regions with pieces and rules, their placements, symmetries and solutions."""

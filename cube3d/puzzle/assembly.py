@@ -1,4 +1,4 @@
-"""Assembly: an order in which pieces can be put in place by straight moves."""
+"""Assembly orders: how pieces can be put in place by straight moves."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from cube3d.geometry.cells import Cell
 from cube3d.puzzle.solution import Solution
 
 UP = (0, 0, -1)
-"""From above: the first layer is drawn on top, and on other lattices what comes so is as well."""
+"""From above: the first layer is drawn on top; on other lattices the same direction is above."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """How one piece comes into place.
+    """How one piece comes to its place.
 
     Attributes:
         placement: its number in the solution.
-        direction: the unit vector from where it comes, pointing away from its place;
-            None where it is locked by pieces that come before it.
+        direction: the unit vector that points to where the piece comes from; None if pieces
+            placed before lock it.
     """
 
     placement: int
@@ -27,12 +27,11 @@ class Step:
 
 
 def assembly(solution: Solution) -> tuple[Step, ...]:
-    """Return the steps that build a solution, each placement once.
+    """Return the steps that build a solution, one per placement.
 
-    Pieces that cannot come apart by straight moves come first, without a direction, as
-    they hold one another.  A piece comes from above (the lowest layers, z from 0 on, are
-    drawn on top) where it can, then from the front, the right, and so on.  On other lattices
-    than cubes pieces come from above or not at all.
+    Pieces that no straight move can separate come first, without a direction.  A piece comes from
+    above if it can (the lowest layers, z from 0 on, are drawn on top), then from the front, the
+    right, and so on.  On lattices other than cubes, pieces come from above or have no direction.
     """
     if not solution.placements:
         return ()

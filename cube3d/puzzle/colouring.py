@@ -1,4 +1,4 @@
-"""Colourings: weights of cells that prove that a puzzle has no solution, see the core."""
+"""Colourings: weights of cells that can prove that a puzzle has no solution."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class Colouring:
     """A weight for each of the k cells of a region.
 
     Attributes:
-        text: what it is, in words: ``the checkerboard``, or the class of cells that weigh
-            1: ``the cells where x + y modulo 3 is 1``.
-        weights: of the cells by number, ``int64`` of shape (k,): 1 for black and -1 for
-            white, or 1 for the cells of a class and 0 for the others.
+        text: its description: ``the checkerboard``, or the class of cells of weight 1: ``the
+            cells where x + y modulo 3 is 1``.
+        weights: the weight of each cell by number, ``int64`` of shape (k,): 1 for black and -1
+            for white, or 1 for the cells of a class and 0 for the others.
     """
 
     text: str
@@ -31,17 +31,17 @@ class Colouring:
 
     @property
     def is_signed(self) -> bool:
-        """Whether it has black and white cells, rather than a class and all others."""
+        """Whether it has black and white cells, rather than a class and the other cells."""
         return bool((self.weights < 0).any())
 
 
 def colourings(region: Region, most: int = questions.ALL) -> Iterator[Colouring]:
-    """Yield colourings of a region, all different, the simplest first.
+    """Yield different colourings of a region, the simplest first.
 
-    The checkerboard; then for each modulus from 2 to 8 the classes of single coordinates
-    and of sums and differences of several; up to 4 the cells where several coordinates
-    have given residues, and the checkerboards of blocks; last, sums with other factors.
-    Those in which all cells have one weight are left out; there are at most a thousand.
+    First comes the checkerboard; then for each modulus from 2 to 8 the classes of coordinates, of
+    their sums and of their differences; up to modulus 4 also the cells where several coordinates
+    have given residues, and checkerboards of blocks; last, sums with other factors.  Constant
+    colourings are left out.  There are at most a thousand.
     """
     cells = [*chain.from_iterable(region.cells)]
     for form, weights in questions.colourings(region.dimension, cells, most):
@@ -49,31 +49,31 @@ def colourings(region: Region, most: int = questions.ALL) -> Iterator[Colouring]
 
 
 def values(table: Placements, weights: NDArray[np.int64]) -> list[NDArray[np.int64]]:
-    """Return for each piece the different sums of weights that its placements cover.
+    """Return the distinct sums of weights that the placements of each piece cover.
 
     Args:
         table: the placements.
-        weights: of the cells by number, ``int64`` of shape (k,).
+        weights: the weight of each cell by number, ``int64`` of shape (k,).
 
     Returns:
-        An ascending ``int64`` array for each piece, empty where it has no placement.
+        An ascending ``int64`` array for each piece; empty if it has no placement.
     """
     if not len(table):
         return [np.zeros(0, dtype=np.int64) for _ in table.puzzle.pieces]
     sums = np.add.reduceat(weights[table.cells], table.start[:-1])
-    # Placements stand piece by piece.
+    # placements are sorted by piece
     ends = np.cumsum(table.per_piece())
     return [np.unique(part) for part in np.split(sums, ends[:-1])]
 
 
 def axis_names(dimension: int) -> tuple[str, ...]:
-    """Return what the coordinates are called: x, y, z and w; from five dimensions on x4, ..."""
+    """Return the names of the coordinates: x, y, z and w; from five dimensions on x4, ..."""
     more = ("w",) if dimension == 4 else tuple(f"x{axis}" for axis in range(4, dimension + 1))
     return ("x", "y", "z", *more)[:dimension]
 
 
 def describe(colouring: Sequence[int]) -> str:
-    """Return what a colouring is, see :func:`cube3d.core.questions.colourings`, in words."""
+    """Return the description of a colouring, see :func:`cube3d.core.questions.colourings`."""
     kind, modulus, residue, *form = colouring
     if kind == library.CHECKERBOARD:
         return _checkerboard(modulus, tuple(form))
@@ -93,7 +93,7 @@ def _checkerboard(size: int, shift: tuple[int, ...]) -> str:
 
 
 def _sum(names: Sequence[str], factors: Sequence[int], modulus: int) -> str:
-    """Write a sum as people do: ``x - y + 2z``; factors above half the modulus are negative."""
+    """Return a sum as text: ``x - y + 2z``; factors above half the modulus are negative."""
     text = ""
     for name, factor in zip(names, factors, strict=True):
         if not factor:
@@ -105,7 +105,7 @@ def _sum(names: Sequence[str], factors: Sequence[int], modulus: int) -> str:
 
 
 def _each_is(residues: dict[str, int], modulus: int) -> str:
-    """Write residues of several coordinates: ``x and y are even``."""
+    """Return residues of several coordinates as text: ``x and y are even``."""
     if modulus == 2 and len(set(residues.values())) == 1:
         *first, last = residues
         forms = say("and", first=", ".join(first), last=last)

@@ -1,4 +1,4 @@
-"""Puzzles as the core knows them: numbers in place of names."""
+"""Puzzles as numbers for the core, and its limits."""
 
 from __future__ import annotations
 
@@ -16,29 +16,28 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.rule import Contact, Pairs, Pattern, Place, Rule, Swap, Touch
 
-# Two million placements of five cells take about 0.1 GB here, and some 2 GB as clauses.
+# placements and their cells; two million of five cells take 0.1 GB, and 2 GB as clauses
 MAX_PLACEMENTS, MAX_CELLS = 2_000_000, 20_000_000
-# Cells in translations to try, most of which do not fit; more take over a second.
+# cells in translations to try, most of which do not fit; more take over a second
 MAX_TRIED = 200_000_000
 MAX_MOVED = 50_000_000
-"""How many cells the images of a region may have in all, where its symmetries are sought.
+"""The most cells of all images of a region together, for its symmetries.
 
-In space that is a region of a million cells, in six dimensions the cube of side 3, in
-seven one of 77 cells.
+In space that allows a region of a million cells, in six dimensions the cube of side 3, in
+seven a region of 77 cells.
 """
 MAX_POSITIONS = 100_000_000
-"""How many positions of two cells are tried for a rule, over all pieces and aspects.
+"""The most positions of two cells to try for a rule, over all pieces and aspects.
 
 The 29 pentacubes take 37 million for a swap.
 """
 MAX_PAIRS = 5_000_000
-"""How many pairs of placements may be excluded.
+"""The most excluded pairs of placements, in either order one pair.
 
-In either order a pair is one, and each becomes a clause.  So many take a few seconds and
-half a gigabyte.
+Each becomes a clause.  Five million take a few seconds and half a gigabyte.
 """
 
-MOST = 2**31 - 1  # copies of a piece, of which the core knows no more
+MOST = 2**31 - 1  # copies of a piece: the core counts in 32 bits
 CONTACTS = {contact: number for number, contact in enumerate(Contact)}
 
 
@@ -51,20 +50,20 @@ def region_handle(region: Region) -> PuzzleHandle:
 
 
 def puzzle_handle(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> PuzzleHandle:
-    """Return a puzzle, maybe with other rules.
+    """Return a puzzle in the core, optionally with other rules.
 
     Raises:
-        PuzzleError: a rule names a placement with a cell or colour that is not there.
-        ShapeError: pieces shall turn in more than seven dimensions.
+        PuzzleError: a rule names a placement with an unknown cell or colour.
+        ShapeError: pieces turn in more than seven dimensions.
     """
     return _handle(puzzle.region, puzzle_numbers(puzzle, rules))
 
 
 def puzzle_numbers(puzzle: Puzzle, rules: Sequence[Rule] | None = None) -> PuzzleNumbers:
-    """Return a puzzle, maybe with other rules, in numbers.
+    """Return a puzzle as numbers, optionally with other rules.
 
     Raises:
-        PuzzleError: a rule names a placement with a cell or colour that is not there.
+        PuzzleError: a rule names a placement with an unknown cell or colour.
     """
     names = list(puzzle.colour_names)
     coloured = len(names) > 1
@@ -114,7 +113,7 @@ def _region(region: Region, names: list[str]) -> PuzzleNumbers:
 
 
 def limits() -> dict[str, int]:
-    """Return the limits of puzzles by their names in ``cube3d_puzzle_data``."""
+    """Return the limits of puzzles, by their names in ``cube3d_puzzle_data``."""
     return {
         "most_placements": MAX_PLACEMENTS,
         "most_cells": MAX_CELLS,
@@ -130,7 +129,7 @@ def _handle(region: Region, numbers: PuzzleNumbers) -> PuzzleHandle:
 
 
 def _row(puzzle: Puzzle, rule: Rule, colours: list[str]) -> array[int]:
-    """Return a rule as integers; see ``core/core.h``."""
+    """Return a rule as integers, in the layout of ``core/core.h``."""
     pieces = {piece.name: number for number, piece in enumerate(puzzle.pieces)}
     if isinstance(rule, Swap):
         return array("q", [library.SWAP])
@@ -161,7 +160,7 @@ def _pairs(
 
 
 def cannot_lie(puzzle: Puzzle, place: Place) -> PuzzleError:
-    """Return the error for a rule that names a placement which a puzzle does not have."""
+    """Return the error for a rule that names a placement that the puzzle does not have."""
     return PuzzleError(
         f"an exclusion of puzzle {quote(puzzle.name)} names piece {quote(place.piece)} on cells "
         f"{show([*map(list, place.cells)])}, where it cannot lie"
@@ -187,12 +186,12 @@ _SENTENCES = {
     library.LIMIT_PATTERN: "the pattern of pieces {first} and {second} can never occur: its parts "
     "are not these pieces, turned as their mobility allows",
 }
-# Where the numbers of two pieces stand in those of the core.
+# The positions of the two pieces' numbers in the core's rows.
 _TWO_PIECES = {library.LIMIT_TWO_PIECES: (1, 2), library.LIMIT_PATTERN: (0, 1)}
 
 
 def refuse(limit: LimitPassed, region: Region, puzzle: Puzzle | None = None) -> PuzzleError:
-    """Return the error that says which limit a puzzle, or a region, has passed."""
+    """Return the error for a limit that a puzzle or a region exceeds."""
     numbers = limit.numbers
     words = {"box": cut(times(region.extents)), "most": MAX_PLACEMENTS, "kind": "touch"}
     if puzzle:

@@ -1,8 +1,7 @@
-"""Exclusions: pairs of placements that may not both be used, from the rules of a puzzle.
+"""Exclusions: pairs of placements that a puzzle's rules forbid; their classes, and claims.
 
-Most rules speak of two pieces and how they lie to each other, wherever that is: these are
-relations, whose number depends on the pieces alone.  :class:`Pairs` name the placements
-themselves.  The core finds both.
+Most rules concern the relative position of two pieces: they are relations, whose number depends
+on the pieces alone.  :class:`Pairs` name the placements themselves.  The core finds both.
 """
 
 from __future__ import annotations
@@ -35,9 +34,9 @@ def exclusions(table: Placements) -> NDArray[np.int32]:
         An ``int32`` array of shape (f, 2), lower number first, in lexicographic order.
 
     Raises:
-        PuzzleError: a pattern that can never occur.
-        TimeoutError: the time was up first, and they are many.
-        TooLargeError: more than five million pairs, or too many positions to look through.
+        PuzzleError: a pattern can never occur.
+        TimeoutError: the time limit passed; checked only if there are many.
+        TooLargeError: more than five million pairs, or too many positions to check.
     """
     if not table.puzzle.rules:
         return np.zeros((0, 2), dtype=np.int32)
@@ -45,7 +44,7 @@ def exclusions(table: Placements) -> NDArray[np.int32]:
 
 
 def pairs_by_rule(table: Placements, rule: Rule) -> NDArray[np.int32]:
-    """Return the pairs of placements that one rule forbids, as :func:`exclusions` does.
+    """Return the pairs of placements that one rule forbids, in the form of :func:`exclusions`.
 
     Raises:
         PuzzleError, TimeoutError, TooLargeError: as :func:`exclusions`.
@@ -63,8 +62,8 @@ def build(table: Placements, given: Sequence[int] = ()) -> BuiltHandle:
     """Return the exact-cover problem of a puzzle, with the pairs that its rules forbid.
 
     Args:
-        table: its placements.
-        given: the numbers of those that have to be used, ascending.
+        table: the puzzle's placements.
+        given: the numbers of placements that must be used, ascending.
 
     Raises:
         PuzzleError, TimeoutError, TooLargeError: as :func:`exclusions`.
@@ -74,10 +73,10 @@ def build(table: Placements, given: Sequence[int] = ()) -> BuiltHandle:
 
 
 def check_places(table: Placements) -> None:
-    """Refuse rules that name a placement which is not in the table of a whole puzzle.
+    """Raise if a rule names a placement that is not in the table of a whole puzzle.
 
     Raises:
-        PuzzleError: says the piece and its cells.
+        PuzzleError: names the piece and its cells.
     """
     rules = [rule for rule in table.puzzle.rules if isinstance(rule, Pairs)]
     if not rules:
@@ -91,12 +90,12 @@ def check_places(table: Placements) -> None:
 
 @dataclass(frozen=True, eq=False)
 class Relations:
-    """Ways in which two placements lie to each other; r of them in n dimensions.
+    """Relative positions of two placements; r of them in n dimensions.
 
     Attributes:
         first: piece and aspect of the first placement, ``int32`` of shape (r, 2).
-        second: of the second.
-        offset: the offset of the second less that of the first, ``int64``, shape (r, n).
+        second: piece and aspect of the second placement, ``int32`` of shape (r, 2).
+        offset: the second's offset minus the first's, ``int64`` of shape (r, n).
     """
 
     first: NDArray[np.int32]
@@ -108,11 +107,11 @@ class Relations:
 
 
 def relations(table: Placements, rule: RelativeRule) -> Relations:
-    """Return how two placements in a table lie to each other where a rule forbids it.
+    """Return the relative positions of two placements in a table that a rule forbids.
 
     Raises:
-        PuzzleError: a pattern that can never occur.
-        TooLargeError: too many positions to look through.
+        PuzzleError: a pattern can never occur.
+        TooLargeError: too many positions to check.
     """
     with _limits(table.puzzle):
         puzzle = puzzle_handle(table.puzzle, (rule,))
@@ -120,7 +119,7 @@ def relations(table: Placements, rule: RelativeRule) -> Relations:
 
 
 def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
-    """Return the pairs of all placements that lie to each other as relations say.
+    """Return the pairs of all placements in given relative positions.
 
     Returns:
         As :func:`exclusions`.
@@ -135,18 +134,18 @@ def pairs_of(table: Placements, related: Relations) -> NDArray[np.int32]:
 
 @contextmanager
 def _limits(puzzle: Puzzle) -> Iterator[None]:
-    """Say in a sentence which limit the core says was passed."""
+    """Translate an exceeded limit of the core into an error of cube3d."""
     try:
         yield
     except LimitPassed as limit:
         raise refuse(limit, puzzle.region, puzzle) from None
 
 
-# Classes of excluded pairs: the same two pieces in the same position, however turned.
+# Classes of excluded pairs: the same two pieces in the same relative position, in any orientation.
 
 Parts = tuple[tuple[Cell, ...], tuple[Cell, ...]]
 
-# Turned cells that are looked at in all; beyond it, classes are not told apart.
+# turned cells in total; with more, classes are not computed
 MOST_TURNED = 100_000_000
 
 
@@ -158,8 +157,7 @@ class PairClass:
         pieces: the names of the two pieces.
         cells: the cells of each in one such pair, lowest coordinates 0.
         pairs: how many pairs of placements are in the class.
-        swapped: where the rule is a swap, how the same two pieces divide these cells
-            otherwise; None elsewhere.
+        swapped: for a swap, the other division of these cells into the same two pieces; else None.
     """
 
     pieces: tuple[str, str]
@@ -171,13 +169,13 @@ class PairClass:
 def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
     """Return the classes of the pairs that a rule forbids, under all orientations.
 
-    Those that do not occur in the region are left out.
+    Pairs that do not occur in the region are left out.
 
     Returns:
-        The classes, largest first; None where there is too much to look through.
+        The classes, largest first; None if there are too many cells to turn.
 
     Raises:
-        PuzzleError: a pattern that can never occur.
+        PuzzleError: a pattern can never occur.
         TooLargeError: too many pairs.
     """
     puzzle = table.puzzle
@@ -204,7 +202,7 @@ def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
 def _relations_of(
     table: Placements, pairs: NDArray[np.int32]
 ) -> tuple[Relations, NDArray[np.int64]]:
-    """Return how pairs of placements lie to each other, and how many lie in each way."""
+    """Return the relative positions of pairs of placements, and the number of pairs in each."""
     kinds = np.stack([table.piece, table.aspect], axis=1).astype(np.int64)
     first, second = pairs[:, 0], pairs[:, 1]
     rows = np.concatenate(
@@ -215,7 +213,7 @@ def _relations_of(
 
 
 def _swap(puzzle: Puzzle, kinds: tuple[int, int], own: Parts) -> Parts | None:
-    """Return how two pieces fill the cells of both otherwise, keeping as many as they can."""
+    """Return the other division of two pieces' cells that moves the fewest cells, if any."""
     first, second = (puzzle.pieces[kind].aspects.shapes for kind in kinds)
     lattice, union = puzzle.region.lattice, {*own[0], *own[1]}
     known = {own} if kinds[0] != kinds[1] else {own, own[::-1]}
@@ -229,7 +227,7 @@ def _swap(puzzle: Puzzle, kinds: tuple[int, int], own: Parts) -> Parts | None:
         other = union.issuperset(part) and (part, rest) not in known
         if other and Polycube(rest, lattice) in second:
             found.add((part, rest))
-    # Most kept comes first; then the order of cells decides.
+    # The division that keeps most cells; then the first in the order of cells.
     return min(found, key=lambda parts: (-len({*own[0]} & {*parts[0]}), parts), default=None)
 
 
@@ -253,8 +251,8 @@ def _parts(puzzle: Puzzle, related: Relations, number: int) -> tuple[Cells, Cell
 def _class_keys(puzzle: Puzzle, related: Relations) -> NDArray[np.uint64]:
     """Return a number for the class of each relation, shape (r,).
 
-    Of a turned pair, a sum of random numbers of its cells, moved to the origin, and of
-    the piece each belongs to; the least of all orientations names the class.
+    Cells and their pieces have random numbers.  A turned pair, moved to the origin, is hashed from
+    the numbers of its cells; the least hash over all orientations names the class.
     """
     lattice, width = puzzle.region.lattice, puzzle.region.dimension
     group = lattice.orientations(width, Mobility.REFLECTIONS)
@@ -275,34 +273,34 @@ def _class_keys(puzzle: Puzzle, related: Relations) -> NDArray[np.uint64]:
             numbers[size][owner][(part - low) @ places].sum(axis=1) * np.uint64(2) + np.uint64(1)
             for owner, part in zip(owners, turned, strict=True)
         ]
-        # A product, so that it matters which cells are one piece; either order gives it.
+        # The product tells which cells form one piece, and does not depend on the order.
         keys[number] = (sums[0] * sums[1]).min()
     return keys
 
 
 def _groups(keys: NDArray[np.uint64]) -> list[NDArray[np.int64]]:
-    """Return the positions of equal keys, in the order in which they first come."""
+    """Return the positions of equal keys, in the order of their first occurrence."""
     _, first, which = np.unique(keys, return_index=True, return_inverse=True)
     return [np.flatnonzero(which == which[position]) for position in sorted(first.tolist())]
 
 
-# Claims: the corners at which placements let no other piece cross them.
+# Claims: directions at corners that a placement keeps free from other pieces.
 #
-# What a piece claims its lattice says (:meth:`cube3d.geometry.cell_lattice.CellLattice.claims`);
-# two placements that share a claim are in no solution together.
+# The lattice computes them (:meth:`cube3d.geometry.cell_lattice.CellLattice.claims`); no solution
+# uses two placements that share a claim.
 
 
 @dataclass(frozen=True, eq=False)
 class Claims:
-    """The claims of a table; two that the same placements make count as one.
+    """The claims of a table; claims made by the same placements count as one.
 
-    Otherwise a mirror image of a row of edges, which moves no cell, would exchange the claims on
-    its two sides, and count as a symmetry of its own.
+    Without merging, a mirror image that moves no cell of a row of edges would exchange the claims
+    on its two sides and count as a symmetry of its own.
 
     Attributes:
-        count: how many claims there are.
+        count: the number of claims.
         placement: the numbers of placements, ascending, ``int32`` of shape (c,).
-        number: the number of a claim that each of them makes, ``int32`` of shape (c,).
+        number: the claim that each of these makes, ``int32`` of shape (c,).
     """
 
     count: int
@@ -314,7 +312,7 @@ class Claims:
 
 
 def claims(table: Placements) -> Claims:
-    """Return the claims of placements: none where the puzzle lets pieces cross."""
+    """Return the claims of placements; none if the puzzle lets pieces cross."""
     if not table.puzzle.has_claims:
         none = np.zeros(0, dtype=np.int32)
         return Claims(0, none, none)

@@ -1,4 +1,4 @@
-"""The parts list of a puzzle: what each piece is."""
+"""The parts list of a puzzle: each piece with its symmetry and mirror image."""
 
 from __future__ import annotations
 
@@ -18,13 +18,12 @@ class ListedPiece:
 
     Attributes:
         piece: the piece.
-        rotations: the order of its rotation group: how many rotations, the identity
-            among them, leave it as it is.
-        symmetries: the same with reflections.
+        rotations: the number of rotations that keep it, the identity included.
+        symmetries: the number of rotations and reflections that keep it.
         is_chiral: whether no rotation turns it into its mirror image.
         mirror: the first piece of the puzzle that is its mirror image, if it is chiral.
-        mirror_shape: the name of the mirror image in the shape library, if it is chiral.
-        bodies: how many parts it has that no faces hold together.
+        mirror_shape: the library name of its mirror image, if it is chiral.
+        bodies: the number of its parts, connected by faces.
     """
 
     piece: Piece
@@ -37,20 +36,20 @@ class ListedPiece:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """The sizes of its bounding box, the greatest first; none on other lattices."""
+        """The sizes of its bounding box, the greatest first; empty on other lattices."""
         if not self.piece.shape.lattice.has_boxes:
             return ()
         return tuple(sorted(self.piece.shape.extents, reverse=True))
 
     @property
     def symmetry_text(self) -> str:
-        """How many symmetries it has, and how many of them are rotations."""
+        """The number of its symmetries, and of the rotations among them, as text."""
         kind = "chiral" if self.is_chiral else f"{self.rotations} by rotation"
         return f"{self.symmetries}, {kind}"
 
     @property
     def mirror_text(self) -> str:
-        """Where its mirror image is, in a word or two."""
+        """The place of its mirror image, in a word or two."""
         if not self.is_chiral:
             return "itself"
         if self.mirror:
@@ -61,8 +60,8 @@ class ListedPiece:
 def parts(puzzle: Puzzle, library: Mapping[str, Polycube]) -> list[ListedPiece]:
     """Return the parts list of a puzzle, in the order of its pieces.
 
-    ``library`` has the named shapes, of any dimension, in which mirror images that the
-    puzzle does not have are looked up.
+    ``library`` holds named shapes of any dimension; mirror images that are not in the puzzle are
+    looked up there.
     """
     return [_part(piece, puzzle, library) for piece in puzzle.pieces]
 
@@ -83,7 +82,7 @@ def _part(piece: Piece, puzzle: Puzzle, library: Mapping[str, Polycube]) -> List
 
 
 def _name(canonical: Polycube, shapes: Mapping[str, Polycube]) -> str | None:
-    """Return the name of the first shape that has a canonical form."""
+    """Return the name of the first shape with a canonical form."""
     for name, shape in shapes.items():
         if len(shape) == len(canonical) and shape.dimension <= canonical.dimension:
             lifted = shape.lifted(canonical.dimension)
@@ -93,7 +92,7 @@ def _name(canonical: Polycube, shapes: Mapping[str, Polycube]) -> str | None:
 
 
 def heading(puzzle: Puzzle) -> tuple[str, str]:
-    """Return the two lines above a sheet: the name, and the numbers of pieces and cells."""
+    """Return the lines above a sheet: the name of the puzzle, its numbers of pieces and cells."""
     least = [(piece.low, piece.low * len(piece.shape)) for piece in puzzle.pieces]
     most = [(n, n * len(p.shape)) for p in puzzle.pieces for n in [puzzle.most_copies(p)]]
     (low, low_cells), (high, high_cells) = (map(sum, zip(*x, strict=True)) for x in (least, most))
@@ -114,5 +113,5 @@ def some(number: int, noun: str) -> str:
 
 
 def short_name(name: str) -> str:
-    """Return a name, cut where it is long."""
+    """Return a name, cut if it is long."""
     return name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"

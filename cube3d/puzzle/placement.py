@@ -1,4 +1,4 @@
-"""The placement generator: each aspect of each piece at each position."""
+"""Placements: each aspect of each piece at each position in the region."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class Placements(LazyArrays):
             placement, ``int32`` of shape (L,).
         colours: the colours of the cubes there, as numbers in the puzzle's
             ``colour_names``, ``int32`` of shape (L,); None where no cube has one.
-        whole: the table that these are from; None: these are all.
-        kept: which of those they are, ascending.
+        whole: the table that these were selected from; None: these are all.
+        kept: the numbers of these in ``whole``, ascending.
     """
 
     puzzle: Puzzle
@@ -54,8 +54,7 @@ class Placements(LazyArrays):
     colours: NDArray[np.int32] | None
     whole: Placements | None = field(default=None, repr=False)
     kept: Sequence[int] | None = field(default=None, repr=False)
-    # Placed pieces that were made already, by placement and copy: thousands of solutions
-    # are made of the same ones.
+    # A cache of placed pieces by placement and copy, since thousands of solutions share them.
     _made: dict[tuple[int, int], PlacedPiece] = field(default_factory=dict, repr=False)
 
     def __len__(self) -> int:
@@ -72,11 +71,11 @@ class Placements(LazyArrays):
 
     @cached_property
     def _numbers(self) -> tuple[array[int], array[int], array[int]]:
-        """Piece and aspect of each, and the coordinates of the offsets, without numpy."""
+        """The piece and aspect of each placement, and the offsets' coordinates, without numpy."""
         return self.handle.numbers()
 
     def number_of(self, piece: int, aspect: int, offset: Cell) -> int | None:
-        """Return the number of a placement, None if it is not among these."""
+        """Return the number of a placement, None if it is not in the table."""
         pieces, aspects, offsets = self._numbers
         width = len(offset)
 
@@ -93,21 +92,21 @@ class Placements(LazyArrays):
         return self.cells[self.start[placement] : self.start[placement + 1]]
 
     def per_piece(self) -> NDArray[np.int64]:
-        """Return how many placements each piece has."""
+        """Return the number of placements of each piece."""
         return np.array(self.counts()[0])
 
     def per_cell(self) -> NDArray[np.int64]:
-        """Return how many placements cover each cell."""
+        """Return the number of placements that cover each cell."""
         return np.array(self.counts()[1])
 
     def counts(self) -> tuple[list[int], list[int]]:
-        """Return how many placements each piece has, and how many cover each cell."""
+        """Return the number of placements of each piece, and of those that cover each cell."""
         return self.handle.counts(len(self.puzzle.region))
 
     def partners(self, number: int) -> NDArray[np.int64]:
         """Return the placements with higher numbers that can be used together with one.
 
-        They share no cell with it, and are not a second copy of a piece that has only one.
+        They share no cell with it and are not another copy of a piece that has only one.
         """
         covered = np.zeros(len(self.puzzle.region), dtype=bool)
         covered[self.cells_at(number)] = True
@@ -121,7 +120,7 @@ class Placements(LazyArrays):
         return np.flatnonzero(free) + number + 1
 
     def subset(self, chosen: Sequence[int] | NDArray[np.int64]) -> Placements:
-        """Return the table of some placements only, given in ascending order."""
+        """Return a table of some of the placements, given in ascending order."""
         rows = chosen if isinstance(chosen, Sequence) else chosen.tolist()
         return Placements.of_handle(
             self.handle.subset(rows),
@@ -149,7 +148,7 @@ class Placements(LazyArrays):
         return solution_of(self.puzzle, tuple(placed))
 
     def _place(self, number: int, index: int, copy: int) -> PlacedPiece:
-        from cube3d.puzzle.solution import PlacedPiece  # counting needs none
+        from cube3d.puzzle.solution import PlacedPiece  # counting does not need it
 
         piece = self.puzzle.pieces[index]
         _, aspect_of, offsets = self._numbers
@@ -168,7 +167,7 @@ class Placements(LazyArrays):
 
 def solution_of(puzzle: Puzzle, placements: tuple[PlacedPiece, ...]) -> Solution:
     """Return the solution of a puzzle that consists of these placements."""
-    from cube3d.puzzle.solution import Solution  # counting needs none
+    from cube3d.puzzle.solution import Solution  # counting does not need it
 
     still = {piece.name for piece in puzzle.pieces if piece.fixed}
     return Solution(
@@ -182,29 +181,29 @@ def solution_of(puzzle: Puzzle, placements: tuple[PlacedPiece, ...]) -> Solution
 
 
 def require_puzzle(puzzle: object) -> None:
-    """Refuse what is no puzzle, such as the name of one.
+    """Raise unless a value is a puzzle.
 
     Raises:
-        PuzzleError: says what it is.
+        PuzzleError: names the value's type.
     """
     require_type(puzzle, Puzzle, "cube3d.load makes one of a name")
 
 
 def placements(puzzle: Puzzle) -> Placements:
-    """Generate every placement of a puzzle's pieces in its region.
+    """Return every placement of a puzzle's pieces in its region.
 
-    Each placement comes exactly once, also where a piece has symmetries.  A piece that
-    fits nowhere has none; that is for the search to say.  A coloured piece may lie on the
-    same cells in several ways, which differ in the colours.
+    Each placement occurs exactly once, even if a piece has symmetries.  A piece that fits nowhere
+    has none; the search reports that.  A coloured piece may have several placements on the same
+    cells, which differ in the colours.
 
     Args:
         puzzle: the puzzle.
 
     Raises:
-        PuzzleError: something else than a puzzle is given, such as the name of one.
-        TimeoutError: the time limit of :mod:`cube3d.scope` came first, and they are many.
-        TooLargeError: there are more than two million, or they have too many cells, or too
-            many translations would have to be tried.
+        PuzzleError: the value is not a puzzle.
+        TimeoutError: the time limit of :mod:`cube3d.scope` passed; checked only if there are many.
+        TooLargeError: more than two million placements, or too many cells of placements or
+            translations to try.
     """
     require_puzzle(puzzle)
     handle = _handle(puzzle)

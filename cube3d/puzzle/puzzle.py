@@ -21,15 +21,12 @@ E = TypeVar("E", bound=Enum)
 Count = int | tuple[int, int | None]
 
 MAX_PIECES = 5_000
-"""How many different pieces a puzzle may have; BurrTools files may have 2,000.
-
-Copies of a piece do not count: they are one.
-"""
+"""The most different pieces of a puzzle, copies not counted; BurrTools files allow 2,000."""
 MAX_COPIES = 2**62
 
 
 class Cover(Enum):
-    """How much of the region must be covered."""
+    """Which cells must be covered."""
 
     ALL = "all"
     """Every cell that is not optional, exactly once."""
@@ -44,7 +41,7 @@ class UpTo(Enum):
     """Which solutions count as the same."""
 
     TOTAL = "total"
-    """None: solutions are sets of placements."""
+    """None: every set of placements counts."""
     ROTATIONS = "rotations"
     """Those that a rotation of the region turns into each other."""
     FULL = "full"
@@ -60,10 +57,10 @@ def _check_name(name: str, what: str) -> None:
 
 
 def member_of(kind: type[E], value: object, what: str) -> E:
-    """Return a member of an enumeration, also for its value as text.
+    """Return a member of an enumeration, given itself or its value as text.
 
     Raises:
-        PuzzleError: there is none; says which there are.
+        PuzzleError: the value is unknown; lists the known ones.
     """
     try:
         return kind(value)
@@ -77,23 +74,21 @@ class Piece:
     """A polycube in a puzzle.
 
     Attributes:
-        name: what people call it; unique in its puzzle.  Pieces with different
-            names are told apart even if their shapes are equal; the copies of
-            one piece are not.
+        name: its name, unique in its puzzle.  Pieces with different names are distinguished even if
+            their shapes are equal; the copies of one piece are not.
         shape: its polycube.
-        count: how many copies are used: a number, or (least, most), where a
-            most of None means as many as there is room for.
+        count: how many copies are used: a number, or (least, most); a most of None means as many
+            as there is room for.
         mobility: how it may be turned.
-        shape_name: the name of the shape in the shape library, if it came from
-            there: it has to name this shape.  It does not take part in comparisons.
-        colours: the name of the colour of each cell of the shape, in the order of its
-            cells, "" where it is neutral; empty where all are.
-        groups: pairs of a group's name and how many copies belong to it.  Pieces of
-            one group stay together when the puzzle is taken apart; where they may lie
-            does not depend on it.
+        shape_name: the library's name of its shape, if it came from there; checked against the
+            shape, and ignored in comparisons.
+        colours: the name of the colour of each cell of the shape, in the order of its cells, ""
+            for neutral; empty if all cells are.
+        groups: pairs of a group's name and the number of copies in it.  Pieces of one group stay
+            together when the puzzle is taken apart; placements do not depend on it.
         fixed: whether it stays in place when the puzzle is taken apart, as a box does.
-        at: where it lies, not turned: the lowest corner of the box around it, or on other
-            lattices the translation of its shape; None: wherever it fits.
+        at: its place, not turned: the lowest corner of its bounding box, or on other lattices the
+            translation of its shape; None: anywhere.
     """
 
     name: str
@@ -110,9 +105,9 @@ class Piece:
         """Check the name, the shape, the count and the colours.
 
         Raises:
-            PuzzleError: a name that cannot be printed, no polycube, an unknown
-                mobility, a negative count, an empty range, another number of
-                colours than of cells, or several copies at one place.
+            PuzzleError: the name cannot be printed, the shape is no polycube, the mobility is
+                unknown, the count is negative or an empty range, the number of colours differs from
+                that of cells, or several copies are at one place.
         """
         _check_name(self.name, "a piece")
         if not isinstance(self.shape, Polycube):
@@ -196,7 +191,7 @@ class Piece:
         return aspects_of(self.shape, self.colours, self.mobility)
 
     def group_of(self, copy: int) -> str:
-        """Return the group of a copy, "" for none: groups take the copies in turn."""
+        """Return the group of a copy, "" for none; copies are assigned to groups in order."""
         for name, number in self.groups:
             if copy < number:
                 return name
@@ -223,15 +218,15 @@ class Piece:
 
 @dataclass(frozen=True)
 class Known:
-    """A published fact: how many solutions a puzzle has.
+    """A published fact: the number of solutions of a puzzle.
 
     Attributes:
         solutions: the number.
-        up_to: which solutions count as the same.
-        source: who says so.
+        up_to: the solutions that count as the same.
+        source: where it was published.
 
-    A puzzle marks its facts as its own.  A puzzle that :func:`dataclasses.replace` makes of it
-    loses them if its solutions may differ.
+    A puzzle marks its facts as its own.  :func:`dataclasses.replace` drops them if the new puzzle
+    may have other solutions.
     """
 
     solutions: int
@@ -254,26 +249,23 @@ class Puzzle:
     Attributes:
         name: its name.
         region: the cells to fill.
-        pieces: the pieces, names distinct.
-        cover: whether every cell that is not optional must be covered, or all cells
-            may stay empty.
-        rules: exclusions: which pairs of placements may not both be used.
-        known: published counts of its solutions.  Facts that come from a puzzle with other
-            region, walls, pieces or rules are dropped.
+        pieces: the pieces, with distinct names.
+        cover: whether every cell that is not optional must be covered, or all cells may stay
+            empty.
+        rules: exclusions: the pairs of placements that may not both be used.
+        known: published counts of its solutions.  Facts of a puzzle with another region, walls,
+            pieces or rules are dropped.
         about: a sentence or two of history.
         tags: words to find it by.
-        max_holes: how many cells may stay empty at most; None: any number of those
-            that may.
-        colours: how the colours look.
-        colour_pairs: pairs of colours of a cube and of a cell that it may lie on,
-            besides equal ones.
-        crossing: whether pieces may cross where edges of several meet; it concerns
-            lattices of edges alone.
-        walls: cells around the region that stay in place when the puzzle is taken apart:
-            pieces leave by what they leave open.
-        level: how many moves it takes at least until a first piece, or several, come off
-            an assembly, in that one of its solutions that takes most, as it is published or
-            was computed; None: it is not known, or the puzzle does not interlock.
+        max_holes: the most cells that stay empty; None: any number of the optional ones.
+        colours: the look of the colours.
+        colour_pairs: pairs of a cube's colour and the colour of a cell it may lie on, besides
+            equal ones.
+        crossing: whether pieces may cross at corners; only for lattices of edges.
+        walls: cells around the region that stay in place when the puzzle is taken apart; pieces
+            leave through the openings between them.
+        level: the fewest moves that take a first piece (or several) off an assembly, for the
+            solution that needs most; published or computed; None: unknown, or not interlocking.
     """
 
     name: str
@@ -292,21 +284,21 @@ class Puzzle:
     level: int | None = None
 
     def __post_init__(self) -> None:
-        """Lift the pieces and check that the puzzle makes sense.
+        """Lift the pieces and check the puzzle for contradictions.
 
         Raises:
-            PuzzleError: no pieces, two of one name, a piece of a higher
-                dimension than the region or of another lattice, a rule that names no
-                piece, two colours of one name, one that is not among the colours, a
-                negative limit of holes, or a level below 1.
-            TooLargeError: more than 5,000 pieces, or one that has too many cells to be
-                turned in all its ways.
+            PuzzleError: there are no pieces, two have one name, a piece has a higher dimension than
+                the region or another lattice, a rule names an unknown piece, two colours have one
+                name, a colour is undefined, the limit of holes is negative, or the level is below
+                1.
+            TooLargeError: more than 5,000 pieces, or a piece has too many cells to turn in all
+                ways.
         """
         _check_name(self.name, "a puzzle")
         self._check_kinds()
         object.__setattr__(self, "cover", member_of(Cover, self.cover, "cover"))
         if self.cover is Cover.PIECES and self.region.optional:
-            # All cells are optional, so that none is marked.
+            # All cells may stay empty, so marks of optional cells mean nothing.
             object.__setattr__(self, "region", self.region.all_alike())
         if not self.pieces:
             raise PuzzleError(f"puzzle {quote(self.name)} has no pieces")
@@ -334,10 +326,10 @@ class Puzzle:
             raise PuzzleError(f"a level of {show(self.level)} makes no sense; the least is 1")
 
     def _check_kinds(self) -> None:
-        """Raise if the region, a piece or a number has another type.
+        """Raise if the region, a piece or a number has a wrong type.
 
         Raises:
-            PuzzleError: names the type to use.
+            PuzzleError: names the right type.
         """
         if not isinstance(self.region, Region):
             raise PuzzleError(
@@ -355,10 +347,10 @@ class Puzzle:
         self._check_values()
 
     def _check_values(self) -> None:
-        """Raise if a tuple or a number is something else.
+        """Raise if a tuple or a number has a wrong type or value.
 
         Raises:
-            PuzzleError: names it.
+            PuzzleError: names the value.
         """
         for name in ("rules", "known", "walls"):
             if not isinstance(getattr(self, name), list | tuple):
@@ -438,12 +430,12 @@ class Puzzle:
             raise PuzzleError(f"cell {show(list(inside))} is in the region and in its walls")
 
     def check_sizes(self) -> None:
-        """Refuse a puzzle whose pieces have too many cells for its region, or too few.
+        """Raise if the pieces have too many or too few cells for the region.
 
-        Such a puzzle can be looked at and written; searches refuse it.
+        Such a puzzle can be shown and written, but not searched.
 
         Raises:
-            SizesError: says both numbers.
+            SizesError: names both numbers.
         """
         space = len(self.region)
         least = sum(piece.low * len(piece.shape) for piece in self.pieces)
@@ -462,23 +454,23 @@ class Puzzle:
 
     @property
     def most_holes(self) -> int:
-        """How many cells may stay empty at most."""
+        """The most cells that may stay empty."""
         free = len(self.region.optional) if self.cover is Cover.ALL else len(self.region)
         return free if self.max_holes is None else min(free, self.max_holes)
 
     @property
     def has_claims(self) -> bool:
-        """Whether pieces claim corners so that no other one crosses them there."""
+        """Whether pieces claim corners so that no other piece crosses them there."""
         return self.region.lattice.may_cross and not self.crossing
 
     @property
     def colour_names(self) -> tuple[str, ...]:
-        """The colours that cells have, the neutral one first, then by name."""
+        """The colours of cells, the neutral one first, then by name."""
         used = set(self.region.colours).union(*(piece.colours for piece in self.pieces))
         return (NEUTRAL, *sorted(used - {NEUTRAL}))
 
     def with_region(self, region: Region) -> Puzzle:
-        """Return the puzzle in another region, without its walls and known counts."""
+        """Return the puzzle with another region, without its walls and known counts."""
         return self._changed(region=region, walls=())
 
     def with_pieces(self, *pieces: Piece) -> Puzzle:
@@ -496,15 +488,15 @@ class Puzzle:
         return replace(self, **parts, level=None)  # type: ignore[arg-type]
 
     def most_copies(self, piece: Piece) -> int:
-        """Return how many copies of a piece there can be: its count, or its room."""
+        """Return the most copies of a piece: its count, or as many as fit."""
         room = max(piece.low, len(self.region) // len(piece.shape))
         return room if piece.high is None else min(room, piece.high)
 
     def piece(self, name: str) -> Piece:
-        """Return the piece of a name.
+        """Return the piece with a name.
 
         Raises:
-            PuzzleError: there is none.
+            PuzzleError: the name is unknown.
         """
         try:
             return self._by_name[name]

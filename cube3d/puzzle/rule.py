@@ -1,8 +1,8 @@
-"""Exclusions as rules: which pairs of placements a puzzle forbids.
+"""Rules that exclude pairs of placements: swap, touch, pattern, and pairs of one's own.
 
-A rule speaks of two placements only, so that it becomes pairs of placements, see
-:mod:`cube3d.puzzle.pairs`.  "Four pieces may not meet at a point" is no such rule:
-each two of the four may well be neighbours where the other two are one piece.
+A rule concerns two placements only, so that it becomes pairs of placements, see
+:mod:`cube3d.puzzle.pairs`.  "Four pieces may not meet at a point" is no such rule: each two of
+the four may be neighbours where the other two are one piece.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MAX_ASKED = 5_000
 
 
 class Placed(Protocol):
-    """A piece at its place, such as a :class:`cube3d.PlacedPiece`."""
+    """A piece at its place; :class:`cube3d.PlacedPiece` is one."""
 
     @property
     def piece(self) -> str:
@@ -42,14 +42,14 @@ class Placed(Protocol):
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """The colours of these cells; empty where the piece has none."""
+        """The colours of these cells; empty if the piece has none."""
 
 
 P_co = TypeVar("P_co", bound=Placed, covariant=True)
 
 
 class PlacementTable(Protocol[P_co]):
-    """All placements of a puzzle by number, such as :class:`cube3d.Placements`."""
+    """All placements of a puzzle by number; :class:`cube3d.Placements` is one."""
 
     def __len__(self) -> int:
         """Return how many there are."""
@@ -62,9 +62,9 @@ class PlacementTable(Protocol[P_co]):
 
 
 class Contact(Enum):
-    """How close two pieces come; each kind includes those before it.
+    """The kinds of contact of two pieces; each includes those before it.
 
-    Spheres and edges only touch: of those there is ``FACE`` alone.
+    Spheres and edges have only ``FACE``.
     """
 
     value: ContactKind
@@ -72,8 +72,8 @@ class Contact(Enum):
     FACE = "face"
     """They share a face: two of their cubes differ by one in one coordinate."""
     EDGE = "edge"
-    """They share an edge: two cubes differ by one in one or two coordinates.  Cells of the
-    plane that share a corner count as well."""
+    """They share an edge: two cubes differ by one in one or two coordinates.  In the plane,
+    cells that share a corner count, too."""
     CORNER = "corner"
     """They share a corner: two cubes differ by at most one in every coordinate."""
 
@@ -83,30 +83,29 @@ class Contact(Enum):
 
 @dataclass(frozen=True)
 class Swap:
-    """No two pieces whose union the same two pieces can divide otherwise.
+    """Forbids two pieces whose union the same two pieces can divide in another way.
 
-    In a solution such a pair can be replaced by the other division; for Y-pentacubes the
-    spikes of two pieces change places (H. Kociemba, kociemba.org/themen/125puzzle).
-    Solutions without such pairs are isolated.  Two pieces of one shape that merely
-    exchange their places divide the union in the same way.
+    Such a pair can be replaced by the other division; for Y-pentacubes the spikes of two pieces
+    change places (H. Kociemba, kociemba.org/themen/125puzzle).  Solutions without such pairs are
+    isolated.  Two pieces of one shape that exchange their places do not count.
     """
 
 
 @dataclass(frozen=True)
 class Touch:
-    """Certain pieces do not touch.
+    """Forbids certain pieces to touch.
 
     Attributes:
-        pieces: names.  One: two copies of that piece do not touch.  Several: no two
-            different ones of them do.  None: no two copies of the same piece do.
-        contact: what touching means.
+        pieces: names.  One name: copies of that piece do not touch.  Several: no two different
+            ones do.  None: no two copies of the same piece do.
+        contact: the kind of contact that is forbidden.
     """
 
     pieces: tuple[str, ...] = ()
     contact: Contact = Contact.FACE
 
     def concerns(self, first: str, second: str) -> bool:
-        """Tell whether placements of two pieces, by name, may not touch."""
+        """Tell whether the rule applies to two pieces, by name."""
         if len(self.pieces) < 2:
             return first == second and first in (self.pieces or (first,))
         return first != second and first in self.pieces and second in self.pieces
@@ -114,13 +113,13 @@ class Touch:
 
 @dataclass(frozen=True)
 class Pattern:
-    """Two pieces are not in a certain position relative to each other.
+    """Forbids a relative position of two pieces.
 
     Attributes:
-        pieces: the names of the two pieces; they may be the same.
-        cells: the cells of each, somewhere in the grid; where they lie does not matter.
-            Flat patterns are lifted to the dimension of the region, like pieces.
-        mobility: in which orientations of the pair it is forbidden.
+        pieces: the names of the two pieces; they may be equal.
+        cells: the cells of each; only their relative places matter.  Flat patterns are lifted to
+            the dimension of the region, as pieces are.
+        mobility: the orientations in which the pair is forbidden.
     """
 
     pieces: tuple[str, str]
@@ -131,19 +130,19 @@ class Pattern:
         """Sort the cells.
 
         Raises:
-            PuzzleError: not two pieces, or they share a cell.
-            ShapeError: cells that make no polycube.
+            PuzzleError: there are not two pieces, or they share a cell.
+            ShapeError: cells do not form a polycube.
         """
         if len(self.pieces) != 2 or len(self.cells) != 2:
             raise PuzzleError("a pattern is made of two pieces")
-        check_cells([*self.cells[0], *self.cells[1]], "the pattern")  # no cell twice
+        check_cells([*self.cells[0], *self.cells[1]], "the pattern")  # raises if a cell comes twice
         parts = (tuple(check_cells(part, "the pattern")) for part in self.cells)
         object.__setattr__(self, "cells", tuple(parts))
         object.__setattr__(self, "pieces", tuple(self.pieces))
 
     @classmethod
     def of(cls, first: Placed, second: Placed, mobility: Mobility = Mobility.ROTATIONS) -> Pattern:
-        """Return the pattern that two placed pieces make, for example two of a solution.
+        """Return the pattern of two placed pieces, for example of a solution.
 
         Raises:
             PuzzleError: they share a cell.
@@ -152,7 +151,7 @@ class Pattern:
 
     @property
     def dimension(self) -> int:
-        """The dimension of the grid that it is drawn in."""
+        """The dimension that it is drawn in."""
         return len(self.cells[0][0])
 
     def lift(self, dimension: int) -> Pattern:
@@ -172,12 +171,12 @@ class Pattern:
 
 
 class Place(NamedTuple):
-    """A placement as a rule names it.
+    """A placement as rules name it.
 
     Attributes:
         piece: the name of the piece.
-        cells: the cells that it covers, in lexicographic order.
-        colours: their colours, "" for neutral; empty where all are.
+        cells: its cells, in lexicographic order.
+        colours: the colours of these, "" for neutral; empty if all are.
     """
 
     piece: str
@@ -192,14 +191,14 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Pairs:
-    """A rule of one's own: certain pairs of placements exclude each other.
+    """Forbids certain pairs of placements, chosen by the user.
 
-    It holds the pairs, not how they were found: so it can be compared, pickled and saved.
-    Where pieces lie in the region counts, unlike for a :class:`Pattern`.
+    It stores the pairs, not the function that chose them, so it can be compared, pickled and saved.
+    Places are absolute, unlike those of a :class:`Pattern`.
 
     Attributes:
-        places: the placements in these pairs, each once and in order.
-        numbers: their positions in ``places``, the lower one first, each pair once and in
+        places: the placements in these pairs, distinct and sorted.
+        numbers: pairs of positions in ``places``, the lower one first, distinct and in
             lexicographic order; ``int32`` of shape (f, 2), read-only.
 
     Example:
@@ -217,11 +216,11 @@ class Pairs:
     numbers: NDArray[np.int32]
 
     def __post_init__(self) -> None:
-        """Put places and pairs in order.
+        """Sort places and pairs.
 
         Raises:
-            PuzzleError: numbers that are no pairs of different places.
-            ShapeError: places that are no cells.
+            PuzzleError: numbers are not pairs of different places.
+            ShapeError: places are no cells.
         """
         for place in self.places:
             if not isinstance(place, Place):
@@ -243,14 +242,14 @@ class Pairs:
 
     @classmethod
     def of(cls, table: PlacementTable[Placed], numbers: ArrayLike) -> Pairs:
-        """Return the rule that forbids pairs of placements, given by their numbers.
+        """Return the rule that forbids pairs of placements, given by number.
 
         Args:
             table: all placements, as :func:`cube3d.placements` returns them.
             numbers: integers of shape (f, 2).
 
         Raises:
-            PuzzleError: numbers of another shape, or of no placement, or of the same one twice.
+            PuzzleError: numbers have another shape, name no placement, or name one twice in a pair.
         """
         _require_table(table)
         pairs = _as_pairs(numbers, len(table), "placements")
@@ -262,13 +261,13 @@ class Pairs:
     def where(cls, table: PlacementTable[P_co], forbidden: Callable[[P_co, P_co], object]) -> Pairs:
         """Return the rule that forbids the pairs of placements for which a function returns true.
 
-        The function is called now, in both orders, for each two placements that could be used
-        together.  One true result forbids the pair.  Both placements are copy 0 of their
-        piece: a rule cannot tell copies apart.
+        The function is called at once, in both orders, for each two placements that could be used
+        together.  One true result forbids the pair.  Both placements are copy 0 of their piece: a
+        rule cannot distinguish copies.
 
         Args:
             table: all placements, as :func:`cube3d.placements` returns them.
-            forbidden: takes two placed pieces and returns whether they exclude each other.
+            forbidden: takes two placed pieces; returns whether they exclude each other.
 
         Raises:
             TooLargeError: more than 5,000 placements; :meth:`of` has no such limit.
@@ -292,7 +291,7 @@ class Pairs:
 
     @property
     def pieces(self) -> tuple[str, ...]:
-        """The names of the pieces that it is about."""
+        """The names of the pieces in its places."""
         return tuple(sorted({place.piece for place in self.places}))
 
     def __len__(self) -> int:
@@ -323,7 +322,7 @@ class Pairs:
 
 
 def _in_order(place: Place) -> Place:
-    """Return a place with its cells, and their colours, in order."""
+    """Return a place with its cells, and their colours, sorted."""
     cells = tuple(check_cells(place.cells, "a placement"))
     if not any(place.colours):
         return Place(place.piece, cells)
@@ -362,24 +361,24 @@ def _as_pairs(numbers: ArrayLike, most: int, things: str) -> NDArray[np.int64]:
 
 
 RelativeRule = Swap | Touch | Pattern
-"""A rule about how two pieces lie to each other, wherever that is."""
+"""A rule about the relative position of two pieces."""
 Rule = RelativeRule | Pairs
 
 
 def named_pieces(rule: Rule) -> Sequence[str]:
-    """Return the names of pieces that a rule mentions."""
+    """Return the names of pieces in a rule."""
     return () if isinstance(rule, Swap) else rule.pieces
 
 
 def check(
     rules: Iterable[Rule], names: Sequence[str], dimension: int, lattice: Lattice = CUBIC
 ) -> tuple[Rule, ...]:
-    """Return the rules of a puzzle, lifted to its dimension, each once.
+    """Return the rules of a puzzle, lifted to its dimension, without duplicates.
 
     Raises:
-        PuzzleError: one is no rule, names a piece that is not there, has too high a
-            dimension, or speaks of a contact that its lattice does not have.
-        ShapeError: a pattern of places that are no cells of the lattice.
+        PuzzleError: a value is no rule, a rule names an unknown piece, has too high a dimension, or
+            uses a contact that the lattice does not have.
+        ShapeError: a pattern has places that are no cells of the lattice.
     """
     there = set(names)
     found: dict[Rule, None] = {}
@@ -399,7 +398,7 @@ def check(
 
 
 def _no_rule(rule: object) -> str:
-    """Return the message that a value is no rule; for a function, how to make one of it."""
+    """Return the error for a value that is no rule; for a function, it says how to make one."""
     if callable(rule):
         return (
             "a function is no exclusion; make one with "

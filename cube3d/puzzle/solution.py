@@ -1,4 +1,4 @@
-"""Solutions: the placements used."""
+"""Solutions: placed pieces, and the moves that take them apart."""
 
 from __future__ import annotations
 
@@ -18,22 +18,21 @@ from cube3d.geometry.region import Region
 class PlacedPiece:
     """One copy of a piece at its place.
 
-    The cells are the piece's cells turned by the orientation, moved so that
-    their lowest coordinate is 0 on each axis (or as near above as translations of the
-    lattice can bring it), and then moved by the position.
+    The cells are the piece's cells turned by the orientation, moved so that their lowest coordinate
+    is 0 on each axis (or as near above as translations of the lattice allow), and then moved by the
+    position.
 
     Attributes:
         piece: the name of the piece.
-        copy: 0, 1, ... among the copies of that piece.
+        copy: its number, 0, 1, ..., among the copies of that piece.
         cells: the cells covered, in lexicographic order.
         orientation: the rows of an orientation of the lattice, on the integer grid an n x n
-            signed permutation matrix; where the piece has symmetries of its own, the first
-            that gives these cells.
-        position: the translation; on the integer grid the lowest coordinate of the cells
-            on each axis.
-        colours: the colour of the cube on each cell, "" where it is neutral; empty
-            where the piece has no colours.
-        group: the group of the piece that the copy belongs to, "" if to none.
+            signed permutation matrix; if several give these cells, the first one.
+        position: the translation; on the integer grid the lowest coordinate of the cells on each
+            axis.
+        colours: the colour of the cube on each cell, "" for neutral; empty if the piece has no
+            colours.
+        group: the group that the copy belongs to, "" for none.
     """
 
     piece: str
@@ -52,13 +51,13 @@ class Solution:
     Attributes:
         puzzle: the name of the puzzle.
         placements: the placed pieces, in the order of the puzzle's pieces.
-        colours: how the colours of cubes look.
-        lattice: what the cells are cells of.
-        disassembly: how it comes apart, if that is known.
-        walls: the cells of the puzzle's walls, which pieces have to leave by an opening.
+        colours: the look of the cubes' colours.
+        lattice: the lattice of the cells.
+        disassembly: the moves that take it apart, if known.
+        walls: the cells of the puzzle's walls, which pieces leave by an opening.
         fixed: the numbers of the placements that stay in place while it is taken apart.
 
-    The last three do not take part in comparisons.
+    Comparisons ignore the last three.
     """
 
     puzzle: str
@@ -70,8 +69,8 @@ class Solution:
     fixed: tuple[int, ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
-        """Return the layers, one letter a piece, or the fields where no layers can be drawn."""
-        # By its public name, which is loaded when it is used: formats import this module.
+        """Return the layers, one letter per piece, or the fields if layers cannot be drawn."""
+        # Imported late, because formats import this module.
         try:
             return str(sys.modules["cube3d"].as_text(self))
         except (ShapeError, TooLargeError):
@@ -79,7 +78,7 @@ class Solution:
 
     @property
     def region(self) -> Region:
-        """The cells that are covered."""
+        """The covered cells."""
         cells = [cell for placed in self.placements for cell in placed.cells]
         return Region(cells, lattice=self.lattice)
 
@@ -87,7 +86,7 @@ class Solution:
         """Return the cells of each copy of a piece.
 
         Raises:
-            PuzzleError: the solution uses no piece of that name.
+            PuzzleError: the solution has no piece of that name.
         """
         found = tuple(placed.cells for placed in self.placements if placed.piece == piece)
         if not found:
@@ -97,20 +96,20 @@ class Solution:
         return found
 
     def owners(self) -> dict[Cell, int]:
-        """Return for each covered cell the number of its placement."""
+        """Return the number of the placement on each covered cell."""
         return {
             cell: number for number, placed in enumerate(self.placements) for cell in placed.cells
         }
 
 
-# Disassemblies: how a solution comes apart, and so how it is put together.
+# Disassemblies: the moves that take a solution apart; in reverse, they assemble it.
 #
-# A *state* is where all pieces are. A *move* shifts a set of pieces as one, any distance in one
-# direction, or turns it by a quarter. A *separation* is a sequence of moves of which the last
+# A *state* is the positions of all pieces. A *move* shifts a set of pieces as one, any distance in
+# one direction, or turns it by a quarter. A *separation* is a sequence of moves whose last one
 # takes a set of pieces away for good; then both parts are taken apart in turn. The *level* is the
-# number of moves of the first separation, the *level vector* (98.2.4.2) those of each separation
-# in the order in which they are made, the *total* their sum. This counting is that of BurrTools
-# (A. Röver), which knows no turns.
+# number of moves of the first separation, the *level vector* (98.2.4.2) the numbers of all
+# separations in order, the *total* their sum. BurrTools (A. Röver) counts in the same way, without
+# turns.
 
 
 @dataclass(frozen=True)
@@ -118,20 +117,20 @@ class Turn:
     """A quarter turn on the integer grid.
 
     Attributes:
-        plane: two axes; what points along the first one points along the second one afterwards.
-        centre: its coordinates on these two axes, whole numbers or both with a half, so that
-            it is the middle of a cell or where cells meet.
+        plane: two axes; the direction of the first turns into that of the second.
+        centre: its coordinates on these axes, both whole or both with a half, so that it is the
+            middle of a cell or a point where cells meet.
     """
 
     plane: tuple[int, int]
     centre: tuple[float, float]
 
     def matrix(self, width: int) -> NDArray[np.int64]:
-        """Return how it turns vectors, (width, width)."""
+        """Return the matrix that acts on vectors, (width, width)."""
         return np.array(rows_of(self, width), dtype=np.int64)
 
     def doubled_centre(self, width: int) -> NDArray[np.int64]:
-        """Return twice its centre as a point, (width,), with 0 on the other axes."""
+        """Return twice its centre as a point, (width,), 0 on the other axes."""
         return np.array(doubled_centre_of(self, width), dtype=np.int64)
 
 
@@ -145,21 +144,21 @@ def rows_of(turn: Turn, width: int) -> tuple[Cell, ...]:
 
 
 def doubled_centre_of(turn: Turn, width: int) -> Cell:
-    """Return twice the centre of a turn, with 0 on the other axes."""
+    """Return twice the centre of a turn, 0 on the other axes."""
     at = dict(zip(turn.plane, turn.centre, strict=True))
     return tuple(round(2 * at.get(axis, 0)) for axis in range(width))
 
 
 @dataclass(frozen=True)
 class Move:
-    """A set of pieces shifts or turns as one.
+    """A shift or turn of a set of pieces as one.
 
     Attributes:
         pieces: the numbers of their placements in the solution, ascending.
-        shift: how far, as a difference of cells; of a last move, one step of its direction; of
-            a turn, nothing.
-        is_last: whether they go on for good, which ends a separation.
-        turn: how they turn, if they do.
+        shift: the shift as a difference of cells; of a last move, one step in its direction; of a
+            turn, empty.
+        is_last: whether the pieces leave for good, which ends a separation.
+        turn: the turn, if it is one.
     """
 
     pieces: tuple[int, ...]
@@ -173,29 +172,29 @@ class Disassembly:
     """The moves that take a solution apart, in order.
 
     Attributes:
-        moves: those of each separation, one separation after the other.
+        moves: the moves of all separations, one separation after the other.
     """
 
     moves: tuple[Move, ...]
 
     @property
     def levels(self) -> tuple[int, ...]:
-        """The level vector: how many moves each separation takes."""
+        """The level vector: the number of moves of each separation."""
         ends = [number for number, move in enumerate(self.moves, 1) if move.is_last]
         return tuple(b - a for a, b in zip([0, *ends], ends, strict=False))
 
     @property
     def level(self) -> int:
-        """How many moves the first separation takes; 0 where there is nothing to separate."""
+        """The number of moves of the first separation; 0 if there is nothing to separate."""
         return self.levels[0] if self.moves else 0
 
     @property
     def total(self) -> int:
-        """How many moves there are."""
+        """The number of moves."""
         return len(self.moves)
 
     def parts(self, count: int) -> Iterator[tuple[int, ...]]:
-        """Yield, for each separation, the pieces of the part that it takes in two.
+        """Yield, for each separation, the pieces of the part that it splits.
 
         Args:
             count: the number of placements of the solution.
@@ -209,12 +208,12 @@ class Disassembly:
                 parts += [whole - frozenset(move.pieces), frozenset(move.pieces)]
 
     def shifts(self, count: int, dimension: int, away: int) -> NDArray[np.int64]:
-        """Return how far each piece is from its place in each state.
+        """Return the shift of each piece in each state.
 
         Args:
             count: the number of placements of the solution.
             dimension: the number of coordinates of a cell.
-            away: how many steps a last move is drawn as.
+            away: the number of steps that a last move is drawn as.
 
         Returns:
             Shape (states, count, dimension); the first state is the solution.

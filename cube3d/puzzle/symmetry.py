@@ -32,7 +32,7 @@ class Symmetry:
     """
 
     def __init__(self, row: SymmetryRow) -> None:
-        """Take what the core has found."""
+        """Store the core's result."""
         self._row = row
         self.is_rotation = row.is_rotation
 
@@ -44,7 +44,7 @@ class Symmetry:
 
     @cached_property
     def cells(self) -> NDArray[np.int32]:
-        """Of each cell the number of its image, ``int32`` of shape (k,)."""
+        """The number of each cell's image, ``int32`` of shape (k,)."""
         return np.array(self._row.cells, dtype=np.int32)
 
     @cached_property
@@ -53,17 +53,17 @@ class Symmetry:
         return np.array(self._row.shift, dtype=np.int64)
 
     def in_core(self) -> tuple[array[int], array[int]]:
-        """Return its matrix and images of cells as the core takes them."""
+        """Return its matrix and images of cells in the core's layout."""
         return self._row.matrix, self._row.cells
 
 
 def region_symmetries(region: Region, mobility: Mobility = Mobility.REFLECTIONS) -> list[Symmetry]:
     """Return the symmetries of a region among a mobility's orientations, identity first.
 
-    They keep its colours, and move cells that may stay empty to such cells.
+    They keep colours, and move optional cells to optional cells.
 
     Raises:
-        TimeoutError: the time was up first, and the region is large.
+        TimeoutError: the time limit passed; checked only if the region is large.
         TooLargeError: it has too many cells for the orientations of its dimension.
     """
     region.refuse_unlisted()
@@ -73,9 +73,9 @@ def region_symmetries(region: Region, mobility: Mobility = Mobility.REFLECTIONS)
 def puzzle_symmetries(puzzle: Puzzle, up_to: UpTo = UpTo.FULL) -> list[Symmetry]:
     """Return the symmetries that turn every solution of a puzzle into a solution.
 
-    A symmetry of the region is one of the puzzle when its walls, the pieces whose place is
-    known, and the multiset of pieces are the same after it: reflections need each chiral piece
-    to have its mirror image among the pieces, in the same number, or to be allowed reflections.
+    A symmetry of the region is one of the puzzle if it keeps the walls, the pieces with a given
+    place, and the multiset of pieces: a reflection is one only if each chiral piece has its mirror
+    image among the pieces, in the same number, or may be reflected.
 
     Raises:
         TimeoutError, TooLargeError: as :func:`region_symmetries`.
@@ -101,13 +101,12 @@ def _find(
 
 @dataclass(frozen=True, eq=False)
 class Images:
-    """Where the s symmetries of a puzzle move its parts; each row is a permutation.
+    """The images of a puzzle's parts under its s symmetries; each row is a permutation.
 
     Attributes:
         cells: of the cells, ``int32`` of shape (s, k).
         placements: of the placements, ``int32`` of shape (s, m).
-        pieces: of the pieces, ``int32`` of shape (s, p); a reflection may exchange
-            pieces that are mirror images of each other.
+        pieces: of the pieces, ``int32`` of shape (s, p); a reflection may exchange mirror images.
     """
 
     cells: NDArray[np.int32]
@@ -119,12 +118,12 @@ class Images:
 
 
 def images(table: Placements, symmetries: list[Symmetry]) -> Images:
-    """Return where symmetries of a puzzle, see :func:`puzzle_symmetries`, move its parts.
+    """Return the images of a puzzle's parts under symmetries, see :func:`puzzle_symmetries`.
 
-    Of pieces that are alike the first goes to the first.
+    Of equal pieces, the first goes to the first.
 
     Raises:
-        TimeoutError: the time was up first.
+        TimeoutError: the time limit passed.
     """
     cells = np.stack([symmetry.cells for symmetry in symmetries])
     given = pack_symmetries(symmetry.in_core() for symmetry in symmetries)

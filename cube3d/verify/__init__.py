@@ -1,1 +1,1 @@
-"""A solution is checked against the rules of its puzzle by code of its own."""
+"""The verifier: checks solutions and moves, with code of its own."""

@@ -1,11 +1,10 @@
 """The verifier of disassemblies: replays the moves with cells and collisions alone.
 
-It shares no code with the search.  A cube that moves comes to lie on those that are ahead of it
-on its line, as far as it goes.  On other lattices, the times
-are found at which a cell on its way overlaps another one: two convex bodies overlap at a time
-if no plane separates them then, and for a given direction of planes these times are an
-interval.  Where pieces turn, circles about the centre are followed: on each, a turning square
-covers arcs, whose ends are where the circle crosses its sides.
+It shares no code with the search.  A moving cube hits the cubes ahead of it on its line, as far
+as it goes.  On other lattices, the verifier computes the times at which a moving cell overlaps
+another one: two convex bodies overlap at a time if no plane separates them then, and for a given
+normal these times are an interval.  For turns it follows circles about the centre: a turning
+square covers arcs of each circle, which end where the circle crosses the square's sides.
 """
 
 from __future__ import annotations
@@ -27,16 +26,16 @@ from cube3d.puzzle.solution import Disassembly, Move, Solution, Turn
 
 _LITTLE = 1e-9
 _FARTHEST = 10**6
-# Of spheres, in points, of which there are two to a step: those at (1, 1, 0) touch.
+# Distance of touching spheres in points, two to a step: those at (1, 1, 0) touch.
 _NEAREST_SPHERES = math.sqrt(8)
 
 
 def wrong_moves(solution: Solution, disassembly: Disassembly, *, claims: bool = True) -> list[str]:
-    """Return one sentence for the first move that cannot be made, or for what stays together.
+    """Return a sentence for the first impossible move, or for pieces that stay together.
 
     Args:
-        solution: the solution, with its walls and what else stays in place.
-        disassembly: how it is said to come apart.
+        solution: the solution, with its walls and fixed pieces.
+        disassembly: the moves to check.
         claims: whether pieces of edges may not cross at corners.
     """
     replay = _Replay(solution, claims=claims)
@@ -48,9 +47,9 @@ def wrong_moves(solution: Solution, disassembly: Disassembly, *, claims: bool = 
 
 
 class _Replay:
-    """Where pieces are, move after move.
+    """The pieces' positions, move after move.
 
-    A part is a set of pieces that are not separated yet; the walls, the piece -1, are in one.
+    A part is a set of pieces not separated yet; the walls, as piece -1, belong to one part.
     """
 
     def __init__(self, solution: Solution, *, claims: bool) -> None:
@@ -64,7 +63,7 @@ class _Replay:
         self._parts = [frozenset(self._bodies)]
 
     def make(self, move: Move) -> str | None:
-        """Make a move; return what is wrong with it."""
+        """Make a move; return its fault, or None."""
         moving = frozenset(move.pieces)
         part = next((part for part in self._parts if moving < part), None)
         if part is None or not moving or len(moving) != len(move.pieces):
@@ -91,7 +90,7 @@ class _Replay:
         return None
 
     def what_is_left(self) -> list[str]:
-        """Return a sentence if pieces are still together that are not of one group."""
+        """Return a sentence if pieces of different groups are still together."""
         for part in self._parts:
             groups = {self._placements[n].group if n >= 0 else "" for n in part}
             if len(part) > 1 and not part <= self._still and (len(groups) > 1 or "" in groups):
@@ -156,13 +155,13 @@ def _body(cells: Iterable[Cell], lattice: Lattice, claims: bool) -> list[Cell]:
 def _first_come_to_lie_on(
     bodies: _Bodies, obstacles: _Bodies, vector: Cell, *, is_last: bool = False
 ) -> tuple[int, int] | None:
-    """Return the first body that runs into an obstacle, and the lowest-numbered one that it hits.
+    """Return the first body that hits an obstacle, and the lowest-numbered one that it hits.
 
     Args:
-        bodies: what moves.
-        obstacles: what stays.
-        vector: how far the bodies move, in least steps.
-        is_last: whether they go on for good.
+        bodies: the moving bodies.
+        obstacles: the bodies at rest.
+        vector: the shift of the bodies, in least steps.
+        is_last: whether they leave for good.
     """
     parts = math.gcd(*vector)
     step = tuple(c // parts for c in vector)
@@ -184,7 +183,7 @@ def _first_come_to_lie_on(
 
 
 def _on_lines(cells: Iterable[Cell], step: Cell) -> Iterator[tuple[Cell, int]]:
-    """Yield of each cell a place on its line along a step, and how many steps it is from there."""
+    """Yield for each cell the foot of its line along a step, and the number of steps from there."""
     axis = next(axis for axis, c in enumerate(step) if c)
     for cell in cells:
         number = cell[axis] // step[axis]
@@ -192,7 +191,7 @@ def _on_lines(cells: Iterable[Cell], step: Cell) -> Iterator[tuple[Cell, int]]:
 
 
 def _turned(cell: Cell, turn: Turn) -> Cell:
-    """Return a cell after a turn."""
+    """Return a cell's image under a turn."""
     (first, second), (u, v) = turn.plane, turn.centre
     result = list(cell)
     result[first], result[second] = round(u + v - cell[second]), round(v - u + cell[first])
@@ -200,7 +199,7 @@ def _turned(cell: Cell, turn: Turn) -> Cell:
 
 
 def _first_met_turning(bodies: _Bodies, obstacles: _Bodies, turn: Turn) -> tuple[int, int] | None:
-    """Return the first body that meets an obstacle while it turns by a quarter, and that one."""
+    """Return the first body that meets an obstacle during a quarter turn, and that obstacle."""
     (first, second), (u, v) = turn.plane, turn.centre
 
     def split(cell: Cell) -> tuple[Cell, tuple[float, float]]:
@@ -221,22 +220,22 @@ def _first_met_turning(bodies: _Bodies, obstacles: _Bodies, turn: Turn) -> tuple
 
 @lru_cache(maxsize=1 << 16)
 def _squares_meet(turning: tuple[float, float], staying: tuple[float, float]) -> bool:
-    """Tell whether unit squares overlap of which the first turns about the origin.
+    """Tell whether unit squares overlap while the first one turns about the origin.
 
     Args:
-        turning: the middle of the first one, which turns by a quarter from the first axis
-            towards the second one.
+        turning: the middle of the first one, which turns by a quarter from the first axis towards
+            the second one.
         staying: the middle of the other one.
     """
     lines = {abs(c + half) for square in (turning, staying) for c in square for half in (-0.5, 0.5)}
-    # Only where a circle touches a line, or passes where two of them cross after some quarter
-    # turns, does the order of the ends of arcs change.
+    # The order of the arcs' ends changes only at radii where a circle touches a line, or passes
+    # through a crossing of two lines in some quarter turn.
     radii = sorted({math.hypot(*pair) for pair in product(lines | {0.0}, repeat=2)})
     for inner, outer in pairwise(radii):
         radius = (inner + outer) / 2
         arcs, others = _arcs(turning, radius), _arcs(staying, radius)
         for (begin, end), (low, high) in product(arcs, others):
-            # The arc sweeps all from its begin to a quarter beyond its end.
+            # The arc sweeps from its beginning to a quarter beyond its end.
             way = (low - end - math.pi / 2 + _LITTLE) % math.tau - _LITTLE
             if way + (high - low) + (end - begin) + math.pi / 2 > math.tau + _LITTLE:
                 return True
@@ -244,7 +243,7 @@ def _squares_meet(turning: tuple[float, float], staying: tuple[float, float]) ->
 
 
 def _arcs(square: tuple[float, float], radius: float) -> list[tuple[float, float]]:
-    """Return the arcs of a circle about the origin that lie in a unit square, as angles."""
+    """Return the arcs, as angles, of a circle about the origin within a unit square."""
     x, y = square
     cuts = {-math.pi, math.pi}
     for side in (-0.5, 0.5):
@@ -271,7 +270,7 @@ def _first_met_on_lattice(
     for (one, body), (other, obstacle) in product(bodies.items(), obstacles.items()):
         steps = _steps_past([*body, *obstacle], move.shift) if move.is_last else 1
         vector = tuple(steps * c for c in move.shift)
-        # Edges have no inside, and claims are points: they may not come to lie on each other.
+        # Edges have no inside and claims are points, so they must not come to lie on each other.
         if lattice.typed and _first_come_to_lie_on({one: body}, {other: obstacle}, vector):
             return one, other
         way = tuple(c * scale for c, scale in zip(vector, lattice.scale, strict=False))
@@ -294,7 +293,7 @@ _Corners: TypeAlias = tuple[Cell, ...]
 
 
 class _Solid(NamedTuple):
-    """A cell as a body: its first corner, the corners from there, and the box around it."""
+    """A cell as a body: its first corner, its corners relative to that, and the box around it."""
 
     at: Cell
     corners: _Corners
@@ -303,7 +302,7 @@ class _Solid(NamedTuple):
 
 
 def _solids(cells: Iterable[Cell], lattice: CellLattice) -> list[_Solid]:
-    """Return the solids of the cells of a body; its claims have none."""
+    """Return the solids of a body's cells; claims have none."""
     found = []
     for cell in cells:
         if lattice.typed and cell[-1] >= len(lattice.centres):
@@ -318,8 +317,8 @@ def _solids(cells: Iterable[Cell], lattice: CellLattice) -> list[_Solid]:
 def _near(
     mine: Sequence[_Solid], theirs: Sequence[_Solid], way: Cell
 ) -> Iterator[tuple[_Solid, _Solid]]:
-    """Yield which cells come near to which when the first ones move."""
-    axis = min(range(len(way)), key=lambda a: abs(way[a]))  # few are beside them on this one
+    """Yield pairs of cells that come near each other when the first ones move."""
+    axis = min(range(len(way)), key=lambda a: abs(way[a]))  # on this axis few cells are beside them
     ahead = sorted(theirs, key=lambda solid: solid.low[axis])
     lows = [solid.low[axis] for solid in ahead]
     longest = max((solid.high[axis] - solid.low[axis] for solid in ahead), default=0)
@@ -334,7 +333,7 @@ def _near(
 
 def _spheres_meet(mine: _Corners, theirs: _Corners, gap: Cell, way: Cell) -> bool:
     """Tell whether two spheres overlap at some time; see :func:`_solids_meet`."""
-    del mine, theirs  # all are alike
+    del mine, theirs  # all spheres are alike
     time = min(1.0, max(0.0, _dot(gap, way) / _dot(way, way)))
     nearest = math.hypot(*(g - time * step for g, step in zip(gap, way, strict=True)))
     return nearest < _NEAREST_SPHERES - _LITTLE
@@ -344,13 +343,13 @@ def _spheres_meet(mine: _Corners, theirs: _Corners, gap: Cell, way: Cell) -> boo
 def _solids_meet(mine: _Corners, theirs: _Corners, gap: Cell, way: Cell) -> bool:
     """Tell whether two convex cells overlap at some time while the first one moves.
 
-    Edges along one line of space have no common normal; see :func:`_first_come_to_lie_on`.
+    Edges along one line in space have no common normal; see :func:`_first_come_to_lie_on`.
 
     Args:
-        mine: the corners of the cell that moves, from its first one.
-        theirs: the corners of the other one, from its first one.
-        gap: how far that lies from the first corner of the cell that moves.
-        way: how far the first one moves.
+        mine: the corners of the moving cell, relative to its first one.
+        theirs: the corners of the other cell, relative to its first one.
+        gap: the vector from the moving cell's first corner to the other's.
+        way: the shift of the moving cell.
     """
     normals = _normals(mine, theirs)
     begin, end = 0.0, 1.0
@@ -359,7 +358,7 @@ def _solids_meet(mine: _Corners, theirs: _Corners, gap: Cell, way: Cell) -> bool
         low, high = there + low - most, there + high - least
         if not speed and (low >= 0 or high <= 0):
             return False
-        # Seen along each normal, they overlap between two times.
+        # Along each normal, they overlap between two times.
         if speed:
             first, last = sorted((low / speed, high / speed))
             begin, end = max(begin, first), min(end, last)
@@ -371,9 +370,9 @@ _Span: TypeAlias = tuple[int, int]
 
 @lru_cache(maxsize=4096)
 def _normals(mine: _Corners, theirs: _Corners) -> list[tuple[Cell, _Span, _Span]]:
-    """Return directions of which one separates two convex bodies, if they are apart.
+    """Return candidate separating normals of two convex bodies, and both bodies' spans along them.
 
-    With each, how far both bodies reach along it.
+    If the bodies are apart, one of the normals separates them.
     """
     edges = {
         tuple(map(sub, other, one)) for own in (mine, theirs) for one, other in combinations(own, 2)
@@ -390,7 +389,7 @@ def _normals(mine: _Corners, theirs: _Corners) -> list[tuple[Cell, _Span, _Span]
 
 
 def _direction(vector: Cell) -> Cell:
-    """Return the shortest integers along the same line, the first of them positive."""
+    """Return the shortest integer vector along the same line, its first number positive."""
     parts = math.gcd(*vector) or 1
     sign = -1 if next(filter(None, vector), 1) < 0 else 1
     return tuple(sign * c // parts for c in vector)

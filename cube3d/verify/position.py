@@ -1,4 +1,4 @@
-"""Positions: puzzles of which some pieces lie in place already."""
+"""Positions: puzzles with some pieces in place."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ MOST_ON_A_CELL = 20
 
 
 def conflicts(puzzle: Puzzle, given: Sequence[PlacedPiece]) -> list[str]:
-    """Return one sentence for each reason why pieces in place can be in no solution.
+    """Return one sentence for each reason why no solution contains the pieces in place.
 
     Raises:
-        PuzzleError: the puzzle has no piece of a name.
+        PuzzleError: a piece's name is not in the puzzle.
     """
     for placed in given:
         puzzle.piece(placed.piece)
     pieces = tuple(replace(piece, count=(0, piece.high)) for piece in puzzle.pieces)
     open_puzzle = replace(puzzle, pieces=pieces, cover=Cover.PIECES, max_holes=None)
     in_place = number_pieces(given)
-    # Of cells covered twice it is said which pieces share them.
+    # For cells covered twice, the pieces that share them are named.
     placed_alone = violations_but_overlaps(
         open_puzzle, Solution(puzzle.name, in_place, lattice=puzzle.region.lattice)
     )
@@ -41,7 +41,7 @@ def _overlaps(placed: Sequence[PlacedPiece]) -> list[str]:
     for number, piece in enumerate(placed):
         for cell in piece.cells:
             on_cell[cell].append(number)
-    # Where hundreds lie on one cell, not every two of them have to be named.
+    # Hundreds of pieces may lie on one cell, so not every pair is named.
     shared: dict[tuple[int, int], list[Cell]] = defaultdict(list)
     for cell, numbers in sorted(on_cell.items()):
         for pair in combinations(numbers[:MOST_ON_A_CELL], 2):
@@ -67,18 +67,18 @@ def number_pieces(given: Sequence[PlacedPiece]) -> tuple[PlacedPiece, ...]:
 def pieces_on(
     puzzle: Puzzle, name: str, cells: Sequence[Cell], colours: Sequence[str] = ()
 ) -> PlacedPiece:
-    """Return a piece of a puzzle as it lies on certain cells, as its copy 0.
+    """Return a piece of a puzzle on certain cells, as its copy 0.
 
     Args:
         puzzle: the puzzle.
         name: the name of the piece.
         cells: the cells, in lexicographic order where there are colours.
-        colours: the colours of its cubes there, if they are known.
+        colours: the colours of its cubes there, if known.
 
     Raises:
-        PuzzleError: there is no such piece, it cannot be turned to lie so, or it can in
-            several ways, which differ in its colours.
-        ShapeError: the cells make no polycube.
+        PuzzleError: the name is unknown, no orientation fits the cells, or several do that differ
+            in colours.
+        ShapeError: the cells do not form a polycube.
     """
     aspects = puzzle.piece(name).aspects
     places = check_cells(cells)
@@ -110,7 +110,7 @@ def pieces_on(
 
 
 def _agrees(puzzle: Puzzle, places: list[Cell], colours: tuple[str, ...]) -> bool:
-    """Tell whether cubes of some colours may lie on cells of the region."""
+    """Tell whether cubes with these colours may lie on cells of the region."""
     region = puzzle.region
     if not region.colours or not colours or any(cell not in region for cell in places):
         return True
@@ -120,10 +120,10 @@ def _agrees(puzzle: Puzzle, places: list[Cell], colours: tuple[str, ...]) -> boo
 
 
 def find(table: Placements, placed: PlacedPiece) -> int:
-    """Return the number of the placement that a piece in place is.
+    """Return the number of the placement of a piece in place.
 
     Raises:
-        PuzzleError: there is none.
+        PuzzleError: it is no placement.
     """
     puzzle = table.puzzle
     piece = [piece.name for piece in puzzle.pieces].index(placed.piece)

@@ -1,4 +1,4 @@
-"""The verifier's part for exclusions: plain, and without code in common with the generator."""
+"""The verifier's part for exclusions: plain, without code in common with the search."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PieceCells = tuple[Cell, ...]
 
 
 def broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
-    """Return one sentence for each two placed pieces that a rule of the puzzle forbids."""
+    """Return one sentence for each pair of placed pieces that a rule of the puzzle forbids."""
     crossed = _crossings(solution) if puzzle.has_claims else []
     if not puzzle.rules:
         return crossed
@@ -36,7 +36,7 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
     if not general:
         return broken
     for (first, box), (second, other) in combinations(zip(known, boxes, strict=True), 2):
-        # Farther apart, pieces neither touch nor share a union out otherwise.
+        # Pieces farther apart neither touch nor share a union.
         if near_only and _gap(box, other) > reach:
             continue
         parts = _together(puzzle.region.lattice, first.cells, second.cells)
@@ -48,7 +48,7 @@ def broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
 
 
 def _listed_pairs(puzzle: Puzzle, known: Sequence[PlacedPiece]) -> list[str]:
-    """Name the placed pieces that a rule of the user's own forbids together."""
+    """Return a sentence for each pair of placed pieces that a :class:`Pairs` rule forbids."""
     keys = [_place(placed) for placed in known]
     found = []
     for rule in puzzle.rules:
@@ -72,7 +72,7 @@ def _place(placed: Placed) -> _Place:
 
 @lru_cache(maxsize=64)
 def _forbidden(rule: Pairs) -> dict[_Place, set[_Place]]:
-    """Return for each place of a rule those that it excludes."""
+    """Return the places that each place of a rule excludes."""
     places = [_place(place) for place in rule.places]
     found: dict[_Place, set[_Place]] = defaultdict(set)
     for i, j in rule.numbers.tolist():
@@ -105,7 +105,7 @@ def _name(placed: PlacedPiece) -> str:
 def _together(
     lattice: Lattice, first: PieceCells, second: PieceCells
 ) -> tuple[PieceCells, PieceCells]:
-    """Move two pieces together to the origin."""
+    """Return the cells of two pieces, moved to the origin together."""
     low = _low(lattice, (*first, *second))
     moved = [
         tuple(sorted(tuple(a - b for a, b in zip(c, low, strict=True)) for c in part))
@@ -115,14 +115,14 @@ def _together(
 
 
 def _low(lattice: Lattice, cells: Iterable[Cell]) -> Sequence[int]:
-    """Return the translation that brings cells from the origin."""
+    """Return the translation from the normal form of cells to the cells."""
     return lattice.translation_of([*cells])
 
 
 def _why(
     rule: RelativeRule, pieces: tuple[Piece, Piece], parts: tuple[PieceCells, PieceCells]
 ) -> str:
-    """Say what a rule has against two placed pieces; nothing if it has nothing."""
+    """Return how two placed pieces break a rule; "" if they keep it."""
     lattice = pieces[0].shape.lattice
     if isinstance(rule, Touch):
         if rule.concerns(pieces[0].name, pieces[1].name) and _touch(rule, lattice, *parts):
@@ -138,7 +138,7 @@ def _why(
 
 
 def _crossings(solution: Solution) -> list[str]:
-    """Say which pieces cross in a corner: edges of theirs alternate around it."""
+    """Return a sentence for each two pieces that cross: their edges alternate around a corner."""
     lattice = solution.lattice
     assert isinstance(lattice, CellLattice)
     steps = [step for step, _ in lattice.arms]
@@ -184,7 +184,7 @@ def _turn_patterns(rule: Pattern, lattice: Lattice) -> frozenset[tuple[PieceCell
 def _turns(
     lattice: Lattice, dimension: int, mobility: Mobility
 ) -> Iterator[Callable[[PieceCells], PieceCells]]:
-    """Yield the ways to turn cells about the origin."""
+    """Yield functions that turn cells about the origin."""
     if isinstance(lattice, CellLattice):
         for matrix in lattice.matrices(mobility):
             yield partial(_turn_on_lattice, lattice, matrix)
@@ -210,10 +210,10 @@ def _turn(axes: tuple[int, ...], signs: tuple[int, ...], cells: PieceCells) -> P
     return tuple(tuple(s * cell[a] for a, s in zip(axes, signs, strict=True)) for cell in cells)
 
 
-# The same neighbours come again in thousands of solutions.
+# Thousands of solutions have the same neighbours.
 @lru_cache(maxsize=200_000)
 def _can_swap(pieces: tuple[Piece, Piece], parts: tuple[PieceCells, PieceCells]) -> bool:
-    """Tell whether two pieces can fill their cells with other parts than these."""
+    """Tell whether two pieces can divide their cells in another way."""
     union = frozenset(parts[0]) | frozenset(parts[1])
     if len(union) < len(parts[0]) + len(parts[1]):
         return False
@@ -230,7 +230,7 @@ def _size(pieces: tuple[Piece, Piece]) -> int:
 def _fills(
     piece: Piece, other: Piece, union: frozenset[Cell], parts: tuple[PieceCells, PieceCells]
 ) -> bool:
-    """Tell whether a piece on the first cell of a union leaves one for the other piece."""
+    """Tell whether a piece on the first cell of a union leaves the cells of the other piece."""
     target, lattice = min(union), piece.shape.lattice
     for form in _forms(piece):
         steps = tuple(t - f for t, f in zip(target, form[0], strict=True))

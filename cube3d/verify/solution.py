@@ -1,7 +1,7 @@
-"""The verifier: checks a solution from the rules of its puzzle alone.
+"""The verifier of solutions: checks them from the rules of the puzzle alone.
 
-It shares no code with the placement generator or the engines: turning a piece
-is written out again here, plainly, so that a mistake there cannot hide here.
+It shares no code with the placement generator or the engines: it turns pieces with plain code of
+its own, so that a mistake there cannot hide here.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from cube3d.puzzle.solution import PlacedPiece, Solution
 
 
 def verify(puzzle: Puzzle, solution: Solution) -> None:
-    """Check what a search returned before anyone sees it.
+    """Raise if a solution that a search returned breaks a rule.
 
     Raises:
-        InternalError: the solution breaks a rule of the puzzle.
+        InternalError: names the broken rule.
     """
     broken = violations(puzzle, solution)
     if broken:
@@ -39,7 +39,7 @@ def verify(puzzle: Puzzle, solution: Solution) -> None:
 def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
     """Return one sentence for each rule of the puzzle that a solution breaks.
 
-    Where it says how it comes apart and breaks no rule, one for the first move that is wrong.
+    If it breaks none and has moves, one for the first wrong move.
     """
     if solution.lattice is not puzzle.region.lattice:
         return [_of_another_lattice(puzzle, solution)]
@@ -55,7 +55,7 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
 
 
 def violations_but_overlaps(puzzle: Puzzle, solution: Solution) -> list[str]:
-    """Return what :func:`violations` does, without what it says of cells covered twice."""
+    """Return what :func:`violations` returns, without sentences about cells covered twice."""
     if solution.lattice is not puzzle.region.lattice:
         return [_of_another_lattice(puzzle, solution)]
     placed = _wrong_pieces(puzzle, solution)
@@ -66,7 +66,7 @@ def violations_but_overlaps(puzzle: Puzzle, solution: Solution) -> list[str]:
 def _broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
     if not (puzzle.rules or puzzle.has_claims):
         return []
-    from cube3d.verify.rules import broken_rules  # most puzzles have none
+    from cube3d.verify.rules import broken_rules  # most puzzles have no rules
 
     return broken_rules(puzzle, solution)
 
@@ -118,7 +118,7 @@ def _wrong_counts(puzzle: Puzzle, solution: Solution) -> list[str]:
     return broken
 
 
-# The same placements come again in thousands of solutions.
+# Thousands of solutions have the same placements.
 @lru_cache(maxsize=100_000)
 def _wrong_placement(piece: Piece, dimension: int, placed: PlacedPiece) -> list[str]:
     name = f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
@@ -135,10 +135,9 @@ def _wrong_placement(piece: Piece, dimension: int, placed: PlacedPiece) -> list[
 
 
 def _has_shape(piece: Piece, cells: tuple[Cell, ...]) -> bool:
-    """Tell whether some cells have the shape of a piece, turned as its mobility allows.
+    """Tell whether cells have the shape of a piece, in an orientation that its mobility allows.
 
-    It is looked for only to say what is wrong with a placement: there are many ways to turn
-    a shape in seven dimensions.
+    This is computed only for errors: in seven dimensions a shape has many orientations.
     """
     if len(cells) != len(piece.shape):
         return False
@@ -148,7 +147,7 @@ def _has_shape(piece: Piece, cells: tuple[Cell, ...]) -> bool:
 def _wrong_cover(puzzle: Puzzle, solution: Solution) -> list[str]:
     region, covered = puzzle.region.cell_set, _cover(solution)
     if len(covered) == len(region) and region == frozenset(covered):
-        return []  # each cell once
+        return []  # no cell is covered twice
     times = Counter(covered)
     shared = [
         f"cell {show(cell)} is covered {n} times" for cell, n in sorted(times.items()) if n > 1
@@ -161,7 +160,7 @@ def _cover(solution: Solution) -> list[Cell]:
 
 
 def _wrong_cells(puzzle: Puzzle, covered: frozenset[Cell]) -> list[str]:
-    """Say which cells may not be covered, and which may not be empty."""
+    """Return sentences about cells that must not be covered, or must not be empty."""
     region = puzzle.region.cell_set
     broken = [f"cell {show(cell)} is outside the region" for cell in sorted(covered - region)]
     empty = region - covered
@@ -174,7 +173,7 @@ def _wrong_cells(puzzle: Puzzle, covered: frozenset[Cell]) -> list[str]:
 
 
 def _may_be_oriented(rows: Matrix, dimension: int, mobility: Mobility) -> bool:
-    """Tell whether a matrix is a signed permutation of the kind a mobility allows."""
+    """Tell whether a matrix is a signed permutation that a mobility allows."""
     axes = [[axis for axis, entry in enumerate(row) if entry] for row in rows]
     if sorted(axes) != [[axis] for axis in range(dimension)]:
         return False
@@ -205,7 +204,7 @@ def _move_to_origin(cells: tuple[Cell, ...] | list[Cell]) -> tuple[Cell, ...]:
 
 @lru_cache(maxsize=1024)
 def _allows(shape: tuple[Cell, ...], mobility: Mobility) -> frozenset[tuple[Cell, ...]]:
-    """Return the cells of each aspect, by turning the axes one way at a time."""
+    """Return the cells of each aspect, by turning the axes one at a time."""
     if mobility is Mobility.FIXED:
         return frozenset([shape])
     dimension = len(shape[0])
@@ -225,18 +224,18 @@ def _allows(shape: tuple[Cell, ...], mobility: Mobility) -> frozenset[tuple[Cell
 
 
 def _is_rotation(axes: tuple[int, ...], signs: tuple[int, ...]) -> bool:
-    """Tell an even permutation with an even number of sign changes, or odd with odd."""
+    """Tell whether a permutation with sign changes has determinant +1."""
     swaps = sum(axes[i] > axes[j] for i in range(len(axes)) for j in range(i + 1, len(axes)))
     return (swaps + signs.count(-1)) % 2 == 0
 
 
-# The verifier's part for colours: plain, and without code in common with the generator.
+# Colours: plain, without code in common with the search.
 
 
 def wrong_colours(puzzle: Puzzle, solution: Solution) -> list[str]:
-    """Return one sentence for each cube that has or meets a wrong colour.
+    """Return one sentence for each cube whose colour is wrong, itself or for its cell.
 
-    The pieces of the solution must lie where their orientations and positions say.
+    The pieces must lie where their orientations and positions say.
     """
     if not any(piece.colours for piece in puzzle.pieces):
         return [
@@ -268,7 +267,7 @@ def _allows_colour(puzzle: Puzzle, colour: str, below: str) -> bool:
 
 
 def _carry(piece: Piece, placed: PlacedPiece) -> dict[Cell, str]:
-    """Return where the colours of a piece come to lie."""
+    """Return the colours of a piece by the cells where they lie."""
     if not piece.colours:
         return {}
     if not piece.shape.lattice.is_cubic:
@@ -285,19 +284,18 @@ def _carry(piece: Piece, placed: PlacedPiece) -> dict[Cell, str]:
     return dict(zip(moved, piece.colours, strict=True))
 
 
-# The verifier's part for other lattices than the integer grid.
+# Other lattices than the integer grid.
 #
-# Where cells lie is known by the points of their middles; whether a matrix is an orientation, by
-# the lengths and angles that it keeps. So nothing is turned here by the code that turns pieces
-# elsewhere.
+# Cells are located by the points of their middles; a matrix is an orientation if it keeps lengths
+# and angles. So nothing here uses the code that turns pieces elsewhere.
 
 Point = tuple[int, ...]
 
 
-# The same placements come again in thousands of solutions.
+# Thousands of solutions have the same placements.
 @lru_cache(maxsize=100_000)
 def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]:
-    """Return what is wrong with where a piece lies, at most one sentence."""
+    """Return a sentence if a piece lies wrongly; at most one."""
     lattice = piece.shape.lattice
     assert isinstance(lattice, CellLattice)
     name = f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
@@ -307,7 +305,7 @@ def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]
         return [f"{name} has an orientation that its mobility does not allow"]
     turned, there = _turned(piece, placed, lattice), [*map(lattice.point_of, placed.cells)]
     alike = sorted(_from_origin(turned)) == sorted(_from_origin(there))
-    # Middles alone do not tell an upright triangle from an inverted one.
+    # Middles alone do not distinguish an upright triangle from an inverted one.
     if not alike or not _is_translation(lattice, _low(turned), _low(there)):
         return [f"{name} does not have its shape, turned as its mobility allows"]
     if placed.position != lattice.translation_of(placed.cells):
@@ -316,7 +314,7 @@ def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]
 
 
 def carried(piece: Piece, placed: PlacedPiece) -> list[Cell]:
-    """Return where each cell of a piece's shape lies, if nothing is wrong with the place."""
+    """Return the cell on which each cell of a piece's shape lies, if the place is right."""
     lattice = piece.shape.lattice
     assert isinstance(lattice, CellLattice)
     there = _from_origin([*map(lattice.point_of, placed.cells)])
@@ -345,19 +343,19 @@ def _is_translation(lattice: CellLattice, begin: Point, end: Point) -> bool:
 
 
 def _from_origin(points: list[Point]) -> list[Point]:
-    """Move points so that their lowest coordinates are 0."""
+    """Return points moved so that their lowest coordinates are 0."""
     low = _low(points)
     return [tuple(a - b for a, b in zip(p, low, strict=True)) for p in points]
 
 
 def _may_turn_on_lattice(rows: Matrix, lattice: CellLattice, mobility: Mobility) -> bool:
-    """Tell whether a matrix keeps all lengths and angles, and is of the kind allowed."""
+    """Tell whether a matrix keeps all lengths and angles, and whether a mobility allows it."""
     axes = len(lattice.scale)
     if len(rows) != axes or any(len(row) != axes for row in rows):
         return False
     if mobility is Mobility.FIXED:
         return all(rows[a][b] == (a == b) for a in range(axes) for b in range(axes))
-    # Points have other units along each axis; here are the ends of these, and of their images.
+    # Units of points differ by axis: these are the unit vectors and their images, in lengths.
     ends = [
         [part / unit for part in row]
         for row, unit in zip(lattice.basis, lattice.scale, strict=True)

@@ -17,7 +17,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.pictures import REGION, WALLS, Eye, Layout, shade_boxes
+from cube3d.core.library import REGION, WALLS
+from cube3d.core.pictures import Eye, Layout, shade_boxes
 from cube3d.core.shapes import LatticeHandle
 from cube3d.errors import RenderError
 from cube3d.geometry.cell_lattice import CellLattice
