@@ -169,7 +169,7 @@ MOST_IDLE = 1000
 
 
 @dataclass(frozen=True)
-class Met:
+class SetSolutions:
     """The solutions of a set of shapes up to symmetry, as far as they are known.
 
     Attributes:
@@ -212,7 +212,7 @@ class Climb:
         self._seen: set[tuple[str, ...]] = set()
         self._fewest: int | None = None
 
-    def run(self) -> tuple[Kinds, Met]:
+    def run(self) -> tuple[Kinds, SetSolutions]:
         """Return the next set of shapes with the wanted number of solutions, and its solutions.
 
         Raises:
@@ -251,7 +251,7 @@ class Climb:
         cover = Cover.PIECES if wishes.holes else Cover.ALL
         return Puzzle(name, wishes.region, pieces, cover, known=known)
 
-    def _from(self, kinds: Kinds, met: Met) -> tuple[Kinds, Met] | None:
+    def _from(self, kinds: Kinds, met: SetSolutions) -> tuple[Kinds, SetSolutions] | None:
         """Return a wanted set reached from this one step by step; None if the climb got stuck."""
         best, steps = met.number, MOST_STEPS
         while self._excess(met.number) and steps:
@@ -271,7 +271,9 @@ class Climb:
         """Return the most solutions that the next set may have after one with this number."""
         return int(max(number, self._wishes.solutions[1]) * SLACK) + 1
 
-    def _is_better(self, before: tuple[Kinds, Met], after: tuple[Kinds, Met]) -> bool:
+    def _is_better(
+        self, before: tuple[Kinds, SetSolutions], after: tuple[Kinds, SetSolutions]
+    ) -> bool:
         """Tell whether the second set should replace the first."""
         (kinds, met), (following, found) = before, after
         if not found.solutions:
@@ -327,7 +329,7 @@ class Climb:
             and self._keys(kinds) not in self._seen
         )
 
-    def _met(self, kinds: Kinds, limit: int) -> Met | None:
+    def _met(self, kinds: Kinds, limit: int) -> SetSolutions | None:
         """Return the solutions of a set up to symmetry, up to a limit; None if there is none.
 
         Raises:
@@ -351,13 +353,13 @@ class Climb:
             self._fewest = min(len(met), self._fewest or len(met))
         if complete and not met:
             return None
-        return Met(len(met) if complete else MOST_COUNTED, met)
+        return SetSolutions(len(met) if complete else MOST_COUNTED, met)
 
-    def _any_solution(self, kinds: Kinds) -> Met | None:
+    def _any_solution(self, kinds: Kinds) -> SetSolutions | None:
         """Return one solution of a set that the exact engine alone did not solve quickly."""
         problem = build_problem(self.puzzle(kinds, "design"))
         met = list(search_problem(problem, limit=1))
-        return Met(MOST_COUNTED, met) if met else None
+        return SetSolutions(MOST_COUNTED, met) if met else None
 
     def _report(self, when: str) -> str:
         low, high = self._wishes.solutions

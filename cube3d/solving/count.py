@@ -164,7 +164,7 @@ def count_problem(
     began = time.monotonic()
     searcher = engine or ExactEngine(threads)
     possible = [split] if split else possible_splits(problem, UpTo.FULL)
-    task = _Counting(problem, possible[0].group, began)
+    task = _CountTask(problem, possible[0].group, began)
     # Before a split is chosen, which takes seconds if there are many: a table needs none.
     table = None if engine else promising_table(searcher, problem.cover, possible[0].branches)
     if table:
@@ -189,7 +189,7 @@ def _as_begun(_: Progress) -> Progress:
     return Progress(0.0, 0, None)
 
 
-class _Counting:
+class _CountTask:
     """A problem to count, with any engine."""
 
     def __init__(self, problem: Problem, full: Group, began: float) -> None:

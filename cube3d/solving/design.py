@@ -19,7 +19,7 @@ from cube3d.puzzle.puzzle import Known, Puzzle, UpTo
 from cube3d.puzzle.solution import Solution
 from cube3d.scope import in_scope, time_is_up, time_limit, unlimited
 from cube3d.solving.build_problem import build_problem
-from cube3d.solving.climb import Climb, Kinds, Met, Wishes
+from cube3d.solving.climb import Climb, Kinds, SetSolutions, Wishes
 from cube3d.solving.count import Counts, classes, count_problem
 
 __all__ = ["Design", "Wishes", "designs"]
@@ -88,7 +88,7 @@ def _prove(
     wishes: Wishes,
     climb: Climb,
     kinds: Kinds,
-    met: Met,
+    met: SetSolutions,
     label: str,
 ) -> Design:
     """Count the solutions again, by another method than the one that found the puzzle.

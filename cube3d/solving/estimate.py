@@ -32,7 +32,7 @@ POINTER = 8
 SHARE, FEW_TRANSITIONS = 4, 10_000_000
 
 
-class Listed:
+class SolutionList:
     """All solutions of a problem, in order of their option numbers.
 
     It stands in for a table that is too large: it has a total, and solutions by rank.
@@ -63,7 +63,9 @@ class Sampler:
         total: how many solutions it has.
     """
 
-    def __init__(self, puzzle: Puzzle, problem: Problem, table: Table | Listed, seed: int) -> None:
+    def __init__(
+        self, puzzle: Puzzle, problem: Problem, table: Table | SolutionList, seed: int
+    ) -> None:
         """Take a complete table or list; :func:`sampler` makes one."""
         self.puzzle = puzzle
         self.total = table.total
@@ -123,7 +125,7 @@ def sampler(
 
 def _table_or_list(
     problem: Problem, memory: int, timeout: float | None, say: Callable[[str], None] | None
-) -> Table | Listed:
+) -> Table | SolutionList:
     """Return the table of states, or else the list of all solutions.
 
     Raises:
@@ -168,7 +170,7 @@ def _table(problem: Problem, memory: int) -> Table:
     return Table(cover, Bounds(memory, most))
 
 
-def _list(every: SolutionIterator, reason: str, memory: int) -> Listed:
+def _list(every: SolutionIterator, reason: str, memory: int) -> SolutionList:
     """List all solutions.
 
     Raises:
@@ -189,7 +191,7 @@ def _list(every: SolutionIterator, reason: str, memory: int) -> Listed:
         raise SearchStopped(
             f"{reason}, and only {len(rows):,} solutions could be listed within the time limit"
         )
-    return Listed(rows)
+    return SolutionList(rows)
 
 
 def sample(

@@ -218,18 +218,18 @@ class Parts:
 
 
 @dataclass(frozen=True, eq=False)
-class _Made:
+class _PartMove:
     """A move as the search returns it: a turn or a shift."""
 
     motion: Frame
     turn: Turn | None = None
 
     @property
-    def back(self) -> _Made:
+    def back(self) -> _PartMove:
         """The reverse move."""
         own = self.turn
         turn = Turn(own.plane[::-1], own.centre[::-1]) if own else None
-        return _Made(self.motion.inverse, turn)
+        return _PartMove(self.motion.inverse, turn)
 
     def seen(self, frame: Frame, pieces: tuple[int, ...], *, is_last: bool) -> Move:
         """Return the move for output: as seen after a motion of all pieces."""
@@ -240,15 +240,15 @@ class _Made:
 
 def _as_made(
     axis: int, steps: int | None, centre: tuple[int, int] | None, ways: Sequence[Cell]
-) -> _Made:
+) -> _PartMove:
     if centre is None:
         times = 1 if steps is None else steps
-        return _Made(Frame.shifting(tuple(times * c for c in ways[axis])))
+        return _PartMove(Frame.shifting(tuple(times * c for c in ways[axis])))
     width = len(ways[0])
     first, second = list(combinations(range(width), 2))[axis]
     halves = (centre[0] / 2, centre[1] / 2)
     forward = Turn((first, second), halves)
-    made = _Made(Frame.turning(forward, width), forward)
+    made = _PartMove(Frame.turning(forward, width), forward)
     return made if steps == 1 else made.back
 
 

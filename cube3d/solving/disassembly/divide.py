@@ -28,7 +28,7 @@ from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import Deadline
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.disassembly.disassemble import disassemble
-from cube3d.solving.disassembly.survey import EMPTY, Assessor, Walk, Wanted
+from cube3d.solving.disassembly.survey import EMPTY, Assessor, DivisionSizes, Walk
 from cube3d.solving.solve import search_problem
 from cube3d.thread_pool import ThreadPool, usable_processors
 from cube3d.verify.solution import verify
@@ -98,7 +98,7 @@ def interlocking_designs(
             f"{pieces} pieces of {least} cells and more do not fit into {len(region) - empty}"
         )
     none = np.zeros(0, dtype=np.int32)
-    wanted = Wanted(pieces, empty, least)
+    wanted = DivisionSizes(pieces, empty, least)
     given = _labels(region, start, wanted) if start else none
     if region.is_box and region.lattice.is_cubic and not empty and level[0] > 1:
         # Any set of pieces that can move has a free way out of a full box.
@@ -125,7 +125,7 @@ def _region_name(region: Region) -> str:
     return times(region.extents) if is_plain else f"{len(region)} cells"
 
 
-def _labels(region: Region, start: Puzzle, wanted: Wanted) -> NDArray[np.int32]:
+def _labels(region: Region, start: Puzzle, wanted: DivisionSizes) -> NDArray[np.int32]:
     """Return the piece of each cell in the best solution of a puzzle, EMPTY if there is none.
 
     Raises:

@@ -252,7 +252,7 @@ Division = tuple[list[int], list[int]]
 """A level vector, empty if there is none, and the piece of each cell."""
 
 
-class Wanted(NamedTuple):
+class DivisionSizes(NamedTuple):
     """The pieces that a region is divided into.
 
     Attributes:
@@ -269,7 +269,9 @@ class Wanted(NamedTuple):
 class Walk:
     """A random walk among the divisions of a region."""
 
-    def __init__(self, region: Region, wanted: Wanted, seed: int, given: NDArray[np.int32]) -> None:
+    def __init__(
+        self, region: Region, wanted: DivisionSizes, seed: int, given: NDArray[np.int32]
+    ) -> None:
         """Start with a given division of the region, or with a random one if it is empty.
 
         Args:
@@ -331,7 +333,7 @@ class Walk:
         self._set(np.zeros(0, dtype=np.int32) if best is None else longer[best].ravel())
 
 
-def first_size(region: Region, wanted: Wanted) -> tuple[int, ...]:
+def first_size(region: Region, wanted: DivisionSizes) -> tuple[int, ...]:
     """Return the sides of the box in which a walk starts."""
     full = region.extents
     if not (region.is_box and region.lattice.is_cubic):
@@ -358,7 +360,7 @@ def stretched(grid: NDArray[np.int32], axis: int) -> list[NDArray[np.int32]]:
 
 
 def _divider(
-    region: Region, wanted: Wanted, seed: int, given: NDArray[np.int32]
+    region: Region, wanted: DivisionSizes, seed: int, given: NDArray[np.int32]
 ) -> motion.Division:
     numbers = {cell: number for number, cell in enumerate(region.cells)}
     near = [
