@@ -1,1 +1,1 @@
-"""Solving: joins puzzles and engines, and nothing else does."""
+"""Solving: the one room that knows both puzzles and engines."""

@@ -1,4 +1,4 @@
-"""From puzzles to integers: exact-cover problems and their symmetries."""
+"""Problem: a puzzle as an exact cover, how symmetries split its search, and its explanation."""
 
 from __future__ import annotations
 
@@ -27,30 +27,29 @@ if TYPE_CHECKING:
 
 
 MOST_SAID = 200
-"""How many characters of sentences about a dead position are shown."""
+"""Characters of clash sentences in one message; at least one sentence is always shown."""
 
 
 @dataclass(frozen=True, eq=False)
 class Problem:
-    """A puzzle, maybe with some pieces in place already, as integers.
+    """A puzzle as an exact-cover problem, maybe with some pieces in place.
 
-    Items are cells, and after them what pieces claim where they may not cross; options are
-    placements, types pieces.  A piece in place is an option
-    that no other one can stand in for: its cells must be covered, and the placements
-    that overlap it are left out.  Where the number of holes is limited, each cell that
-    may stay empty has one more option, after the placements, and these have a type of
-    their own, the last one.
+    Items are cells, followed by what pieces claim where they may not cross.  Options are
+    placements, types are pieces.  A piece in place leaves one option for its cells: they must
+    be covered, and the placements that overlap it are removed.  If the number of holes is
+    limited, each optional cell has one more option, after the placements; these options have
+    a type of their own, the last one.
 
     Attributes:
         whole: all placements of the puzzle.
         cover: the exact-cover problem.
-        in_place: the numbers in the whole of the pieces in place, ascending.
+        in_place: the numbers, in ``whole``, of the pieces in place, ascending.
     """
 
     whole: Placements
     cover: ExactCover
     in_place: tuple[int, ...] = ()
-    # By what they keep: to find them takes seconds in large regions.
+    # Cached by `up_to`: finding them takes seconds in large regions.
     _symmetries: dict[UpTo, list[Symmetry]] = field(default_factory=dict, repr=False)
 
     @property
@@ -60,7 +59,7 @@ class Problem:
 
     @cached_property
     def handle(self) -> BuiltHandle:
-        """The problem in the core, as it was built."""
+        """The problem in the core."""
         with unlimited():
             return build(self.whole, self.in_place)
 
@@ -70,27 +69,27 @@ class Problem:
 
     @cached_property
     def table(self) -> Placements:
-        """The placements that are options."""
+        """The placements that are options, in their order."""
         return self.whole.subset(self._kept) if self.in_place else self.whole
 
     @property
     def kept(self) -> NDArray[np.int64]:
-        """Their numbers in the whole, ascending, ``int64``."""
+        """The numbers of the options in ``whole``, ascending, ``int64``."""
         return np.array(self._kept, dtype=np.int64)
 
     @property
     def given(self) -> NDArray[np.int64]:
-        """The numbers in the whole of the pieces in place, ascending, ``int64``."""
+        """The numbers of the pieces in place in ``whole``, ascending, ``int64``."""
         return np.array(self.in_place, dtype=np.int64)
 
     def __getstate__(self) -> dict[str, object]:
-        """Return what pickle keeps: all but what the core holds."""
+        """Return the state without what the core holds, which cannot be pickled."""
         return {name: value for name, value in self.__dict__.items() if name != "handle"}
 
     def placing(self, options: Sequence[int]) -> Problem:
-        """Return the problem that is left when some options, parts of a solution, are used.
+        """Return the problem that remains after using options that are part of a solution.
 
-        Its placements are among those of this problem, see :attr:`kept`.
+        Its :attr:`kept` are numbers of options of this problem.
         """
         with unlimited():
             return _with_fixed(self.whole, [*self.in_place, *(self._kept[o] for o in options)])
@@ -100,9 +99,9 @@ class Problem:
         return self.table.solution([option for option in chosen if option < len(self.table)])
 
     def group(self, symmetries: Sequence[Symmetry]) -> Group:
-        """Return how symmetries of the puzzle act on the options.
+        """Return how symmetries of the puzzle permute the options.
 
-        Those that move the forbidden pairs or the pieces in place are left out.
+        Symmetries that move the forbidden pairs or the pieces in place are dropped.
 
         Raises:
             TimeoutError: the time was up first.
@@ -134,13 +133,13 @@ class Problem:
 
 
 def build_problem(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
-    """Return the exact-cover problem of a puzzle, with pieces in place if there are any.
+    """Return the exact-cover problem of a puzzle with pieces in place.
 
     Raises:
         Infeasible: two of the pieces in place clash, or one lies where it cannot.
-        PuzzleError: a piece in place that the puzzle does not have, a pattern that can never
-            occur, or a rule about a placement that there is not.
-        SearchStopped: the time was up first, and the problem is large.
+        PuzzleError: the puzzle does not have a piece in place, an excluded pattern can never
+            occur, or a rule names a placement that does not exist.
+        SearchStopped: the time limit ended the building of a large problem.
         SizesError: the sizes of pieces and region cannot add up.
         TooLargeError: too many placements or forbidden pairs.
     """
@@ -157,10 +156,10 @@ def build_problem(puzzle: Puzzle, given: Sequence[PlacedPiece] = ()) -> Problem:
 
 
 def _numbers(whole: Placements, given: Sequence[PlacedPiece]) -> list[int]:
-    """Return the numbers of the placements that pieces in place are.
+    """Return the placement numbers of pieces in place.
 
     Raises:
-        Infeasible: they clash.
+        Infeasible: some of them clash.
         PuzzleError: the puzzle does not have one of them.
     """
     from cube3d.verify.position import conflicts, find  # seldom needed
@@ -172,16 +171,16 @@ def _numbers(whole: Placements, given: Sequence[PlacedPiece]) -> list[int]:
 
 
 def _with_fixed(whole: Placements, numbers: Sequence[int]) -> Problem:
-    """Return the problem in which some placements, none of which clash, are in place."""
+    """Return the problem with some compatible placements in place."""
     given = tuple(sorted(numbers))
     handle = build(whole, given)
     problem = Problem(whole, ExactCover.of_handle(handle.cover()), given)
-    problem.__dict__["handle"] = handle  # it is there already
+    problem.__dict__["handle"] = handle  # saves building it again
     return problem
 
 
 def _with_holes(group: Group, cover: ExactCover) -> Group:
-    """Return how a group acts on a problem to which holes were added."""
+    """Extend a group to a cover that has options for holes."""
     before = group.options.shape[1]
     holes = cover.items[cover.start[before] :]
     number = np.zeros(len(cover.primary), dtype=np.int32)
@@ -195,7 +194,7 @@ def _with_holes(group: Group, cover: ExactCover) -> Group:
 
 
 def _first(clashes: Sequence[str]) -> str:
-    """Return as many of some sentences as make one that can be read."""
+    """Join sentences up to MOST_SAID characters, then their number."""
     shown = clashes[0]
     for number, clash in enumerate(clashes[1:], 1):
         if len(shown) + len(clash) > MOST_SAID:
@@ -207,31 +206,29 @@ def _first(clashes: Sequence[str]) -> str:
 def exact_cover(table: Placements) -> ExactCover:
     """Return the exact-cover problem of a table of placements, with the puzzle's exclusions.
 
-    Items are cells and what pieces claim, options are placements and maybe holes, see
-    :class:`Problem`, types are pieces.
+    Items, options and types are those of :class:`Problem`.
 
     Raises:
         PuzzleError: an exclusion whose pattern can never occur.
-        TimeoutError: the time limit of :mod:`cube3d.scope` came first, and there are many
-            forbidden pairs.
+        TimeoutError: the time limit ended the search for forbidden pairs.
         TooLargeError: too many forbidden pairs.
     """
     require_type(table, Placements, "cube3d.placements(puzzle) makes them")
     return ExactCover.of_handle(build(table).cover())
 
 
-# The orbit split of a search: of branches that symmetries turn into one another, one is enough.
+# The orbit split: of branches that symmetries turn into one another, one is searched.
 
-# Of larger problems it takes seconds to find out how symmetries split them best.
+# options; for larger problems, choosing the best split takes seconds
 MOST_TO_SPLIT = 2_000
 
 
 class OrbitSplit(NamedTuple):
-    """A search that is split by orbits of symmetries.
+    """A search split by the orbits of a symmetry group.
 
     Attributes:
-        group: the symmetries of the problem that it is split by.
-        branches: the parts to search, each with how many there are like it.
+        group: the symmetries that split it.
+        branches: the parts to search, each with the number of branches it stands for.
     """
 
     group: Group
@@ -239,16 +236,16 @@ class OrbitSplit(NamedTuple):
 
 
 def possible_splits(problem: Problem, up_to: UpTo) -> list[OrbitSplit]:
-    """Return how symmetries may split the search for all solutions of a problem.
+    """Return the ways in which symmetries can split the search for all solutions.
 
     Args:
         problem: the problem.
-        up_to: which solutions count as the same; where none do, the others still follow
-            from one of each kind of branch, under all symmetries.
+        up_to: which solutions count as the same.  If none do, all symmetries split the
+            search, and the other solutions are images of those found.
 
     Returns:
-        At least one, the most promising first; when the time is up those that were found until
-        then, or the search of the whole, without symmetries.
+        At least one split, the most promising first.  If time runs out: those found so far,
+        or the whole search unsplit.
     """
     try:
         group = problem.group_up_to(UpTo.FULL if up_to is UpTo.TOTAL else up_to)
@@ -259,29 +256,29 @@ def possible_splits(problem: Problem, up_to: UpTo) -> list[OrbitSplit]:
 
 
 def split_by_orbits(problem: Problem, engine: Engine, up_to: UpTo = UpTo.FULL) -> OrbitSplit:
-    """Split the search for all solutions of a problem in the way that an engine finds cheapest.
+    """Return the split of the search for all solutions that is cheapest for an engine.
 
-    When the time is up, the most promising split until then is taken.
+    If time runs out, the most promising split found so far is taken.
 
     Args:
         problem: the problem.
-        engine: what will search.
+        engine: the engine that will search.
         up_to: see :func:`possible_splits`.
     """
     return cheapest_split(problem, engine, possible_splits(problem, up_to))
 
 
 def cheapest_split(problem: Problem, engine: Engine, possible: list[OrbitSplit]) -> OrbitSplit:
-    """Return the split that an engine finds cheapest, of those that are possible."""
+    """Return the one of several splits that an engine finds cheapest."""
     ways = [split.branches for split in possible]
     return OrbitSplit(possible[0].group, engine.choose_split(problem.cover, ways))
 
 
 def search_up_to_symmetry(problem: Problem, engine: Engine) -> SolutionGenerator | None:
-    """Search for one solution in one branch of each kind that symmetries leave.
+    """Search for one solution, in one branch of each orbit.
 
     Returns:
-        The search; None where there are no symmetries, or too many options to split by them.
+        The search; None if there are no symmetries, or too many options to split.
     """
     if len(problem.cover) > MOST_TO_SPLIT:
         return None
@@ -291,27 +288,27 @@ def search_up_to_symmetry(problem: Problem, engine: Engine) -> SolutionGenerator
     return engine.search(problem.cover, branches=split.branches, limit=1)
 
 
-# Explanations: why a puzzle has no solution, in words and as data.
+# Explanations: why a puzzle has no solution, as text and as data.
 
-# Longer lists of cells and names are cut.
+# items listed in a sentence; the rest is cut
 MOST_CELLS, MOST_NAMES = 12, 12
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why a puzzle, maybe with some pieces in place, has no solution.
+    """The reason why a puzzle, maybe with some pieces in place, has no solution.
 
     Attributes:
-        kind: what the reason is: ``position`` (pieces in place clash), ``piece`` (one fits
-            nowhere), ``cells`` (no placement covers them), ``sizes`` (they cannot add up),
-            ``colouring``, ``weights`` (of cells, modulo a number), ``core`` (requirements
-            that exclude each other), or ``search`` (the search was exhausted).
+        kind: ``position`` (pieces in place clash), ``piece`` (one fits nowhere), ``cells``
+            (no placement covers them), ``sizes`` (they cannot add up), ``colouring``,
+            ``weights`` (of cells, modulo a number), ``core`` (requirements that exclude each
+            other), or ``search`` (the search was exhausted).
         text: one or a few sentences.
-        cells: the cells concerned, as far as the reason is theirs.
+        cells: the cells concerned; empty if the reason is not about cells.
         pieces: the names of the pieces concerned, likewise.
         weights: of a colouring or of weights: the weight of each cell of the region, by
             number.
-        modulus: what the weights are taken modulo, or None.
+        modulus: the modulus of the weights, or None.
     """
 
     kind: str
@@ -323,26 +320,26 @@ class Explanation:
 
 
 def searched() -> Explanation:
-    """Return the reason where a search has found no solution, and nothing says why."""
+    """Return the explanation that an exhausted search found no solution."""
     return Explanation("search", say("searched"))
 
 
 def join_words(words: Sequence[str], last: str = "and") -> str:
-    """Write words as a list: ``a, b and c``; ``last``: ``and`` or ``or``."""
+    """Return words as a list: ``a, b and c``; ``last``: ``and`` or ``or``."""
     if len(words) < 2:
         return "".join(words)
     return say(last, first=", ".join(words[:-1]), last=words[-1])
 
 
 def names_text(names: Sequence[str]) -> str:
-    """Write the names of pieces, or only how many they are where they are too many."""
+    """Return the names of pieces as a list, or only their number if there are too many."""
     if len(names) > MOST_NAMES:
         return say("pieces many", number=len(names))
     return join_words(list(map(quote, names)))
 
 
 def cells_text(cells: Sequence[Cell]) -> str:
-    """Write cells; of many the first ones."""
+    """Return cells as text; a long list is cut."""
     if len(cells) == 1:
         return say("cell", cell=cells[0])
     if len(cells) > MOST_CELLS:

@@ -1,9 +1,9 @@
-"""Counting up to symmetry without listing: from how many solutions each subgroup fixes.
+"""Counting classes of solutions from the number of solutions that each subgroup fixes.
 
-Burnside's lemma needs the solutions that single elements leave as they are.  How many
-classes have a symmetry needs more: the solutions without one are, by Moebius inversion
-over the subgroups H of the group G, the sum of mu(1, H) fix(H) (P. Hall, "The Eulerian
-functions of a group", 1936), and |G| of those make a class.
+The number of classes follows from Burnside's lemma and the solutions that single elements
+fix.  The number of classes with a symmetry needs Moebius inversion: the solutions without
+symmetry are the sum of mu(1, H) fix(H) over the subgroups H of the group G (P. Hall, "The
+Eulerian functions of a group", 1936), and each of their classes has |G| members.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from cube3d.errors import InternalError
 
 Elements = frozenset[int]
 Fixed = Callable[[Elements], int]
-"""Counts the solutions that all elements of a subgroup leave as they are."""
+"""Counts the solutions that all elements of a subgroup fix."""
 
 MOST_ELEMENTS = 48
-"""The order of groups whose subgroups are listed: that of the cube, with 98 of them."""
+"""The largest order of a group whose subgroups are listed: that of the cube (98 subgroups)."""
 
 
 def classes_by_counting(
@@ -33,15 +33,15 @@ def classes_by_counting(
     """Return how many solutions there are up to symmetry.
 
     Args:
-        count_fixed: counts the solutions that symmetries leave as they are.
+        count_fixed: counts the solutions that symmetries fix.
         cover: the problem.
-        rotations: its rotations, a subgroup of the next.
+        rotations: its rotations, a subgroup of ``full``.
         full: its symmetries.
         total: the number of its solutions.
 
     Returns:
-        The classes under the rotations; those under all symmetries; how many of the
-        latter have a symmetry, None where there are more than 48 symmetries.
+        The classes under the rotations; the classes under all symmetries; how many of the
+        latter have a symmetry, None if there are more than 48 symmetries.
 
     Raises:
         TimeoutError: the time was up first.
@@ -61,11 +61,11 @@ def classes_by_counting(
 
 
 def average(group: Group, fixed: Callable[[Group], int]) -> int:
-    """Return how many solutions there are up to a group, by Burnside's lemma.
+    """Return the number of solutions up to a group, by Burnside's lemma.
 
     Args:
         group: the group.
-        fixed: counts what a cyclic group leaves as it is.
+        fixed: counts the solutions that a cyclic group fixes.
     """
     of_class = [
         fixed(group.subgroup(group.powers(element))) for element, _ in group.cyclic_classes()
@@ -74,30 +74,30 @@ def average(group: Group, fixed: Callable[[Group], int]) -> int:
 
 
 class Subgroups:
-    """The subgroups of a small group, and what they fix: conjugate ones fix equally many."""
+    """The subgroups of a small group, and how many solutions each fixes (the same if conjugate)."""
 
     def __init__(self, group: Group, fixed: Fixed) -> None:
-        """Take a group and a function that counts what a subgroup fixes."""
+        """Take a group and a function that counts the solutions fixed by a subgroup."""
         self._group = group
         self._fixed = fixed
         self._known: dict[Elements, int] = {}
         self._table = group.products()
-        self._inverse = [row.index(0) for row in self._table]  # the product that is the identity
+        self._inverse = [row.index(0) for row in self._table]  # 0 is the identity
 
     def fixed(self, elements: Elements) -> int:
-        """Return how many solutions a subgroup leaves as they are."""
+        """Return the number of solutions that a subgroup fixes."""
         key = self._representative(elements)
         if key not in self._known:
             self._known[key] = self._fixed(key)
         return self._known[key]
 
     def classes(self, elements: Iterable[int]) -> int:
-        """Return how many solutions there are up to a subgroup, by Burnside's lemma."""
+        """Return the number of solutions up to a subgroup, by Burnside's lemma."""
         fixed = [self.fixed(self.generate_group(Elements([element]))) for element in elements]
         return burnside(fixed)
 
     def without_symmetry(self) -> int:
-        """Return how many classes under the whole group have no symmetry."""
+        """Return the number of classes under the whole group that have no symmetry."""
         solutions = sum(
             number * self.fixed(subgroup) for subgroup, number in self._moebius().items() if number
         )
@@ -140,7 +140,7 @@ class Subgroups:
 
 
 def burnside(fixed: Sequence[int]) -> int:
-    """Return how many classes there are, given how many solutions each element fixes."""
+    """Return the number of classes from the number of solutions that each element fixes."""
     return _whole(sum(fixed), len(fixed))
 
 

@@ -1,4 +1,4 @@
-"""The search for sets of pieces with few solutions, see :mod:`cube3d.solving.design`."""
+"""Climb: a random search for sets of pieces with few solutions."""
 
 from __future__ import annotations
 
@@ -25,25 +25,22 @@ from cube3d.solving.count import UnsampledEngine
 from cube3d.solving.infeasibility.fill_sizes import Sizes
 from cube3d.solving.solve import search_problem
 
-# Dissections of a region into shapes, and those one step away.
-#
-# Where two pieces of a dissection lie beside each other, the cells of both may be divided between
-# two other shapes. The rest stays as it is, so that whatever pieces come out, a puzzle of them
-# has a solution.
+# Dissections of a region into shapes, and those one step away: two neighbouring pieces become
+# two other shapes with the same cells together, so the new puzzle has a solution too.
 
 Kinds = tuple[int, ...]
 """The numbers of the shapes of a dissection, ascending."""
 
 
 class Dissections:
-    """Knows every place of every shape in a region.
+    """The placements of all shapes in a region, and the dissections one step away from one.
 
     Attributes:
-        ways: how many placements each shape has.
+        ways: the number of placements of each shape.
     """
 
     def __init__(self, region: Region, shapes: Sequence[Polycube], mobility: Mobility) -> None:
-        """Place all shapes.
+        """List the placements of all shapes.
 
         Raises:
             TooLargeError: there are too many placements.
@@ -55,7 +52,7 @@ class Dissections:
         self._number = {cell: number for number, cell in enumerate(region.cells)}
 
     def near(self, solution: Solution) -> list[Kinds]:
-        """Return the shapes of the dissections one step away, each once.
+        """Return the distinct shapes of all dissections one step away.
 
         Args:
             solution: a solution of a puzzle whose pieces are among the shapes.
@@ -64,25 +61,25 @@ class Dissections:
         return self._exchanges.steps(parts)
 
 
-# What puzzles are wanted when some are designed.
+# Wishes: which puzzles to design.
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """What puzzle is wanted.
+    """The puzzles to design.
 
     Attributes:
         region: the cells to fill.
-        shapes: the shapes to choose from, by name; those that the mobility turns into
-            one another count as one.
+        shapes: the shapes to choose from, by name; shapes that the mobility turns into each
+            other count as one.
         pieces: the least and the greatest number of pieces.
-        copies: how often a shape may come.
+        copies: the most copies of one shape.
         solutions: the least and the greatest number of solutions, up to the symmetries
             of the puzzle.
-        holes: how many cells stay empty.
+        holes: the number of cells that stay empty.
         mobility: how pieces may be turned.
-        library: the names that are names of the shape library.
-        region_name: what a region that is no box is called in the names of the puzzles.
+        library: the names in ``shapes`` that belong to the shape library.
+        region_name: the name of a region that is no box, used in the names of the puzzles.
     """
 
     region: Region
@@ -99,8 +96,7 @@ class Wishes:
         """Check the numbers.
 
         Raises:
-            PuzzleError: a range that is empty or begins below 1, or numbers that make no
-                sense.
+            PuzzleError: a range is empty or begins below 1, or a number is out of range.
         """
         for (low, high), what in ((self.pieces, "pieces"), (self.solutions, "solutions")):
             if not 1 <= low <= high:
@@ -114,7 +110,7 @@ class Wishes:
 
 
 class Keys:
-    """Names sets of shapes so that mirror images have one name, where that counts."""
+    """Keys of sets of shapes; mirror images share a key if the region has a mirror symmetry."""
 
     def __init__(self, wishes: Wishes, shapes: Sequence[Polycube]) -> None:
         """Find the codes of the shapes and of their mirror images."""
@@ -124,7 +120,7 @@ class Keys:
         self._merge = any(not symmetry.is_rotation for symmetry in symmetries)
 
     def __call__(self, kinds: Kinds) -> tuple[str, ...]:
-        """Return the name of a set, given by the numbers of its shapes."""
+        """Return the key of a set, given by the numbers of its shapes."""
         own = tuple(sorted(self._own[kind] for kind in kinds))
         if not self._merge:
             return own
@@ -132,12 +128,12 @@ class Keys:
 
 
 def distinct(wishes: Wishes) -> tuple[list[str], list[Polycube]]:
-    """Return the names and shapes to choose from, each once, in the order of the names.
+    """Return the names of the distinct shapes, sorted, and the shapes in the same order.
 
-    Where several names mean one shape, one that is no code is taken.
+    If several names mean one shape, a name that is not a code is preferred.
 
     Raises:
-        PuzzleError: there is none, or one of another lattice or a higher dimension than
+        PuzzleError: there is no shape, or one has another lattice or a higher dimension than
             the region.
     """
     dimension = wishes.region.dimension
@@ -160,27 +156,26 @@ def distinct(wishes: Wishes) -> tuple[list[str], list[Polycube]]:
     return [name for name, _ in found.values()], [shape for _, shape in found.values()]
 
 
-# Sets with more solutions are compared by their shapes alone, and a search that has
-# tried so many options without an end counts as one that has more.
+# solutions, nodes; a set beyond either limit has "many" solutions and is ranked by shapes alone
 MOST_COUNTED, MOST_NODES = 1000, 20_000_000
-# A step may lead to a fifth more solutions: where all steps lead up, it goes on so.
+# factor; a step may lead to this many times the solutions, so that local minima can be left
 SLACK = 1.2
-# So many steps without a better set, and the search begins anew.
+# steps without a better set, after which the search starts anew
 MOST_STEPS = 100
-# Solutions whose steps are looked at, and how many steps are enough to choose from.
+# solutions whose steps are listed, and steps that are enough to choose from
 MOST_LOOKED_AT, ENOUGH_STEPS = 30, 40
-# Where chance has brought a set that was tried so many times in a row, few others are left.
+# draws in a row of sets already tried; after these, few new sets are left
 MOST_IDLE = 1000
 
 
 @dataclass(frozen=True)
-class Met:
-    """What is known of the solutions of a set of shapes, up to symmetry.
+class SetSolutions:
+    """The solutions of a set of shapes up to symmetry, as far as they are known.
 
     Attributes:
-        number: how many there are, or the limit if there are at least so many; the most
-            that are counted where the search had no end.
-        solutions: those that were found.
+        number: how many there are, at most the limit of the count; the limit too if the
+            search was given up.
+        solutions: those found.
     """
 
     number: int
@@ -188,10 +183,10 @@ class Met:
 
 
 class Climb:
-    """The way from one set of pieces to the next.
+    """A climb from one set of pieces to sets with fewer solutions.
 
     Attributes:
-        tried: how many sets were tried for the puzzle that is being looked for.
+        tried: how many sets were tried for the current puzzle.
     """
 
     def __init__(self, wishes: Wishes, seed: int, tries: int) -> None:
@@ -217,8 +212,8 @@ class Climb:
         self._seen: set[tuple[str, ...]] = set()
         self._fewest: int | None = None
 
-    def run(self) -> tuple[Kinds, Met]:
-        """Return the next set of shapes with as many solutions as wished, and these.
+    def run(self) -> tuple[Kinds, SetSolutions]:
+        """Return the next set of shapes with the wanted number of solutions, and its solutions.
 
         Raises:
             SearchStopped: the number of tries or seconds is used up.
@@ -256,8 +251,8 @@ class Climb:
         cover = Cover.PIECES if wishes.holes else Cover.ALL
         return Puzzle(name, wishes.region, pieces, cover, known=known)
 
-    def _from(self, kinds: Kinds, met: Met) -> tuple[Kinds, Met] | None:
-        """Go on from a set of shapes to better ones; None where it does not."""
+    def _from(self, kinds: Kinds, met: SetSolutions) -> tuple[Kinds, SetSolutions] | None:
+        """Return a wanted set reached from this one step by step; None if the climb got stuck."""
         best, steps = met.number, MOST_STEPS
         while self._excess(met.number) and steps:
             following = self._step(kinds, met.solutions)
@@ -273,11 +268,13 @@ class Climb:
         return None if self._excess(met.number) else (kinds, met)
 
     def _allows(self, number: int) -> int:
-        """Return how many solutions the next set may have where one has a number."""
+        """Return the most solutions that the next set may have after one with this number."""
         return int(max(number, self._wishes.solutions[1]) * SLACK) + 1
 
-    def _is_better(self, before: tuple[Kinds, Met], after: tuple[Kinds, Met]) -> bool:
-        """Tell whether a set with its solutions takes the place of another one."""
+    def _is_better(
+        self, before: tuple[Kinds, SetSolutions], after: tuple[Kinds, SetSolutions]
+    ) -> bool:
+        """Tell whether the second set should replace the first."""
         (kinds, met), (following, found) = before, after
         if not found.solutions:
             return False
@@ -290,14 +287,14 @@ class Climb:
         return max(0, number - high, low - number)
 
     def _weight(self, kinds: Kinds) -> float:
-        """Return the logarithm of the ways to place each shape, cells shared or not.
+        """Return the log of the number of ways to place each shape, overlaps allowed.
 
-        The fewer, the fewer solutions there are on average.
+        A lower number means fewer solutions on average.
         """
         return sum(math.log(self._dissections.ways[kind]) for kind in kinds)
 
     def _beginning(self) -> Kinds:
-        """Return a random set of shapes of fitting sizes, rather of those with few places."""
+        """Return a random set of shapes of fitting sizes; few placements make a shape likelier."""
         ways = self._dissections.ways
         chosen: list[int] = []
         for size, number in self._sizes.draw(self._rng).items():
@@ -310,7 +307,7 @@ class Climb:
         return tuple(sorted(chosen))
 
     def _step(self, kinds: Kinds, met: Sequence[Solution]) -> Kinds | None:
-        """Choose a set that shares a solution of this one but for two pieces."""
+        """Return a random set that shares a solution but for two pieces; None if there is none."""
         steps: dict[Kinds, float] = {}
         number = min(len(met), MOST_LOOKED_AT)
         for solution in self._rng.sample(list(met), number):
@@ -332,11 +329,8 @@ class Climb:
             and self._keys(kinds) not in self._seen
         )
 
-    def _met(self, kinds: Kinds, limit: int) -> Met | None:
-        """Return the solutions of a set up to symmetry, up to a limit.
-
-        Returns:
-            None where there is none.
+    def _met(self, kinds: Kinds, limit: int) -> SetSolutions | None:
+        """Return the solutions of a set up to symmetry, up to a limit; None if there is none.
 
         Raises:
             SearchStopped: the number of tries or seconds is used up.
@@ -359,13 +353,13 @@ class Climb:
             self._fewest = min(len(met), self._fewest or len(met))
         if complete and not met:
             return None
-        return Met(len(met) if complete else MOST_COUNTED, met)
+        return SetSolutions(len(met) if complete else MOST_COUNTED, met)
 
-    def _any_solution(self, kinds: Kinds) -> Met | None:
-        """Return one solution of a set that the exact engine alone does not solve soon."""
+    def _any_solution(self, kinds: Kinds) -> SetSolutions | None:
+        """Return one solution of a set that the exact engine alone did not solve quickly."""
         problem = build_problem(self.puzzle(kinds, "design"))
         met = list(search_problem(problem, limit=1))
-        return Met(MOST_COUNTED, met) if met else None
+        return SetSolutions(MOST_COUNTED, met) if met else None
 
     def _report(self, when: str) -> str:
         low, high = self._wishes.solutions

@@ -47,56 +47,56 @@ if TYPE_CHECKING:
     from cube3d.puzzle.solution import PlacedPiece
 
 
-# Small searches, thousands of them: engines that do not sample how to split one.
+# An engine for thousands of small searches, and the number of classes of a full count.
 
 
 class UnsampledEngine(ExactEngine):
-    """Takes the first way to split a search, since sampling takes about a second.
+    """The exact engine without sampling, which takes about a second, to choose a split.
 
-    With a limit of nodes, results are the same every time for one thread only.
+    With a limit of nodes, results are repeatable on one thread only.
     """
 
     def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
-        """Return the first way, which is the most promising before anything is tried."""
+        """Return the first way, the most promising one before any sampling."""
         del cover
         return ways[0]
 
 
 def classes(counts: Counts) -> int:
-    """Return how many solutions there are up to the symmetries of a puzzle, of a full count.
+    """Return the number of solutions of a full count, up to the symmetries of the puzzle.
 
-    Where reflections need other pieces, those are its rotations.
+    If reflections need other pieces, up to rotations.
     """
     number = counts.up_to_rotations if counts.up_to_full is None else counts.up_to_full
     assert number is not None
     return number
 
 
-# Solutions with symmetries are listed to tell them apart; beyond this many they are not.
+# solutions that have a symmetry; they are listed to be told apart, at most this many
 MOST_SYMMETRIC = 1_000_000
-# Candidates for solutions with a symmetry that are listed before they are searched for by the
-# numbers of orbits of each kind, in so many searches at most.
+# candidates for symmetric solutions that are listed; if there are more, they are searched for by
+# the number of orbits of each kind, in at most MOST_WAYS searches
 MOST_LISTED, MOST_WAYS = 1_000, 64
 
 
 @dataclass(frozen=True)
 class Counts:
-    """How many solutions a puzzle has.
+    """The number of solutions of a puzzle.
 
     Attributes:
-        status: COMPLETE (also where there are none), LIMIT or INTERRUPTED.
-        total: all solutions, as sets of placements; where a limit stopped the
-            search, how many there are at least.
+        status: COMPLETE (also if there are none), LIMIT or INTERRUPTED.
+        total: all solutions, as sets of placements; a lower bound if a limit stopped the
+            search.
         up_to_rotations: classes under the rotations of the puzzle, or None.
         up_to_full: classes under its rotations and reflections, or None.
         symmetric: how many of those classes have a symmetry, or None.
-        why: for each number that is None, the reason; for a total that is only what
-            was found until the search was stopped, that; ``no_solution``: why there is
-            none, where that was seen before the search was exhausted.
-        nodes: how many options were tried, None where the engine cannot tell.
+        why: the reason for each number that is None; under ``total``, why it is only a lower
+            bound; under ``no_solution``, why there is none, if that was seen before the
+            search was exhausted.
+        nodes: how many options were tried, None if the engine cannot tell.
         seconds: wall-clock time.
-        engine: what searched.
-        threads: how many threads did.
+        engine: the name of the engine that searched.
+        threads: how many threads searched.
     """
 
     status: Status
@@ -127,24 +127,23 @@ def count(
 
     Args:
         puzzle: the puzzle.
-        engine: what searches.  If None, the exact engine; where samples say that it
-            would take long, the dp engine tries first, with a fraction of that work.
-        threads: how many threads the exact engine takes, where no engine is given;
-            0: one for each processor.
-        timeout: stop after so many seconds.
+        engine: the engine; if None, the exact engine.  If samples say that it would take
+            long, the dp engine tries first, with a fraction of that work.
+        threads: threads of the exact engine if no engine is given; 0: one for each processor.
+        timeout: stop after this many seconds.
         given: pieces in place: only solutions that contain them count.
-        watch: told of the progress now and then.
+        watch: called with the progress now and then.
 
     Returns:
-        The counts.  Ctrl-C does not raise KeyboardInterrupt during the search: what
-        was counted until then is returned with the status INTERRUPTED.
+        The counts.  Ctrl-C does not raise KeyboardInterrupt during the search: it returns
+        the counts so far with the status INTERRUPTED.
 
     Raises:
         Infeasible: the pieces in place clash.
         TooLargeError: there are too many placements.
-        SearchError: a timeout that makes no sense; the engine cannot be started or died.
-        SearchStopped: the dp engine was asked for, and needs more memory than it may take;
-            or the placements alone take longer than the timeout.
+        SearchError: the timeout is invalid; the engine cannot be started or died.
+        SearchStopped: the dp engine was asked for and needs more memory than allowed, or
+            finding the placements alone takes longer than the timeout.
     """
     require_engine(engine)
     with time_limit(timeout, watch=watch):
@@ -160,17 +159,17 @@ def count_problem(
 ) -> Counts:
     """Count the solutions of a problem, in all and up to symmetry; see :func:`count`.
 
-    The search is split by all symmetries in a given way, or as the engine finds cheapest.
+    The search is split as given, or as the engine finds cheapest.
     """
     began = time.monotonic()
     searcher = engine or ExactEngine(threads)
     possible = [split] if split else possible_splits(problem, UpTo.FULL)
-    task = _Counting(problem, possible[0].group, began)
-    # Before a split is chosen: that takes seconds where there are many, and a table needs none.
+    task = _CountTask(problem, possible[0].group, began)
+    # Before a split is chosen, which takes seconds if there are many: a table needs none.
     table = None if engine else promising_table(searcher, problem.cover, possible[0].branches)
     if table:
         try:
-            # Half of the time, so that the other engine has a chance.
+            # half of the time, so that the other engine has a chance
             with time_limit(seconds_left(MOST_SECONDS) / 2), reporting(_as_begun):
                 counts = task.counts(table, WHOLE, otherwise=searcher)
         except (SearchStopped, SearchError):  # it is too large, or cannot be laid out
@@ -185,13 +184,13 @@ def count_problem(
 def _as_begun(_: Progress) -> Progress:
     """Return the progress of an attempt that may be given up: activity, but no share.
 
-    With a share, progress would go back when the search after the attempt begins.
+    A share would fall back when the search after the attempt begins.
     """
     return Progress(0.0, 0, None)
 
 
-class _Counting:
-    """What to count, whichever engine does."""
+class _CountTask:
+    """A problem to count, with any engine."""
 
     def __init__(self, problem: Problem, full: Group, began: float) -> None:
         self._problem, self._full, self._began = problem, full, began
@@ -202,9 +201,9 @@ class _Counting:
         """Count, in all and up to symmetry.
 
         Args:
-            engine: what counts.
+            engine: the engine that counts.
             branches: the parts of the search.
-            otherwise: what tells symmetric solutions apart where the engine stops at it.
+            otherwise: the engine that lists symmetric solutions if the first one gives up.
 
         Raises:
             SearchStopped: the dp engine needs more memory or work than it may take.
@@ -252,13 +251,13 @@ class _Counting:
         try:
             symmetries = self._problem.symmetries()
         except TimeoutError:
-            return False  # Then there is no number that this would explain.
+            return False  # then no number needs this reason
         return lost_reflections(self._problem.puzzle, symmetries)
 
     def _tally(self, engine: Engine, branches: Sequence[Branch]) -> tuple[Tally, dict[str, str]]:
-        """Count the solutions of all branches, and say why there are none where that is plain.
+        """Count the solutions of all branches; also return a plain reason if there are none.
 
-        A count that meets nothing in its first second may go on for ever in vain.
+        The reason is looked for after a second without a solution, as the count might never end.
         """
         cover = self._problem.cover
         first, tally = engine.limited(FIRST_WORK), None
@@ -277,7 +276,7 @@ class _Counting:
 
     @cached_property
     def _no_solution(self) -> str | None:
-        """Why there is plainly no solution, if a short look tells."""
+        """Why there is no solution, if a short look tells; otherwise None."""
         from cube3d.solving.infeasibility.reasons import plain_reason  # seldom needed
 
         with unlimited():
@@ -286,7 +285,7 @@ class _Counting:
 
 
 def _reasons(status: Status, tallied: Status, classes: _Classes, engine: Engine) -> dict[str, str]:
-    """Say why numbers are missing."""
+    """Return why numbers are missing."""
     why: dict[str, str] = {}
     if status is not Status.COMPLETE:
         keys = ("up_to_rotations", "up_to_full", "symmetric")
@@ -313,7 +312,7 @@ def _classes(
     full: Group,
     total: int,
 ) -> _Classes:
-    """Count classes under both groups, and those under the whole that have a symmetry.
+    """Count classes under both groups, and classes under the full group that have a symmetry.
 
     Raises:
         TimeoutError: the time was up first.
@@ -326,7 +325,7 @@ def _classes(
         total if element == 0 else _count_fixed(engine, cover, full, element, symmetric)
         for element, _ in full.cyclic_classes()
     ]
-    # Rotations are among all symmetries, so that these numbers serve for both groups.
+    # The rotations are among the symmetries, so these numbers serve both groups.
     up_to_full, up_to_rotations = (
         burnside([of_class[number] for number in full.classes_of(part)])
         for part in (full, rotations)
@@ -342,10 +341,10 @@ def _count_fixed(
     element: int,
     symmetric: set[bytes],
 ) -> int:
-    """Return how many solutions an element leaves as they are.
+    """Return how many solutions an element fixes.
 
-    The canonical forms of solutions that have symmetries are added to a set: each of those
-    solutions is left as it is by an element of prime order.
+    The canonical forms of symmetric solutions are added to ``symmetric``: an element of prime
+    order fixes each of them.
     """
     powers = group.powers(element)
     part = group.subgroup(powers)
@@ -360,7 +359,7 @@ def _count_fixed(
 
 
 def _fixed(engine: Engine, cover: ExactCover, powers: Group) -> Iterator[list[int]]:
-    """Yield the solutions that a cyclic group leaves as they are.
+    """Yield the solutions that a cyclic group fixes.
 
     Raises:
         TimeoutError: the time was up first.
@@ -384,7 +383,7 @@ def _fixed(engine: Engine, cover: ExactCover, powers: Group) -> Iterator[list[in
 
 
 def lost_reason(puzzle: Puzzle) -> str:
-    """Say why no count up to reflections is given, where :func:`lost_reflections` says so."""
+    """Return why there is no count up to reflections; only if :func:`lost_reflections`."""
     places = " or places" if any(piece.at is not None for piece in puzzle.pieces) else ""
     return f"the mirror image of a solution would need other pieces{places}"
 
@@ -393,5 +392,5 @@ def lost_reflections(puzzle: Puzzle, symmetries: Sequence[Symmetry]) -> bool:
     """Tell whether the region has mirror symmetries, but the puzzle has none."""
     if any(not symmetry.is_rotation for symmetry in symmetries):
         return False
-    with unlimited():  # the answer may not depend on the time
+    with unlimited():  # the answer must not depend on time
         return any(not s.is_rotation for s in region_symmetries(puzzle.region))

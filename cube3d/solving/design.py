@@ -1,10 +1,9 @@
 """Designing puzzles: sets of pieces that fill a region in one way, or in few.
 
-A random set of shapes that fills the region is the beginning.  Then two neighbouring
-pieces of one of its solutions are exchanged for two others that fill the same cells,
-so that the new set has that solution at least; it is taken where it has not many more
-solutions than the set before, and so on until there are as few as wished.  A set
-that was tried is not tried again, nor is its mirror image.
+The search starts from a random set of shapes that fills the region.  A step exchanges two
+neighbouring pieces of one solution for two others that fill the same cells, so the new set
+has at least that solution.  The step is taken unless the new set has many more solutions,
+and steps go on until there are few enough.  A set, or its mirror image, is tried only once.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from cube3d.puzzle.puzzle import Known, Puzzle, UpTo
 from cube3d.puzzle.solution import Solution
 from cube3d.scope import in_scope, time_is_up, time_limit, unlimited
 from cube3d.solving.build_problem import build_problem
-from cube3d.solving.climb import Climb, Kinds, Met, Wishes
+from cube3d.solving.climb import Climb, Kinds, SetSolutions, Wishes
 from cube3d.solving.count import Counts, classes, count_problem
 
 __all__ = ["Design", "Wishes", "designs"]
@@ -31,11 +30,11 @@ class Design:
     """A puzzle that was designed.
 
     Attributes:
-        puzzle: the puzzle, with its number of solutions among what is known of it.
-        solutions: how many it has up to its symmetries; proved.
+        puzzle: the puzzle; its known facts include the number of solutions.
+        solutions: the number of solutions up to its symmetries; proved.
         counts: the complete count that proves it.
-        solution: one of them.
-        tried: how many sets of pieces were tried for it.
+        solution: one of the solutions.
+        tried: how many sets of pieces were tried before this one was found.
     """
 
     puzzle: Puzzle
@@ -53,16 +52,16 @@ def designs(
     The same wishes and seed give the same puzzles.
 
     Args:
-        wishes: what is wanted.
-        seed: what chance begins with.
-        tries: how many sets of pieces are tried for a puzzle before that is given up.
+        wishes: the puzzles to design.
+        seed: the seed of all random choices.
+        tries: sets of pieces to try for one puzzle before giving up.
         timeout: seconds for all puzzles together.
 
     Raises:
         PuzzleError: no pieces of these sizes fill the region.
         TooLargeError: there are too many placements.
         SearchStopped: the number of tries for a puzzle is used up.
-        SearchError: a timeout that makes no sense.
+        SearchError: the timeout is invalid.
     """
     with time_limit(timeout):
         found = in_scope(_designs(wishes, seed, tries))
@@ -89,10 +88,10 @@ def _prove(
     wishes: Wishes,
     climb: Climb,
     kinds: Kinds,
-    met: Met,
+    met: SetSolutions,
     label: str,
 ) -> Design:
-    """Count the solutions of a puzzle in another way than that which found it.
+    """Count the solutions again, by another method than the one that found the puzzle.
 
     Raises:
         SearchStopped: the time was up first.
@@ -121,7 +120,7 @@ def _prove(
 
 
 def _region_name(wishes: Wishes) -> str:
-    """Name a region: by its sizes only where it fills them."""
+    """Return a region's name: its sizes if it fills that box."""
     if wishes.region.is_box and wishes.region.lattice.is_cubic:
         return times(wishes.region.extents)
     return wishes.region_name or f"{len(wishes.region)} cells"

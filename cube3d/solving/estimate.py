@@ -1,4 +1,4 @@
-"""Estimates before a long run: how large a search is, by random probing."""
+"""Random sampling: drawing solutions uniformly, and estimating how large a search is."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from cube3d.solving.count import Counts, count_problem, lost_reflections
 from cube3d.solving.solve import every_choice
 from cube3d.verify.solution import verify
 
-# Solutions drawn at random, each of all solutions with the same chance.
+# Solutions drawn at random, all with the same chance.
 
-# Bytes that a list takes for each of its elements.
+# bytes of a list per element
 POINTER = 8
-# A table is given up after as many transitions as this share of the nodes of a search that
-# lists all solutions, but not before so many, which take some seconds.
+# A table is given up after 1/SHARE as many transitions as the nodes of a search that lists all
+# solutions, but not before FEW_TRANSITIONS, which take some seconds.
 SHARE, FEW_TRANSITIONS = 4, 10_000_000
 
 
-class Listed:
+class SolutionList:
     """All solutions of a problem, in order of their option numbers.
 
     It stands in for a table that is too large: it has a total, and solutions by rank.
@@ -47,23 +47,25 @@ class Listed:
         self.total = len(rows)
 
     def unrank(self, rank: int) -> list[int]:
-        """Return the option numbers of the solution of a rank from 0 to the total."""
+        """Return the option numbers of the solution with a rank from 0 to the total."""
         return list(array("I", self._rows[rank]))
 
 
 class Sampler:
     """Draws solutions of a puzzle, uniformly and independently.
 
-    A table counts for each state of a frontier the ways to complete it, so that the
-    solution of any rank follows step by step; a random rank gives a random solution.
-    Where the table is too large, all solutions are listed instead.
+    A table counts, for each state of a frontier, the ways to complete it.  So the solution of
+    any rank follows step by step; a random rank gives a random solution.  If the table is too
+    large, all solutions are listed instead.
 
     Attributes:
         puzzle: the puzzle.
         total: how many solutions it has.
     """
 
-    def __init__(self, puzzle: Puzzle, problem: Problem, table: Table | Listed, seed: int) -> None:
+    def __init__(
+        self, puzzle: Puzzle, problem: Problem, table: Table | SolutionList, seed: int
+    ) -> None:
         """Take a complete table or list; :func:`sampler` makes one."""
         self.puzzle = puzzle
         self.total = table.total
@@ -72,10 +74,10 @@ class Sampler:
         self._random = random.Random(seed)  # noqa: S311 - for chance, not for secrets
 
     def draw(self) -> Solution:
-        """Return a solution, verified; the same one may come again.
+        """Return a verified solution; draws may repeat.
 
         Raises:
-            Infeasible: there is none.
+            Infeasible: there is no solution.
         """
         if not self.total:
             raise Infeasible(f"puzzle {quote(self.puzzle.name)} has no solution")
@@ -97,17 +99,17 @@ def sampler(
 ) -> Sampler:
     """Prepare to draw solutions at random.
 
-    Where the table of states outgrows the memory or takes longer than a search would, or
-    cannot be laid out, the solutions are listed, as far as the memory has room for them.
+    If the table outgrows the memory, takes longer than a search would, or cannot be laid out,
+    the solutions are listed, as far as the memory has room for them.
 
     Args:
         puzzle: the puzzle.
-        seed: draws depend on it and on the puzzle alone.
+        seed: draws depend only on it and on the puzzle.
         given: pieces in place: solutions that contain them are drawn.
-        timeout: give up after so many seconds.
+        timeout: give up after this many seconds.
         memory: bytes that the table, or else the list, may take.
-        watch: told of the progress now and then.
-        say: told in a sentence if the solutions are going to be listed.
+        watch: called with the progress now and then.
+        say: called with a sentence if the solutions are about to be listed.
 
     Raises:
         Infeasible: the pieces in place clash.
@@ -123,11 +125,11 @@ def sampler(
 
 def _table_or_list(
     problem: Problem, memory: int, timeout: float | None, say: Callable[[str], None] | None
-) -> Table | Listed:
-    """Return the table of states, or else all solutions.
+) -> Table | SolutionList:
+    """Return the table of states, or else the list of all solutions.
 
     Raises:
-        SearchStopped: the time was up first, or both need more memory.
+        SearchStopped: time ran out, or both need more memory.
     """
     try:
         return _table(problem, memory)
@@ -137,7 +139,7 @@ def _table_or_list(
             f"was not complete within {timeout:g} s"
         ) from None
     except (SearchStopped, SearchError) as error:
-        # What it advises after the semicolon is for counting.
+        # The advice after the semicolon is about counting.
         reason = str(error).partition("; ")[0].partition(": use")[0]
         if say:
             say(f"{reason}; listing all solutions instead")
@@ -147,10 +149,10 @@ def _table_or_list(
 def _table(problem: Problem, memory: int) -> Table:
     """Return the table of states, unless a search that lists all solutions is quicker.
 
-    Which of the two is a matter of the puzzle alone, and not of time.
+    Which is quicker depends only on the puzzle, not on time measured.
 
     Raises:
-        TimeoutError: the time was up first.
+        TimeoutError: time ran out.
         SearchStopped: the table outgrew the memory, or the search is quicker.
         SearchError: it cannot be laid out.
     """
@@ -160,7 +162,7 @@ def _table(problem: Problem, memory: int) -> Table:
         return Table(cover, few)
     except SearchStopped:
         branches = split_by_orbits(problem, ExactEngine(threads=0)).branches
-        # A huge search may have any number of nodes.
+        # The estimate of a huge search may be infinite.
         most = int(min(likely_extent(cover, branches).nodes, 2.0**60)) // SHARE
         check_time()
         if most <= FEW_TRANSITIONS:
@@ -168,7 +170,7 @@ def _table(problem: Problem, memory: int) -> Table:
     return Table(cover, Bounds(memory, most))
 
 
-def _list(every: SolutionIterator, reason: str, memory: int) -> Listed:
+def _list(every: SolutionIterator, reason: str, memory: int) -> SolutionList:
     """List all solutions.
 
     Raises:
@@ -189,7 +191,7 @@ def _list(every: SolutionIterator, reason: str, memory: int) -> Listed:
         raise SearchStopped(
             f"{reason}, and only {len(rows):,} solutions could be listed within the time limit"
         )
-    return Listed(rows)
+    return SolutionList(rows)
 
 
 def sample(
@@ -200,21 +202,21 @@ def sample(
     given: Sequence[PlacedPiece] = (),
     timeout: float | None = None,
 ) -> list[Solution]:
-    """Draw solutions at random, each of all with the same chance, independently.
+    """Draw solutions at random, independently, all with the same chance.
 
     Args:
         puzzle: the puzzle.
-        number: how many to draw; one may come more than once.
-        seed: draws depend on it and on the puzzle alone.
+        number: how many to draw; draws may repeat.
+        seed: draws depend only on it and on the puzzle.
         given: pieces in place: solutions that contain them are drawn.
-        timeout: give up after so many seconds, before the first is drawn.
+        timeout: give up after this many seconds, before the first is drawn.
 
     Raises:
         Infeasible: there is no solution.
         SearchStopped: the timeout came first, or a table and a list of all solutions
             would need more than 2 GiB.
         TooLargeError: there are too many placements.
-        SearchError: a number that makes no sense; an engine died.
+        SearchError: an argument is invalid; an engine died.
     """
     if number < 1:
         raise SearchError(f"the number of samples is at least 1, not {number}")
@@ -223,27 +225,27 @@ def sample(
 
 
 CONFIDENCE = 0.95
-# Shares of the time: to search the whole thing, should that be enough; for the first probe
-# of each part; to measure the speed.  The rest is for the other probes.
+# shares of the time: a search of the whole, which may end; the first probe of each part; measuring
+# the speed. The other probes take the rest.
 TRIAL, FIRST, SPEED = 0.4, 0.15, 0.15
-# An interval is given where at least so many probes carry it (by Kish's formula).
+# probes that must carry an interval, at least (by Kish's formula)
 LEAST_EFFECTIVE = 60
-# For the upper end, the greatest value is met so many times more: with once, intervals of
-# solutions missed high truths twice as often on the puzzles that were tried.
+# times that the greatest value is added for the upper end; once made the intervals miss high
+# truths twice as often on the puzzles that were tried
 UNMET = 2
-# How many random numbers make the quantiles of a gamma distribution.
+# random numbers per quantile of a gamma distribution
 DRAWS = 50_000
 MOST_SECONDS = 3600
 
 
 @dataclass(frozen=True)
 class Interval:
-    """A number that is estimated.
+    """An estimated number.
 
     Attributes:
-        value: the estimate, unbiased; None where there is none.
-        low: with the low and high end, the truth lies between them in 95 % of cases.
-        high: None where the probes differ too much to name an upper end.
+        value: the estimate, unbiased; None if there is none.
+        low: the low end; the truth lies between low and high in 95 % of cases.
+        high: the high end; None if the probes differ too much to give one.
     """
 
     value: float | None
@@ -252,12 +254,12 @@ class Interval:
 
     @classmethod
     def exact(cls, value: float | None) -> Interval:
-        """Make the interval of a number that is known, or of none at all."""
+        """Return the interval of a known number, or of an unknown one (None)."""
         return cls(value, value, value)
 
     @classmethod
     def at_least(cls, value: int) -> Interval:
-        """Make the interval of a number of which only a lower bound is known."""
+        """Return the interval of a number with a known lower bound only."""
         return cls(value, value, None)
 
     def times(self, factor: float) -> Interval:
@@ -268,24 +270,24 @@ class Interval:
 
 @dataclass(frozen=True)
 class Estimate:
-    """How large a search is, as far as random probes tell.
+    """The size of a search, estimated by random probes.
 
     Attributes:
-        exact: whether the search was simply done; all intervals are then points, but for
+        exact: whether the search was simply done.  All intervals are then points, except for
             classes that there was no time to count: these have only a low end, which is
             certain.
         nodes: options that a count would try.
-        solutions: all of them, as sets of placements.  Without a value where no probe met
-            one, which does not mean that there is none.
-        up_to_rotations: classes under the rotations of the puzzle, taken for as large as
-            classes without symmetry are; those with one make it a little more.
-        up_to_full: classes under rotations and reflections; without a value where
-            mirror images would need other pieces.
-        seconds: wall-clock time of the search on so many threads of this machine: the
-            nodes at the speed measured, whose own error the interval leaves out.
+        solutions: all of them, as sets of placements.  Without a value if no probe met one,
+            which does not mean that there is none.
+        up_to_rotations: classes under the rotations of the puzzle, as if no solution had a
+            symmetry; those that have one make it a little more.
+        up_to_full: classes under rotations and reflections; without a value if mirror images
+            would need other pieces.
+        seconds: wall-clock time of the search on ``threads`` threads of this machine, at the
+            measured speed; the interval leaves out the error of the speed.
         speed: nodes per second, of all threads together.
-        probes: how many probes there were.
-        threads: how many threads probed and are counted on.
+        probes: how many probes were made.
+        threads: how many threads probed, and would search.
     """
 
     exact: bool
@@ -309,22 +311,22 @@ def estimate(
 ) -> Estimate:
     """Estimate how long counting all solutions would take, and how many there are.
 
-    A part of the time goes to the search itself; if that ends, the result is exact.
+    First the search itself gets a part of the time; if it ends, the result is exact.
     Otherwise random probes of its tree are averaged, see
     :mod:`cube3d.covering.engines.probe`.
 
     Args:
         puzzle: the puzzle.
-        seconds: about how long to probe.  Making the problem and choosing how to split it
-            come on top, and so does what it takes to end a round of probes.
-        seed: another one gives other probes.
+        seconds: about how long to probe.  Building the problem, choosing a split and ending
+            the last round of probes come on top.
+        seed: the seed of the probes.
         threads: how many threads probe and would search; 0: one for each processor.
         given: pieces in place, as for :func:`cube3d.solving.count.count`.
 
     Raises:
         Infeasible: the pieces in place clash.
         TooLargeError: there are too many placements.
-        SearchError: seconds that make no sense.
+        SearchError: the seconds are invalid.
         KeyboardInterrupt: as usual.
     """
     if not 0 < seconds <= MOST_SECONDS:
@@ -345,7 +347,7 @@ def estimate(
 
 
 def _exact(problem: Problem, counts: Counts) -> Estimate:
-    """Return the result of a search that has ended."""
+    """Return the estimate of a search that ended, which is exact."""
     rotations, full = _orders(problem)
     nodes = counts.nodes or 0
     return Estimate(
@@ -386,7 +388,7 @@ def _probe(problem: Problem, prober: Prober, threads: int, seconds: float) -> Es
 
 
 def _interval_of(total: int, classes: int | None, order: int | None) -> Interval:
-    """Return how many classes a count found, or at least how many there are.
+    """Return the interval for the classes of a count that may have stopped.
 
     A class has at most as many solutions as the group has elements.
     """
@@ -396,15 +398,15 @@ def _interval_of(total: int, classes: int | None, order: int | None) -> Interval
 
 
 def _classes(problem: Problem, total: Interval) -> tuple[Interval, Interval]:
-    """Return how many classes there are if no solution has a symmetry."""
+    """Return the number of classes if no solution has a symmetry."""
     rotations, full = _orders(problem)
     return total.times(1 / rotations), total.times(1 / full) if full else Interval.exact(None)
 
 
 def _orders(problem: Problem) -> tuple[int, int | None]:
-    """Return how many rotations there are, and how many symmetries.
+    """Return the number of rotations and the number of symmetries.
 
-    The latter is None where mirror images would need other pieces.
+    The latter is None if mirror images would need other pieces.
     """
     symmetries = problem.symmetries()
     rotations = problem.group([s for s in symmetries if s.is_rotation])
@@ -413,18 +415,17 @@ def _orders(problem: Problem) -> tuple[int, int | None]:
 
 
 def interval(values: NDArray[np.float64]) -> Interval:
-    """Return the mean of probes and an interval for what they estimate.
+    """Return the mean of probes and an interval for its expectation.
 
-    The ends are quantiles of gamma distributions with the mean and variance of the
-    average; for the upper end, of one that had met its greatest value twice more.  (Fay
-    and Feuer, who did so for weighted sums of rare events, add it once: "Confidence
-    intervals for directly standardized rates: a method based on the gamma distribution",
-    Statistics in Medicine 16, 1997.)  That is wider than a normal interval, and leans to
-    where skewed values do.
+    The ends are quantiles of gamma distributions with the mean and variance of the average;
+    the upper end counts the greatest value twice more.  (Fay and Feuer did so for weighted sums
+    of rare events, and add it once: "Confidence intervals for directly standardized rates: a
+    method based on the gamma distribution", Statistics in Medicine 16, 1997.)  That is wider
+    than a normal interval, and leans to the side of skewed values.
 
-    Where few probes make up most of the sum, what is rarer and greater may not have been
-    met at all, and there is no upper end.  The lower end remains: an average is seldom
-    many times the truth (Markov's inequality).
+    If few probes make up most of the sum, rarer and greater values may not have been met at
+    all, and there is no upper end.  The lower end remains: an average is seldom many times the
+    truth (Markov's inequality).
 
     Args:
         values: unbiased estimates, not negative, ``float64`` of shape (n,), n > 1.
@@ -433,7 +434,7 @@ def interval(values: NDArray[np.float64]) -> Interval:
     mean = float(shares.sum())
     if mean <= 0:
         return Interval(None, 0.0, None)
-    # In units of the mean, as squares of large estimates would overflow.
+    # in units of the mean, as squares of large estimates would overflow
     shares = shares / mean
     variance = float(shares.var(ddof=1)) * len(values)
     greatest = float(shares.max())

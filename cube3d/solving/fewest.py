@@ -1,4 +1,4 @@
-"""Colouring as few cells as possible so that one solution is left."""
+"""Colourings of a region, by pattern or with few marked cells, that leave one solution."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from cube3d.puzzle.placement import Placements
 
 NAMES = ("checkered", "stripes", "halves", "shell", "random")
 
-# So many random colourings are tried.
+# random colourings to try
 MOST_RANDOM = 200
 
 
 def patterns(region: Region, name: str, colours: int, seed: int) -> Iterator[tuple[str, Paint]]:
-    """Yield the colourings of a region that a name stands for, each with a text that says it.
+    """Yield the colourings of a named pattern, each with a text that describes it.
 
-    ``checkered``: neighbours differ; ``stripes``: slabs one cell thick in turn;
-    ``halves``: as many slabs as there are colours; ``shell``: cells of the surface, and
-    the others; ``random``: every cell by chance.
+    ``checkered``: neighbours differ; ``stripes``: slabs one cell thick, in turn; ``halves``:
+    one slab per colour; ``shell``: the surface, and the other cells; ``random``: each cell at
+    random.
 
     Raises:
-        PuzzleError: the pattern is one of the integer grid alone.
+        PuzzleError: the pattern needs the integer grid.
     """
     if not region.lattice.is_cubic and name not in ("shell", "random"):
         raise PuzzleError(
@@ -54,13 +54,10 @@ def patterns(region: Region, name: str, colours: int, seed: int) -> Iterator[tup
             yield f"{name} along axis {axis + 1}", along % colours if name == "stripes" else halves
 
 
-# What colourings of a region tell apart: solutions by the coloured pieces they give.
-#
-# Colour the cells of a region and give each cube the colour of the cell it lies on in one
-# solution, the target. The puzzle of these coloured pieces has exactly those solutions of the
-# plain puzzle whose pieces get the same colours, each up to a turn of the piece onto itself. So
-# the solutions fall into groups, one for each multiset of coloured pieces, and the group of the
-# target are the solutions of its puzzle.
+# Colour the cells of a region, and give each cube the colour of the cell it lies on in one
+# solution, the target. The solutions of these coloured pieces are those solutions of the plain
+# puzzle whose pieces get the same colours, up to turns of a piece onto itself. So the solutions
+# fall into groups, one for each multiset of coloured pieces; the target's group solves its puzzle.
 
 Paint: TypeAlias = "NDArray[np.int64]"
 """The number of the colour of each cell of the region, ``int64`` of shape (k,)."""
@@ -68,11 +65,11 @@ Paint: TypeAlias = "NDArray[np.int64]"
 
 @dataclass(frozen=True, eq=False)
 class Groups:
-    """The groups that a colouring makes.
+    """The groups of solutions that a colouring makes.
 
     Attributes:
         of_solution: the group of each solution, ``int64`` of shape (n,).
-        sizes: how many solutions each has, ``int64``.
+        sizes: the number of solutions of each group, ``int64``.
     """
 
     of_solution: NDArray[np.int64]
@@ -80,15 +77,15 @@ class Groups:
 
 
 class Signatures:
-    """Solutions of a plain puzzle, all images of each, to be told apart by colours."""
+    """Solutions of a plain puzzle with all their images, grouped by the colours of their pieces."""
 
     def __init__(self, table: Placements, group: Group, colours: int) -> None:
-        """Prepare for solutions, see :meth:`add`.
+        """Prepare an empty list; :meth:`add` adds solutions.
 
         Args:
             table: the placements of the plain puzzle.
             group: its symmetries.
-            colours: how many colours there are.
+            colours: the number of colours.
 
         Raises:
             TooLargeError: a piece has too many cells for its colours to be numbered.
@@ -101,12 +98,12 @@ class Signatures:
         self._table, self._colours, self._shift = table, colours, colours**largest
         self._cells = [_cells_in_piece_order(table, i) for i in range(len(table.puzzle.pieces))]
         self._turns = [_turns(table, i) for i in range(len(table.puzzle.pieces))]
-        # Sums of these tell multisets of coloured pieces apart; 64 bits keep them so.
+        # Sums of these identify multisets of coloured pieces, with high probability.
         rng = np.random.default_rng(11)
         self._random = rng.integers(0, 2**64, len(table) + 1, dtype=np.uint64)
 
     def add(self, found: Iterable[Sequence[int]]) -> None:
-        """Add solutions, each its placements' numbers ascending, with all their images."""
+        """Add solutions, given as ascending placement numbers, with all their images."""
         images = [
             row for chosen in found for row in np.sort(self.group.options[:, list(chosen)], axis=1)
         ]
@@ -120,7 +117,7 @@ class Signatures:
     def groups(self, paint: Paint) -> Groups:
         """Return the groups that a colouring makes."""
         coloured = np.unique(self._colour(paint), return_inverse=True)[1]
-        # The last one is for what is no placement, where solutions have fewer.
+        # the last one pads solutions that have fewer placements
         values = np.append(self._random[coloured], np.uint64(0))
         sums = values[self.rows].sum(axis=1, dtype=np.uint64)
         _, of_solution, sizes = np.unique(sums, return_inverse=True, return_counts=True)
@@ -136,16 +133,16 @@ class Signatures:
         return np.concatenate(parts)
 
     def only_one(self, paint: Paint, groups: Groups | None = None) -> list[int] | None:
-        """Return a solution that no other has the same colours as, but for its images.
+        """Return a solution whose colours no other has, apart from its images.
 
-        Only symmetries of the coloured region make images that count as the same.
+        Only images under symmetries of the coloured region count.
 
         Args:
             paint: the colouring.
-            groups: the groups that it makes, if they are known.
+            groups: its groups, if they are known.
 
         Returns:
-            Its placements; None if there is none.
+            The placements of the solution; None if there is none.
         """
         groups = groups or self.groups(paint)
         keeping = (paint[self.group.items] == paint).all(axis=1)
@@ -163,7 +160,7 @@ class Signatures:
         return None
 
     def colours_of(self, placement: int, paint: Paint) -> list[int]:
-        """Return the colours that a placement gives the cells of its piece, in their order."""
+        """Return the colours of a piece's cells, in their order, if it lies as a placement."""
         index = int(self._table.piece[placement])
         first = int(np.searchsorted(self._table.piece, index))
         colours: list[int] = paint[self._cells[index][placement - first]].tolist()
@@ -175,7 +172,7 @@ class Signatures:
 
 
 def _cells_in_piece_order(table: Placements, index: int) -> NDArray[np.int64]:
-    """Return the cells of a piece's placements, in the order of the piece's own, (p, k)."""
+    """Return the cells of a piece's placements in the order of the piece's cells, (p, k)."""
     piece, region = table.puzzle.pieces[index], table.puzzle.region
     mine = np.flatnonzero(table.piece == index)
     moved = region.lattice.turn(piece.shape.array(), piece.aspects.orientations)
@@ -185,7 +182,7 @@ def _cells_in_piece_order(table: Placements, index: int) -> NDArray[np.int64]:
 
 
 def _turns(table: Placements, index: int) -> NDArray[np.int64]:
-    """Return where the turns of a piece onto itself move its cells, (s, k)."""
+    """Return the permutations of a piece's cells by turns of the piece onto itself, (s, k)."""
     piece = table.puzzle.pieces[index]
     shape = piece.shape
     marks = np.arange(len(shape))
@@ -196,13 +193,13 @@ def _turns(table: Placements, index: int) -> NDArray[np.int64]:
 Marks = tuple[tuple[int, int], ...]
 """Pairs of a cell and its colour, ascending; all other cells have colour 0."""
 
-# So many entries of the list of solutions are looked at for each number of marked cells,
-# about ten seconds; beyond that the most promising colourings are tried alone.
+# entries of the list of solutions that are read per number of marked cells, about ten seconds;
+# beyond that only the most promising colourings are extended, at least LEAST_TRIED
 MOST_WORK, LEAST_TRIED = 200_000_000, 50
 
 
 @dataclass(frozen=True, eq=False)
-class Marked:
+class Marking:
     """A colouring that leaves one solution.
 
     Attributes:
@@ -218,21 +215,21 @@ class Marked:
 
 def fewest_marked(
     signatures: Signatures, colours: int, watch: Callable[[int], None]
-) -> Marked | None:
+) -> Marking | None:
     """Return a colouring that leaves one of the listed solutions and marks few cells.
 
-    Colourings with no marked cell are tried first, then those with one, and so on; one
-    of those that symmetry turns into each other.  Where they are too many, those are
-    extended that leave the fewest solutions: a beam search.
+    Colourings are tried in order of their number of marked cells, one of those that symmetry
+    turns into each other.  If there are too many, a beam search extends those that leave the
+    fewest solutions.
 
     Args:
         signatures: the solutions.
-        colours: how many colours.
-        watch: told how many solutions each colouring leaves at least.
+        colours: the number of colours.
+        watch: called, for each colouring, with the size of its smallest group.
 
     Returns:
-        The first such colouring in lexicographic order of its cells; None if marking up
-        to half of the cells does not do.
+        The first such colouring in lexicographic order of its cells; None if marking up to
+        half of the cells is not enough.
     """
     cells = signatures.group.items.shape[1]
     most = max(LEAST_TRIED, MOST_WORK // max(1, signatures.rows.size))
@@ -250,7 +247,7 @@ def fewest_marked(
             watch(smallest)
             target = signatures.only_one(paint, groups)
             if target is not None:
-                return Marked(paint, target, is_fewest)
+                return Marking(paint, target, is_fewest)
             scores.append((smallest / _keeps(signatures, paint), marks))
         is_fewest = is_fewest and is_whole
         level = [marks for _, marks in sorted(scores)]
@@ -260,7 +257,7 @@ def fewest_marked(
 def _extend(
     signatures: Signatures, level: list[Marks], colours: int, most: int
 ) -> tuple[list[Marks], bool]:
-    """Mark one cell more in each way; tell whether all were kept."""
+    """Mark one more cell in each way; also tell whether all results were kept."""
     cells = signatures.group.items.shape[1]
     found: set[Marks] = set()
     for marks in level:
@@ -275,14 +272,14 @@ def _extend(
 
 
 def _first_image(signatures: Signatures, marks: Marks) -> Marks:
-    """Return the least of the colourings that symmetry turns one into."""
+    """Return the least image of a colouring under the symmetries."""
     cells, colours = np.array(marks, dtype=np.int64).T
     images = signatures.group.items[:, cells].tolist()
     return min(tuple(sorted(zip(image, colours.tolist(), strict=True))) for image in images)
 
 
 def _keeps(signatures: Signatures, paint: Paint) -> int:
-    """Return how many symmetries keep a colouring."""
+    """Return how many symmetries preserve a colouring."""
     return int((paint[signatures.group.items] == paint).all(axis=1).sum())
 
 

@@ -1,4 +1,4 @@
-"""How hard a puzzle is for people, in numbers: its solutions, searches, and choices."""
+"""Grading: how hard a puzzle is for people, by its solutions, searches, choices and near misses."""
 
 from __future__ import annotations
 
@@ -18,33 +18,29 @@ from cube3d.solving.count import Counts, count_problem
 from cube3d.solving.hint import walk
 from cube3d.solving.solve import search_problem
 
-# How hard a puzzle is, in numbers that a sentence defines each.
-
-# A search for the first solution that has tried so many options is given up.
+# nodes after which the search for the first solution is given up
 MOST_NODES_TO_FIRST = 500_000_000
 
 
 @dataclass(frozen=True)
 class Difficulty:
-    """How hard a puzzle is.
+    """Numbers that tell how hard a puzzle is.
 
     Attributes:
-        placements: the places that each piece has in the empty region, by its name.
-        nodes: the options that the exact engine tries to find all solutions, after the
-            search was split into a few hundred parts and what symmetry gives again was
-            left out: the number that a complete :func:`cube3d.count` with that engine
-            gives, 0 where the parts need no search.  It is the size of the search trees,
-            as in D. Knuth, "Estimating the efficiency of backtrack programs", 1975.
-            None where the search was given up.
-        first: how many options of that search, on one thread, are enough to meet a
-            solution: an upper bound, never more than all, too high by a sixteenth and
-            some thousands at most, since the engine rarely looks at how many there were.
-            None where there is no solution, or the search was given up.
-        near_misses: the ways to place all pieces but one so that the cells left are
-            connected and have another shape than the one that is left, up to the
-            rotations of the region; None where these are not counted, or are so many
-            that a search was given up.
-        why: for each number that is None, the reason.
+        placements: the number of placements of each piece in the empty region, by name.
+        nodes: the options that the exact engine tries to find all solutions, after orbits of
+            symmetries have split the search: the number that a complete :func:`cube3d.count`
+            with that engine gives, 0 if the parts need no search.  It is the size of the
+            search trees, as in D. Knuth, "Estimating the efficiency of backtrack programs",
+            1975.  None if the search was given up.
+        first: how many options of that search, on one thread, are enough to meet a solution.
+            An upper bound, at most ``nodes``; too high by at most a sixteenth and some
+            thousands, since the engine rarely looks at its counter.  None if there is no
+            solution, or the search was given up.
+        near_misses: the ways to place all pieces but one so that the empty cells are
+            connected and have another shape than the missing piece, up to the rotations of
+            the region.  None if they are not counted, or a search for them was given up.
+        why: the reason for each number that is None.
     """
 
     placements: dict[str, int]
@@ -59,19 +55,19 @@ def difficulty(
 ) -> Difficulty:
     """Measure how hard a puzzle is.
 
-    Near misses are counted where every cell has to be covered, counts are exact, and
-    pieces have six cells at most, in space or in the plane.
+    Near misses are counted if every cell must be covered, counts are exact, and pieces have
+    at most six cells, in 3D or in the plane.
 
     Args:
         puzzle: the puzzle.
-        timeout: stop after so many seconds; what was not found until then is None.
-        counts: its solutions, if they were counted; where the exact engine did, they are
-            not counted again.
+        timeout: stop after this many seconds; numbers not found by then are None.
+        counts: its solutions, if they were counted.  If the exact engine counted them, they
+            are not counted again.
 
     Raises:
         TooLargeError: there are too many placements.
-        SearchStopped: they alone take longer than the timeout.
-        SearchError: a timeout that makes no sense.
+        SearchStopped: finding the placements alone takes longer than the timeout.
+        SearchError: the timeout is invalid.
     """
     with time_limit(timeout):
         return difficulty_of(build_problem(puzzle), counts)
@@ -95,7 +91,7 @@ def difficulty_of(problem: Problem, counts: Counts | None) -> Difficulty:
 
 
 def _nodes(problem: Problem, counts: Counts | None) -> int | str:
-    """Return how many options the exact engine tries in all, or why that is not known."""
+    """Return how many options the exact engine tries in all, or why this is not known."""
     engine = ExactEngine(threads=0)
     if counts is None or counts.engine != engine.name:
         counts = count_problem(problem, engine=engine)
@@ -107,10 +103,10 @@ def _nodes(problem: Problem, counts: Counts | None) -> int | str:
 
 
 def _until_first(problem: Problem, counts: Counts | None) -> int | str:
-    """Return how many options are enough, or why that is not known."""
+    """Return how many options lead to the first solution, or why this is not known."""
     if counts and counts.status is Status.COMPLETE and not counts.total:
         return say("no solution")
-    # As a count with the exact engine splits the search.
+    # split as a count with the exact engine splits it
     engine = ExactEngine(threads=0)
     branches = split_by_orbits(problem, engine).branches
     try:
@@ -120,9 +116,9 @@ def _until_first(problem: Problem, counts: Counts | None) -> int | str:
     return say("no solution") if found is None else found
 
 
-# Near misses: all pieces but one are in, and the hole they leave has another shape.
+# Near misses: all pieces but one are placed, and the hole has another shape.
 
-# A search with stand-ins that has tried so many options without an end is given up.
+# options after which a search for near misses is given up
 MOST_NODES = 50_000_000
 
 
@@ -151,14 +147,14 @@ def near_misses(puzzle: Puzzle) -> int | str:
 
 @dataclass(frozen=True)
 class Grade:
-    """How hard a puzzle is.
+    """The grade of a puzzle, in numbers.
 
     Attributes:
-        counts: how many solutions it has.
-        difficulty: what the pieces and searches tell.
-        ways: from the empty region to the first solution that a search finds, always
-            where the fewest placements still fit: how many fitted there, for each piece
-            in turn.  Empty if no solution was found.
+        counts: the number of its solutions.
+        difficulty: its placements, search sizes and near misses.
+        ways: for each piece from the empty region to the first solution found: the number of
+            placements that fit the most constrained cell or piece.  Empty if no solution was
+            found.
         forced: how many of these pieces had no other place.
     """
 
@@ -169,7 +165,7 @@ class Grade:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all solutions were counted, and one was found if there is any."""
+        """Whether the count is complete, and a solution was found if there is any."""
         return self.counts.status is Status.COMPLETE and bool(self.ways or not self.counts.total)
 
 
@@ -184,16 +180,16 @@ def grade(
 
     Args:
         puzzle: the puzzle.
-        timeout: stop each of the searches after so many seconds; what it would have told
-            is then missing.
-        threads: how many threads the exact engine takes for counting; 0: one for each
-            processor.  No number depends on it.
-        watch: told of the progress of counting now and then.
+        timeout: stop each of the searches after this many seconds; the numbers it would give
+            are then missing.
+        threads: threads of the exact engine for counting; 0: one for each processor.  No
+            number depends on it.
+        watch: called with the progress of counting now and then.
 
     Raises:
         TooLargeError: there are too many placements.
-        SearchStopped: they alone take longer than the timeout.
-        SearchError: a timeout that makes no sense; an engine died.
+        SearchStopped: finding the placements alone takes longer than the timeout.
+        SearchError: the timeout is invalid; an engine died.
     """
     with time_limit(timeout, watch=watch):
         problem = build_problem(puzzle)

@@ -1,4 +1,4 @@
-"""Hints for people who are stuck: is the position alive, and what comes next."""
+"""Hints for a position: the next pieces, or why it is dead and the fewest pieces to take off."""
 
 from __future__ import annotations
 
@@ -21,27 +21,25 @@ from cube3d.solving.staged import exact_then_sat, one_solution
 from cube3d.verify.position import find, number_pieces
 from cube3d.verify.solution import verify
 
-# From a position to a solution, piece by piece: always where the fewest ways are left.
-#
-# A way is a placement that still fits: it overlaps no piece in place, is not excluded by one, and
-# is of a piece of which a copy is left. The core finds them.
+# The walk from a position to a solution: always at the cell or piece with the fewest ways. A way
+# is a placement of an unused copy that overlaps no piece in place and is not excluded by one.
 
-# As many moves as there are.
+# no limit on the number of moves
 ALL = 2**31 - 1
 
 
 @dataclass(frozen=True, eq=False)
 class Move:
-    """One piece more, and why it is the next.
+    """The next piece of a walk, and why it comes next.
 
     Attributes:
         option: its number in the problem.
-        cell: the cell that it was chosen for, which must be covered; None where the
-            piece itself was chosen.
-        ways: the options that could be used there instead, itself among them, ascending:
-            those that cover the cell, or those of the piece.
-        is_forced: whether there is no other way: the cell has one, or the piece has as
-            many as copies of it must still be used.
+        cell: the cell that it was chosen for, which must be covered; None if the piece itself
+            was chosen.
+        ways: the options that could be used there, this one included, ascending: those that
+            cover the cell, or those of the piece.
+        is_forced: whether there is no other way: the cell has only one, or the piece has no
+            more than the copies that must still be used.
     """
 
     option: int
@@ -65,19 +63,18 @@ def walk(problem: Problem, solution: Collection[int], most: int | None = None) -
     ]
 
 
-# From a dead position back to a live one: the fewest pieces to take off.
-#
-# The core asks for one number after another whether that many are enough; engines answer.
+# From a dead position back to a live one. The core asks for each number of pieces whether taking
+# off that many is enough; engines answer.
 
 
 @dataclass(frozen=True)
 class TakeOff:
-    """What to take off a dead position.
+    """The pieces to take off a dead position.
 
     Attributes:
-        pieces: pieces without which the others are part of a solution; None if none
-            were found, because time ran out or because the puzzle has no solution.
-        at_least: it is proved that fewer than so many are not enough.
+        pieces: pieces without which the rest is part of a solution; None if time ran out or
+            the puzzle has no solution.
+        at_least: it is proved that fewer pieces than this are not enough.
         is_hopeless: whether it is proved that the puzzle has no solution at all.
     """
 
@@ -94,12 +91,12 @@ class TakeOff:
 def take_off(problem: Problem, given: Sequence[PlacedPiece]) -> TakeOff:
     """Return the fewest pieces to take off a dead position, so that it can be solved.
 
-    Where several choices are as small, one of them is returned, always the same.  When the time
-    is up, what was found until then is returned.
+    Of several smallest choices, always the same one is returned.  If time runs out, the
+    result says what is known so far.
 
     Args:
         problem: the puzzle without pieces in place.
-        given: the pieces in place; together they are in no solution.
+        given: the pieces in place; no solution contains all of them.
 
     Raises:
         SearchError: an engine died.
@@ -125,9 +122,9 @@ def take_off(problem: Problem, given: Sequence[PlacedPiece]) -> TakeOff:
 def _split(
     problem: Problem, given: Sequence[PlacedPiece]
 ) -> tuple[dict[int, PlacedPiece], list[PlacedPiece]]:
-    """Return pieces in place by the number of their placement, and misfits.
+    """Return pieces in place by their placement number, and the misfits.
 
-    Misfits lie where they cannot, or just where another one lies.
+    A misfit has no placement, or the same one as an earlier piece.
     """
     found: dict[int, PlacedPiece] = {}
     misfits: list[PlacedPiece] = []
@@ -141,7 +138,7 @@ def _split(
 
 
 def _used(problem: Problem, chosen: Sequence[int]) -> list[int]:
-    """Return the options of the problem among those of a question about removals."""
+    """Return the options of the problem that a question about removals chose."""
     return sorted(option for option in chosen if option < len(problem.cover))
 
 
@@ -166,17 +163,17 @@ def _first(cover: ExactCover) -> list[int] | None:
     raise SearchStopped("the time was up")
 
 
-# So many solutions are counted, and for so many seconds; so long a reason is looked for.
+# limits: solutions to count, seconds to count them, seconds to find a reason
 MOST_COUNTED, COUNT_SECONDS, REASON_SECONDS = 10_000, 10.0, 10.0
 
 
 @dataclass(frozen=True)
 class Remaining:
-    """How many solutions a position has.
+    """The number of solutions of a position, as far as it is known.
 
     Attributes:
-        number: how many there are; at least so many if these are not all.  It is one more
-            than MOST_COUNTED where counting stopped there.
+        number: how many there are; a lower bound unless ``is_all``.  It is MOST_COUNTED + 1
+            if counting stopped there.
         is_all: whether there are no others.
     """
 
@@ -186,16 +183,16 @@ class Remaining:
 
 @dataclass(frozen=True)
 class Step:
-    """One piece more, and why it is the next.
+    """One more piece, and why it comes next.
 
     Attributes:
         placed: the piece in its place.
-        cell: the cell with the fewest ways left, which it covers; None where the piece
-            itself had fewer ways than any cell.
-        ways: how many placements still fitted there, this one among them.
-        leading: how many of these lead to a solution; None where not all were counted.
+        cell: the cell with the fewest ways left, which it covers; None if the piece itself
+            had fewer ways than any cell.
+        ways: how many placements still fitted there, this one included.
+        leading: how many of these lead to a solution; None if not all were counted.
         is_forced: whether no other one fitted.
-        remaining: the solutions that are left with it.
+        remaining: the solutions that are left after it.
     """
 
     placed: PlacedPiece
@@ -208,11 +205,11 @@ class Step:
 
 @dataclass(frozen=True)
 class Hint:
-    """What comes next in a position that is part of a solution.
+    """The next pieces in a position that is part of a solution.
 
     Attributes:
         remaining: the solutions of the position.
-        steps: the next pieces; none if none has to be placed.
+        steps: the next pieces; empty if no piece must be added.
     """
 
     remaining: Remaining
@@ -220,16 +217,16 @@ class Hint:
 
     @property
     def is_solved(self) -> bool:
-        """Whether it is a solution to which no piece can be added."""
+        """Whether the position is a solution to which no piece can be added."""
         return not self.steps and self.remaining == Remaining(1, is_all=True)
 
 
 @dataclass(frozen=True)
 class DeadEnd:
-    """Why a position is part of no solution, and what to take off.
+    """The reason why a position is part of no solution, and the pieces to take off.
 
     Attributes:
-        reason: why.
+        reason: the reason.
         take_off: the fewest pieces without which the position can be solved.
     """
 
@@ -245,25 +242,25 @@ def hint(
     timeout: float | None = None,
     threads: int = 0,
 ) -> Hint | DeadEnd:
-    """Say what comes next in a position, or that it is dead.
+    """Return the next pieces in a position, or why it is dead.
 
     The next piece is the one for the cell, or the piece, for which the fewest placements
-    still fit; it is placed as in the first solution that the search finds, so that the
-    puzzle stays solvable.
+    still fit.  It is placed as in the first solution that the search finds, so the puzzle
+    stays solvable.
 
     Args:
         puzzle: the puzzle.
         given: the pieces in place.
         steps: how many pieces to show; None: all.
-        timeout: stop after so many seconds.  If None, solutions are counted for ten
-            seconds and a reason is looked for as long, the rest has no limit.
-        threads: how many threads the exact engine takes; 0: one for each processor.
+        timeout: stop after this many seconds.  If None, at most ten seconds go to counting
+            solutions and ten to finding a reason; the rest has no limit.
+        threads: threads of the exact engine; 0: one for each processor.
 
     Raises:
         SearchStopped: the timeout came before it was known whether there is a solution.
         PuzzleError: a piece in place that the puzzle does not have.
         TooLargeError: too many placements or forbidden pairs.
-        SearchError: a number that makes no sense; an engine died.
+        SearchError: an argument is invalid; an engine died.
     """
     with time_limit(timeout):
         if steps is not None and steps < 1:
@@ -324,9 +321,9 @@ def _step(problem: Problem, move: Move, counter: _Counter) -> Step:
 
 
 class _Counter:
-    """Counts the solutions that are left while pieces are placed.
+    """Counts the solutions left while pieces are placed.
 
-    Once all are known, those with one piece more are among them.
+    Once all are listed, later counts are taken from the list.
     """
 
     def __init__(self, problem: Problem, threads: int) -> None:
@@ -338,7 +335,7 @@ class _Counter:
         self._list()
 
     def use(self, option: int) -> None:
-        """Place a piece more."""
+        """Place one more piece."""
         self._placed.append(option)
         if self._is_all:
             self._found = [found for found in self._found if option in found]
@@ -346,7 +343,7 @@ class _Counter:
             self._list()
 
     def used(self, name: str) -> int:
-        """Return how many copies of a piece were placed."""
+        """Return how many copies of a piece are placed."""
         return sum(self._problem.table.placed(n).piece == name for n in self._placed)
 
     def find_leading(self, ways: Sequence[int]) -> int | None:
@@ -358,21 +355,21 @@ class _Counter:
 
     @property
     def remaining(self) -> Remaining:
-        """The solutions that are left; at least one is known to be."""
+        """The solutions left; there is at least one."""
         return Remaining(max(1, len(self._found)), self._is_all)
 
     def _list(self) -> None:
-        """List the solutions that are left, but not too many and not for too long."""
+        """List the solutions left, within MOST_COUNTED and half of the time."""
         rest = self._problem.placing(self._placed)
         search = SolutionIterator(
             ExactEngine(self._threads).search(rest.cover, limit=MOST_COUNTED + 1)
         )
-        # Half of the time that is left, so that something is known after the next piece, too.
+        # half of the time left, so that the next piece gets some too
         with time_limit(seconds_left() / 2):
             self._found = [*search]
         self._is_all = search.status in (Status.COMPLETE, Status.INFEASIBLE)
         if self._is_all:
-            # Options of the rest, as options of the problem.
+            # options of the remaining problem, as options of the whole
             number = {kept: option for option, kept in enumerate(self._problem.handle.kept())}
             own = [number[kept] for kept in rest.handle.kept()]
             self._found = [frozenset(own[n] for n in one if n < len(own)) for one in self._found]

@@ -1,4 +1,4 @@
-"""Bounds on how many cells can be covered, from arithmetic and colourings."""
+"""The largest cover: as many cells as possible if not all can be covered, and upper bounds."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from cube3d.solving.build_problem import Problem, build_problem, search_up_to_sy
 from cube3d.solving.staged import Stages, exact_then_sat, fill_with_boxes, one_solution
 from cube3d.verify.solution import verify
 
-# Colourings that are tried for each total, and the cells and placements up to which they are.
+# colourings per total; cells and placements above which none is tried
 MOST_COLOURINGS, MOST_CELLS = 60, 600
 
 
 @dataclass(frozen=True)
 class Bound:
-    """How many cells can be covered at most.
+    """An upper bound on the number of cells that can be covered.
 
     Attributes:
-        covered: the number.
-        why: what proves that no more can be.
+        covered: the bound.
+        why: its proof.
     """
 
     covered: int
@@ -37,10 +37,10 @@ class Bound:
 
 
 def bounds(table: Placements) -> Iterator[Bound]:
-    """Yield the numbers of covered cells that may be possible, most first.
+    """Yield the numbers of covered cells that may be possible, largest first.
 
-    What is left out is impossible: cells that no placement covers, totals that the sizes
-    of the pieces cannot reach, and totals that a colouring rules out.
+    Left out are cells that no placement covers, totals that the sizes of the pieces cannot
+    reach, and totals that a colouring rules out.
     """
     cells = len(table.puzzle.region)
     within = _within(table)
@@ -62,7 +62,7 @@ def bounds(table: Placements) -> Iterator[Bound]:
 
 
 def totals(table: Placements) -> list[int]:
-    """Return the numbers of cells that the sizes of the pieces can come to, most first."""
+    """Return the sums of sizes of pieces that are possible, largest first."""
     found = reachable(_choices(table))
     within = _within(table)
     if found is None:
@@ -71,7 +71,7 @@ def totals(table: Placements) -> list[int]:
 
 
 def _within(table: Placements) -> int:
-    """Return how many cells some placement covers."""
+    """Return how many cells at least one placement covers."""
     return int(np.count_nonzero(table.per_cell())) if len(table) else 0
 
 
@@ -90,7 +90,7 @@ def _range(low: int, high: int) -> str:
 
 @dataclass(frozen=True, eq=False)
 class _Colour:
-    """A colouring and what the placements of each piece can weigh in it."""
+    """A colouring, and the possible weights of the placements of each piece in it."""
 
     colouring: Colouring
     sums: list[NDArray[np.int64]]
@@ -102,10 +102,9 @@ def _colours(table: Placements) -> list[_Colour]:
 
 
 def _excludes(colour: _Colour, choices: list[Choice], total: int) -> bool:
-    """Tell whether no choice of pieces with so many cells leaves room for its weights.
+    """Tell whether a colouring rules out all choices of pieces with `total` cells.
 
-    What the pieces do not cover is so many empty cells; their weights lie between those
-    of the lightest and of the heaviest cells.
+    The weights of the empty cells lie between those of as many lightest and heaviest cells.
     """
     weighed = [
         Choice(tuple(sums.tolist()), choice.low, choice.high, choice.cost)
@@ -121,11 +120,9 @@ def _excludes(colour: _Colour, choices: list[Choice], total: int) -> bool:
     return not bool(((rest >= low) & (rest <= high)).any())
 
 
-# The largest cover: as many cells as possible, where not all can be covered.
-
-# Work of the exact engine before SAT is asked.
+# work of the exact engine before SAT is asked
 FIRST_WORK = SECOND // 5
-# Seconds for each number of empty cells in the first round; each further round doubles it.
+# seconds per number of empty cells in the first round; each further round doubles it
 FIRST_SLICE = 2.0
 
 Report = Callable[[int, int], None]
@@ -133,19 +130,19 @@ Report = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class LargestCover:
-    """The largest cover that was found.
+    """The largest cover found.
 
     Attributes:
         puzzle: the puzzle, with cells that may stay empty.
-        status: COMPLETE where no larger one is possible, INFEASIBLE where the pieces that
-            must be used cannot be placed, LIMIT or INTERRUPTED where the search was stopped.
+        status: COMPLETE if no larger one is possible, INFEASIBLE if the pieces that must be
+            used cannot be placed, LIMIT or INTERRUPTED if the search was stopped.
         solution: the cover; None if there is none.
         covered: how many cells it covers.
-        upper_bound: how many no cover can exceed; proved.
+        upper_bound: the proved upper bound of covered cells.
         cells: how many cells the region has.
-        why: what proves the upper bound.
+        why: the proof of the upper bound.
         seconds: wall-clock time.
-        engine: what found the cover: ``greedy``, ``boxes``, ``exact`` or ``sat:...``.
+        engine: the source of the cover: ``greedy``, ``boxes``, ``exact`` or ``sat:...``.
     """
 
     puzzle: Puzzle
@@ -160,7 +157,7 @@ class LargestCover:
 
     @property
     def optimal(self) -> bool:
-        """Whether it is proved that no cover is larger."""
+        """Whether this cover is proved to be largest."""
         return self.solution is not None and self.covered == self.upper_bound
 
 
@@ -173,33 +170,32 @@ def cover_most(
 ) -> LargestCover:
     """Cover as many cells of a puzzle's region as possible.
 
-    Cells may stay empty.  Pieces are used as often as the puzzle says; of a puzzle that
-    asks to cover all cells, each piece at most as often.  Bounds come first: which totals
-    the sizes of the pieces can reach, and colourings.  Then a quick cover, small boxes that
-    fill a large one, and searches for covers with a given number of empty cells, the bound's first.
-    Where these take long, larger numbers are tried in between, so that there always is a good
-    cover.
+    Cells may stay empty.  Pieces are used as often as the puzzle says; if the puzzle asks to
+    cover all cells, each piece at most as often.  Bounds come first: sums of sizes, and
+    colourings.  Then follow a quick cover, small boxes that fill a large one, and searches for
+    covers with a given number of empty cells, starting with the bound.  If these take long,
+    larger numbers are tried in between, so that there always is a good cover.
 
     Args:
         puzzle: the puzzle.
-        engine: what searches; the exact engine for a while and then SAT if None.
-        timeout: stop after so many seconds.
-        watch: told the cells covered so far and the upper bound, when either changes.
+        engine: the search engine; if None, the exact engine for a while and then SAT.
+        timeout: stop after this many seconds.
+        watch: called with the cells covered so far and the upper bound, if either changes.
 
     Returns:
         The best cover found.  Ctrl-C does not raise KeyboardInterrupt.
 
     Raises:
-        SearchStopped: the placements alone take longer than the timeout.
-        PuzzleError: too many placements, or a pattern that can never occur.
-        SearchError: a timeout that makes no sense; the engine cannot be started or died.
+        SearchStopped: finding the placements alone takes longer than the timeout.
+        PuzzleError: there are too many placements, or an excluded pattern can never occur.
+        SearchError: the timeout is invalid; the engine cannot be started or died.
     """
     with time_limit(timeout):
         return _Cover(_open(puzzle), engine, watch).run()
 
 
 def _open(puzzle: Puzzle) -> Puzzle:
-    """Return the puzzle with cells that may stay empty."""
+    """Return the puzzle with all cells optional."""
     require_puzzle(puzzle)
     pieces = puzzle.pieces
     if puzzle.cover is Cover.ALL:
@@ -208,7 +204,7 @@ def _open(puzzle: Puzzle) -> Puzzle:
 
 
 class _Cover:
-    """A search for the largest cover under way."""
+    """A running search for the largest cover."""
 
     def __init__(self, puzzle: Puzzle, engine: Engine | None, watch: Report | None) -> None:
         self._began = time.monotonic()
@@ -258,7 +254,7 @@ class _Cover:
         return Status.COMPLETE
 
     def _lower_bound_to(self, bound: Bound | None, *, searched: bool = False) -> bool:
-        """Take the next total that is possible; False if there is none."""
+        """Move the bound to the next possible total; False if there is none."""
         if bound is None:
             self._bound = Bound(max(0, self._covered), "a search of all larger ones")
             return False
@@ -267,7 +263,7 @@ class _Cover:
         return True
 
     def _step(self) -> bool:
-        """Decide whether the bound can be met; False if the time is over first."""
+        """Decide whether the bound can be met; False if time runs out."""
         cells = len(self._problem.puzzle.region)
         seconds = FIRST_SLICE
         while True:
@@ -290,8 +286,8 @@ class _Cover:
             at = 2 * at + 1
 
     def _ask(self, empty: int, seconds: float) -> bool | None:
-        """Tell whether there is a cover with so many empty cells; None if time is over."""
-        # What pieces claim may be left, however many cells stay empty.
+        """Tell whether there is a cover with `empty` empty cells; None if time runs out."""
+        # only cells count as empty: what pieces claim may always be left
         cells = len(self._problem.puzzle.region)
         cover = self._problem.cover.with_holes(empty, among=cells)
         search = one_solution(
@@ -319,7 +315,7 @@ class _Cover:
             self._offer(filling.options, "boxes")
 
     def _offer(self, chosen: list[int] | None, by: str) -> None:
-        """Keep a cover if it is larger than the best; it is verified first."""
+        """Verify a cover and keep it if it is larger than the best one."""
         if chosen is None:
             return
         table = self._problem.table
@@ -337,9 +333,9 @@ class _Cover:
 
 
 def greedy(problem: Problem) -> list[int] | None:
-    """Return a cover made by taking each placement that still fits, in order of its cells.
+    """Return a cover that takes each placement that still fits, in order of their cells.
 
-    None where pieces that must be used are left over.
+    None if pieces that must be used are left over.
     """
     table, cover = problem.table, problem.cover
     free = np.ones(len(cover.primary), dtype=bool)

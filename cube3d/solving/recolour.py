@@ -1,11 +1,10 @@
 """Colouring a puzzle so that one solution is left.
 
-The region is coloured, and the cubes of the pieces as they lie in one solution, the
-target.  Which solutions are left follows from a list of all of them, see
-:mod:`cube3d.solving.fewest`.  Where they are too many to list, some are listed, and
-those that a colouring lets through besides the target are added until there are none;
-so each round rules out at least one more.  In the end a complete count of the coloured
-puzzle proves that one solution is left.
+The region is coloured, and the pieces as they lie in one solution, the target.  A list of all
+solutions tells which are left, see :mod:`cube3d.solving.fewest`.  If there are too many to
+list, some are listed; solutions besides the target that a colouring lets through are added in
+rounds until there are none.  In the end a complete count of the coloured puzzle proves that
+one solution is left.
 """
 
 from __future__ import annotations
@@ -28,8 +27,6 @@ from cube3d.solving.count import Counts, UnsampledEngine, classes, count_problem
 from cube3d.solving.fewest import NAMES, Paint, Signatures, fewest_marked, patterns
 from cube3d.solving.solve import Search, search_problem
 
-# The coloured puzzle that a colouring of the region and a target solution give.
-
 PALETTE = (
     Colour("light", "#f3e7c9"),
     Colour("dark", "#6b3f22"),
@@ -41,13 +38,13 @@ PALETTE = (
 
 
 @dataclass(frozen=True, eq=False)
-class Painted:
-    """A coloured puzzle, and the plain one that it was made of.
+class ColouredPuzzle:
+    """A coloured puzzle, and the plain one that it was made from.
 
     Attributes:
         puzzle: the coloured puzzle.
         plain: the placements of the plain puzzle.
-        origin: for each piece of the coloured puzzle, by name, the number of the plain one.
+        origin: for each coloured piece, by name, the number of the plain piece.
     """
 
     puzzle: Puzzle
@@ -55,7 +52,7 @@ class Painted:
     origin: dict[str, int]
 
     def placements_of(self, solution: Solution) -> list[int]:
-        """Return the placements of the plain puzzle that a solution lies on, ascending."""
+        """Return the placements of the plain puzzle that a solution uses, ascending."""
         table, region = self.plain, self.plain.puzzle.region
         found = []
         for placed in solution.placements:
@@ -68,12 +65,12 @@ class Painted:
 
 def paint_pieces(
     table: Placements, signatures: Signatures, paint: Paint, target: Sequence[int]
-) -> Painted:
-    """Colour the region, and the pieces as they lie in a solution.
+) -> ColouredPuzzle:
+    """Return the puzzle with a coloured region and pieces coloured as they lie in a solution.
 
     Args:
         table: the placements of the plain puzzle.
-        signatures: what numbers their coloured pieces.
+        signatures: numbers the coloured pieces.
         paint: the colours.
         target: the placements of the solution.
     """
@@ -108,13 +105,13 @@ def paint_pieces(
         about=f"{plain.name}, coloured so that it has one solution.",
         tags=tuple(dict.fromkeys([*plain.tags, "coloured"])),
     )
-    return Painted(puzzle, table, origin)
+    return ColouredPuzzle(puzzle, table, origin)
 
 
 def _alike(
     table: Placements, signatures: Signatures, paint: Paint, target: Sequence[int], index: int
 ) -> list[list[int]]:
-    """Return the copies of a piece in the target, those with the same colours together."""
+    """Return the copies of a piece in the target, grouped by their colours."""
     kinds: dict[int, list[int]] = {}
     for placement in target:
         if table.piece[placement] == index:
@@ -125,8 +122,7 @@ def _alike(
 __all__ = ["FEWEST", "Recoloured", "recolour"]
 
 FEWEST = "fewest"
-# So many solutions, images included, are listed; and so many more classes are added a
-# round, in so many rounds.
+# limits: solutions to list, images included; classes to add per round; rounds
 MOST_LISTED, MOST_ADDED, MOST_ROUNDS = 200_000, 100, 30
 
 TOO_LATE = "the time was over before a colouring was proved to leave one solution"
@@ -134,19 +130,18 @@ TOO_LATE = "the time was over before a colouring was proved to leave one solutio
 
 @dataclass(frozen=True)
 class Recoloured:
-    """A coloured puzzle.
+    """A coloured puzzle with one solution.
 
     Attributes:
         puzzle: the puzzle, region and pieces coloured.
         solution: its solution.
         counts: the complete count of the coloured puzzle.
-        before: how many solutions the plain one has up to its symmetries, or None where
-            they are too many to list.
-        pattern: how the region is coloured.
+        before: the number of solutions of the plain puzzle up to its symmetries, or None if
+            there are too many to list.
+        pattern: the pattern of the region.
         marked: how many cells of the region do not have the commonest colour.
         is_fewest: whether it is proved that no colouring with this many colours and
             fewer marked cells leaves one solution.
-        tried: how many colourings were tried.
     """
 
     puzzle: Puzzle
@@ -176,15 +171,16 @@ def recolour(
         puzzle: a puzzle without colours and exclusions.
         pattern: one of :data:`cube3d.solving.fewest.NAMES`, or ``fewest`` for the
             fewest marked cells; None tries all in this order, but random ones last.
-        colours: how many colours, 2 to 6.
-        seed: what random colourings begin with.
-        timeout: give up after so many seconds.
+        colours: the number of colours, 2 to 6.
+        seed: the seed of random colourings.
+        timeout: give up after this many seconds.
 
     Raises:
         Infeasible: the puzzle has no solution at all.
-        PuzzleError: it has colours or exclusions, or no such pattern or number of colours.
+        PuzzleError: it has colours or exclusions; the pattern or the number of colours is
+            invalid.
         TooLargeError: it has too many placements, or a piece too many cells.
-        SearchStopped: no colouring that was tried leaves one solution, or the timeout.
+        SearchStopped: no colouring tried leaves one solution, or the timeout came first.
     """
     with time_limit(timeout):
         _check(puzzle, pattern, colours)
@@ -212,11 +208,11 @@ def _check(puzzle: Puzzle, pattern: str | None, colours: int) -> None:
 
 
 class _Recolouring:
-    """The search for a colouring.
+    """A search for a colouring.
 
     Attributes:
         tried: how many colourings were tried.
-        best: the fewest solutions that one of them leaves, orientations included.
+        best: the fewest solutions that one of them leaves, images included.
     """
 
     def __init__(self, problem: Problem, colours: int) -> None:
@@ -232,7 +228,7 @@ class _Recolouring:
         self.tried, self.best = 0, len(self._signatures.rows)
 
     def _list(self, most: int) -> tuple[list[list[int]], bool]:
-        """List solutions up to symmetry, and tell whether these are all.
+        """Return solutions up to symmetry, and whether these are all.
 
         Raises:
             Infeasible: there is none.
@@ -254,7 +250,7 @@ class _Recolouring:
         return search_problem(problem, engine=engine, up_to=UpTo.FULL, limit=limit)
 
     def after(self, name: str, seed: int) -> Recoloured | None:
-        """Colour the region after a pattern; None if no solution is then the only one."""
+        """Return the puzzle coloured by a pattern; None if no solution becomes the only one."""
         for text, paint in patterns(self._problem.puzzle.region, name, self._colours, seed):
             self._count(int(self._signatures.groups(paint).sizes.min()))
             for _ in range(MOST_ROUNDS):
@@ -267,7 +263,7 @@ class _Recolouring:
         return None
 
     def fewest(self) -> Recoloured | None:
-        """Colour as few cells as possible."""
+        """Return the puzzle with the fewest marked cells; None if no colouring is found."""
         for _ in range(MOST_ROUNDS):
             marked = fewest_marked(self._signatures, self._colours, self._count)
             if marked is None:
@@ -278,7 +274,7 @@ class _Recolouring:
         return None
 
     def _count(self, fewest_left: int) -> None:
-        """Note that a colouring was tried that leaves so many solutions.
+        """Count a tried colouring that leaves at least `fewest_left` solutions.
 
         Raises:
             SearchStopped: the time is up.
@@ -290,7 +286,7 @@ class _Recolouring:
 
     @property
     def report(self) -> str:
-        """What came of the colourings that were tried."""
+        """A sentence about the colourings that were tried."""
         listed = "" if self._is_complete else ", of those that were listed; there are more"
         of = f"of {quote(self._problem.puzzle.name)} with {self._colours} colours"
         said = f"none of {self.tried:,} colourings {of} leaves one solution"

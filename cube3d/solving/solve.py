@@ -1,7 +1,7 @@
-"""Solving: joins puzzles and engines, and nothing else does.
+"""Search: solving a puzzle with any engine.
 
-A puzzle becomes placements, placements an exact cover, an engine finds option
-numbers, and each solution made of them passes the verifier before anyone sees it.
+A puzzle becomes placements, placements an exact cover, an engine finds option numbers.
+Each solution made from them passes the verifier before it is returned.
 """
 
 from __future__ import annotations
@@ -44,19 +44,17 @@ if TYPE_CHECKING:
     from cube3d.covering.engines.dp import DpEngine
 
 
-# Checks an engine that is given, and decides when a table of states is tried.
-
-# Where a search takes longer than this, a table of states tries first: as long as what it has done
-# promises that it ends within this share of the search.  Shorter ones end while numpy is imported.
+# work after which a table of states tries first, and the share of the estimated search work that
+# it may use; shorter searches end while numpy is imported
 LONG, SHARE = SECOND // 3, 0.4
 TRY_MEMORY, MOST_TRANSITIONS = 2**30, 2.0**40
 
 
 def require_engine(engine: object) -> None:
-    """Refuse what is no engine, such as the name of one; None is none in particular.
+    """Raise if an engine is given as a string, such as its name.
 
     Raises:
-        SearchError: says what it is.
+        SearchError: it is a string.
     """
     if isinstance(engine, str):
         raise SearchError(f"this is no engine but {show(engine)}; cube3d.ExactEngine() is one")
@@ -65,13 +63,13 @@ def require_engine(engine: object) -> None:
 def promising_table(
     engine: Engine, cover: ExactCover, branches: Sequence[Branch]
 ) -> DpEngine | None:
-    """Return a dp engine that is worth a try before the exact engine counts; or None."""
+    """Return a dp engine if it should be tried before the exact engine counts, or None."""
     if not engine.can_split:
         return None
     try:
         if engine.threads > 1 and exact.sampled_work(cover, branches) >= LONG:
-            # A table needs numpy, whose import takes as long as more samples do.
-            with suppress(RuntimeError):  # no thread is left: it is imported later
+            # A table needs numpy; import it while more samples are drawn, which takes as long.
+            with suppress(RuntimeError):  # no thread available: import it later
                 Thread(target=lambda: np.int64).start()
         work = exact.likely_extent(cover, branches).work
     except TimeoutError:
@@ -80,26 +78,26 @@ def promising_table(
         return None
     from cube3d.covering.engines.dp import TRANSITION, DpEngine
 
-    # A huge search may take any number; a table takes memory before that.
+    # The estimate of a huge search may be infinite; memory ends the table before that.
     most = int(min(SHARE * work / TRANSITION, MOST_TRANSITIONS))
     return DpEngine(memory=TRY_MEMORY, most=most, hesitant=True)
 
 
 class Search(Iterator[Solution]):
-    """A search under way: iterate to get verified solutions, all different.
+    """A running search: iterate to get verified solutions, all different.
 
     Use it as a context manager, or exhaust it, to end the engine's work.
     :func:`solutions` makes one.
     """
 
-    def __init__(self, plan: _Plan) -> None:
-        """Prepare a search; it starts with the first solution asked for."""
+    def __init__(self, filtered: _FilteredSearch) -> None:
+        """Prepare a search; it starts with the first call of ``next``."""
         self.chosen: list[int] = []
-        """The option numbers of the solution that came last, ascending."""
-        self._plan = plan
-        self._stages = plan.search()
-        with reporting(plan.counted):
-            self._found = in_scope(plan.run(self._stages))
+        """The option numbers of the latest solution, ascending."""
+        self._filtered = filtered
+        self._stages = filtered.search()
+        with reporting(filtered.counted):
+            self._found = in_scope(filtered.run(self._stages))
         self._count = 0
         self._began: float | None = None
         self._ended: float | None = None
@@ -107,8 +105,8 @@ class Search(Iterator[Solution]):
 
     @property
     def problem(self) -> Problem:
-        """The problem that is searched: options are numbered by it."""
-        return self._plan.problem
+        """The problem that is searched; it numbers the options."""
+        return self._filtered.problem
 
     @property
     def puzzle(self) -> Puzzle:
@@ -135,9 +133,9 @@ class Search(Iterator[Solution]):
         return solution
 
     def choices(self) -> Iterator[list[int]]:
-        """Yield solutions as ascending option numbers, which nobody has verified.
+        """Yield solutions as ascending option numbers, not verified.
 
-        Ctrl-C ends the search, and this.
+        Ctrl-C ends the search and this iterator.
         """
         with suppress(StopIteration, KeyboardInterrupt):
             while True:
@@ -146,7 +144,7 @@ class Search(Iterator[Solution]):
     def _next_chosen(self) -> list[int]:
         if self._began is None:
             self._began = time.monotonic()
-        if self._count == self._plan.limit:
+        if self._count == self._filtered.limit:
             self._found.close()
             self._finish(Status.SOLVED)
             raise StopIteration
@@ -180,7 +178,7 @@ class Search(Iterator[Solution]):
 
     @property
     def outcome(self) -> Outcome:
-        """What the search has come to so far."""
+        """The outcome so far."""
         now = self._ended or time.monotonic()
         seconds = 0.0 if self._began is None else now - self._began
         return Outcome(self._status, self._count, seconds, self._stages.name)
@@ -190,21 +188,21 @@ Select = Callable[[list[int]], Iterable[list[int]]]
 
 
 def as_found(chosen: list[int]) -> list[list[int]]:
-    """Hand on each solution that is found."""
+    """Return each found solution as it is."""
     return [chosen]
 
 
 @dataclass
-class _Plan:
-    """What is searched for, and what searches.
+class _FilteredSearch:
+    """A problem to search, with stages of engines, and a filter for solutions.
 
     Attributes:
         problem: the puzzle as integers.
-        stages: what searches.
+        stages: the engines.
         branches: the parts of the search.
-        select: says which solutions to hand on for each that is found.
+        select: returns the solutions to yield for each found one.
         limit: how many solutions are wanted, or None.
-        found: how many solutions that count there were.
+        found: how many solutions were yielded.
     """
 
     problem: Problem
@@ -222,7 +220,7 @@ class _Plan:
         )
 
     def run(self, search: StagedSearch) -> SolutionGenerator:
-        """Yield the solutions that count, as option numbers."""
+        """Yield the selected solutions, as option numbers."""
         for met in search:
             for chosen in self.select(met):
                 self.found += 1
@@ -233,7 +231,7 @@ class _Plan:
         return engine.search(
             self.problem.cover,
             branches=self.branches,
-            # Of each class several solutions may be met, so that only Search counts them.
+            # The engine may find several solutions of a class, so only Search can count them.
             limit=self.limit if self.select is as_found else None,
         )
 
@@ -242,7 +240,7 @@ class _Plan:
         return self.limit == 1 and self.branches is WHOLE
 
     def _ask_boxes(self) -> Filling | None:
-        """Put a solution together from small boxes, unless an engine was given."""
+        """Return a solution made of small boxes, unless an engine was given."""
         if not self._wants_one or self.stages.otherwise is not None:
             return None
         from cube3d.solving.staged import fill_with_boxes  # seldom needed
@@ -250,14 +248,14 @@ class _Plan:
         return fill_with_boxes(self.problem)
 
     def _ask_reduced(self, engine: Engine) -> SolutionGenerator | None:
-        """Search up to symmetry, where one solution is wanted."""
+        """Search up to symmetry, if one solution is wanted."""
         if not self._wants_one:
             return None
         return search_up_to_symmetry(self.problem, engine)
 
     def _ask_restarts(self, engine: Engine) -> SolutionGenerator | None:
-        """Begin again and again, where one solution is wanted and no engine was given."""
-        del engine  # orders of the options take its place
+        """Restart the search again and again, if one solution is wanted and no engine was given."""
+        del engine  # random orders of the options replace it
         if not self._wants_one or self.stages.otherwise is not None:
             return None
         from cube3d.covering.engines.exact import search_with_restarts  # seldom needed
@@ -265,7 +263,7 @@ class _Plan:
         return search_with_restarts(self.problem.cover, self.stages.then.threads)
 
     def counted(self, progress: Progress) -> Progress:
-        """Return progress with the solutions that count, and not those that the engine met."""
+        """Return progress with the number of yielded solutions instead of found ones."""
         return replace(progress, solutions=self.found)
 
     def _is_infeasible(self) -> bool:
@@ -289,26 +287,24 @@ def solutions(
 
     Args:
         puzzle: the puzzle.
-        engine: what searches.  If None, the exact engine; where it finds nothing for a
-            while and a limit is set, the SAT engine takes over.
-        threads: how many threads the exact engine takes, where no engine is given;
-            0: one for each processor.
-        limit: stop after so many solutions (None: find all).
-        timeout: stop so many seconds after this call.
-        up_to: find one solution of each class of those that count as the same;
+        engine: the engine.  If None, the exact engine; if a limit is set and it finds nothing
+            for a while, the SAT engine takes over.
+        threads: threads of the exact engine if no engine is given; 0: one for each processor.
+        limit: stop after this many solutions (None: find all).
+        timeout: stop this many seconds after this call.
+        up_to: find one solution of each class of solutions that count as the same;
             symmetries that move exclusions or pieces in place do not count.
         given: pieces in place: only solutions that contain them are found.
         watch: called with a :class:`cube3d.scope.Progress` now and then.
 
     Returns:
-        An iterator over verified solutions whose ``outcome`` tells how it ended.
+        An iterator over verified solutions; its ``outcome`` says how the search ended.
 
     Raises:
         Infeasible: the pieces in place clash.
         TooLargeError: there are too many placements.
-        SearchStopped: they alone take longer than the timeout.
-        SearchError: a limit or timeout that makes no sense; while it runs, that the
-            engine died.
+        SearchStopped: finding the placements alone takes longer than the timeout.
+        SearchError: a limit or timeout is invalid; during the search: the engine died.
     """
     require_whole(limit, "a limit")
     if limit is not None and limit < 1:
@@ -330,7 +326,7 @@ def search_problem(
 ) -> Search:
     """Search for solutions of a problem; see :func:`solutions`.
 
-    The search is split in a given way, or as the engine finds cheapest.
+    The search is split as given, or as the engine finds cheapest.
     """
     up_to = member_of(UpTo, up_to, "up_to")
     searcher = engine or ExactEngine(threads)
@@ -341,31 +337,31 @@ def search_problem(
         branches, select = split.branches, _selection(split, up_to)
     few = engine is None and limit is not None
     stages = exact_then_sat(threads=threads) if few else Stages.of(searcher)
-    return Search(_Plan(problem, stages, branches, select, limit))
+    return Search(_FilteredSearch(problem, stages, branches, select, limit))
 
 
 def every_choice(problem: Problem) -> SolutionIterator:
-    """Search for all solutions, as ascending option numbers, which nobody has verified.
+    """Search for all solutions, as ascending option numbers, not verified.
 
     Args:
         problem: the puzzle as integers.
 
     Returns:
-        An iterator whose ``status`` tells how it ended.
+        An iterator whose ``status`` says how the search ended.
 
     Raises:
-        SearchError: while it runs, that the engine died.
+        SearchError: during the search: the engine died.
     """
     searcher = ExactEngine(threads=0)
     split = split_by_orbits(problem, searcher, UpTo.TOTAL)
     select = _selection(split, UpTo.TOTAL)
-    plan = _Plan(problem, Stages.of(searcher), split.branches, select, None)
-    with reporting(plan.counted):
-        return SolutionIterator(in_scope(plan.run(plan.search())))
+    filtered = _FilteredSearch(problem, Stages.of(searcher), split.branches, select, None)
+    with reporting(filtered.counted):
+        return SolutionIterator(in_scope(filtered.run(filtered.search())))
 
 
 def _selection(split: OrbitSplit, up_to: UpTo) -> Select:
-    """Return which solutions to hand on for each that is met."""
+    """Return the function that turns each found solution into those to yield."""
     options = frozenset(branch.option for branch in split.branches if branch.option is not None)
     if up_to is UpTo.TOTAL:
         return Spread(split.group, split.branches) if options else as_found
@@ -383,13 +379,13 @@ def solve(
 
     Args:
         puzzle: the puzzle.
-        engine: what searches; None takes whichever suits.
-        timeout: give up after so many seconds.
-        given: pieces in place already.
+        engine: the engine; None: chosen automatically.
+        timeout: give up after this many seconds.
+        given: pieces in place.
 
     Raises:
-        Infeasible: there is none; this is proved.
-        SearchStopped: the timeout, in seconds, came first.
+        Infeasible: it is proved that there is no solution.
+        SearchStopped: the timeout came first.
         TooLargeError: there are too many placements.
     """
     with solutions(puzzle, engine=engine, limit=1, timeout=timeout, given=given) as search:

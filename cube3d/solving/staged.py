@@ -1,10 +1,10 @@
-"""One staged search: an engine with a limit of work first, then whichever suits.
+"""Staged search: an engine with a limit of work first, then other methods.
 
-Most searches that end at all do so within a second.  If the first stage ends at its limit
-without a solution, these follow: a look for a plain reason why there is none, which takes as
-long as a few hundred thousand options; smaller boxes that fill a large one; a second over one
-branch of each kind that symmetries leave, which proves of many small boxes that nothing fills
-them; short searches in random orders; and at last the SAT engine.
+Most searches that end at all end within a second.  If the first stage ends at its limit without
+a solution, these follow: a look for a plain reason why there is none, which takes as long as a
+few hundred thousand options; small boxes that fill a large one; another second of search in one
+branch of each orbit, which proves many small boxes infeasible; short searches in random orders;
+and last the SAT engine.
 """
 
 from __future__ import annotations
@@ -26,11 +26,9 @@ if TYPE_CHECKING:
     from cube3d.core.questions import Box, Filling
 
 
-# Solutions of large boxes, put together from small ones; the core finds them.
-
-# Units of work of a search for boxes, about a microsecond each.
+# work of a search for small boxes that fill a large one, about a microsecond per unit
 WORK = 500_000
-# Sizes of boxes that a sentence lists.
+# sizes of boxes listed in a sentence
 LISTED = 3
 
 
@@ -38,8 +36,8 @@ def fill_with_boxes(problem: Problem, *, empty: int = 0) -> Filling | None:
     """Return a solution that consists of small boxes, if a short look finds one.
 
     Args:
-        problem: the problem; one that is no full box has no such solution.
-        empty: how many cells stay empty; other cells may not.
+        problem: the problem; only a full box has such a solution.
+        empty: how many cells stay empty; cells optional for other reasons are not supported.
     """
     search = BoxSearch(problem.handle, empty=empty, work=WORK)
     if not search.applies:
@@ -51,7 +49,7 @@ def fill_with_boxes(problem: Problem, *, empty: int = 0) -> Filling | None:
 
 
 def describe(boxes: Iterable[Box]) -> str:
-    """Return the numbers and sizes of boxes in words, like 20 boxes of 1x5x10."""
+    """Return the numbers and sizes of boxes as text, like 20 boxes of 1x5x10."""
     sizes = Counter(times(sorted(box.sides)) for box in boxes).most_common()
     words = [f"{count:,} box{'es' * (count > 1)} of {size}" for size, count in sizes[:LISTED]]
     if left := sum(count for _, count in sizes[LISTED:]):
@@ -62,17 +60,17 @@ def describe(boxes: Iterable[Box]) -> str:
 Ask = Callable[[Engine], SolutionGenerator | None]
 
 FIRST_WORK = SECOND
-"""How long the first stage searches."""
+"""Work of the first stage: a second."""
 
 
 class Stages(NamedTuple):
-    """Engines that take over from one another.
+    """Engines that search one after another.
 
     Attributes:
-        first: what searches first, with a limit of work; None: there is no such stage.
-        then: what searches all where the first stage found something before its limit; it
-            finds that again, in the same order.
-        otherwise: what searches all where it found nothing; None: the SAT engine.
+        first: searches first, with a limit of work; None: there is no such stage.
+        then: searches all if the first stage found something before its limit; it finds that
+            again, in the same order.
+        otherwise: searches all if the first stage found nothing; None: the SAT engine.
     """
 
     first: Engine | None
@@ -81,28 +79,27 @@ class Stages(NamedTuple):
 
     @classmethod
     def of(cls, engine: Engine) -> Stages:
-        """Return an engine's own stages: itself with a limit where it has any, and itself."""
+        """Return the stages of one engine: with a limit if it supports one, then without."""
         return cls(engine.limited(FIRST_WORK), engine, engine)
 
     def after(self, *, found: bool) -> Engine:
-        """Return what searches all after the first stage, which may have found something."""
+        """Return the engine that searches all after the first stage."""
         if found:
             return self.then
         if self.otherwise:
             return self.otherwise
-        # Imported now, because most searches end without it.
+        # imported here, because most searches end without it
         from cube3d.covering.engines.sat import SatEngine
 
         return SatEngine(threads=0)
 
 
 def exact_then_sat(work: int | None = None, threads: int = 0) -> Stages:
-    """Return the stages that suit where one solution, or a few, are enough.
+    """Return the stages that suit a search for one or a few solutions.
 
     Args:
-        work: how long the exact engine searches before the SAT engine takes over; None: a second.
-        threads: how many threads the exact engine takes where it goes on; 0: one for
-            each processor.
+        work: work of the exact engine before the SAT engine takes over; None: a second.
+        threads: threads of the exact engine if it continues; 0: one for each processor.
     """
     return Stages(
         ExactEngine(max_work=FIRST_WORK if work is None else work),
@@ -123,10 +120,10 @@ def one_solution(
 
 
 class StagedSearch:
-    """Iterates over what stages find, each solution once, and keeps how they end.
+    """Iterates over the solutions that stages find, each once.
 
     Attributes:
-        engine: what searches now, or did last.
+        engine: the present or last engine.
         status: how the search ended.
         boxes: the small boxes that a solution consists of; None: it was searched as a whole.
     """
@@ -142,13 +139,13 @@ class StagedSearch:
         """Prepare to search.
 
         Args:
-            stages: what searches.
+            stages: the engines.
             ask: starts the search of an engine.
-            is_infeasible: tells whether it is plain that there is no solution; asked where
-                the first stage ends at its limit and has found none.
-            ask_boxes: fills the region with small boxes; asked next.
+            is_infeasible: looks for a plain reason why there is no solution; called if the first
+                stage ends at its limit without a solution.
+            ask_boxes: fills the region with small boxes; called next.
             then: start searches for one solution with the first stage's engine, one after
-                another; None: there is none to start.
+                another; a result of None is skipped.
         """
         self.engine = stages.then
         self.status = Status.RUNNING
@@ -159,7 +156,7 @@ class StagedSearch:
 
     @property
     def name(self) -> str:
-        """The name of the engine that searches, or of the step that found the last solution."""
+        """The name of the engine that searches, or "boxes" if small boxes gave the solution."""
         return self.engine.name if self.boxes is None else "boxes"
 
     def __iter__(self) -> Iterator[list[int]]:
@@ -191,7 +188,7 @@ class StagedSearch:
         self.status = whole.status
 
     def _search_between(self) -> Iterator[list[int]]:
-        """Search for one solution after the first stage, until a search ends before its limit."""
+        """Yield a solution of the middle stages; stop when one ends before its limit."""
         for ask in self._then:
             if (asked := ask(self.engine)) is not None:
                 yield from (search := SolutionIterator(asked))

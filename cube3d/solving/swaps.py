@@ -1,4 +1,4 @@
-"""Neighbourhoods of solutions: which ones turn into each other when two pieces swap."""
+"""Neighbourhoods: which solutions turn into each other when two pieces swap."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ class Neighbourhoods:
 
     Attributes:
         puzzle: the name of the puzzle.
-        up_to: which solutions are one node.
-        solutions: those of the nodes 1, 2, ..., in their order.
+        up_to: which solutions share a node.
+        solutions: the solutions of the nodes 1, 2, ..., in order.
         pairs: for each node, the number of its pairs of pieces that can swap.
         swaps: the number of swaps between two nodes (smaller, larger), counted from both
             ends.  A swap that leads to an image of the same solution is a loop.
-        outcome: how the search for them ended; where it was stopped, nodes are missing.
+        outcome: how the search ended; if it was stopped, nodes are missing.
     """
 
     puzzle: str
@@ -54,12 +54,12 @@ class Neighbourhoods:
 
     @property
     def isolated(self) -> list[int]:
-        """The nodes without any pair that can swap."""
+        """The nodes without a pair that can swap."""
         return [node for node, pairs in enumerate(self.pairs, 1) if not pairs]
 
     @property
     def links(self) -> int:
-        """How many pairs of different nodes an edge connects."""
+        """The number of pairs of different nodes with an edge."""
         return sum(first != second for first, second in self.swaps)
 
     @property
@@ -76,12 +76,12 @@ class Neighbourhoods:
 
     @cached_property
     def graph(self) -> SolutionGraph:
-        """The same as an undirected graph of networkx.
+        """The graph of nodes and swaps, as an undirected graph of networkx.
 
         Nodes have the attribute ``pairs``, edges the attribute ``swaps``.
 
         Raises:
-            SearchError: networkx is not installed; says how to install it.
+            SearchError: networkx is not installed; the message says how to install it.
         """
         check_installed("networkx", error=SearchError)
         from networkx import Graph
@@ -102,16 +102,16 @@ def swap_graph(
 ) -> Neighbourhoods:
     """Return which solutions turn into each other when two pieces swap.
 
-    Two pieces swap when they divide their union otherwise, see
-    :class:`cube3d.puzzle.rule.Swap`; for Y-pentacubes H. Kociemba asked for the solutions
-    where none can (kociemba.org/themen/125puzzle).
+    Two pieces swap when they divide their union in another way, see
+    :class:`cube3d.puzzle.rule.Swap`.  H. Kociemba asked for solutions of Y-pentacubes without
+    such a pair (kociemba.org/themen/125puzzle).
 
     Args:
         puzzle: the puzzle.
-        up_to: which solutions are one node.
-        engine: what searches; the exact engine on all processors if None.
-        timeout: stop after so many seconds of search.
-        watch: told of the progress now and then.
+        up_to: which solutions share a node.
+        engine: the engine; None: the exact engine on all processors.
+        timeout: stop after this many seconds of search.
+        watch: called with the progress now and then.
 
     Raises:
         PuzzleError, TooLargeError, SearchError, SearchStopped: as
@@ -135,7 +135,7 @@ def swap_graph(
     swaps: Counter[Pair] = Counter()
     for number, (options, own) in enumerate(zip(chosen, pairs, strict=True), 1):
         for pair, other in ((one, other) for one in own for other in others[one]):
-            # Not there: other exclusions forbid it, or the search was stopped.
+            # None if other exclusions forbid it, or the search was stopped
             target = numbers.get(canonical_form(group, _exchange(options, pair, other)))
             if target is not None:
                 swaps[min(number, target), max(number, target)] += 1
@@ -144,7 +144,7 @@ def swap_graph(
 
 
 def _other_divisions(table: Placements) -> dict[Pair, list[Pair]]:
-    """Return for each pair of placements that can swap what it can become."""
+    """Return, for each pair of placements that can swap, the pairs it can become."""
     unions: dict[tuple[Any, ...], list[Pair]] = defaultdict(list)
     for first, second in pairs_by_rule(table, Swap()).tolist():
         cells = np.sort(np.concatenate([table.cells_at(first), table.cells_at(second)]))

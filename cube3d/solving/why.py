@@ -1,9 +1,8 @@
-"""Why a puzzle has no solution: from plain reasons to what only a solver finds.
+"""Explaining why a puzzle has no solution: plain reasons first, then a small core.
 
-A reason in words is looked for first: pieces and cells that are left over, sizes that
-cannot add up, a colouring, weights.  Where there is none, and a search has shown that
-there is no solution, a small set of cells and pieces that exclude each other says where
-it fails.
+Plain reasons are pieces and cells that are left over, sizes that cannot add up, a colouring,
+or weights.  If there is none, and a search has shown that there is no solution, a small set of
+cells and pieces that exclude each other shows where it fails.
 """
 
 from __future__ import annotations
@@ -30,21 +29,19 @@ from cube3d.solving.build_problem import (
 from cube3d.solving.infeasibility.reasons import by_plain_means, by_weights, reword_for
 from cube3d.solving.solve import search_problem
 
-# Reasons by a core: a small set of cells and pieces that exclude each other.
-
 
 def by_core(problem: Problem) -> Explanation | None:
     """Return a small set of requirements that exclude each other, proved by a SAT solver.
 
-    When the time is up the smallest set until then is returned.
+    When time runs out, the smallest set so far is returned.
 
     Args:
         problem: the puzzle, maybe with pieces in place; it is known to have no solution.
 
     Returns:
-        None if there is no time for it, if no smaller set than all is found, if there
-        would be too many clauses, or where a limit of holes takes part in the reason: it
-        is no requirement of a cell or a piece.
+        The explanation.  None if there is no time, if only the set of all requirements is found,
+        if there would be too many clauses, or if a limit of holes takes part in the reason
+        (it belongs to no cell or piece).
 
     Raises:
         SearchError: the process of the solver died.
@@ -66,7 +63,7 @@ def by_core(problem: Problem) -> Explanation | None:
 
 
 def what_is_left(problem: Problem) -> tuple[ExactCover, bool]:
-    """Return what pieces in place leave, and whether every cell of it has to be covered.
+    """Return the problem that pieces in place leave, and whether all its cells must be covered.
 
     Items are the cells of the whole region, and what pieces claim.
     """
@@ -95,20 +92,20 @@ def _piece(name: str, times: int) -> str:
 
 __all__ = ["Explanation", "explain"]
 
-# Seconds for colourings, for weights, and for a core, where there is no other limit.
+# seconds for colourings, for weights and for a core, if there is no other limit
 COLOURING_SECONDS, WEIGHTS_SECONDS, CORE_SECONDS = 10.0, 10.0, 60.0
 
 
 def explain(
     puzzle: Puzzle, *, given: Sequence[PlacedPiece] = (), timeout: float | None = None
 ) -> Explanation | None:
-    """Say why a puzzle has no solution, maybe with some pieces in place already.
+    """Return why a puzzle has no solution, maybe with some pieces in place.
 
     Args:
         puzzle: the puzzle.
         given: pieces in place.
-        timeout: stop after so many seconds; None: a minute for a core at most, and no
-            limit for the search that comes before it.
+        timeout: stop after this many seconds; None: at most a minute for a core, and no limit
+            for the search before it.
 
     Returns:
         The explanation; None if there is a solution.  Each kind but ``search`` is a proof
@@ -116,9 +113,9 @@ def explain(
 
     Raises:
         SearchStopped: the timeout came before it was known whether there is a solution.
-        PuzzleError: a piece in place that the puzzle does not have.
+        PuzzleError: the puzzle does not have a piece in place.
         TooLargeError: too many placements or forbidden pairs.
-        SearchError: a timeout that makes no sense; an engine died.
+        SearchError: the timeout is invalid; an engine died.
     """
     with time_limit(timeout):
         try:
@@ -131,10 +128,10 @@ def explain(
 
 
 def explain_problem(problem: Problem) -> Explanation | None:
-    """Say why a problem has no solution; see :func:`explain`.
+    """Return why a problem has no solution; see :func:`explain`.
 
     Raises:
-        SearchStopped: the time was up before it was known whether there is a solution.
+        SearchStopped: time ran out before it was known whether there is a solution.
         SearchError: an engine died.
     """
     with time_limit(COLOURING_SECONDS):
@@ -153,7 +150,7 @@ def _core(problem: Problem) -> Explanation | None:
 
 
 def _has_solution(problem: Problem) -> bool:
-    """Search for a solution.
+    """Tell whether a search finds a solution.
 
     Raises:
         SearchStopped: the time was up first.

@@ -1,1 +1,1 @@
-"""Pictures of solutions; nothing here knows what a puzzle is, and nothing prints."""
+"""Views of solutions: pictures, films, meshes, pages and the window.  No puzzles, no printing."""

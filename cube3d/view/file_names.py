@@ -1,4 +1,4 @@
-"""Files of drawings and solids: their names, and how they are written."""
+"""Output files of views: names that are safe and free, checks, and writing."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ _KEPT = "-_+."
 
 
 def printable(text: str) -> str:
-    """Return text that XML and JSON can hold: what cannot be printed becomes U+FFFD."""
+    """Return text that XML and JSON can hold; unprintable characters become U+FFFD."""
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
 
 
 def safe_name(text: str) -> str:
-    """Return a name without blanks, slashes and signs that mean something somewhere.
+    """Return a file name without blanks, slashes and special characters.
 
-    It has only letters, digits and ``-_+.``, begins with no dot or dash, and is
-    neither empty nor long.
+    It has only letters, digits and ``-_+.``, does not begin with a dot or dash, and is neither
+    empty nor long.
     """
     kept = "".join(letter if letter.isalnum() or letter in _KEPT else "_" for letter in text)
     return kept.lstrip(".-")[:_LONGEST] or "_"
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """Return the names, numbered where one comes again in any case: a, A-2, a-3."""
+    """Return the names, numbered if one repeats, ignoring case: a, A-2, a-3."""
     taken: set[str] = set()
     given = []
     for name in names:
@@ -46,14 +46,14 @@ def distinct(names: Sequence[str]) -> list[str]:
 
 
 def free_path(folder: Path, name: str) -> Path:
-    """Return the path ``NAME.png`` in a folder, numbered on where that is there already."""
+    """Return the path ``NAME.png`` in a folder, with a number if it exists."""
     numbered = (f"{name}-{number}.png" for number in count(2))
     paths = (folder / file for file in chain([f"{name}.png"], numbered))
     return next(path for path in paths if not os.path.lexists(path))
 
 
 def check_file(path: Path, endings: Sequence[str]) -> None:
-    """Find out early that a file has no known format, or cannot be written.
+    """Raise early if a file has no known format or cannot be written.
 
     Raises:
         RenderError: its name ends in none of ``endings``, or it cannot be written.

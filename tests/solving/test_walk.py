@@ -11,7 +11,14 @@ from cube3d.geometry.region import Region
 from cube3d.solving.disassembly import survey
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble
 from cube3d.solving.disassembly.divide import interlocking_designs
-from cube3d.solving.disassembly.survey import EMPTY, Division, Walk, Wanted, first_size, stretched
+from cube3d.solving.disassembly.survey import (
+    EMPTY,
+    Division,
+    Walk,
+    DivisionSizes,
+    first_size,
+    stretched,
+)
 from tests.solving.test_divide import check
 
 NOTHING = np.zeros(0, dtype=np.int32)
@@ -34,17 +41,17 @@ def hasty(monkeypatch):
     ],
 )
 def test_where_walks_begin(sides, pieces, size):
-    assert first_size(Region.box(sides), Wanted(pieces, 1)) == size
+    assert first_size(Region.box(sides), DivisionSizes(pieces, 1)) == size
 
 
 def test_walks_begin_where_all_pieces_have_room():
-    assert first_size(Region.box((6, 6, 6)), Wanted(4, 0, 16)) == (4, 4, 4)
-    assert first_size(Region.box((6, 6, 6)), Wanted(4, 1, 16)) == (5, 5, 5)
+    assert first_size(Region.box((6, 6, 6)), DivisionSizes(4, 0, 16)) == (4, 4, 4)
+    assert first_size(Region.box((6, 6, 6)), DivisionSizes(4, 1, 16)) == (5, 5, 5)
 
 
 def test_other_regions_do_not_grow():
     cells = [(x, y, z) for x in range(6) for y in range(6) for z in range(6) if x or y or z]
-    assert first_size(Region(cells), Wanted(3, 1)) == (6, 6, 6)
+    assert first_size(Region(cells), DivisionSizes(3, 1)) == (6, 6, 6)
 
 
 def test_a_layer_more_keeps_pieces_whole():
@@ -70,7 +77,7 @@ def test_a_layer_more_keeps_pieces_whole():
 @pytest.mark.slow
 def test_walks_grow_and_are_the_same_for_a_seed(hasty):
     region = Region.box((5, 4, 4))
-    one, other = (Walk(region, Wanted(3, 1), 7, NOTHING) for _ in range(2))
+    one, other = (Walk(region, DivisionSizes(3, 1), 7, NOTHING) for _ in range(2))
     found: Division = ([], [])
     while not found[0]:
         found = one.advance()

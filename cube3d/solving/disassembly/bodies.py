@@ -1,4 +1,4 @@
-"""The pieces of solutions as the core has them."""
+"""Frames, the rigid motions of parts of an assembly, and pieces as bodies of the core."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.puzzle.solution import Turn, doubled_centre_of, rows_of
 
-# Rigid motions of the integer grid, as parts of an assembly make them.
-
 Matrix: TypeAlias = tuple[Cell, ...]
 
 
@@ -25,10 +23,10 @@ Matrix: TypeAlias = tuple[Cell, ...]
 class Frame:
     """The motion that takes x to ``matrix @ x + shift``.
 
-    On other lattices than the integer grid it only shifts.
+    On lattices other than the integer grid it only shifts.
 
     Attributes:
-        matrix: n rows of a rotation; None: it turns nothing.
+        matrix: n rows of a rotation; None if it does not turn.
         shift: n integers.
     """
 
@@ -42,14 +40,14 @@ class Frame:
 
     @classmethod
     def turning(cls, turn: Turn, width: int) -> Frame:
-        """Return a turn of cells of so many coordinates."""
+        """Return a turn of cells with ``width`` coordinates."""
         turned = cls(rows_of(turn, width), (0,) * width)
         centre = doubled_centre_of(turn, width)
         pairs = zip(centre, turned.turned_shift(centre), strict=True)
         return cls(turned.matrix, tuple((one - other) // 2 for one, other in pairs))
 
     def __matmul__(self, other: Frame) -> Frame:
-        """Return the other motion followed by this one."""
+        """Return the motion that does ``other`` first and then this one."""
         shift = tuple(map(sum, zip(self.turned_shift(other.shift), self.shift, strict=True)))
         if self.matrix is None or other.matrix is None:
             return Frame(self.matrix or other.matrix, shift)
@@ -58,12 +56,12 @@ class Frame:
 
     @property
     def inverse(self) -> Frame:
-        """The motion back."""
+        """The inverse motion."""
         back = Frame(self.matrix and tuple(zip(*self.matrix, strict=True)), self.shift)
         return Frame(back.matrix, tuple(-c for c in back.turned_shift(self.shift)))
 
     def turned(self, turn: Turn) -> Turn:
-        """Return a turn as it is seen after this motion."""
+        """Return a turn as seen after this motion."""
         width = len(self.shift)
         doubled = self.turned_shift(doubled_centre_of(turn, width))
         centre = [c + 2 * s for c, s in zip(doubled, self.shift, strict=True)]
@@ -74,7 +72,7 @@ class Frame:
         return Turn((first, second), (float(centre[first]) / 2, float(centre[second]) / 2))
 
     def turned_shift(self, shift: Sequence[int]) -> Cell:
-        """Return a translation as it is seen after this motion."""
+        """Return a translation as seen after this motion."""
         if self.matrix is None:
             return tuple(shift)
         return tuple(sum(map(mul, row, shift)) for row in self.matrix)
@@ -83,13 +81,13 @@ class Frame:
 def bodies_of(
     lattice: Lattice, width: int, bodies: Sequence[Any], claims: Sequence[bool] = ()
 ) -> motion.Bodies:
-    """Return bodies of cells.
+    """Return the bodies of the core that consist of given cells.
 
     Args:
         lattice: the lattice.
         width: the number of coordinates of a cell.
         bodies: the cells of each, tuples in any order or an array.
-        claims: whether each one claims something at corners; no values: none does.
+        claims: whether each body claims something at corners; empty: none does.
 
     Raises:
         TooLargeError: they lie too far from the origin, or have too many axes.
@@ -105,10 +103,10 @@ def bodies_of(
 
 @contextmanager
 def refusing_far_ones() -> Iterator[None]:
-    """Say how far away a body lies where the core refuses it.
+    """Turn the core's refusal of a far body into an error that names the distance.
 
     Raises:
-        TooLargeError: it does.
+        TooLargeError: a body is too far from the origin.
     """
     try:
         yield

@@ -1,9 +1,9 @@
-"""How a solution comes apart with the fewest moves, or that it cannot.
+"""Taking a solution apart with the fewest moves, or proving that it does not come apart.
 
-The states that the pieces can reach are searched breadth first, by the core, see
-``core/motion``.  What can move is found as by B. Cutler ("A Computer Analysis of All
-6-Piece Burrs", 1994): from how far each piece can move before it meets each other one follows
-which sets of pieces can move, and how far.
+The core (``core/motion``) searches the states that the pieces can reach, breadth first.  The
+moves of a state are found as by B. Cutler ("A Computer Analysis of All 6-Piece Burrs", 1994):
+how far each piece can move before it meets each other piece tells which sets of pieces can
+move, and how far.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Minimize: TypeAlias = Literal["first", "total"]
 StateCallback: TypeAlias = Callable[[int], None]
 
 DEFAULT_MEMORY = 1 << 30
-"""How many bytes states may take, if nobody says."""
+"""Bytes that states may take by default."""
 
 _MOST_TURNING = 4  # dimensions; a piece has 24 orientations in three of them, 192 in four
 
@@ -41,9 +41,9 @@ class Verdict(Enum):
     """Whether a solution comes apart."""
 
     APART = "apart"
-    """It does."""
+    """It comes apart."""
     STUCK = "stuck"
-    """It cannot; all states that its pieces can reach were looked at."""
+    """It does not; all states that its pieces can reach were seen."""
     UNKNOWN = "unknown"
     """A limit came first."""
 
@@ -52,18 +52,18 @@ class Verdict(Enum):
 
 
 VERDICTS = (Verdict.STUCK, Verdict.APART, Verdict.UNKNOWN)
-"""By the numbers of the core."""
+"""Verdicts in the order of the core's numbers."""
 
 
 @dataclass(frozen=True)
 class DisassemblyResult:
-    """What a search for a disassembly came to.
+    """The result of a search for a disassembly.
 
     Attributes:
         verdict: whether the solution comes apart.
-        disassembly: how; None where it does not, or where that is not known.
-        is_least: whether no disassembly comes before this one in the order asked for; False
-            where a limit came first.
+        disassembly: the moves; None if it is stuck or this is not known.
+        is_least: whether this disassembly is proved to come first in the order asked for; False
+            if a limit came first.
         states: how many states were seen.
         seconds: wall-clock time.
     """
@@ -88,27 +88,27 @@ def disassemble(
 ) -> DisassemblyResult:
     """Take a solution apart with the fewest moves.
 
-    Pieces of one group may stay together where they cannot come apart.
+    Pieces of one group may stay together if they cannot come apart.
 
     Args:
         solution: the solution.
-        puzzle: its puzzle, whose walls and fixed pieces stay in place, and which says whether
-            pieces may cross.  Without it, what the solution says stays, and none may cross.
-        minimize: ``"first"``: the level vector comes first in lexicographic order; of two
+        puzzle: its puzzle.  Its walls and fixed pieces stay in place, and it says whether pieces
+            may cross.  Without it, what the solution calls fixed stays, and pieces may not cross.
+        minimize: ``"first"``: the lexicographically least level vector; of two
             parts, the one with the lower vector is taken apart first.  ``"total"``: the
-            number of all moves is least.
-        turns: whether a set of pieces may also turn by a quarter, where what its cells sweep
-            meets nothing; about axes through the box around the pieces that turn or the one
-            around those that stay.
+            fewest moves in all.
+        turns: whether a set of pieces may also make a quarter turn, if the space that its cells
+            sweep is free.  Axes go through the box around the pieces that turn, or around those
+            that stay.
         threads: how many threads search; 0 means one for each processor.
-        memory: bytes that states may take; where it does not do, the answer is UNKNOWN, or the
-            best that was found until then.
-        timeout: seconds after which the same happens.
-        watch: told now and then how many states were seen.
+        memory: bytes that states may take; if they are not enough, the answer is UNKNOWN, or the
+            best found so far.
+        timeout: seconds after which the search stops in the same way.
+        watch: called with the number of states seen, now and then.
 
     Raises:
         TooLargeError: more than 64 pieces, or pieces too far from each other.
-        PuzzleError: pieces of this lattice, or of so many dimensions, do not turn.
+        PuzzleError: pieces of this lattice or dimension cannot turn.
     """
     require_type(solution, Solution, "cube3d.solve(puzzle) finds one")
     if puzzle is not None:
@@ -143,14 +143,14 @@ def disassemble(
 
 @dataclass(frozen=True, eq=False)
 class Parts:
-    """What is taken apart: the placed pieces, and the walls if there are any.
+    """The placed pieces to take apart, and the walls if there are any.
 
     Attributes:
-        cells: of each.
-        claims: whether each one claims something at corners.
-        groups: of each, its group as a bit.
-        still: which of them stay in place, as bits.
-        count: how many pieces are no walls.
+        cells: of each part.
+        claims: whether each part claims something at corners.
+        groups: the group of each part, as a bit.
+        still: the parts that stay in place, as bits.
+        count: how many parts are pieces, not walls.
     """
 
     cells: list[tuple[Cell, ...]]
@@ -164,7 +164,7 @@ class Parts:
         """Return the parts of a solution.
 
         Raises:
-            TooLargeError: there are too many.
+            TooLargeError: there are too many parts.
         """
         placements = solution.placements
         claims = puzzle.has_claims if puzzle else solution.lattice.may_cross
@@ -182,8 +182,8 @@ class Parts:
         """Return moves for output: of two parts, the fixed or larger one stays in place.
 
         Args:
-            found: of each move the set of parts as bits, the axis, and the steps along it;
-                None: for good.
+            found: the moves of the search: the set of parts as bits, the axis, and the steps along
+                it; None: it leaves for good.
             bodies: the parts.
         """
         everything = (1 << len(self.cells)) - 1
@@ -195,7 +195,7 @@ class Parts:
             frame = frames[whole]
             made = _as_made(axis, steps, centre, bodies.motions.steps)
             if moving & whole & -whole:
-                # The search leaves the first piece of a part where it is: the others move back.
+                # The search keeps the first piece of a part in place; here the others move back.
                 moving, made = whole & ~moving, made.back
             rest = whole & ~moving
             is_turned_round = self._weight(moving, sizes) > self._weight(rest, sizes)
@@ -211,28 +211,28 @@ class Parts:
         return tuple(moves)
 
     def _weight(self, pieces: int, sizes: Sequence[int]) -> tuple[bool, int, int, int]:
-        """Return what makes a set stay: to hold what is fixed, many pieces, or many cells."""
+        """Return a sort key; the greater of two sets stays in place."""
         numbers = [i for i in range(len(self.cells)) if pieces >> i & 1]
         size = sum(sizes[i] for i in numbers)
         return bool(self.still & pieces), len(numbers), size, -numbers[0]
 
 
 @dataclass(frozen=True, eq=False)
-class _Made:
-    """A move as the search makes it: a turn, or a shift."""
+class _PartMove:
+    """A move as the search returns it: a turn or a shift."""
 
     motion: Frame
     turn: Turn | None = None
 
     @property
-    def back(self) -> _Made:
-        """The move back."""
+    def back(self) -> _PartMove:
+        """The reverse move."""
         own = self.turn
         turn = Turn(own.plane[::-1], own.centre[::-1]) if own else None
-        return _Made(self.motion.inverse, turn)
+        return _PartMove(self.motion.inverse, turn)
 
     def seen(self, frame: Frame, pieces: tuple[int, ...], *, is_last: bool) -> Move:
-        """Return it as it is told: seen after a motion of all pieces."""
+        """Return the move for output: as seen after a motion of all pieces."""
         if self.turn:
             return Move(pieces, (0,) * len(frame.shift), turn=frame.turned(self.turn))
         return Move(pieces, frame.turned_shift(self.motion.shift), is_last)
@@ -240,23 +240,23 @@ class _Made:
 
 def _as_made(
     axis: int, steps: int | None, centre: tuple[int, int] | None, ways: Sequence[Cell]
-) -> _Made:
+) -> _PartMove:
     if centre is None:
         times = 1 if steps is None else steps
-        return _Made(Frame.shifting(tuple(times * c for c in ways[axis])))
+        return _PartMove(Frame.shifting(tuple(times * c for c in ways[axis])))
     width = len(ways[0])
     first, second = list(combinations(range(width), 2))[axis]
     halves = (centre[0] / 2, centre[1] / 2)
     forward = Turn((first, second), halves)
-    made = _Made(Frame.turning(forward, width), forward)
+    made = _PartMove(Frame.turning(forward, width), forward)
     return made if steps == 1 else made.back
 
 
 def refuse_turns(lattice: Lattice, dimension: int) -> None:
-    """Refuse to turn pieces of some lattices.
+    """Raise unless pieces of a lattice and dimension can turn.
 
     Raises:
-        PuzzleError: pieces of this lattice, or of so many dimensions, do not turn.
+        PuzzleError: pieces of this lattice or dimension cannot turn.
     """
     if not lattice.is_cubic:
         raise PuzzleError(f"only pieces of the integer grid turn, not those of {lattice.name}")
@@ -274,7 +274,7 @@ def group_bits(placements: Sequence[PlacedPiece]) -> tuple[int, ...]:
 
 
 def refuse_many(puzzle: str, bodies: int) -> None:
-    """Refuse a solution of more bodies than the core takes apart.
+    """Raise if a solution has more bodies than the core can take apart.
 
     Raises:
         TooLargeError: it has more.

@@ -1,12 +1,11 @@
-"""Interlocking divisions: a region in pieces that take many moves to come apart.
+"""Interlocking divisions: a region cut into pieces that take many moves to come apart.
 
-A division is changed again and again at random: cells are handed from piece to piece, and what
-comes apart with more moves, or hardly fewer, is kept (simulated annealing; S. Kirkpatrick,
-C. D. Gelatt and M. P. Vecchi, 1983).  Divisions of large boxes grow from those of smaller ones,
-see :mod:`cube3d.solving.disassembly.survey`.  Other ways are those of P. Song, C.-W. Fu and
-D. Cohen-Or, "Recursive Interlocking Puzzles", 2012, and of R. Chen, Z. Wang, P. Song and
-B. Bickel, "Computational Design of High-level Interlocking Puzzles", SIGGRAPH 2022, whose puzzles
-are what to compare with: cubes with one empty cell.
+Random changes move cells from piece to piece.  A change that needs more moves, or hardly fewer,
+is kept (simulated annealing; S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, 1983).  Divisions of
+large boxes grow from those of smaller ones, see :mod:`cube3d.solving.disassembly.survey`.  Other
+methods: P. Song, C.-W. Fu and D. Cohen-Or, "Recursive Interlocking Puzzles", 2012; R. Chen,
+Z. Wang, P. Song and B. Bickel, "Computational Design of High-level Interlocking Puzzles",
+SIGGRAPH 2022, whose puzzles, cubes with one empty cell, are the ones to compare with.
 """
 
 from __future__ import annotations
@@ -29,12 +28,12 @@ from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import Deadline
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.disassembly.disassemble import disassemble
-from cube3d.solving.disassembly.survey import EMPTY, Assessor, Walk, Wanted
+from cube3d.solving.disassembly.survey import EMPTY, Assessor, DivisionSizes, Walk
 from cube3d.solving.solve import search_problem
 from cube3d.thread_pool import ThreadPool, usable_processors
 from cube3d.verify.solution import verify
 
-# Of a puzzle to go on from, so many assemblies are looked at for the best one.
+# assemblies of the puzzle to start from, among which the best one is chosen
 _ASSEMBLIES = 1_000
 
 
@@ -43,7 +42,7 @@ class InterlockingDesign:
     """A division of a region.
 
     Attributes:
-        puzzle: the pieces, and the cells of the region that they fill.
+        puzzle: the pieces, and the cells that they fill.
         solution: the division, with the moves that take it apart.
     """
 
@@ -70,22 +69,22 @@ def interlocking_designs(
 ) -> Generator[InterlockingDesign, None, None]:
     """Yield divisions of a region, each with a higher level than the one before.
 
-    Ends when the level is as high as wished, or at the timeout.
+    Ends when the level is high enough, or at the timeout.
 
     Args:
-        region: what to divide.
-        pieces: in how many pieces, each connected by faces.
-        empty: how many of its cells stay empty.
-        least: each piece has at least so many cells.
-        level: the least level that counts, and the one that is enough; None: none is.
-        seed: what chance begins with; each thread goes its own way.
+        region: the region to divide.
+        pieces: the number of pieces, each connected by faces.
+        empty: how many cells stay empty.
+        least: the fewest cells of a piece.
+        level: the lowest level to yield, and the level that is enough; None: no level is enough.
+        seed: the seed of all random choices; each thread gets its own.
         threads: how many threads search; 0 means one for each processor.
-        timeout: stop after so many seconds.
-        start: a puzzle that was found before, to go on from.
+        timeout: stop after this many seconds.
+        start: a puzzle found before, to improve.
 
     Raises:
-        PuzzleError: there are not as many pieces that the region can be divided into, or the
-            puzzle to go on from is none of this region.
+        PuzzleError: the region cannot be divided into this many pieces, or ``start`` is not a
+            puzzle of this region.
     """
     deadline = Deadline.after(timeout)
     most = min(MOST_PIECES, MAX_PIECES)
@@ -99,16 +98,16 @@ def interlocking_designs(
             f"{pieces} pieces of {least} cells and more do not fit into {len(region) - empty}"
         )
     none = np.zeros(0, dtype=np.int32)
-    wanted = Wanted(pieces, empty, least)
+    wanted = DivisionSizes(pieces, empty, least)
     given = _labels(region, start, wanted) if start else none
     if region.is_box and region.lattice.is_cubic and not empty and level[0] > 1:
-        # What can move at all has nothing before it, up to the side of the box and beyond.
+        # Any set of pieces that can move has a free way out of a full box.
         raise PuzzleError(
             "the pieces of a full box come apart with one move or not at all; higher levels need "
             "cells that stay empty (--holes)"
         )
     number = threads or usable_processors()
-    # One goes on from what is given, others begin anew.
+    # one walk starts from the given division, the others from random ones
     walks = [Walk(region, wanted, seed * number + n, none if n else given) for n in range(number)]
     name = f"{_region_name(region)} in {pieces} interlocking pieces, seed {seed}"
     best: list[int] = [level[0] - 1]
@@ -126,11 +125,11 @@ def _region_name(region: Region) -> str:
     return times(region.extents) if is_plain else f"{len(region)} cells"
 
 
-def _labels(region: Region, start: Puzzle, wanted: Wanted) -> NDArray[np.int32]:
-    """Return the piece of each cell in the best solution of a puzzle, EMPTY where there is none.
+def _labels(region: Region, start: Puzzle, wanted: DivisionSizes) -> NDArray[np.int32]:
+    """Return the piece of each cell in the best solution of a puzzle, EMPTY if there is none.
 
     Raises:
-        PuzzleError: it has no solution, or none that divides the region as wanted.
+        PuzzleError: it has no solution, or none with the wanted pieces and empty cells.
     """
     labels = np.full(len(region), EMPTY, dtype=np.int32)
     is_inside = set(start.region.cells) <= set(region.cells)
@@ -148,7 +147,7 @@ def _labels(region: Region, start: Puzzle, wanted: Wanted) -> NDArray[np.int32]:
 
 
 def _best_placements(puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
-    """Return the placements of the solution with the highest level, of those looked at."""
+    """Return the placements of the solution with the highest level, of the first _ASSEMBLIES."""
     with search_problem(build_problem(puzzle), up_to=UpTo.FULL) as search:
         assessed = Assessor(search.problem).assess_all(islice(search.choices(), _ASSEMBLIES))
         best = max(assessed, key=lambda one: one.levels, default=None)
@@ -156,7 +155,7 @@ def _best_placements(puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
 
 
 def _design(region: Region, labels: Sequence[int], name: str) -> InterlockingDesign:
-    """Return the puzzle of a division, taken apart in the best way."""
+    """Return the puzzle of a division, with the best moves that take it apart."""
     lattice = region.lattice
     cells: dict[int, list[Cell]] = {}
     for cell, label in zip(region.cells, labels, strict=True):

@@ -1,4 +1,4 @@
-"""Which of the solutions of a puzzle come apart, and how hard that is."""
+"""Survey: which solutions of a puzzle come apart, with which levels; walks to high levels."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from cube3d.solving.disassembly.disassemble import (
 from cube3d.thread_pool import useful_threads
 
 BATCH = 1_000
-"""How many solutions are looked at between two signs of life."""
+"""Most solutions per batch, between progress reports."""
 
 
 class Assessed(NamedTuple):
@@ -39,10 +39,10 @@ class Assessed(NamedTuple):
 
     Attributes:
         chosen: its option numbers.
-        verdict: whether it does.
+        verdict: whether it comes apart.
         levels: its level vector, if it does.
-        is_least: whether no level vector comes before this one in the order asked for; False
-            where a limit came first.
+        is_least: whether this level vector is proved to come first in the order asked for; False
+            if a limit came first.
     """
 
     chosen: list[int]
@@ -57,11 +57,11 @@ class Assessor:
 
     Attributes:
         problem: the problem.
-        minimize: which level vector is wanted, see
-            :func:`cube3d.solving.disassembly.disassemble.disassemble`; None: whichever is
-            found first among those that begin with the least number.
+        minimize: the level vector to look for, see
+            :func:`cube3d.solving.disassembly.disassemble.disassemble`; None: the first one found
+            among those that begin with the least number.
         threads: how many threads work; 0 means one for each processor.
-        memory: bytes that states may take, on all threads.
+        memory: bytes that states may take, on all threads together.
         turns: whether pieces may also turn.
     """
 
@@ -72,21 +72,21 @@ class Assessor:
     turns: bool = False
 
     def __post_init__(self) -> None:
-        """Refuse to turn what does not turn; see :func:`.disassemble.disassemble`."""
+        """Raise if pieces should turn but cannot; see :func:`.disassemble.disassemble`."""
         region = self.problem.puzzle.region
         if self.turns:
             refuse_turns(region.lattice, region.dimension)
 
     def assess_all(self, solutions: Iterable[list[int]]) -> Generator[Assessed, None, None]:
-        """Yield what comes of solutions, some at a time; see :meth:`assess`."""
+        """Yield the assessments of solutions, batch by batch; see :meth:`assess`."""
         iterator, size = iter(solutions), 1
         while batch := list(islice(iterator, size)):
             yield from self.assess(batch)
-            # The first ones come soon.
+            # small batches first, so that results come early
             size = min(2 * size, BATCH)
 
     def assess(self, solutions: Sequence[list[int]]) -> list[Assessed]:
-        """Return what comes of solutions, given by their option numbers.
+        """Return the assessments of solutions, given by their option numbers.
 
         Raises:
             TimeoutError: the time was up first.
@@ -109,7 +109,7 @@ class Assessor:
         groups: tuple[int, ...],
         still: int,
     ) -> Iterator[Assessed]:
-        """Yield what comes of solutions whose bodies are in the same groups, and still."""
+        """Yield the assessments of solutions with the same groups and the same fixed bodies."""
         bodies, numbers, offsets = self._bodies
         with refusing_far_ones():
             found = motion.survey(
@@ -130,7 +130,7 @@ class Assessor:
         return row
 
     def _groups(self, chosen: Sequence[int]) -> tuple[int, ...]:
-        """Return the group of each placement of a solution as a bit; none: nothing said."""
+        """Return the group of each placement as a bit; empty if the puzzle has no groups."""
         if not any(piece.groups for piece in self.problem.puzzle.pieces):
             return ()
         return group_bits(self.problem.solution(chosen).placements)
@@ -152,7 +152,7 @@ class Assessor:
 
     @cached_property
     def _bodies(self) -> tuple[motion.Bodies, list[int], array[int]]:
-        """The aspects of pieces, and maybe the walls; and of all placements which, and where."""
+        """The bodies (pieces, maybe walls), and the body and offset of each placement."""
         puzzle = self.problem.puzzle
         piece, aspect, offsets = self.problem.table.handle.numbers()
         aspects = list(zip(piece, aspect, strict=True))
@@ -171,13 +171,13 @@ class Assessor:
 
 @dataclass
 class Survey:
-    """How many solutions come apart, and with which levels.
+    """How many solutions come apart, by level vector.
 
     Attributes:
         verdicts: how many solutions have each verdict.
         levels: how many have each level vector.
-        best: of each level vector, the option numbers of the first solution that has it.
-        not_least: of how many there may be a better level vector, as a limit came first.
+        best: for each level vector, the option numbers of the first solution that has it.
+        not_least: how many might have a better level vector, as a limit came first.
     """
 
     verdicts: Counter[Verdict] = field(default_factory=Counter)
@@ -196,13 +196,13 @@ class Survey:
 
 @dataclass
 class Classes:
-    """Counts solutions that stand for others: all that symmetries turn them into.
+    """Counts of solutions and classes, added up from one solution of each class.
 
     Attributes:
         total: how many solutions there are.
         up_to_rotations: how many classes under the rotations.
         up_to_full: how many classes under all symmetries.
-        symmetric: how many of these have solutions that a symmetry leaves as they are.
+        symmetric: how many of these have a symmetry.
         group: the symmetries.
         rotations: the numbers of those that are rotations.
     """
@@ -233,33 +233,32 @@ class Classes:
 
 # Random walks among the divisions of a region, towards high levels.
 #
-# High levels are rare, and in large boxes the more so. A walk through the divisions of a box
-# therefore begins in a smaller one, and when that gets no better, the box becomes longer by a
-# copy of one of its layers: what hooks in the pieces still does, so that the level seldom falls,
-# and there is more room for changes.
+# High levels are rare, and rarer in large boxes. So a walk starts in a smaller box. When that gets
+# no better, the box grows by a copy of one of its layers: hooked pieces stay hooked, so the level
+# seldom falls, and there is more room for changes.
 
 EMPTY = -1
-"""The label of cells that stay empty."""
+"""The label of empty cells."""
 
-# Changes between two looks, some tenths of a second; bytes that the states of one search take.
+# changes between two looks, some tenths of a second; bytes of states of one search
 _CHANGES, _MEMORY = 100_000, 4 << 20
-# After so many looks without anything better the box grows, if there is a level; where it is
-# whole, the walk begins anew after more of them.
+# looks without progress until the box grows, if there is a level; and, in the whole region, until
+# the walk starts anew
 _PATIENCE, _LAST_PATIENCE = 10, 300
-_FIRST_SIDE = 4  # of the boxes that walks begin in
-_CELLS_A_PIECE = 6  # there, at least
+_FIRST_SIDE = 4  # cells; the sides of the first box are at most this
+_CELLS_A_PIECE = 6  # cells per piece, at least, in the first box
 
 Division = tuple[list[int], list[int]]
-"""A level vector, empty where there is none, and the piece of each cell."""
+"""A level vector, empty if there is none, and the piece of each cell."""
 
 
-class Wanted(NamedTuple):
-    """What a region is divided into.
+class DivisionSizes(NamedTuple):
+    """The pieces that a region is divided into.
 
     Attributes:
         pieces: how many pieces, each connected by faces.
         empty: how many cells stay empty.
-        least: each piece has at least so many cells.
+        least: the fewest cells of a piece.
     """
 
     pieces: int
@@ -268,28 +267,30 @@ class Wanted(NamedTuple):
 
 
 class Walk:
-    """Changes one division again and again."""
+    """A random walk among the divisions of a region."""
 
-    def __init__(self, region: Region, wanted: Wanted, seed: int, given: NDArray[np.int32]) -> None:
-        """Begin with a given division of the region, or with a random one if it is empty.
+    def __init__(
+        self, region: Region, wanted: DivisionSizes, seed: int, given: NDArray[np.int32]
+    ) -> None:
+        """Start with a given division of the region, or with a random one if it is empty.
 
         Args:
-            region: what is divided.
-            wanted: into what.
-            seed: what chance begins with.
-            given: the piece of each cell, EMPTY where there is none; or no numbers.
+            region: the region to divide.
+            wanted: the pieces to divide it into.
+            seed: the seed of all random choices.
+            given: the piece of each cell, EMPTY if there is none; or an empty array.
 
         Raises:
-            PuzzleError: a cell of the region touches no other one.
+            PuzzleError: a cell of the region touches no other cell.
         """
         self._region, self._wanted = region, wanted
         self._random = np.random.default_rng(seed)
         self._best: Division = [], []
-        self._idle = 0  # looks since there was anything better
+        self._idle = 0  # looks without progress
         self._begin(given)
 
     def advance(self) -> Division:
-        """Try changes; return the best division of the whole region since the walk began."""
+        """Try changes; return the best division of the whole region since the walk started."""
         levels, labels = self._divider.run(_CHANGES)
         self._idle = 0 if levels > self._best[0] else self._idle + 1
         self._best = levels, labels
@@ -307,7 +308,7 @@ class Walk:
         self._set(given)
 
     def _set(self, given: NDArray[np.int32]) -> None:
-        """Go on with a division of a box of the present size, or of the region."""
+        """Continue with a division of a box of the present size, or of the region."""
         is_whole = self._size == self._region.extents
         self._divider = self._divide(self._region if is_whole else Region.box(self._size), given)
         self._best = [], []
@@ -318,7 +319,7 @@ class Walk:
         return _divider(region, self._wanted, seed, given)
 
     def _grow(self) -> None:
-        """Copy the layer after which the level is highest, along the axis that is shortest."""
+        """Copy a layer along the axis most in need; take the layer that keeps the level highest."""
         missing = np.array(self._region.extents) - self._size
         axis = int(np.argmin(np.where(missing > 0, self._size, max(self._region.extents))))
         grid = np.array(self._best[1], dtype=np.int32).reshape(self._size)
@@ -332,8 +333,8 @@ class Walk:
         self._set(np.zeros(0, dtype=np.int32) if best is None else longer[best].ravel())
 
 
-def first_size(region: Region, wanted: Wanted) -> tuple[int, ...]:
-    """Return the sides of the box that a walk through the divisions of a region begins in."""
+def first_size(region: Region, wanted: DivisionSizes) -> tuple[int, ...]:
+    """Return the sides of the box in which a walk starts."""
     full = region.extents
     if not (region.is_box and region.lattice.is_cubic):
         return full
@@ -347,10 +348,10 @@ def first_size(region: Region, wanted: Wanted) -> tuple[int, ...]:
 
 
 def stretched(grid: NDArray[np.int32], axis: int) -> list[NDArray[np.int32]]:
-    """Return a division of a box with each layer across an axis doubled, if nothing is empty there.
+    """Return the divisions of a box with one layer across an axis doubled; no layer with EMPTY.
 
     Args:
-        grid: the piece of each cell, EMPTY where there is none, in as many dimensions as the box.
+        grid: the piece of each cell, EMPTY if there is none; as many dimensions as the box.
         axis: the axis along which the box becomes longer by one.
     """
     layers = [np.take(grid, number, axis=axis) for number in range(grid.shape[axis])]
@@ -359,7 +360,7 @@ def stretched(grid: NDArray[np.int32], axis: int) -> list[NDArray[np.int32]]:
 
 
 def _divider(
-    region: Region, wanted: Wanted, seed: int, given: NDArray[np.int32]
+    region: Region, wanted: DivisionSizes, seed: int, given: NDArray[np.int32]
 ) -> motion.Division:
     numbers = {cell: number for number, cell in enumerate(region.cells)}
     near = [

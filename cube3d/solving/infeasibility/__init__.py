@@ -1,1 +1,1 @@
-"""Reasons why a puzzle has no solution that need no search."""
+"""Infeasibility: reasons without a search why a puzzle has no solution."""

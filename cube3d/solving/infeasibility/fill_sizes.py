@@ -1,4 +1,4 @@
-"""Which numbers of pieces of each size fill a number of cells."""
+"""Sizes: which numbers of pieces of each size fill a number of cells."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from cube3d.errors import PuzzleError
 
 
 class Sizes:
-    """The ways to choose pieces by size so that they have a number of cells together."""
+    """The ways to choose pieces by size so that together they have a given number of cells."""
 
     def __init__(self, available: Mapping[int, int], pieces: tuple[int, int], cells: int) -> None:
-        """Take what there is.
+        """Take the available pieces and the wanted numbers.
 
         Args:
-            available: how many pieces of each size may be used at most.
+            available: the most pieces of each size that may be used.
             pieces: the least and the greatest number of pieces.
-            cells: how many cells they have together.
+            cells: the number of cells they have together.
 
         Raises:
-            PuzzleError: they cannot; says what comes nearest.
+            PuzzleError: there is no such choice; the message names the nearest one.
         """
         self._sizes = sorted(available)
         self._available = dict(available)
@@ -33,7 +33,7 @@ class Sizes:
             raise PuzzleError(self._complaint(low, high))
 
     def draw(self, rng: Random) -> dict[int, int]:
-        """Return at random how many pieces of each size to take."""
+        """Return a random choice: how many pieces of each size to take."""
         number, cells = rng.choice(self._numbers), self._cells
         drawn = {}
         for index, size in enumerate(self._sizes):
@@ -48,7 +48,7 @@ class Sizes:
         return drawn
 
     def _possible(self, index: int, number: int, cells: int) -> bool:
-        """Tell whether so many pieces of the sizes from an index on can have the cells."""
+        """Tell whether `number` pieces of the sizes from `index` on can have the cells."""
         if index == len(self._sizes):
             return number == 0 and cells == 0
         size = self._sizes[index]
@@ -70,7 +70,7 @@ class Sizes:
         return f"{text}; the nearest: {', '.join(near)}"
 
     def _reach(self, low: int, high: int) -> set[tuple[int, int]]:
-        """Return which pairs of a number of cells and a number of pieces are possible."""
+        """Return the possible pairs of a number of cells and a number of pieces."""
         found = {(0, 0)}
         for size in self._sizes:
             found = {

@@ -1,4 +1,4 @@
-"""Reasons in numbers, as sentences."""
+"""Sentences for reasons that the core finds as numbers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KINDS = "piece", "cells", "sizes", "sizes", "colouring", "weights"
 
 
 def in_words(puzzle: Puzzle, reason: Reason) -> Explanation:
-    """Return a reason why a puzzle has no solution as an explanation."""
+    """Return the core's reason why a puzzle has no solution, as an explanation."""
     about = _About(puzzle, reason)
     of_part = reason.kind != REASON_PIECE and not reason.is_whole
     return Explanation(
@@ -38,7 +38,7 @@ def in_words(puzzle: Puzzle, reason: Reason) -> Explanation:
 
 @dataclass(frozen=True)
 class _About:
-    """The cells and pieces of a reason; members are positions among these pieces."""
+    """A reason and its puzzle; `members` in methods are positions among the reason's pieces."""
 
     puzzle: Puzzle
     reason: Reason
@@ -67,7 +67,7 @@ class _About:
         return say("part", cells=cells_text(self.cells))
 
     def each(self, members: Sequence[int]) -> str:
-        """Name some of the pieces, each for itself."""
+        """Return the names of some of the pieces, one by one."""
         names = self.names
         if len(members) > 1:
             if len(members) == len(names):
@@ -114,7 +114,7 @@ def _sizes(about: _About) -> str:
 
 
 def _mismatch(about: _About) -> str:
-    """Say how sums of sizes miss the number of cells."""
+    """Return how the possible sums of sizes miss the number of cells."""
     divisor, below, above = about.reason.numbers
     if about.size % divisor:
         sizes = join_words([str(size) for size in sorted(set(about.sizes))])
@@ -171,7 +171,7 @@ def _opening(about: _About) -> str:
 
 
 def _pieces(about: _About) -> str:
-    """Say what each piece covers; pieces that cover the same are taken together."""
+    """Return how many cells of each weight or colour the pieces cover; equal ones together."""
     groups: dict[tuple[int, tuple[int, ...]], list[int]] = defaultdict(list)
     covered = map(tuple, about.reason.values)
     for member, own in enumerate(zip(about.sizes, covered, strict=True)):
@@ -218,7 +218,7 @@ def _conclusion(about: _About) -> str:
 
 
 def _too_many_or_few(about: _About) -> str:
-    """Say how many black cells the pieces cover where some cells stay empty."""
+    """Return how many black cells the pieces cover, if some cells stay empty."""
     reason, two = about.reason, _has_two_colours(about.reason)
     black, covered, _ = reason.numbers
     others = about.size - black
@@ -235,7 +235,7 @@ def _too_many_or_few(about: _About) -> str:
 
 
 def numbers_text(numbers: Sequence[int]) -> str:
-    """Write sorted numbers; long lists become a range."""
+    """Return sorted numbers as text; long lists become a range."""
     least, most = min(numbers), max(numbers)
     if len(numbers) > FEW and most - least + 1 == len(numbers):
         return say("range", least=least, most=most)
@@ -245,7 +245,7 @@ def numbers_text(numbers: Sequence[int]) -> str:
 
 
 def summary(numbers: list[int], low: int, high: int) -> str:
-    """Describe why no number lies in low..high: at most, at least, a multiple, or the list."""
+    """Return why no number lies in low..high: at most, at least, a multiple, or the list."""
     if len(numbers) <= FEW:
         return numbers_text(numbers)
     if max(numbers) < low:

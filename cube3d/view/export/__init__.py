@@ -1,1 +1,1 @@
-"""Files for printing and sharing: one module a format, and what goes on a plate."""
+"""Export: mesh files, print plates, and solutions as files."""

@@ -1,4 +1,4 @@
-"""Solutions as files: put together, taken apart, or layer by layer."""
+"""Export of solutions to mesh files and SVG: options, plates, and the files."""
 
 from __future__ import annotations
 
@@ -34,8 +34,6 @@ from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.vector.isometric_svg import format_isometric_svg, format_steps_svg
 from cube3d.view.vector.svg import DrawingOptions, format_svg
 
-# What an export shall look like.
-
 __all__ = [
     "MESHES",
     "SPACING",
@@ -52,14 +50,14 @@ __all__ = [
 
 @dataclass(frozen=True)
 class ExportOptions:
-    """The look of an exported solution; a wrong value raises RenderError at once.
+    """The look of an exported solution; invalid values raise RenderError.
 
-    ``measures`` are the sizes in millimetres; ``explode`` moves pieces apart by that
-    multiple of their distance from the middle; ``layers`` puts the z layers side by
-    side, as SVG always does; ``palette`` is a name of PALETTES; ``letters`` writes a
-    letter on each piece in SVG; ``colour_by`` is one of COLOUR_BY; ``isometric`` shows a
-    solution in SVG as a whole, or taken apart, instead of its layers; ``steps`` shows in SVG each
-    of the moves that take it apart, which the solution has to have.
+    ``measures`` are the sizes in millimetres; ``explode`` moves pieces away from the middle by
+    that multiple of their distance from it; ``layers`` puts the z layers side by side, as SVG
+    always does; ``palette`` is a name of PALETTES; ``letters`` writes a letter on each piece in
+    SVG; ``colour_by`` is one of COLOUR_BY; ``isometric`` shows the whole solution in SVG, or
+    taken apart, instead of its layers; ``steps`` shows in SVG each move that takes the
+    solution apart, which must have moves.
     """
 
     measures: Measures = field(default_factory=Measures)
@@ -72,7 +70,7 @@ class ExportOptions:
     steps: bool = False
 
     def __post_init__(self) -> None:
-        # Pictures have the same bounds and the same words for them.
+        # checked by the options of pictures, which have the same bounds and messages
         RenderOptions(explode=self.explode, palette=self.palette, colour_by=self.colour_by)
         if self.isometric and self.layers:
             raise RenderError("give either layers or an isometric drawing, not both")
@@ -80,7 +78,7 @@ class ExportOptions:
             raise RenderError("give either steps, or layers or an explode factor, not both")
 
 
-# Plates: rectangles side by side on as few shelves and plates as a simple rule finds.
+# Plates: a simple rule (first fit) places rectangles on shelves.
 
 
 SPACING = 4.0  # mm between two pieces
@@ -89,7 +87,7 @@ _SIDES = (10.0, 10_000.0)
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a rectangle lies: its plate, from 0, and its lower left corner in mm."""
+    """The place of a rectangle: its plate, from 0, and its lower left corner in mm."""
 
     plate: int
     x: float
@@ -114,7 +112,7 @@ class _Shelves:
     shelves: list[_Shelf] = field(default_factory=list)
 
     def put(self, width: float, depth: float) -> Spot:
-        """Return the first free place of a rectangle that fits the plate."""
+        """Return the first free place for a rectangle that fits the plate."""
         for shelf in self.shelves:
             if depth <= shelf.depth and shelf.used + width <= self.plate[0]:
                 break
@@ -137,8 +135,8 @@ class _Shelves:
 def pack(sizes: Sequence[tuple[float, float]], plate: tuple[float, float]) -> list[Spot]:
     """Return a spot for each rectangle, (width, depth) in mm, on plates of one size.
 
-    First fit by decreasing depth: each goes to the first shelf with room.  Every
-    rectangle has to fit the plate.
+    First fit by decreasing depth: each goes to the first shelf with room.  Every rectangle
+    must fit the plate.
     """
     shelves = _Shelves(plate)
     order = sorted(range(len(sizes)), key=lambda i: (-sizes[i][1], -sizes[i][0], i))
@@ -147,7 +145,7 @@ def pack(sizes: Sequence[tuple[float, float]], plate: tuple[float, float]) -> li
 
 
 def plate_for(sizes: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Return a plate that is roughly square and as deep as need be."""
+    """Return the size of a roughly square plate that has room for all rectangles."""
     area = sum((width + SPACING) * (depth + SPACING) for width, depth in sizes)
     return max(*(width for width, _ in sizes), math.sqrt(area)), math.inf
 
@@ -167,17 +165,17 @@ def parse_plate(text: str) -> tuple[float, float]:
     return plate
 
 
-# Solids to files: the format is what the name of the file ends in.
+# Solids to files: the ending of the file's name is the format.
 
 
 MESHES = (".glb", ".gltf", ".obj", ".stl", ".3mf")
 
 
 def write_solids(solids: Sequence[Solid], path: Path, title: str) -> list[Path]:
-    """Write solids as one file, in the format that its name ends in.
+    """Write solids to one file, in the format of its ending.
 
     Returns:
-        The files written: for OBJ there is one with the colours as well.
+        The files written: OBJ has a second one, with the colours.
 
     Raises:
         RenderError: a file cannot be written.
@@ -203,7 +201,7 @@ def _content(solids: Sequence[Solid], ending: str, title: str) -> bytes:
 
 
 def _around_origin(solids: Sequence[Solid]) -> list[Solid]:
-    """Move solids that begin at 0 so that they stand in the middle of the floor."""
+    """Return solids that start at 0, moved so that they stand around the origin."""
     greatest = np.max([solid.bounds()[1] for solid in solids], axis=0)
     return [solid.move(np.array([-greatest[0] / 2, -greatest[1] / 2, 0.0])) for solid in solids]
 
@@ -215,14 +213,14 @@ def export(
     *,
     region: Region | None = None,
 ) -> list[Path]:
-    """Write a solution as GLB, glTF, OBJ, STL, 3MF or SVG: what the path ends in.
+    """Write a solution as GLB, glTF, OBJ, STL, 3MF or SVG, by the path's ending.
 
     Args:
-        solution: what to write.  From four dimensions on it becomes a row of slices.
+        solution: the solution.  From four dimensions on it becomes a row of slices.
         path: the file.
-        options: sizes, explosion, layers and colours; the usual if None.
-        region: that of the puzzle: in SVG of layers thin lines show it where cells of it stay
-            empty; isometric drawings have none.
+        options: sizes, explosion, layers and colours; the default if None.
+        region: the region of the puzzle.  SVG layers show it by thin lines if cells stay empty;
+            isometric drawings do not.
 
     Returns:
         The files written.
@@ -268,7 +266,7 @@ def _drawing(
 
 
 def solution_solids(shown: Sequence[Block], options: ExportOptions) -> list[Solid]:
-    """Return a solid for each part of each block, all of them from (0, 0, 0) on.
+    """Return a solid for each part of each block, with the least corner of all at (0, 0, 0).
 
     RenderError for blocks that cannot be drawn.
     """

@@ -1,8 +1,4 @@
-"""STL: one triangle soup in binary, in millimetres, without names and colours.
-
-A header of 80 bytes, the number of triangles as a little-endian 32-bit integer, and
-50 bytes a triangle: normal and three corners as 32-bit floats, and two zero bytes.
-"""
+"""Mesh files: solids as STL, OBJ with MTL, 3MF, and glTF."""
 
 from __future__ import annotations
 
@@ -25,7 +21,9 @@ from cube3d.view.scene.palette import RGB, linear, to_hex
 
 __all__ = ["format_3mf", "format_glb", "format_gltf", "format_obj", "format_stl"]
 
-# It must not begin with the word that text files begin with.
+# STL: binary triangles in millimetres, without names and colours. A header of 80 bytes, the number
+# of triangles as a little-endian 32-bit integer, then 50 bytes a triangle: normal and three corners
+# as 32-bit floats, two zero bytes. Text files begin with "solid", so the header must not.
 _HEADER = b"binary STL, millimetres, z up, written by cube3d"
 _TRIANGLE = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("zero", "<u2")])
 
@@ -42,7 +40,7 @@ def format_stl(solids: Sequence[Solid]) -> bytes:
     return _HEADER.ljust(80) + struct.pack("<I", len(triangles)) + triangles.tobytes()
 
 
-# Wavefront OBJ with its MTL file: named objects with colours, in millimetres, z up.
+# Wavefront OBJ and MTL: named, coloured objects, in millimetres, z up.
 
 
 def format_obj(solids: Sequence[Solid], library: str) -> tuple[bytes, bytes]:
@@ -63,9 +61,9 @@ def format_obj(solids: Sequence[Solid], library: str) -> tuple[bytes, bytes]:
 
 
 def _obj_material(solid: Solid, name: str, number: int) -> str:
-    """Return the name of a solid's material; they are numbered if there are several.
+    """Return the name of a solid's material, numbered if it has several.
 
-    No solid's name has the sign between: names stay distinct.
+    No solid's name contains the separator, so names stay distinct.
     """
     return name if solid.tints is None else f"{name}:{number}"
 
@@ -88,7 +86,7 @@ def _obj_object(
 
 
 def _rows(word: str, rows: NDArray[np.float64]) -> list[str]:
-    # Adding nought turns -0.0 into 0.0.
+    # adding 0.0 turns -0.0 into 0.0
     return [f"{word} {x:.9g} {y:.9g} {z:.9g}" for x, y, z in (rows.round(6) + 0.0).tolist()]
 
 
@@ -96,11 +94,9 @@ def _text(lines: list[str]) -> bytes:
     return ("\n".join(lines) + "\n").encode()
 
 
-# 3MF, the format that slicers read: named and coloured objects in millimetres, z up.
-#
-# A ZIP archive with an XML model, after the 3MF Core Specification (3MF Consortium). Copies of a
-# piece are one object that is built several times. Triangles of other colours than most of their
-# object name their material themselves.
+# 3MF, the format of slicers: named, coloured objects in millimetres, z up, as a ZIP archive with an
+# XML model (3MF Core Specification, 3MF Consortium). Copies of a piece are one object, built more
+# than once. A triangle names its material if it differs from the object's.
 
 
 _CORE = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02"
@@ -117,7 +113,7 @@ _RELS = f"""<?xml version="1.0" encoding="UTF-8"?>
 <Relationship Id="rel0" Target="/3D/3dmodel.model" Type="{_START}"/>
 </Relationships>
 """
-# The year in which the time of ZIP archives begins: the same content, the same file.
+# the first year of ZIP times; a fixed time makes the same content the same file
 _NEVER = (1980, 1, 1, 0, 0, 0)
 
 
@@ -173,7 +169,7 @@ def _model(solids: Sequence[Solid], title: str) -> str:
 
 
 def _colours(solid: Solid) -> list[RGB]:
-    """Return the colours of a solid, the one that stands for it first."""
+    """Return the colours of a solid, the main one first."""
     others = [colour for colour, _ in solid.by_colour() if colour != solid.colour]
     return [solid.colour, *others]
 
@@ -184,7 +180,7 @@ def _base(name: str, colour: RGB) -> str:
 
 
 def _materials(solid: Solid, first: int) -> list[str]:
-    """Return for each triangle what names its material, numbered from ``first``."""
+    """Return the material attributes of each triangle; materials are numbered from ``first``."""
     if solid.tints is None:
         return [""] * len(solid.mesh.triangles)
     numbers = {colour: first + i for i, colour in enumerate(_colours(solid))}
@@ -196,7 +192,7 @@ def _materials(solid: Solid, first: int) -> list[str]:
 
 
 def _object(solid: Solid, number: int, name: str, first: int) -> str:
-    """Return the XML of one object with its watertight mesh; ``first`` is its material."""
+    """Return the XML of an object with its watertight mesh; ``first`` is its material."""
     points, triangles = solid.mesh.weld()
     rows = [f'<object id="{number}" type="model" name={name} pid="1" pindex="{first}">']
     rows += ["<mesh>", "<vertices>"]
@@ -213,10 +209,8 @@ def _object(solid: Solid, number: int, name: str, first: int) -> str:
     return "\n".join(rows)
 
 
-# glTF 2.0, for viewers, slides and web pages: ``.glb``, or ``.gltf`` with all inside.
-#
-# As the specification (Khronos Group) has it, lengths are metres, y is up and colours are linear.
-# Each piece is a node with its name; copies share one mesh.
+# glTF 2.0 (Khronos Group): ``.glb``, or ``.gltf`` with embedded data. Lengths are metres, y is up,
+# colours are linear. Each piece is a named node; copies share one mesh.
 
 
 _FLOAT, _UNSIGNED = 5126, 5125  # types of components
@@ -234,7 +228,7 @@ def format_glb(solids: Sequence[Solid], title: str) -> bytes:
 
 
 def format_gltf(solids: Sequence[Solid], title: str) -> bytes:
-    """Return all solids as a glTF file of text, with the data in it as base64."""
+    """Return all solids as a glTF text file with base64 data."""
     document, data = _document(solids, title)
     encoded = base64.b64encode(data).decode()
     document["buffers"][0]["uri"] = f"data:application/octet-stream;base64,{encoded}"
@@ -286,7 +280,7 @@ def _document(solids: Sequence[Solid], title: str) -> tuple[dict[str, Any], byte
 
 def _upright(rows: NDArray[np.float64]) -> NDArray[np.float64]:
     """Turn z up, (..., 3), into y up."""
-    # Adding nought turns -0.0 into 0.0.
+    # adding 0.0 turns -0.0 into 0.0
     return np.stack([rows[..., 0], rows[..., 2], -rows[..., 1]], axis=-1) + 0.0
 
 
@@ -303,7 +297,7 @@ def _material(colour: RGB) -> dict[str, Any]:
 
 
 def _attributes(mesh: Mesh, buffer: _Buffer) -> dict[str, int]:
-    """Add the corners of a mesh to the buffer; return what names them."""
+    """Add the corners of a mesh to the buffer; return the accessors of its attributes."""
     return {
         "POSITION": buffer.add(_upright(mesh.vertices / 1000), bounds=True),
         "NORMAL": buffer.add(_upright(mesh.normals)),
@@ -311,7 +305,7 @@ def _attributes(mesh: Mesh, buffer: _Buffer) -> dict[str, int]:
 
 
 class _Buffer:
-    """The binary data, with the views and accessors that say what is where."""
+    """The binary data, with the views and accessors that describe it."""
 
     def __init__(self) -> None:
         self.data = bytearray()

@@ -1,4 +1,4 @@
-"""The pieces of a puzzle, lying flat, to be printed."""
+"""Printing: the pieces of a puzzle as mesh files, lying flat."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ def export_pieces(
     """Write the pieces of a puzzle, each lying on z = 0 as it prints best.
 
     Args:
-        puzzle: whose pieces.
-        path: a folder, which gets a file for each different piece, with the count in
-            its name; or a file with all different pieces, side by side.
-        options: sizes and colours; the usual if None.
+        puzzle: the puzzle.
+        path: a folder, which gets one file per distinct piece with the count in its name; or
+            a file with all distinct pieces, side by side.
+        options: sizes and colours; the default if None.
         ending: the format of files in a folder, one of MESHES.
         plate: (width, depth) in mm: write all copies of all pieces, on as many plates
-            as they take; files are numbered if there are several.
+            as needed; if there are several, files are numbered.
 
     Returns:
         The files written.
 
     Raises:
         RenderError: a piece has more than three dimensions, is no solid, or does not
-            fit the plate, or a file cannot be written.
+            fit the plate; or a file cannot be written.
     """
     chosen, target = options or ExportOptions(), Path(path)
     solids = _piece_solids(puzzle, chosen, plate)
@@ -79,7 +79,7 @@ def export_pieces(
 
 
 def loose_pieces(puzzle: Puzzle) -> list[tuple[str, int]]:
-    """Return (name, number of bodies) of the pieces whose cells no faces hold together."""
+    """Return (name, number of bodies) of pieces that faces do not hold together."""
     bodies = [
         (piece.name, len(piece.shape.lattice.components(piece.shape.cells)))
         for piece in puzzle.pieces
@@ -90,7 +90,7 @@ def loose_pieces(puzzle: Puzzle) -> list[tuple[str, int]]:
 def _piece_solids(
     puzzle: Puzzle, options: ExportOptions, plate: tuple[float, float] | None
 ) -> list[Solid]:
-    """Return each different piece, lying on z = 0 with its least corner at 0."""
+    """Return each distinct piece, lying on z = 0 with its least corner at 0."""
     palette = parse_palette(options.palette)
     own = [palette[number % len(palette)] for number in range(len(puzzle.pieces))]
     blocks = [piece_block(puzzle, piece, _pose(piece), (1, 1, 1)) for piece in puzzle.pieces]
@@ -106,7 +106,7 @@ def _piece_solids(
 
 
 def _pose(piece: Piece) -> NDArray[np.int64]:
-    """Return the cells of a piece as it lies, (k, n); other lattices' are laid as solids."""
+    """Return the cells of a piece in printing position, (k, n); other lattices turn as solids."""
     if not piece.shape.lattice.any_dimension:
         return piece.shape.array()
     if piece.shape.dimension > 3:
@@ -130,7 +130,7 @@ def _on_floor(block: Block, colours: Paint, number: int, options: ExportOptions)
 
 
 def _balls(block: Block, measures: Measures) -> NDArray[np.float64] | None:
-    """Return the middles of the spheres of a piece in its solid, (k, 3), if it is of spheres."""
+    """Return the centres of the spheres of a piece in its solid, (k, 3); None if it has none."""
     if block.lattice.record.form != "sphere":
         return None
     middles = centres(block.lattice.name, block.cells) * measures.scale(block.lattice)
@@ -140,7 +140,7 @@ def _balls(block: Block, measures: Measures) -> NDArray[np.float64] | None:
 def _quarter_turned(
     block: Block, solid: Solid, colours: Paint, number: int, options: ExportOptions
 ) -> Solid:
-    """Return the solid of a block turned by a quarter on the plate."""
+    """Return the solid of a block after a quarter turn on the plate."""
     if block.lattice.has_boxes:
         turned = replace(block, cells=quarter_turn(block.cells))
         return _on_floor(turned, colours, number, options)
@@ -163,7 +163,7 @@ def _fits(solid: Solid, plate: tuple[float, float]) -> bool:
 def _refuse_large(solid: Solid, plate: tuple[float, float]) -> None:
     """Raise RenderError for a piece that does not fit the plate."""
     if not _fits(solid, plate):
-        depth, width = _size(solid)  # as it lay before the quarter turn
+        depth, width = _size(solid)  # swapped: as before the quarter turn
         raise RenderError(
             f"piece {quote(solid.name)} takes {width:g}x{depth:g} mm and does not fit a plate of"
             f" {plate[0]:g}x{plate[1]:g} mm"

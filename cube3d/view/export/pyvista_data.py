@@ -1,4 +1,4 @@
-"""Solutions as pyvista data, for plots, notebooks and mesh work of your own."""
+"""Solutions as pyvista data, for plots, notebooks and mesh tools."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["to_pyvista"]
 
-_BEVEL = 0.06  # cells, that of body_mesh
+_BEVEL = 0.06  # cells; the default of body_mesh
 
 
 def to_pyvista(
@@ -31,10 +31,10 @@ def to_pyvista(
 ) -> pyvista.MultiBlock:
     """Return the pieces of a solution as meshes, one unit to a cell.
 
-    ``cube3d.to_pyvista(solution).plot(multi_colors=True)`` turns it in a window.
+    ``cube3d.to_pyvista(solution).plot(multi_colors=True)`` shows it in a window.
 
     Args:
-        solution: what to show.
+        solution: the solution.
         explode: how far to move the pieces apart, as in pictures.
         palette: a name of :data:`cube3d.view.scene.palette.PALETTES`.
         colour_by: one of :data:`cube3d.view.scene.paint.COLOUR_BY`.

@@ -1,4 +1,4 @@
-"""How a piece lies on the plate of a printer."""
+"""Printing positions: how a piece lies on the plate of a printer."""
 
 from __future__ import annotations
 
@@ -17,35 +17,34 @@ __all__ = ["badness", "lay", "lay_mesh", "overhangs", "quarter_turn"]
 
 Points = NDArray[np.float64]
 
-_FLAT = 1e-6  # of the size of a mesh: what is so low lies on the plate
-_MOST_SIDES = 40  # of a face, tried along x
+_FLAT = 1e-6  # share of a mesh's size; points this low lie on the plate
+_MOST_SIDES = 40  # sides of a face that are tried along x
 
 
 def lay(cells: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return cells, (k, 3), turned so that they print well, the least corner at 0.
 
-    Of the 24 rotations the one with the fewest cells above nothing, then with most
-    cells on the plate, then the lowest, with its longer side along x.  It is never a
-    mirror image.
+    Of the 24 rotations: the one with the fewest overhanging cells, then with most cells on the
+    plate, then the lowest, with its longer side along x.  It is never a mirror image.
     """
     return min(orient_rows(cells, orientations(3, Mobility.ROTATIONS)), key=badness)
 
 
 def badness(cells: NDArray[np.int64]) -> tuple[int, ...]:
-    """Return what :func:`lay` makes as small as can be, of cells (k, 3) from 0 on."""
+    """Return the sort key that :func:`lay` minimises, of cells (k, 3) from 0 on."""
     width, depth, height = (int(n) for n in cells.max(axis=0))
     on_plate = int((cells[:, 2] == 0).sum())
     return (overhangs(cells), -on_plate, height, depth, width, *cells.reshape(-1).tolist())
 
 
 def overhangs(cells: NDArray[np.int64]) -> int:
-    """Return how many cells, of (k, 3), are above the plate with nothing below them."""
+    """Return the number of cells, of (k, 3), above the plate with nothing below them."""
     held = {tuple(cell) for cell in cells.tolist()}
     return sum(z > 0 and (x, y, z - 1) not in held for x, y, z in held)
 
 
 def quarter_turn(cells: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return cells, (k, 3), turned by a quarter on the plate, the least corner at 0."""
+    """Return cells, (k, 3), after a quarter turn on the plate, the least corner at 0."""
     turned = np.column_stack([-cells[:, 1], cells[:, 0], cells[:, 2]])
     return np.asarray(turned - turned.min(axis=0))
 
@@ -55,7 +54,7 @@ def quarter_turn(cells: NDArray[np.int64]) -> NDArray[np.int64]:
 
 @dataclass(frozen=True, eq=False)
 class _Pose:
-    """A way to lie: what is down, (3,), points that then touch the plate, and how much does."""
+    """A position: the direction down, (3,), points on the plate, and their share of the area."""
 
     down: Points
     feet: Points
@@ -63,15 +62,15 @@ class _Pose:
 
 
 def lay_mesh(mesh: Mesh, balls: Points | None = None) -> Mesh:
-    """Return a solid turned so that it stands firmly, on as large a face as it has.
+    """Return a solid turned so that it stands firmly, on its largest face.
 
-    Of faces as large the one on which it is lowest; then as small a rectangle around it as one
-    of the sides of the face gives, the longer side along x.  It is never a mirror image.
+    Among equal faces: the one on which it is lowest.  Then one side of the face is turned along x
+    so that the rectangle around the solid is smallest.  It is never a mirror image.
 
     Args:
         mesh: the solid.
-        balls: the middles, (k, 3), of the spheres that it is made of, which have no
-            faces: as many as can be lie on the plate.
+        balls: the centres, (k, 3), of the spheres that it is made of, which have no
+            faces: as many as possible lie on the plate.
     """
     middle = mesh.vertices.mean(axis=0)
     body = mesh.vertices if balls is None else balls
@@ -87,7 +86,7 @@ def lay_mesh(mesh: Mesh, balls: Points | None = None) -> Mesh:
 
 
 def _on_faces(mesh: Mesh) -> Iterator[_Pose]:
-    """Yield a pose for each plane with triangles that has all of the mesh on one side."""
+    """Yield a position for each plane of triangles that has the whole mesh on one side."""
     corners = mesh.vertices[mesh.triangles]
     across = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     areas = np.linalg.norm(across, axis=1)
@@ -105,7 +104,7 @@ def _on_faces(mesh: Mesh) -> Iterator[_Pose]:
 
 
 def _on_balls(balls: Points) -> Iterator[_Pose]:
-    """Yield a pose for each plane along which spheres of their lattice are close together."""
+    """Yield a position for each lattice plane in which spheres are dense."""
     for way in product((-1.0, 0.0, 1.0), repeat=3):
         if any(way):
             down = np.array(way) / np.linalg.norm(way)
@@ -114,7 +113,7 @@ def _on_balls(balls: Points) -> Iterator[_Pose]:
 
 
 def _is_firm(pose: _Pose, middle: Points) -> bool:
-    """Tell whether the feet are around the middle, (3,), as seen from above."""
+    """Tell whether the feet surround the middle, (3,), seen from above."""
     x, y, _ = _frame(pose.down, _sides(pose)[0])
     away = np.column_stack([(pose.feet - middle) @ x, (pose.feet - middle) @ y])
     angles = np.sort(np.arctan2(away[:, 1], away[:, 0]))
@@ -123,7 +122,7 @@ def _is_firm(pose: _Pose, middle: Points) -> bool:
 
 
 def _sides(pose: _Pose) -> list[Points]:
-    """Return directions along the plate, (3,) each, some between feet, at least one."""
+    """Return at least one direction along the plate, (3,), preferably between feet."""
     feet = pose.feet[: 3 * _MOST_SIDES]
     pairs = (
         [(i, i + 1) for i in range(len(feet) - 1)]

@@ -1,4 +1,4 @@
-"""Rounded solids of pieces, from the core; ``core/solid`` says how they are made."""
+"""Meshes: rounded solids of pieces and the convex solids of cells, made by the core."""
 
 from __future__ import annotations
 
@@ -17,9 +17,7 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cell_lattice import lattice as lattice_of
 from cube3d.geometry.lattice import CUBIC, Lattice
 
-# The cells of lattices other than the cubic one as convex solids, from the core.
-#
-# ``core/solid/drawn.hpp`` says what they are.
+# The cells of other lattices as convex solids; ``core/solid/drawn.hpp`` describes them.
 
 __all__ = [
     "RADIUS",
@@ -43,32 +41,32 @@ RADIUS = math.sqrt(0.5)  # of spheres
 
 
 def cell_solids(lattice: str, cells: Numbers) -> FaceArrays:
-    """Return different cells of a lattice, (k, c) int64, as convex solids that share faces.
+    """Return distinct cells of a lattice, (k, c) int64, as convex solids that share faces.
 
-    The first k solids are those of cells, but need not be in their order: see ``owner``.  Lengths
-    are such that neighbours in the plane, edges and the sides of triangles have the length 1.
-    Solids of 2-D lattices stand on the plane z = 0.
+    The first k solids are the cells, maybe in another order: see ``owner``.  Scale: neighbours in
+    the plane, edges and the sides of triangles have length 1.  Solids of 2-D lattices stand on
+    the plane z = 0.
     """
     return face_arrays(lattice_of(lattice).in_core(cells.shape[1]), cells)
 
 
 def most_bevel(lattice: str) -> float:
-    """Return the largest bevel that suits a lattice: a fifth of what is thinnest about cells."""
+    """Return the largest bevel that suits a lattice: a fifth of its thinnest part."""
     drawing = lattice_of(lattice).record.drawing
     return 0.2 * (drawing.height if drawing.thickness is None else drawing.thickness)
 
 
 def centres(lattice: str, cells: Numbers) -> Points:
-    """Return the middle of each cell, (k, 3) float64: that of the corners of its solid."""
+    """Return the middle of each cell, (k, 3) float64: the mean of the corners of its solid."""
     own = lattice_of(lattice)
     assert isinstance(own, CellLattice)
     return middles(own.core, cells)
 
 
 def outlines(lattice: str, cells: Numbers) -> list[Points]:
-    """Return the polygons, (m, 2) float64 each, that cells of a 2-D lattice fill in its plane.
+    """Return the polygons, (m, 2) float64, that cells of a 2-D lattice fill in its plane.
 
-    Those of the cells come first, in their order; joints between sticks follow.
+    The cells come first, in their order; joints between sticks follow.
     """
     solids = cell_solids(lattice, cells)
 
@@ -82,7 +80,7 @@ def outlines(lattice: str, cells: Numbers) -> list[Points]:
 
 
 def home(lattice: Lattice, cells: Numbers) -> tuple[Numbers, Points]:
-    """Move cells, (k, c), near to the origin, and return how far they were from there, (3,)."""
+    """Return cells, (k, c), moved near the origin, and how far they were from there, (3,)."""
     low = lattice.low(cells)
     place = np.zeros(3)
     if isinstance(lattice, CellLattice):
@@ -101,11 +99,10 @@ Marks = NDArray[np.int32]
 class Mesh:
     """A closed triangle mesh whose corners are split where the shading breaks.
 
-    ``vertices`` and ``normals`` are (v, 3) float64, lengths in cells, normals unit
-    and outward; ``triangles`` is (t, 3) int32, counter-clockwise from outside.
-    ``place`` is (v,) int32: vertices with the same number are one point of the
-    surface, seen with different normals (see :meth:`weld`).  ``owner`` is (t,) int32: the
-    row of the cell that each triangle shows.
+    ``vertices`` and ``normals`` are (v, 3) float64, lengths in cells, normals unit and outward;
+    ``triangles`` is (t, 3) int32, counter-clockwise from outside.  ``place`` is (v,) int32:
+    vertices with the same number are one point of the surface with different normals (see
+    :meth:`weld`).  ``owner`` is (t,) int32: the row of the cell of each triangle.
     """
 
     vertices: Points
@@ -138,7 +135,7 @@ def volume(mesh: Mesh) -> float:
 
 
 def marks_of(colours: NDArray[np.uint8]) -> Marks | None:
-    """Return a number for each cell, by its colour, (k, 3); None if there is one for all."""
+    """Return a number for each cell, by its colour, (k, 3); None for a single colour."""
     if len(colours) == 1:
         return None
     marks = np.unique(colours, axis=0, return_inverse=True)[1]
@@ -146,7 +143,7 @@ def marks_of(colours: NDArray[np.uint8]) -> Marks | None:
 
 
 def vertex_colours(mesh: Mesh, colours: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Return the colours, (v, 3), of a mesh made with the marks of colours, (k, 3) or (1, 3)."""
+    """Return the colour of each vertex, (v, 3), of a mesh made with :func:`marks_of` colours."""
     if len(colours) == 1:
         return np.repeat(colours, len(mesh.vertices), axis=0)
     found = np.empty((len(mesh.vertices), 3), dtype=np.uint8)
@@ -155,7 +152,7 @@ def vertex_colours(mesh: Mesh, colours: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 class _Finish(NamedTuple):
-    """How a solid is made; see ``cube3d_finish``."""
+    """The parameters of a rounded solid; see ``cube3d_finish``."""
 
     bevel: float
     gap: float
@@ -176,7 +173,7 @@ def body_mesh(
     thickness: float = 1.0,
     marks: Marks | None = None,
 ) -> Mesh:
-    """Return the rounded solid of cubes, (k, 3) int64, at their place.
+    """Return the rounded solid of cubes, (k, 3) int64, in place.
 
     Cell (x, y, z) fills the cube from (x, y, z) to (x+1, y+1, z+1).
     Equal shapes are computed once, wherever they lie.
@@ -184,12 +181,13 @@ def body_mesh(
     Args:
         cells: the cubes.
         bevel: the radius of convex edges, in cells.
-        gap: the distance kept between two solids whose cells are neighbours.
-        segments: how many straight pieces make a quarter of a circle, an even number.
+        gap: the distance between solids of neighbouring cells.
+        segments: the number of straight pieces in a quarter circle; even.
         chamfer: whether bevels are flat.
-        grain: the longest edge of a triangle; 0: any.
-        thickness: of a layer of cells.
-        marks: a number for each cell, (k,); triangles of different ones share no vertices.
+        grain: the longest edge of a triangle; 0: no limit.
+        thickness: the height of a layer of cells.
+        marks: a number for each cell, (k,); triangles of cells with different numbers share no
+            vertices.
 
     Raises:
         ValueError: measures do not fit a cell.
@@ -217,18 +215,19 @@ def polyform_mesh(
 
     Args:
         lattice: the lattice, or its name.
-        cells: different ones, (k, c) int64 with k >= 1, as puzzle files write them.
+        cells: distinct cells, (k, c) int64 with k >= 1, as in puzzle files.
         bevel: how far the rounding of a convex edge reaches into the faces beside it; spheres
             have no edges.
-        gap: the distance kept between bodies whose cells are neighbours.
-        segments: how many straight pieces make an arc over an edge, at least 2.
+        gap: the distance between bodies of neighbouring cells.
+        segments: the number of straight pieces in an arc over an edge, at least 2.
         chamfer: whether bevels are flat: one straight piece.
-        grain: the longest edge of a triangle; 0: any.
-        marks: a number for each cell, (k,); triangles of different ones share no vertices.
+        grain: the longest edge of a triangle; 0: no limit.
+        marks: a number for each cell, (k,); triangles of cells with different numbers share no
+            vertices.
 
     Raises:
-        ValueError: bevel and gap are below 0 or too large for the cells, segments are too few, or
-            a cell is there twice.
+        ValueError: bevel or gap is below 0 or too large for the cells, there are too few
+            segments, or a cell is repeated.
     """
     of = lattice_of(lattice) if isinstance(lattice, str) else lattice
     order = np.lexsort(cells.T[::-1])
@@ -238,7 +237,7 @@ def polyform_mesh(
 def _mesh(
     lattice: Lattice, cells: Cells, order: NDArray[np.int64], marks: Marks | None, finish: _Finish
 ) -> Mesh:
-    """Return the solid of those cells that ``order`` lists, in lexicographic order."""
+    """Return the solid of cells, taken in the lexicographic order ``order``."""
     at_home, place = home(lattice, cells[order])
     own = None if marks is None else marks[order].tobytes()
     mesh = _at_home(lattice, at_home.tobytes(), at_home.shape[1], own, finish)
@@ -253,5 +252,5 @@ def _at_home(
     own = None if marks is None else np.frombuffer(marks, dtype=np.int32)
     arrays = solid_arrays(lattice.in_core(width), rows, marks=own, **finish._asdict())
     for array in arrays:
-        array.setflags(write=False)  # it is shared by everyone who asks for this shape
+        array.setflags(write=False)  # cached, so shared by all callers
     return Mesh(**arrays._asdict())

@@ -1,13 +1,12 @@
-"""Solids to print: pieces in millimetres, with bevelled edges and a clearance.
+"""Solids to print: pieces in millimetres, with bevelled edges and a clearance.  Edges of meshes.
 
-The solid of a set of cells is the union of its cells, made smaller on every side by
-the clearance, with its convex edges rounded or cut off at 45 degrees.  Cells hold
-together through shared faces alone: where they touch only along an edge or at a
-corner, the clearance parts them.  So the surface is a closed manifold for every
-polycube, hollow and disconnected ones included; only without clearance and bevel,
-where such cells would touch, there is none, and that is refused.
+The solid of a set of cells is their union, made smaller on every side by the clearance, with
+its convex edges rounded or cut off at 45 degrees.  Cells hold together only through shared
+faces: cells that touch along an edge or at a corner are parted by the clearance.  So the
+surface is a closed manifold for every polycube, also hollow and disconnected ones.  Without
+clearance and bevel, such touching cells are refused.
 
-The surface is that of :mod:`cube3d.view.mesh.rounded`.
+:mod:`cube3d.view.mesh.rounded` makes the surface.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.view.mesh.rounded import Mesh, body_mesh, home, most_bevel, polyform_mesh
 from cube3d.view.scene.palette import RGB
 
-# The floor as a grid of points, for shadows that lie on it.
+# The floor as a grid of points, to draw shadows on.
 
 __all__ = [
     "Measures",
@@ -52,14 +51,14 @@ def level_grid(
     """Return the points of a level grid and its triangles.
 
     Args:
-        low: where it begins, (2,) or more, in cells.
-        high: where it ends.
+        low: its first corner, (2,) or more, in cells.
+        high: its last corner.
         z: its height.
-        counts: of points along x and y: n and m.
+        counts: the numbers of points along x and y: n and m.
 
     Returns:
-        The points, (n * m, 3), those of one x after the other; and the numbers of the corners
-        of triangles, (t, 3), counter-clockwise from above.
+        The points, (n * m, 3), with y running fastest; and the corners of triangles, (t, 3),
+        counter-clockwise from above.
     """
     n, m = (int(count) for count in counts)
     x, y = np.linspace(low[0], high[0], n), np.linspace(low[1], high[1], m)
@@ -73,23 +72,22 @@ def level_grid(
 
 
 _CELL_MM = (0.1, 1000.0)
-_LEAST = 0.001  # of a cell; files with numbers of 32 bits cannot hold much less
+_LEAST = 0.001  # share of a cell; 32-bit numbers in files resolve little more
 _SEGMENTS = 4  # a quarter circle of 0.8 mm is then true to 0.016 mm
 _MOST_ROOM, _FARTHEST = 20_000_000, 1_000_000  # cells
 
 
 @dataclass(frozen=True)
 class Measures:
-    """The sizes of a printed piece, in millimetres; RenderError where they do not fit.
+    """The sizes of a printed piece, in millimetres; RenderError if they do not fit together.
 
-    ``cell_mm`` is the side of a cell; ``bevel`` the radius of rounded edges, or the
-    length cut off along each face where ``chamfer`` asks for edges at 45 degrees,
-    which print better face down; ``clearance`` is taken off every side, so that two
-    neighbours are twice that apart.
+    ``cell_mm`` is the side of a cell; ``bevel`` the radius of rounded edges, or, with
+    ``chamfer``, the length cut off each face for edges at 45 degrees, which print better face
+    down; ``clearance`` is taken off every side, so neighbours are twice that apart.
 
-    On other lattices ``cell_mm`` is how far neighbouring hexagons or spheres are apart, the
-    side of a triangle, the length of a stick with its joints, the edge of a tetrahedron, or half
-    the side of the cube that rhombic cells fill; bevels are no larger than suits the cells.
+    On other lattices ``cell_mm`` is the distance of neighbouring hexagons or spheres, the side
+    of a triangle, the length of a stick with its joints, the edge of a tetrahedron, or half the
+    side of the cube that rhombic cells fill; bevels are limited to what suits the cells.
     """
 
     cell_mm: float = 10.0
@@ -117,7 +115,7 @@ class Measures:
             )
 
     def scale(self, lattice: Lattice) -> float:
-        """Return how many millimetres a unit of scenes is on a lattice."""
+        """Return the millimetres per scene unit on a lattice."""
         return self.cell_mm / lattice.record.drawing.cell_length
 
 
@@ -125,8 +123,8 @@ class Measures:
 class Solid:
     """A named solid: its mesh in millimetres, moved by ``offset``, (3,) float64.
 
-    z is up.  Copies of one piece share one ``mesh`` object.  ``tints`` has the colour of
-    each triangle, (t, 3) uint8, where they are not all ``colour``.
+    z is up.  Copies of one piece share one ``mesh`` object.  ``tints`` is the colour of each
+    triangle, (t, 3) uint8, if they are not all ``colour``.
     """
 
     name: str
@@ -137,7 +135,7 @@ class Solid:
 
     @property
     def painted(self) -> tuple[int, RGB, bytes]:
-        """What solids have in common that are one mesh in the same colours."""
+        """A key: equal for solids with the same mesh in the same colours."""
         return id(self.mesh), self.colour, b"" if self.tints is None else self.tints.tobytes()
 
     def by_colour(self) -> list[tuple[RGB, NDArray[np.int32]]]:
@@ -166,12 +164,12 @@ def solid_mesh(
     """Return the solid of cells, (k, n) int64, in millimetres, near the origin.
 
     On the integer grid n is 3, and the least cell in each direction lies between 0 and
-    ``cell_mm``; :func:`start_of` tells how far it was moved.  Equal shapes are computed once,
-    and give the same object.  ``name`` is the piece's, for errors.
+    ``cell_mm``; :func:`start_of` tells how far it was moved.  Equal shapes are computed once
+    and share one object.  ``name`` is the piece's name, for errors.
 
     Raises:
-        RenderError: the cells touch along an edge or at a corner only and neither
-            bevel nor clearance part them, nothing is left of them, or they are too far apart.
+        RenderError: cells touch only along an edge or at a corner and neither bevel nor
+            clearance part them, nothing is left of them, or they are too far apart.
     """
     check_room(cells, name)
     at_home, _ = home(lattice, cells[_order(cells)])
@@ -190,17 +188,16 @@ def solid_mesh(
 def start_of(
     cells: NDArray[np.int64], measures: Measures, lattice: Lattice = CUBIC
 ) -> NDArray[np.float64]:
-    """Return where in millimetres, (3,), the origin of :func:`solid_mesh` of cells lies."""
+    """Return the origin, (3,) in millimetres, of :func:`solid_mesh` of cells."""
     return np.asarray(home(lattice, cells)[1] * measures.scale(lattice))
 
 
 def tints_of(
     mesh: Mesh, cells: NDArray[np.int64], colours: NDArray[np.uint8]
 ) -> NDArray[np.uint8] | None:
-    """Return the colour of each triangle, (t, 3), of what :func:`solid_mesh` made of cells.
+    """Return the colour of each triangle, (t, 3), of the :func:`solid_mesh` of cells.
 
-    ``colours`` are those of the cells, (k, 3), or (1, 3) for all: then there is nothing to
-    tell triangles apart, and None is returned.
+    ``colours`` are those of the cells, (k, 3), or (1, 3) for all; then None is returned.
     """
     if (colours == colours[0]).all():
         return None
@@ -213,7 +210,7 @@ def _order(cells: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def check_room(cells: NDArray[np.int64], name: str) -> None:
-    """Raise RenderError where the cells of a piece, (k, n), lie too far apart."""
+    """Raise RenderError if the cells of a piece, (k, n), lie too far apart."""
     far = max(abs(int(cells.min())), abs(int(cells.max()))) > _FARTHEST
     if far or math.prod(int(n) + 1 for n in np.ptp(cells, axis=0)) > _MOST_ROOM:
         raise RenderError(f"the cells of piece {quote(name)} are too far apart to be drawn")
@@ -236,10 +233,7 @@ def _at_home(lattice: Lattice, cells: bytes, width: int, measures: Measures) -> 
 
 
 def _refuse_contacts(mesh: Mesh, name: str) -> None:
-    """Raise RenderError where different points of the surface coincide.
-
-    Those who read a file join such points.
-    """
+    """Raise RenderError if different points of the surface coincide: readers would join them."""
     points, _ = mesh.weld()
     if len(np.unique(points.round(6), axis=0)) < len(points):
         raise RenderError(
@@ -248,7 +242,7 @@ def _refuse_contacts(mesh: Mesh, name: str) -> None:
         )
 
 
-# Where sets of cubes, and meshes, have edges.
+# Edges of sets of cubes, and of meshes.
 
 
 _THIN = 1e-9  # twice the area of a triangle; smaller ones have no normal
@@ -256,7 +250,7 @@ _FLAT = 0.995  # length of the mean of two unit normals; longer: triangles of on
 
 
 def inner_edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the lines on the floor between cells, (k, 3), side by side, as :func:`edges` does."""
+    """Return the lines between adjacent cells, (k, 3), on the floor, as :func:`edges` does."""
     places = set(map(tuple, cells.tolist()))
     found = [
         (x + (axis == 1), y + (axis == 0), z, axis)
@@ -269,9 +263,9 @@ def inner_edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np
 
 
 def edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return where the surface of cells, (k, 3), has edges.
+    """Return the edges of the surface of cells, (k, 3).
 
-    Of the four cells around an edge one or three are filled, or two across from each other.
+    Around an edge, one or three of four cells are filled, or two diagonal ones.
 
     Returns:
         The lower end of each edge, one cell long, (e, 3), and its axis, (e,).

@@ -1,1 +1,1 @@
-"""How a solution comes apart, as all outputs draw it."""
+"""Moves: how a solution comes apart, for all outputs."""

@@ -1,7 +1,7 @@
-"""In which directions parts leave, and how far, to be clear of each other from then on.
+"""Poses of pieces while a solution comes apart, and the directions of last moves.
 
-A last move goes on for ever.  It is drawn as far as keeps the two parts that it makes clear of
-each other, whatever moves in them: what once has left is never in the way.
+A last move goes on for ever.  It is drawn until the two parts are clear of each other, also
+during their later moves: a part that has left is never in the way.
 """
 
 from __future__ import annotations
@@ -34,16 +34,15 @@ __all__ = [
 
 Vector = tuple[int, int, int]
 
-# Up, to the front, right, back, left and down: of ways that need as much room, the first.
+# up, front, right, back, left, down: of ways that need equal room, the first is taken
 _AWAY: tuple[Vector, ...] = ((0, 0, 1), (0, -1, 0), (1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, 0, -1))
 
 
 def with_room(solution: Solution) -> Solution:
-    """Return a solution whose last moves go where they need least room in a picture.
+    """Return a solution whose last moves take the directions that need least room.
 
-    Where a part can leave in several directions it takes one of those; within walls, with turns
-    and on other lattices than the integer grid it keeps its own.  RenderError and ValueError as
-    for :func:`cube3d.view.moves.leaving.poses`.
+    Within walls, with turns and on other lattices the moves keep their directions.  RenderError
+    and ValueError as for :func:`cube3d.view.moves.leaving.poses`.
     """
     track = Track.of(solution)
     if not solution.lattice.has_boxes or track.turns or solution.walls:
@@ -61,16 +60,16 @@ def last_steps(track: Track, ways: Mapping[int, Sequence[Vectors]]) -> dict[int,
     """Return how far each last move goes, (3,), by its number.
 
     Args:
-        track: the moves, and where the pieces are in each state.
-        ways: of each last move, one step along each direction that it may take, (3,): that is
-            taken that needs least room.
+        track: the moves, and the places of the pieces in each state.
+        ways: for each last move, one step in each direction that it may take, (3,); the one
+            that needs least room is taken.
     """
     found = track.disassembly
     wholes = [frozenset(part) for part in found.parts(track.count)]
     ends = [number for number, move in enumerate(found.moves) if move.is_last]
     begins = [0, *(end + 1 for end in ends)]
     chosen: dict[int, Vectors] = {}
-    # What each part sweeps from when it is one until it is taken apart: later ones come first.
+    # the room that each part sweeps while it is taken apart; later moves come first
     swept: dict[frozenset[int], Boxes] = {}
     for whole, begin, end in reversed(list(zip(wholes, begins, ends, strict=False))):
         gone = frozenset(found.moves[end].pieces)
@@ -90,7 +89,7 @@ def last_steps(track: Track, ways: Mapping[int, Sequence[Vectors]]) -> dict[int,
 
 
 def _ways(solution: Solution, still: Vectors) -> dict[int, list[Vectors]]:
-    """Return in which directions each last move can go, as the scene has them."""
+    """Return the directions that each last move can take, in the scene."""
     found = solution.disassembly
     assert found
     count = len(solution.placements)
@@ -114,7 +113,7 @@ def _ways(solution: Solution, still: Vectors) -> dict[int, list[Vectors]]:
 
 
 def _is_free(gone: Sequence[Sequence[int]], rest: Sequence[Sequence[int]], way: Vector) -> bool:
-    """Tell whether cells can go along an axis for ever without meeting others."""
+    """Tell whether cells can move along an axis for ever without meeting others."""
     axis = next(axis for axis in range(3) if way[axis])
     least: dict[tuple[int, ...], float] = {}
     for cell in gone:
@@ -127,23 +126,22 @@ def _is_free(gone: Sequence[Sequence[int]], rest: Sequence[Sequence[int]], way: 
     )
 
 
-# Where each piece is while a solution comes apart.
+# The pose of each piece while a solution comes apart.
 
 
 def poses(solution: Solution) -> Vectors:
-    """Return the motion of each piece from its place to where it is in each state.
+    """Return the motion of each piece from its place to its pose in each state.
 
     Args:
-        solution: one with a disassembly.
+        solution: a solution with a disassembly.
 
     Returns:
-        Shape (states, pieces, 3, 4), walls being one more piece: the matrix that takes a point
-        (x, y, z, 1) of the scene to where it is, in cells, x to the right, y away from the eye
-        and z up.  The first state is the solution, in the last one all parts are clear of each
-        other.
+        Shape (states, pieces, 3, 4), walls being one more piece: the matrix that moves a point
+        (x, y, z, 1) of the scene, in cells, x to the right, y away from the eye and z up.  The
+        first state is the solution; in the last one all parts are clear of each other.
 
     Raises:
-        RenderError: it cannot be drawn, or has more than three dimensions.
+        RenderError: the solution cannot be drawn, or has more than three dimensions.
         ValueError: it has no disassembly.
     """
     track = Track.of(solution)
@@ -156,11 +154,11 @@ def poses(solution: Solution) -> Vectors:
 
 
 def at(states: Vectors, time: float) -> Vectors:
-    """Return where each piece is between two states, as these say it.
+    """Return the motion of each piece at a time between two states.
 
     Args:
-        states: those of :func:`poses`.
-        time: 0 for the first one, 1 for the second, 1.5 for half of the way to the third.
+        states: the result of :func:`poses`.
+        time: 0 for the first state, 1 for the second, 1.5 for half way to the third.
     """
     before = int(min(max(time, 0), len(states) - 1))
     after = min(before + 1, len(states) - 1)
@@ -173,11 +171,11 @@ def at(states: Vectors, time: float) -> Vectors:
 
 
 def _turned(one: Vectors, other: Vectors, share: float) -> Vectors:
-    """Return a share of the quarter turn that takes one motion, (3, 4), to another one."""
+    """Return a share of the quarter turn from one motion, (3, 4), to another."""
     matrix = other[:, :3] @ one[:, :3].T
     shift = other[:, 3] - matrix @ one[:, 3]
     centre = np.linalg.pinv(np.eye(3) - matrix) @ shift
-    # Rodrigues' formula, in which this one has the sine 1.
+    # Rodrigues' formula for an angle whose sine is 1
     cross = (matrix - matrix.T) / 2
     angle = share * math.pi / 2
     part = np.eye(3) + math.sin(angle) * cross + (1 - math.cos(angle)) * cross @ cross
@@ -187,22 +185,22 @@ def _turned(one: Vectors, other: Vectors, share: float) -> Vectors:
 
 
 def shifts_at(states: Vectors, time: float) -> Shifts:
-    """Return the same as pictures take it."""
+    """Return the motions at a time in the form that pictures take."""
     return as_shifts(at(states, time))
 
 
 def as_shifts(motions: Vectors) -> Shifts:
-    """Return motions, (pieces, 3, 4), as pictures take them."""
+    """Return motions, (pieces, 3, 4), in the form that pictures take."""
     if np.array_equal(motions[..., :3], np.broadcast_to(np.eye(3), motions[..., :3].shape)):
         motions = motions[..., 3]
     return tuple(map(tuple, motions.reshape(len(motions), -1).tolist()))
 
 
 def taken_apart(solution: Solution, explode: float) -> tuple[float, Shifts]:
-    """Return by which factor to explode a solution, and how far its pieces are from their places.
+    """Return the factor to explode a solution by, and the shifts of its pieces.
 
-    Where no straight lines part the pieces, and moves are known that take the solution apart, a
-    factor of 0 to 1 shows it that far on its way.  Otherwise the factor stays what it is.
+    If no straight lines part the pieces, and the solution has moves, the shifts show it after
+    the share ``explode`` of the moves, and the factor is 0.  Otherwise the factor is ``explode``.
     """
     if not explode or solution.disassembly is None or not needs_moves(solution):
         return explode, ()
@@ -210,7 +208,7 @@ def taken_apart(solution: Solution, explode: float) -> tuple[float, Shifts]:
     return 0.0, shifts_at(states, min(explode, 1.0) * (len(states) - 1))
 
 
-# The moves that take a solution apart, as the window and pages go through them.
+# The moves of a solution, for the window and pages.
 
 
 class Way:
@@ -221,10 +219,10 @@ class Way:
         poses: the motion of each piece in each state, (count + 1, pieces, 3, 4); see
             :func:`cube3d.view.moves.leaving.poses`.
         moving: the numbers of the pieces of each move.
-        sentences: each move in words.
+        sentences: each move as a sentence.
         level: the level vector as text.
-        is_needed: whether straight lines do not part the pieces, so that these moves are how they
-            are moved apart.
+        is_needed: whether straight lines do not part the pieces, so that these moves are shown
+            instead.
     """
 
     def __init__(self, solution: Solution) -> None:
@@ -239,27 +237,27 @@ class Way:
         self.is_needed = needs_moves(solution)
 
     def motions(self, place: float) -> Vectors:
-        """Return where the pieces are at a place, (pieces, 3, 4).
+        """Return the motions of the pieces at a place, (pieces, 3, 4).
 
-        Pages and the window number the states from the end, as the steps of an assembly: 0
-        is apart, ``count`` is whole, and in between pieces are on their way.
+        Pages and the window number the states from the end, as the steps of an assembly: 0 is
+        apart, ``count`` is whole, and numbers between are on the way.
         """
         return at(self.poses, self.count - place)
 
     def lit(self, place: int) -> tuple[int, ...]:
-        """Return the numbers of the pieces of the move that leads to a place from the whole."""
+        """Return the numbers of the pieces of the move that leads to a place from the next one."""
         return self.moving[self.count - 1 - place]
 
     def said(self, place: int) -> str:
-        """Return this move in words, and the level."""
+        """Return this move as a sentence, and the level."""
         return f"{self.sentences[self.count - 1 - place]}. Level {self.level}."
 
 
 def way_of(solution: Solution) -> Way | None:
-    """Return the moves of a solution, if it has some that can be drawn."""
+    """Return the moves of a solution, or None if it has none that can be drawn."""
     if solution.disassembly is None or not solution.disassembly.moves:
         return None
     try:
         return Way(solution)
-    except RenderError:  # in more than three dimensions pieces come one by one
+    except RenderError:  # more than three dimensions: pieces come one by one
         return None

@@ -1,4 +1,4 @@
-"""The moves of a solution one by one, each seen close: what a sheet of instructions shows."""
+"""Instruction sheets: a picture for each move that takes a solution apart."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Step:
     """One move, seen close.
 
     Attributes:
-        pieces: the numbers of those that are there: the part that is being taken apart.
-        moving: the numbers of those that the move shifts or turns; none before the first one.
-        shifts: how far each of the pieces is from its place after it, or its motion.
+        pieces: the numbers of the pieces shown: the part that is being taken apart.
+        moving: the numbers of the pieces that move; empty before the first move.
+        shifts: the shift or motion of each piece after the move.
     """
 
     pieces: tuple[int, ...]
@@ -38,9 +38,9 @@ class Step:
 
 
 def steps_of(solution: Solution) -> list[Step]:
-    """Return the solution as it is, and then each move that takes it apart.
+    """Return the whole solution as a first step, and then each move that takes it apart.
 
-    What has left earlier is not there, and a last move goes no farther than the rest reaches.
+    Parts that left earlier are not shown, and a last move goes only as far as the rest reaches.
     RenderError and ValueError as for :func:`cube3d.view.moves.leaving.poses`.
     """
     track = Track.of(solution)
@@ -61,10 +61,7 @@ def steps_of(solution: Solution) -> list[Step]:
     return seen
 
 
-# A picture for each move that takes a solution apart: printable instructions.
-
-
-_LINE, _SLACK = 30, 4  # letters of a line of a caption, which are of about one length
+_LINE, _SLACK = 30, 4  # letters per line of a caption, and how far lines may differ
 _WHITE: RGB = (255, 255, 255)
 _COLUMNS = (3, 4, 5, 6, 8, 10, 20)
 
@@ -72,9 +69,9 @@ _COLUMNS = (3, 4, 5, 6, 8, 10, 20)
 def step_panels(solution: Solution, options: RenderOptions) -> list[Panel]:
     """Return a picture of a solution with moves, and of each move that takes it apart.
 
-    The pieces that move have their colours, the others are pale; parts that have left are not
-    there, and a move that leaves no piece in view has no picture.  RenderError if moves
-    cannot be drawn, or the options name a piece that is not there.
+    Moving pieces have their colours, the others are pale; parts that have left are not shown,
+    and a move that leaves no piece in view has no picture.  RenderError if moves cannot be drawn,
+    or the options name a piece that does not exist.
     """
     colours = paint(scene_blocks(solution), options.palette, options.colour_by)
     paper = parse_colour(options.background) or _WHITE
@@ -104,5 +101,5 @@ def _rgbs(colours: NDArray[np.uint8]) -> list[RGB]:
 
 
 def step_columns(panels: int) -> int:
-    """Return how many pictures of steps stand in a row."""
+    """Return how many pictures of steps make a row."""
     return next(columns for columns in _COLUMNS if panels <= columns**2 + columns)

@@ -1,4 +1,4 @@
-"""The moves of a solution as the scene has them, and where its pieces are meanwhile."""
+"""Track: the moves of a solution in the scene, and the boxes of its pieces in each state."""
 
 from __future__ import annotations
 
@@ -14,14 +14,12 @@ from cube3d.puzzle.solution import Disassembly, Move, Solution, Turn
 from cube3d.view.scene.from_solution import scene_blocks
 from cube3d.view.scene.layout import arrange
 
-# Boxes along the axes, and how far some have to go to be clear of others.
-
 __all__ = ["GAP", "Boxes", "Track", "follow"]
 
 Vectors = NDArray[np.float64]
 
 GAP = 0.5
-"""Between parts that have come apart, in cells."""
+"""The distance between parts that have come apart, in cells."""
 TOUCH = 1e-9
 
 
@@ -33,16 +31,16 @@ class Boxes:
     high: Vectors
 
     def swept(self, step: Vectors) -> Boxes:
-        """Return the boxes around what these sweep on a step, (3,)."""
+        """Return the boxes around the space swept during a step, (3,)."""
         return Boxes(self.low + np.minimum(step, 0), self.high + np.maximum(step, 0))
 
     def moved(self, step: Vectors) -> Boxes:
-        """Return them all moved by a step, (3,)."""
+        """Return the boxes moved by a step, (3,)."""
         return Boxes(self.low + step, self.high + step)
 
     @classmethod
     def union(cls, several: Sequence[Boxes]) -> Boxes:
-        """Return the boxes of several, each once."""
+        """Return the distinct boxes of several."""
         low, high = (
             np.concatenate(ends) for ends in zip(*((b.low, b.high) for b in several), strict=True)
         )
@@ -56,7 +54,7 @@ class Boxes:
         return round(float(sides @ sides), 6)
 
     def distance(self, others: Boxes, step: Vectors) -> float:
-        """Return after how many steps, (3,), these are clear of others; one at least."""
+        """Return the number of steps, (3,), at least one, after which these are clear of others."""
         low = (others.low[None] - self.high[:, None] - GAP).reshape(-1, 3)
         high = (others.high[None] - self.low[:, None] + GAP).reshape(-1, 3)
         still = step == 0
@@ -73,17 +71,17 @@ class Boxes:
 
 @dataclass(frozen=True, eq=False)
 class Track:
-    """The moves of a solution, and where its pieces are in each state if last moves go nowhere.
+    """The moves of a solution, and its pieces in each state; last moves are not yet made.
 
     Walls, if there are any, count as one more piece, which never moves.
 
     Attributes:
         disassembly: the moves.
-        steps: what each of them shifts, one step of last ones, (moves, 3).
-        turns: the motions of those that turn, (3, 4), by their numbers.
+        steps: the shift of each move, one step of last moves, (moves, 3).
+        turns: the motions of the moves that turn, (3, 4), by their numbers.
         poses: the motions of the pieces, (states, pieces, 3, 4).
-        low: the least corner of the box around each, (states, pieces, 3).
-        high: the greatest one.
+        low: the least corner of the box around each piece, (states, pieces, 3).
+        high: the greatest corner.
     """
 
     disassembly: Disassembly
@@ -95,10 +93,10 @@ class Track:
 
     @classmethod
     def of(cls, solution: Solution) -> Track:
-        """Follow the moves of a solution.
+        """Return the track of a solution.
 
         Raises:
-            RenderError: it cannot be drawn, or has more than three dimensions.
+            RenderError: the solution cannot be drawn, or has more than three dimensions.
             ValueError: it has no disassembly.
         """
         if solution.disassembly is None:
@@ -109,7 +107,7 @@ class Track:
         arranged = arrange(shown)
         bodies = [*arranged.bodies, *arranged.region]
         moves = solution.disassembly.moves
-        # Where the middle of a cell (0, 0, 0) is in the scene: turns are about points of cubes.
+        # the middle of cell (0, 0, 0) in the scene: turns are about points of cubes
         middle = np.zeros(3)
         if solution.lattice.has_boxes:
             middle = bodies[0].cells[0] - _in_scene(shown[0].cells[0]) + 0.5
@@ -131,7 +129,7 @@ class Track:
 
     @property
     def count(self) -> int:
-        """How many pieces there are, with the walls."""
+        """The number of pieces, with the walls."""
         return len(self.low[0])
 
     def boxes(self, pieces: Sequence[int], state: int) -> Boxes:
@@ -140,7 +138,7 @@ class Track:
         return Boxes(self.low[state, rows], self.high[state, rows])
 
     def swept(self, number: int) -> Boxes:
-        """Return boxes around what pieces sweep with a move."""
+        """Return boxes around the space that pieces sweep with a move."""
         before = self.boxes(self.disassembly.moves[number].pieces, number)
         if number not in self.turns:
             return before.swept(self.steps[number])
@@ -157,7 +155,7 @@ class Track:
 
 
 def _in_scene(cell: NDArray[np.int64]) -> Vectors:
-    """Return where a cell of the integer grid is in the scene, up to a shift, (3,)."""
+    """Return the place of a cell of the integer grid in the scene, up to a shift, (3,)."""
     place = np.zeros(3)
     place[: len(cell)] = cell
     place[1:] *= -1
@@ -175,7 +173,7 @@ def _turn_in_scene(turn: Turn, width: int, middle: Vectors) -> Vectors:
 
 
 def _scene_shift(move: Move, solution: Solution) -> Vectors:
-    """Return the shift of a move as the scene has it, (3,)."""
+    """Return the shift of a move in the scene, (3,)."""
     shift = np.zeros(3)
     lattice = solution.lattice
     if isinstance(lattice, CellLattice):
@@ -190,13 +188,13 @@ def _scene_shift(move: Move, solution: Solution) -> Vectors:
 def follow(
     moves: Sequence[Move], steps: Vectors, turns: Mapping[int, Vectors], count: int
 ) -> Vectors:
-    """Return where pieces are after each move, (states, count, 3, 4).
+    """Return the motions of the pieces after each move, (states, count, 3, 4).
 
     Args:
         moves: the moves.
-        steps: how far each one shifts, (moves, 3).
-        turns: the motions of those that turn, (3, 4), by their numbers.
-        count: how many pieces there are.
+        steps: the shift of each move, (moves, 3).
+        turns: the motions of the moves that turn, (3, 4), by their numbers.
+        count: the number of pieces.
     """
     states = np.zeros((len(moves) + 1, count, 3, 4))
     states[:, :, :, :3] = np.eye(3)

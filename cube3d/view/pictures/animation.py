@@ -1,7 +1,7 @@
-"""Moving pictures of solutions: an orbit, an explosion, the assembly or the disassembly.
+"""Films of solutions: an orbit, an explosion, the assembly or the disassembly.
 
-``animate`` draws them in a child process (:mod:`.drawing_process`) and writes a GIF,
-WebP or APNG file, or an MP4 file if the program ``ffmpeg`` is there.
+``animate`` draws them in a child process (:mod:`.drawing_process`) and writes a GIF, WebP or
+APNG file, or MP4 if the program ``ffmpeg`` is installed.
 """
 
 from __future__ import annotations
@@ -47,24 +47,24 @@ __all__ = [
 ]
 
 MOST_FRAMES = 10_000
-# Where nobody says: seconds of an orbit or an explosion, which are the least of an assembly;
-# its seconds for each piece, and the most in all; pictures a second; and pixels.
+# Defaults: seconds of an orbit or explosion, and the least of an assembly; seconds per piece of an
+# assembly, and the most in all; pictures per second; size in pixels.
 SECONDS, _A_STEP, _MOST_UNASKED = 7.0, 0.55, 16.0
 FPS, SIZE = 30.0, (1280, 720)
 _GIF_FPS, _SMALL_SIZE = 25.0, (640, 360)  # of formats that keep every pixel, or few colours
-_HOLD = 2.0  # seconds at the end that show the finished puzzle, a quarter of the film at most
-_OVERLAP = 1.5  # how many steps one piece is on its way
+_HOLD = 2.0  # seconds of the finished puzzle at the end, at most a quarter of the film
+_OVERLAP = 1.5  # steps that one piece's way takes
 _ROUNDING = 1e-9
-_HEAD = 1.0  # steps done when it starts: something is to be seen at once
-# Of a film of moves: seconds of each, the most in all, and those that both ends stand still, a
-# sixth of the film at most.
+_HEAD = 1.0  # steps done in the first picture, so that it is not empty
+# A film of moves: seconds per move, the most in all, and standing still at both ends, at most a
+# sixth of the film.
 _A_MOVE, _MOST_OF_MOVES, _STILL = 0.6, 40.0, 1.0
 
 Progress = Callable[[int, int], object]
 
 
 class Kind(StrEnum):
-    """What moves."""
+    """The kind of a film."""
 
     ORBIT = "orbit"
     EXPLODE = "explode"
@@ -83,25 +83,26 @@ def animate(
     progress: Progress | None = None,
     region: Region | None = None,
 ) -> None:
-    """Write a moving picture of a solution.
+    """Write a film of a solution.
 
     Args:
-        solution: what to show.
-        path: the file to write; its ending says what it is: .gif, .webp, .png or .apng
-            (an animated PNG), or .mp4.
+        solution: the solution.
+        path: the file; its ending is the format: .gif, .webp, .png or .apng (animated PNG), or
+            .mp4.
         kind: an orbit of the camera, an explosion out and back, or the assembly or
-            disassembly: by the moves of the solution if it has some, otherwise by straight ones
+            disassembly: by the solution's moves if it has some, otherwise along straight lines
             (:func:`cube3d.puzzle.assembly.assembly`).
-        frames: how many pictures; if None seven seconds of them, or more for an assembly of
+        frames: the number of pictures; if None, seven seconds, or more for an assembly of
             many steps.
-        fps: how many of them a second; if None :func:`usual`.
+        fps: pictures per second; if None, as :func:`usual`.
         options: size (:func:`usual` if None), view, palette and background; ``explode`` is how
             far the pieces are apart in an orbit, and how far an explosion goes (0.7 if 0).
         progress: called with the number of pictures done, and of all.
-        region: of the puzzle; thin lines show its open cells, see :func:`cube3d.render`.
+        region: the region of the puzzle; thin lines show its open cells, see
+            :func:`cube3d.render`.
 
     Raises:
-        RenderError: the options make no sense, OpenGL or ffmpeg is not there, or the file
+        RenderError: the options are invalid, OpenGL or ffmpeg is missing, or the file
             cannot be written.
     """
     target = Path(path)
@@ -122,9 +123,9 @@ def animate(
 
 
 def usual(path: Path) -> tuple[tuple[int, int], float]:
-    """Return the size of a film, (width, height) in pixels, and its speed, where nobody says.
+    """Return the default size, (width, height) in pixels, and speed of a film.
 
-    RenderError for a file name that is not that of a film.
+    RenderError for a file name without a film's ending.
     """
     kind = film_format(path)
     size = _SMALL_SIZE if kind in (Format.GIF, Format.APNG) else SIZE
@@ -134,9 +135,9 @@ def usual(path: Path) -> tuple[tuple[int, int], float]:
 def check_animation(
     path: Path, kind: Kind | str, *, frames: int | None, fps: float, options: RenderOptions
 ) -> None:
-    """Find out before anything is solved or drawn that a film cannot be made.
+    """Raise RenderError if a film cannot be made, before anything is solved or drawn.
 
-    RenderError says why; the arguments are those of :func:`animate`.
+    The arguments are those of :func:`animate`.
     """
     check_movie(options)
     kinds = [known.value for known in Kind]
@@ -154,7 +155,7 @@ def check_animation(
 
 
 def _tell(pictures: Iterable[Picture], count: int, progress: Progress | None) -> Iterator[Picture]:
-    """Hand pictures on, and tell how many there were."""
+    """Yield pictures and report how many were taken."""
     for number, picture in enumerate(pictures, 1):
         if progress:
             progress(number, count)
@@ -169,7 +170,7 @@ def shots_of(
     *,
     fps: float = FPS,
 ) -> list[Shot]:
-    """Return the shots of a moving picture; see :func:`animate`."""
+    """Return the shots of a film; see :func:`animate`."""
     usually = frames or _usual_frames(SECONDS, fps)
     if kind is Kind.ORBIT:
         return orbit_shots(usually, explode)
@@ -185,7 +186,7 @@ def shots_of(
 def disassembly_shots(
     solution: Solution, frames: int | None = None, *, fps: float = FPS
 ) -> list[Shot]:
-    """Return the shots in which a solution with moves comes apart, one move after the other.
+    """Return the shots in which a solution with moves comes apart, move by move.
 
     RenderError if moves cannot be drawn, see :func:`cube3d.view.moves.leaving.poses`.
     """
@@ -198,7 +199,7 @@ def disassembly_shots(
     shots = []
     for frame in range(number):
         done, share = divmod(min(max(0.0, (frame - still) * pace), moves), 1)
-        # Slowest at both ends.
+        # slowest at both ends
         shots.append(Shot(shifts=shifts_at(states, done + share**2 * (3 - 2 * share))))
     return shots
 
@@ -211,12 +212,12 @@ def _straight_shots(solution: Solution, frames: int | None, fps: float) -> list[
 
 
 def _usual_frames(seconds: float, fps: float) -> int:
-    # A speed that makes no sense is refused elsewhere.
+    # an invalid speed is refused elsewhere
     return min(max(2, round(seconds * fps)), MOST_FRAMES) if math.isfinite(fps) else 2
 
 
 def orbit_shots(frames: int, explode: float = 0.0) -> list[Shot]:
-    """Return the shots of a camera that goes around once; the last is one before the first."""
+    """Return the shots of one turn of the camera, without the first picture again."""
     return [Shot(turn=360 * i / frames, explode=explode) for i in range(frames)]
 
 
@@ -228,9 +229,9 @@ def explosion_shots(frames: int, explode: float) -> list[Shot]:
 
 
 def assembly_steps(solution: Solution) -> tuple[Step, ...]:
-    """Return the steps of an assembly as they are shown: flat pieces are laid down.
+    """Return the steps of an assembly as shown: flat pieces are laid down from above.
 
-    RenderError for pieces that cannot be drawn, such as those that overlap: they have none.
+    RenderError for pieces that cannot be drawn, such as overlapping ones.
     """
     check_blocks(blocks(solution))
     flat = solution.lattice.any_dimension and len(solution.placements[0].cells[0]) < 3
@@ -240,13 +241,13 @@ def assembly_steps(solution: Solution) -> tuple[Step, ...]:
 def assembly_shots(steps: Sequence[Step], frames: int, *, fps: float = FPS) -> list[Shot]:
     """Return the shots in which pieces come into place one after the other.
 
-    Pieces without a direction are there from the start.  A step whose direction is
-    along a fourth or later axis cannot be shown as a move: its piece appears.
+    Pieces without a direction are there from the start.  A step along a fourth or later axis
+    cannot be shown as a move: its piece appears.
     """
     moving = [step for step in steps if step.direction is not None]
     first = frozenset(step.placement for step in steps if step.direction is None)
     active = frames - min(round(_HOLD * fps), frames // 4)
-    # A piece begins its way one step after the one before, and is on it a little longer.
+    # each piece starts one step after the one before, and its way takes a little longer
     pace = (len(moving) - 1 + _OVERLAP - _HEAD) / max(1, active - 1)
     shots = []
     for frame in range(frames):
@@ -263,5 +264,5 @@ def assembly_shots(steps: Sequence[Step], frames: int, *, fps: float = FPS) -> l
 
 
 def _ease(share: float) -> float:
-    """Return the share of a way after a share of its time: ever slower."""
+    """Return the share of the way after a share of the time: ever slower."""
     return 1 - (1 - share) ** 2

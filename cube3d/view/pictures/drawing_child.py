@@ -1,8 +1,8 @@
-"""The child process that draws: jobs come in, pictures go out.
+"""The child process that draws: it reads jobs and writes pictures.
 
-A job (see :mod:`cube3d.view.scene.job`) is answered with a PNG file, as bytes, or with a
-RenderError.  A movie is answered with the pixels of each shot, row by row, or with an error
-that ends the answer.  The end of the parent ends the process.
+The answer to a job (see :mod:`cube3d.view.scene.job`) is a PNG file, as bytes, or a
+RenderError.  The answer to a movie is the pixels of each shot, row by row, ended early by an
+error.  The process ends with its parent.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ def main() -> None:
             job = parent.receive()
             for answer in [RenderError(failure)] if failure else _answers(job):
                 parent.send(answer)
-    # VTK has nothing to save, and tearing it down takes time.
+    # VTK has nothing to save, and its shutdown takes time
     os._exit(0)
 
 
 def _failure_to_load() -> str:
-    """Load VTK while the parent still prepares its job; "" or what went wrong."""
+    """Load VTK while the parent prepares its job; return "" or the reason of a failure."""
     try:
         load_vtk()
     except ImportError as error:

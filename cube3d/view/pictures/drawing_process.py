@@ -1,11 +1,10 @@
-"""The parent's end of the process that draws.
+"""Painter: the parent's side of the process that draws.
 
-VTK ends the whole process with a segmentation fault when OpenGL is missing, and no
-test inside that process can prevent it.  So all drawing happens in a child: its
-death is the probe, at no extra cost, and the parent never imports VTK.  One child
-draws any number of pictures, and starting it early hides its start-up behind other
-work.  The child runs a module of ours by name in a plain new interpreter, so it does
-not matter whether the caller's script has a ``__main__`` guard.
+Without OpenGL, VTK kills its process with a segmentation fault, and no test inside that
+process can prevent it.  So a child draws: its death is the probe, at no extra cost, and the
+parent never imports VTK.  One child draws any number of pictures; started early, its start-up
+is hidden behind other work.  The child runs one of our modules by name in a new interpreter,
+so the caller's script needs no ``__main__`` guard.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ class Painter:
     """
 
     def __init__(self) -> None:
-        """Prepare; nothing runs yet."""
+        """Prepare; the child starts with the ``with`` block."""
         self._child: Child | None = None
         self._drawn = 0
 
@@ -66,7 +65,7 @@ class Painter:
         self._end()
 
     def _end(self) -> None:
-        """End the child, whatever it does."""
+        """Kill the child."""
         if self._child is not None:
             self._child.close()
             self._child = None
@@ -82,10 +81,10 @@ class Painter:
     ) -> bytes:
         """Return a picture of ``blocks`` as the bytes of a PNG file.
 
-        ``empty``, (k, n), are cells of the region that stay empty: with any, thin lines show
-        the region.  ``cell_pixels`` is the scale, the same for near and far cells, if it is
-        not to be as large as fits.  ``shifts`` are how far blocks are from their places.
-        RenderError when the blocks cannot be drawn or OpenGL does not work.
+        ``empty``, (k, n), are the cells of the region that stay empty: if there are any, thin lines
+        show the region.  ``cell_pixels`` is the scale, the same for near and far cells; None: as
+        large as fits.  ``shifts`` are the shifts of blocks from their places.
+        RenderError if the blocks cannot be drawn or OpenGL does not work.
         """
         check_blocks(blocks)
         look = options or RenderOptions()
@@ -99,10 +98,10 @@ class Painter:
         size: tuple[int, int] = (1600, 1200),
         background: str = "paper",
     ) -> bytes:
-        """Return several pictures on one, as the bytes of a PNG file.
+        """Return a sheet of several pictures, as the bytes of a PNG file.
 
-        They stand in rows of ``columns``, each with its caption, all to one scale;
-        ``size`` is that of the whole, in pixels.  RenderError when they cannot be drawn.
+        They stand in rows of ``columns``, each with its caption, all to one scale; ``size`` is that
+        of the sheet, in pixels.  RenderError if they cannot be drawn.
         """
         check_sheet(panels, columns)
         look = RenderOptions(size=size, background=background)
@@ -118,11 +117,10 @@ class Painter:
     ) -> Generator[NDArray[np.uint8], None, None]:
         """Yield the pictures of a movie, each (height, width, 3) uint8.
 
-        ``empty`` is that of :meth:`png`.
-        Before a transparent background there are four channels, the last is opacity.
-        ``explode`` and ``layers`` of the options do not count.  The next picture is drawn
-        while the caller works with one.  Whoever stops before the end ends the painter.
-        RenderError when the blocks cannot be drawn, and for ``labels``, which films do not have.
+        With a transparent background there are four channels; the last is opacity.  ``empty`` is as
+        in :meth:`png`.  ``explode`` and ``layers`` of the options are ignored.  The next picture is
+        drawn while the caller works with one.  Stopping early ends the painter.
+        RenderError if the blocks cannot be drawn, or for ``labels``, which films do not have.
         """
         check_blocks(blocks)
         check_movie(options)
@@ -140,7 +138,7 @@ class Painter:
                 raise
 
     def _picture(self, job: DrawingJob) -> bytes:
-        """Return the answer to a job that has one."""
+        """Return the single answer to a job."""
         self._send(job)
         return self._receive()
 
@@ -169,9 +167,9 @@ class Painter:
         return self._child
 
     def _death(self, child: Child) -> RenderError:
-        """Return the error that says why the child is gone."""
+        """Return the error that says why the child died."""
         code = child.process.wait()
-        if code == -9:  # SIGKILL, which not all systems name
+        if code == -9:  # SIGKILL, which some systems lack
             return RenderError(
                 "the drawing process was killed, perhaps for want of memory: try a smaller size"
             )

@@ -1,4 +1,4 @@
-"""Moving pictures as files: GIF, WebP and APNG by Pillow, MP4 by the program ffmpeg."""
+"""Film files: GIF, WebP and APNG written by Pillow, MP4 by the program ffmpeg."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ __all__ = ["Film", "Format", "Picture", "check_film", "film_format", "write_film
 
 Picture = NDArray[np.uint8]  # (height, width, 3), or 4 with opacity
 
-_MOST_PIXELS = 250_000_000  # of all pictures, where they are in memory together
-_MOST_FLOWING = 10_000_000_000  # where they are not
+_MOST_PIXELS = 250_000_000  # pixels of a film that is held in memory
+_MOST_FLOWING = 10_000_000_000  # pixels of a film that is streamed
 _SLOWEST, _FASTEST = 0.1, 60.0
-_GIF_FASTEST = 50.0  # many programs take delays below 2/100 s for 10/100 s
-_SAMPLED = 12  # pictures that a GIF's colours are chosen from
-_COLOURS = 254  # the other two are the background, and what is transparent
-_STEP = 6.0  # levels between neighbouring colours of a GIF, about: dithering fills these
+_GIF_FASTEST = 50.0  # fps; many programs show delays below 2/100 s as 10/100 s
+_SAMPLED = 12  # pictures from which a GIF's colours are chosen
+_COLOURS = 254  # the other two are the background and transparency
+_STEP = 6.0  # approximate levels between neighbouring colours of a GIF; dithering fills them
 
 
 class Format(StrEnum):
-    """What kind of file."""
+    """The format of a film file."""
 
     GIF = "gif"
     WEBP = "webp"
@@ -53,7 +53,7 @@ _ENDINGS = {
 
 @dataclass(frozen=True, eq=False)
 class Film:
-    """Pictures, ``count`` of one ``size``, (width, height), and how many a second."""
+    """A film: ``count`` pictures of one ``size``, (width, height), and pictures per second."""
 
     pictures: Iterable[Picture]
     count: int
@@ -62,7 +62,7 @@ class Film:
 
 
 def film_format(path: Path) -> Format:
-    """Return the format that the ending of a file name asks for; RenderError if none."""
+    """Return the format of a file name's ending; RenderError if there is none."""
     if path.suffix.lower() not in _ENDINGS:
         endings = ", ".join(_ENDINGS)
         raise RenderError(f"{path} does not end in one of {endings}: what shall be written?")
@@ -72,7 +72,7 @@ def film_format(path: Path) -> Format:
 def check_film(
     kind: Format, size: tuple[int, int], count: int, fps: float, *, transparent: bool
 ) -> None:
-    """Find out early that a film cannot be written: RenderError says why."""
+    """Raise RenderError early if a film cannot be written."""
     fastest = _GIF_FASTEST if kind is Format.GIF else _FASTEST
     if not _SLOWEST <= fps <= fastest:
         raise RenderError(
@@ -114,13 +114,13 @@ def write_film(film: Film, kind: Format, file: IO[bytes]) -> None:
 
 
 def _durations(film: Film, unit: int) -> list[int]:
-    """Return how long each picture is shown, in ms: multiples of ``unit``, right in sum."""
+    """Return the duration of each picture in ms, multiples of ``unit`` with the right sum."""
     times = [round(1000 * i / film.fps / unit) * unit for i in range(film.count + 1)]
     return [after - before for before, after in pairwise(times)]
 
 
 def _write_apng(film: Film, file: IO[bytes]) -> None:
-    """Write an animated PNG, which has all colours."""
+    """Write an animated PNG, with full colours."""
     from PIL import Image
 
     first, *others = (Image.fromarray(picture) for picture in film.pictures)
@@ -129,11 +129,11 @@ def _write_apng(film: Film, file: IO[bytes]) -> None:
 
 
 def _write_webp(film: Film, file: IO[bytes]) -> None:
-    """Write a WebP file: each picture is packed as it comes, and forgotten."""
+    """Write a WebP file; each picture is packed as it comes and not kept."""
     from PIL import Image
 
     class Reel(Image.Image):
-        """Pictures one after the other, as Pillow asks an image of several frames for them."""
+        """The pictures in sequence, in the form of Pillow's images of several frames."""
 
         n_frames = film.count
 
@@ -152,19 +152,18 @@ def _write_webp(film: Film, file: IO[bytes]) -> None:
                 self._at = frame
 
     reel = Reel(iter(film.pictures))
-    # Method 4 takes 1.6 times the time and saves 7 % of the file.
+    # method 4 takes 1.6 times the time and saves 7 % of the file
     how: dict[str, int] = {"quality": 88, "method": 2}
     if reel.mode == "RGBA":
-        # Where a frame holds just what changed, libwebp 1.6 can lose the opacity of all.
+        # libwebp 1.6 can lose opacity in frames that hold only changes
         how |= {"kmin": 0, "kmax": 1}
     reel.save(file, "WEBP", save_all=True, duration=_durations(film, 1), loop=0, **how)
 
 
 def _write_gif(film: Film, file: IO[bytes]) -> None:
-    """Write a GIF, all of its pictures in the same colours.
+    """Write a GIF whose pictures share one palette.
 
-    They are dithered by a pattern that stays where it is, so that slopes have no rings and
-    what stands still does not flicker.
+    Dithering with a fixed pattern avoids bands in gradients and flicker in still parts.
     """
     pictures = list(film.pictures)
     colours = _palette(pictures)
@@ -185,13 +184,13 @@ def _write_gif(film: Film, file: IO[bytes]) -> None:
 
 
 def _palette(pictures: Sequence[Picture]) -> Image.Image:
-    """Return an image with the colours that suit all pictures, and the background's."""
+    """Return an image with a palette for all pictures, and the background colour."""
     from PIL import Image
 
     chosen = pictures[:: max(1, len(pictures) // _SAMPLED)]
     seen = np.concatenate([picture[::2, ::2, :3].reshape(-1, 3) for picture in chosen])
     background = pictures[0][0, 0, :3]
-    # The background has a colour of its own: what is not background shares the others.
+    # The background has its own entry; the other colours share the rest.
     seen = seen[(seen != background).any(axis=1)] if (seen != background).any() else seen
     found = Image.fromarray(seen[None]).quantize(
         _COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=2
@@ -205,7 +204,7 @@ def _palette(pictures: Sequence[Picture]) -> Image.Image:
 def _with_palette(
     picture: Picture, colours: Image.Image, background: NDArray[np.uint8]
 ) -> Image.Image:
-    """Return a picture in the colours of another; what is half transparent becomes number 255."""
+    """Return a picture in the palette of another; half transparent pixels become number 255."""
     from PIL import Image
 
     plain = picture[:, :, :3]
@@ -223,7 +222,7 @@ def _with_palette(
 
 
 def _bayer(size: int) -> NDArray[np.float64]:
-    """Return the numbers from 0 to 1 in Bayer's order, (size, size), for a power of two."""
+    """Return Bayer's ordered-dither matrix, (size, size), values 0 to 1; size: a power of two."""
     if size == 1:
         return np.zeros((1, 1))
     half = _bayer(size // 2)
@@ -237,12 +236,12 @@ _PATTERN = _STEP * (_bayer(8) - 0.5)
 
 
 def _write_mp4(film: Film, file: IO[bytes]) -> None:
-    """Have ffmpeg write H.264, which every player knows.  It needs a file of its own."""
+    """Write H.264, which every player knows, with ffmpeg.  It needs a file of its own."""
     width, height = film.size
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile() as complaints:
         target = Path(folder) / "film.mp4"
         coding = f"-f rawvideo -pix_fmt rgb24 -s {width}x{height} -framerate {film.fps:g} -i -"
-        # H.264 with colours at half the resolution, all that many players know, has even sides.
+        # many players know only H.264 with colours at half the resolution, which needs even sides
         look = "-vf pad=ceil(iw/2)*2:ceil(ih/2)*2 -pix_fmt yuv420p -c:v libx264 -crf 18"
         tail = "-movflags +faststart -fflags +bitexact -flags:v +bitexact"
         command = [_ffmpeg(), "-v", "error", *coding.split(), *look.split(), *tail.split()]
@@ -261,7 +260,7 @@ def _write_mp4(film: Film, file: IO[bytes]) -> None:
 
 
 def _feed(child: subprocess.Popen[bytes], pictures: Iterable[Picture]) -> None:
-    """Write the pictures to ffmpeg; should it end early, its exit code tells."""
+    """Write the pictures to ffmpeg; if it ends early, its exit code tells."""
     if child.stdin is None:
         return
     try:

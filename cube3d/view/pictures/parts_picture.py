@@ -1,7 +1,6 @@
-"""The parts list of a puzzle as a picture: each piece drawn like a solution.
+"""The parts list of a puzzle as a picture: all pieces, at one scale.
 
-All pieces are drawn at one scale by the process that draws (:mod:`.drawing_process`),
-and put together here with Pillow.
+The child process (:mod:`.drawing_process`) draws the pieces; Pillow puts them together.
 """
 
 from __future__ import annotations
@@ -30,10 +29,10 @@ from cube3d.view.vector.parts_sheet import captions, columns, show_blocks
 
 __all__ = ["parts_png"]
 
-_LARGEST = 330  # pixels of the picture of the largest piece, in each direction
+_LARGEST = 330  # pixels, width and height, of the picture of the largest piece
 _TITLE, _BIG, _SMALL = 44, 27, 20
 _GAP, _MARGIN, _HEAD, _FIRST_FOOT, _FOOT = 36, 40, 150, 38, 27
-_ROOM = 1.2  # cells around a piece in its picture, for its shadow; beside tall ones more
+_ROOM = 1.2  # cells around a piece, for its shadow; more beside tall ones
 
 
 def parts_png(
@@ -44,9 +43,9 @@ def parts_png(
 ) -> bytes:
     """Return the sheet with all pieces of a puzzle, at one scale, as a PNG file.
 
-    ``listed`` is the parts list, ``head`` the two lines above the sheet where they are not
+    ``listed`` is the parts list, ``head`` the two lines above the sheet, by default
     :func:`~cube3d.view.vector.parts_sheet.heading`; ``painter`` is running.  RenderError for
-    pieces of more than three dimensions, and when OpenGL does not work.
+    pieces of more than three dimensions, or if OpenGL does not work.
     """
     blocks = _blocks(puzzle, listed)
     spans = [_span(block) for block in blocks]
@@ -59,11 +58,11 @@ def parts_png(
 
 
 def _blocks(puzzle: Puzzle, listed: Sequence[ListedPiece]) -> list[Block]:
-    """Return the pieces as pictures take them: cell (x, y, z) is drawn at (x, -y, -z)."""
+    """Return the pieces as blocks: cell (x, y, z) is drawn at (x, -y, -z)."""
     turned = show_blocks(puzzle, listed)
     palette = parse_palette("default")
     ranks = [number % len(palette) for number in range(len(turned))]
-    # Cubes without a colour look alike, whether their own piece has coloured ones or not.
+    # cubes without a colour look alike, whether their piece has other, coloured cubes or not
     cubes = paint(turned, pieces=[palette[rank] for rank in ranks]).cubes
     return [
         replace(
@@ -83,10 +82,9 @@ def _as_written(block: Block, dimension: int) -> NDArray[np.int64]:
 
 
 def _cubes(block: Block) -> list[Block]:
-    """Return the cells of a piece one by one, so that the lines between them show.
+    """Return the cells of a piece one by one, so that lines show between them.
 
-    Spheres with necks, and sticks with joints, are wholes, and so are solids that rhombic and
-    tetra-octa cells are mere parts of.
+    Spheres with necks, sticks with joints, and solids made of several cells stay whole.
     """
     lattice = block.lattice
     if isinstance(lattice, CellLattice) and (lattice.face_corners == 1 or lattice.places):
@@ -104,7 +102,7 @@ def _box(low: NDArray[np.float64], high: NDArray[np.float64]) -> NDArray[np.floa
 
 @dataclass(frozen=True, eq=False)
 class _Picture:
-    """A drawing with room for its shadow around the piece, which is ``width`` x ``height``."""
+    """A drawing of a piece, ``width`` x ``height``, with room for its shadow around it."""
 
     image: Image.Image
     width: int

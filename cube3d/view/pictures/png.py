@@ -1,7 +1,7 @@
-"""PNG files of solutions: the one call that the command line needs.
+"""PNG files of solutions.
 
-Drawing happens in a child process (see :mod:`cube3d.view.pictures.drawing_process`); importing this
-module is cheap and needs neither VTK nor OpenGL.
+A child process draws (see :mod:`cube3d.view.pictures.drawing_process`); importing this module
+is cheap and needs neither VTK nor OpenGL.
 """
 
 from __future__ import annotations
@@ -44,11 +44,10 @@ def render_png(
     empty: NDArray[np.int64] | None = None,
     shifts: Shifts = (),
 ) -> None:
-    """Draw ``blocks`` and write the picture to ``path``, all of it or nothing.
+    """Draw ``blocks`` and write the picture to ``path``, completely or not at all.
 
-    ``empty`` and ``shifts`` are those of :meth:`Painter.png`.  RenderError when the blocks
-    cannot be drawn, OpenGL does not work, or the file cannot be written; the last is found
-    out before anything is drawn.
+    ``empty`` and ``shifts`` are as in :meth:`Painter.png`.  RenderError if the blocks cannot be
+    drawn, OpenGL does not work, or the file cannot be written, which is checked first.
     """
     try:
         check_writable(Path(path))
@@ -59,10 +58,9 @@ def render_png(
 
 
 def write_png(content: bytes, path: str | os.PathLike[str]) -> None:
-    """Write a file so that nobody ever sees a part of it.
+    """Write a file atomically: first under a new name in its directory, then renamed.
 
-    The bytes go to a new name in the same directory, which then takes the place of
-    ``path``.  RenderError when that fails.
+    RenderError if that fails.
     """
     try:
         with replacing(Path(path)) as file:
@@ -81,17 +79,17 @@ def render(
     """Write a picture of a solution as PNG.
 
     Args:
-        solution: what to show.
-        path: the file to write.
-        options: size, view, explosion, layers and colours; the usual if None.  Where pieces
+        solution: the solution.
+        path: the file.
+        options: size, view, explosion, layers and colours; the default if None.  If pieces
             interlock and the solution has moves, an explosion shows these
             (:func:`cube3d.view.moves.leaving.taken_apart`).
-        region: the region of the puzzle; thin lines show it where cells stay empty; in space only
-            where one of these is not optional.
+        region: the region of the puzzle; thin lines show it if cells stay empty; in 3D only if
+            a cell stays empty that must be covered.
 
     Raises:
-        RenderError: OpenGL cannot start, the file cannot be written, its name has the
-            ending of something else, or the region has other dimensions.
+        RenderError: OpenGL cannot start, the file cannot be written, its name has another
+            ending, or the region has other dimensions.
     """
     check_ending(path)
     look = options or RenderOptions()
@@ -102,12 +100,10 @@ def render(
 
 
 def check_ending(path: str | Path) -> None:
-    """Refuse the name of a picture that has another ending than ``.png``.
-
-    A name without any, such as ``/dev/stdout``, will do.
+    """Raise unless the name of a picture ends in ``.png`` or has no ending, like ``/dev/stdout``.
 
     Raises:
-        RenderError: it has; names it.
+        RenderError: it has another ending; the message names it.
     """
     if Path(path).suffix.lower() not in ("", ".png"):
         name = quote(str(path))

@@ -1,4 +1,4 @@
-"""Several pictures on one: contact sheets of solutions, and explosions step by step."""
+"""Sheets: several solutions, an explosion step by step, or pairs of pieces in one picture."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ def solution_panels(
     *,
     region: Region | None = None,
 ) -> list[Panel]:
-    """Return a picture for each solution, with its number as caption, from ``first`` on.
+    """Return a picture for each solution, captioned with its number, from ``first`` on.
 
-    ``region`` is that of the puzzle, here and below; see :func:`cube3d.render`.
+    ``region`` is the region of the puzzle, here and below; see :func:`cube3d.render`.
     """
     return [
         _panel(solution, options, region, f"{number:,}")
@@ -97,17 +97,17 @@ def render_sheet(
     """Write a contact sheet of solutions as PNG, each with its number.
 
     Args:
-        solutions: what to show, row by row; a piece has the same colour in all of them
-            where the palette is large enough.
-        path: the file to write.
-        columns: how many stand in a row.
+        solutions: the solutions, row by row; a piece has the same colour in all of them if
+            the palette is large enough.
+        path: the file.
+        columns: solutions per row.
         options: the look; ``size`` is that of the sheet.
-        first: the number of the first one.
-        region: of the puzzle; thin lines show its open cells, see :func:`cube3d.render`.
+        first: the number of the first solution.
+        region: the region of the puzzle; thin lines show its open cells, see
+            :func:`cube3d.render`.
 
     Raises:
-        RenderError: there is nothing to show, OpenGL cannot start, or the file cannot be
-            written.
+        RenderError: there is no solution, OpenGL cannot start, or the file cannot be written.
     """
     look = options or RenderOptions()
     try:
@@ -122,18 +122,18 @@ def render_sheet(
 
 # Small pictures of excluded pairs.
 
-# The share of the three faces towards the eye by which a cell is recognised, and by which
-# one that changes its piece is plain to see.
+# visible shares of a cell's three faces towards the eye: enough to recognise it; enough to see that
+# it changes its piece
 CLEARLY, PLAINLY = 0.15, 0.33
-# All from one side, also those that happen to lie in one layer.
+# all from one side, also pairs that happen to lie in one layer
 SMALL = RenderOptions(size=(480, 400), view=VIEWS["iso"])
-_WIDER = 1.7  # times the width for two pictures side by side
+_WIDER = 1.7  # factor of the width for two pictures side by side
 
 
 def pair_blocks(pair: PairClass, lattice: Lattice = CUBIC) -> list[list[Block]]:
-    """Return what the view shows of a class of pairs, seen from where it is seen best.
+    """Return the views of a class of pairs, turned so that most is seen.
 
-    Where the pieces can swap, that is how they lie before and after it.
+    Pieces that can swap have two views: before and after.
     """
     same = pair.pieces[0] == pair.pieces[1]
     labels = [f"{name} {i}" if same else name for i, name in enumerate(pair.pieces, 1)]
@@ -149,7 +149,7 @@ def pair_blocks(pair: PairClass, lattice: Lattice = CUBIC) -> list[list[Block]]:
 
 
 def _best_turn(pair: PairClass) -> NDArray[np.int64]:
-    """Return the rotation that shows most: all cells that change, and many of the others."""
+    """Return the rotation that shows all cells that change, and most of the others."""
     cells = np.array([*pair.cells[0], *pair.cells[1]], dtype=np.int64)
     if cells.shape[1] != 3:
         return np.eye(cells.shape[1], dtype=np.int64)
@@ -165,7 +165,7 @@ def _best_turn(pair: PairClass) -> NDArray[np.int64]:
 
 
 def _sees(cells: Cells) -> NDArray[np.float64]:
-    """Return the share of its three faces towards the eye that is seen of each cell, (k,).
+    """Return the visible share of the three faces of each cell towards the eye, (k,).
 
     Rays go from points on the faces towards the eye; cell (x, y, z) is drawn at (x, -y, -z).
     """
