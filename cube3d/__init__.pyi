@@ -25,12 +25,12 @@ from .errors import SearchStopped as SearchStopped
 from .errors import ShapeError as ShapeError
 from .errors import TooLargeError as TooLargeError
 from .formats.text import as_text as as_text
-from .geometry.cell_lattice import lattice as lattice
 from .geometry.cells import Colour as Colour
 from .geometry.code import canonical_code as canonical_code
 from .geometry.code import format_code as format_code
 from .geometry.code import parse_code as parse_code
 from .geometry.enumeration import polycubes as polycubes
+from .geometry.lattices import lattice as lattice
 from .geometry.orientation import Mobility as Mobility
 from .geometry.orientation import orientations as orientations
 from .geometry.polycube import Polycube as Polycube

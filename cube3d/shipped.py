@@ -1,13 +1,12 @@
-"""Data that come with cube3d: the catalog's folder, sentences, names of sets and lattices.
+"""Data that come with cube3d: the folder of the catalog, names of sets and lattices.
 
 Nothing heavy is imported: a shell completes names with it.
 """
 
 from __future__ import annotations
 
-import json
 import os
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 
 from cube3d.errors import CatalogError
@@ -31,22 +30,6 @@ def puzzle_names() -> list[str]:
     """Return the names of all puzzles in the catalog, sorted."""
     files = os.listdir(folder() / "puzzles")  # noqa: PTH208  called for each puzzle that is loaded; faster than Path
     return sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml"))
-
-
-# Sentences: templates in ``sentences.json``, which the TypeScript code reads too.
-
-
-@cache
-def templates() -> dict[str, str]:
-    """Return all templates by their keys."""
-    path = Path(__file__).with_suffix(".json")
-    found: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
-    return found
-
-
-def say(key: str, **words: object) -> str:
-    """Return a sentence with values in place of the names in braces."""
-    return templates()[key].format(**words)
 
 
 # Words for sets of shapes, and names of lattices. They are apart from :mod:`cube3d.shape_sets`

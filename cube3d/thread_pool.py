@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import copy_context
@@ -11,6 +9,7 @@ from functools import partial
 from typing import ParamSpec, TypeVar
 
 from cube3d.errors import SearchError
+from cube3d.processors import usable_processors
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -42,22 +41,3 @@ class ThreadPool(ThreadPoolExecutor):
         except RuntimeError:
             if not self._threads:
                 raise SearchError("the system starts no thread for this search") from None
-
-
-# The number of usable processors.
-
-
-def usable_processors() -> int:
-    """Return how many processors this process may use, at least 1."""
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    # Other systems do not bind a process to processors, or Python cannot tell.
-    return os.cpu_count() or 1
-
-
-def useful_threads(wanted: int) -> int:
-    """Return how many threads to start: 0 means one per processor; at most four per processor.
-
-    More would take memory until the system refuses or kills the process.
-    """
-    return min(wanted or usable_processors(), 4 * usable_processors())

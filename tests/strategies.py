@@ -26,7 +26,8 @@ from cube3d import (
     shape,
 )
 from cube3d.errors import PuzzleError
-from cube3d.geometry.cell_lattice import CellLattice, lattice
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.puzzle import Count
 from cube3d.puzzle.rule import Rule
 from cube3d.shipped import LATTICES

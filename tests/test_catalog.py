@@ -25,8 +25,8 @@ from cube3d import (
     shipped,
 )
 from cube3d.catalog_index import read_index
-from cube3d.geometry.cell_lattice import lattice
 from cube3d.geometry.code import is_code
+from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.shipped import LATTICES
 from cube3d.solving.count import lost_reflections

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from cube3d import CatalogError, FormatError, Mobility, Polycube, catalog, shape, shapes
 from cube3d.formats.inline import inline_puzzle
 from cube3d.formats.toml.puzzle_toml import LibraryShape, format_puzzle, parse_puzzle, parse_shapes
-from cube3d.geometry.cell_lattice import lattice
 from cube3d.geometry.code import format_code, is_code
+from cube3d.geometry.lattices import lattice
 from tests import oracle, strategies
 from tests.test_catalog import PUZZLES
 

@@ -11,7 +11,8 @@ import threading
 import pytest
 
 from cube3d.errors import SearchError
-from cube3d.thread_pool import ThreadPool, usable_processors, useful_threads
+from cube3d.processors import usable_processors, useful_threads
+from cube3d.thread_pool import ThreadPool
 
 
 def allow(monkeypatch, number):
@@ -26,7 +27,7 @@ def allow(monkeypatch, number):
         start(thread)
 
     monkeypatch.setattr(threading.Thread, "start", limited)
-    monkeypatch.setattr("cube3d.thread_pool.usable_processors", lambda: 8)
+    monkeypatch.setattr("cube3d.processors.usable_processors", lambda: 8)
     return started
 
 

@@ -22,9 +22,9 @@ from typing import Any
 from cube3d.errors import FormatError, show
 from cube3d.formats.documents import Table, load_json, texts
 from cube3d.formats.files import Codec, Made
-from cube3d.geometry.cell_lattice import lattice
 from cube3d.geometry.cells import MAX_AXES, MAX_KEY, Cell, Colour
 from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import Disassembly, Move, PlacedPiece, Solution, Turn
 

@@ -6,7 +6,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from itertools import product
 from operator import add, sub
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -15,11 +15,10 @@ from cube3d.arrays import NDArray, np
 from cube3d.core.motion import Motions
 from cube3d.core.pictures import cell_boxes, middles
 from cube3d.core.shapes import LatticeHandle, ShapesHandle, orientations
-from cube3d.errors import InternalError, ShapeError, TooLargeError, cut, quote, show
+from cube3d.errors import InternalError, ShapeError, TooLargeError, cut, show
 from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
-from cube3d.geometry.lattice import CONTACTS, CUBIC, ContactKind, Lattice, Vector
+from cube3d.geometry.lattice import CONTACTS, ContactKind, Lattice, Vector
 from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility, Orientations
-from cube3d.shipped import LATTICES
 
 if TYPE_CHECKING:
     from cube3d.lattices import Record
@@ -411,27 +410,3 @@ def _claimed(directions: set[int], number: int) -> Iterator[int]:
         gap = next(g for g in range(1, number + 1) if (first + g) % number in directions)
         if 2 <= gap <= number // 2:
             yield from ((first + g) % number for g in range(gap + 1))
-
-
-# Lattices by name; :mod:`cube3d.lattices` has a file of each.
-
-
-def lattice(name: str) -> Lattice:
-    """Return the lattice with a name, always the same object.
-
-    Raises:
-        ShapeError: the name is unknown.
-    """
-    if name == CUBIC.name:
-        return CUBIC
-    if not isinstance(name, str) or name not in LATTICES:
-        said = quote(name) if isinstance(name, str) else show(name)
-        raise ShapeError(f"there is no lattice {said}; there are {', '.join(LATTICES)}")
-    return _made(name)
-
-
-@cache
-def _made(name: str) -> CellLattice:
-    from cube3d.lattices import read_record
-
-    return CellLattice.of(read_record(name))

@@ -63,7 +63,7 @@ class Lattice:
         return f"lattice({self.name!r})"
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
-        from cube3d.geometry.cell_lattice import lattice  # that module imports this one
+        from cube3d.geometry.lattices import lattice
 
         return lattice, (self.name,)
 

@@ -12,7 +12,7 @@ from cube3d.core import library, questions
 from cube3d.geometry.cells import times
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements
-from cube3d.shipped import say
+from cube3d.sentences import say
 
 
 @dataclass(frozen=True, eq=False)

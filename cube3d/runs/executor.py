@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Protocol
 from cube3d.covering.engines.engine import POLL
 from cube3d.covering.engines.subproblems import Estimator, pace_of
 from cube3d.covering.problem import ExactCover, Subproblem
+from cube3d.processors import useful_threads
 from cube3d.runs.batches import Batch, Finished, deal
 from cube3d.runs.portions import Report, Tuning, search_portions
-from cube3d.thread_pool import ThreadPool, useful_threads
+from cube3d.thread_pool import ThreadPool
 
 if TYPE_CHECKING:
     # Most searches take nothing apart.

@@ -20,7 +20,7 @@ from cube3d.puzzle.placement import Placements, placements, require_puzzle
 from cube3d.puzzle.puzzle import Puzzle, UpTo, member_of
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries
 from cube3d.scope import check_time, seconds_left, unlimited
-from cube3d.shipped import say
+from cube3d.sentences import say
 
 if TYPE_CHECKING:
     from cube3d.puzzle.solution import PlacedPiece, Solution

@@ -40,7 +40,7 @@ from cube3d.solving.build_problem import (
     possible_splits,
 )
 from cube3d.solving.burnside import MOST_ELEMENTS, burnside, classes_by_counting
-from cube3d.solving.solve import promising_table, require_engine
+from cube3d.solving.engine_choice import promising_table, require_engine
 from cube3d.solving.staged import FIRST_WORK
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from cube3d.covering.problem import Status
 from cube3d.puzzle.in_core import puzzle_handle, refuse
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.scope import ProgressCallback, seconds_left, time_limit
-from cube3d.shipped import say
+from cube3d.sentences import say
 from cube3d.solving.build_problem import Problem, build_problem, split_by_orbits
 from cube3d.solving.count import Counts, count_problem
 from cube3d.solving.hint import walk

@@ -17,7 +17,7 @@ from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.scope import time_limit
-from cube3d.shipped import say
+from cube3d.sentences import say
 from cube3d.solving.build_problem import (
     Explanation,
     Problem,

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from references import plain
 
 import cube3d
-from cube3d.thread_pool import usable_processors
+from cube3d.processors import usable_processors
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.from_solution import blocks
 

@@ -9,7 +9,7 @@ from cube3d import Piece, Polycube, Puzzle, Region, load
 from cube3d.cli.shared.puzzle_options import read_given
 from cube3d.cli.understand.hint import _draw, _print
 from cube3d.formats.solution_text import parse_position
-from cube3d.geometry.cell_lattice import lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.solving.hint import Hint, hint
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.look import CROSS, WALL_OPACITY

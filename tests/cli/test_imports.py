@@ -23,7 +23,7 @@ from cube3d import (
 )
 from cube3d.cli.main import ROOMS
 from cube3d.formats.xmpuzzle.xml import unpack
-from cube3d.geometry.cell_lattice import lattice
+from cube3d.geometry.lattices import lattice
 
 RUN = """
 import sys

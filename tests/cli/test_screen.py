@@ -17,7 +17,7 @@ from cube3d.cli.terminal.output import Above, Screen
 from cube3d.cli.terminal.progress import telling
 from cube3d.formats import text as layout
 from cube3d.formats.text import as_text
-from cube3d.geometry.cell_lattice import lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.view.scene import palette
 
 

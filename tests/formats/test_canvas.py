@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from cube3d import PlacedPiece, Region, Solution, TooLargeError
 from cube3d.formats.text import LETTERS, as_text, format_cells, format_layers_text
 from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.geometry.cell_lattice import lattice as lattice_of
 from cube3d.geometry.cells import Cell
+from cube3d.geometry.lattices import lattice as lattice_of
 from tests.strategies import OTHER_LATTICES
 
 

@@ -22,7 +22,8 @@ from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.stored_solutions import all_stored, stored_solutions, with_solutions
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
-from cube3d.geometry.cell_lattice import CellLattice, lattice
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.lattices import lattice
 from tests.formats.test_xmpuzzle import IMAGES
 from tests.random_cases import cases
 

@@ -18,7 +18,8 @@ from cube3d import (
     parse_code,
     polycubes,
 )
-from cube3d.geometry.cell_lattice import CellLattice, lattice
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import determinants
 from cube3d.shipped import LATTICES
 from tests.lattice_bodies import DRAWN, Cell, isometries, rounded

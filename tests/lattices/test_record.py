@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import cube3d.lattices
-from cube3d.geometry.cell_lattice import lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.lattices import parse_record, read_record
 from cube3d.shipped import LATTICES
 from tests.strategies import OTHER_LATTICES, other_lattice

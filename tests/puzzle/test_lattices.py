@@ -28,7 +28,7 @@ from cube3d import (
     solutions,
     violations,
 )
-from cube3d.geometry.cell_lattice import lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.pairs import claims, exclusions
 from cube3d.verify.rules import broken_rules
 from tests import lattice_oracle, oracle

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from cube3d import InternalError, PuzzleError, Solution, load, solve, violations
-from cube3d.geometry.cell_lattice import lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility, as_matrix
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region

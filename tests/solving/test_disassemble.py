@@ -9,7 +9,7 @@ import pytest
 
 from cube3d import catalog
 from cube3d.errors import SearchError, TooLargeError
-from cube3d.geometry.cell_lattice import lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cube3d.errors import PuzzleError
-from cube3d.geometry.cell_lattice import lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle

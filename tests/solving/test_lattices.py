@@ -28,7 +28,7 @@ from cube3d import (
     solutions,
     violations,
 )
-from cube3d.geometry.cell_lattice import lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.solving.estimate import sampler
 from cube3d.solving.hint import DeadEnd, Hint, Remaining
 from tests import oracle

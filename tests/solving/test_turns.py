@@ -11,7 +11,7 @@ import pytest
 from cube3d.errors import PuzzleError
 from cube3d.formats.moves_text import describe_moves
 from cube3d.formats.solution_json import format_solution, parse_solutions
-from cube3d.geometry.cell_lattice import lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Piece, Puzzle

@@ -38,9 +38,10 @@ import numpy as np
 
 from cube3d import Mobility
 from cube3d.errors import TooLargeError
-from cube3d.geometry.cell_lattice import CellLattice, lattice
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.enumeration import polycubes
 from cube3d.geometry.lattice import CUBIC, Lattice, Vector
+from cube3d.geometry.lattices import lattice
 from cube3d.geometry.polycube import canonical_form
 from cube3d.shipped import LATTICES
 from tests.vectors.vectors import MOBILITIES, Record, line, many, rows_line

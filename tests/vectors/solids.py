@@ -30,8 +30,9 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.geometry.cell_lattice import CellLattice, lattice
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import Lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.shipped import LATTICES
 from cube3d.view.mesh.rounded import Mesh, body_mesh, most_bevel, polyform_mesh
 from tests.vectors.vectors import Record, line, rows_line

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from cube3d.geometry.cell_lattice import lattice
+from cube3d.geometry.lattices import lattice
 from tests.vectors import pictures
 from tests.vectors.lattices import (
     lattice_results,

@@ -61,7 +61,7 @@ from cube3d import (
     Swap,
     Touch,
 )
-from cube3d.geometry.cell_lattice import lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.rule import Place, Rule
 
 MOBILITIES = [Mobility.FIXED, Mobility.ROTATIONS, Mobility.REFLECTIONS]

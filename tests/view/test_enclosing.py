@@ -5,9 +5,10 @@ from itertools import product
 
 import pytest
 
-from cube3d.geometry.cell_lattice import CellLattice, lattice
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import CUBIC
+from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.view.scene.block import enclosing_pieces
 

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from cube3d.core.pictures import Occlusion
-from cube3d.geometry.cell_lattice import CellLattice, lattice
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.lattices import lattice
 from cube3d.view.raster.shadow import Filled, occlusion_of
 from cube3d.view.raster.subject import Detail, coloured_mesh
 from cube3d.view.scene.layout import Body

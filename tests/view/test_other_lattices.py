@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from cube3d import Piece, Polycube, Puzzle, Region, RenderError, Solution
-from cube3d.geometry.cell_lattice import CellLattice, lattice
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.view.export.export_solution import ExportOptions, export, solution_solids
 from cube3d.view.export.print_pieces import export_pieces

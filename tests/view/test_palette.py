@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
-from cube3d.geometry.cell_lattice import lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.view.scene.block import RGB, Block
 from cube3d.view.scene.camera import VIEWS, fit
 from cube3d.view.scene.palette import (

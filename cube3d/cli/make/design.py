@@ -212,7 +212,7 @@ def _region(box: str | None, name: str | None, puzzle: str | None) -> tuple[Regi
     """Return the region, and what to call it where it is no box."""
     from cube3d import catalog
     from cube3d.formats.inline import parse_box
-    from cube3d.geometry.cell_lattice import lattice
+    from cube3d.geometry.lattices import lattice
 
     if (box is None) == (puzzle is None):
         raise FormatError("give either --box or --region")

@@ -184,7 +184,7 @@ def _write_workshop(
 ) -> None:
     """Write the workshop with a puzzle, or with the usual one where none is given."""
     from cube3d.catalog import load, shapes
-    from cube3d.geometry.cell_lattice import lattice
+    from cube3d.geometry.lattices import lattice
     from cube3d.shipped import LATTICES
     from cube3d.view.page.workshop import write_workshop
 

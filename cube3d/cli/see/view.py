@@ -25,7 +25,7 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import ALONE, list_suffixes
-from cube3d.thread_pool import usable_processors
+from cube3d.processors import usable_processors
 
 if TYPE_CHECKING:
     from cube3d.solving.solve import Search

@@ -20,7 +20,7 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.exits import report_failure
 from cube3d.cli.terminal.output import print_json
 from cube3d.errors import FormatError
-from cube3d.thread_pool import useful_threads
+from cube3d.processors import useful_threads
 
 # Options that name what one puzzle alone may use.
 ALONE = ("out", "run", "pictures", "scheduler", "workers")

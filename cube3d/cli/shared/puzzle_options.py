@@ -66,7 +66,7 @@ class InlineOptions:
         if self.box is None or not self.piece:
             raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
         from cube3d.formats.inline import inline_puzzle
-        from cube3d.geometry.cell_lattice import lattice
+        from cube3d.geometry.lattices import lattice
         from cube3d.geometry.orientation import Mobility
         from cube3d.puzzle.puzzle import Cover
 

@@ -100,7 +100,7 @@ def _list_shapes(name: str, *, as_json: bool) -> None:
     from cube3d import catalog
     from cube3d.cli.terminal.exits import suggest
     from cube3d.cli.terminal.output import print_text
-    from cube3d.geometry.cell_lattice import lattice
+    from cube3d.geometry.lattices import lattice
 
     own = lattice(name)
     library = catalog.shapes(own).values()

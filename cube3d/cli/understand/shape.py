@@ -98,7 +98,7 @@ def polycube_from(text: str, lattice: str) -> Polycube:
     from cube3d import catalog
     from cube3d.formats.drawing import is_drawing, parse_drawing
     from cube3d.formats.files import read_standard_input, read_text
-    from cube3d.geometry.cell_lattice import lattice as lattice_of
+    from cube3d.geometry.lattices import lattice as lattice_of
 
     own = lattice_of(lattice)
     if text == "-":

@@ -59,8 +59,8 @@ def command(
 ) -> None:
     """List all connected polycubes of a size: code, name, symmetry, mirror image."""
     from cube3d.cli.terminal.output import print_text, wrap_lines
-    from cube3d.geometry.cell_lattice import lattice as lattice_of
     from cube3d.geometry.enumeration import polycubes
+    from cube3d.geometry.lattices import lattice as lattice_of
 
     mobility = _mobility(rotations=rotations, free=free, fixed=fixed)
     own = lattice_of("cubic" if lattice is None else lattice)

@@ -29,8 +29,8 @@ from cube3d.covering.engines.way_choice import (
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover, Status
 from cube3d.errors import SearchError, require_whole
+from cube3d.processors import useful_threads
 from cube3d.scope import is_watched, report, seconds_left, time_is_up
-from cube3d.thread_pool import useful_threads
 
 # A search for one solution that begins again and again; the core does it.
 

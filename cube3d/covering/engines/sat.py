@@ -22,8 +22,8 @@ from cube3d.covering.engines.engine import (
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover, Status
 from cube3d.errors import SearchError
+from cube3d.processors import usable_processors
 from cube3d.scope import report
-from cube3d.thread_pool import usable_processors
 
 # What all engines that search by clauses have in common.
 

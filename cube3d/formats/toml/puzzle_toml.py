@@ -18,9 +18,9 @@ from cube3d.formats.toml.cells import (
 )
 from cube3d.formats.toml.grammar import KNOWN, PIECE, PUZZLE, SHAPE, SHAPES
 from cube3d.formats.toml.rule_syntax import format_rule, parse_rules
-from cube3d.geometry.cell_lattice import lattice
 from cube3d.geometry.cells import Colour
 from cube3d.geometry.lattice import Lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.puzzle import MAX_PIECES, Known, Piece, Puzzle
@@ -117,7 +117,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
     """
     import tomlkit
 
-    from cube3d.formats.toml.cells import format_region
+    from cube3d.formats.toml.format_cells import format_region
 
     usual = Counter(piece.mobility for piece in puzzle.pieces).most_common(1)[0][0]
     plain = ("name", "about", "cover", "max_holes", "level")
@@ -211,7 +211,7 @@ def _library_shape(name: str, table: Table, lattice: Lattice) -> LibraryShape:
 
 
 def _format_piece(piece: Piece, usual: Mobility) -> dict[str, Any]:
-    from cube3d.formats.toml.cells import format_piece_cells
+    from cube3d.formats.toml.format_cells import format_piece_cells
 
     ranged = isinstance(piece.count, tuple)
     return PIECE.write(

@@ -155,7 +155,7 @@ def _format_pairs(rule: Pairs) -> dict[str, Any]:
             f"a rule of {len(rule):,} pairs of placements is too large for a file; the limit is "
             f"{MAX_PAIRS:,}; keep the function in a file RULE.py and give it with --forbid RULE.py"
         )
-    from cube3d.formats.toml.cells import format_block, format_places  # slow to import
+    from cube3d.formats.toml.format_cells import format_block, format_places
 
     excluded: defaultdict[int, list[int]] = defaultdict(list)
     for first, second in (rule.numbers + 1).tolist():

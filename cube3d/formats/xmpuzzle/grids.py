@@ -17,9 +17,10 @@ from operator import add, mul, sub
 
 from cube3d.core.shapes import orientations
 from cube3d.errors import FormatError, quote
-from cube3d.geometry.cell_lattice import CellLattice, lattice
+from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility
 
 # The text of a shape: a token for each voxel, ``_``, ``#`` or ``+``, with a colour number.

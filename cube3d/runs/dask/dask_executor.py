@@ -27,12 +27,13 @@ from cube3d.covering.engines.subproblems import (
 )
 from cube3d.covering.problem import ExactCover, Subproblem
 from cube3d.errors import Cube3dError, SearchError, SearchStopped
+from cube3d.processors import useful_threads
 from cube3d.runs.batches import Batch, Finished, deal
 from cube3d.runs.dask.dask_worker import Attempt
 from cube3d.runs.executor import Assessing
 from cube3d.runs.portions import TUNING, Report, Tuning
 from cube3d.scope import MOST_SECONDS, Deadline, check_time, seconds_left, time_is_up
-from cube3d.thread_pool import ThreadPool, useful_threads
+from cube3d.thread_pool import ThreadPool
 from cube3d.version import __version__
 
 if TYPE_CHECKING:

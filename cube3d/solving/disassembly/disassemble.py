@@ -21,12 +21,12 @@ from cube3d.core.library import MOST_PIECES
 from cube3d.errors import PuzzleError, TooLargeError, quote, require_type
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
+from cube3d.processors import useful_threads
 from cube3d.puzzle.placement import require_puzzle, solution_of
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import Disassembly, Move, PlacedPiece, Solution, Turn
 from cube3d.scope import seconds_left, time_limit
 from cube3d.solving.disassembly.bodies import Frame, bodies_of
-from cube3d.thread_pool import useful_threads
 
 Minimize: TypeAlias = Literal["first", "total"]
 StateCallback: TypeAlias = Callable[[int], None]

@@ -23,6 +23,7 @@ from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.orientation import Mobility, as_matrix
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
+from cube3d.processors import usable_processors
 from cube3d.puzzle.puzzle import MAX_PIECES, Piece, Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import Deadline
@@ -30,7 +31,7 @@ from cube3d.solving.build_problem import build_problem
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.solving.disassembly.survey import EMPTY, Assessor, DivisionSizes, Walk
 from cube3d.solving.solve import search_problem
-from cube3d.thread_pool import ThreadPool, usable_processors
+from cube3d.thread_pool import ThreadPool
 from cube3d.verify.solution import verify
 
 # assemblies of the puzzle to start from, among which the best one is chosen

@@ -15,6 +15,7 @@ from cube3d.core import motion
 from cube3d.covering.orbits import Group
 from cube3d.errors import PuzzleError
 from cube3d.geometry.region import Region
+from cube3d.processors import useful_threads
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.scope import seconds_left
 from cube3d.solving.build_problem import Problem
@@ -28,7 +29,6 @@ from cube3d.solving.disassembly.disassemble import (
     refuse_many,
     refuse_turns,
 )
-from cube3d.thread_pool import useful_threads
 
 BATCH = 1_000
 """Most solutions per batch, between progress reports."""

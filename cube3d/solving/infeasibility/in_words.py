@@ -13,7 +13,7 @@ from cube3d.errors import quote
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.colouring import describe
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.shipped import say
+from cube3d.sentences import say
 from cube3d.solving.build_problem import Explanation, cells_text, join_words, names_text
 
 # List at most FEW numbers without gaps, and at most MOST_NUMBERS with gaps; longer lists become

@@ -7,7 +7,7 @@ from dataclasses import replace
 from cube3d.core.library import PLAIN, WEIGHTS
 from cube3d.core.questions import ALL, find_reasons
 from cube3d.scope import seconds_left, time_limit, unlimited
-from cube3d.shipped import say
+from cube3d.sentences import say
 from cube3d.solving.build_problem import Explanation, Problem
 from cube3d.solving.infeasibility.in_words import in_words
 

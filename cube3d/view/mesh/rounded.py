@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from cube3d.core.pictures import middles
 from cube3d.core.solids import FaceArrays, face_arrays, solid_arrays
 from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.geometry.cell_lattice import lattice as lattice_of
 from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.geometry.lattices import lattice as lattice_of
 
 # The cells of other lattices as convex solids; ``core/solid/drawn.hpp`` describes them.
 

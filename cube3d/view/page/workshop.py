@@ -19,12 +19,13 @@ from cube3d.formats.files import replacing
 from cube3d.formats.toml.grammar import puzzle_schema
 from cube3d.formats.toml.puzzle_toml import LibraryShape, format_puzzle
 from cube3d.formats.xmpuzzle.grids import SPHERES, grid
-from cube3d.geometry.cell_lattice import lattice
 from cube3d.geometry.code import format_code
 from cube3d.geometry.lattice import Lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.in_core import limits
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.shipped import LATTICES, templates
+from cube3d.sentences import templates
+from cube3d.shipped import LATTICES
 from cube3d.view.page.bundle import fill
 from cube3d.view.page.page import MOST_PLACEMENTS
 from cube3d.view.page.page_forms import bevel_of

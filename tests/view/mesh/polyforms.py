@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from cube3d.geometry.cell_lattice import lattice as lattice_of
+from cube3d.geometry.lattices import lattice as lattice_of
 from cube3d.view.mesh.rounded import Mesh
 from tests.lattice_bodies import DRAWN
 from tests.strategies import OTHER_LATTICES

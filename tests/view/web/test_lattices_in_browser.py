@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from cube3d import Piece, Polycube, Puzzle, Region, Solution, solutions
-from cube3d.geometry.cell_lattice import CellLattice, lattice
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.assembly import assembly
 from tests.view.web.looks import shares
 

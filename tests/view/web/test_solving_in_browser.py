@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from cube3d import Cover, Page, Piece, Polycube, Puzzle, Region, load, shape
-from cube3d.geometry.cell_lattice import CellLattice, lattice
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.lattices import lattice
 from cube3d.solving.build_problem import build_problem
 from tests.view.web.browser import NO_WEBGL, Browser
 from tests.view.web.test_lattices_in_browser import SIZES, grown

@@ -17,7 +17,7 @@ from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
-from cube3d.geometry.cell_lattice import lattice
+from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.in_core import puzzle_numbers
 from cube3d.shipped import LATTICES
 from cube3d.solving.build_problem import build_problem

@@ -23,7 +23,8 @@ from cube3d.catalog import shapes
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
-from cube3d.geometry.cell_lattice import CellLattice, lattice
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.placement import placements
 from cube3d.puzzle.rule import Touch
 from cube3d.shipped import LATTICES

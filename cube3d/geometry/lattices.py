@@ -1,0 +1,31 @@
+"""Lattices by their names."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cube3d.errors import ShapeError, quote, show
+from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.shipped import LATTICES
+
+
+def lattice(name: str) -> Lattice:
+    """Return the lattice with a name, always the same object.
+
+    Raises:
+        ShapeError: the name is unknown.
+    """
+    if name == CUBIC.name:
+        return CUBIC
+    if not isinstance(name, str) or name not in LATTICES:
+        said = quote(name) if isinstance(name, str) else show(name)
+        raise ShapeError(f"there is no lattice {said}; there are {', '.join(LATTICES)}")
+    return _made(name)
+
+
+@cache
+def _made(name: str) -> Lattice:
+    from cube3d.geometry.cell_lattice import CellLattice  # seldom needed
+    from cube3d.lattices import read_record
+
+    return CellLattice.of(read_record(name))
