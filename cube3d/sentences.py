@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 
@@ -10,6 +9,8 @@ from pathlib import Path
 @cache
 def templates() -> dict[str, str]:
     """Return all templates by their keys."""
+    import json  # commands without a sentence do not need it
+
     path = Path(__file__).with_suffix(".json")
     found: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
     return found

@@ -9,9 +9,7 @@ from itertools import pairwise
 from math import cos, inf, prod, radians, sin
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core.library import (
     SHADE_BOXES,
     Handle,
