@@ -1,9 +1,8 @@
-"""Cells in TOML tables as they are read, drawn or listed, with colours and optional cells.
+"""Cells in TOML tables, read and written: drawn or listed, with colours and optional cells.
 
-A drawing may have letters besides ``#`` and ``.``: those of the puzzle's colours, and in
-a region ``+`` for a cell that may stay empty and ``*`` for one of the walls around it.
-Where cells are listed, ``colours``, ``optional`` and ``walls`` stand beside them.
-:mod:`cube3d.formats.toml.cells` writes them.
+A drawing may have letters besides ``#`` and ``.``: those of the puzzle's colours, and in a region
+``+`` for a cell that may stay empty and ``*`` for a wall around it.  Lists of cells have
+``colours``, ``optional`` and ``walls`` beside them.
 """
 
 from __future__ import annotations
@@ -38,13 +37,13 @@ OPTIONAL, WALL = "+", "*"
 
 
 class Marked(NamedTuple):
-    """Cells, and what is said of some of them.
+    """Cells, with optional cells, colours and walls.
 
     Attributes:
         cells: the cells.
-        optional: those that may stay empty.
+        optional: the cells that may stay empty.
         colours: names of colours of cells.
-        walls: cells that are none of these, but walls around them.
+        walls: other cells, which are walls.
     """
 
     cells: Sequence[Cell]
@@ -53,22 +52,22 @@ class Marked(NamedTuple):
     walls: Sequence[Cell] = ()
 
     def piece_colours(self) -> tuple[str, ...]:
-        """Return the colours in the order in which a polycube has these cells."""
+        """Return the colours in the order in which a polycube stores these cells."""
         return tuple(self.colours.get(cell, "") for cell in sorted(self.cells))
 
 
 def parse_region(
     table: Table, colours: Collection[str], lattice: Lattice = CUBIC
 ) -> tuple[Region, tuple[Cell, ...]]:
-    """Read the table ``[region]``: the region and its walls.
+    """Return the region and the walls in the table ``[region]``.
 
     Args:
         table: the table.
         colours: the names of the puzzle's colours.
-        lattice: what its cells are cells of.
+        lattice: the lattice of its cells.
 
     Raises:
-        FormatError: it is no region.
+        FormatError: the table is no region.
     """
     said = REGION.read(table)
     if said["box"] is not None:
@@ -92,7 +91,7 @@ def parse_region(
 def _region_colours(
     table: Table, said: Table | Sequence[str], order: Sequence[Cell], colours: Collection[str]
 ) -> dict[Cell, str]:
-    """Return the colours of cells: one name for each, or two in turns like a chessboard."""
+    """Return the colours of cells: one name per cell, or two that alternate as on a chessboard."""
     if not isinstance(said, Table):
         return list_colours(table, said, order, colours)
     two = CHECKERED.read(said)["checkered"]
@@ -106,10 +105,10 @@ def _region_colours(
 def list_colours(
     table: Table, names: Sequence[str], order: Sequence[Cell], colours: Collection[str]
 ) -> dict[Cell, str]:
-    """Return the colours of cells, one name for each in the order in which they are listed.
+    """Return the colours of cells, one name per cell in the order of the list.
 
     Raises:
-        FormatError: another number of names than of cells, or an unknown colour.
+        FormatError: the numbers of names and cells differ, or a colour is unknown.
     """
     if names and len(names) != len(order):
         raise table.fail(f"there are {len(order)} cells and {len(names)} colours")
@@ -127,15 +126,15 @@ def _check_known(table: Table, name: str, colours: Collection[str]) -> None:
 def parse_cells(
     said: Mapping[str, Any], colours: Collection[str] = (), *, of_region: bool = False
 ) -> Marked:
-    """Return what stands at ``cells`` or ``layers``.
+    """Return the cells at ``cells`` or ``layers``.
 
     Args:
-        said: what a table says at its keys.
-        colours: the names of the puzzle's colours; those of one letter can be drawn.
+        said: the values of the table.
+        colours: the names of the puzzle's colours; one-letter names can be drawn.
         of_region: whether ``+`` and ``*`` may be drawn.
 
     Raises:
-        FormatError: no cells, or a character that means nothing.
+        FormatError: there are no cells, or a character has no meaning.
     """
     if said["cells"] is not None:
         return Marked([tuple(cell) if isinstance(cell, list) else cell for cell in said["cells"]])
@@ -149,17 +148,16 @@ def parse_cells(
     return Marked(list(drawn), open_cells, named, walls)
 
 
-# Cells as TOML tables have them: drawn where that can be, and listed otherwise.
+# Writing cells in TOML tables: drawn if possible, and listed otherwise.
 #
-# Apart from reading, which every command begins with: the library that writes TOML takes longer
-# to import than a puzzle to read.
+# tomlkit, which writes TOML, is imported late: that takes longer than reading a puzzle.
 
 MOST_LISTED = 1_000
-"""How many cells are listed where they can be drawn only with empty lines or layers beside."""
+"""The most cells that are listed if a drawing would need empty lines or layers."""
 
 
 class _Written(tomlkit.items.Item):
-    """A value as it stands in the file: tomlkit takes time that grows with the square of lists."""
+    """A value already written as TOML: tomlkit takes time that grows with the square of lists."""
 
     def __init__(self, text: str) -> None:
         super().__init__(tomlkit.items.Trivia())
@@ -186,7 +184,7 @@ def _text_list(texts: Sequence[str]) -> _Written:
 
 
 def format_places(places: Iterable[Place]) -> _Written:
-    """Write placements as a list of their cells, and of colours if they have any, one a line."""
+    """Return placements as a list of cells, with colours if they have any, one per line."""
     lines = ",\n    ".join(map(_format_place, places))
     return _Written(f"[\n    {lines},\n]")
 
@@ -199,12 +197,12 @@ def _format_place(place: Place) -> str:
 
 
 def format_block(lines: Iterable[str]) -> tomlkit.items.String:
-    """Write lines as one text that spans lines."""
+    """Return lines as one multi-line string."""
     return tomlkit.string("\n".join(["", *lines, ""]), multiline=True)
 
 
 def format_region(region: Region, walls: Sequence[Cell] = ()) -> dict[str, Any]:
-    """Write a region and its walls as the table ``[region]``."""
+    """Return a region and its walls as the table ``[region]``."""
     return _format_region(region) | ({"walls": _cell_list(walls)} if walls else {})
 
 
@@ -230,12 +228,12 @@ def _format_region(region: Region) -> dict[str, Any]:
 
 
 def _is_better_drawn(region: Region) -> bool:
-    """Tell whether a box has too many optional cells to list them beside it."""
+    """Tell whether a box has too many optional cells to list."""
     return len(region.optional) > MOST_LISTED and can_draw_beside(region.cells)
 
 
 def _chequer(region: Region) -> tuple[str, str] | None:
-    """Return the two colours of a region coloured like a chessboard, if it is."""
+    """Return the two colours of a region coloured like a chessboard, or None."""
     if not region.colours:
         return None
     sides: tuple[set[str], set[str]] = (set(), set())
@@ -249,13 +247,13 @@ def _chequer(region: Region) -> tuple[str, str] | None:
 def format_cells(
     cells: Sequence[Cell], colours: Mapping[Cell, str], optional: Sequence[Cell] = ()
 ) -> dict[str, Any]:
-    """Write cells as ``layers`` where they can be drawn, and as ``cells`` otherwise."""
+    """Return cells as ``layers`` if they can be drawn, and as ``cells`` otherwise."""
     drawable = all(len(name) == 1 for name in colours.values())
     drawable = drawable and not colours.keys() & set(optional)
     if drawable and (can_draw(cells) or (len(cells) > MOST_LISTED and can_draw_beside(cells))):
         letters = dict.fromkeys(cells, FILLED) | dict.fromkeys(optional, OPTIONAL) | dict(colours)
         drawn = list(format_drawing(letters))
-        if len(cells[0]) == 3 and len(drawn) == 1:  # alone it would be two-dimensional
+        if len(cells[0]) == 3 and len(drawn) == 1:  # a single layer would be two-dimensional
             drawn.append(re.sub(".", EMPTY, drawn[0]))
         return {"layers": _list_item(_lines(layer) for layer in drawn)}
     return _listed(cells, colours)
@@ -270,12 +268,12 @@ def _listed(cells: Sequence[Cell], colours: Mapping[Cell, str]) -> dict[str, Any
 
 def _lines(text: str) -> str:
     quoted = tomlkit.string(text, multiline=True).as_string()
-    # The first line end after the quotes is not part of a TOML text.
+    # TOML drops a line end right after the opening quotes.
     return '"""\n' + quoted.removeprefix('"""')
 
 
 def format_piece_cells(piece: Piece) -> dict[str, Any]:
-    """Write the cells of a piece, and their colours."""
+    """Return the cells of a piece, and their colours."""
     if piece.shape_name is not None:
         data: dict[str, Any] = {"shape": piece.shape_name}
         return data | ({"colours": _text_list(piece.colours)} if piece.colours else {})
@@ -289,7 +287,7 @@ def format_piece_cells(piece: Piece) -> dict[str, Any]:
 
 
 def _dimension_of_drawing(shape: Polycube) -> int:
-    """Undo the lifting of a flat shape, down to two dimensions, for a simpler drawing."""
+    """Return the lowest dimension, at least two, in which a flat shape can be drawn."""
     dimension = shape.dimension
     while dimension > 2 and shape.extents[dimension - 1] == 1:
         dimension -= 1
