@@ -13,7 +13,7 @@ from cube3d.formats.files import SUFFIXES, Made, find_format
 from cube3d.formats.xmpuzzle.document import NOTHING, Document, Problem
 from cube3d.formats.xmpuzzle.from_puzzle import XMPUZZLE, as_document
 from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions, with_solutions
-from cube3d.formats.xmpuzzle.to_puzzle import Loaded
+from cube3d.formats.xmpuzzle.to_puzzle import LoadedProblem
 from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import Solution
@@ -34,7 +34,7 @@ class Held:
     name: str
     puzzle: Puzzle | None = None
     solutions: tuple[Solution, ...] | None = None
-    loaded: Loaded | None = None
+    loaded: LoadedProblem | None = None
     document: Document | None = None
 
 
@@ -134,7 +134,7 @@ def _turning(solutions: Sequence[Solution]) -> Iterator[str]:
         yield f"how {turning} solutions are taken apart, which takes turns"
 
 
-def _one_problem(loaded: Loaded) -> tuple[Document, list[str]]:
+def _one_problem(loaded: LoadedProblem) -> tuple[Document, list[str]]:
     """Return a file with one of its problems; all shapes stay, because they are numbered."""
     document = loaded.document
     others = [i for i in range(1, len(document.problems) + 1) if i != loaded.index + 1]

@@ -144,7 +144,7 @@ def _refuse_large(sizes: Sequence[int], what: str) -> None:
 
 
 @dataclass
-class _Block:
+class _Section:
     """Consecutive lines that begin with ``puzzle``, ``region`` or ``piece``."""
 
     kind: str
@@ -191,8 +191,8 @@ def parse_puzzle_text(text: str, source: str = "the puzzle text") -> Puzzle:
         raise head.fail(str(error)) from None
 
 
-def _blocks(text: str, source: str) -> Iterator[_Block]:
-    block: _Block | None = None
+def _blocks(text: str, source: str) -> Iterator[_Section]:
+    block: _Section | None = None
     for number, line in enumerate(text.splitlines(), 1):
         word, _, rest = line.strip().partition(" ")
         where = f"{source}, line {number}"
@@ -201,7 +201,7 @@ def _blocks(text: str, source: str) -> Iterator[_Block]:
         if word in _KEYS:
             if block is not None:
                 yield block
-            block = _Block(word, rest, where)
+            block = _Section(word, rest, where)
         elif block is not None and _DRAWN.fullmatch(line):
             block.drawing.append(line.rstrip())
         elif block is not None and word in _KEYS[block.kind] and word not in block.said:
@@ -212,7 +212,7 @@ def _blocks(text: str, source: str) -> Iterator[_Block]:
         yield block
 
 
-def _cells(block: _Block, allowed: str) -> dict[Cell, str]:
+def _cells(block: _Section, allowed: str) -> dict[Cell, str]:
     """Return the characters of a drawing by place, without empty places."""
     layers = [line.split() for line in block.drawing]
     if not layers:
@@ -233,7 +233,7 @@ def _cells(block: _Block, allowed: str) -> dict[Cell, str]:
     return found
 
 
-def _region(block: _Block) -> Region:
+def _region(block: _Section) -> Region:
     match = _REGION.fullmatch(block.name)
     if match is None:
         raise block.fail(f"a region is given like 3x3x3 or 3x3x3 at 1,0,0, not {quote(block.name)}")
@@ -263,7 +263,7 @@ def _inside(cell: Cell, sizes: Sequence[int]) -> bool:
     return all(a < b for a, b in zip(cell, whole, strict=True))
 
 
-def _piece(block: _Block, dimension: int) -> Piece:
+def _piece(block: _Section, dimension: int) -> Piece:
     cells = _cells(block, FILLED)
     if not cells:
         raise block.fail("a drawing without any '#' has no cells")

@@ -36,7 +36,7 @@ from cube3d.puzzle.rule import Place
 OPTIONAL, WALL = "+", "*"
 
 
-class Marked(NamedTuple):
+class MarkedCells(NamedTuple):
     """Cells, with optional cells, colours and walls.
 
     Attributes:
@@ -72,7 +72,7 @@ def parse_region(
     said = REGION.read(table)
     if said["box"] is not None:
         region = table.locate(lambda: Region.box(said["box"], lattice=lattice))
-        marked = Marked(region.cells if said["colours"] else ())
+        marked = MarkedCells(region.cells if said["colours"] else ())
     else:
         marked = table.locate(lambda: parse_cells(said, colours, of_region=True))
         region = table.locate(lambda: Region(marked.cells, lattice=lattice))
@@ -125,7 +125,7 @@ def _check_known(table: Table, name: str, colours: Collection[str]) -> None:
 
 def parse_cells(
     said: Mapping[str, Any], colours: Collection[str] = (), *, of_region: bool = False
-) -> Marked:
+) -> MarkedCells:
     """Return the cells at ``cells`` or ``layers``.
 
     Args:
@@ -137,7 +137,9 @@ def parse_cells(
         FormatError: there are no cells, or a character has no meaning.
     """
     if said["cells"] is not None:
-        return Marked([tuple(cell) if isinstance(cell, list) else cell for cell in said["cells"]])
+        return MarkedCells(
+            [tuple(cell) if isinstance(cell, list) else cell for cell in said["cells"]]
+        )
     signs = [FILLED, *([OPTIONAL, WALL] if of_region else []), *colours]
     drawn = parse_layers(said["layers"], signs)
     walls = [cell for cell, sign in drawn.items() if sign == WALL]
@@ -145,7 +147,7 @@ def parse_cells(
         del drawn[cell]
     open_cells = [cell for cell, sign in drawn.items() if sign == OPTIONAL]
     named = {cell: sign for cell, sign in drawn.items() if sign in colours}
-    return Marked(list(drawn), open_cells, named, walls)
+    return MarkedCells(list(drawn), open_cells, named, walls)
 
 
 # Writing cells in TOML tables: drawn if possible, and listed otherwise.

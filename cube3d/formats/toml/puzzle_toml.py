@@ -11,7 +11,7 @@ from cube3d.errors import quote, show
 from cube3d.formats.documents import Table, check_toml, load_toml
 from cube3d.formats.files import Codec
 from cube3d.formats.toml.cells import (
-    Marked,
+    MarkedCells,
     list_colours,
     parse_cells,
     parse_region,
@@ -174,7 +174,7 @@ def _piece(
     name, ranged = said["shape"], {"min", "max"} & table.data.keys()
 
     def build() -> Piece:
-        marked = parse_cells(said, colours) if name is None else Marked(shape(name).cells)
+        marked = parse_cells(said, colours) if name is None else MarkedCells(shape(name).cells)
         polycube = Polycube(marked.cells, lattice)
         if said["colours"]:
             named = list_colours(table, said["colours"], marked.cells, colours)

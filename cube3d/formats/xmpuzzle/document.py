@@ -18,7 +18,7 @@ UNSOLVED, SOLVING, SOLVED, UNKNOWN = range(4)
 """The states of a problem."""
 
 
-class Rest(NamedTuple):
+class UnknownParts(NamedTuple):
     """The unknown parts of an element, kept to be written again.
 
     Attributes:
@@ -29,14 +29,14 @@ class Rest(NamedTuple):
 
     attributes: tuple[Attribute, ...] = ()
     elements: tuple[Element, ...] = ()
-    within: tuple[tuple[str, Rest], ...] = ()
+    within: tuple[tuple[str, UnknownParts], ...] = ()
 
-    def of(self, tag: str) -> Rest:
+    def of(self, tag: str) -> UnknownParts:
         """Return the unknown parts of a grouping element."""
         return dict(self.within).get(tag, NOTHING)
 
 
-NOTHING = Rest()
+NOTHING = UnknownParts()
 
 
 class Ink(NamedTuple):
@@ -48,7 +48,7 @@ class Ink(NamedTuple):
     """
 
     rgb: tuple[int, int, int]
-    rest: Rest = NOTHING
+    rest: UnknownParts = NOTHING
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Shape:
     name: str = ""
     hotspot: tuple[int, int, int] = (0, 0, 0)
     weight: int = 1
-    rest: Rest = NOTHING
+    rest: UnknownParts = NOTHING
 
     def voxels(self, kinds: str = "#+") -> Iterator[tuple[tuple[int, int, int], int]]:
         """Yield the places (x, y, z) of voxels in some states, each with its colour."""
@@ -98,10 +98,10 @@ class DocumentPiece(NamedTuple):
     low: int = 1
     high: int = 1
     groups: tuple[tuple[int, int], ...] = ()
-    rest: Rest = NOTHING
+    rest: UnknownParts = NOTHING
 
 
-class Stored(NamedTuple):
+class StoredSolution(NamedTuple):
     """A solution stored in a problem.
 
     Attributes:
@@ -114,7 +114,7 @@ class Stored(NamedTuple):
     assembly: str
     numbers: tuple[Attribute, ...] = ()
     separations: tuple[Element, ...] = ()
-    rest: Rest = NOTHING
+    rest: UnknownParts = NOTHING
 
 
 @dataclass(frozen=True)
@@ -144,14 +144,14 @@ class Problem:
     max_holes: int | None = None
     pairs: tuple[tuple[int, int], ...] = ()
     assembler: Element | None = None
-    solutions: tuple[Stored, ...] = ()
-    rest: Rest = NOTHING
+    solutions: tuple[StoredSolution, ...] = ()
+    rest: UnknownParts = NOTHING
     unread: tuple[tuple[int, str], ...] = field(default=(), compare=False)
 
     @property
-    def stored(self) -> list[Stored | str]:
+    def stored(self) -> list[StoredSolution | str]:
         """All stored solutions in the order of the file; the error of one that cannot be read."""
-        everything: list[Stored | str] = [*self.solutions]
+        everything: list[StoredSolution | str] = [*self.solutions]
         for number, why in self.unread:
             everything.insert(number - 1, why)
         return everything
@@ -183,7 +183,7 @@ class Document:
     inks: tuple[Ink, ...] = ()
     comment: str = ""
     popup: str | None = None
-    rest: Rest = NOTHING
+    rest: UnknownParts = NOTHING
     notes: tuple[str, ...] = field(default=(), compare=False)
 
 
@@ -265,14 +265,14 @@ class Fields:
         self._text_taken = True
         return self.element.text
 
-    def rest(self, *groups: Fields | None) -> Rest:
+    def rest(self, *groups: Fields | None) -> UnknownParts:
         """Return what was not taken, also from elements that only group others."""
         stray = " ".join(self.element.text.split())
         if stray and not self._text_taken:
             self._notes.append(f"the text {show(stray)} in line {self.element.line}")
         inside = [(group.element.tag, group.rest()) for group in groups if group is not None]
-        within = tuple((tag, rest) for tag, rest in inside if rest != Rest())
-        return Rest(tuple(self._attributes.items()), tuple(self._children), within)
+        within = tuple((tag, rest) for tag, rest in inside if rest != UnknownParts())
+        return UnknownParts(tuple(self._attributes.items()), tuple(self._children), within)
 
     def refuse_others(self) -> None:
         """Note what was not taken, where it cannot be kept."""

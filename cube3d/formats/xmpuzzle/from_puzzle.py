@@ -29,7 +29,7 @@ Laid = tuple[tuple[Cell, ...], tuple[str, ...]]
 
 
 @dataclass(frozen=True)
-class Posed:
+class PuzzleDocument:
     """A puzzle and its puzzle file.
 
     Attributes:
@@ -77,7 +77,7 @@ class Posed:
         return tuple(a + b for a, b in zip(lifted, self.shift, strict=True))
 
 
-def as_document(puzzle: Puzzle) -> Posed:
+def as_document(puzzle: Puzzle) -> PuzzleDocument:
     """Return a puzzle as a file.
 
     Raises:
@@ -114,7 +114,7 @@ def as_document(puzzle: Puzzle) -> Posed:
         inks=tuple(Ink(_rgb(colour.rgb)) for colour in puzzle.colours),
         comment=printable(puzzle.about),
     )
-    return Posed(puzzle, document, shift, tuple(_notes(puzzle, own, shift, groups)))
+    return PuzzleDocument(puzzle, document, shift, tuple(_notes(puzzle, own, shift, groups)))
 
 
 def _shift(puzzle: Puzzle, own: Grid) -> Cell:

@@ -20,7 +20,7 @@ from cube3d.formats.xmpuzzle.document import (
     Ink,
     Problem,
     Shape,
-    Stored,
+    StoredSolution,
 )
 from cube3d.formats.xmpuzzle.grids import GRIDS, Grid, Place, grid, parse_tokens
 from cube3d.formats.xmpuzzle.xml import OPAQUE, parse_tree, read_bytes, unpack
@@ -264,7 +264,7 @@ def _problem(entry: Fields, shapes: int, palette: int, own: Grid) -> Problem:
 
 def _solutions(
     group: Fields | None, slots: int, turns: int
-) -> tuple[tuple[Stored, ...], tuple[tuple[int, str], ...]]:
+) -> tuple[tuple[StoredSolution, ...], tuple[tuple[int, str], ...]]:
     """Return the stored solutions, and the errors of unreadable ones, each with its number."""
     solutions, unread = [], []
     for number, entry in enumerate(group.all("solution") if group else (), 1):
@@ -317,7 +317,7 @@ def _pair(entry: Fields, palette: int) -> tuple[int, int]:
     return pair
 
 
-def _solution(entry: Fields, slots: int, turns: int) -> Stored:
+def _solution(entry: Fields, slots: int, turns: int) -> StoredSolution:
     before = entry.element.children[:1]
     if before and before[0].tag in OPAQUE:
         raise entry.fail(f"<{before[0].tag}> stands before the <assembly> it is about")
@@ -325,7 +325,7 @@ def _solution(entry: Fields, slots: int, turns: int) -> Stored:
     if assembly is None:
         raise entry.fail("a solution without an <assembly>")
     separations = [*entry.all("separation"), *entry.all("separationInfo")]
-    return Stored(
+    return StoredSolution(
         assembly=check_assembly(assembly.text(), slots, turns, assembly.where()),
         numbers=entry.attributes("asmNum", "solNum"),
         separations=tuple(one.element for one in separations),

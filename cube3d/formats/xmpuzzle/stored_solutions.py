@@ -15,19 +15,19 @@ from cube3d.formats.xmpuzzle.document import (
     DocumentPiece,
     Problem,
     Shape,
-    Stored,
+    StoredSolution,
 )
 from cube3d.formats.xmpuzzle.grids import Form, Key, Place, grid
 from cube3d.formats.xmpuzzle.read import format_assembly, parse_assembly
 from cube3d.formats.xmpuzzle.separations import SEPARATION, format_separation, parse_separation
-from cube3d.formats.xmpuzzle.to_puzzle import Loaded
+from cube3d.formats.xmpuzzle.to_puzzle import LoadedProblem
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.verify.solution import violations
 
 
-def stored_solutions(loaded: Loaded) -> tuple[list[Solution], list[str]]:
+def stored_solutions(loaded: LoadedProblem) -> tuple[list[Solution], list[str]]:
     """Return the valid stored solutions, and a sentence for each invalid one.
 
     The verifier checks each of them, without looking at the file.
@@ -36,7 +36,7 @@ def stored_solutions(loaded: Loaded) -> tuple[list[Solution], list[str]]:
     return list(right.values()), list(wrong.values())
 
 
-def numbered_solutions(loaded: Loaded) -> tuple[dict[int, Solution], dict[int, str]]:
+def numbered_solutions(loaded: LoadedProblem) -> tuple[dict[int, Solution], dict[int, str]]:
     """Return the valid stored solutions, and sentences about invalid ones, by number in the file.
 
     A valid solution with wrong moves has both; it is returned without moves.
@@ -59,7 +59,7 @@ def numbered_solutions(loaded: Loaded) -> tuple[dict[int, Solution], dict[int, s
     return right, wrong
 
 
-def none_right(loaded: Loaded) -> str:
+def none_right(loaded: LoadedProblem) -> str:
     """Return the fault of the first stored solution; "" if any solution is valid."""
     reader, first = _Reader(loaded), ""
     for stored in loaded.problem.stored:
@@ -70,7 +70,7 @@ def none_right(loaded: Loaded) -> str:
     return first
 
 
-def all_stored(loaded: Loaded) -> list[Solution | str]:
+def all_stored(loaded: LoadedProblem) -> list[Solution | str]:
     """Return all stored solutions, valid or not; the error for one that cannot be read."""
     reader = _Reader(loaded)
     found: list[Solution | str] = []
@@ -92,7 +92,7 @@ _Lying = tuple[tuple[Cell, ...], tuple[str, ...]]
 class _Reader:
     """Converts assemblies to solutions; caches placements, which thousands of solutions share."""
 
-    def __init__(self, loaded: Loaded) -> None:
+    def __init__(self, loaded: LoadedProblem) -> None:
         self._loaded, self._grid = loaded, grid(loaded.document.grid)
         self._slots = [
             (part, name)
@@ -102,7 +102,7 @@ class _Reader:
         self._made: dict[tuple[str, Place], PlacedPiece] = {}
         self._aspects: dict[str, dict[_Lying, int]] = {}
 
-    def check(self, stored: Stored | str) -> tuple[Solution | None, str]:
+    def check(self, stored: StoredSolution | str) -> tuple[Solution | None, str]:
         """Return a solution without its moves; if it is invalid, None and the fault."""
         if isinstance(stored, str):
             return None, stored
@@ -113,7 +113,7 @@ class _Reader:
         broken = violations(self._loaded.puzzle, solution)
         return (None, broken[0]) if broken else (solution, "")
 
-    def solution(self, stored: Stored) -> Solution:
+    def solution(self, stored: StoredSolution) -> Solution:
         """Return a solution without its moves, valid or not.
 
         Raises:
@@ -133,7 +133,7 @@ class _Reader:
             copies[name] += 1
         return solution_of(puzzle, tuple(placed))
 
-    def taken_apart(self, stored: Stored, solution: Solution) -> Solution:
+    def taken_apart(self, stored: StoredSolution, solution: Solution) -> Solution:
         """Return a solution with its stored moves, if there are any.
 
         Raises:
@@ -238,7 +238,7 @@ class _Writer:
         # Thousands of solutions have the same placements.
         self._places: dict[tuple[int, tuple[Cell, ...], tuple[str, ...]], Place] = {}
 
-    def stored(self, solution: Solution) -> Stored:
+    def stored(self, solution: Solution) -> StoredSolution:
         """Return a solution as stored, with its moves if it has any."""
         places: list[Place | None] = []
         numbers: dict[int, int] = {}
@@ -249,9 +249,9 @@ class _Writer:
             places += [None] * (part.high - len(own))
         assembly = format_assembly(places)
         if solution.disassembly is None:
-            return Stored(assembly)
+            return StoredSolution(assembly)
         separation = format_separation(solution.disassembly, places, numbers, self._grid)
-        return Stored(assembly, separations=(separation,) if separation else ())
+        return StoredSolution(assembly, separations=(separation,) if separation else ())
 
     def _place(self, number: int, placed: PlacedPiece) -> Place:
         key = (number, placed.cells, placed.colours)

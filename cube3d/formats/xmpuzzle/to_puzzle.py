@@ -50,7 +50,7 @@ LONGEST_NAME = 200
 
 
 @dataclass(frozen=True)
-class Loaded:
+class LoadedProblem:
     """A problem of a file and its puzzle.
 
     Attributes:
@@ -75,7 +75,7 @@ class Loaded:
         return self.document.problems[self.index]
 
 
-def load_problem(document: Document, index: int, title: str, source: str) -> Loaded:
+def load_problem(document: Document, index: int, title: str, source: str) -> LoadedProblem:
     """Return a problem of a file as a puzzle.
 
     Args:
@@ -121,7 +121,7 @@ def load_problem(document: Document, index: int, title: str, source: str) -> Loa
         raise FormatError(f"{where}: {error}") from None
     other_rules = tuple(_other_rules(document, problem, names))
     notes = (*_notes(document, problem), *other_rules)
-    return Loaded(document, index, puzzle, names, notes, other_rules)
+    return LoadedProblem(document, index, puzzle, names, notes, other_rules)
 
 
 def _is_name(text: str) -> bool:
@@ -331,7 +331,7 @@ class Reference:
         stem = self.path.stem if self.path.stem.isprintable() else "puzzle"
         return stem if len(document.problems) == 1 else f"{stem} {index + 1}"
 
-    def load(self, document: Document | None = None, *, look: bool = False) -> Loaded:
+    def load(self, document: Document | None = None, *, look: bool = False) -> LoadedProblem:
         """Return the problem as a puzzle; read the file unless given.
 
         Args:

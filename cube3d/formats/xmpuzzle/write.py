@@ -13,9 +13,9 @@ from cube3d.formats.xmpuzzle.document import (
     DocumentPiece,
     Ink,
     Problem,
-    Rest,
     Shape,
-    Stored,
+    StoredSolution,
+    UnknownParts,
 )
 from cube3d.formats.xmpuzzle.grids import format_tokens
 from cube3d.formats.xmpuzzle.read import NO_RESULT, VERSION
@@ -37,7 +37,7 @@ def _element(
     tag: str,
     attributes: dict[str, object],
     content: Iterable[Element | str] = (),
-    rest: Rest = NOTHING,
+    rest: UnknownParts = NOTHING,
 ) -> Element:
     given = [(name, str(value)) for name, value in attributes.items() if value is not None]
     parts = tuple(part for part in content if part != "")
@@ -113,7 +113,7 @@ def _pair(pair: tuple[int, int]) -> Element:
     return _element("pair", {"piece": pair[0], "result": pair[1]})
 
 
-def _store(stored: Stored) -> Element:
+def _store(stored: StoredSolution) -> Element:
     assembly = _element("assembly", {}, [stored.assembly], stored.rest.of("assembly"))
     parts = (assembly, *stored.separations)
     return _element("solution", dict(stored.numbers), parts, stored.rest)
