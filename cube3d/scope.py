@@ -145,10 +145,7 @@ def reporting(change: Callable[[Progress], Progress]) -> ScopedBlock:
 
 
 def in_scope(items: Generator[T, None, R]) -> Generator[T, None, R]:
-    """Return a generator that runs in the scope of this call, whoever takes its items.
-
-    Its scope never leaks into the caller.
-    """
+    """Return a generator that runs in the scope of this call, wherever its items are taken."""
     return _each(items, copy_context())
 
 

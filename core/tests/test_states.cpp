@@ -137,7 +137,7 @@ TEST_CASE("where little slack is left, a spare item is covered, or left out in t
     CHECK(counted(problem, {Subproblem{}}).solutions == 101);
 }
 
-TEST_CASE("of so many candidates of a group the last cannot be the first chosen") {
+TEST_CASE("a group's last candidates cannot be the first chosen") {
     CHECK(Branch{Branch::Kind::item, 0, 1}.children(5) == 5);
     CHECK(Branch{Branch::Kind::group, 0, 1}.children(5) == 5);
     CHECK(Branch{Branch::Kind::group, 0, 3}.children(5) == 3);

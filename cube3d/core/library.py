@@ -453,9 +453,9 @@ class Handle:
                 the threads of the original process.
         """
         if not self.free.alive:
-            raise SearchError("this work was ended, and what it found is gone")
+            raise SearchError("this work was freed, and its results are gone")
         if not self.survives_fork and os.getpid() != self._process:
-            raise SearchError("a search does not go on in a copy of the process that began it")
+            raise SearchError("a search cannot continue in a forked process")
         return self._check(getattr(library(), function)(self._address, *arguments))
 
     @property

@@ -100,7 +100,7 @@ def load_json(text: str, where: str, what: str = "JSON") -> Any:
 
     Raises:
         FormatError: the text is not JSON, is nested too deeply, has a number with too many digits,
-            half a character, or too many values; says that it is not ``what``.
+            half a character, or too many values; names ``what``.
     """
     import json  # most texts are TOML
 
@@ -121,7 +121,7 @@ def load_json(text: str, where: str, what: str = "JSON") -> Any:
     else:
         if not re.search(_HALF_ESCAPE, text) or all(map(_is_whole, _values([document]))):
             return document
-        reason = "it has half of a character that is escaped in two"
+        reason = "it escapes only half of a character"
     raise FormatError(f"{where} is not {what}: {reason}")
 
 

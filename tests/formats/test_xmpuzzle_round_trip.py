@@ -24,9 +24,9 @@ from cube3d.formats.xmpuzzle.document import (
     DocumentPiece,
     Ink,
     Problem,
-    UnknownParts,
     Shape,
     StoredSolution,
+    UnknownParts,
 )
 from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from cube3d.formats.xmpuzzle.read import parse_document

@@ -292,18 +292,17 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
     Key("name", _NAME, "what the puzzle is called", NEEDED),
     Key("about", _TEXT, "a sentence or two of history", ""),
     Key("tags", _TEXTS, "words to find the puzzle by (`cube3d list --tag`)", ()),
-    Key("lattice", one_of(*LATTICES), "what the cells are cells of, see [the table of "
-        "lattices](lattices.md); their coordinates are listed as it says", CUBIC.name),
-    Key("crossing", boolean(), "whether pieces may cross where edges of several meet; on other "
-        "lattices than those of edges it says nothing", False),
-    Key("mobility", _MOBILITY, "how pieces may be turned where they do not say so; "
+    Key("lattice", one_of(*LATTICES), "the lattice of the cells; [the table of "
+        "lattices](lattices.md) explains their coordinates", CUBIC.name),
+    Key("crossing", boolean(), "whether pieces may cross at corners; only for lattices of edges",
+        False),
+    Key("mobility", _MOBILITY, "how pieces may be turned, unless they say otherwise; "
         '`"reflections"` allows rotations, too', Mobility.ROTATIONS),
     Key("cover", one_of(*Cover), '`"all"`: every cell that is not optional is covered; '
         '`"pieces"`: every piece is used, and cells may stay empty', Cover.ALL),
-    Key("max_holes", integer(0), "how many cells may stay empty at most, of those that may"),
-    Key("level", integer(1), "how many moves it takes at least until a first piece, or several, "
-        "come off an assembly, in that one of the solutions that takes most; its source stands in "
-        "`about`"),
+    Key("max_holes", integer(0), "the most optional cells that may stay empty"),
+    Key("level", integer(1), "the fewest moves that take a first piece (or several) off an "
+        "assembly, for the solution that needs most; `about` names the source"),
     Key("colours", mapping(text("^#[0-9a-fA-F]{6}$"), 'table of names and `"#rrggbb"`',
         propertyNames=_COLOUR_NAMES), "how the colours of cells look, red, green and blue in "
         "hexadecimal; a name of one character can be drawn", {}),
@@ -330,8 +329,8 @@ REGION = Grammar("[region]", "the cells to fill", (
         "the letter of a colour a cell of that colour, and `*` a cell of walls"),
     Key("optional", array(_CELL, "list of cells", cells), "the cells that may stay empty", ()),
     Key("walls", array(_CELL, "list of cells", cells), "cells around the region that stay in "
-        "place when the puzzle is taken apart (`cube3d disassemble`); pieces leave by what they "
-        "leave open", ()),
+        "place when the puzzle is taken apart (`cube3d disassemble`); pieces leave through the "
+        "openings between them", ()),
     Key("colours", texts_or(Kind('`{ checkered = ["w", "d"] }`', CHECKERED.schema(), Table.inner),
         "list of names"), 'the colours of the cells: one name for each, in the order of `cells` '
         '(`""` is none), or two that take turns as on a chessboard', ()),
@@ -350,7 +349,7 @@ PIECE = Grammar("[[piece]]", "a polycube", (
         "are used; `\"2..4\"` is short for `min` and `max`", 1),
     Key("min", integer(0), "the least number of copies, where it is not fixed", 0),
     Key("max", integer(1), "the greatest number; without it, as many as there is room for"),
-    Key("mobility", _MOBILITY, "how this piece may be turned, if not as said at the top"),
+    Key("mobility", _MOBILITY, "how this piece may be turned; default: the file's `mobility`"),
     Key("groups", mapping(integer(1), "table of names and numbers", propertyNames=_NAME.schema),
         "how many copies belong to each group of pieces that stay together when the puzzle is "
         "taken apart", {}),
@@ -367,16 +366,16 @@ TOUCH = Grammar("[[exclusion]]", "pieces that do not touch", (
     Key("rule", one_of("touch"), "the kind of rule", NEEDED),
     Key("pieces", _NAMES, "one name: two copies of that piece do not touch; several: no two "
         "different ones of these do; none: no two copies of the same piece do", ()),
-    Key("contact", one_of(*Contact), "what touching means; each kind includes those before it",
+    Key("contact", one_of(*Contact), "the kind of contact; each kind includes those before it",
         Contact.FACE),
 ))
-PATTERN = Grammar("[[exclusion]]", "two pieces that do not lie so relative to each other", (
+PATTERN = Grammar("[[exclusion]]", "a forbidden relative position of two pieces", (
     Key("rule", one_of("pattern"), "the kind of rule", NEEDED),
     Key("pieces", texts_or(_LETTERS, "two names", 2), "the two pieces, in the order of `cells` or "
         "of the letters, or which piece each letter is; without it, letters are names"),
     Key("layers", _LINES, "the two pieces, drawn with a letter each, and `.`"),
     Key("cells", array(_CELLS, "two lists of cells", least=2, most=2), "the cells of both"),
-    Key("mobility", _MOBILITY, "in which orientations it is forbidden", Mobility.ROTATIONS),
+    Key("mobility", _MOBILITY, "the forbidden orientations of the pair", Mobility.ROTATIONS),
     # Listed cells come with listed pieces.
 ), exactly_one=("layers", "cells"), besides={"anyOf": [
     {"required": ["layers"]},

@@ -86,7 +86,7 @@ def _opened(inner: ElementTree.Element, line: int, depth: int = 0) -> Element:
 
 def _moves(element: Element, numbers: Mapping[int, int], own: Grid, deepest: int) -> Iterator[Move]:
     if deepest <= 0:
-        raise _fail(element, "separations stand more deeply in one another than there are pieces")
+        raise _fail(element, "separations are nested deeper than the number of pieces")
     node = _parse_node(element, numbers)
     for number, (before, after) in enumerate(pairwise(node.states), 2):
         is_last, steps = number == len(node.states), _steps(before, after)

@@ -48,7 +48,7 @@ def unpack(data: bytes, source: str) -> bytes:
     if not stream.eof:
         raise FormatError(f"{source} is not a whole gzip file: it is cut off")
     if stream.unused_data.strip(b"\0"):
-        raise FormatError(f"{source} goes on after the end of its gzip stream")
+        raise FormatError(f"{source} has more data after the end of its gzip stream")
     return text
 
 
