@@ -25,7 +25,7 @@ enum class Kind {
 };
 }
 
-// A handle whose making failed is one of these, and knows why.
+// A handle whose construction failed; it stores the reason.
 struct cube3d_handle {
     cube3d_handle() = default;
     cube3d_handle(const cube3d_handle&) = delete;
@@ -36,7 +36,7 @@ struct cube3d_handle {
     virtual bool is_work() const { return false; }
 
     mutable std::string error;
-    mutable cube3d::Array<int64_t> limit;  // which one was passed, and numbers that say by how much
+    mutable cube3d::Array<int64_t> limit;  // the limit exceeded, and numbers that say by how much
 };
 
 namespace cube3d {
@@ -60,12 +60,12 @@ struct WorkHandle : cube3d_handle {
     virtual int32_t progress(int64_t* counts, double& share) = 0;
 };
 
-// Work that is done inside cube3d_wait.
+// Work done inside cube3d_wait.
 template <Kind K>
 struct OwnWork : Handle<K, WorkHandle> {
     int32_t status = CUBE3D_RUNNING;
 
-    virtual int32_t work(double seconds) = 0;  // for about this time; returns the status
+    virtual int32_t work(double seconds) = 0;  // for about this long; returns the status
     virtual double count(int64_t*) const { return status == CUBE3D_COMPLETE; }
 
     int32_t wait(double seconds) final {
@@ -88,8 +88,8 @@ inline void demand(bool truth, const char* message) {
     if (!truth) throw std::invalid_argument(message);
 }
 
-// Returns the code of the exception that is being handled, and keeps the text of it. It stands apart from
-// `attempt`, of which there is one for each function of core.h, because it is larger than what these do.
+// Returns the code of the exception being handled, and stores its text. Not inlined into `attempt`, which is
+// instantiated for every function of core.h, because it is larger than those functions.
 inline int32_t code_of_exception(const cube3d_handle* handle) noexcept {
     int32_t code = CUBE3D_FAILED;
     try {
@@ -117,13 +117,13 @@ inline int32_t code_of_exception(const cube3d_handle* handle) noexcept {
         } catch (const std::exception& error) {
             handle->error = error.what();
         }
-    } catch (...) {  // there is no memory for a text
+    } catch (...) {  // not even memory for a text
         code = CUBE3D_NO_MEMORY;
     }
     return code;
 }
 
-// Does what a function is for; returns its code, and keeps the text of an error.
+// Runs a function; returns its code, and stores the text of an error.
 template <typename Call>
 int32_t attempt(const cube3d_handle* handle, Call&& call) noexcept {
     if (!handle) return CUBE3D_MISUSE;
@@ -134,7 +134,7 @@ int32_t attempt(const cube3d_handle* handle, Call&& call) noexcept {
     }
 }
 
-// Makes a handle with what `call` returns, a std::unique_ptr.
+// Makes a handle of the std::unique_ptr that `call` returns.
 template <typename Call>
 int32_t make(cube3d_handle** made, Call&& call) noexcept {
     if (!made) return CUBE3D_MISUSE;
@@ -171,7 +171,7 @@ std::size_t length(Size size) {
     return static_cast<std::size_t>(size);
 }
 
-// A copy of an array that was given.
+// A copy of an array of the caller.
 template <typename T, typename Size>
 Array<T> copy(const T* values, Size size) {
     const std::size_t count = length(size);
@@ -192,7 +192,7 @@ Rows rows(const int64_t* start, const int32_t* values, Size size) {
     return {copy(start, size + 1), copy(values, start[size])};
 }
 
-// Sets what a pointer to a result points to, if it is wanted.
+// Sets a result through a pointer, unless that is null.
 template <typename T, typename U>
 void give(T* place, U value) {
     if (place) *place = static_cast<T>(value);

@@ -1,4 +1,4 @@
-// Work ends early where somebody stops it, or where it is too large.
+// Limits and stops: how work ends early.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace cube3d {
 
-// Ends work from outside.
+// Stops work from another thread.
 class Stop {
 public:
     struct Stopped {};
@@ -25,10 +25,10 @@ private:
     std::atomic<bool> flag_ = false;
 };
 
-// A count as an integer; one that is too large for it becomes a very large one.
+// A count as an integer; saturates.
 inline std::int64_t whole(double count) { return static_cast<std::int64_t>(std::min(count, 9e18)); }
 
-// Thrown for CUBE3D_TOO_LARGE: which limit was passed, and numbers that say by how much.
+// Thrown for CUBE3D_TOO_LARGE: the limit exceeded, and numbers that say by how much.
 struct TooLarge : std::runtime_error {
     TooLarge(std::int64_t which, const char* what, Array<std::int64_t> given)
         : std::runtime_error(what), numbers(std::move(given)) {

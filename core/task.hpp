@@ -1,4 +1,4 @@
-// Work that is one computation: on a thread of its own where there are threads.
+// Tasks: one computation, on its own thread if threads exist.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@ template <Kind K, typename Result>
 struct Task final : Handle<K, WorkHandle> {
     Result result;
 
-    // Small work is done at once by the thread that waits.
+    // Small work is done by the waiting thread.
     Task(std::function<Result(const Stop&)> make, bool small) : make_(std::move(make)), small_(small) {}
 
     ~Task() override { stop(); }
@@ -89,10 +89,10 @@ private:
     std::mutex mutex_;
     std::condition_variable end_;
     bool ended_ = false;
-    // The thread writes these; others read them after they have joined it.
+    // Written by the thread; others read them after joining it.
     int32_t found_ = CUBE3D_RUNNING;
     std::exception_ptr failure_;
-    // Only of those who use the handle.
+    // For the users of the handle only.
     bool joined_ = false;
     int32_t status_ = CUBE3D_RUNNING;
 };

@@ -89,7 +89,7 @@ _NONE = _Scope()
 _current: ContextVar[_Scope] = ContextVar("cube3d.scope", default=_NONE)
 
 
-class Block:
+class ScopedBlock:
     """A ``with`` block that runs in a scope.
 
     A generator must not yield inside it: its caller would then run in the scope, too.  See
@@ -108,7 +108,9 @@ class Block:
         _current.reset(self._token)
 
 
-def time_limit(seconds: float | None = None, *, watch: ProgressCallback | None = None) -> Block:
+def time_limit(
+    seconds: float | None = None, *, watch: ProgressCallback | None = None
+) -> ScopedBlock:
     """Limit the time of a ``with`` block; the earliest of nested limits holds.
 
     Args:
@@ -120,33 +122,30 @@ def time_limit(seconds: float | None = None, *, watch: ProgressCallback | None =
     """
     around = _current.get()
     deadline = min(around.deadline, Deadline.after(seconds))
-    return Block(_Scope(deadline, watch or around.watch))
+    return ScopedBlock(_Scope(deadline, watch or around.watch))
 
 
-def unlimited() -> Block:
+def unlimited() -> ScopedBlock:
     """Lift the time limit within a ``with`` block, and report nothing."""
-    return Block(_NONE)
+    return ScopedBlock(_NONE)
 
 
-def unwatched() -> Block:
+def unwatched() -> ScopedBlock:
     """Report no progress within a ``with`` block."""
-    return Block(_current.get()._replace(watch=None))
+    return ScopedBlock(_current.get()._replace(watch=None))
 
 
-def reporting(change: Callable[[Progress], Progress]) -> Block:
+def reporting(change: Callable[[Progress], Progress]) -> ScopedBlock:
     """Change the progress reported within a ``with`` block before the watcher gets it."""
     around = _current.get()
     watch = around.watch
     if watch is None:
-        return Block(around)
-    return Block(around._replace(watch=lambda progress: watch(change(progress))))
+        return ScopedBlock(around)
+    return ScopedBlock(around._replace(watch=lambda progress: watch(change(progress))))
 
 
 def in_scope(items: Generator[T, None, R]) -> Generator[T, None, R]:
-    """Return a generator that runs in the scope of this call, whoever takes its items.
-
-    Its scope never leaks into the caller.
-    """
+    """Return a generator that runs in the scope of this call, wherever its items are taken."""
     return _each(items, copy_context())
 
 

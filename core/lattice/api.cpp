@@ -6,7 +6,7 @@ namespace {
 
 constexpr int32_t kMostEnumerated = 256;  // cells of a shape; the work grows with their cube
 
-// Real lattices have a few numbers of each kind, and small ones.
+// Limits: real lattices have a few of each kind, and small numbers.
 constexpr int32_t kMostOfTables = 256;
 constexpr int64_t kMostNumber = 1'000'000, kMostPoints = 1'000'000;
 
@@ -22,7 +22,7 @@ Cells numbers_of(const int64_t* numbers, int64_t count) {
     return found;
 }
 
-// The product of positive numbers, which is not large.
+// The product of positive numbers, known to be small.
 int64_t product_of(const Cells& factors) {
     int64_t product = 1;
     for (const int64_t factor : factors) {
@@ -33,7 +33,7 @@ int64_t product_of(const Cells& factors) {
     return product;
 }
 
-// Reads the translations; returns how often a place comes again along each axis.
+// Reads the translations; returns the period of places along each axis.
 Cells read_translations(LatticeTables& tables, const int64_t* given) {
     const int64_t axes = tables.axes;
     Cells periods(axes, 1);
@@ -69,7 +69,7 @@ void read_corners(LatticeTables& tables, const cube3d_tables& given, int32_t kin
 Array<double> lengths_of(const double* lengths, int64_t count) {
     Array<double> found = copy(lengths, count);
     for (const double length : found)
-        demand(std::abs(length) <= kMostNumber, "a length of the lattice's drawing is too large");  // nor is it NaN
+        demand(std::abs(length) <= kMostNumber, "a length of the lattice's drawing is too large");  // refuses NaN, too
     return found;
 }
 
@@ -111,7 +111,7 @@ LatticeTables tables_of(const cube3d_tables& given) {
     check_few(given.arms, 0);
     const Cells periods = read_translations(tables, given.translation);
     const int32_t kinds = given.types > 1 ? given.types : std::max(1, given.places);
-    // The search for neighbours goes through these cells.
+    // The search for neighbours visits these cells.
     demand(product_of(periods) * kinds * given.types <= kMostPoints / 10,
            "the scale or period of the lattice is too large");
     read_places(tables, given, periods);

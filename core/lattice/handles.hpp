@@ -25,16 +25,15 @@ inline Mobility mobility_of(int32_t number) {
     return static_cast<Mobility>(number);
 }
 
-constexpr int64_t kMostCells = 1 << 24;  // of a list; their coordinates are numbered by int32_t
+constexpr int64_t kMostCells = 1 << 24;  // in a list; their coordinates are numbered by int32_t
 
-// Coordinates are so near to 0 that cells can be turned, and subtracted twice, in 64 bits. Tables
-// multiply them.
+// Bound of coordinates: cells can be turned, and subtracted twice, in 64 bits. Tables multiply them.
 inline void check_near(const Lattice& lattice, CellSpan coordinates) {
     const int64_t most = int64_t{1} << (lattice.is_cubic() ? 60 : 40);
     for (const int64_t c : coordinates) demand(c >= -most && c <= most, "a coordinate is too far from 0");
 }
 
-// A copy of cells that were given, in any order.
+// A copy of the caller's cells, in any order.
 inline Cells cells_of(const Lattice& lattice, int64_t count, const int64_t* cell) {
     demand(length(count) <= kMostCells, "there are too many cells");
     Cells cells = copy(cell, count * lattice.width());
@@ -51,13 +50,13 @@ inline bool are_ascending(const Cells& cells, int32_t width) {
     return true;
 }
 
-// A copy of the cells of a shape, which are one at least.
+// A copy of the cells of a shape, at least one.
 inline Cells shape_of(const Lattice& lattice, int64_t count, const int64_t* cell) {
     demand(count > 0, "a shape has no cells");
     return cells_of(lattice, count, cell);
 }
 
-// The same of one in normal form.
+// A copy of the cells of a shape in normal form.
 inline Cells normal_form_of(const Lattice& lattice, int64_t count, const int64_t* cell) {
     Cells cells = shape_of(lattice, count, cell);
     Cells low(lattice.width());
@@ -68,7 +67,7 @@ inline Cells normal_form_of(const Lattice& lattice, int64_t count, const int64_t
     return cells;
 }
 
-// A copy of orientations that were given.
+// A copy of the caller's orientations.
 inline Matrices orientations_of(const Lattice& lattice, int32_t count, const int8_t* matrix) {
     const int64_t size = int64_t{count} * lattice.axes() * lattice.axes();
     demand(size <= INT32_MAX, "there are too many orientations");

@@ -1,8 +1,8 @@
-// Lattices: which cells there are, how they turn and what touches them.
+// Lattices: their cells, how these turn, and which cells touch.
 //
-// A cell is `width` integers: a translation, and after it the type of the cell where a lattice
-// writes that. Orientations act on points, from an origin about which all of them turn; a step of
-// a translation is `scale` units of points. Cubes in any dimension need no tables.
+// A cell is `width` integers: a translation, followed by the type of the cell on lattices that write it. Orientations
+// act on points, about an origin that all of them keep; a step of a translation is `scale` units of points. Cubes in
+// any dimension need no tables.
 #pragma once
 
 #include <array>
@@ -23,9 +23,9 @@ using CellSpan = std::span<const std::int64_t>;
 enum class Mobility { fixed, rotations, reflections };
 enum class Contact { face, edge, corner };
 
-constexpr std::int32_t kMostTurned = 7;  // the dimensions of which all orientations are listed
+constexpr std::int32_t kMostTurned = 7;  // the dimensions in which all orientations are listed
 
-// Square matrices, one after the other.
+// Square matrices, one after another.
 struct Matrices {
     std::int32_t axes = 0;
     Array<std::int8_t> values;
@@ -45,27 +45,27 @@ struct Drawing {
     enum Form { hulls, rods, spheres };
 
     Form form = hulls;
-    Array<double> basis;    // where a step along each axis leads, (axes, axes)
-    Array<double> origin;   // where the point 0 lies; none: at 0
+    Array<double> basis;    // the vector of a step along each axis, (axes, axes)
+    Array<double> origin;   // the place of the point 0; empty: at 0
     double height = 1;      // of cells of the plane
-    double shade = 1;       // the side of a box that shades like a cell, in that of the box around it
-    std::int64_t parts = 1;        // of rods: an edge, and a step, is divided into this many
-    std::int64_t setback = 0;      // from the end of an edge to that of its rod, in parts
+    double shade = 1;       // the side of a box with the shade of a cell, in sides of the cell's box
+    std::int64_t parts = 1;        // rods: an edge, and a step, is divided into this many
+    std::int64_t setback = 0;      // from the end of an edge to the end of its rod, in parts
     std::int64_t knee = 0;         // a joint of two edges at 60 degrees reaches to this many parts of their sum
-    Cells across;           // of each type axes - 1 ways from the middle of a rod to its sides, in parts of a step
+    Cells across;           // per type: axes - 1 vectors from a rod's middle to its sides, in parts of a step
 };
 
 // The tables of a lattice other than the integer grid.
 struct LatticeTables {
     std::int32_t axes = 0;
     Cells scale;                    // (axes)
-    Cells centres;                  // of cells of each type, points; more than one: types are written
-    Cells places;                   // where types are not written: the cells at home
-    Cells translations;             // an upper triangle of rows; none: every step is one
-    std::vector<Cells> corners;     // of a cell of each kind at home, points
-    std::vector<Cells> generators;  // of the group of orientations
-    std::int32_t face_corners = 2;  // that cells share that share a face; 1: they only touch
-    Cells arms;                     // rows of a step around a corner, and the point of a claim
+    Cells centres;                  // per type: the point of a cell; more than one: cells have types
+    Cells places;                   // without types: the cells at home
+    Cells translations;             // an upper triangle of rows; empty: every step is a translation
+    std::vector<Cells> corners;     // per kind: the corners of the cell at home, points
+    std::vector<Cells> generators;  // generate the group of orientations
+    std::int32_t face_corners = 2;  // how many corners are shared by cells that share a face; 1: they only touch
+    Cells arms;                     // rows: a step around a corner, and the point of a claim
     std::optional<Drawing> drawing;
 };
 
@@ -81,52 +81,50 @@ public:
     std::int32_t kinds() const { return is_cubic() ? 1 : static_cast<std::int32_t>(homes_.size()) / width_; }
     std::int32_t face_corners() const { return tables_ ? tables_->face_corners : 0; }
     bool may_cross() const { return tables_ && !tables_->arms.empty(); }
-    // Those of other lattices than cubes.
+    // Only for lattices other than cubes.
     const LatticeTables& tables() const { return *tables_; }
-    // How many types of claims there are.
+    // The number of types of claims.
     std::int32_t claim_types() const {
         return tables_ ? static_cast<std::int32_t>(centres_.size()) / axes_ - types() : 0;
     }
 
-    // The kind of a cell, which says its form; -1 for what is no cell.
+    // The kind (form) of a cell; -1 if a place is no cell.
     std::int32_t kind(const std::int64_t* cell) const;
     // A cell of each kind near the origin.
     const Cells& homes() const { return homes_; }
-    // The points of the corners of a cell of another lattice than cubes.
+    // The points of the corners of a cell; not for cubes.
     Cells corners_of(const std::int64_t* cell) const;
 
     // The orientations that a mobility allows, the identity first, always in the same order.
     Matrices orientations(Mobility mobility) const;
-    // The first of those that differ in what they do to axes along which a shape is more than one
-    // cell thick: they give all its aspects.
+    // The first orientations that differ on the axes along which a shape is more than one cell thick: these give all
+    // its aspects.
     Matrices distinct_orientations(CellSpan extents, Mobility mobility) const;
-    // How many these are.
+    // The number of these.
     double distinct_order(CellSpan extents, Mobility mobility) const;
 
     bool is_orientation(std::span<const std::int8_t> matrix) const;
 
     // Writes the images of cells under an orientation.
     void turn(CellSpan cells, std::span<const std::int8_t> matrix, std::int64_t* turned) const;
-    // Writes the translation that takes the normal form of cells to them.
+    // Writes the translation from the normal form of cells to the cells.
     void low(CellSpan cells, std::int64_t* low) const;
     bool is_translation(const std::int64_t* step) const;
-    // Writes how many steps along each vector of the basis of translations a place lies, and leaves
-    // of it what is less than one.
+    // Writes the steps of a place along each basis vector of the translations, and leaves the remainder in the place.
     void divide(std::int64_t* place, std::int64_t* steps) const;
-    // The sizes of the box of a normal form; of a type all there are.
+    // The box sizes of a normal form; for the type, the number of types.
     Cells extents(CellSpan cells) const;
 
-    // Steps to the cells that touch one of a kind, rows of `width`.
+    // Steps to the cells that touch a cell of a kind, rows of `width`.
     const Cells& touching(std::int32_t kind, Contact contact) const;
     std::int32_t most_touching(Contact contact) const;
-    // The claims of a piece: no other piece crosses it at these corners. They are cells of types after
-    // the last, in order.
+    // The claims of a piece, in order: cells of types after the last. No other piece crosses it at these corners.
     Cells claims(CellSpan cells) const;
-    // A bound of the extents of a connected shape of a number of cells.
+    // An upper bound for the extents of a connected shape with this many cells.
     std::int64_t reach(std::int64_t size) const;
 
 private:
-    // Refuses tables of which an orientation moves a cell to where none is.
+    // Throws if an orientation moves a cell to a place that is no cell.
     void check_closed() const;
     void find_point(const std::int64_t* cell, std::int64_t* point) const;
     void apply(std::span<const std::int8_t> matrix, const std::int64_t* point, std::int64_t* image) const;
@@ -139,10 +137,10 @@ private:
 
     std::int32_t width_, axes_;
     std::shared_ptr<const LatticeTables> tables_;
-    Matrices whole_;               // of tables
-    Cells homes_, diagonal_;       // of tables: how often a place comes again along each axis
-    Array<std::int32_t> kind_at_;  // of untyped tables, by place at home
-    Array<std::int32_t> type_at_;  // of typed tables, by point modulo the scale, claims too
+    Matrices whole_;               // with tables
+    Cells homes_, diagonal_;       // with tables: the cells at home, and the period along each axis
+    Array<std::int32_t> kind_at_;  // untyped tables: by place at home
+    Array<std::int32_t> type_at_;  // typed tables: by point modulo the scale, claims too
     Cells centres_;                // of cells and of claims
     mutable std::once_flag touching_once_;
     mutable std::array<std::vector<Cells>, 3> touching_;  // by contact and kind
@@ -151,8 +149,8 @@ private:
 // Compares rows of equal length in lexicographic order.
 bool is_less(CellSpan left, CellSpan right);
 
-// Sorts rows of `width` integers in lexicographic order; `along` are rows of one integer that go
-// with them, or null.
+// Sorts rows of `width` integers in lexicographic order; `along`, if not null, has one integer per row that moves
+// with it.
 void sort_rows(std::int64_t* rows, std::int64_t count, std::int32_t width, std::int32_t* along = nullptr);
 
 }  // namespace cube3d

@@ -10,7 +10,7 @@
 namespace cube3d {
 namespace {
 
-// Brings cells to their normal form: moved to the origin and sorted, with their marks.
+// Brings cells to normal form: moved to the origin and sorted, with their marks.
 void normalize(const Lattice& lattice, std::int64_t* cells, std::int32_t count, std::int32_t* marks) {
     const std::int32_t width = lattice.width();
     std::array<std::int64_t, 64> low{};
@@ -28,8 +28,8 @@ Shapes shapes_like(const Lattice& lattice, CellSpan cells) {
     return shapes;
 }
 
-// Cells in all orientations of a shape: the most that are kept, and the most that are looked at one
-// orientation after another.
+// Cells of a shape in all orientations: the most that are stored, and the most that are compared one orientation
+// after another.
 constexpr std::int64_t kMostTurnedCells = 1'500'000, kMostCompared = 100'000'000;
 
 void refuse_many(double turns, std::size_t cells, std::int64_t most) {
@@ -49,7 +49,7 @@ Cells least_turned(const Lattice& lattice, CellSpan cells, const Matrices& group
     return best;
 }
 
-// The axes along which a shape is more than one cell thick; or two, the first others among them.
+// The axes along which a shape is more than one cell thick; at least two axes, the first others added.
 Array<std::int32_t> without_flat(const Cells& extents) {
     auto spare = 2 - std::count_if(extents.begin(), extents.end(), [](std::int64_t size) { return size > 1; });
     Array<std::int32_t> kept;
@@ -84,7 +84,7 @@ Shapes aspects(const Lattice& lattice, CellSpan cells, std::span<const std::int3
         const auto own = every.marks_of(left), others = every.marks_of(right);
         return std::lexicographical_compare(own.begin(), own.end(), others.begin(), others.end());
     };
-    // The first of those that are equal.
+    // The first of equal ones.
     Array<std::int64_t> order(every.size());
     std::iota(order.begin(), order.end(), 0);
     std::stable_sort(order.begin(), order.end(), less);

@@ -1,4 +1,4 @@
-// The functions of core.h about pieces that move.
+// The functions of core.h about moving pieces.
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
@@ -50,7 +50,7 @@ const std::shared_ptr<const KnownBodies>& bodies_of(const cube3d_handle* handle)
     return as<BodiesHandle>(handle).bodies;
 }
 
-// How pieces are to come apart, and with what.
+// The kind of disassembly to search for, and its limits.
 struct Wanted {
     Groups groups;
     Set still;
@@ -60,7 +60,7 @@ struct Wanted {
     bool turns;
 };
 
-// The cells of each body, and what it claims where `claims` says so.
+// The cells of each body, with its claims if `claims` says so.
 std::vector<Cells> bodies_on(const Lattice& lattice, int32_t bodies, const int64_t* start, const int64_t* cell,
                              const uint8_t* claims) {
     demand(lattice.axes() <= kMaxDimension, "there are too many dimensions");
@@ -99,12 +99,12 @@ Wanted wanted_of(const Bodies& bodies, int32_t groups, const uint64_t* group, ui
     return {copy(group, groups), still, static_cast<Wish>(wish), threads, static_cast<std::size_t>(memory), turns != 0};
 }
 
-// Work on a thread of its own. A derived class calls stop() in its destructor.
+// Work on its own thread. A derived class calls stop() in its destructor.
 class ThreadWork : public WorkHandle {
 public:
     int32_t wait(double seconds) final {
 #if defined(__wasm__)
-        if (!has_ended_) run_thread();  // there are no threads
+        if (!has_ended_) run_thread();  // without threads
 #endif
         std::unique_lock lock(mutex_);
         if (!thread_.joinable() && !has_ended_) thread_ = std::thread([this] { run_thread(); });
@@ -115,7 +115,7 @@ public:
     void stop() final {
         is_to_stop_ = true;
         if (thread_.joinable()) thread_.join();
-        if (!has_ended_) has_ended_ = was_stopped_ = true;  // it was never started
+        if (!has_ended_) has_ended_ = was_stopped_ = true;  // never started
     }
     int32_t progress(int64_t* counts, double& share) final {
         const std::lock_guard lock(mutex_);
@@ -136,7 +136,7 @@ protected:
     virtual void run() = 0;
 
     void note(uint64_t states) { states_ = states; }
-    // Throws Limit if the work is to stop.
+    // Throws Limit if the work has to stop.
     void check(uint64_t states) {
         note(states);
         if (!is_to_stop_) return;
@@ -166,7 +166,7 @@ private:
     std::thread thread_;
     std::atomic<bool> is_to_stop_ = false, was_stopped_ = false;
     std::atomic<uint64_t> states_ = 0;
-    std::mutex mutex_;  // guards what follows
+    std::mutex mutex_;  // guards the members below
     std::condition_variable changed_;
     bool has_ended_ = false;
     std::exception_ptr failure_;
@@ -234,7 +234,7 @@ struct DivisionWork final : OwnWork<Kind::division> {
 
     const Whole whole;
     Divider divider;
-    int64_t changes = 0;  // that are left to try
+    int64_t changes = 0;  // left to try
     Division best;
 
     DivisionWork(Whole given, uint64_t seed, const Division& first) : whole(std::move(given)), divider(whole, seed, first) {
@@ -255,7 +255,7 @@ struct DivisionWork final : OwnWork<Kind::division> {
     }
 };
 
-// Checks what is divided, and that each piece can have its cells.
+// Checks the arguments, and that there are enough cells for all pieces.
 void check_division(const Whole& whole, const Division& first) {
     const int64_t cells = whole.cells.length();
     demand(whole.pieces >= 2 && whole.pieces <= kMaxPieces, "there are too few pieces, or too many");

@@ -10,11 +10,11 @@ namespace cube3d::motion {
 
 namespace {
 
-constexpr int64_t kMostWords = int64_t{1} << 26;  // of one axis, 512 MB
+constexpr int64_t kMostWords = int64_t{1} << 26;  // for one axis, 512 MB
 
 int32_t floor_div(int32_t a, int32_t b) { return a >= 0 ? a / b : -((b - 1 - a) / b); }
 
-// The coordinate in which the step is least, but not 0: lines along it are the fewest.
+// The coordinate with the smallest step that is not 0; it gives the fewest lines.
 int pivot_of(const Vector& step, int dimension) {
     int best = -1;
     for (int c = 0; c < dimension; ++c) {
@@ -36,7 +36,7 @@ int32_t Course::position(const Vector& place) const {
     return step[pivot] > 0 ? floor_div(place[pivot], step[pivot]) : -floor_div(place[pivot], -step[pivot]);
 }
 
-// Also where the step is backwards along the pivot, the rest is at least 0 there.
+// Rounds towards minus infinity, so that the rest is at least 0 for backward steps, too.
 Course::Rest Course::rest(const Vector& place, int32_t position) const {
     Rest rest{};
     for (std::size_t c = 0; c < dimension; ++c) rest[c] = place[c] - position * step[c];
@@ -72,7 +72,7 @@ PairTable::Lines::Lines(const Track& moving, const Track& staying) : course(movi
     words = (length + 63) / 64;
     int64_t count = 1;
     for (std::size_t c = 0; c < course.dimension; ++c) {
-        // Pieces that lie very far from each other, along several axes.
+        // For pieces very far from each other, along several axes.
         if (size[c] && count > kMostWords / size[c]) throw Limit();
         count *= size[c];
     }
@@ -80,7 +80,7 @@ PairTable::Lines::Lines(const Track& moving, const Track& staying) : course(movi
     bits = Array<uint64_t>(count * words, 0);
     if (length) fill(moving, staying);
 }
-// The places on lines that a moving shape hits and the cells of a staying one that have the same kind.
+// The places on lines that a moving shape hits, and the cells of the same kind in a staying shape.
 template <typename Each>
 void each_kind(const Track& moving, const Track& staying, Each&& each) {
     const auto &hits = moving.hits;
@@ -96,7 +96,7 @@ void each_kind(const Track& moving, const Track& staying, Each&& each) {
     }
 }
 
-// The least box around all offsets from places that are hit to cells of their kind.
+// The least box around all offsets from hit places to cells of their kind.
 void PairTable::Lines::measure(const Track& moving, const Track& staying) {
     constexpr int32_t kMost = std::numeric_limits<int32_t>::max();
     std::array<int32_t, kMaxDimension> high{};
@@ -201,7 +201,7 @@ Room PairTable::room(int axis, const Vector& offset) const {
     const uint64_t* bits = lines.bits.data() + line * lines.words;
     const int32_t p = at - lines.first;
     Room room{kFree, kFree};
-    // A step of the first shape takes the offset to the position below.
+    // A step of the first shape moves the offset to the position below.
     if (p >= 0) {
         const int32_t from = std::min(p, lines.length - 1);
         uint64_t word = bits[from / 64] & (~uint64_t{0} >> (63 - from % 64));

@@ -1,9 +1,8 @@
-// Shapes on a lattice, and how far one can move before it meets another.
+// Shapes on a lattice, and how far one moves before it meets another.
 //
-// Cells are given by their kind and by their place, in coordinates in which translations are
-// all integer vectors.  A move goes by whole steps along an axis; two cells whose places
-// differ by one of the axis's hits meet while the first takes one step (before it, after it,
-// or on the way).  So nothing here knows of any particular lattice.
+// Cells are given by their kind and by their place, in coordinates in which translations are all integer vectors. A
+// move goes by whole steps along an axis. Two cells whose places differ by one of the axis's hits meet while the first
+// takes one step (before it, after it, or on the way). So this code depends on no particular lattice.
 #pragma once
 
 #include <array>
@@ -22,7 +21,7 @@ namespace cube3d::motion {
 inline constexpr int kMaxDimension = 8;
 inline constexpr int kMaxPieces = 64;  // sets of pieces are bits of a word
 
-using Vector = std::array<int16_t, kMaxDimension>;  // coordinates from the dimension on are 0
+using Vector = std::array<int16_t, kMaxDimension>;  // unused coordinates are 0
 
 inline Vector operator+(Vector a, const Vector& b) {
     for (std::size_t c = 0; c < kMaxDimension; ++c) a[c] = static_cast<int16_t>(a[c] + b[c]);
@@ -47,7 +46,7 @@ struct Cell {
 // An axis along which pieces move, both ways.
 struct Axis {
     Vector step;
-    Array<Array<Vector>> hits;  // of a cell of kind s by one of kind t, at s * kinds + t
+    Array<Array<Vector>> hits;  // cells of kind s hit by a cell of kind t, at s * kinds + t
 };
 
 struct Steps {
@@ -56,38 +55,38 @@ struct Steps {
     Array<Axis> axes;
 };
 
-// Thrown where the memory is full or, by a check, where it is too late.
+// Thrown if memory is full or, by a check, if time is up.
 struct Limit {};
 
 using Distance = uint16_t;  // in steps
 inline constexpr Distance kFree = 0xffff;
 
 struct Room {
-    Distance ahead;   // of the first shape, while the second stays
-    Distance behind;  // of the second one, while the first stays
+    Distance ahead;   // of the first shape while the second stays
+    Distance behind;  // of the second while the first stays
 };
 
-// An axis, and lines along it: a place is on the line of its rest, after `position` steps.
+// An axis, and lines along it: a place lies on the line of its rest, `position` steps along.
 struct Course {
     using Rest = std::array<int32_t, kMaxDimension>;
 
     Vector step;
-    std::size_t dimension, pivot;  // steps are counted by the coordinate `pivot`, in which the rest is small
+    std::size_t dimension, pivot;  // steps are counted by the coordinate `pivot`, whose rest is small
 
     Course(const Axis& axis, int dims);
     int32_t position(const Vector& place) const;
     Rest rest(const Vector& place, int32_t position) const;
 };
 
-// The cells of a shape on their lines along an axis, and the places that they hit with one step; both
-// ordered by the kind of cell, of this shape or of one that is hit.
+// The cells of a shape by lines along an axis, and the places that they hit in one step; both sorted by the kind of
+// cell, of this shape or of the one hit.
 struct Track {
     struct Spot {
         int32_t kind, position;
         Course::Rest rest;
         auto operator<=>(const Spot&) const = default;
     };
-    struct Run {  // places on one line within a word
+    struct Run {  // consecutive places of a line within a word
         Spot first;
         uint64_t bits;
     };
@@ -98,11 +97,11 @@ struct Track {
     Track(const Steps& steps, const Axis& axis, const Array<Cell>& shape);
 };
 
-// How far two shapes can move past each other, for every offset from the first to the second.
-// The offsets from which a step of the first meets the second are bits, on lines along the axis.
+// How far two shapes move past each other, for every offset from the first to the second. Offsets at which a step of
+// the first meets the second are bits, on lines along the axis.
 class PairTable {
 public:
-    // Takes the tracks of both shapes, one for each axis.
+    // Takes the tracks of both shapes, one per axis.
     PairTable(const Array<Track>& first, const Array<Track>& second);
 
     Room room(int axis, const Vector& offset) const;
@@ -113,7 +112,7 @@ private:
         Course course;
         std::array<int32_t, kMaxDimension> low{}, size{};  // of the rests of lines
         int32_t first = 0, length = 0;                     // of positions
-        int64_t words = 0;                                 // of one line
+        int64_t words = 0;                                 // per line
         Array<uint64_t> bits;
 
         Lines(const Track& moving, const Track& staying);
@@ -133,10 +132,10 @@ struct Extent {
 
 class TurnedShapes;
 
-// What is known of shapes, and of pairs of them: tables that are made when first asked for.
+// A cache of tables for shapes and pairs of shapes, made on first use.
 class Tables {
 public:
-    // With turned shapes, pieces may turn, too; then the shapes are all of those.
+    // If turned forms are given, pieces may turn; the shapes are then all forms.
     Tables(const Steps& steps, const Array<Array<Cell>>& shapes, const TurnedShapes* turns = nullptr);
 
     const PairTable& of(int32_t first, int32_t second);
@@ -144,7 +143,7 @@ public:
     const Array<Cell>& shape(int32_t number) const { return shapes_[number]; }
     const Extent& extent(int32_t shape) const { return extents_[shape]; }
     const TurnedShapes* turns() const { return turns_; }
-    std::size_t bytes() const { return bytes_; }  // of those made so far
+    std::size_t bytes() const { return bytes_; }  // of all tables so far
 
 private:
     const Steps& steps_;
@@ -154,13 +153,13 @@ private:
     const Array<Track>& tracks_of(int32_t shape);
 
     std::mutex mutex_;
-    Array<Array<Track>> tracks_;  // of each shape, none before they are asked for
+    Array<Array<Track>> tracks_;  // per shape, empty before first use
     std::unordered_map<uint64_t, std::unique_ptr<PairTable>> made_;
     std::atomic<std::size_t> bytes_ = 0;
 };
 
-using Set = uint64_t;                          // of the pieces of a part, by their numbers within it
-using Pushes = std::array<Set, kMaxPieces>;  // what each piece pushes, itself too
+using Set = uint64_t;                          // of the pieces of a part, by their numbers in it
+using Pushes = std::array<Set, kMaxPieces>;  // the set that each piece pushes, itself included
 
 // A shape at a place.
 struct Piece {

@@ -10,9 +10,9 @@ namespace cube3d::motion {
 
 namespace {
 
-constexpr double kHottest = 0.6, kColdest = 0.05;  // in levels
-constexpr double kWarm = 0.15;  // at the beginning, where a good division is given
-constexpr double kCooling = 1 - 1e-6;              // with each change
+constexpr double kHottest = 0.6, kColdest = 0.05;  // temperatures, in levels
+constexpr double kWarm = 0.15;  // the first temperature if a good division is given
+constexpr double kCooling = 1 - 1e-6;              // per change
 
 }  // namespace
 
@@ -32,7 +32,7 @@ Hits::Hits(const Whole& whole) {
             };
             meet(0, one);
             one.end_row();
-            // No longer way leads through the whole.
+            // Longer moves do not fit into the whole.
             for (int steps = 0; steps <= static_cast<int>(whole.cells.size()); ++steps) meet(steps, any);
             any.end_row();
         }
@@ -49,7 +49,7 @@ Divider::Divider(const Whole& whole, uint64_t seed, const Division& start)
         heat_ = kWarm;
     evaluate();
     best_ = now_;
-    // Of what goes straight out, the other levels are not known.
+    // If a piece goes straight out, the other levels are unknown.
     if (!is_apart_ || now_.levels.front() == 1 || !all_are_large()) best_.levels.clear();
 }
 
@@ -61,7 +61,7 @@ void Divider::grow() {
     std::shuffle(order.begin(), order.end(), random_);
     for (int p = 0; p < whole_.pieces; ++p) now_.piece_of[order[p]] = p;
     auto left = static_cast<int64_t>(count) - whole_.pieces - whole_.empty;
-    // Large pieces wait for the others, as long as these can grow.
+    // Large pieces wait for the others, as long as those can grow.
     bool wait = true;
     while (left > 0) {
         const bool some_are_small = wait && !all_are_large();
@@ -122,8 +122,8 @@ bool Divider::hand_over(std::size_t cell, int32_t to) {
     return from < 0 || (size_of(from) >= whole_.least && is_connected(from));
 }
 
-// Hands one to three cells to a neighbour's piece; where an empty one is filled, another one
-// becomes empty. False: a piece fell apart.
+// Moves one to three cells to a neighbour's piece; if an empty cell is filled, another one becomes empty. False: a
+// piece fell apart.
 bool Divider::change() {
     const int cells = 1 + static_cast<int>(random_() % 3);
     for (int k = 0; k < cells; ++k) {
@@ -135,7 +135,7 @@ bool Divider::change() {
         if (to == from) continue;
         if (!hand_over(cell, to)) return false;
         if (from >= 0 && to >= 0) continue;
-        // As many cells as before are empty.
+        // The number of empty cells stays.
         Array<std::size_t> others;
         for (std::size_t c = 0; c < whole_.cells.size(); ++c)
             if (c != cell && (now_.piece_of[c] < 0) == (to < 0)) others.push_back(c);
@@ -151,7 +151,7 @@ bool Divider::change() {
     return true;
 }
 
-// Tells whether some set of pieces, neither none nor all, hits no other piece, along some axis.
+// Whether some set of pieces, neither empty nor all, hits no other piece along some axis.
 bool Divider::has_closed_set(const Array<Rows>& hits) const {
     const Set all = whole_.pieces == kMaxPieces ? ~Set{0} : (Set{1} << whole_.pieces) - 1;
     for (const Rows& axis : hits) {
@@ -171,7 +171,7 @@ bool Divider::has_closed_set(const Array<Rows>& hits) const {
     return false;
 }
 
-// Most divisions need no search: nothing moves, or something goes straight out.
+// Most divisions need no search: no piece moves, or one goes straight out.
 void Divider::evaluate() {
     now_.levels.clear();
     is_apart_ = false;
@@ -203,7 +203,7 @@ void Divider::take_apart() {
     states_ = work.states;
 }
 
-// The level, and less than one for states: where there are more, there is more to hold up.
+// The level, plus a fraction for states: more states mean more obstacles.
 double Divider::score() const {
     if (!is_apart_) return -1;
     return now_.levels.front() + 0.1 * std::log2(1.0 + static_cast<double>(states_)) / 10;

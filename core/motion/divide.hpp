@@ -1,4 +1,4 @@
-// Divisions of a region into pieces that take many moves to come apart, by chance.
+// Divisions of a region into pieces that take many moves to come apart, found by random changes.
 #pragma once
 
 #include <random>
@@ -8,35 +8,35 @@
 namespace cube3d::motion {
 
 struct Division {
-    Array<int32_t> piece_of;  // each cell; -1: it stays empty
+    Array<int32_t> piece_of;  // of each cell; -1: empty
     Array<int32_t> levels;
 };
 
-// What is divided: cells, with those that touch each, and how.
+// The cells to divide, with the cells that touch each, and the limits.
 struct Whole {
     Steps steps;
     Array<Cell> cells;
     Rows neighbours;
     int pieces;
-    int empty;  // how many cells stay so
-    int least;  // each piece has at least so many
-    std::size_t memory;  // of one thread
+    int empty;  // how many cells stay empty
+    int least;  // the least number of cells of a piece
+    std::size_t memory;  // per thread
 };
 
-// Which cells of a whole each one hits with one step along each axis, and with any number of them.
+// The cells of the whole that each cell hits along each axis, in one step and in any number of steps.
 struct Hits {
     Array<Rows> next, ahead;
     explicit Hits(const Whole& whole);
 };
 
-// Changes one division again and again: it hands cells from piece to piece, each of which stays
-// connected, and keeps what has more levels, or hardly fewer, than before (simulated annealing).
+// Changes one division many times by simulated annealing: it moves cells between pieces, each of which stays
+// connected, and keeps a change that gives more levels, or hardly fewer.
 class Divider {
 public:
-    // Begins with a division, or with one that grows at random if that is empty.
+    // Starts from a division, or from a random one if that is empty.
     Divider(const Whole& whole, uint64_t seed, const Division& start);
 
-    // Tries this many changes; returns the best division of all so far.
+    // Tries this many changes; returns the best division so far.
     const Division& run(int64_t changes);
 
 private:

@@ -8,24 +8,24 @@ namespace cube3d::motion {
 
 namespace {
 
-constexpr std::size_t kMostSets = 4096;  // of one axis that can move, in one state
-constexpr int kChunks = 64;              // that threads share, and whose new states are kept apart
-constexpr uint64_t kRound = 1 << 18;     // moves, about, after which limits are looked at
-constexpr uint32_t kMostStates = 8192;   // looked at by then
-constexpr uint32_t kAlone = 512;         // of fewer states, threads do not pay
+constexpr std::size_t kMostSets = 4096;  // movable sets per axis and state
+constexpr int kChunks = 64;              // of a layer: the units that threads take
+constexpr uint64_t kRound = 1 << 18;     // moves between checks of limits, about
+constexpr uint32_t kMostStates = 8192;   // states in a round at most
+constexpr uint32_t kAlone = 512;         // with fewer states, more threads cost more than they save
 
 }  // namespace
 
-// Some states of a layer, and what came of them.
+// A range of a layer's states, and the states reached from it.
 struct Explorer::Chunk {
-    uint32_t begin = 0, end = 0;  // of the layer
+    uint32_t begin = 0, end = 0;  // in the layer
     Array<State> separating;
-    Array<int16_t> rows;  // of the states that moves lead to
+    Array<int16_t> rows;  // of the states reached
     struct Found {
         uint64_t hash;
         std::size_t row;  // where it begins
     };
-    std::array<Array<Found>, kShards> found;  // for each shard
+    std::array<Array<Found>, kShards> found;  // per shard
     bool is_exhaustive = true;
 };
 
@@ -119,7 +119,7 @@ void Explorer::each_move(Mobility& mobility, const Array<Piece>& pieces, Array<F
     }
 }
 
-// The first piece does not turn: where it would, the others turn back.
+// The first piece does not turn: instead, the others turn back.
 template <typename Each>
 void Explorer::turn(const Array<Piece>& pieces, const Freedom& freedom, Each&& each) {
     const bool forward = !(freedom.moving & 1);
@@ -170,8 +170,8 @@ void Explorer::look(Mobility& mobility, Chunk& chunk, Layer& from, Onward onward
     }
 }
 
-// New states come in the order of the layer whatever the number of threads, as each shard is
-// filled by one of them, chunk after chunk.
+// New states have the same order for any number of threads, since each shard is filled by one thread, chunk after
+// chunk.
 void Explorer::insert(int s, const Chunk& chunk) {
     constexpr std::size_t kAhead = 8;
     StateSet& shard = shards_[s];
@@ -255,7 +255,7 @@ Array<Move> Explorer::moves_to(State state) {
     return moves;
 }
 
-// A move that leads to a state from the layer before; takes the pieces back to where they were.
+// Finds a move from a state of the layer before, and moves the pieces back to that state.
 Move Explorer::came_by(Array<Piece>& pieces, int depth) {
     std::optional<Move> move = came_by_undoing(pieces, depth);
     if (!move) move = came_by_trying(pieces, depth);
@@ -264,7 +264,7 @@ Move Explorer::came_by(Array<Piece>& pieces, int depth) {
     return *move;
 }
 
-// Every move can be undone by one: of those the one that leads to the least state.
+// Every move has an inverse; this takes the one that leads to the least state.
 std::optional<Move> Explorer::came_by_undoing(Array<Piece>& pieces, int depth) {
     Array<Freedom> freedoms;
     mobility_[0].look_at(pieces);
@@ -290,8 +290,8 @@ std::optional<Move> Explorer::came_by_undoing(Array<Piece>& pieces, int depth) {
     return back;
 }
 
-// Where too many sets can move to list them all, the one that would undo a move may be missing:
-// the states of the layer before are looked at again, as they were when the state was found.
+// If too many sets can move to list them all, the inverse of a move may be missing: then the states of the layer before
+// are expanded again, as when the state was found.
 std::optional<Move> Explorer::came_by_trying(Array<Piece>& pieces, int depth) {
     Array<int16_t> wanted;
     pack(pieces, wanted);

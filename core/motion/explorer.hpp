@@ -1,10 +1,9 @@
 // Breadth-first search of the states that a part of an assembly can reach.
 //
-// A state is where the pieces are, up to a common motion: how far each but the first has moved
-// from its place in the start, seen from the first, and what it has turned into, if pieces may
-// turn. A move shifts a set of pieces by any number of steps along an axis, or turns it by a
-// quarter. Every move can be undone by one, so that the states are the nodes of an undirected
-// graph.
+// A state is the positions of the pieces up to a common motion: how far each piece but the first has moved from its
+// start, relative to the first, and its turned form, if pieces may turn. A move shifts a set of pieces by any number of
+// steps along an axis, or turns it by a quarter. Every move has an inverse, so the states are the nodes of an
+// undirected graph.
 #pragma once
 
 #include <cstdint>
@@ -19,14 +18,14 @@
 
 namespace cube3d::motion {
 
-// What searches share: threads, limits, and how far they are.
+// Shared by searches: threads, limits and progress.
 struct Work {
     Team& team;
     InterruptCheck check;
-    std::size_t memory;       // bytes that states and tables of pairs may take, in all
-    std::size_t used = 0;     // by those of the searches under way
+    std::size_t memory;       // for states and tables of pairs, in total
+    std::size_t used = 0;     // by the states of running searches
     uint64_t states = 0;      // seen so far, in all searches
-    bool is_exhaustive = true;  // no moves were left out because there were too many
+    bool is_exhaustive = true;  // no moves were left out for being too many
 };
 
 struct State {
@@ -38,16 +37,16 @@ struct Move {
     Set moving;  // of the pieces of the part
     int axis;
     int32_t steps;   // negative: backwards; kAway: to infinity
-    int plane = -1;  // of a turn, whose steps are 1 or -1
+    int plane = -1;  // of a turn; `steps` is then 1 or -1
     Centre centre{};
 };
 inline constexpr int32_t kAway = 0x7fff;
 
-// Which states of a layer lead on to the next one.
+// Which states of a layer are expanded into the next one.
 enum class Onward {
     if_none_leaves,    // all, if in none of them a set can go to infinity
     where_none_leaves, // those in which no set can
-    always,            // all; sets that can go to infinity move, too, until they have passed the rest
+    always,            // all; sets that can go to infinity also move, until they have passed the rest
 };
 
 class Explorer {
@@ -57,27 +56,26 @@ public:
     Explorer(const Explorer&) = delete;
     Explorer& operator=(const Explorer&) = delete;
 
-    // How many moves lead to the states of the layer that comes next.
+    // The number of moves to the states of the next layer.
     int depth() const { return static_cast<int>(layers_.size()) - 1; }
     bool is_exhausted() const;
 
-    // Looks at the states of that layer: gives those where a set can go to infinity, sorted,
-    // and makes the layer after it.
+    // Expands that layer: returns the states where a set can go to infinity, sorted, and makes the next layer.
     Array<State> expand(Onward onward);
 
-    // The first one is where it was in the start.
+    // The first piece is at its start.
     Array<Piece> pieces(State state) const;
-    // The sets that can go to infinity: all, or those alone that some piece needs to.
+    // The sets that can go to infinity: all, or only those that some piece needs.
     Array<Freedom> separations(State state, bool all);
-    Array<Move> moves_to(State state);  // of the shortest ways one, always the same
+    Array<Move> moves_to(State state);  // a shortest sequence, always the same one
 
 private:
     struct Chunk;
-    using Layer = std::array<uint32_t, 16>;  // how many states of each shard were there before it
+    using Layer = std::array<uint32_t, 16>;  // how many states of each shard came before it
     static constexpr int kShards = 16;
 
-    // Gives where pieces are after each move, and the move; sets that can go to infinity move
-    // `beyond` times as far as passes the rest.
+    // Returns the positions of pieces after each move, and the move; sets that can go to infinity move `beyond` times
+    // as far as passes the rest.
     template <typename Each>
     void each_move(Mobility& mobility, const Array<Piece>& pieces, Array<Freedom>& freedoms, int32_t beyond,
                    Each&& each);
@@ -98,12 +96,12 @@ private:
     Tables& tables_;
     const Steps& steps_;
     std::size_t pieces_, dimension_, width_;
-    Array<Mobility> mobility_;  // of each thread
+    Array<Mobility> mobility_;  // per thread
     Array<StateSet> shards_;
     Array<Layer> layers_;
     Array<Chunk> chunks_;
     std::size_t accounted_ = 0;
-    uint64_t moves_ = 1, looked_at_ = 1;  // so far: how many moves a state has
+    uint64_t moves_ = 1, looked_at_ = 1;  // so far; moves per state estimate the work of a layer
     Array<Piece> start_;
 };
 

@@ -1,4 +1,4 @@
-// How what takes long is told to end.
+// Interrupts: how long work is told to end.
 #pragma once
 
 #include <functional>

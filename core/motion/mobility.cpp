@@ -34,7 +34,7 @@ void Mobility::look_at_pair(int i, int j) {
 }
 
 void Mobility::look_at(const Array<Piece>& pieces) {
-    std::array<Vector, kMaxPieces> change;  // of each piece since the state before
+    std::array<Vector, kMaxPieces> change;  // of each piece since the last state
     Set turned = 0;
     for (int i = 0; i < count_; ++i) {
         change[static_cast<std::size_t>(i)] = pieces[i].place - pieces_[i].place;
@@ -101,7 +101,7 @@ int32_t Mobility::steps_to_clear(int axis, Set moving) const {
             front = std::max(front, step > 0 ? high : -low);
     }
     const int32_t size = step > 0 ? step : -step;
-    // Cells of other lattices reach over their places, by a step at most.
+    // Cells of other lattices extend beyond their places, by at most a step.
     return std::max(1, (front - rear + size) / size + 1);
 }
 
@@ -119,10 +119,9 @@ bool Mobility::closed_sets(int axis, Distance least, Array<Freedom>& found, std:
     return complete;
 }
 
-// A set can move if it is closed: with each piece it has those that the piece would push. All
-// closed sets but the empty one and that of all pieces are found, each once: for each piece in
-// turn those with it, and so with all that it pushes, and those without it, and so without all
-// that push it.
+// A set can move if it is closed: with each piece it contains those that the piece would push. This visits each closed
+// set, except the empty one and that of all pieces, once: for each piece in turn, the sets with it (and all that it
+// pushes), and the sets without it (and without all that push it).
 bool Mobility::list_closed(Pushes& pushes, Array<Set>& found, std::size_t most) const {
     const Set all = this->all();
     for (Set still = still_; still; still &= still - 1) pushes[static_cast<std::size_t>(std::countr_zero(still))] |= still_;

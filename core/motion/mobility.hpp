@@ -1,4 +1,4 @@
-// What can move where pieces are, and how far.
+// The sets of pieces that can move from a state, and how far.
 #pragma once
 
 #include <array>
@@ -9,8 +9,8 @@
 
 namespace cube3d::motion {
 
-// The set moves ahead along the axis while the rest stays; as far as to infinity if kFree.
-// What moves back is the rest, seen from here. Or it turns forward by a quarter in a plane.
+// The set moves forward along the axis while the rest stays, to infinity if kFree. A backward move is a move of the
+// rest. Or the set turns forward by a quarter in a plane.
 struct Freedom {
     int axis;
     Set moving;
@@ -19,25 +19,24 @@ struct Freedom {
     Centre centre{};
 };
 
-// The freedoms of one part of an assembly, state after state. What one state has in common
-// with the one before it is not looked up again.
+// The freedoms of one part of an assembly, state after state. Results that two successive states share are kept.
 class Mobility {
 public:
-    // Looks at the first state. The pieces of a set that are still never move apart.
+    // Starts with the first state. Still pieces never move apart.
     Mobility(Tables& tables, const Array<Piece>& pieces, Set still);
 
     int pieces() const { return count_; }
 
     void look_at(const Array<Piece>& pieces);
 
-    // The sets that can move at least one step, or turn. False if there are more than `most`:
-    // then only those are given that some piece needs to move.
+    // The sets that can move at least one step, or turn. False if there are more than `most`: then only sets that some
+    // piece needs to move.
     bool freedoms(Array<Freedom>& found, std::size_t most);
 
-    // The same of sets that can move to infinity.
+    // The same for sets that can move to infinity.
     bool separations(Array<Freedom>& found, std::size_t most) const;
 
-    // After how many steps along an axis a set has passed all others for good.
+    // The number of steps along an axis after which a set has passed all others for good.
     int32_t steps_to_clear(int axis, Set moving) const;
 
 private:
@@ -54,7 +53,7 @@ private:
     int count_;
     Set still_;
     Array<const PairTable*> pairs_;  // of i < j at i * count + j
-    Array<Piece> pieces_;            // of the last state looked at
+    Array<Piece> pieces_;            // of the last state
     Array<Distance> rooms_;
     Array<int32_t> pivots_;
     std::optional<TurnFinder> turns_;  // if pieces may turn

@@ -16,7 +16,7 @@ namespace cube3d::motion {
 
 namespace {
 
-// Tables of real lattices are far smaller; these keep products within 64 bits, and the time short.
+// Limits: tables of real lattices are far smaller; these keep products within 64 bits and bound the time.
 constexpr int64_t kMostPoint = 10'000, kMostStep = 16, kMostEdges = 400, kMostPairs = 30'000'000;
 
 using Point = std::array<int64_t, 3>;
@@ -33,7 +33,7 @@ Point cross(const Point& a, const Point& b) {
     return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
 
-// The same line, with the least integers, of which the first that is not 0 is positive.
+// The same line in least integers, the first nonzero one positive.
 Point direction_of(Point point) {
     int64_t divisor = std::gcd(std::gcd(point[0], point[1]), point[2]);
     if (point < Point{}) divisor = -divisor;
@@ -52,8 +52,7 @@ Vector small(const int64_t* values, int32_t count) {
     return vector;
 }
 
-// Tells which cells meet while one of them takes a step. Points have three coordinates; in the plane the
-// last is 0.
+// Finds the cells that meet while one of them takes a step. Points have three coordinates; in the plane the last is 0.
 class Hitting {
 public:
     Hitting(const Lattice& lattice, bool are_spheres) : axes_(lattice.axes()), are_spheres_(are_spheres) {
@@ -94,7 +93,7 @@ public:
         }
     }
 
-    // Whether some cell may hit one at a point: then `each` takes the kinds of those that do.
+    // If some cell may hit a cell at a point, calls `each` with the kinds of such cells.
     template <typename Each>
     void each_hit(const Point& point, Each&& each) const {
         if (are_spheres_) {
@@ -122,7 +121,7 @@ private:
             for (const Point& other : edges)
                 if (axes_ == 3 && edge < other) found.insert(direction_of(cross(edge, other)));
         }
-        // Most cells are apart along a coordinate.
+        // Most cells are separated along a coordinate.
         for (std::size_t a = 0; a < static_cast<std::size_t>(axes_); ++a) {
             Point unit{};
             unit[a] = 1;
@@ -148,7 +147,7 @@ private:
         }
         return true;
     }
-    // The middle comes nearest before, after or on its way. A corner is half way to a neighbour.
+    // The middle comes nearest before, after, or on the way. A corner is half way to a neighbour.
     bool meets_sphere(const Point& point) const {
         const int64_t diameter = 4 * dot(corners_[0][0], corners_[0][0]);
         const int64_t along = dot(point, step_), length = dot(step_, step_);
@@ -204,7 +203,7 @@ std::vector<Point> places_up_to(int64_t reach, int32_t axes) {
     return found;
 }
 
-// Where translations of a lattice lead, as points.
+// The images of a lattice's translations, as points.
 Point translated(const Hitting& hitting, const Lattice& lattice, const Point& place) {
     const LatticeTables& tables = lattice.tables();
     const int32_t axes = lattice.axes();
@@ -240,7 +239,7 @@ Steps steps_along(const Lattice& lattice, const Cells& ways, bool are_spheres) {
         for (const int64_t c : step) check_small(c, kMostStep), reach = std::max(reach, std::abs(c));
         steps.axes.push_back({small(step.data(), lattice.axes()), Array<Array<Vector>>(kinds * kinds)});
     }
-    // No cell is hit farther away than the longest step and the sizes of two cells.
+    // No cell is hit farther away than the longest step plus the sizes of two cells.
     const std::vector<Point> places = places_up_to(reach + 2, lattice.axes());
     check_small(static_cast<int64_t>(places.size()) * kinds * kinds * steps.axes.length(), kMostPairs);
     Hitting hitting(lattice, are_spheres);
@@ -263,7 +262,7 @@ Steps steps_along(const Lattice& lattice, const Cells& ways, bool are_spheres) {
     return steps;
 }
 
-// Throws TooLarge where a coordinate of a place is too large.
+// Throws TooLarge if a coordinate of a place is too large.
 void check_places(const Cells& places) {
     int64_t largest = 0;
     for (const int64_t c : places) largest = std::max(largest, std::abs(c));
@@ -288,7 +287,7 @@ Motions::Motions(std::shared_ptr<const Lattice> of, const Cells& moves, bool are
 Bodies::Bodies(std::shared_ptr<const Motions> of, const std::vector<Cells>& bodies) : motions_(std::move(of)) {
     const Lattice& on = lattice();
     const int32_t axes = on.axes(), width = on.width();
-    Cells all;  // of each body its place, and those of its cells from there
+    Cells all;  // for each body its place, and its cells relative to that
     std::vector<Array<int32_t>> kinds;
     for (const Cells& cells : bodies) {
         Cells low(width), cell(width), place(axes), steps(axes);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int64_t kUnbounded = std::numeric_limits<int64_t>::max() / 2;
 
-// A part as it is, up to a common shift.
+// A part's state, up to a common shift.
 std::string key_of(const Array<int>& numbers, const Array<Piece>& pieces) {
     std::string key;
     for (std::size_t k = 0; k < numbers.size(); ++k) {
@@ -30,7 +30,7 @@ Set global(Set set, const Array<int>& numbers) {
     return result;
 }
 
-// The parts that a state can separate into, each once: those of few pieces first.
+// The parts that a state can separate into, each once, those of few pieces first.
 Array<Freedom> splits(Array<Freedom> found, std::size_t pieces) {
     const Set all = pieces == 64 ? ~Set{0} : (Set{1} << pieces) - 1;
     const auto size = [all](Set set) { return std::min(std::popcount(set), std::popcount(all & ~set)); };
@@ -40,7 +40,7 @@ Array<Freedom> splits(Array<Freedom> found, std::size_t pieces) {
     return found;
 }
 
-// The plan of a separation and then of both parts, the one whose numbers come first first.
+// The plan of a separation followed by both parts; the part whose numbers come first goes first.
 Plan join(int32_t level, const Plan& one, const Plan& other) {
     const auto chain = [level](const Plan& first, const Plan& second) {
         Plan plan{.levels = {level}, .moves = first.moves};
@@ -62,7 +62,7 @@ std::shared_ptr<const Plan> Planner::best(const Array<Piece>& pieces) {
     std::iota(numbers.begin(), numbers.end(), 0);
     known_.clear();
     if (wish_ != Wish::total) return part(numbers, pieces, kUnbounded).plan;
-    // Fewer moves than those are looked for, so that the search ends, and gives those at a limit.
+    // The search looks for fewer moves than these, so that it ends; at a limit, this is the answer.
     const auto sooner = Planner(work_, tables_, Wish::first, groups_, still_).best(pieces);
     if (!sooner || sooner->total() == fewest(numbers)) return sooner;
     try {
@@ -85,14 +85,14 @@ bool Planner::is_better(const Plan& one, const Plan& other) const {
     return one.levels < other.levels;
 }
 
-// How many moves a part needs at least: one for each separation, unless pieces may stay together.
+// A lower bound for a part's moves: one per separation, unless pieces may stay together.
 int64_t Planner::fewest(const Numbers& numbers) const {
     const bool grouped = std::any_of(numbers.begin(), numbers.end(), [this](int n) { return groups_[n] != 0; });
     const int stay = std::popcount(still(numbers));
     return grouped ? 0 : static_cast<int64_t>(numbers.size()) - 1 - std::max(0, stay - 1);
 }
 
-// Those of the part that are still, by their numbers within it.
+// The still pieces of the part, by their numbers in it.
 Set Planner::still(const Numbers& numbers) const {
     Set set = 0;
     for (std::size_t k = 0; k < numbers.size(); ++k) set |= (still_ >> numbers[k] & 1) << k;
@@ -106,14 +106,14 @@ Planner::Answer Planner::part(const Numbers& numbers, const Array<Piece>& pieces
     const auto known = known_.find(key);
     const auto settles = [bound](const Answer& a) { return a.plan || !a.at_least || a.at_least >= bound; };
     if (known == known_.end() || !settles(known->second))
-        // What may stay together does without moves if it is stuck, which no bound shows.
+        // A stuck part whose pieces may stay together needs no moves, which no bound shows.
         known_[key] = search(numbers, pieces, may_stay_together(numbers) ? kUnbounded : bound);
     const Answer& answer = known_[key];
     if (answer.plan && answer.plan->total() >= bound) return {nullptr, std::max<int64_t>(1, bound)};
     return answer;
 }
 
-// The best plan that begins with a separation after which the pieces are where they are.
+// The best plan that begins with a separation into these positions.
 Planner::Answer Planner::after_split(const Numbers& numbers, const Array<Piece>& pieces, Set moving, int32_t level,
                                      int64_t bound) {
     Numbers own[2];
@@ -131,11 +131,10 @@ Planner::Answer Planner::after_split(const Numbers& numbers, const Array<Piece>&
     return {std::make_shared<Plan>(join(level, *one.plan, *other.plan))};
 }
 
-// Any separation will do to tell whether an assembly comes apart at all: whatever moves make
-// the whole come apart, the same ones without the pieces of the other part are moves of this
-// part, with less in their way. So if one of two parts is stuck, then the whole is. Not where
-// pieces turn, as the centres of turns lie in boxes around pieces, of which some are gone: then
-// states in which nothing can leave lead on. They are finitely many.
+// To tell whether an assembly comes apart at all, any separation will do. Moves that take the whole apart, without the
+// pieces of the other part, are moves of this part, with fewer obstacles. So if one of two parts is stuck, the whole
+// is. This fails if pieces turn, because the centres of turns lie in boxes around pieces, some of which are gone; then
+// states in which nothing can leave are expanded, too. They are finitely many.
 Planner::Answer Planner::search(const Numbers& numbers, const Array<Piece>& pieces, int64_t bound) {
     Explorer explorer(work_, tables_, pieces, still(numbers));
     Best best;
@@ -171,7 +170,7 @@ bool Planner::look_for(Explorer& explorer, const Numbers& numbers, int64_t bound
             return true;
         }
         const Array<State> separating = explorer.expand(onward);
-        // There are many sets that can go where pieces are loose, and few of them are needed.
+        // Loose pieces give many sets that can leave, and few of them are needed.
         for (const bool all : {false, true})
             for (const State state : separating) {
                 const Array<Piece> moved = explorer.pieces(state);

@@ -1,4 +1,4 @@
-// How an assembly comes apart: the first separation, then those of both parts, and so on.
+// Plans: how an assembly comes apart, by a first separation, then those of both parts, and so on.
 #pragma once
 
 #include <map>
@@ -10,39 +10,39 @@
 namespace cube3d::motion {
 
 enum class Wish {
-    any,    // the first separation has the least number of moves, those after it are not chosen
-    first,  // the numbers of moves of the separations, in order, come first lexicographically
-    total,  // the sum of these numbers is least
+    any,    // the fewest moves of the first separation; the later ones do not matter
+    first,  // the lexicographically least numbers of moves of the separations
+    total,  // the least sum of these numbers
 };
 
-// The pieces are those of the whole assembly.
+// Pieces are numbered in the whole assembly.
 struct Plan {
-    Array<int32_t> levels;  // the moves of each separation, in the order in which they are made
+    Array<int32_t> levels;  // the moves of each separation, in order
     Array<Move> moves;      // of all separations; each ends with a move to infinity
 
     int64_t total() const;
 };
 
-using Groups = Array<uint64_t>;  // of each piece, as bits
+using Groups = Array<uint64_t>;  // per piece, as bits
 
 class Planner {
 public:
-    // Pieces that are still, as bits, never move apart, and nothing has to take them apart.
+    // Still pieces, as bits, never move apart, and need not be taken apart.
     Planner(Work& work, Tables& tables, Wish wish, const Groups& groups, Set still)
         : work_(work), tables_(tables), wish_(wish), groups_(groups), still_(still) {}
 
-    // Null: it cannot come apart. Throws Limit if one came before any answer.
+    // Null: it cannot come apart. Throws Limit if a limit came before any answer.
     std::shared_ptr<const Plan> best(const Array<Piece>& pieces);
 
 private:
     using Numbers = Array<int>;
-    // What is known of a part: a best plan, or that it has none, or none of so few moves in all.
+    // The result for a part: a best plan, or that there is none, or none with so few moves in total.
     struct Answer {
         std::shared_ptr<const Plan> plan;
         int64_t at_least = 0;  // 0: it cannot come apart
     };
 
-    // With a bound, plans of as many moves or more are of no use.
+    // With a bound, plans with as many moves or more are ignored.
     Answer part(const Numbers& numbers, const Array<Piece>& pieces, int64_t bound);
     Answer search(const Numbers& numbers, const Array<Piece>& pieces, int64_t bound);
     Answer after_split(const Numbers& numbers, const Array<Piece>& pieces, Set moving, int32_t level, int64_t bound);
@@ -50,7 +50,7 @@ private:
         std::shared_ptr<const Plan> plan;  // without the moves of the first separation
         State state{};
         Freedom split{};
-        bool was_bounded = false;  // there may be plans that are of no use
+        bool was_bounded = false;  // plans beyond the bound may exist
     };
     bool look_for(Explorer& explorer, const Numbers& numbers, int64_t bound, Best& best);
     int64_t fewest(const Numbers& numbers) const;

@@ -1,4 +1,4 @@
-// A set of states, each a row of small integers, numbered as they come.
+// A set of states, rows of small integers, numbered in order of insertion.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +30,7 @@ public:
     std::size_t size() const { return count_; }
     Row operator[](uint32_t number) const { return {rows_.data() + number * width_, width_}; }
 
-    // Adds a state that is not there yet.
+    // Adds a state that is not in the set.
     void insert(Row row, uint64_t hash) {
         if (2 * count_ >= slots_.size()) grow();
         uint64_t& slot = slots_[find_slot(row, hash)];
@@ -51,7 +51,7 @@ public:
     std::size_t bytes() const { return slots_.capacity() * sizeof(uint64_t) + rows_.capacity() * sizeof(int16_t); }
 
 private:
-    static constexpr uint64_t kTag = 0xffffffff00000000;  // of a slot; below it, the number and 1
+    static constexpr uint64_t kTag = 0xffffffff00000000;  // of a slot; the low half is the number plus 1
 
     std::size_t find_slot(Row row, uint64_t hash) const {
         for (std::size_t at = hash & (slots_.size() - 1);; at = (at + 1) & (slots_.size() - 1)) {

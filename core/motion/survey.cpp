@@ -9,7 +9,7 @@ namespace {
 
 struct Stopped {};
 
-// Nothing can move, as with most assemblies of many puzzles: this takes no search.
+// No piece can move, as in most assemblies of many puzzles; this needs no search.
 bool is_rigid(Tables& tables, const Array<Piece>& pieces, Set still) {
     Mobility mobility(tables, pieces, still);
     Array<Freedom> found;

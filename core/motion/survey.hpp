@@ -1,4 +1,4 @@
-// How many assemblies come apart: many of them, one after another, on several threads.
+// Surveys: how each of many assemblies comes apart, on several threads.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@
 
 namespace cube3d::motion {
 
-// Shapes, their turned forms if they may turn, and a pool of tables; one thread uses a table at a time.
+// Shapes, their turned forms if they may turn, and a pool of tables, each used by one thread at a time.
 class Known {
 public:
     Known(const Steps& steps, Array<Array<Cell>> shapes, bool turns);
@@ -32,19 +32,19 @@ private:
 enum class Verdict : uint8_t { stuck, apart, unknown };
 
 struct Survey {
-    Array<uint8_t> verdicts;  // of each assembly
-    Array<uint8_t> least;     // whether no levels come before those found
+    Array<uint8_t> verdicts;  // per assembly
+    Array<uint8_t> least;     // whether the levels found are proved to be best
     Rows levels;
 };
 
-// What an assembly is made of: rows of options, each of which is a shape at a place.
+// Assemblies as rows of options; each option is a shape at a place.
 struct Assemblies {
     const Array<Piece>& options;
     const Rows& rows;
 };
 
-// The memory is for all threads; where it does not do, the verdict is unknown. The check is
-// asked now and then; if it throws, the verdicts so far are lost.
+// All threads share the memory; if it is too small, the verdict is unknown. `check` is called now and then; if it
+// throws, the verdicts so far are lost.
 Survey survey(Known& known, const Assemblies& assemblies, const Groups& groups, Set still, Wish wish, int threads,
               std::size_t memory, const InterruptCheck& check);
 

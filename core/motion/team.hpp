@@ -1,4 +1,4 @@
-// Threads that do the same work together, again and again.
+// A team of threads that do the same work together, many times.
 #pragma once
 
 #include <condition_variable>
@@ -15,7 +15,7 @@ class Team {
 public:
     using Work = std::function<void(int)>;  // takes the number of the thread
 
-    // At most that many threads, this one among them: fewer where the system starts no more.
+    // At most this many threads, the caller's included; fewer if the system starts no more.
     explicit Team(int threads) {
         try {
             for (int number = 1; number < threads; ++number) threads_.emplace_back([this, number] { serve(number); });
@@ -37,7 +37,7 @@ public:
 
     int size() const { return static_cast<int>(threads_.size()) + 1; }
 
-    // Does the work once on each thread, this one as number 0. Throws what one of them threw.
+    // Does the work once on each thread, with number 0 on the caller's. Rethrows an exception of one of them.
     void run(const Work& work) {
         {
             const std::lock_guard lock(mutex_);

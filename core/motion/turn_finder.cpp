@@ -11,9 +11,9 @@ namespace cube3d::motion {
 namespace {
 
 constexpr std::size_t kMostWindows = 100'000;  // some 100 MB
-constexpr int kMargin = 4;                     // of a window, for states that follow
+constexpr int kMargin = 4;                     // of a window, for later states
 
-// The bits of the centres of which both coordinates are even, or both odd.
+// The bits of centres whose coordinates are both even, or both odd.
 uint64_t like(int u, int v) { return (u - v) % 2 ? 0xaaaaaaaaaaaaaaaa : 0x5555555555555555; }
 
 }  // namespace
@@ -52,7 +52,7 @@ bool TurnFinder::each_turn(const Array<Piece>& pieces, const Visit& visit) {
     return all;
 }
 
-// All centres of a row are looked at together, as bits of a word.
+// All centres of a row are checked together, as bits of a word.
 bool TurnFinder::each_of_plane(int plane, const Visit& visit) {
     const int count = pieces_.length();
     const Box box = around(plane, count == kMaxPieces ? ~Set{0} : (Set{1} << count) - 1);

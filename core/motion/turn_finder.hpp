@@ -1,4 +1,4 @@
-// About which axes sets of pieces can turn by a quarter.
+// The axes about which sets of pieces can make a quarter turn.
 #pragma once
 
 #include <functional>
@@ -7,29 +7,29 @@
 
 namespace cube3d::motion {
 
-// For one state after another. What two pieces leave each other, seen from the first one, is
-// kept: bits of the centres about which the first one cannot turn forward.
+// For one state after another. A cache holds, for two pieces in relative position, bits of the centres about which the
+// first cannot turn forward.
 class TurnFinder {
 public:
     explicit TurnFinder(const Tables& tables) : tables_(tables) {}
 
-    // Takes what each piece would push that turns about a centre; tells whether it saw all.
+    // Takes the set that each piece would push when turning about a centre; returns false to stop.
     using Visit = std::function<bool(int plane, Centre centre, const Pushes& pushes)>;
 
-    // Visits the centres in the box around the pieces about which some, but not all, can turn.
-    // False if a visit was, or if pieces lie too far from each other to look at all centres.
+    // Visits the centres in the box around the pieces about which some sets, but not all, can turn. False if a visit
+    // returned false, or if pieces lie too far apart to check all centres.
     bool each_turn(const Array<Piece>& pieces, const Visit& visit);
 
-    // Whether the box around these of the last pieces contains a centre.
+    // Whether the box around the last pieces contains a centre.
     bool is_near(int plane, Centre centre, Set pieces) const;
 
 private:
     static constexpr int kBits = 64;
 
     struct Box {
-        int u0, u1, v0, v1;  // in halves, with both ends
+        int u0, u1, v0, v1;  // in halves, both ends included
     };
-    // Of one plane: a word for each u, a bit for each v, both from the place of the first piece.
+    // For one plane: a word for each u, a bit for each v, both relative to the first piece.
     struct Window {
         int u = 0, v = 0, last = -1;  // the last v
         Array<uint64_t> blocked;
@@ -50,7 +50,7 @@ private:
 
     const Tables& tables_;
     Sweeps sweeps_;
-    Array<Piece> pieces_;  // the last ones
+    Array<Piece> pieces_;  // of the last state
     std::unordered_map<Key, Array<Window>, Hash> windows_;
 };
 

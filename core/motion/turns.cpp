@@ -7,7 +7,7 @@ namespace cube3d::motion {
 
 namespace {
 
-constexpr double kLittle = 1e-9;  // less than distinct roots of these quadratics differ by
+constexpr double kLittle = 1e-9;  // less than the distance of distinct roots of these quadratics
 
 Vector turn(Vector at, Plane plane, bool forward) {
     int16_t& x = at[static_cast<std::size_t>(plane.first)];
@@ -18,7 +18,7 @@ Vector turn(Vector at, Plane plane, bool forward) {
     return at;
 }
 
-// A shape from its lowest corner, as a key, and that corner.
+// A shape moved to its lowest corner, as a key, and that corner.
 std::pair<Array<std::pair<int32_t, Vector>>, Vector> normal_form(const Array<Cell>& cells) {
     Vector low = cells.front().place;
     for (const Cell& cell : cells)
@@ -31,10 +31,9 @@ std::pair<Array<std::pair<int32_t, Vector>>, Vector> normal_form(const Array<Cel
 
 }  // namespace
 
-// Two squares are apart if one of the directions of their sides separates them: they overlap
-// while eight inequalities a cos + b sin + k > 0 hold. With t the tangent of half the angle, from
-// 0 to 1, these are quadratics with integer coefficients; between two of their roots nothing
-// changes.
+// Two squares are apart if the direction of a side separates them; they overlap while eight inequalities
+// a cos + b sin + k > 0 hold. With t the tangent of half the angle, from 0 to 1, these are quadratics with integer
+// coefficients; between neighbouring roots nothing changes.
 bool meet_in_turn(Halves turning, Halves staying) {
     const int x = turning.x, y = turning.y, p = staying.x, q = staying.y;
     const std::array<std::array<int, 3>, 4> gaps{{{x, -y, -p}, {y, x, -q}, {-p, -q, x}, {-q, p, y}}};
@@ -69,8 +68,8 @@ bool Sweeps::meet(Halves turning, Halves staying) {
     if (met.empty()) {
         met.assign(static_cast<std::size_t>(kSide) * kSide / 64 + 1, 0);
         const double radius = std::hypot(turning.x, turning.y);
-        // Both cells have the same parity, seen from a centre, and lie as far from it but for
-        // their two half diagonals.
+        // Seen from a centre, both cells have the same parity, and their distances differ by at most two half
+        // diagonals.
         for (int x = -kReach + (kReach + turning.x) % 2; x <= kReach; x += 2)
             for (int y = -kReach + (kReach + turning.y) % 2; y <= kReach; y += 2)
                 if (std::abs(std::hypot(x, y) - radius) < 3 && meet_in_turn(turning, {x, y})) {

@@ -1,8 +1,8 @@
 // Quarter turns on the integer grid: which cells a turning cell meets, and turned shapes.
 //
-// A turn goes by a quarter in the plane of two coordinates, the first towards the second, or
-// back. Its centre lies in the middle of a cell, or where cells meet, so that cells come to lie
-// on cells. Centres, and cells seen from them, are given in halves, which are integers.
+// A turn goes by a quarter in the plane of two coordinates, the first towards the second, or back. Its centre is the
+// middle of a cell or a point where cells meet, so that cells are mapped to cells. Centres, and cells relative to them,
+// are in halves, which are integers.
 #pragma once
 
 #include <cstdint>
@@ -18,21 +18,20 @@ struct Plane {
 };
 
 struct Centre {
-    int16_t u, v;  // twice the two coordinates: both are even, or both are odd
+    int16_t u, v;  // twice the two coordinates: both even or both odd
 };
 
 struct Halves {
-    int x, y;  // of the middle of a cell, seen from a centre
+    int x, y;  // of the middle of a cell, relative to a centre
 };
 
-// Tells whether unit squares of which the first turns by a quarter about the origin, and the
-// second stays, overlap at any time on the way.
+// Whether unit squares overlap at any time while the first turns by a quarter about the origin and the second stays.
 bool meet_in_turn(Halves turning, Halves staying);
 
-// The same from a table that fills as it is asked. Not for two threads at once.
+// The same from a table filled on demand. Not thread-safe.
 class Sweeps {
 public:
-    static constexpr int kReach = 128;  // halves from a centre that cells lie away at most
+    static constexpr int kReach = 128;  // the greatest distance of a cell from a centre, in halves
 
     bool meet(Halves turning, Halves staying);
 
@@ -40,22 +39,22 @@ private:
     static constexpr int kSide = 2 * kReach + 1;
     static int64_t index(Halves at) { return int64_t{at.x + kReach} * kSide + at.y + kReach; }
 
-    Array<Array<uint64_t>> met_;  // of each place of the turning cell: bits of the others, if any
+    Array<Array<uint64_t>> met_;  // for each place of the turning cell, bits of the others; empty before first use
 };
 
-// Shapes with all that quarter turns make of them.
+// Shapes closed under quarter turns.
 class TurnedShapes {
 public:
-    // Adds shapes that the turns of the given ones lead to.
+    // Adds the shapes that turns of the given ones lead to.
     TurnedShapes(int dimension, Array<Array<Cell>>& shapes);
 
     const Array<Plane>& planes() const { return planes_; }
-    // Turned by a quarter: forward, or back.
+    // The piece after a quarter turn, forward or back.
     Piece turned(const Piece& piece, int plane, Centre centre, bool forward) const;
 
 private:
     Array<Plane> planes_;
-    Array<Piece> forward_, back_;  // of each shape at the origin, turned about it, by planes
+    Array<Piece> forward_, back_;  // per shape at the origin, turned about it, by planes
 };
 
 }  // namespace cube3d::motion

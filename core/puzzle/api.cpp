@@ -22,7 +22,7 @@ const Table& table_of(const cube3d_handle* handle) {
     return as<PlacementsWork>(handle).complete().table;
 }
 
-// Whether puzzles have the same placements: they may differ in rules, numbers and places of pieces.
+// Whether puzzles have the same placements; rules, counts and fixed places of pieces may differ.
 bool are_alike(const Puzzle& one, const Puzzle& other) {
     const auto same = [](const Piece& left, const Piece& right) {
         return left.aspects.cells == right.aspects.cells && left.aspects.marks == right.aspects.marks;
@@ -31,7 +31,7 @@ bool are_alike(const Puzzle& one, const Puzzle& other) {
            std::equal(one.pieces.begin(), one.pieces.end(), other.pieces.begin(), other.pieces.end(), same);
 }
 
-// Placements of a puzzle, or of one like it.
+// Placements of a puzzle, or of one with the same placements.
 const Table& table_of(const cube3d_handle* handle, const Puzzle& puzzle) {
     const PlacementsOf& found = as<PlacementsWork>(handle).complete();
     demand(found.puzzle.get() == &puzzle || are_alike(*found.puzzle, puzzle), "the placements are of another puzzle");
@@ -100,7 +100,7 @@ private:
     std::span<const int64_t> left_;
 };
 
-// Cells that are all of a box, or given ones in it.
+// All cells of a box, or given ones in it.
 Region region_of(const Lattice& lattice, const cube3d_puzzle_data& data) {
     const int32_t width = lattice.width();
     Cells corner = copy(data.corner, width), extents = copy(data.extents, width);
@@ -134,7 +134,7 @@ Region region_of(const Lattice& lattice, const cube3d_puzzle_data& data) {
     return region;
 }
 
-// A copy of something of each cell of the region, if it was given.
+// A copy of an array with one entry per cell of the region, if given.
 template <typename T>
 Array<T> of_cells(const Region& region, const T* values) {
     if (!values) return {};
@@ -206,7 +206,7 @@ Puzzle puzzle_from(const std::shared_ptr<const Lattice>& lattice, const cube3d_p
     return puzzle;
 }
 
-// Whether what takes time in proportion to the placements of a puzzle is done in some hundredths of a second.
+// Whether work proportional to a puzzle's placements takes only some hundredths of a second.
 bool is_small(const Puzzle& puzzle) {
     double tried = 0;
     for (const Piece& piece : puzzle.pieces)

@@ -48,7 +48,7 @@ std::int32_t BoxImages::aspect_of(Turn& turn, std::int32_t piece, std::int32_t a
     throw std::runtime_error("a piece has no such aspect");
 }
 
-// Placements are ordered by piece, aspect and offset.
+// Placements are sorted by piece, aspect and offset.
 std::int32_t BoxImages::number_of(std::int32_t piece, std::int32_t aspect, const Cells& offset) const {
     const auto width = offset.size();
     const auto is_before = [&](std::int32_t placement) {

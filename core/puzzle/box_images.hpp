@@ -1,4 +1,4 @@
-// Where placements in a box lie when it is turned and put into a larger one.
+// The images of placements in a box when it is turned and put into a larger one.
 #pragma once
 
 #include <map>
@@ -10,19 +10,19 @@ namespace cube3d::puzzle {
 
 class BoxImages {
 public:
-    // Of the placements of a puzzle, all of them; the caller keeps both.
+    // Of the placements of a puzzle, all of them; the caller owns both.
     BoxImages(const Puzzle& puzzle, const Placements& table) : puzzle_(puzzle), table_(table) {}
 
-    // Adds the numbers of the placements that those in a box become where its axes become the given ones.
+    // Adds the numbers of the images of placements in the box when its axes become the given ones.
     void add(const Placements& filling, const Brick& brick, const Array<std::int32_t>& axes,
              Array<std::int32_t>& numbers);
 
 private:
-    // A rotation; the first axis is mirrored where the order of the axes alone would be a reflection.
+    // A rotation; the first axis is reversed if the order of the axes alone would be a reflection.
     struct Turn {
         bool mirrors = false;
         Matrices matrix;
-        std::vector<Array<std::int32_t>> aspects;  // what those of each piece become, -1: not yet known
+        std::vector<Array<std::int32_t>> aspects;  // the images of each piece's aspects, -1: not computed yet
     };
 
     Turn& turn_of(const Array<std::int32_t>& axes);

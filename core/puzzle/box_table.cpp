@@ -9,7 +9,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-// Most boxes in a table, and most look-ups for all of their cuts, which take about a second.
+// Limits: boxes in a table, and look-ups for all of their cuts, which take about a second.
 constexpr std::int64_t kMostBoxes = 1'000'000, kMostCuts = 50'000'000;
 
 }  // namespace
@@ -34,7 +34,7 @@ std::optional<BoxTable> BoxTable::of(const Sides& whole, std::int64_t unit, bool
     return table;
 }
 
-// Goes to the next box in lexicographic order, which is that of indices; false after the last.
+// Goes to the next box in lexicographic order, which is the order of indices; false after the last.
 bool BoxTable::next(Sides& box) const {
     std::int32_t axis = box.length() - 1;
     while (axis >= 0 && box[axis] == whole_[axis]) --axis;
@@ -143,7 +143,7 @@ std::vector<Brick> BoxTable::parts(const Brick& brick) const {
         made.sides[axis] = to - from;
         return made;
     };
-    const std::int32_t axis = axes[how.axis], other = axes[how.other];  // those of the recipe are in order
+    const std::int32_t axis = axes[how.axis], other = axes[how.other];  // the recipe's axes are those of sorted sides
     const std::int64_t width = brick.sides[axis], height = brick.sides[other];
     if (how.by == Recipe::By::cut) return {part(axis, 0, how.at[0], brick), part(axis, how.at[0], width, brick)};
     if (how.by != Recipe::By::pinwheel) return {};

@@ -11,21 +11,21 @@
 namespace cube3d::puzzle {
 namespace {
 
-// The first round: nodes for each box, and cells of the largest box, but that many units of its share in any
-// case. Each round has four times the nodes and boxes twice as large; after kRounds boxes are too large.
+// The first round: nodes per box, and cells of the largest box; and the least share of units for a box. Each round has
+// four times the nodes and boxes twice as large; after kRounds boxes are too large.
 constexpr std::int64_t kFirstNodes = 4096, kFirstCells = 200, kFirstUnits = 2, kRounds = 5;
-// A unit of work is this many nodes times placements, cells of placements, or boxes looked up.
+// Nodes times placements, cells of placements, or look-ups in a unit of work.
 constexpr std::int64_t kScanned = 1000, kCells = 20, kLookups = 50;
 // Placements that cost as much as the rest of a node.
 constexpr std::int64_t kLeastScanned = 100;
-// Look-ups for pinwheels in each round.
+// Look-ups for pinwheels per round.
 constexpr std::int64_t kPinwheels = 1'000'000;
 
 std::int64_t volume(const Sides& box) {
     return std::accumulate(box.begin(), box.end(), std::int64_t{1}, std::multiplies());
 }
 
-// Whether copies of a box, all turned alike, fill another one.
+// Whether copies of a box, all in the same orientation, fill another one.
 bool divides(Sides box, const Sides& whole, bool may_turn) {
     do {
         bool fits = true;
@@ -49,7 +49,7 @@ public:
         for (auto& [_, cells, box] : ranked) open_.push_back(std::move(box));
     }
 
-    // Goes on until the whole is filled, or there is no work left; true if it is filled.
+    // Works until the whole is filled or the work is used up; true if it is filled.
     bool run() {
         for (std::int64_t nodes = kFirstNodes, round = 0; round < kRounds && left() > 0; nodes *= 4, ++round) {
             if (fill(nodes)) return true;
@@ -91,7 +91,7 @@ private:
 
     std::int64_t left() const { return work_ - boxes_.lookups() / kLookups; }
 
-    // Searches boxes, and tells whether the whole is filled.
+    // Searches boxes; true if the whole is filled then.
     bool fill(std::int64_t nodes) {
         std::vector<Sides> still;
         for (const Sides& box : open_) {
@@ -107,7 +107,7 @@ private:
         return false;
     }
 
-    // Searches what is left of the whole when filled boxes are cut off, together with the odd pieces.
+    // Searches the rests of the whole after filled boxes are cut off, together with the odd pieces.
     bool fill_rest(std::int64_t nodes) {
         rests_ = boxes_.rests();
         std::vector<std::pair<std::int64_t, std::int32_t>> order;
@@ -152,14 +152,14 @@ private:
         return Answer::found;
     }
 
-    // A box at a corner, from sides in the order of some axes.
+    // A box at a corner, with sides in the order of some axes.
     static Brick brick_of(const Sides& sides, const Cells& corner, const Array<std::int32_t>& axes) {
         Brick brick{corner, sides};
         for (std::int32_t a = 0; a < axes.length(); ++a) brick.sides[axes[a]] = sides[a];
         return brick;
     }
 
-    // The box that was cut off before a rest was left.
+    // The box that was cut off to leave a rest.
     Brick cut_off(const BoxTable::Rest& rest, const Cells& corner, const Array<std::int32_t>& axes) const {
         Brick brick = brick_of(rests_[static_cast<std::size_t>(rest.before)].sides, corner, axes);
         const std::int32_t axis = axes[rest.axis];
@@ -170,15 +170,15 @@ private:
 
     const Mix& mix_;
     BoxTable boxes_;
-    Puzzle part_;              // that is searched
-    std::int64_t work_;        // that is left, but for look-ups
+    Puzzle part_;              // the puzzle that is searched
+    std::int64_t work_;        // left, without look-ups
     const Stop& stop_;
     std::int64_t cells_;       // of the largest boxes to search
-    std::vector<Sides> open_;  // boxes that are neither filled nor refuted, the most promising first
+    std::vector<Sides> open_;  // neither filled nor refuted, the most promising first
     std::vector<Placements> found_;
     std::vector<BoxTable::Rest> rests_;
     std::set<Sides> refuted_rests_;
-    std::vector<BoxTable::Rest>::const_iterator last_;  // that was searched
+    std::vector<BoxTable::Rest>::const_iterator last_;  // the last one searched
 };
 
 }  // namespace

@@ -1,8 +1,8 @@
-// Large boxes that smaller ones fill, each with some of the pieces.
+// Fillings of a large box by smaller boxes, each with its share of the pieces.
 //
-// A search of 10x10x10 with 200 Y pentacubes loses itself, but 20 boxes of 1x5x10 fill it, and such a box is
-// found at once. So small boxes are searched, with little work each and then with more, and what they fill is
-// put together, until it is the whole.
+// A search of 10x10x10 with 200 Y pentacubes does not end, but 20 boxes of 1x5x10 fill it, and such a box is found at
+// once. So small boxes are searched, with little work at first and then with more, and the filled ones are combined
+// until they fill the whole.
 #pragma once
 
 #include "puzzle/box_table.hpp"
@@ -11,12 +11,12 @@
 namespace cube3d::puzzle {
 
 struct BoxFilling {
-    Array<std::int32_t> placements;  // of the whole table, ascending
+    Array<std::int32_t> placements;  // numbers in the whole table, ascending
     std::vector<Brick> bricks;       // the boxes that were searched; their origins are cells of the region
 };
 
-// Looks for a filling of a puzzle's region until it has done some work; a unit takes about a microsecond.
-// Nothing found proves nothing.
+// Searches for a filling of a puzzle's region, up to an amount of work; a unit takes about a microsecond. An empty
+// result proves nothing.
 std::optional<BoxFilling> fill_with_boxes(const Puzzle& puzzle, const Placements& table, const Mix& mix,
                                           std::int64_t work, const Stop& stop);
 

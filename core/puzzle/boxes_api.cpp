@@ -1,4 +1,4 @@
-// The functions of core.h about boxes that smaller boxes fill.
+// The functions of core.h about filling boxes with smaller boxes.
 #include "puzzle/boxes.hpp"
 #include "puzzle/handles.hpp"
 

@@ -10,19 +10,19 @@
 namespace cube3d::puzzle {
 namespace {
 
-// A search that has met nothing after about a second may go on for ever in vain: then for some seconds
-// colourings are tried, which may prove that there is no solution.
+// Options after which colourings are tried for some seconds, since a search without a solution after about a second may
+// never end, and a colouring may prove that there is none.
 constexpr std::uint64_t kFirstWork = 4'000'000'000;
 constexpr double kReasonSeconds = 0.3;
-// Parts of a search, and the fewest of each of its branches.
+// Parts of a search, and the fewest parts of each branch.
 constexpr std::int32_t kParts = 256, kFewestParts = 8;
-// Seconds between two looks at a search; solutions that are taken at once.
+// Seconds between checks of a search; solutions taken at once.
 constexpr double kLook = 0.05;
 constexpr std::int64_t kBatch = 4096;
 
 using Count = std::optional<std::int64_t>;
 
-// A puzzle whose solutions are counted.
+// A puzzle with solutions to count.
 struct Counted {
     const Puzzle& puzzle;
     const Placements table;
@@ -43,7 +43,7 @@ struct Counted {
         return !find_reasons(puzzle, table, problem, question, stop).empty();
     }
 
-    // All solutions, from one branch of each kind that symmetries leave.
+    // All solutions, counted from one branch of each kind under the symmetries.
     Count count_all() const {
         const auto branches = orbit_splits(problem.cover, group(Mobility::reflections), stop).front();
         const auto of = std::make_shared<const Problem>(problem.cover);
@@ -75,7 +75,7 @@ struct Counted {
         return total;
     }
 
-    // The solutions that a cyclic group leaves as they are.
+    // The number of solutions that a cyclic group fixes.
     Count count_fixed(const Group& cyclic) const {
         if (!may_fix(problem.cover, cyclic)) return 0;
         const Quotient part = quotient(problem.cover, cyclic);
@@ -90,7 +90,7 @@ struct Counted {
         return search.progress().status == Status::complete ? Count(found) : std::nullopt;
     }
 
-    // Whether orbits use each type as often as they may; the bounds of the quotient are only necessary.
+    // Whether orbits use each type as often as allowed; the quotient's bounds are only necessary.
     bool fits(const Quotient& part, std::span<const std::int32_t> orbits) const {
         const Cover& cover = problem.cover;
         for (std::int32_t type = 0; type < cover.low.length(); ++type) {

@@ -1,4 +1,4 @@
-// How many solutions a puzzle has up to rotations, by searches that end after some options.
+// Counts of solutions up to rotations, by searches with a limit of options.
 #pragma once
 
 #include <optional>
@@ -7,8 +7,8 @@
 
 namespace cube3d::puzzle {
 
-// The classes of solutions under the rotations of a puzzle, by Burnside's lemma; nothing if a search would try
-// more than `most` options. Made for thousands of small puzzles: nothing is sampled.
+// The classes of solutions under the rotations of a puzzle, by Burnside's lemma; nothing if a search would try more
+// than `most` options. Used for thousands of small puzzles, so nothing is estimated first.
 std::optional<std::int64_t> count_up_to_rotations(const Puzzle& puzzle, std::uint64_t most, const Stop& stop);
 
 }  // namespace cube3d::puzzle

@@ -10,7 +10,7 @@ namespace {
 
 using Numbers = Array<std::int32_t>;
 
-// The moduli of sums of coordinates, and of blocks and single coordinates.
+// The moduli for sums of coordinates, and for blocks and single coordinates.
 constexpr std::int32_t kMostModulus = 8, kMostBlock = 4;
 
 class Colourings {
@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    // Colours blocks of cells black and white in turn.
+    // Colours blocks of cells black and white alternately.
     void checkerboard(std::int32_t size, const Numbers& shift) {
         emit(Colouring::Kind::checkerboard, size, 0, shift, [&](const std::int64_t* cell) {
             std::int64_t blocks = 0;
@@ -56,7 +56,7 @@ private:
         });
     }
 
-    // The classes of sums of coordinates times factors; the first factor is 1.
+    // The classes of sums of coordinates times factors, the first factor being 1.
     void sums(std::int32_t modulus, std::initializer_list<std::int32_t> factors) {
         const Numbers given(factors);
         each_axes(1, [&](const Numbers& axes) {
@@ -75,7 +75,7 @@ private:
         });
     }
 
-    // The classes of cells in which several coordinates have certain residues.
+    // The classes of cells whose coordinates have certain residues.
     void corners(std::int32_t modulus) {
         each_axes(2, [&](const Numbers& axes) {
             each_product(modulus, axes.length(), [&](const Numbers& wanted) {
@@ -107,7 +107,7 @@ private:
         }
     }
 
-    // All sets of axes, of `least` on, smaller ones first.
+    // All sets of at least `least` axes, smaller ones first.
     template <typename Use>
     void each_axes(std::int32_t least, Use&& use) {
         for (std::int32_t count = least; count <= width_ && !done_; ++count) {
@@ -124,7 +124,7 @@ private:
         }
     }
 
-    // Visits a colouring, if it is new and not the same everywhere.
+    // Visits a colouring unless it is constant or was visited before.
     template <typename IsBlack>
     void emit(Colouring::Kind kind, std::int32_t modulus, std::int32_t residue, const Numbers& form,
               IsBlack&& is_black) {
@@ -152,7 +152,7 @@ private:
     const std::int64_t size_;
     const std::function<bool()>& goes_on_;
     const std::function<bool(const Colouring&)>& visit_;
-    Array<std::uint64_t> keys_;  // of the cells
+    Array<std::uint64_t> keys_;  // random keys of the cells
     std::unordered_set<std::uint64_t> seen_;
     std::int32_t tried_ = 0, visited_ = 0;
     bool done_ = false;

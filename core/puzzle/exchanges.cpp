@@ -8,7 +8,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-// A union of more cells than these has too many parts to look at them all.
+// cells of a union: a larger one has too many parts to check
 constexpr std::int32_t kMostUnion = 16;
 
 std::uint64_t sum_of(const Array<std::uint64_t>& keys, std::span<const std::int32_t> cells) {
@@ -17,7 +17,7 @@ std::uint64_t sum_of(const Array<std::uint64_t>& keys, std::span<const std::int3
     return sum;
 }
 
-// The next larger number with as many bits (Gosper, "HAKMEM", 1972).
+// The next larger number with the same number of bits (Gosper, "HAKMEM", 1972).
 std::uint32_t next_subset(std::uint32_t bits) {
     const std::uint32_t lowest = bits & (~bits + 1), carried = bits + lowest;
     return carried | ((bits ^ carried) >> 2) / lowest;
@@ -81,7 +81,7 @@ bool Exchanges::touch(std::span<const std::int32_t> one, std::span<const std::in
 void Exchanges::divide(const Array<std::int32_t>& whole, std::int32_t size, std::vector<Pair>& found) const {
     const std::uint64_t all = sum_of(key_, whole), first = key_[whole[0]];
     const auto end = std::uint32_t{1} << (whole.length() - 1);
-    // The first cell is in the one part, and these of the others.
+    // The first part has the first cell and these others.
     for (std::uint32_t bits = (std::uint32_t{1} << (size - 1)) - 1; bits < end; bits = next_subset(bits)) {
         std::uint64_t key = first;
         for (std::uint32_t left = bits; left; left &= left - 1) key += key_[whole[std::countr_zero(left) + 1]];

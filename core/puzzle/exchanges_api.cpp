@@ -1,4 +1,4 @@
-// The functions of core.h about steps of a design.
+// The functions of core.h about exchanges in dissections.
 #include "puzzle/exchanges.hpp"
 
 #include "puzzle/handles.hpp"

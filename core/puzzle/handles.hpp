@@ -1,4 +1,4 @@
-// The handles of puzzles and of what is made of them.
+// The handles of puzzles and of objects made from them.
 #pragma once
 
 #include "puzzle/problem.hpp"

@@ -21,7 +21,7 @@ struct RemovalsHandle final : Handle<Kind::removals> {
     Removals removals;
 };
 
-// Numbers below a bound, no two the same.
+// Distinct numbers below a bound.
 Array<int32_t> different(int32_t count, const int32_t* values, int32_t bound) {
     Array<int32_t> found = copy(values, count);
     std::sort(found.begin(), found.end());

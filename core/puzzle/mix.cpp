@@ -6,7 +6,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-// Whether nothing but pieces and their number says how the box is filled.
+// Whether only the pieces and their counts restrict a filling of the box.
 bool is_plain_box(const Puzzle& puzzle) {
     const Cells& sides = puzzle.region.extents();
     const bool is_placed = std::any_of(puzzle.pieces.begin(), puzzle.pieces.end(),
@@ -31,7 +31,7 @@ struct Copies {
     Array<std::int64_t> low, high;
 };
 
-// The numbers of copies that can fill some cells together; false if there are none.
+// The numbers of copies that can fill a number of cells together; false if there are none.
 bool fit(const Puzzle& puzzle, std::int64_t cells, Copies& copies) {
     auto& [low, high] = copies;
     for (const Piece& piece : puzzle.pieces) {
@@ -50,7 +50,7 @@ bool fit(const Puzzle& puzzle, std::int64_t cells, Copies& copies) {
     return true;
 }
 
-// Into how many equal sets copies of pieces are divided: one set and what is over have the fewest cells together.
+// The number of equal sets of copies; chosen so that one set and the remainder have the fewest cells together.
 std::int64_t sets_of(const Puzzle& puzzle, const Array<std::int64_t>& copies) {
     std::int64_t best = 1, fewest = cells_of(puzzle, copies);
     for (std::int64_t sets = *std::max_element(copies.begin(), copies.end()); sets > 1; --sets) {
@@ -88,7 +88,7 @@ std::optional<Mix> Mix::of(const Puzzle& puzzle, std::int64_t empty) {
         for (std::int32_t p = 0; p < mix.odd_.length(); ++p)
             mix.set_[p] = copies.low[p] / sets, mix.odd_[p] = copies.low[p] % sets;
         mix.unit_ = cells_of(puzzle, mix.set_);
-        // Of a single piece the number in a box follows from its volume.
+        // With a single piece, its number in a box follows from the volume.
         for (std::int32_t p = 0; p < mix.odd_.length(); ++p)
             if (mix.set_[p] * size_of(puzzle, p) == mix.unit_ && mix.set_[p] == 1) {
                 mix.free_ = {p};

@@ -8,7 +8,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-constexpr std::int32_t kLargest = 6;  // cells of a piece; those of seven have 1,023 stand-ins in space
+constexpr std::int32_t kLargest = 6;  // cells of a piece; with seven there are 1,023 stand-ins in space
 constexpr std::int32_t kMostAxes = 3;
 
 bool may_have_holes(const Puzzle& puzzle) {
@@ -22,8 +22,8 @@ bool any_piece(const Puzzle& puzzle, Test&& test) {
     return std::any_of(puzzle.pieces.begin(), puzzle.pieces.end(), test);
 }
 
-// The puzzle in which another connected shape of its size stands in for one copy of a piece: all cells are
-// covered and sizes add up, so that exactly one of the stand-ins is used. Nothing if there is no other shape.
+// The puzzle in which another connected shape of its size replaces one copy of a piece: all cells are covered and sizes
+// add up, so exactly one of the stand-ins is used. Nothing if there is no other shape.
 std::optional<Puzzle> with_stand_ins(const Puzzle& puzzle, std::size_t number) {
     Puzzle changed = puzzle;
     const Piece& piece = puzzle.pieces[number];

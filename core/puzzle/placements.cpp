@@ -7,7 +7,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-// Which offsets, from the corner of the box, an aspect may have so that it stays in the box.
+// The offsets, relative to the box's corner, at which an aspect stays in the box.
 struct Window {
     Cells lowest, sizes;
     double tried = 1;
@@ -45,7 +45,7 @@ public:
     }
 
 private:
-    // Bounds the translations to try, which in a box are the placements, before any is made.
+    // Bounds the translations to try (in a box these are the placements) before any is made.
     void refuse_too_many() const {
         double bound = 0, cells = 0;
         for (const Piece& piece : puzzle_.pieces)
@@ -90,7 +90,7 @@ private:
             }
             return;
         }
-        // The first cell of the aspect has to be one of the region's.
+        // The first cell of the aspect must be in the region.
         for (std::int64_t number = 0; number < region_.size(); ++number) {
             region_.cell(number, offset.data());
             bool inside = true;
@@ -103,7 +103,7 @@ private:
         }
     }
 
-    // Adds the placement at an offset from the corner, if it is one.
+    // Adds the placement at an offset from the corner, if it fits.
     void attempt(std::int32_t piece, std::int32_t aspect, const Cells& offset) {
         if (++tried_ % 4096 == 0) stop_.check();
         if (!puzzle_.lattice->is_translation(offset.data())) return;
@@ -193,8 +193,8 @@ Claims find_claims(const Puzzle& puzzle, const Placements& table) {
             makers[place].push_back(placement);
         }
     }
-    // Otherwise a mirror image of a row of edges, which moves no cell, would exchange the claims on
-    // its two sides, and count as a symmetry of its own.
+    // Without merging, a mirror image that moves no cell of a row of edges would exchange the claims on its two sides,
+    // and count as a symmetry of its own.
     std::map<Array<std::int32_t>, std::int32_t> numbers;
     std::vector<std::pair<std::int32_t, std::int32_t>> rows;
     for (const auto& [place, placements] : makers)

@@ -9,8 +9,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-// Adds the limit of holes: each cell that may stay empty gets an option of its own, and these have
-// one type more.
+// Adds the limit of holes: an option for each cell that may stay empty, and one more type for these.
 void add_holes(Cover& cover, const Puzzle& puzzle) {
     const auto optional = std::count(cover.primary.begin(), cover.primary.end(), 0);
     if (puzzle.max_holes < 0 || puzzle.max_holes >= optional) return;

@@ -1,4 +1,4 @@
-// A puzzle in numbers, and all its placements.
+// A puzzle as numbers, and all its placements.
 #pragma once
 
 #include <optional>
@@ -12,21 +12,21 @@ namespace cube3d::puzzle {
 
 struct Piece {
     Cells shape;                     // in normal form
-    Array<std::int32_t> colours;     // of its cells; none: all are 0, neutral
+    Array<std::int32_t> colours;     // per cell; empty: all are 0, neutral
     std::int32_t low = 1, high = 1;  // how many copies
     Mobility mobility = Mobility::rotations;
-    std::optional<Cells> at;  // where it lies, not turned
+    std::optional<Cells> at;  // its place, not turned
     Shapes aspects;
 };
 
-// No two pieces whose union they can divide otherwise.
+// Forbids two pieces whose union they can divide in another way.
 struct Swap {};
-// Of these pieces no two touch; of one its copies, of none the copies of each piece.
+// Forbids these pieces to touch; one piece: its copies; none: the copies of each piece.
 struct Touch {
     Array<std::int32_t> pieces;
     Contact contact;
 };
-// Two pieces do not lie so, however the pair is turned.
+// Forbids a relative position of two pieces, in any allowed orientation of the pair.
 struct Pattern {
     std::int32_t first, second;
     Cells cells, other_cells;
@@ -47,18 +47,18 @@ using Rule = std::variant<Swap, Touch, Pattern, Pairs>;
 struct Puzzle {
     std::shared_ptr<const Lattice> lattice;
     Region region;
-    Array<std::uint8_t> optional{};  // of each cell; none: no cell may stay empty
-    Array<std::int32_t> paint{};     // of each cell; none: all are neutral
-    std::int32_t colours = 1;        // how many there are, the neutral one among them
-    Array<std::uint8_t> mixed{};     // rows are the colours of cubes, columns those of cells on which they may lie, too
+    Array<std::uint8_t> optional{};  // per cell; empty: no cell may stay empty
+    Array<std::int32_t> paint{};     // per cell; empty: all are neutral
+    std::int32_t colours = 1;        // how many there are, the neutral one included
+    Array<std::uint8_t> mixed{};     // rows: colours of cubes; columns: other colours of cells they may lie on
     std::vector<Piece> pieces{};
     bool cover_all = true;
-    std::int32_t max_holes = -1;  // no limit
+    std::int32_t max_holes = -1;  // -1: no limit
     bool crossing = true;         // pieces may cross at corners
     Cells walls{};
     std::vector<Rule> rules{};
-    // Limits: of placements and their cells, cells in translations to try in a region that is no box,
-    // cells of all images of the region, positions of two cells that a rule looks through, and pairs.
+    // Limits: placements and their cells, cells in translations to try in a region that is no box, cells of all images
+    // of the region, positions of two cells for a rule, and pairs.
     std::int64_t most_placements = 2'000'000, most_cells = 20'000'000, most_tried = 200'000'000,
                  most_moved = 50'000'000, most_positions = 100'000'000, most_pairs = 5'000'000;
 
@@ -73,12 +73,12 @@ struct Puzzle {
     bool has_claims() const { return !crossing && lattice->may_cross(); }
 };
 
-// All placements, ordered by piece, aspect and offset.
+// All placements, sorted by piece, aspect and offset.
 struct Placements {
     Array<std::int32_t> piece, aspect;
     Cells offset;                 // rows of `width`
     Rows cells;                   // ascending numbers of cells of the region
-    Array<std::int32_t> colours;  // of the cubes there; none where no cube has one
+    Array<std::int32_t> colours;  // of the cubes there; empty if no cube has one
 
     std::int32_t size() const { return piece.length(); }
     Placements subset(const Array<std::int32_t>& chosen, std::int32_t width) const;
@@ -90,16 +90,16 @@ void find_aspects(Puzzle& puzzle);
 // Every placement of a puzzle exactly once.
 Placements find_placements(const Puzzle& puzzle, const Stop& stop);
 
-// Claims: corners at which no other piece may cross a placement. Two claims that the
-// same placements make count as one.
+// Claims: directions at corners that a placement keeps free from other pieces. Claims made by the same placements count
+// as one.
 struct Claims {
     std::int32_t claims = 0;
     Array<std::int32_t> placement, number;  // ascending placements, and a claim of each
 };
 Claims find_claims(const Puzzle& puzzle, const Placements& table);
 
-// Random numbers of 64 bits, always the same: SplitMix64 (Steele, Lea and Flood, "Fast splittable
-// pseudorandom number generators", 2014).
+// Reproducible random 64-bit numbers: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
+// generators", 2014).
 inline std::uint64_t random_key(std::uint64_t seed, std::uint64_t number) {
     std::uint64_t mixed = (number + 1 + (seed << 32)) * 0x9E3779B97F4A7C15U;
     mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9U;

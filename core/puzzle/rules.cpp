@@ -12,7 +12,7 @@
 namespace cube3d::puzzle {
 namespace {
 
-using Used = std::vector<Array<std::int32_t>>;  // for each piece the aspects that a rule looks at
+using Used = std::vector<Array<std::int32_t>>;  // for each piece, the aspects that concern a rule
 
 void append(Relations& into, std::array<std::int32_t, 2> pieces, std::int32_t first, std::int32_t second,
             CellSpan offset) {
@@ -60,7 +60,7 @@ public:
     Relations pattern(const Pattern& rule) {
         const std::array<std::int32_t, 2> numbers{rule.first, rule.second};
         const std::array<const Cells*, 2> cells{&rule.cells, &rule.other_cells};
-        // Of a coloured piece, several aspects may have the same cells.
+        // Several aspects of a coloured piece may have the same cells.
         std::array<std::map<Cells, Array<std::int32_t>>, 2> aspects;
         for (std::size_t k = 0; k < 2; ++k) {
             const Shapes& own = piece(numbers[k]).aspects;
@@ -100,8 +100,8 @@ public:
 private:
     const Piece& piece(std::int32_t number) const { return puzzle_.pieces[static_cast<std::size_t>(number)]; }
 
-    // The aspects of each piece that are not longer than the region along any axis. A swap leads to
-    // aspects that a table may lack, for example beside a piece in place.
+    // The aspects of each piece that fit the region along every axis. A swap leads to aspects that a table may lack,
+    // for example beside a piece in place.
     Used fitting() const {
         Used used;
         for (const Piece& piece : puzzle_.pieces) {
@@ -117,7 +117,7 @@ private:
         return used;
     }
 
-    // Bounds the positions that a rule looks through, before any is made.
+    // Bounds the positions to try for a rule, before any is made.
     void refuse_many(const Used& used, const Array<std::int32_t>& numbers, Contact contact, bool swap,
                      bool several) const {
         double alone = 0, sum = 0;
@@ -166,7 +166,7 @@ private:
         }
     }
 
-    // Adds the translations that bring a cell of some to a given cell.
+    // Adds the translations that bring one of some cells to a given cell.
     void add_offsets(Cells& offsets, const std::int64_t* cell, CellSpan others) const {
         for (std::size_t at = 0; at < others.size(); at += static_cast<std::size_t>(width_)) {
             const std::size_t begin = offsets.size();
@@ -176,7 +176,7 @@ private:
         }
     }
 
-    // Adds positions, in order, that are not among others.
+    // Adds sorted positions that are not among others.
     void add_without(std::array<std::int32_t, 2> pieces, std::int32_t one, std::int32_t other, const Cells& wanted,
                      Cells bad) {
         const auto rows = [this](const Cells& cells) { return static_cast<std::int64_t>(cells.size()) / width_; };
@@ -194,14 +194,14 @@ private:
         }
     }
 
-    // Adds all positions in which two pieces could share their union out otherwise. Connected pieces
-    // have to touch: of a union in two parts, each is one of the pieces. In general, one of the
-    // pieces of the other division reaches into both.
+    // Adds all positions in which two pieces could divide their union in another way. Connected pieces must touch: in a
+    // union of two separate parts, each part is one of the pieces. In general, a piece of the other division overlaps
+    // both.
     void near(std::array<std::int32_t, 2> pieces, const Used& used) {
         if (!both_used(pieces, used)) return;
         if (is_connected(piece(pieces[0]).shape) && is_connected(piece(pieces[1]).shape))
             return touch(pieces, used, Contact::face);
-        // Normal forms begin at 0, or a little above it on other lattices than the integer grid.
+        // Normal forms begin at 0, or on other lattices a little above it.
         std::int64_t reach = 0, begins = 0;
         for (const std::int32_t number : pieces)
             for (const std::int32_t a : used[static_cast<std::size_t>(number)]) {
@@ -265,9 +265,8 @@ private:
         return unseen.empty();
     }
 
-    // Of the relations from `begin` on, keeps those whose union the same two pieces divide in
-    // another way as well. Unions and divisions are known by sums of random numbers of their cells;
-    // exchanging equal parts is no other division.
+    // Of the relations from `begin` on, keeps those whose union the same two pieces divide in another way, too. Unions
+    // and divisions are compared by sums of random numbers of their cells; exchanging equal parts is no other division.
     void keep_divided(std::size_t begin, std::array<std::int32_t, 2> pieces) {
         struct Division {
             std::uint64_t cells, least;
@@ -296,7 +295,7 @@ private:
             }
             divisions[r] = {sums[0] + sums[1], std::min(sums[0], sums[1])};
         }
-        // A union is divided in several ways where different divisions stand side by side.
+        // After sorting, different divisions of one union are neighbours.
         std::vector<Division> ordered = divisions;
         std::sort(ordered.begin(), ordered.end());
         ordered.erase(std::unique(ordered.begin(), ordered.end()), ordered.end());
@@ -323,7 +322,7 @@ private:
     const Lattice& lattice_;
     std::int32_t width_;
     const Stop& stop_;
-    Array<std::uint64_t> weights_;  // of coordinates, in numbers of cells
+    Array<std::uint64_t> weights_;  // of coordinates, for numbers of cells
     Relations found_;
 };
 
@@ -369,7 +368,7 @@ private:
     Array<std::int64_t> keys_;
 };
 
-// The number of the placement that each place of a rule is, -1 where there is none.
+// The placement number of each place of a rule, -1 if there is none.
 Array<std::int32_t> find_places(const Puzzle& puzzle, const Placements& table, const Pairs& rule) {
     const auto key = [&](std::int32_t piece, std::span<const std::int32_t> cells, const std::int32_t* colours) {
         std::uint64_t sum = random_key(25, static_cast<std::uint64_t>(piece));
@@ -419,7 +418,7 @@ Array<std::int32_t> related_pairs(const Puzzle& puzzle, const Placements& table,
         return place_key(table.piece[p], table.aspect[p], table.offset.data() + std::int64_t{p} * width, nullptr,
                          width);
     });
-    // Where the placements of each piece and aspect are.
+    // The range of the placements of each piece and aspect.
     std::map<std::pair<std::int32_t, std::int32_t>, std::pair<std::int32_t, std::int32_t>> ranges;
     for (std::int32_t p = 0; p < table.size(); ++p)
         ranges.try_emplace({table.piece[p], table.aspect[p]}, p, p).first->second.second = p + 1;

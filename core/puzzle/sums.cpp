@@ -6,9 +6,9 @@
 namespace cube3d::puzzle {
 namespace {
 
-// Bits that are moved in all: about a second. Memory is a small multiple of kMostBits / 8 bytes.
+// Bits moved in total: about a second. Memory is a small multiple of kMostBits / 8 bytes.
 constexpr double kMostWork = 0x1p36, kMostBits = 0x1p28;
-constexpr double kMostReach = 0x1p60;  // of sums, which have to fit an integer
+constexpr double kMostReach = 0x1p60;  // of sums, which must fit an integer
 
 // A set of numbers from 0 to a length.
 class BitSet {
@@ -19,7 +19,7 @@ public:
     void set(std::int64_t number) { words_[number / 64] |= std::uint64_t{1} << (number % 64); }
     bool has(std::int64_t number) const { return words_[number / 64] >> (number % 64) & 1; }
 
-    // Adds the numbers of another set and a step, as far as they are in range.
+    // Adds the numbers of another set plus a step, as far as they are in range.
     void add_moved(const BitSet& other, std::int64_t step) {
         const std::int64_t size = static_cast<std::int64_t>(words_.size()), far = step >= 0 ? step / 64 : -(-step / 64);
         const int bits = static_cast<int>(std::abs(step) % 64);
@@ -42,8 +42,8 @@ std::int64_t floor_quotient(std::int64_t number, std::int64_t divisor) {
     return number / divisor - (number % divisor < 0 ? 1 : 0);
 }
 
-// A bound, not above 0, from below for the sums of values times a sign. Items that cost something are
-// bounded by their number and by the budget as well.
+// A lower bound, at most 0, for the sums of values times a sign. Items with a cost are bounded by their number and by
+// the budget.
 std::int64_t least_sum(const std::vector<Choice>& choices, std::int64_t budget, std::int64_t sign) {
     std::int64_t free = 0, paid = 0, by_cost = 0;
     for (const Choice& choice : choices) {
@@ -56,7 +56,7 @@ std::int64_t least_sum(const std::vector<Choice>& choices, std::int64_t budget, 
     return free + std::max(paid, by_cost);
 }
 
-// Takes the items of a choice.
+// Adds the items of a choice.
 void take(BitSet& found, const Choice& choice, std::int64_t width, std::int64_t length, const Stop& stop) {
     for (std::int64_t item = 0; item < choice.high; ++item) {
         stop.check();
@@ -81,7 +81,7 @@ std::optional<Array<std::int64_t>> reachable_sums(std::vector<Choice> choices, s
             reach += std::abs(static_cast<double>(value)) * static_cast<double>(choice.high);
     }
     if (reach > kMostReach) return std::nullopt;
-    // Costs go over the limit by one item before they are cut off.
+    // Costs exceed the limit by one item before they are cut off.
     const std::int64_t budget = cost + dearest, least = least_sum(choices, budget, 1),
                        width = 1 - least - least_sum(choices, budget, -1);
     const double bits = static_cast<double>(cost + 1) * static_cast<double>(width);
@@ -90,7 +90,7 @@ std::optional<Array<std::int64_t>> reachable_sums(std::vector<Choice> choices, s
         work += bits * static_cast<double>(choice.high) * static_cast<double>(choice.values.size());
     if (bits > kMostBits || work > kMostWork) return std::nullopt;
     const std::int64_t length = (cost + 1) * width;
-    // The bit cost * width + sum - least says that a cost and a sum go together: an item is a step.
+    // The bit cost * width + sum - least means that a cost and a sum occur together: adding an item is a shift.
     BitSet found(length);
     found.set(-least);
     for (const Choice& choice : choices) take(found, choice, width, length, stop);

@@ -1,8 +1,7 @@
-// Sums that a choice of values can reach, by dynamic programming on bits.
+// Sums that choices of values can reach, by dynamic programming on bits.
 //
-// Each kind of items has bounds for their number, and each item takes one of the values of its kind. The
-// set of totals is exact, but where the items lie is left open (R. Bellman's knapsack recursion; the bits
-// are folklore).
+// Each kind of items has bounds for their number, and each item takes one of its kind's values. The set of totals is
+// exact; the places of the items are ignored (R. Bellman's knapsack recursion; the bits are folklore).
 #pragma once
 
 #include <cstdint>
@@ -13,15 +12,15 @@
 
 namespace cube3d::puzzle {
 
-// Between low and high items, each of which takes one of the values and costs something.
+// Between low and high items, each with one of the values and a cost.
 struct Choice {
-    Array<std::int32_t> values;  // distinct; none if there is no such item
+    Array<std::int32_t> values;  // distinct; empty if there is no such item
     std::int64_t low, high;
     std::int64_t cost = 0;  // not negative
 };
 
-// The sums of values that are possible where all items together cost exactly `cost`, ascending; empty
-// if the choices contradict themselves. None where it would take more than about a second.
+// The possible sums of values of items that cost exactly `cost` together, ascending; empty if the choices contradict
+// themselves. Nothing if it would take more than about a second.
 std::optional<Array<std::int64_t>> reachable_sums(std::vector<Choice> choices, std::int64_t cost, const Stop& stop);
 
 }  // namespace cube3d::puzzle

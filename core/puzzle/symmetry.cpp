@@ -20,7 +20,7 @@ void append(Symmetries& into, const Symmetries& from, std::int32_t number, std::
                        from.shifts.begin() + (std::ptrdiff_t{number} + 1) * width);
 }
 
-// The orientations that map the bounding box of a region onto one of its sizes.
+// The orientations that map the bounding box of a region to a box of its sizes.
 Matrices keeping_the_box(const Puzzle& puzzle, Mobility mobility) {
     const Lattice& lattice = *puzzle.lattice;
     Matrices group = lattice.orientations(mobility);
@@ -60,7 +60,7 @@ bool keeps(const Puzzle& puzzle, const Cells& cells, const Symmetries& symmetrie
     return set_of(moved, width) == set_of(cells, width);
 }
 
-// Numbers pieces, and what symmetries make of them, by their aspects, numbers and places.
+// Numbers pieces and their images by aspects, counts and places.
 class Kinds {
 public:
     explicit Kinds(const Puzzle& puzzle) : puzzle_(puzzle) {}
@@ -82,9 +82,8 @@ public:
         return kinds;
     }
 
-    // Rows of the kinds that symmetries make. What a mobility allows is a normal subgroup of all
-    // orientations: those of one coset make the same of a piece. Only of fixed pieces each
-    // orientation makes something else.
+    // Rows of the kinds of images. The orientations of a mobility are a normal subgroup, so the orientations of one
+    // coset give the same image of a piece. Only for fixed pieces each orientation gives another image.
     std::vector<Array<std::int32_t>> turned_by_all(const Symmetries& symmetries, const Stop& stop) {
         const bool fixed = std::any_of(puzzle_.pieces.begin(), puzzle_.pieces.end(),
                                        [](const Piece& piece) { return piece.mobility == Mobility::fixed; });
@@ -106,8 +105,7 @@ private:
         return aspects(*puzzle_.lattice, one.cells, one.marks, piece.mobility);
     }
 
-    // The aspects are the orbit of a group, so that the least of them, and how many there are, tell
-    // it from others.
+    // The aspects are the orbit of a group, so the least aspect and their number identify a piece.
     std::int32_t number(const Piece& piece, const Shapes& aspects) {
         const std::int64_t which = least(aspects);
         const auto marks = aspects.marks_of(which);
@@ -153,7 +151,7 @@ Symmetries region_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop
     for (std::int32_t g = 0; g < group.size(); ++g) {
         stop.check();
         puzzle.lattice->turn(cells, group[g], moved.data());
-        // The image begins where the region does, or it is no image of it onto itself.
+        // The image begins where the region begins, or it is not the region.
         puzzle.lattice->low(moved, low.data());
         for (std::int32_t a = 0; a < width; ++a) low[a] = corner[a] - low[a];
         bool kept = true;
@@ -207,7 +205,7 @@ PuzzleImages find_images(const Puzzle& puzzle, const Placements& table, const Sy
     Kinds kinds(puzzle);
     const Array<std::int32_t> order = stable_order(kinds.own());
     const auto rows = kinds.turned_by_all(symmetries, stop);
-    // A placement is known by the sum of random numbers of its piece and of its cells with their colours.
+    // A placement's key is the sum of random numbers of its piece and of its cells with their colours.
     const std::int64_t colours = table.colours.empty() ? 1 : puzzle.colours;
     const Array<std::uint64_t> of_cell = random_keys(26, colours * puzzle.region.size()),
                                of_piece = random_keys(25, static_cast<std::int64_t>(puzzle.pieces.size()));
@@ -225,7 +223,7 @@ PuzzleImages find_images(const Puzzle& puzzle, const Placements& table, const Sy
     PuzzleImages found;
     for (std::int32_t s = 0; s < symmetries.size(); ++s) {
         stop.check();
-        // Of pieces that are alike the first goes to the first.
+        // Of equal pieces, the first goes to the first.
         const Array<std::int32_t> from = stable_order(rows[static_cast<std::size_t>(s)]);
         Array<std::int32_t> pieces(from.size());
         for (std::size_t i = 0; i < from.size(); ++i) pieces[from[i]] = order[i];
@@ -242,7 +240,7 @@ PuzzleImages find_images(const Puzzle& puzzle, const Placements& table, const Sy
 
 Array<std::int32_t> claim_images(const Claims& claims, const Array<std::int32_t>& placements, std::int32_t symmetries) {
     if (!claims.claims || !symmetries) return {};
-    // A claim is known by the sum of random numbers of the placements that make it.
+    // A claim's key is the sum of random numbers of the placements that make it.
     const std::int32_t size = static_cast<std::int32_t>(placements.size()) / symmetries;
     const auto sums = [&](const std::int32_t* moved) {
         Array<std::uint64_t> found(claims.claims);

@@ -1,4 +1,4 @@
-// Random problems, and what must come out of them; see oracle.hpp.
+// Random problems and their solutions by brute force; see oracle.hpp.
 #include "oracle.hpp"
 
 #include <algorithm>
@@ -95,7 +95,7 @@ Cover nearly_full_problem(Random& random, int items, int options) {
     std::vector<int32_t> left = random.subset(items, items - random(0, items / 4));
     for (std::size_t i = left.size(); i > 1; --i)
         std::swap(left[i - 1], left[static_cast<std::size_t>(random.one_of(static_cast<int32_t>(i)))]);
-    constexpr int32_t sizes = 3;  // a group for each; options of a group mostly have one size
+    constexpr int32_t sizes = 3;  // a group for each size; the options of a group mostly have one size
     std::vector<int32_t> used(sizes, 0);
     while (!left.empty()) {
         const auto size = std::min(left.size(), static_cast<std::size_t>(random(1, sizes)));

@@ -1,4 +1,4 @@
-// Random problems, and what must come out of them.
+// Random problems and their solutions by brute force.
 #pragma once
 
 #include <cstdint>
@@ -19,33 +19,31 @@ public:
     int operator()(int low, int high) { return std::uniform_int_distribution(low, high)(engine_); }
     bool percent(int chance) { return (*this)(0, 99) < chance; }
     int32_t one_of(int32_t size) { return (*this)(0, size - 1); }
-    std::vector<int32_t> subset(int32_t of, int size);  // in increasing order
+    std::vector<int32_t> subset(int32_t of, int size);  // ascending
 
 private:
     std::mt19937 engine_;
 };
 
-using Solutions = std::vector<std::vector<int32_t>>;  // the options of each in increasing order
+using Solutions = std::vector<std::vector<int32_t>>;  // the ascending options of each
 
-// A few items and options; primary and secondary items, groups with all kinds of
-// multiplicities, forbidden pairs.
+// A small problem: primary and secondary items, groups with all kinds of multiplicities, forbidden pairs.
 Cover random_problem(Random& random, int items, int options, int largest);
 
-// One in which options cover primary items and many secondary ones, so that a search of it
-// ends early. Some groups are small, with multiplicities that must be branched on.
+// A problem whose options cover primary items and many secondary ones, so that a search ends early. Some groups are
+// small, with multiplicities that must be branched on.
 Cover wide_problem(Random& random, int options);
 
-// One with slack (problem.hpp) and a solution: few items are left out, most or all of them are
-// secondary.
+// A problem with slack (problem.hpp) and a solution: few items are left out, most or all of them secondary.
 Cover nearly_full_problem(Random& random, int items, int options);
 
 // All placements of dominoes on a board.
 Cover dominoes(int rows, int columns);
 
-// So many dominoes on a board, which leave the other cells empty.
+// A number of dominoes on a board; the other cells stay empty.
 Cover dominoes_and_holes(int rows, int columns, int dominoes_used);
 
-// All solutions, sorted; of at most 20 options.
+// All solutions, sorted, of a problem with at most 20 options.
 Solutions brute_force(const Cover& data);
 
 struct Found {

@@ -1,4 +1,4 @@
-// Boxes that smaller ones fill: the table against a recursion over all cuts, and fillings against the cells.
+// Boxes filled by smaller ones: the table against a recursion over all cuts, and fillings against the cells.
 #include <doctest/doctest.h>
 
 #include <numeric>
@@ -32,14 +32,14 @@ bool can_be_cut(Sides box, const std::set<Sides>& filled, bool may_turn) {
     return false;
 }
 
-// Puts the cells of boxes, and of the parts of those that were not searched, into a list.
+// Lists the cells of boxes, and of the parts of boxes that were not searched.
 void add_leaves(const BoxTable& table, const Brick& brick, std::vector<Brick>& leaves) {
     REQUIRE(table.is_filled(brick.sides));
     if (table.recipe(brick.sides).by == Recipe::By::search) return leaves.push_back(brick);
     for (const Brick& part : table.parts(brick)) add_leaves(table, part, leaves);
 }
 
-// Whether boxes in two dimensions fill one.
+// Whether two-dimensional boxes fill a box.
 bool fill(const std::vector<Brick>& bricks, const Sides& sides) {
     std::set<std::pair<int64_t, int64_t>> cells;
     int64_t count = 0;
@@ -159,7 +159,7 @@ TEST_CASE("a search for boxes ends when there is no work left, and when it is st
 }
 
 TEST_CASE("pieces without equal shares have no boxes") {
-    CHECK(!Mix::of(box_of({10, 20}, {kY, kL}, {39, 2}), 0));  // they have too many cells
+    CHECK(!Mix::of(box_of({10, 20}, {kY, kL}, {39, 2}), 0));  // too many cells
     CHECK(!Mix::of(box_of({2, 5}, {kY, kL}, {1, 1}), 0));
     CHECK(!Mix::of(box_of({1, 5}, {kY}, {1}), 0));
     CHECK(!Mix::of(box_of({10, 20}, {kY}, {40}), 1));

@@ -12,7 +12,7 @@ using namespace cube3d;
 
 namespace {
 
-// A cell shares its slot with none of those whose slots are in use together with it.
+// A cell shares its slot with no cell whose slot is in use at the same time.
 FrontierPlan dominoes(int rows, int columns) {
     FrontierPlan plan;
     const int cells = rows * columns;

@@ -9,10 +9,10 @@ using namespace cube3d;
 
 namespace {
 
-// Cells 0 1 in one row, 2 3 below; options 0 and 1 lie, 2 and 3 stand.
+// Cells 0 1 in one row, 2 3 below; options 0 and 1 are horizontal, 2 and 3 vertical.
 Rows dominoes() { return {{0, 2, 4, 6, 8}, {0, 1, 2, 3, 0, 2, 1, 3}}; }
 
-// The identity; left for right; the diagonal, which lets lying ones stand.
+// The identity; the left-right mirror; the diagonal mirror, which makes horizontal dominoes vertical.
 Images square() { return {dominoes(), {0, 0, 0, 0}, {0, 1, 2, 3, 1, 0, 3, 2, 0, 2, 1, 3}, {0, 0, 0}, 3}; }
 
 }  // namespace
@@ -31,12 +31,12 @@ TEST_CASE("which solution stands for its class") {
     const Array<int32_t> lying{0, 1}, standing{2, 3};
     CHECK(images.is_first(lying, {}));
     CHECK_FALSE(images.is_first(standing, {}));
-    // Those with option 2 only are found: the lying one is no rival.
+    // Only images with option 2 count, so the horizontal one is no rival.
     CHECK(images.is_first(standing, {0, 0, 1, 0}));
 }
 
 TEST_CASE("types are moved as well") {
-    // The two lying dominoes are of different types, which left for right exchanges.
+    // The two horizontal dominoes have different types, which the left-right mirror exchanges.
     const Rows lying{{0, 2, 4}, {0, 1, 2, 3}};
     CHECK_THROWS_AS(Images(lying, {0, 1}, {0, 1, 2, 3, 1, 0, 3, 2}, {0, 1, 1, 0}, 2), std::invalid_argument);
     Images turned(lying, {0, 1}, {0, 1, 2, 3, 3, 2, 1, 0}, {0, 1, 1, 0}, 2);

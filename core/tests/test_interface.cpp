@@ -1,4 +1,4 @@
-// The interface core.h: what its functions answer, and random calls, legal and illegal, in any order.
+// The interface core.h: results of its functions, and random calls, legal and illegal, in any order.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -62,8 +62,8 @@ int32_t make_motions(cube3d_handle** made) {
     return code;
 }
 
-// The tables of a lattice. All arrays are longer than they need be, so that counts that are a little
-// wrong lead to no mistake of the caller.
+// The tables of a lattice. All arrays are longer than needed, so that counts that are a little wrong do not read beyond
+// them.
 struct Tables {
     int32_t axes, types, places, generators, arms, face_corners;
     Starts scale, centre, place, translation, corner_start, corner, generator, arm;
@@ -126,7 +126,7 @@ Tables hexagons() {
             {}};
 }
 
-// A bar of 1 x 1 x 2, and a cube where it begins, on the integer grid.
+// A bar of 1 x 1 x 2 and a cube at its beginning, on the integer grid.
 int32_t make_bodies(cube3d_handle** made) {
     constexpr int64_t start[3] = {0, 6, 9}, cell[9] = {0, 0, 0, 0, 0, 1, 0, 0, 0};
     cube3d_handle* motions = nullptr;
@@ -284,7 +284,7 @@ namespace {
 
 using Bytes = std::vector<uint8_t>;
 
-// Numbers at the edge of what fits.
+// The largest and smallest numbers allowed.
 constexpr int64_t kFar[] = {int64_t{1} << 40,
                             (int64_t{1} << 40) + 1,
                             int64_t{1} << 60,
@@ -295,7 +295,7 @@ constexpr int64_t kFar[] = {int64_t{1} << 40,
                             int64_t{1} << 31,
                             1'000'000'000'000'000'000};
 
-// A puzzle in numbers; its arrays too are longer than they need be.
+// A puzzle as numbers; its arrays, too, are longer than needed.
 struct PuzzleArrays {
     cube3d_puzzle_data data{};
     Starts corner, extents, cell, shape_start{0}, shape, place, wall, rule_start{0}, rule;
@@ -318,8 +318,8 @@ struct PuzzleArrays {
     }
 };
 
-// Calls functions at random with arguments that are right as a rule, and checks what must hold of
-// all answers. CUBE3D_CALLS says how many calls.
+// Calls functions at random, mostly with right arguments, and checks conditions on all results. CUBE3D_CALLS sets the
+// number of calls.
 class Fuzzer {
 public:
     explicit Fuzzer(uint32_t seed) : random_(seed) {}
@@ -394,7 +394,7 @@ private:
         return code;
     }
 
-    // Keeps what was made, also if that failed.
+    // Keeps the handle, even of a failed call.
     void keep(int32_t code) {
         check(code);
         if (!made_) return;
@@ -408,13 +408,13 @@ private:
         cube3d_handle* const handle = handles_[one];
         cube3d_free(handle);
         known_.erase(handle);
-        // Another puzzle may get its address.
+        // Another puzzle may get the same address.
         std::erase_if(origin_, [&](const auto& entry) { return entry.first == handle || entry.second == handle; });
         handles_[one] = handles_.back();
         handles_.pop_back();
     }
 
-    // Rows of ascending numbers below a bound, as `values()` has them.
+    // Rows of ascending numbers below a bound, in the layout of `values()`.
     const int64_t* rows(int32_t count, int32_t bound, int longest) {
         starts_.assign(1, 0);
         values_.clear();
@@ -423,7 +423,7 @@ private:
                 values_.push_back(wrong() ? bound + random_(-99, 9) : value);
             starts_.push_back(static_cast<int64_t>(values_.size()));
         }
-        values_.resize(values_.size() + 9);  // that a start that is wrong may show
+        values_.resize(values_.size() + 9);  // so that a wrong start shows
         if (wrong() && count > 0) starts_[static_cast<std::size_t>(random_(0, count - 1))] += random_(-2, 2);
         return wrong() ? nullptr : starts_.data();
     }
@@ -484,7 +484,7 @@ private:
                                 most, seed));
     }
 
-    // Steps of items that options pass by bits of their own.
+    // Steps of items, whose options have bits of their own.
     void table() {
         const int32_t steps = random_(0, 6);
         std::vector<int32_t> bit;
@@ -510,7 +510,7 @@ private:
         const std::size_t options = test.size();
         const int32_t word[1] = {0}, shift[1] = {wrong() ? 63 : 40}, width[1] = {8};
         const int64_t low[1] = {random_(0, 2)}, cap[1] = {random_(2, 20)};
-        for (auto* masks : {&keep_mask, &test, &set}) masks->resize(9 * masks->size());  // for wrong words
+        for (auto* masks : {&keep_mask, &test, &set}) masks->resize(9 * masks->size());  // for wrong numbers of words
         const cube3d_plan plan{wrong() ? number(9) : 1,
                                steps,
                                static_cast<int32_t>(options),
@@ -557,7 +557,7 @@ private:
 
     void bodies() {
         if (random_.percent(30)) return keep(make_bodies(out()));
-        // Those of another handle than that of the lattice, as a rule refused.
+        // Usually refused if the handle belongs to another lattice.
         cube3d_handle* handle = some(Kind::lattice);
         const cube3d::Lattice* of = lattice_of(handle);
         cube3d_handle* motions = nullptr;
@@ -611,7 +611,7 @@ private:
     }
 
     void division() {
-        // The first shape that make_bodies gives has two cells.
+        // The first shape of make_bodies has two cells.
         const Starts start{0, 1, 2};
         const Ints near = wrong() ? Ints{1, 2} : Ints{1, 0}, piece = wrong() ? Ints{0, 3} : Ints{1, 0};
         cube3d_handle* own = nullptr;
@@ -661,7 +661,7 @@ private:
         check(cube3d_counts(handle, solutions.data(), nodes.data()));
     }
 
-    // A handle of a kind, if there is one and nothing is wrong.
+    // A handle of a kind, if one exists and is valid.
     cube3d_handle* some(Kind kind) {
         std::vector<cube3d_handle*> found;
         for (cube3d_handle* handle : handles_)
@@ -670,7 +670,7 @@ private:
                    ? any()
                    : found[static_cast<std::size_t>(random_.one_of(static_cast<int32_t>(found.size())))];
     }
-    // The same of work, which is done as a rule.
+    // The same for work, usually complete.
     cube3d_handle* done(Kind kind) {
         cube3d_handle* handle = some(kind);
         if (handle && handle->kind() == kind && !wrong())
@@ -739,7 +739,7 @@ private:
         return handle && handle->kind() == Kind::lattice ? cube3d::lattice_of(handle).get() : nullptr;
     }
 
-    // Some cells of a lattice near each other, each once, in no order.
+    // Distinct cells of a lattice near each other, in no order.
     Starts cells(const cube3d::Lattice& of, int32_t most) {
         std::set<Starts> found;
         const int32_t reach = of.axes() > 4 ? 1 : random_(0, 2);
@@ -756,7 +756,7 @@ private:
         return flat;
     }
 
-    // Rows of cells, now and then not of the lattice.
+    // Rows of cells, sometimes not of the lattice.
     void cell_rows(const cube3d::Lattice* of, int32_t rows) {
         starts_.assign(1, 0);
         cells_.clear();
@@ -805,7 +805,7 @@ private:
             for (const double one : hidden) CHECK((one >= 0 && one <= 1));
     }
 
-    // Of the first of the cells that cell_rows has made; there may be fewer.
+    // From the first cells that cell_rows made; there may be fewer.
     void cell_pictures(cube3d_handle* lattice, int32_t count) {
         constexpr std::size_t kRoom = 3 * CUBE3D_SHADE_BOXES * 9;
         std::vector<double> low(kRoom), high(kRoom), middle(kRoom);
@@ -860,7 +860,7 @@ private:
         cube3d_handle* handle = some(Kind::lattice);
         const cube3d::Lattice* of = lattice_of(handle);
         if (!of) return keep(cube3d_enumerate(out(), handle, 2, mobility(), 9));
-        const bool is_large = of->axes() > 4;  // in many dimensions orientations are many
+        const bool is_large = of->axes() > 4;  // in many dimensions there are many orientations
         if (random_.percent(20))
             return keep(cube3d_enumerate(out(), handle, wrong() ? INT32_MAX : number(is_large ? 2 : 4),
                                          is_large ? 0 : mobility(), wrong() ? INT64_MAX : random_(0, 300)));
@@ -943,7 +943,7 @@ private:
         if (wrong()) puzzle.place.back() = random_(-2, 2);
     }
 
-    // Adds the cells of a piece somewhere, to a rule.
+    // Adds the cells of a piece at some place to a rule.
     void piece_somewhere(PuzzleArrays& puzzle, int32_t piece, int32_t width) {
         const Starts& start = puzzle.shape_start;
         const bool is_moved = random_.percent(50);
@@ -1059,7 +1059,7 @@ private:
 
     void symmetries() { keep(cube3d_symmetries(out(), some(Kind::puzzle), mobility(), random_(0, 1))); }
 
-    // Placements, and the puzzle they are of unless it is gone.
+    // Placements, and their puzzle unless it is freed.
     std::pair<cube3d_handle*, cube3d_handle*> both() {
         cube3d_handle *table = nullptr, *of = nullptr;
         for (int tries = 0; tries < 5 && !known_.contains(of); ++tries)
@@ -1155,7 +1155,7 @@ private:
     void hints() {
         cube3d_handle* built = done(Kind::built);
         const Ints some_of{random_(0, 3), random_(4, 9), wrong() ? -1 : 11};
-        static Bytes obstacle(1 << 20);  // more than a random puzzle has placements, or items
+        static Bytes obstacle(1 << 20);  // more than a random puzzle has placements or items
         static Ints owner(1 << 20);
         int32_t bad = 0, solved = 0;
         if (check(cube3d_position(built, number(2), some_of.data(), obstacle.data(), owner.data(), &bad, nullptr,
@@ -1194,7 +1194,7 @@ private:
         keep(cube3d_boxes(out(), done(Kind::built), number(2), wrong() ? -1 : number(1000),
                           random_.percent(90) ? &applies : nullptr));
         if (check(cube3d_box_table(done(Kind::boxes), &options, &option, &count, &box)) == CUBE3D_COMPLETE)
-            read(option, options), read(box, int64_t{4} * count);  // in two dimensions or more
+            read(option, options), read(box, int64_t{4} * count);  // there are at least two dimensions
     }
 
     void restarts() {
@@ -1208,7 +1208,7 @@ private:
         read(option, options);
     }
 
-    // A cover and a group from arrays: swaps of two items that leave two options in their places.
+    // A cover and a group from arrays: swaps of two items that keep two options.
     void covers() {
         const uint8_t primary[2] = {1, 0};
         const int64_t start[3] = {0, 1, wrong() ? 0 : 2};
@@ -1285,7 +1285,7 @@ private:
         read(point, 3 * points), read(solid, count), read(owner, count), read(outer, count);
     }
 
-    // Reads all of what it gets.
+    // Reads every number of a result.
     template <typename T>
     void read(const T* values, int64_t count) {
         for (int64_t at = 0; at < count; ++at) sum_ += static_cast<uint64_t>(static_cast<int64_t>(values[at]));

@@ -13,7 +13,7 @@ namespace {
 
 constexpr auto kAll = Mobility::reflections;
 
-// Spheres at the points of which the sum of coordinates is even.
+// Spheres at the points with an even sum of coordinates.
 LatticeTables spheres() {
     LatticeTables tables;
     tables.axes = 3;
@@ -27,7 +27,7 @@ LatticeTables spheres() {
     return tables;
 }
 
-// The upper and the lower half of the squares of a board, as two types of cells.
+// The upper and the lower halves of the squares of a board, as two types of cells.
 LatticeTables halves() {
     LatticeTables tables;
     tables.axes = 2;
@@ -38,7 +38,7 @@ LatticeTables halves() {
     return tables;
 }
 
-// The numbers of the limit that a call passes; none: it passes none.
+// The numbers of the limit that a call exceeds; empty if none.
 template <typename Call>
 Array<int64_t> limit_of(Call&& call) {
     try {

@@ -1,4 +1,4 @@
-// What moves past what: counts that can be checked by hand, and threads.
+// Moves past each other: counts that can be checked by hand, and threads.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -87,7 +87,7 @@ TEST_CASE("a way out is the same on any number of threads") {
     }
 }
 
-// Whether squares overlap that turn by so many small steps, of which some come near the worst.
+// Whether turning squares overlap, tried in many small steps; some squares come close to touching.
 bool meet_by_trying(Halves turning, Halves staying) {
     for (int k = 1; k < 2000; ++k) {
         const double angle = k * std::numbers::pi / 4000, c = std::cos(angle), s = std::sin(angle);
@@ -99,7 +99,7 @@ bool meet_by_trying(Halves turning, Halves staying) {
 }
 
 TEST_CASE("tables of pairs count as memory") {
-    Array<Cell> bars;  // along the axes: a table of 100 x 100 lines for each of them
+    Array<Cell> bars;  // along the axes: a table of 100 x 100 lines per pair
     for (int c = 0; c < 100; ++c)
         for (const Vector& place : {at(c, 0, 0), at(0, c, 0), at(0, 0, c)}) bars.push_back({0, place});
     const Array<Array<Cell>> shapes{bars, Array<Cell>{Cell{0, Vector{}}}};
@@ -132,7 +132,7 @@ TEST_CASE("squares meet while one of them turns") {
 TEST_CASE("four quarters are none") {
     Array<Array<Cell>> shapes{{{0, at(2, 0, 0)}, {0, at(2, 1, 0)}, {0, at(2, 1, 1)}, {0, at(3, 1, 1)}}, {{0, at(0, 0, 0)}}};
     const TurnedShapes turns(3, shapes);
-    CHECK(shapes.size() == 12 + 1);  // a half turn leaves the twisted piece as it is, all turns the cube
+    CHECK(shapes.size() == 12 + 1);  // a half turn keeps the twisted piece, all turns keep the cube
     for (int plane = 0; plane < 3; ++plane)
         for (const Centre centre : {Centre{0, 0}, Centre{3, -5}, Centre{-2, 4}})
             for (const Piece& piece : {Piece{0, at(5, -7, 1)}, Piece{1, at(2, 2, -3)}}) {
@@ -172,7 +172,7 @@ TEST_CASE("a survey on threads") {
         rows.end_row();
     }
     Known known(steps, shapes, false);
-    for (const int threads : {3, 1, 2}) {  // later ones find tables
+    for (const int threads : {3, 1, 2}) {  // later runs find tables in the cache
         const Survey found = survey(known, {options, rows}, {}, 0, Wish::first, threads, std::size_t{1} << 28, {});
         for (int k = 0; k < 40; ++k) {
             CHECK(found.verdicts[k] == static_cast<uint8_t>(k % 2 ? Verdict::apart : Verdict::stuck));

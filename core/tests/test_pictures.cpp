@@ -1,4 +1,4 @@
-// Where pieces go in pictures, and what hides them.
+// The places of pieces in pictures, and their shade.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using cube3d::testing::Random;
 
 namespace {
 
-// Some cells of a box of 3 x 3 x 3 that are not among others.
+// The cells of a box of 3 x 3 x 3 that are not among some cells.
 Cells some_cells(Random& random, const Cells& others) {
     std::set<std::array<std::int64_t, 3>> found;
     for (int tries = random(1, 5); tries > 0; --tries) found.insert({random(0, 2), random(0, 2), random(0, 2)});
@@ -41,7 +41,7 @@ bool overlap_at(const Cells& one, const Cells& other, const Vector& apart, doubl
 }  // namespace
 
 TEST_CASE("meeting agrees with looking at each moment") {
-    // With whole velocities up to 3 everything begins and ends at sixths of a unit of time.
+    // With integral velocities up to 3, everything begins and ends at multiples of a sixth of a unit of time.
     Random random(7);
     int meeting = 0;
     for (int round = 0; round < 500; ++round) {

@@ -1,4 +1,4 @@
-// Problems: the example of problem.hpp, what becomes of groups, and what is refused.
+// Problems: the example of problem.hpp, changes of groups, and refused input.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -57,7 +57,7 @@ TEST_CASE("what becomes of a group follows from its multiplicity") {
         int32_t items, groups;
         bool unusable, infeasible;
     };
-    // Of the three options of group 1 in the example.
+    // The three options of group 1 in the example.
     for (const Case& c : {Case{0, 0, 4, 0, true, false}, Case{0, 1, 5, 0, false, false}, Case{1, 1, 5, 0, false, false},
                           Case{0, 2, 4, 1, false, false}, Case{1, 3, 4, 1, false, false},
                           Case{0, 3, 4, 0, false, false}, Case{3, 9, 4, 1, false, false}, Case{4, 9, 4, 1, false, true}}) {
@@ -79,7 +79,7 @@ TEST_CASE("what becomes of a group follows from its multiplicity") {
 
 TEST_CASE("of items that the same options cover one is kept") {
     Cover data = example();
-    // A fourth item that goes with item 0, and a secondary one that goes with item 2.
+    // A fourth item that accompanies item 0, and a secondary one that accompanies item 2.
     data.primary = {1, 1, 1, 1, 0};
     data.options.values = {0, 1, 3, 1, 2, 4, 0, 3, 1, 2, 4};
     data.options.start = {0, 3, 6, 8, 9, 11};
@@ -87,7 +87,7 @@ TEST_CASE("of items that the same options cover one is kept") {
     const Problem problem(data), plain(example());
     for (int32_t o = 0; o < 5; ++o) {
         List kept = list(problem.items_of(o)), expected = list(plain.items_of(o));
-        for (List* items : {&kept, &expected})  // that of group 0 has another number
+        for (List* items : {&kept, &expected})  // the item of group 0 has another number
             for (int32_t& item : *items) item = std::min(item, 3);
         CHECK(kept == expected);
     }

@@ -1,4 +1,4 @@
-// Searches with restarts: against brute force, the same whatever the threads, and ended early.
+// Searches with restarts: against brute force, equal for any number of threads, and stopped early.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 const Stop kNever;
 constexpr uint64_t kMuch = UINT64_MAX / 2;
 
-// A board without two opposite corners, which no dominoes fill; a search takes long to prove it.
+// A board without two opposite corners, which dominoes cannot fill; a search takes long to prove it.
 Cover mutilated(int side) {
     Cover cover = testing::dominoes(side, side);
     Cover rest{cover.primary, {}, {}, cover.low, cover.high, {}};

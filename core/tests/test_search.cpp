@@ -1,4 +1,4 @@
-// Searches: against brute force, split, stopped and gone on with, on several threads.
+// Searches: against brute force, split, stopped and continued, on several threads.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -33,8 +33,7 @@ double estimated(const std::shared_ptr<const Problem>& problem, const Array<Subp
     return samples.nodes();
 }
 
-// Lists what is below a subproblem, stopping after every few nodes and going on with what
-// is left.
+// Lists the solutions of a subproblem, stopping after every few nodes and continuing with the rest.
 Solutions listed_in_stops(const std::shared_ptr<const Problem>& problem, SearchOptions options) {
     options.keep = options.wants_remainder = true;
     Solutions all;
@@ -167,13 +166,13 @@ TEST_CASE("threads wait for a reader, and can be stopped then") {
             CHECK(!search.wait(0.2));
             found = search.progress().solutions;
         } while (found != before || found < 50'000);
-        // What waits to be handed out is bounded: see search.hpp.
+        // The queue of solutions is bounded: see search.hpp.
         constexpr uint64_t buffered = 2 * 4'000'000, block = 1 << 16;
         CHECK(found * least <= buffered + 3 * threads * block);
         CHECK(search.counts()[0] > 0);  // so far
         search.stop();
         CHECK(search.progress().status == Status::stopped);
-        CHECK(!search.remainder().has_value());  // it was not to be asked
+        CHECK(!search.remainder().has_value());  // it was not requested
     }
 }
 

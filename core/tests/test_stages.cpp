@@ -1,5 +1,5 @@
-// The sparse and the dense stage choose alike, at every instruction set and width: then a
-// search tries the same options in the same order, wherever one takes over from the other.
+// The sparse and the dense stage choose alike, for every instruction set and width: so a search tries the same options
+// in the same order, wherever one takes over from the other.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using namespace cube3d::testing;
 
 namespace {
 
-// Searches with both stages. True: to the end.
+// Searches with both stages. True: it was complete.
 bool compare_stages(const Cover& data, uint64_t most_nodes) {
     const auto problem = make_problem(data);
     SearchOptions options;
@@ -31,7 +31,7 @@ bool compare_stages(const Cover& data, uint64_t most_nodes) {
         if (complete) {
             CHECK(dense.progress.nodes == sparse.progress.nodes);
             CHECK(dense.solutions == sparse.solutions);
-        } else {  // limits are looked at more or less often
+        } else {  // stages check limits at different intervals
             const auto both = static_cast<std::ptrdiff_t>(std::min(dense.solutions.size(), sparse.solutions.size()));
             CHECK(std::equal(sparse.solutions.begin(), sparse.solutions.begin() + both, dense.solutions.begin()));
         }
@@ -91,8 +91,7 @@ TEST_CASE("both stages branch alike where one takes over from the other") {
 }
 
 TEST_CASE("more than 255 options of an item count as 255") {
-    // Of two items the second has fewer options. The last ten of them are partners of none of
-    // the first item's, the others of all.
+    // Of two items the second has fewer options. Its last ten exclude no option of the first item, the others exclude all.
     constexpr int32_t first = 300, free = 10;
     for (const int32_t second : {254, 255, 280}) {
         CAPTURE(second);

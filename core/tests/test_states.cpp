@@ -1,4 +1,4 @@
-// The state of the sparse stage, and positions that go from one subproblem to another.
+// The state of the sparse stage, and positions passed from one subproblem to another.
 #include <doctest/doctest.h>
 
 #include <vector>
@@ -12,7 +12,7 @@ using namespace cube3d::testing;
 
 namespace {
 
-// All that can be seen of a state.
+// Everything observable of a state.
 std::vector<int32_t> seen(const SparseState& state) {
     const Problem& problem = state.problem();
     std::vector<int32_t> all(state.chosen().begin(), state.chosen().end());
@@ -137,7 +137,7 @@ TEST_CASE("where little slack is left, a spare item is covered, or left out in t
     CHECK(counted(problem, {Subproblem{}}).solutions == 101);
 }
 
-TEST_CASE("of so many candidates of a group the last cannot be the first chosen") {
+TEST_CASE("a group's last candidates cannot be the first chosen") {
     CHECK(Branch{Branch::Kind::item, 0, 1}.children(5) == 5);
     CHECK(Branch{Branch::Kind::group, 0, 1}.children(5) == 5);
     CHECK(Branch{Branch::Kind::group, 0, 3}.children(5) == 3);
@@ -152,7 +152,7 @@ TEST_CASE("a position does not depend on where it was before") {
         Position moving(*problem);
         Subproblem subproblem;
         for (int step = 0; step < 30; ++step) {
-            // Neighbours mostly: they share their first choices.
+            // Mostly neighbours, which share their first choices.
             if (!subproblem.chosen.empty() && random.percent(60)) subproblem.chosen.pop_back();
             if (random.percent(20)) subproblem.excluded.push_back(random.one_of(problem->options()));
             if (random.percent(80)) subproblem.chosen.push_back(random.one_of(problem->options()));

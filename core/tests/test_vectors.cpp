@@ -1,4 +1,4 @@
-// The vectors in tests/vectors hold; tests/vectors/vectors.py says how they are written.
+// The vectors in tests/vectors hold; tests/vectors/vectors.py describes their format.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -225,7 +225,7 @@ Puzzle read_puzzle(const Record& record) {
         for (std::size_t at = 0; at < mixed.size(); at += 2)
             puzzle.mix(static_cast<std::int32_t>(mixed[at]), static_cast<std::int32_t>(mixed[at + 1]));
     }
-    // A second time, now that it is clear whose marks they are.
+    // A second time, now that the owner of the marks is known.
     std::size_t next = 0;
     Pairs pairs;
     bool of_place = false;
@@ -267,7 +267,7 @@ void check_symmetries(const Results& results, const std::string& name, const Sym
     results.check(name, found.size(), hash);
 }
 
-// The names of results of one kind, which say what placements are in place.
+// The names of results of one kind, each for certain placements in place.
 std::vector<Words> names_of(const Record& record, const std::string& kind) {
     std::vector<Words> found;
     for (const Words& words : record)
@@ -304,7 +304,7 @@ void check_reasons(const Record& record, const Results& results, const Puzzle& p
     }
 }
 
-// The placements to take off a position; -1 where there is no solution at all.
+// The placements to take off a position; -1 if there is no solution at all.
 void check_removals(const Record& record, const Results& results, const PuzzleProblem& problem) {
     for (const Words& named : names_of(record, "removals")) {
         Removals removals(problem.cover, small(numbers(named)), false);
@@ -502,7 +502,7 @@ scene::Look read_look(const Record& record) {
     throw std::runtime_error("there is no lattice");
 }
 
-// Rows of cells, of which those of pieces come first.
+// Rows of cells, those of pieces first.
 struct Picture {
     scene::Look look;
     Array<std::int64_t> start{0};
@@ -571,7 +571,7 @@ void check_picture(const Record& record) {
     }
 }
 
-// One record in how many is checked: CUBE3D_EVERY, or 20 where asserts and sanitizers make it slow.
+// One record in this many is checked: CUBE3D_EVERY, or 20 where asserts and sanitizers make it slow.
 std::size_t every() {
 #ifdef NDEBUG
     constexpr std::size_t usual = 1;

@@ -17,7 +17,7 @@ from cube3d.core.library import (
     REMAINDER,
     UNKNOWN,
     Handle,
-    Plan,
+    TablePlan,
     Work,
     demand,
     pack,
@@ -403,7 +403,7 @@ class StateTable(Work):
             for name, part in packed.items()
         }
         sizes = len(plan["bit"]), len(plan["add_start"]) - 1, len(plan["word"])
-        laid_out = Plan(plan["words"], *sizes, **pointers)
+        laid_out = TablePlan(plan["words"], *sizes, **pointers)
         super().__init__("cube3d_table", byref(laid_out), memory, most, keep_layers)
 
     def allow(self, most: int) -> int:

@@ -167,7 +167,7 @@ class Finish(_Data):
     ]
 
 
-class Plan(ctypes.Structure):
+class TablePlan(ctypes.Structure):
     """``cube3d_plan``: the layout of a table's states."""
 
     _fields_ = [
@@ -281,7 +281,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_restarts_solution": (_HANDLE, _INT, _INT, _INTS_FOUND),
     "cube3d_until_first": (_MADE, _HANDLE, *_PARTS, c_uint64),
     "cube3d_until_first_options": (_HANDLE, _INT, _LONGS),
-    "cube3d_table": (_MADE, POINTER(Plan), c_uint64, c_uint64, c_int32),
+    "cube3d_table": (_MADE, POINTER(TablePlan), c_uint64, c_uint64, c_int32),
     "cube3d_table_allow": (_HANDLE, c_uint64),
     "cube3d_table_count": (_HANDLE, _INT, _WORDS_FOUND),
     "cube3d_table_solution": (_HANDLE, c_int32, _ARRAY, _INT, _INTS_FOUND),
@@ -453,9 +453,9 @@ class Handle:
                 the threads of the original process.
         """
         if not self.free.alive:
-            raise SearchError("this work was ended, and what it found is gone")
+            raise SearchError("this work was freed, and its results are gone")
         if not self.survives_fork and os.getpid() != self._process:
-            raise SearchError("a search does not go on in a copy of the process that began it")
+            raise SearchError("a search cannot continue in a forked process")
         return self._check(getattr(library(), function)(self._address, *arguments))
 
     @property

@@ -24,7 +24,16 @@ from cube3d.core.library import (
 )
 from cube3d.core.shapes import LatticeHandle, pack_cell_rows, pack_cells
 
-__all__ = ["Bodies", "Division", "Limits", "Motions", "Move", "Placed", "survey", "take_apart"]
+__all__ = [
+    "Bodies",
+    "Division",
+    "Limits",
+    "Motions",
+    "Move",
+    "PlacedBodies",
+    "survey",
+    "take_apart",
+]
 
 Move: TypeAlias = tuple[int, int, int | None, tuple[int, int] | None]
 """The pieces that move, as bits; an axis, and steps along it, None for good, and None; or the
@@ -94,7 +103,7 @@ class Bodies(Handle):
         return unpack(size, self.count, "i").tolist()
 
 
-class Placed(NamedTuple):
+class PlacedBodies(NamedTuple):
     """Bodies at places, and which of them may stay together.
 
     Attributes:
@@ -144,7 +153,7 @@ class TakenApart(NamedTuple):
 
 
 def take_apart(
-    placed: Placed,
+    placed: PlacedBodies,
     wish: str,
     limits: Limits,
     *,
@@ -172,7 +181,7 @@ def take_apart(
 
 
 def survey(
-    placed: Placed,
+    placed: PlacedBodies,
     assemblies: Iterable[Sequence[int]],
     wish: str,
     limits: Limits,

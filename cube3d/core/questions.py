@@ -28,7 +28,7 @@ from cube3d.core.library import (
 from cube3d.core.puzzles import PlacementsHandle, PuzzleHandle, finish
 
 
-class Step(NamedTuple):
+class StepRow(NamedTuple):
     """A step to a solution: an option, its cell or -1, whether it is forced, the alternatives."""
 
     option: int
@@ -37,7 +37,7 @@ class Step(NamedTuple):
     ways: list[int]
 
 
-def find_steps(built: BuiltHandle, solution: Sequence[int], most: int) -> list[Step]:
+def find_steps(built: BuiltHandle, solution: Sequence[int], most: int) -> list[StepRow]:
     """Return steps from the pieces in place to a solution; see ``cube3d_steps``."""
     work = Work("cube3d_steps", built.address, len(solution), pack(solution, "i"), most)
     finish(work, math.inf)
@@ -47,7 +47,7 @@ def find_steps(built: BuiltHandle, solution: Sequence[int], most: int) -> list[S
     size = count.value
     columns = unpack(option, size, "i"), unpack(cell, size, "i"), unpack(forced, size, "B")
     rows = zip(*columns, unpack_rows(start, way, size), strict=True)
-    return [Step(number, at, bool(only), ways) for number, at, only, ways in rows]
+    return [StepRow(number, at, bool(only), ways) for number, at, only, ways in rows]
 
 
 def near_misses(puzzle: PuzzleHandle, most: int, seconds: float) -> tuple[int, int | None]:

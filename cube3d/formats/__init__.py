@@ -1,1 +1,1 @@
-"""One module a format, parse and format side by side."""
+"""File formats: one module each, with a function that parses and one that formats."""

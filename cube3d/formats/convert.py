@@ -1,6 +1,6 @@
-"""One format into another: what a file holds, and how another file says it.
+"""Conversion: the content of one file, written in another format.
 
-What the new file does not say is told, one note each.
+Notes list what the new file leaves out.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from cube3d.formats.files import SUFFIXES, Made, find_format
 from cube3d.formats.xmpuzzle.document import NOTHING, Document, Problem
 from cube3d.formats.xmpuzzle.from_puzzle import XMPUZZLE, as_document
 from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions, with_solutions
-from cube3d.formats.xmpuzzle.to_puzzle import Loaded
+from cube3d.formats.xmpuzzle.to_puzzle import LoadedProblem
 from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import Solution
@@ -21,32 +21,32 @@ from cube3d.puzzle.solution import Solution
 
 @dataclass(frozen=True)
 class Held:
-    """What there is to be converted.
+    """The content to convert.
 
     Attributes:
-        name: what to call it in errors.
+        name: its name in errors.
         puzzle: the puzzle; None for a file of several problems of which none is chosen.
-        solutions: solutions that were given, all of them right; None: a puzzle was given.
-        loaded: the problem of a BurrTools file that the puzzle is, if it is one.
-        document: the whole of that file.
+        solutions: the solutions to convert, all right; None: the content is a puzzle.
+        loaded: the puzzle's problem in a BurrTools file, if it is from one.
+        document: the whole BurrTools file.
     """
 
     name: str
     puzzle: Puzzle | None = None
     solutions: tuple[Solution, ...] | None = None
-    loaded: Loaded | None = None
+    loaded: LoadedProblem | None = None
     document: Document | None = None
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """How it is to be written.
+    """The format to write, with its options.
 
     Attributes:
-        suffix: the kind of file, one of those of ``FORMATS``.
-        compressed: whether a BurrTools file is compressed.
+        suffix: the file's suffix, one of ``FORMATS``.
+        compressed: whether to compress a BurrTools file.
         complete: whether the solutions are all there are.
-        stored: whether to write the solutions of a BurrTools file as text, rather than
+        stored: whether to write the stored solutions of a BurrTools file as text, rather than
             its puzzle.
     """
 
@@ -57,10 +57,10 @@ class Wanted:
 
 
 def convert(held: Held, wanted: Wanted) -> Made:
-    """Return a file that says the same.
+    """Return a file with the same content, and notes.
 
     Raises:
-        FormatError: it cannot be said in that format at all.
+        FormatError: the format cannot hold the content at all.
     """
     kind = find_format(wanted.suffix)
     if kind is None:
@@ -84,7 +84,7 @@ def convert(held: Held, wanted: Wanted) -> Made:
 
 
 def _solutions(held: Held) -> tuple[list[Solution], list[str]]:
-    """Return the solutions, those stored in a BurrTools file if none were given."""
+    """Return the solutions to write; if none were given, those stored in a BurrTools file."""
     if held.solutions is not None:
         return list(held.solutions), []
     if held.loaded is None or not held.loaded.problem.solutions:
@@ -127,15 +127,15 @@ def _xmpuzzle(held: Held, wanted: Wanted) -> Made:
 
 
 def _turning(solutions: Sequence[Solution]) -> Iterator[str]:
-    """Say whose moves the file does not hold, as BurrTools has no turns."""
+    """Yield a note on solutions whose moves are left out, since BurrTools has no turns."""
     apart = [solution.disassembly for solution in solutions if solution.disassembly]
     turning = sum(any(move.turn for move in moves.moves) for moves in apart)
     if turning:
         yield f"how {turning} solutions are taken apart, which takes turns"
 
 
-def _one_problem(loaded: Loaded) -> tuple[Document, list[str]]:
-    """Return a file with one of its problems; all shapes stay, as they are numbered."""
+def _one_problem(loaded: LoadedProblem) -> tuple[Document, list[str]]:
+    """Return a file with one of its problems; all shapes stay, because they are numbered."""
     document = loaded.document
     others = [i for i in range(1, len(document.problems) + 1) if i != loaded.index + 1]
     notes = [f"problem {number}" for number in others]
@@ -143,7 +143,7 @@ def _one_problem(loaded: Loaded) -> tuple[Document, list[str]]:
 
 
 def _replace(problem: Problem) -> Iterator[str]:
-    """Say what goes when a problem gets other solutions."""
+    """Yield notes on what a problem loses when its solutions are replaced."""
     if problem.solutions:
         yield f"{len(problem.solutions)} solutions that were stored before"
     if problem.assembler is not None:
@@ -151,7 +151,7 @@ def _replace(problem: Problem) -> Iterator[str]:
 
 
 def _puzzle_notes(held: Held) -> Iterator[str]:
-    """Say what of a BurrTools file its puzzle does not say."""
+    """Yield notes on what a puzzle leaves out of its BurrTools file."""
     if held.loaded is None:
         return
     document, problem = held.loaded.document, held.loaded.problem
@@ -175,7 +175,7 @@ def _puzzle_notes(held: Held) -> Iterator[str]:
 
 
 def _unknown(document: Document, problem: Problem) -> Iterator[bool]:
-    """Tell of each thing that a problem uses whether something of it is not understood."""
+    """Yield for each element that a problem uses whether it has unknown parts."""
     used = [problem.result, *(part.shape for part in problem.parts)]
     yield document.rest != NOTHING
     yield problem.rest != NOTHING

@@ -1,8 +1,8 @@
-"""TOML and JSON documents, bounded before anything looks into them.
+"""TOML and JSON documents: bounded parsing, and typed access with errors that name the place.
 
-The parser of TOML takes time that grows with the square of the length of a key, both
-parsers recurse into nested values, and Python refuses to write integers of thousands of
-digits.  So a text is looked over first, in one pass, and what it holds once more.
+The TOML parser takes time that grows with the square of a key's length, both parsers recurse
+into nested values, and Python refuses to write integers of thousands of digits.  So a text is
+checked in one pass before it is parsed, and its values are checked afterwards.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from cube3d.formats.files import MAX_BYTES, refuse_longer
 from cube3d.geometry.cells import Cell
 
 MAX_DEPTH = 32
-"""How deep lists and tables may be nested; the cells of a pattern are at the fourth level."""
+"""The deepest nesting of lists and tables; the cells of a pattern are at the fourth level."""
 MAX_VALUES = 120_000
-"""How many commas and equals signs a TOML file may have.
+"""The most commas and equals signs in a TOML file.
 
-That is a list of 40,000 cells in space, which takes a third of a second to parse; a drawing
-of as many cells, ``layers``, has none.
+That allows a list of 40,000 cells in space, parsed in a third of a second; a drawing of cells,
+``layers``, has none.
 """
 MAX_JSON_VALUES = 5_000_000
-"""How many commas and opening brackets one JSON text, or one line of JSON lines, may have.
+"""The most commas and opening brackets in a JSON text, or in one line of JSON lines.
 
-A solution of 25 pieces has some 1,000, so that this is a list of 5,000 of them; JSON lines
-are read one by one, however many there are.  What is small in the text, such as ``[0],``,
-takes 100 bytes for each: so many take half a gigabyte.
+A solution of 25 pieces has some 1,000, so a list of 5,000 solutions is allowed; JSON lines are
+read one by one, in any number.  Short values, such as ``[0],``, take 100 bytes each in memory:
+half a gigabyte at the limit.
 """
 MAX_INTEGER = 2**63 - 1
-"""The greatest integer of TOML, and the negative of the least."""
+"""The greatest integer of TOML; its least one is one below the negative of this."""
 _LONGEST_ERROR = 120
 
-# Strings and comments of a text in which no quote is escaped; one that does not end goes on
-# to the end of the line or the text.
+# Strings and comments of a text without escaped quotes. An unterminated one extends to the end of
+# the line or text.
 _QUOTED = re.compile(
     r"""
       \"{3} .*? (?: "{3,5} | \Z )
@@ -50,9 +50,9 @@ _QUOTED = re.compile(
     re.DOTALL | re.VERBOSE,
 )
 _KEY = re.compile(r"[^=,{}\[\]\n]+")
-# What follows is compiled where it is first needed, which is seldom.
+# Patterns as texts: compiled on first use, which is rare.
 _LONG_NUMBER = r"(?a)(?<!\w)\d\w{18,}"
-# Halves of characters beyond 16 bits; json joins those that belong together.
+# Halves of characters beyond 16 bits; json joins matching halves.
 _HALF_ESCAPE = r"\\u[dD][89a-fA-F]"
 _HALF = r"[\ud800-\udfff]"
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
@@ -62,8 +62,8 @@ def load_toml(text: str, source: str) -> dict[str, Any]:
     """Parse TOML.
 
     Raises:
-        FormatError: the text is not TOML, or it is nested too deeply or has too many values
-            or an integer of too many digits.
+        FormatError: the text is not TOML, is nested too deeply, or has too many values or an
+            integer with too many digits.
     """
     bare = _bare(text)
     _refuse_large(bare, source)
@@ -79,7 +79,7 @@ def load_toml(text: str, source: str) -> dict[str, Any]:
 
 
 def check_toml(text: str, source: str) -> None:
-    """Refuse TOML that :func:`load_toml` would not look into, or that is too long for a file.
+    """Raise if :func:`load_toml` would refuse a TOML text unread, or if it is too long for a file.
 
     Raises:
         FormatError: it is nested too deeply, has too many values, or is too long.
@@ -89,8 +89,8 @@ def check_toml(text: str, source: str) -> None:
 
 
 def _bare(text: str) -> str:
-    """Return a TOML text with a word in the place of each string and comment."""
-    # A backslash that is escaped itself escapes nothing; in other strings this does no harm.
+    """Return a TOML text with a word in place of each string and comment."""
+    # An escaped backslash escapes nothing; in literal strings this does no harm.
     unescaped = text.replace("\\\\", "__").replace('\\"', "__")
     return _QUOTED.sub(_only_lines, unescaped)
 
@@ -99,9 +99,8 @@ def load_json(text: str, where: str, what: str = "JSON") -> Any:
     """Parse JSON.
 
     Raises:
-        FormatError: the text is not JSON, or it is nested too deeply or has a number of
-            too many digits or half a character; says that it is not ``what``.  Or it has
-            too many values.
+        FormatError: the text is not JSON, is nested too deeply, has a number with too many digits,
+            half a character, or too many values; names ``what``.
     """
     import json  # most texts are TOML
 
@@ -122,23 +121,23 @@ def load_json(text: str, where: str, what: str = "JSON") -> Any:
     else:
         if not re.search(_HALF_ESCAPE, text) or all(map(_is_whole, _values([document]))):
             return document
-        reason = "it has half of a character that is escaped in two"
+        reason = "it escapes only half of a character"
     raise FormatError(f"{where} is not {what}: {reason}")
 
 
 def _said(error: ValueError) -> str:
-    """Return what a parser says, which may quote keys of any length."""
+    """Return a parser's message, escaped and cut, since it may quote long keys."""
     text = escape(str(error))
     return text if len(text) <= _LONGEST_ERROR else f"{text[: _LONGEST_ERROR - 3]}..."
 
 
 def _only_lines(quoted: re.Match[str]) -> str:
-    """Put a word in the place of a string, as many lines long."""
+    """Return a word in place of a string, with the same number of lines."""
     return "q" + "\n" * quoted[0].count("\n")
 
 
 def _refuse_large(bare: str, source: str) -> None:
-    """Bound the depth and the number of values of a TOML text without its strings."""
+    """Raise if a TOML text without its strings is too deep or has too many values."""
     values = bare.count(",") + bare.count("=")
     if values > MAX_VALUES:
         raise FormatError(
@@ -152,7 +151,7 @@ def _refuse_large(bare: str, source: str) -> None:
 
 
 def _too_deep(bare: str) -> int | None:
-    """Return where a key has too many parts, or too many brackets are open; None if nowhere."""
+    """Return the position of a key with too many parts or of one open bracket too many, or None."""
     for key in _KEY.finditer(bare):
         if key[0].count(".") >= MAX_DEPTH:
             return key.start()
@@ -171,13 +170,13 @@ def _has_long_integer(document: Mapping[str, object]) -> bool:
 
 
 def _is_whole(value: object) -> bool:
-    """Tell whether what is a text, or the keys of what is a table, can be written as UTF-8."""
+    """Tell whether a text, or a table's keys, can be written as UTF-8."""
     texts = [value] if isinstance(value, str) else value if isinstance(value, dict) else ()
     return not any(re.search(_HALF, text) for text in texts)
 
 
 def _values(document: Iterable[object]) -> Iterator[object]:
-    """Yield all values, and those within them, in no order."""
+    """Yield all values, nested ones included, in no order."""
     left = [document]
     while left:
         for value in left.pop():
@@ -194,10 +193,10 @@ def _long_number(bare: str, source: str) -> FormatError:
     return FormatError(f"{source}{line}: an integer of more than 64 bits")
 
 
-# Typed access to parsed TOML and JSON, with errors that say where.
+# Typed access to parsed TOML and JSON.
 
 T = TypeVar("T")
-# A header of TOML; a line of a list has commas, or ends with one.
+# A table header in TOML; in a list, brackets are followed by a comma or another bracket.
 _HEADER = re.compile(r"\s*\[\[?[^\[\],]+\]\]?\s*(#.*)?")
 
 _NAMES = {
@@ -210,17 +209,17 @@ _NAMES = {
 
 
 class _PlacedError(FormatError):
-    """An error whose text begins with a place."""
+    """An error whose text already names a place."""
 
 
 class _Place(NamedTuple):
-    """Where a table stands.
+    """The place of a table.
 
     Attributes:
         source: the name of the file.
-        text: its text, if lines are to be named.
-        line: the line of the table's header; 0 at the top of the file, None if there is no header.
-        what: what to call the table.
+        text: the file's text, if lines are to be named.
+        line: the line of the table's header; 0 at the top of the file, None without a header.
+        what: the noun for the table.
     """
 
     source: str
@@ -233,25 +232,25 @@ class _Place(NamedTuple):
         return ", ".join(filter(None, [self.source, line, self.what]))
 
     def of_key(self, key: str) -> _Place:
-        """Return the place of a key of the table: the same, with the line of the key if known."""
+        """Return the place of a key: the table's place, with the key's line if known."""
         found = None if self.line is None else _key_line(self.text, key, self.line)
         return self._replace(line=found or self.line)
 
 
 class Table:
-    """A table of a file, with the place it stands at.
+    """A table of a file, with its place.
 
     Attributes:
-        data: what it holds.
-        where: the place, which begins with the name of the file.
-        text: the text of the file if this is the top of it, and lines are to be named.
+        data: its keys and values.
+        where: the place, beginning with the name of the file.
+        text: the text of the file, if this is its top table and lines are to be named.
     """
 
     def __init__(self, data: object, where: str | _Place, text: str = "") -> None:
-        """Wrap a table.
+        """Store a table.
 
         Raises:
-            FormatError: it is not a table.
+            FormatError: the value is not a table.
         """
         if not isinstance(data, Mapping):
             raise FormatError(f"{where}: expected a table, not {show(data)}")
@@ -261,11 +260,11 @@ class Table:
         self._at = where if isinstance(where, _Place) else _Place(where, text, 0 if text else None)
 
     def fail(self, message: str) -> FormatError:
-        """Return an error that begins with the place."""
+        """Return an error that names the place."""
         return _PlacedError(f"{self.where}: {message}")
 
     def only(self, allowed: Iterable[str]) -> None:
-        """Refuse keys that mean nothing, naming the nearest that does."""
+        """Raise if a key is unknown; suggests the nearest one."""
         known = list(allowed)
         for key in self.data:
             if key not in known:
@@ -277,7 +276,7 @@ class Table:
         """Return the value of a key, which must be of a type.
 
         Raises:
-            FormatError: it is missing and has no default, or is of another type.
+            FormatError: the key is missing without a default, or the value has another type.
         """
         if key not in self.data:
             if default is None:
@@ -289,27 +288,27 @@ class Table:
         return value
 
     def value(self, key: str) -> Any:
-        """Return what stands at a key, whatever it is."""
+        """Return the value of a key, of any type."""
         return self.data[key]
 
     def require_list(self, key: str) -> list[Any]:
-        """Return the list at a key, whatever it holds."""
+        """Return the list at a key, with values of any type."""
         return self.get(key, list)
 
     def inner(self, key: str) -> Table:
         """Return the table at a key.
 
         Raises:
-            FormatError: there is something else.
+            FormatError: the value is no table.
         """
         place = self._place(f"[{key}]", 0, f"the {key}" if self.text else key)
         return Table(self.get(key, dict), place)
 
     def every(self, key: str) -> list[Table]:
-        """Return the tables that are listed at a key, called by their names or numbers.
+        """Return the tables listed at a key; errors call them by name or number.
 
         Raises:
-            FormatError: there is something else.
+            FormatError: the value is no list of tables.
         """
         found = []
         for index, data in enumerate(self.get(key, list)):
@@ -319,13 +318,13 @@ class Table:
         return found
 
     def _place(self, header: str, index: int, what: str) -> _Place:
-        """Return the place of a table: file, line of its header if there is one, and its kind."""
+        """Return the place of a table: its file, the line of its header if any, and its noun."""
         lines = _header_lines(self.text, header)
         line = lines[index] if index < len(lines) else None
         return _Place(self.where, self.text, line, what)
 
     def locate(self, build: Callable[[], T]) -> T:
-        """Build something; its errors begin with the place, if not with a nearer one."""
+        """Call a function; a :class:`FormatError` without a place gets this one."""
         try:
             return build()
         except _PlacedError:
@@ -334,7 +333,7 @@ class Table:
             raise self.fail(str(error)) from None
 
 
-# All tables of a file ask for theirs.
+# called for every table of a file
 @lru_cache(maxsize=8)
 def _header_lines(text: str, header: str) -> tuple[int, ...]:
     pattern = re.compile(r"\s*+" + re.escape(header) + r"\s*+(#.*)?")
@@ -342,7 +341,7 @@ def _header_lines(text: str, header: str) -> tuple[int, ...]:
 
 
 def _key_line(text: str, key: str, header: int) -> int | None:
-    """Return the line of a key or of the header of its table; None if it is not found.
+    """Return the line of a key, or of its table's header; None if not found.
 
     Args:
         text: the text of a TOML file.
@@ -369,7 +368,7 @@ def texts(table: Table, key: str) -> list[str]:
 
 
 def cells(table: Table, key: str) -> list[Cell]:
-    """Return a list of cells at a key; that they are somewhere is not checked."""
+    """Return the list of cells at a key; whether they are cells of a lattice is not checked."""
     found = table.require_list(key)
     for cell in found:
         if not isinstance(cell, list) or any(type(number) is not int for number in cell):

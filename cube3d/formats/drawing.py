@@ -1,8 +1,8 @@
-"""Shapes drawn in a few characters: on a command line, in a small file, in what cube3d prints.
+"""Drawings of shapes in a few characters: on a command line, in a small file, in printed output.
 
-``#`` is a cell and ``.`` none.  A new line or ``/`` begins the next row of a layer, an
-empty line or ``|`` the next layer; layers may also stand side by side with blanks
-between them, as they are printed.  x runs to the right, y down, z by layer.
+``#`` is a cell and ``.`` none.  A new line or ``/`` begins the next row of a layer, an empty line
+or ``|`` the next layer.  Layers may also stand side by side with blanks between, as they are
+printed.  x runs to the right, y down, z by layer.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ __all__ = ["format_drawing", "is_drawing", "parse_drawing"]
 
 
 def is_drawing(text: str) -> bool:
-    """Tell whether a text is meant as a drawing.
+    """Tell whether a text has the form of a drawing.
 
-    It has as many ``#`` as letters and digits, while names, codes and paths have fewer; or
-    it has nothing but what separates rows and layers, and dots.
+    It has at least as many ``#`` as letters and digits, unlike names, codes and paths; or it has
+    only dots and the separators of rows and layers.
     """
     if FILLED not in text:
         return _is_blank(text)
@@ -34,9 +34,9 @@ def _is_blank(text: str) -> bool:
 
 
 def parse_drawing(text: str, source: str = "the drawing", lattice: Lattice = CUBIC) -> Polycube:
-    """Return the polycube of a drawing, 2-D if it has one layer.
+    """Return the polycube of a drawing; two-dimensional if it has one layer.
 
-    On other lattices than the integer grid it is a drawing of coordinates all the same.
+    On other lattices, too, it is a drawing of coordinates.
 
     Raises:
         FormatError: no cells, other characters, or rows or layers of different sizes.

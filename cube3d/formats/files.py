@@ -1,4 +1,4 @@
-"""Reading and writing files so that nothing is lost or half-written."""
+"""Files: bounded reading, writing that leaves no half-written file, and the table of formats."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ if TYPE_CHECKING:
 
 MIB = 2**20
 MAX_BYTES = 2 * MIB
-"""How long a puzzle, a drawing or a position may be, in bytes.
+"""The most bytes of a puzzle, a drawing or a position.
 
-A region of 500,000 cells, the most that a BurrTools file may have, is half a megabyte as
-layers; those of the catalog have 2 KB at most.
+A region of 500,000 cells, the most of a BurrTools file, takes half a megabyte as layers; puzzles
+of the catalog take at most 2 KB.
 """
 MAX_SOLUTION_BYTES = 512 * MIB
 """How long a file of solutions or a solver's answer may be: some 200,000 solutions."""
 
-# What whoever started the program has opened: files as the shell's <(command) names them.
+# Files opened by the calling program; the shell's <(command) gives such names.
 _OPENED = ("/dev/stdin", "/dev/fd", "/proc/self/fd")
 
 
 def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
-    """Return the bytes of a regular file, or of standard input by its name /dev/stdin.
+    """Return the bytes of a regular file, or of standard input (/dev/stdin).
 
-    A named pipe may have no end, and no beginning either: nobody may ever write to it.
+    Named pipes are refused: nobody may ever write to them, or the data may never end.
 
     Args:
         path: the file.
-        most: how long it may be; never more than one byte beyond it is read.
+        most: the most bytes; at most one more is read.
 
     Raises:
-        FormatError: it cannot be read, is no regular file, or is longer.
+        FormatError: the file cannot be read, is not a regular file, or is longer.
     """
     try:
         with _open(path) as stream:
@@ -60,20 +60,20 @@ def read_text(path: Path, most: int = MAX_BYTES) -> str:
     """Return the text of a UTF-8 file.
 
     Raises:
-        FormatError: as :func:`read_bytes`, or it is not UTF-8 text.
+        FormatError: as :func:`read_bytes`, or the bytes are not UTF-8.
     """
     return _decode(read_bytes(path, most), str(path))
 
 
 def read_standard_input(most: int = MAX_BYTES, *, errors: str = "strict") -> str:
-    """Return what comes on standard input, UTF-8 text.
+    """Return the text of standard input, UTF-8.
 
     Args:
-        most: how long it may be; never more than one byte beyond it is read.
+        most: the most bytes; at most one more is read.
         errors: as of ``bytes.decode``.
 
     Raises:
-        FormatError: it is longer, or is not UTF-8 text.
+        FormatError: it is longer, or not UTF-8.
     """
     return _decode(
         _read_bounded(sys.stdin.buffer, "standard input", most), "standard input", errors
@@ -83,7 +83,7 @@ def read_standard_input(most: int = MAX_BYTES, *, errors: str = "strict") -> str
 def _open(path: Path) -> IO[bytes]:
     if str(path) in _OPENED or str(path.parent) in _OPENED:
         return path.open("rb")
-    # Without waiting for whoever writes to a pipe.
+    # O_NONBLOCK: opening a pipe would wait for a writer.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     kind = os.fstat(handle).st_mode
     if not stat.S_ISREG(kind):
@@ -93,7 +93,7 @@ def _open(path: Path) -> IO[bytes]:
 
 
 def _read_bounded(stream: IO[bytes], source: str, most: int) -> bytes:
-    # In portions: a read of so many bytes at once takes memory for all of them first.
+    # In portions, because one large read would allocate all of its memory first.
     portions = []
     left = most + 1
     while left and (portion := stream.read(min(left, MIB))):
@@ -104,10 +104,10 @@ def _read_bounded(stream: IO[bytes], source: str, most: int) -> bytes:
 
 
 def refuse_longer(length: int, source: str, most: int) -> None:
-    """Refuse what is longer than a number of bytes.
+    """Raise if a length exceeds a number of bytes.
 
     Raises:
-        FormatError: it is; the limit is said in MiB.
+        FormatError: names the limit in MiB.
     """
     if length > most:
         raise FormatError(f"{source} is longer than {most // MIB} MiB")
@@ -118,16 +118,16 @@ def _decode(data: bytes, source: str, errors: str = "strict") -> str:
         text = data.removeprefix(BOM_UTF8).decode("utf-8", errors)
     except UnicodeDecodeError as error:
         raise FormatError(f"{source} is not UTF-8 text (byte {error.start})") from None
-    # As files that are opened as text have it.
+    # line ends as open() in text mode gives them
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def check_writable(path: Path) -> None:
-    """Find out early that no file can be written at a path.
+    """Raise if no file can be written at a path, before work is done.
 
     Raises:
-        FormatError: its folder is not there or not writable, it is a folder, or a link that
-            leads to itself.
+        FormatError: the folder is missing or not writable, or the path is a folder or a link to
+            itself.
     """
     try:
         reason = _obstacle(path)
@@ -138,11 +138,10 @@ def check_writable(path: Path) -> None:
 
 
 def check_folder(path: Path) -> None:
-    """Find out that files cannot be written to a folder, which need not be there.
+    """Raise if no files can be written to a folder, which may be missing.
 
     Raises:
-        FormatError: it is a file, or the folder that it would be made in is missing or not
-            writable.
+        FormatError: the path is a file, or the parent folder is missing or not writable.
     """
     if path.is_dir():
         return
@@ -152,10 +151,10 @@ def check_folder(path: Path) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder, though not those that it lies in, unless it is there.
+    """Make a folder, but not its parents, unless it exists.
 
     Raises:
-        FormatError: it cannot be made.
+        FormatError: the folder cannot be made.
     """
     check_folder(path)
     try:
@@ -165,11 +164,10 @@ def make_folder(path: Path) -> None:
 
 
 def check_apart(*paths: Path | None) -> None:
-    """Refuse to write two files to one path.
+    """Raise if two files would be written to one path.
 
     Raises:
-        FormatError: two of the paths are the same file, or one is a link that leads to
-            itself.
+        FormatError: two paths are the same file, or one is a link to itself.
     """
     seen = set()
     for path in filter(None, paths):
@@ -197,7 +195,7 @@ def _obstacle(path: Path) -> str:
 
 def _resolve(path: Path) -> Path:
     with contextlib.suppress(FileNotFoundError, NotADirectoryError):
-        path.stat()  # fails where links lead round in a circle, of which resolve says less
+        path.stat()  # raises for circular links, which resolve does not report well
     return path.resolve()
 
 
@@ -207,12 +205,11 @@ def _reason(error: OSError | ValueError) -> str:
 
 @contextlib.contextmanager
 def replacing(path: Path) -> Iterator[IO[bytes]]:
-    """Open a file for writing that takes its place only when all is written.
+    """Open a file for writing that replaces an existing one only when complete.
 
-    It is written under a temporary name in the same folder and renamed at the
-    end of the ``with`` block; after an exception nothing is left of it, and what
-    stood there before still stands.  A target that is not a regular file, such
-    as ``/dev/stdout``, is written directly.
+    It is written under a temporary name in the same folder and renamed at the end of the ``with``
+    block.  After an exception nothing of it remains, and an existing file is unchanged.  A target
+    that is not a regular file, such as ``/dev/stdout``, is written directly.
 
     Raises:
         FormatError: the file cannot be written.
@@ -226,7 +223,7 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
         with _temporary_beside(path) as stream:
             yield stream
     except BrokenPipeError:
-        raise  # the reader has gone, and has had enough
+        raise  # the reader closed the pipe
     except OSError as error:
         raise FormatError(f"cannot write {path}: {_reason(error)}") from None
 
@@ -251,7 +248,7 @@ def _temporary_beside(path: Path) -> Iterator[IO[bytes]]:
 
 
 def _mode(target: Path) -> int:
-    """Return the permissions a new file would have, or those of the one replaced."""
+    """Return the permissions of the file that is replaced, or of a new file."""
     with contextlib.suppress(FileNotFoundError):
         return target.stat().st_mode & 0o777
     mask = os.umask(0)
@@ -259,26 +256,26 @@ def _mode(target: Path) -> int:
     return 0o666 & ~mask
 
 
-# The kinds of files that hold puzzles or solutions, each of them one entry of ``FORMATS``.
+# The table of formats, ``FORMATS``: files of puzzles or solutions.
 #
 # Help texts, completion, ``cube3d convert``, ``cube3d.load`` and ``cube3d.save``, the page about
-# formats and the tests of round trips go over them. Nothing is imported here, since help has to
-# be quick: an entry names the :class:`Codec` that the module of the format has.
+# formats and the tests of round trips use it. Nothing is imported here, because help has to be
+# quick: an entry names the :class:`Codec` in the module of its format.
 
 Made = tuple[bytes, list[str]]
-"""The bytes of a file, and notes on what they do not say."""
+"""The bytes of a file, and notes on what the file leaves out."""
 
 
 class Codec(NamedTuple):
-    """What reads and writes a format; each raises a FormatError where it cannot.
+    """The functions of a format; each raises a FormatError if it fails.
 
     Attributes:
-        read_puzzle: gives the puzzle of a text.  A function gives shapes by their names, and
-            errors begin with the source.
-        write_puzzle: gives the file of a puzzle.
-        read_solutions: gives the solutions of a text, of a puzzle, which need not be right.
-        write_solutions: gives the file of solutions of a puzzle.
-        is_puzzle: tells a text with a puzzle from one with solutions, if it may be either.
+        read_puzzle: returns the puzzle of a text, given a function that returns shapes by name,
+            and the name of the source for errors.
+        write_puzzle: returns the file of a puzzle.
+        read_solutions: returns the solutions in a text, unverified, given their puzzle.
+        write_solutions: returns the file of solutions of a puzzle.
+        is_puzzle: tells whether a text is a puzzle, for formats of puzzles and solutions.
     """
 
     read_puzzle: Callable[[str, Callable[[str, Lattice], Polycube], str], Puzzle] | None = None
@@ -289,17 +286,17 @@ class Codec(NamedTuple):
 
 
 class Format(NamedTuple):
-    """A kind of file.
+    """A file format.
 
     Attributes:
-        suffix: how its names end.
-        says: what it is, in Markdown.
+        suffix: the suffix of its files.
+        says: its description, in Markdown.
         where: its :class:`Codec`, as ``module:NAME`` within ``cube3d.formats``.
         puzzles: whether it holds a puzzle.
         solutions: whether it holds solutions.
-        alone: whether these say which puzzle they are of, so that it need not be at hand.
-        several: whether it holds several puzzles, each with its solutions; of these one is
-            named as in ``FILE.xmpuzzle#2``.
+        alone: whether solutions name their puzzle, so that no other file is needed.
+        several: whether a file may hold several puzzles, each with its solutions; one is chosen
+            as in ``FILE.xmpuzzle#2``.
     """
 
     suffix: str
@@ -312,7 +309,7 @@ class Format(NamedTuple):
 
     @property
     def codec(self) -> Codec:
-        """What reads and writes it."""
+        """The functions that read and write it."""
         module, _, name = self.where.partition(":")
         codec: Codec = getattr(import_module(f"cube3d.formats.{module}"), name)
         return codec
@@ -335,19 +332,19 @@ FORMATS = (TOML, XMPUZZLE, JSON, JSONL, TEXT)
 SUFFIXES = tuple(one.suffix for one in FORMATS)
 PUZZLES = tuple(one.suffix for one in FORMATS if one.puzzles)
 SOLUTIONS = tuple(one.suffix for one in FORMATS if one.solutions and not one.several)
-"""Those of files with solutions of a puzzle that is somewhere else."""
+"""The suffixes of files with solutions but no puzzle."""
 WRITTEN = tuple(one.suffix for one in FORMATS if one.solutions)
-"""Suffixes of the files of solutions that commands write."""
+"""The suffixes of files of solutions that commands write."""
 ALONE = tuple(one.suffix for one in FORMATS if one.alone)
 
 
 def find_format(suffix: str) -> Format | None:
-    """Return the format whose files end so, or None."""
+    """Return the format with a suffix, or None."""
     return next((one for one in FORMATS if one.suffix == suffix.lower()), None)
 
 
 def format_of_solutions(suffix: str, text: str) -> Format:
-    """Return the format of a text with solutions, which may be JSON or layers by any name."""
+    """Return the format of a text of solutions: JSON or layers, whatever the file's name."""
     if text.lstrip()[:1] in ("", "{", "["):
         return JSONL
     known = find_format(suffix)
@@ -355,5 +352,5 @@ def format_of_solutions(suffix: str, text: str) -> Format:
 
 
 def list_suffixes(suffixes: Sequence[str]) -> str:
-    """Return suffixes as a sentence has them."""
+    """Return suffixes as an enumeration in a sentence."""
     return " or ".join(filter(None, [", ".join(suffixes[:-1]), suffixes[-1]]))

@@ -1,4 +1,4 @@
-"""Puzzles given on the command line: a box and pieces with counts."""
+"""Puzzles given as options: a box, and pieces with counts."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from cube3d.puzzle.puzzle import Count, Cover, Piece, Puzzle
 
 SIZES = r"[0-9]+([xX×][0-9]+)*"
 COUNT = r"[0-9]+(\.\.[0-9]*)?"
-"""Regular expressions for sizes and counts; the numbers may still be too large."""
+"""Regular expressions for sizes and counts; matching numbers may still be too large."""
 
 
 def parse_box(text: str, lattice: Lattice = CUBIC) -> Region:
-    """Read a box such as ``5x5x4``.
+    """Return the box of a text such as ``5x5x4``.
 
     Raises:
-        FormatError: the text is not positive integers with an x between them.
+        FormatError: the text is not positive integers joined by x.
     """
     return Region.box(parse_sizes(text), lattice=lattice)
 
@@ -30,7 +30,7 @@ def parse_sizes(text: str) -> list[int]:
     """Return the sizes of a box such as ``5x5x4``.
 
     Raises:
-        FormatError: the text is not positive integers with an x between them.
+        FormatError: the text is not positive integers joined by x.
     """
     if not re.fullmatch(SIZES, text) or len(text) > 200:
         raise FormatError(f"a box is written like 5x5x4, not {quote(text)}")
@@ -41,7 +41,7 @@ def parse_sizes(text: str) -> list[int]:
 
 
 def parse_piece(text: str) -> tuple[str, Count]:
-    """Read a piece such as ``Y5``, ``Y5:20`` or ``Y5:3..`` as a shape name and a count.
+    """Return the shape name and the count of a text such as ``Y5``, ``Y5:20`` or ``Y5:3..``.
 
     Raises:
         FormatError: the part after the colon is not a number or a range.
@@ -56,7 +56,7 @@ def parse_piece(text: str) -> tuple[str, Count]:
 
 
 def parse_count(text: str) -> Count | None:
-    """Return a number of copies such as ``20``, ``3..5`` or ``3..``; None if it is none."""
+    """Return the count of a text such as ``20``, ``3..5`` or ``3..``; None if it is no count."""
     if not re.fullmatch(COUNT, text) or len(text) > 20:
         return None
     low, dots, high = text.partition("..")
@@ -64,7 +64,7 @@ def parse_count(text: str) -> Count | None:
 
 
 def at_most(text: str) -> str:
-    """Return a piece such as ``Y5:20`` with as many copies at most: ``Y5:0..20``.
+    """Return a piece such as ``Y5:20`` with its count as an upper bound: ``Y5:0..20``.
 
     Raises:
         FormatError: as :func:`parse_piece`.
@@ -82,13 +82,13 @@ def inline_puzzle(
     cover: Cover = Cover.ALL,
     lattice: Lattice = CUBIC,
 ) -> Puzzle:
-    """Make a puzzle of a box and pieces of the shape library.
+    """Return a puzzle of a box and pieces of the shape library.
 
-    A piece given several times is one piece whose counts add up.
+    The counts of a piece that comes several times are added.
 
     Raises:
-        FormatError, CatalogError, PuzzleError: the text is malformed, a shape
-            unknown, or the puzzle makes no sense.
+        FormatError, CatalogError, PuzzleError: a text is malformed, a shape is unknown, or the
+            puzzle contradicts itself.
     """
     counts: dict[str, Count] = {}
     for text in pieces:

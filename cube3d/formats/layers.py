@@ -1,7 +1,7 @@
-"""Drawings of cells: a list of layers, each lines of ``#`` and ``.``.
+"""Drawings of cells in layers of characters, ``#`` and ``.``; and cells with stamps.
 
-x runs to the right, y down, z by layer; ``/`` ends a line as well.  One layer draws a
-2-D shape, whose cells are (x, y); two layers or more draw a 3-D one.
+x runs to the right, y down, z by layer; ``/`` also ends a line.  One layer draws a 2-D shape with
+cells (x, y); two or more draw a 3-D shape.
 """
 
 from __future__ import annotations
@@ -21,29 +21,29 @@ if TYPE_CHECKING:
     from cube3d.lattices import Stamp
 
 
-# Where cells stand in layers of characters.
+# The places of cells in layers of characters.
 #
-# On the integer grid, and on lattices whose cells are places of it, such as spheres, each place
-# has a character. On the others each type of cell has a stamp: the character that tells what is
-# there, and its sides or ends beside it, which are drawn once where cells share them; sides
-# between cells that show the same are left blank.
+# On the integer grid, and on lattices such as spheres whose cells are places of it, each place has
+# one character. On the others each type of cell has a stamp: a character for the content, and its
+# sides or ends beside it, drawn once if cells share them. Sides between cells with the same content
+# are left blank.
 #
-# Everything is drawn as pictures show it from above. On the integer grid y runs down and the
-# first layer is the top one. On other lattices y runs up and the first layer is the lowest.
+# Everything is drawn as pictures show it from above. On the integer grid y runs down and the first
+# layer is the top one. On other lattices y runs up and the first layer is the lowest.
 
 OUTSIDE = " "
 CELL, ROOM = "@", "_"
 SIDES = "/\\"
 
 Place: TypeAlias = tuple[int, ...]
-"""A column, a row and a layer, all from left or above."""
+"""A column, a row and a layer, counted from the left and from above."""
 
 
 class Mark(str):
-    """A character beside cells: a side or an end that they share, or room around one.
+    """A character beside cells: a shared side or end, or a blank around a cell.
 
     Attributes:
-        cells: all of them.
+        cells: the cells beside it.
     """
 
     __slots__ = ("cells",)
@@ -56,16 +56,16 @@ class Mark(str):
         return mark
 
     def among(self, shown: Mapping[Cell, str]) -> str:
-        """Return what is drawn of it: no side between cells that show the same."""
+        """Return the character to draw; a blank for a side between cells with the same content."""
         is_side = self in SIDES and len(self.cells) > 1
         return OUTSIDE if is_side and len({shown.get(cell) for cell in self.cells}) == 1 else self
 
 
 class Label(str):
-    """The name of a layer, which stands above it.
+    """The name of a layer, drawn above it.
 
     Attributes:
-        columns: how many columns the layer has.
+        columns: the width of the layer in columns.
     """
 
     __slots__ = ("columns",)
@@ -78,7 +78,7 @@ class Label(str):
         return label
 
     def above(self, characters: int = 1) -> str:
-        """Return the label as wide as its layer; ``characters`` is the width of a column."""
+        """Return the label at the width of its layer; ``characters`` is the width of a column."""
         return self.ljust(self.columns * characters)
 
 
@@ -87,13 +87,13 @@ def _add(one: Place, other: Place) -> Place:
 
 
 def _home(steps: Iterable[int], ways: Sequence[Place]) -> Place:
-    """Return the place that steps along the axes lead to, each of which leads some way."""
+    """Return the place of a cell's stamp, given the stamp steps of a step along each axis."""
     moved = [[step * part for part in way] for step, way in zip(steps, ways, strict=False)]
     return tuple(map(sum, zip(*moved, strict=True)))
 
 
 def _stamped(stamp: Stamp) -> dict[Place, str]:
-    """Return the characters of a stamp, each at its place."""
+    """Return the characters of a stamp, each with its place."""
     column, row, layer = stamp.at
     return {
         (column + right, row + down, layer): character
@@ -104,23 +104,23 @@ def _stamped(stamp: Stamp) -> dict[Place, str]:
 
 
 class Canvas:
-    """The layers of a region: here a character for each place of the box around it.
+    """The layers of a region; in this class, one character per place of its bounding box.
 
     Attributes:
-        unit: what the sizes of its axes are numbers of.
-        strip: what stands before the first and last column of a strip.
+        unit: the noun of the sizes of its axes.
+        strip: the texts before the first and last column of a strip.
         layer: the text before the number of a layer.
     """
 
     unit, strip, layer = "cells", "x = ", "z="
 
     def __init__(self, region: Region) -> None:
-        """Take what to draw."""
+        """Store the region."""
         self._region = region
 
     @cached_property
     def axes(self) -> list[range]:
-        """The columns, rows and layers, and what comes after them in more dimensions."""
+        """The columns, rows and layers, and the axes of further dimensions."""
         region = self._region
         if region.lattice.any_dimension:
             ends = zip(region.corner, region.extents, strict=True)
@@ -132,23 +132,23 @@ class Canvas:
         return real + [range(1)] * (3 - len(real))
 
     def line(self, strip: range, *rest: int) -> Sequence[str | Cell]:
-        """Return the cells, or what is drawn, in some columns of a row, a layer and so on."""
+        """Return the cells and marks in some columns of a row of a layer (of a slice)."""
         dimension = self._region.dimension
         return [(x, *rest)[:dimension] for x in strip]
 
     def label(self, strip: range, layer: int) -> Label:
-        """Return the label of a layer; its number alone if the columns are few."""
+        """Return the label of a layer; only its number if there are few columns."""
         text = f"{self.layer}{layer}"
         return Label(text if len(text) <= len(strip) else str(layer), len(strip))
 
 
 class Sketch(Canvas):
-    """The layers of a region whose cells have stamps; its first column and layer are 1."""
+    """The layers of a region whose cells have stamps; columns and layers count from 1."""
 
     unit, strip, layer = "characters", "columns ", "layer "
 
     def __init__(self, region: Region) -> None:
-        """Take what to draw."""
+        """Store the region."""
         super().__init__(region)
         text = region.lattice.record.text
         kinds = [cell[-1] if region.lattice.typed else 0 for cell in region.cells]
@@ -162,7 +162,7 @@ class Sketch(Canvas):
         axes = [(min(axis), max(axis)) for axis in zip(*places, strict=True)]
         self._sizes = [high - low + 1 for low, high in axes]
         first = tuple(start - low for start, (low, _) in zip((1, 0, 1), axes, strict=True))
-        # Each cell, where its stamp is, and which stamp that is.
+        # Each cell with the place of its stamp, and the stamp's number.
         homes = [_add(home, first) for home in homes]
         self._drawn = list(zip(region.cells, homes, kinds, strict=True))
 
@@ -173,12 +173,12 @@ class Sketch(Canvas):
         return [range(1, columns + 1), range(rows), range(1, layers + 1)]
 
     def line(self, strip: range, *rest: int) -> Sequence[str | Cell]:
-        """Return the cells, or what is drawn, in some columns of a row of a layer."""
+        """Return the cells and marks in some columns of a row of a layer."""
         return [self._parts.get((x, *rest), OUTSIDE) for x in strip]
 
     @cached_property
     def _parts(self) -> dict[Place, Cell | Mark]:
-        """What is drawn, where that is not blank."""
+        """The cells and marks by place, without blanks."""
         parts: dict[Place, Cell | Mark] = {}
         around: dict[tuple[Place, str], list[Cell]] = defaultdict(list)
         for cell, home, kind in self._drawn:
@@ -199,23 +199,23 @@ def canvas(region: Region) -> Canvas:
 
 
 def stretches(region: Region) -> bool:
-    """Tell whether its cells take one column, and may take two where they should look square."""
+    """Tell whether cells take one column, or two if they should look square."""
     return not region.lattice.record.text.stamps
 
 
 FILLED, EMPTY = "#", "."
 MAX_LAYERS = 1_000
-"""How many layers are drawn; each is a text of its own."""
+"""The most layers that are drawn; each is a text of its own."""
 MAX_SPARSE_LAYERS = 100_000
-"""How many are where there are too many cells to list them; a file may have 120,000 texts."""
+"""The most layers if there are too many cells to list; a file may have 120,000 texts."""
 
 
 def parse_layers(layers: Sequence[str], signs: Collection[str] = FILLED) -> dict[Cell, str]:
-    """Return the cells of a drawing with the sign of each, line by line.
+    """Return the cells of a drawing with their signs, line by line.
 
     Args:
         layers: the drawing.
-        signs: what a cell may be drawn with.
+        signs: the characters allowed for cells.
 
     Raises:
         FormatError: no cells, another character, or lines or layers of
@@ -235,7 +235,7 @@ def parse_layers(layers: Sequence[str], signs: Collection[str] = FILLED) -> dict
 
 
 def draw_layers(layers: Sequence[str]) -> list[tuple[Cell, str]]:
-    """Return the character at each cell of a drawing.
+    """Return the character of each cell of a drawing.
 
     Raises:
         FormatError: nothing drawn, or lines or layers of different sizes.
@@ -266,18 +266,18 @@ def _lines(layer: str) -> list[str]:
 
 
 def can_draw(cells: Sequence[Cell]) -> bool:
-    """Tell whether cells can be drawn so that parsing gives them back."""
+    """Tell whether cells have a drawing that parses to the same cells."""
     dimension = len(cells[0])
     if dimension not in (2, 3) or any(min(axis) != 0 for axis in zip(*cells, strict=True)):
         return False
     extents = [max(axis) + 1 for axis in zip(*cells, strict=True)]
     if math.prod(extents) > MAX_CELLS or max(extents[2:], default=0) > MAX_LAYERS:
-        return False  # cells far apart are listed
+        return False  # list cells that lie far apart
     return dimension == 2 or extents[2] > 1
 
 
 def can_draw_beside(cells: Sequence[Cell]) -> bool:
-    """Tell whether cells can be drawn with empty lines or layers beside them, or many layers."""
+    """Tell whether cells have a drawing, possibly with empty lines or layers, or many layers."""
     axes = list(zip(*cells, strict=True))
     extents = [max(axis) + 1 for axis in axes]
     near = min(map(min, axes)) >= 0 and 2 * math.prod(extents) <= MAX_CELLS
@@ -290,7 +290,7 @@ def format_layers(cells: Sequence[Cell]) -> list[str]:
 
 
 def format_drawing(characters: Mapping[Cell, str]) -> list[str]:
-    """Draw cells as :func:`format_layers` does, each with a character of its own."""
+    """Draw cells as :func:`format_layers` does, each with its own character."""
     drawn = {(*cell, 0)[:3]: character for cell, character in characters.items()}
     width, height, depth = (max(axis) + 1 for axis in zip(*drawn, strict=True))
     return [

@@ -11,15 +11,15 @@ from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.puzzle.solution import Move, PlacedPiece, Solution, Turn
 
-# As solutions are drawn: x runs to the right, y to the front, and the first layer is on top.
+# The words match drawings: x runs to the right, y to the front, and the first layer is on top.
 _SPACE = (("right", "left"), ("to the front", "to the back"), ("down", "up"))
 _PLANE = (("right", "left"), ("down", "up"))
 _AXES = "xyzwvuts"
-_NAMED = 0.2  # share of a step; words leave out axes with less
+_NAMED = 0.2  # share of a step; axes with less are not named
 
 
 def piece_labels(placements: Sequence[PlacedPiece]) -> list[str]:
-    """Return what each placement is called: its piece, with a number where there are copies."""
+    """Return the label of each placement: its piece, with a number if there are copies."""
     copies = Counter(placed.piece for placed in placements)
     return [
         f"{placed.piece} {placed.copy + 1}" if copies[placed.piece] > 1 else placed.piece
@@ -28,19 +28,19 @@ def piece_labels(placements: Sequence[PlacedPiece]) -> list[str]:
 
 
 def describe_moves(solution: Solution) -> list[str]:
-    """Return a sentence for each move that takes a solution apart."""
+    """Return one sentence for each move that takes a solution apart."""
     labels = piece_labels(solution.placements)
     moves = solution.disassembly.moves if solution.disassembly else ()
     return [_describe(move, labels, solution.lattice) for move in moves]
 
 
 def level_text(levels: Sequence[int]) -> str:
-    """Write a level vector as puzzle people do: 27.4.1.1."""
+    """Return a level vector in the usual notation: 27.4.1.1."""
     return ".".join(map(str, levels))
 
 
 def heading(number: int, solution: Solution) -> str:
-    """Return what stands above a solution: its number, and its level if its moves are known."""
+    """Return the line above a solution: its number, and its level if its moves are known."""
     levels = solution.disassembly.levels if solution.disassembly else ()
     return f"solution {number}" + (f", level {level_text(levels)}" if levels else "")
 
@@ -56,7 +56,7 @@ def _describe(move: Move, labels: Sequence[str], lattice: Lattice) -> str:
 
 
 def _turning(turn: Turn, dimension: int) -> str:
-    """Return which way a turn goes, and about what."""
+    """Return the direction and the centre of a turn, in words."""
     names = [_AXES[axis] for axis in turn.plane]
     about = ", ".join(f"{n} = {c:g}" for n, c in sorted(zip(names, turn.centre, strict=True)))
     if dimension == len(_PLANE):
@@ -67,11 +67,11 @@ def _turning(turn: Turn, dimension: int) -> str:
 
 
 def _direction(shift: Cell, lattice: Lattice) -> tuple[str, str]:
-    """Return the direction of a shift, as it is drawn, and its number of steps."""
+    """Return the direction of a shift, as drawn, and its number of steps."""
     place = _as_written(shift, lattice)
     words = _PLANE if len(place) == len(_PLANE) else _SPACE
     least = _NAMED * math.hypot(*place)
-    # The longest part comes first; among equal ones, up or down: up, to the right and to the back.
+    # The longest part comes first; if equal: up or down, then right or left, then back or front.
     order = sorted(
         range(len(place)), key=lambda axis: (-round(abs(place[axis]), 6), axis != len(words) - 1)
     )
@@ -87,20 +87,20 @@ def _direction(shift: Cell, lattice: Lattice) -> tuple[str, str]:
 
 
 def _as_written(shift: Cell, lattice: Lattice) -> tuple[float, ...]:
-    """Return a shift of any lattice along the axes of cubes: right, front, down."""
+    """Return a shift on any lattice along the axes of cubes: right, front, down."""
     if lattice.is_cubic:
         return shift
-    from cube3d.geometry.cell_lattice import CellLattice  # cubes need none
+    from cube3d.geometry.cell_lattice import CellLattice  # cubes do not need it
 
     assert isinstance(lattice, CellLattice)
     steps = shift[: lattice.dimension]
     place = [sum(map(mul, steps, column)) for column in zip(*lattice.basis, strict=True)]
-    # On other lattices, pictures show y and z the other way round.
+    # On other lattices, pictures show y and z reversed.
     return (place[0], *(-x for x in place[1:]))
 
 
 def _beyond(axis: int, step: float) -> str:
-    """Return a direction along a fourth or later axis, which has no word of its own."""
+    """Return the words for a direction along a fourth or later axis: its sign and name."""
     name = _AXES[axis] if axis < len(_AXES) else f"axis {axis + 1}"
     return f"to {'lower' if step < 0 else 'higher'} {name}"
 

@@ -15,11 +15,11 @@
     ##
     #.
 
-x runs to the right, y down, layers (z) from left to right with three blanks between.
-``#`` is a cell, ``+`` one that may stay empty, ``.`` no cell.  ``holes`` limits the cells
-that stay empty, ``at 1,0,0`` after the region's sizes says where its lowest corner lies.
-Lines other than ``puzzle``, ``region`` and ``piece`` are left out where they say what is
-usual: every cell is covered, one copy, rotations.
+x runs to the right, y down, layers (z) from left to right with three blanks between.  ``#`` is a
+cell, ``+`` a cell that may stay empty, ``.`` no cell.  ``holes`` limits the cells that stay
+empty; ``at 1,0,0`` after the region's sizes is its lowest corner.  Lines other than ``puzzle``,
+``region`` and ``piece`` are left out if they say the default: every cell is covered, one copy,
+rotations.
 """
 
 from __future__ import annotations
@@ -50,19 +50,19 @@ _REGION = re.compile(r"(\d{1,7}(?:x\d{1,7}){0,2})(?: at (-?\d{1,9}(?:,-?\d{1,9})
 
 
 def is_puzzle_text(text: str) -> bool:
-    """Tell a puzzle from the layers of solutions."""
+    """Tell whether a text is a puzzle rather than the layers of solutions."""
     return text.lstrip().startswith("puzzle ")
 
 
 def format_puzzle_text(puzzle: Puzzle) -> tuple[str, list[str]]:
-    """Write a puzzle as plain text.
+    """Return a puzzle as plain text, and notes.
 
     Returns:
-        The text, and notes on what the puzzle says and the text does not.
+        The text, and notes on what the text leaves out.
 
     Raises:
-        FormatError: it is of another lattice, has more than three dimensions, or too large a
-            region or piece.
+        FormatError: the lattice is not the integer grid, there are more than three dimensions, or
+            the region or a piece is too large.
     """
     region = puzzle.region
     if not region.lattice.has_layers:
@@ -102,7 +102,7 @@ def _piece_lines(piece: Piece) -> list[str]:
 
 
 def _draw(characters: dict[Cell, str], corner: Cell) -> list[str]:
-    """Draw cells, layers side by side."""
+    """Return a drawing of cells, layers side by side."""
     at = {
         (*(a - b for a, b in zip(cell, corner, strict=True)), 0, 0)[:3]: character
         for cell, character in characters.items()
@@ -115,7 +115,7 @@ def _draw(characters: dict[Cell, str], corner: Cell) -> list[str]:
 
 
 def _notes(puzzle: Puzzle) -> Iterator[str]:
-    """Say what the text does not."""
+    """Yield notes on what the text leaves out."""
     said: Sequence[tuple[object, str]] = (
         (puzzle.about, "the text about the puzzle"),
         (puzzle.tags, f"the tags {cut(escape(', '.join(puzzle.tags)))}"),
@@ -144,8 +144,8 @@ def _refuse_large(sizes: Sequence[int], what: str) -> None:
 
 
 @dataclass
-class _Block:
-    """The lines that begin with ``puzzle``, ``region`` or ``piece``."""
+class _Section:
+    """Consecutive lines that begin with ``puzzle``, ``region`` or ``piece``."""
 
     kind: str
     name: str
@@ -158,7 +158,7 @@ class _Block:
 
 
 def parse_puzzle_text(text: str, source: str = "the puzzle text") -> Puzzle:
-    """Read a puzzle; formatting it gives the text again.
+    """Return the puzzle of a text; formatting it gives the text again.
 
     Raises:
         FormatError: the text is no puzzle; says the line.
@@ -191,8 +191,8 @@ def parse_puzzle_text(text: str, source: str = "the puzzle text") -> Puzzle:
         raise head.fail(str(error)) from None
 
 
-def _blocks(text: str, source: str) -> Iterator[_Block]:
-    block: _Block | None = None
+def _blocks(text: str, source: str) -> Iterator[_Section]:
+    block: _Section | None = None
     for number, line in enumerate(text.splitlines(), 1):
         word, _, rest = line.strip().partition(" ")
         where = f"{source}, line {number}"
@@ -201,7 +201,7 @@ def _blocks(text: str, source: str) -> Iterator[_Block]:
         if word in _KEYS:
             if block is not None:
                 yield block
-            block = _Block(word, rest, where)
+            block = _Section(word, rest, where)
         elif block is not None and _DRAWN.fullmatch(line):
             block.drawing.append(line.rstrip())
         elif block is not None and word in _KEYS[block.kind] and word not in block.said:
@@ -212,8 +212,8 @@ def _blocks(text: str, source: str) -> Iterator[_Block]:
         yield block
 
 
-def _cells(block: _Block, allowed: str) -> dict[Cell, str]:
-    """Return the characters that are drawn, those of empty places left out."""
+def _cells(block: _Section, allowed: str) -> dict[Cell, str]:
+    """Return the characters of a drawing by place, without empty places."""
     layers = [line.split() for line in block.drawing]
     if not layers:
         raise block.fail("nothing is drawn")
@@ -233,7 +233,7 @@ def _cells(block: _Block, allowed: str) -> dict[Cell, str]:
     return found
 
 
-def _region(block: _Block) -> Region:
+def _region(block: _Section) -> Region:
     match = _REGION.fullmatch(block.name)
     if match is None:
         raise block.fail(f"a region is given like 3x3x3 or 3x3x3 at 1,0,0, not {quote(block.name)}")
@@ -263,7 +263,7 @@ def _inside(cell: Cell, sizes: Sequence[int]) -> bool:
     return all(a < b for a, b in zip(cell, whole, strict=True))
 
 
-def _piece(block: _Block, dimension: int) -> Piece:
+def _piece(block: _Section, dimension: int) -> Piece:
     cells = _cells(block, FILLED)
     if not cells:
         raise block.fail("a drawing without any '#' has no cells")

@@ -1,15 +1,13 @@
 """Solutions as JSON: one object a line (JSON lines), or one document.
 
-A line is ``{"puzzle": NAME, "placements": [...]}``; each placement has
-``piece``, ``copy``, ``cells``, ``orientation`` and ``position``, and where the piece has
-colours or a group, ``colours`` and ``group``, as in
-:class:`cube3d.puzzle.solution.PlacedPiece`.  ``colours`` of the whole is how they look, an
-object of names and ``#rrggbb``; ``lattice`` the name of the lattice, if it is not the
-integer grid.  Where it is known how the solution comes apart, ``moves`` says so: each has
-``pieces``, the numbers of placements from 0 on, and either ``by``, how far they move, or
-``away``, the direction in which they go for good; or ``turn``, two axes of which the first turns
-towards the second, and ``about``, the centre on these axes.  What stays in place then are the
-cells of ``walls`` and the placements whose numbers are in ``fixed``.
+A line is ``{"puzzle": NAME, "placements": [...]}``.  Each placement has ``piece``, ``copy``,
+``cells``, ``orientation`` and ``position``, and if the piece has colours or a group, ``colours``
+and ``group``, as in :class:`cube3d.puzzle.solution.PlacedPiece`.  The solution's ``colours`` map
+names to ``#rrggbb``; ``lattice`` is the name of the lattice, if it is not the integer grid.
+Known moves are in ``moves``: each has ``pieces``, numbers of placements from 0, and one of
+``by``, the shift; ``away``, the direction in which the pieces leave for good; or ``turn``, two
+axes of which the first turns towards the second, with ``about``, the centre on these axes.  Then
+``walls`` are the cells that stay in place, and ``fixed`` the numbers of placements that do.
 """
 
 from __future__ import annotations
@@ -32,7 +30,7 @@ PLACEMENT_KEYS = ("piece", "copy", "cells", "orientation", "position", "colours"
 
 
 def format_solution(solution: Solution) -> str:
-    """Write a solution as one line of JSON, without the line end."""
+    """Return a solution as one line of JSON, without the line end."""
     placements = ", ".join(map(_placement_text, solution.placements))
     colours = f', "colours": {json.dumps(_looks(solution))}' if solution.colours else ""
     lattice = "" if solution.lattice.is_default else f', "lattice": "{solution.lattice.name}"'
@@ -42,7 +40,7 @@ def format_solution(solution: Solution) -> str:
     return f'{{"puzzle": {puzzle}, "placements": [{placements}]{colours}{lattice}{moves}{still}}}'
 
 
-# Thousands of solutions are made of the same placements.
+# Thousands of solutions have the same placements.
 @lru_cache(maxsize=100_000)
 def _placement_text(placed: PlacedPiece) -> str:
     return json.dumps(_placement(placed))
@@ -53,7 +51,7 @@ def _looks(solution: Solution) -> dict[str, str]:
 
 
 def solution_data(solution: Solution) -> dict[str, Any]:
-    """Return a solution as JSON has it within a document that names the puzzle."""
+    """Return a solution as JSON data for a document that names the puzzle."""
     looks = {"colours": _looks(solution)} if solution.colours else {}
     lattice = {} if solution.lattice.is_default else {"lattice": solution.lattice.name}
     moves = {"moves": move_list(solution)} if solution.disassembly else {}
@@ -61,13 +59,13 @@ def solution_data(solution: Solution) -> dict[str, Any]:
 
 
 def _still(solution: Solution) -> dict[str, Any]:
-    """Return what stays in place while the solution is taken apart."""
+    """Return the walls and fixed pieces, as JSON data."""
     walls = {"walls": [list(cell) for cell in solution.walls]} if solution.walls else {}
     return walls | ({"fixed": list(solution.fixed)} if solution.fixed else {})
 
 
 def move_list(solution: Solution) -> list[dict[str, Any]]:
-    """Return the moves that take a solution apart as JSON has them."""
+    """Return the moves that take a solution apart, as JSON data."""
     moves = solution.disassembly.moves if solution.disassembly else ()
     return [{"pieces": list(move.pieces), **_motion(move)} for move in moves]
 
@@ -79,7 +77,7 @@ def _motion(move: Move) -> dict[str, Any]:
 
 
 def placement_list(solution: Solution) -> list[dict[str, Any]]:
-    """Return the placements as JSON has them."""
+    """Return the placements, as JSON data."""
     return [_placement(placed) for placed in solution.placements]
 
 
@@ -96,10 +94,9 @@ def _placement(placed: PlacedPiece) -> dict[str, Any]:
 
 
 def parse_solutions(text: str, source: str = "the solution file") -> list[Solution]:
-    """Read JSON lines, or one document.
+    """Return the solutions of JSON lines, or of one document.
 
-    A document is what ``cube3d solve --json`` prints, one solution, or a list of
-    solutions.
+    A document is the output of ``cube3d solve --json``, one solution, or a list of solutions.
 
     Raises:
         FormatError: the text is none of these; says the file, line and placement.
@@ -109,7 +106,7 @@ def parse_solutions(text: str, source: str = "the solution file") -> list[Soluti
     except FormatError:
         lines = [(i, line) for i, line in enumerate(text.splitlines(), 1) if line.strip()]
         if len(lines) > 1 and lines[0][1].rstrip().endswith(("{", "[", ",")):
-            raise  # one document over several lines
+            raise  # one document that spans lines
         places = [(line, f"{source}, line {i}") for i, line in lines]
         tables = (Table(load_json(line, where), where) for line, where in places)
         return [_solution(table, table.get("puzzle", str)) for table in tables]
@@ -120,7 +117,7 @@ def _from_document(data: object, source: str) -> list[Solution]:
     if isinstance(data, list):
         tables = [Table(item, f"{source}, solution {i}") for i, item in enumerate(data, 1)]
         return [_solution(table, table.get("puzzle", str)) for table in tables]
-    # One object alone is the only line, or a document.
+    # A single object may be the only line or a document.
     table = Table(data, f"{source}, line 1")
     name = table.get("puzzle", str)
     if "solutions" not in table.data:
@@ -161,7 +158,7 @@ def _walls(table: Table, lattice: Lattice, placed: Sequence[PlacedPiece]) -> tup
 
 
 def _number(table: Table, key: str, number: object, placed: Sequence[PlacedPiece]) -> int:
-    """Return the number of a placement."""
+    """Return the number of a placement, checked."""
     if type(number) is not int or not 0 <= number < len(placed):
         raise table.fail(f"'{key}' has {show(number)}; there are {len(placed)}, from 0 on")
     return number
@@ -224,7 +221,7 @@ def _place(table: Table, lattice: Lattice) -> PlacedPiece:
     colours = texts(table, "colours")
     if colours and len(colours) != len(cells):
         raise table.fail(f"there are {len(cells)} cells and {len(colours)} colours")
-    # Both lists may come in any order of the cells.
+    # The cells of both may come in any order.
     order = sorted(range(len(cells)), key=lambda number: cells[number])
     return PlacedPiece(
         piece=table.get("piece", str),
@@ -238,10 +235,10 @@ def _place(table: Table, lattice: Lattice) -> PlacedPiece:
 
 
 def list_cells(table: Table, key: str) -> tuple[Cell, ...]:
-    """Return the cells, or other rows of integers, that are listed at a key.
+    """Return the list of cells, or of other rows of integers, at a key.
 
     Raises:
-        FormatError: something else is listed, or a number or a row too large for a cell.
+        FormatError: the value is something else, or a number or row is too large for a cell.
     """
     return tuple(_cell(table, key, row) for row in table.get(key, list))
 

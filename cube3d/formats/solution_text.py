@@ -1,9 +1,9 @@
-"""Partly built positions: which pieces lie in place already.
+"""Positions (pieces in place) from text or JSON, and solutions as text.
 
-A position is JSON as ``cube3d solve --out`` writes it, with fewer placements (of each,
-``piece`` and ``cells`` are enough), or the layers of cubes or squares that ``cube3d solve``
-prints, with a dot for each cell that is empty.  The line below them that says which letters
-are which pieces is read, too; without it letters are names, or the shape tells the piece.
+A position is JSON as ``cube3d solve --out`` writes it, with fewer placements (``piece`` and
+``cells`` are enough), or layers of cubes or squares as ``cube3d solve`` prints them, with a dot for
+each empty cell.  The line below the layers that explains letters is read, too; without it letters
+are names of pieces, or the shape identifies the piece.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from cube3d.verify.position import number_pieces, pieces_on
 
 
 def parse_position(text: str, puzzle: Puzzle, source: str) -> tuple[PlacedPiece, ...]:
-    """Read the pieces in place of a puzzle.
+    """Return the pieces in place of a position of a puzzle.
 
     Raises:
-        FormatError: the text is no position of the puzzle, or no piece is in place; says
-            the file and place.
+        FormatError: the text is no position of the puzzle, or no piece is in place; names the
+            file and place.
     """
     if text.lstrip()[:1] in ("{", "["):
         found = _from_json(text, puzzle, source)
@@ -79,7 +79,7 @@ def _place(table: Table, puzzle: Puzzle) -> PlacedPiece:
     )
     if colours and len(colours) != len(cells):
         raise table.fail(f"there are {len(cells)} cells and {len(colours)} colours")
-    # Both lists may come in any order of the cells.
+    # The cells of both may come in any order.
     order = sorted(range(len(colours)), key=lambda number: cells[number])
     named = [colours[number] for number in order]
     return table.locate(lambda: pieces_on(puzzle, name, cells, named))
@@ -102,9 +102,9 @@ def _from_layers(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
 
 
 def _legend(text: str, puzzle: Puzzle) -> dict[str, set[str]]:
-    """Return for each letter that the last line explains the pieces it stands for."""
+    """Return the pieces that each letter may stand for by the last line."""
     line = next((line for line in text.splitlines() if line.startswith("(")), "")
-    # Longest first: a name may end with another one.
+    # Longest first: a name may end with a shorter name.
     names = sorted((piece.name for piece in puzzle.pieces), key=len, reverse=True)
     entry = rf"({'|'.join(map(re.escape, names))}): (\w(?: \w)*)(?=, |\)$)"
     found: dict[str, set[str]] = defaultdict(set)
@@ -115,13 +115,13 @@ def _legend(text: str, puzzle: Puzzle) -> dict[str, set[str]]:
 
 
 def _read_drawing(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, str]]:
-    """Return the characters of the layers, as :mod:`cube3d.formats.text` lays them out."""
+    """Return the characters of the layers, laid out as by :mod:`cube3d.formats.text`."""
     region = puzzle.region
     if region.dimension > 3:
         raise FormatError(f"{source}: positions in {region.dimension} dimensions are read as JSON")
     low = (*region.corner, 0, 0)
     width, height, depth = (*region.extents, 1, 1)[:3]
-    # Skip the legend, and the labels that layers have on a terminal.
+    # Skip the legend, and labels of layers printed on a terminal.
     lines = [line for line in text.rstrip().splitlines() if not line.startswith(("(", "z="))]
     found = []
     for number, line in enumerate(lines):
@@ -146,14 +146,14 @@ def _read_drawing(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, st
 
 
 def _check_whole(drawn: set[Cell], puzzle: Puzzle, source: str) -> None:
-    """Refuse a drawing that leaves out cells of the region: it is of something else."""
+    """Raise if a drawing leaves out cells of the region, since it shows something else then."""
     missing = next((cell for cell in puzzle.region.cells if cell not in drawn), None)
     if drawn and missing is not None:
         raise _misdrawn(puzzle, source, f"cell {missing} has no letter or dot")
 
 
 def _abreast(lines: list[str], width: int) -> int:
-    """Return how many layers stand side by side."""
+    """Return how many layers are side by side."""
     longest = max((len(line.rstrip()) for line in lines), default=0)
     return -(-(longest + len(GAP)) // (width + len(GAP)))
 
@@ -166,7 +166,7 @@ def _misdrawn(puzzle: Puzzle, source: str, what: str) -> FormatError:
 
 
 def _parts(cells: list[Cell], puzzle: Puzzle) -> list[list[Cell]]:
-    """Split the cells of one letter into pieces, where they are no piece as a whole."""
+    """Split the cells of one letter into pieces, if together they are no piece."""
     return [cells] if _fits(cells, puzzle) else puzzle.region.lattice.components(cells)
 
 
@@ -178,10 +178,10 @@ def _fits(cells: list[Cell], puzzle: Puzzle) -> list[str]:
 def _recognise(
     letter: str, cells: list[Cell], puzzle: Puzzle, source: str, named: set[str] | None
 ) -> PlacedPiece:
-    """Return which piece some cells are.
+    """Return the piece with these cells.
 
-    It is one that the legend names, if it says anything of the letter; otherwise the one of
-    that name, or the only one that fits.
+    It is one that the legend names for the letter; without a legend, the piece named by the letter,
+    or the only one that fits.
     """
     names = _fits(cells, puzzle)
     if named is not None:
@@ -199,16 +199,15 @@ def _recognise(
         raise FormatError(f"{source}: {error}") from None
 
 
-# Solutions as plain text, as ``cube3d solve`` prints them: layers, one letter a piece.
+# Solutions as plain text, as ``cube3d solve`` prints them: layers, one letter per piece.
 #
-# Where there are several, ``solution N`` stands above each, with its level if its moves are
-# known.
+# If there are several, ``solution N`` is above each, with its level if its moves are known.
 
 _HEADING = re.compile(r"^solution \d+(?:, level [\d.]+)?[ \t]*$", re.MULTILINE | re.ASCII)
 
 
 def format_solutions_text(solutions: Sequence[Solution], puzzle: Puzzle) -> str:
-    """Write solutions of a puzzle."""
+    """Return the text of solutions of a puzzle."""
     texts = []
     for number, solution in enumerate(solutions, 1):
         lines = [heading(number, solution)] if len(solutions) > 1 else []
@@ -219,11 +218,10 @@ def format_solutions_text(solutions: Sequence[Solution], puzzle: Puzzle) -> str:
 
 
 def parse_solutions_text(text: str, puzzle: Puzzle, source: str) -> list[Solution]:
-    """Read solutions of a puzzle; that they are right is not checked.
+    """Return the solutions of a text, unverified.
 
     Raises:
-        FormatError: the text shows no pieces of the puzzle, or what piece it shows is
-            not clear from the drawing.
+        FormatError: the text shows no pieces of the puzzle, or does not identify a piece.
     """
     parts = _HEADING.split(text)
     numbered = parts[1:] if len(parts) > 1 else parts
@@ -254,9 +252,9 @@ def _write(solutions: Sequence[Solution], puzzle: Puzzle) -> Made:
 
 
 def _shows_colours(text: str, puzzle: Puzzle, solutions: Iterable[Solution]) -> bool:
-    """Tell whether solutions read from a text have the colours that they had.
+    """Tell whether solutions read from a text have the same colours as those written.
 
-    They have where the cells of the region allow a piece only one of its ways.
+    They do if the cells of the region allow only one way for each piece to lie there.
     """
     try:
         again = parse_solutions_text(text, puzzle, "the text")
@@ -270,7 +268,7 @@ def _with_colours(solution: Solution) -> list[tuple[tuple[Cell, ...], tuple[str,
 
 
 def _hides_colours(piece: Piece) -> bool:
-    """Tell whether the same cells may have the colours of a piece in several ways."""
+    """Tell whether a piece can lie on the same cells with different colours."""
     return len(set(piece.aspects.shapes)) < len(piece.aspects)
 
 

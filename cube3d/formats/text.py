@@ -1,4 +1,4 @@
-"""Solutions as text: layers side by side, one letter a piece."""
+"""Solutions as printed text: layers side by side, one letter per piece."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ Line = list[str | Cell]
 def letters(solution: Solution) -> list[str]:
     """Return a letter for each placement.
 
-    The pieces' own names where these are single letters and each is used once;
-    otherwise A, B, C, ... in order.  After 62 they start again, but pieces that
-    share a face have different letters wherever 62 are enough for that.
+    Pieces' own names are used if they are distinct single letters; otherwise A, B, C, ... in order.
+    After 62 letters they start again; pieces that share a face get different letters if 62 are
+    enough for that.
     """
     names = [placed.piece for placed in solution.placements]
     if all(len(name) == 1 and name.isalnum() for name in names) and len(set(names)) == len(names):
@@ -49,10 +49,10 @@ def letters(solution: Solution) -> list[str]:
 
 
 def legend(solution: Solution) -> list[str]:
-    """Return for each piece its letters, where these are not its name.
+    """Return for each piece its letters, where they differ from its name.
 
-    Empty where one piece alone, or each under its own name, leaves nothing to say, and
-    where so many placements share letters that these tell no pieces apart.
+    Empty if there is one piece, if each piece has its own name, or if so few letters are shared by
+    many placements that they identify no piece.
     """
     names = [placed.piece for placed in solution.placements]
     given = letters(solution)
@@ -67,10 +67,9 @@ def legend(solution: Solution) -> list[str]:
 
 
 def legend_line(solution: Solution) -> str:
-    """Return what stands below a solution: which letter is what, or that letters are shared.
+    """Return the line below a solution that explains letters, or says that letters are shared.
 
-    Empty where there is nothing to say.  The line is in parentheses, by which readers of the
-    layers know it.
+    Empty if nothing needs explaining.  The line is in parentheses, by which readers recognise it.
     """
     names = legend(solution)
     if names:
@@ -83,7 +82,7 @@ def legend_line(solution: Solution) -> str:
 
 
 def characters(solution: Solution, region: Region) -> dict[Cell, str]:
-    """Return the character that shows each cell: its piece's letter, or a dot."""
+    """Return the character of each cell: its piece's letter, or a dot."""
     shown = dict.fromkeys(region.cells, UNCOVERED)
     for letter, placed in zip(letters(solution), solution.placements, strict=True):
         shown.update(dict.fromkeys(placed.cells, letter))
@@ -93,7 +92,7 @@ def characters(solution: Solution, region: Region) -> dict[Cell, str]:
 def format_cells(
     region: Region, texts: Sequence[str], width: int = 80, *, on_terminal: bool = False
 ) -> str:
-    """Return a character for each cell of a region as lines, without trailing blanks.
+    """Return lines with one character per cell of a region, without trailing blanks.
 
     Args:
         region: the region.
@@ -109,23 +108,22 @@ def format_cells(
 
 
 def lay_out(region: Region, width: int = 80, *, on_terminal: bool = False) -> list[Line]:
-    """Lay the cells of a region out as lines.
+    """Return the cells of a region, laid out in lines.
 
-    x runs to the right, y down, layers (z) from left to right, as many as fit
-    the width; each further dimension starts new rows with a heading.  On other lattices
-    than the integer grid y runs up, and :mod:`cube3d.formats.layers` says how cells look.
+    x runs to the right, y down, layers (z) from left to right, as many as fit the width; each
+    further dimension starts new rows with a heading.  On lattices other than the integer grid y
+    runs up; :mod:`cube3d.formats.layers` describes their cells.
 
     Args:
         region: the region.
-        width: how many characters fit side by side.
-        on_terminal: cut layers wider than that into strips, as few as will do and of about
-            one width, one below the other with headings; and label the layers where they
-            take several rows or the region is no box.  Otherwise one layer is never cut, and
-            none has a label.
+        width: the number of characters that fit side by side.
+        on_terminal: cut layers wider than that into strips, as few as possible and about equally
+            wide, one below the other with headings; and label layers if they take several rows or
+            the region is no box.  Otherwise a layer is never cut or labelled.
 
     Raises:
-        TooLargeError: the bounding box of the region has more than a million cells, or
-            more than a million characters are needed.
+        TooLargeError: the region's bounding box has more than a million cells, or the text would
+            have more than a million characters.
     """
     _refuse_large(region.extents, "cells")
     drawn = canvas(region)
@@ -161,9 +159,9 @@ def _refuse_large(sizes: Sequence[int], unit: str) -> None:
 
 
 def _strips(across: range, width: int) -> list[range]:
-    """Divide columns into as few strips of at most a width as will do, about equally wide."""
+    """Divide columns into as few strips within a width as possible, about equally wide."""
     number = -(-len(across) // max(1, width))
-    # Rounded up, so that the first is the widest.
+    # rounded up, so that the first strip is the widest
     ends = [-(-len(across) * i // number) for i in range(number + 1)]
     return [across[first:end] for first, end in pairwise(ends)]
 
@@ -181,8 +179,8 @@ def fill(lines: Iterable[Line], shown: Mapping[Cell, str]) -> str:
     """Return lines as plain text, without trailing blanks.
 
     Args:
-        lines: what :func:`lay_out` returns.
-        shown: a character for each cell; blanks stand for the others.
+        lines: the result of :func:`lay_out`.
+        shown: a character for each cell; other cells are blank.
     """
     return "\n".join(
         "".join(
@@ -199,7 +197,7 @@ def _beside(text: str, shown: Mapping[Cell, str]) -> str:
 
 
 def _heading(rest: Cell, strip: str) -> str:
-    """Name a slice by its coordinates beyond the third, and a strip of it by its columns."""
+    """Return the heading of a slice (its coordinates beyond three) or of a strip (its columns)."""
     words = [strip] if strip else []
     if len(rest) == 1:
         words.append(f"w = {rest[0]}")
@@ -211,19 +209,18 @@ def _heading(rest: Cell, strip: str) -> str:
 def format_layers_text(
     solution: Solution, region: Region, width: int = 80, *, on_terminal: bool = False
 ) -> str:
-    """Return a solution in the layout of :func:`lay_out`, one letter a piece."""
+    """Return a solution in the layout of :func:`lay_out`, one letter per piece."""
     lines = lay_out(region, width, on_terminal=on_terminal)
     return fill(lines, characters(solution, region))
 
 
 def as_text(solution: Solution, region: Region | None = None, width: int = 80) -> str:
-    """Return a solution as ``cube3d solve`` prints it: layers, and which letter is what.
+    """Return a solution as ``cube3d solve`` prints it: layers, and the meaning of letters.
 
     Args:
-        solution: what to show.
-        region: its puzzle's region, to show where cells are empty; if None, the covered
-            cells alone.
-        width: how many characters fit side by side; one layer is never cut.
+        solution: the solution.
+        region: its puzzle's region, to show empty cells; None: only the covered cells.
+        width: the number of characters that fit side by side; one layer is never cut.
 
     Raises:
         ShapeError: the solution has no placements and there is no region.

@@ -76,7 +76,7 @@ def polycubes(
 
 
 @dataclass(frozen=True)
-class Turned:
+class TurnedShape:
     """The symmetries and the mirror image of a polycube.
 
     Attributes:
@@ -90,14 +90,14 @@ class Turned:
     mirror: Polycube
 
 
-def turn(shapes: Sequence[Polycube]) -> Iterator[Turned]:
+def turn(shapes: Sequence[Polycube]) -> Iterator[TurnedShape]:
     """Yield results for polycubes of one size and dimension; batches are a hundred times faster."""
     step = max(1, BATCH_CELLS // (len(shapes[0]) * shapes[0].dimension * 4))
     for begin in range(0, len(shapes), step):
         yield from _turn(shapes[begin : begin + step])
 
 
-def _turn(shapes: Sequence[Polycube]) -> Iterator[Turned]:
+def _turn(shapes: Sequence[Polycube]) -> Iterator[TurnedShape]:
     lattice, width = shapes[0].lattice, shapes[0].dimension
     cells = np.array([shape.cells for shape in shapes], dtype=np.int64)
     every = lattice.orientations(width, Mobility.REFLECTIONS)
@@ -109,7 +109,7 @@ def _turn(shapes: Sequence[Polycube]) -> Iterator[Turned]:
         kept[int(is_rotation)] += (_sorted_keys(moved, lattice) == own).all(axis=1)
     mirrors = _least(cells, every[~proper], lattice)
     for reflections, rotations, row in zip(*kept.tolist(), mirrors, strict=True):
-        yield Turned(rotations, rotations + reflections, of_rows(row, lattice))
+        yield TurnedShape(rotations, rotations + reflections, of_rows(row, lattice))
 
 
 def _turned(shapes: Cells, orientation: Orientations, lattice: Lattice) -> Cells:

@@ -78,7 +78,7 @@ def check_dimension(dimension: int, mobility: Mobility) -> None:
     """
     if dimension < 1 or (dimension > MAX_DIMENSION and mobility is not Mobility.FIXED):
         raise ShapeError(
-            f"orientations are there for 1 to {MAX_DIMENSION} dimensions, not for {dimension}"
+            f"orientations exist for 1 to {MAX_DIMENSION} dimensions, not for {dimension}"
         )
 
 

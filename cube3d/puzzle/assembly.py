@@ -13,7 +13,7 @@ UP = (0, 0, -1)
 
 
 @dataclass(frozen=True)
-class Step:
+class AssemblyStep:
     """How one piece comes to its place.
 
     Attributes:
@@ -26,7 +26,7 @@ class Step:
     direction: Cell | None
 
 
-def assembly(solution: Solution) -> tuple[Step, ...]:
+def assembly(solution: Solution) -> tuple[AssemblyStep, ...]:
     """Return the steps that build a solution, one per placement.
 
     Pieces that no straight move can separate come first, without a direction.  A piece comes from
@@ -40,6 +40,6 @@ def assembly(solution: Solution) -> tuple[Step, ...]:
     steps = pictures.assembly(solution.lattice.in_core(width), cells)
     axes = width if is_cubic else len(UP)
     return tuple(
-        Step(piece, tuple(side * (a == axis) for a in range(axes)) if side else None)
+        AssemblyStep(piece, tuple(side * (a == axis) for a in range(axes)) if side else None)
         for piece, axis, side in steps
     )

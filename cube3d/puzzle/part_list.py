@@ -92,7 +92,7 @@ def _name(canonical: Polycube, shapes: Mapping[str, Polycube]) -> str | None:
 
 
 def heading(puzzle: Puzzle) -> tuple[str, str]:
-    """Return the lines above a sheet: the name of the puzzle, its numbers of pieces and cells."""
+    """Return the two lines above a sheet: the name, and the numbers of pieces and cells."""
     least = [(piece.low, piece.low * len(piece.shape)) for piece in puzzle.pieces]
     most = [(n, n * len(p.shape)) for p in puzzle.pieces for n in [puzzle.most_copies(p)]]
     (low, low_cells), (high, high_cells) = (map(sum, zip(*x, strict=True)) for x in (least, most))

@@ -151,7 +151,7 @@ class Pattern:
 
     @property
     def dimension(self) -> int:
-        """The dimension that it is drawn in."""
+        """The dimension of its drawing."""
         return len(self.cells[0][0])
 
     def lift(self, dimension: int) -> Pattern:

@@ -67,7 +67,8 @@ class _Replay:
         moving = frozenset(move.pieces)
         part = next((part for part in self._parts if moving < part), None)
         if part is None or not moving or len(moving) != len(move.pieces):
-            return f"moves pieces {show(list(move.pieces))}, which are no part of what is together"
+            pieces = show(list(move.pieces))
+            return f"moves pieces {pieces}; a move takes some, but not all, pieces of one part"
         if moving & self._still:
             return f"moves piece {self._name(min(moving & self._still))}, which stays in place"
         wrong = self._wrong_turn(move) if move.turn else self._wrong_shift(move.shift)

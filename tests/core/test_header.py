@@ -44,7 +44,7 @@ TYPES: dict[str, Any] = {
     "cube3d_handle *": c_void_p,
     "const cube3d_handle *": c_void_p,
     "cube3d_handle **": POINTER(c_void_p),
-    "const cube3d_plan *": POINTER(library.Plan),
+    "const cube3d_plan *": POINTER(library.TablePlan),
     "const cube3d_tables *": POINTER(library.Tables),
     "const cube3d_puzzle_data *": POINTER(library.PuzzleData),
     "const cube3d_finish *": POINTER(library.Finish),
@@ -99,7 +99,7 @@ def test_python_declares_the_numbers_of_the_header():
 @pytest.mark.parametrize(
     ("name", "declared"),
     [
-        ("cube3d_plan", library.Plan),
+        ("cube3d_plan", library.TablePlan),
         ("cube3d_tables", library.Tables),
         ("cube3d_puzzle_data", library.PuzzleData),
         ("cube3d_finish", library.Finish),

@@ -24,9 +24,9 @@ from cube3d.formats.xmpuzzle.document import (
     DocumentPiece,
     Ink,
     Problem,
-    Rest,
     Shape,
-    Stored,
+    StoredSolution,
+    UnknownParts,
 )
 from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from cube3d.formats.xmpuzzle.read import parse_document
@@ -56,13 +56,13 @@ elements = st.recursive(
     lambda inner: st.builds(Element, tags, attributes, st.lists(inner, max_size=2).map(tuple)),
     max_leaves=3,
 )
-rests = st.builds(Rest, attributes, st.lists(elements, max_size=1).map(tuple), st.just(()))
+rests = st.builds(UnknownParts, attributes, st.lists(elements, max_size=1).map(tuple), st.just(()))
 
 
 def within(*groups: str):
     return st.builds(
         lambda rest, inner: rest._replace(
-            within=tuple((tag, inner[tag]) for tag in groups if inner[tag] != Rest())
+            within=tuple((tag, inner[tag]) for tag in groups if inner[tag] != UnknownParts())
         ),
         rests,
         st.fixed_dictionaries(dict.fromkeys(groups, rests)),
@@ -113,7 +113,7 @@ def problems(draw, shape_count: int, palette: int, turns: int):
     slots = sum(part.high for part in used)
     assemblies = st.lists(places(turns), min_size=slots, max_size=slots).map(" ".join)
     stored = st.builds(
-        Stored,
+        StoredSolution,
         assemblies,
         st.sampled_from([(), (("asmNum", "3"),), (("asmNum", "1"), ("solNum", "2"))]),
         st.sampled_from([(), (Element("separation", (("type", "left"),), ("1 2",)),)]),

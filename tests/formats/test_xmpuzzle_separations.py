@@ -175,7 +175,7 @@ def test_a_state_may_be_shifted_as_a_whole(tmp_path, end):
         ),
         (PIECES + state("0 1") + state("0 2_0001"), "something else than integers"),
         (PIECES + state("0 1"), "still together"),
-        (PIECES + state("0 1") + state("20000 20001"), "no part of what is together"),
+        (PIECES + state("0 1") + state("20000 20001"), "some, but not all, pieces of one part"),
     ],
 )
 def test_what_is_malformed_is_one_sentence(tmp_path, inside, sentence):

@@ -379,12 +379,15 @@ STAIRS = assembly("AAB/ABB")
         ((Move((0,), (0, 0, 0)),), "move 1 is by [0, 0, 0], which is no way to move"),
         (
             (Move((0, 1), (0, 0, 1)),),
-            "move 1 moves pieces [0, 1], which are no part of what is together",
+            "move 1 moves pieces [0, 1]; a move takes some, but not all, pieces of one part",
         ),
-        ((Move((), (0, 0, 1)),), "move 1 moves pieces [], which are no part of what is together"),
+        (
+            (Move((), (0, 0, 1)),),
+            "move 1 moves pieces []; a move takes some, but not all, pieces of one part",
+        ),
         (
             (Move((0,), (-1, 0, 0), True), Move((1,), (1, 0, 0), True)),
-            "move 2 moves pieces [1], which are no part of what is together",
+            "move 2 moves pieces [1]; a move takes some, but not all, pieces of one part",
         ),
         (
             (Move((0,), (-(10**18), 0, 0), True),),

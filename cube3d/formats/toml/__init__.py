@@ -1,1 +1,1 @@
-"""Puzzle files in TOML, and the JSON Schema of them."""
+"""Puzzle files in TOML, and their JSON Schema."""

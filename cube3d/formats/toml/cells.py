@@ -1,9 +1,8 @@
-"""Cells in TOML tables as they are read, drawn or listed, with colours and optional cells.
+"""Cells in TOML tables, read and written: drawn or listed, with colours and optional cells.
 
-A drawing may have letters besides ``#`` and ``.``: those of the puzzle's colours, and in
-a region ``+`` for a cell that may stay empty and ``*`` for one of the walls around it.
-Where cells are listed, ``colours``, ``optional`` and ``walls`` stand beside them.
-:mod:`cube3d.formats.toml.cells` writes them.
+A drawing may have letters besides ``#`` and ``.``: those of the puzzle's colours, and in a region
+``+`` for a cell that may stay empty and ``*`` for a wall around it.  Lists of cells have
+``colours``, ``optional`` and ``walls`` beside them.
 """
 
 from __future__ import annotations
@@ -26,14 +25,14 @@ from cube3d.geometry.region import Region
 OPTIONAL, WALL = "+", "*"
 
 
-class Marked(NamedTuple):
-    """Cells, and what is said of some of them.
+class MarkedCells(NamedTuple):
+    """Cells, with optional cells, colours and walls.
 
     Attributes:
         cells: the cells.
-        optional: those that may stay empty.
+        optional: the cells that may stay empty.
         colours: names of colours of cells.
-        walls: cells that are none of these, but walls around them.
+        walls: other cells, which are walls.
     """
 
     cells: Sequence[Cell]
@@ -42,27 +41,27 @@ class Marked(NamedTuple):
     walls: Sequence[Cell] = ()
 
     def piece_colours(self) -> tuple[str, ...]:
-        """Return the colours in the order in which a polycube has these cells."""
+        """Return the colours in the order in which a polycube stores these cells."""
         return tuple(self.colours.get(cell, "") for cell in sorted(self.cells))
 
 
 def parse_region(
     table: Table, colours: Collection[str], lattice: Lattice = CUBIC
 ) -> tuple[Region, tuple[Cell, ...]]:
-    """Read the table ``[region]``: the region and its walls.
+    """Return the region and the walls in the table ``[region]``.
 
     Args:
         table: the table.
         colours: the names of the puzzle's colours.
-        lattice: what its cells are cells of.
+        lattice: the lattice of its cells.
 
     Raises:
-        FormatError: it is no region.
+        FormatError: the table is no region.
     """
     said = REGION.read(table)
     if said["box"] is not None:
         region = table.locate(lambda: Region.box(said["box"], lattice=lattice))
-        marked = Marked(region.cells if said["colours"] else ())
+        marked = MarkedCells(region.cells if said["colours"] else ())
     else:
         marked = table.locate(lambda: parse_cells(said, colours, of_region=True))
         region = table.locate(lambda: Region(marked.cells, lattice=lattice))
@@ -81,7 +80,7 @@ def parse_region(
 def _region_colours(
     table: Table, said: Table | Sequence[str], order: Sequence[Cell], colours: Collection[str]
 ) -> dict[Cell, str]:
-    """Return the colours of cells: one name for each, or two in turns like a chessboard."""
+    """Return the colours of cells: one name per cell, or two that alternate as on a chessboard."""
     if not isinstance(said, Table):
         return list_colours(table, said, order, colours)
     two = CHECKERED.read(said)["checkered"]
@@ -95,10 +94,10 @@ def _region_colours(
 def list_colours(
     table: Table, names: Sequence[str], order: Sequence[Cell], colours: Collection[str]
 ) -> dict[Cell, str]:
-    """Return the colours of cells, one name for each in the order in which they are listed.
+    """Return the colours of cells, one name per cell in the order of the list.
 
     Raises:
-        FormatError: another number of names than of cells, or an unknown colour.
+        FormatError: the numbers of names and cells differ, or a colour is unknown.
     """
     if names and len(names) != len(order):
         raise table.fail(f"there are {len(order)} cells and {len(names)} colours")
@@ -115,19 +114,21 @@ def _check_known(table: Table, name: str, colours: Collection[str]) -> None:
 
 def parse_cells(
     said: Mapping[str, Any], colours: Collection[str] = (), *, of_region: bool = False
-) -> Marked:
-    """Return what stands at ``cells`` or ``layers``.
+) -> MarkedCells:
+    """Return the cells at ``cells`` or ``layers``.
 
     Args:
-        said: what a table says at its keys.
-        colours: the names of the puzzle's colours; those of one letter can be drawn.
+        said: the values of the table.
+        colours: the names of the puzzle's colours; one-letter names can be drawn.
         of_region: whether ``+`` and ``*`` may be drawn.
 
     Raises:
-        FormatError: no cells, or a character that means nothing.
+        FormatError: there are no cells, or a character has no meaning.
     """
     if said["cells"] is not None:
-        return Marked([tuple(cell) if isinstance(cell, list) else cell for cell in said["cells"]])
+        return MarkedCells(
+            [tuple(cell) if isinstance(cell, list) else cell for cell in said["cells"]]
+        )
     signs = [FILLED, *([OPTIONAL, WALL] if of_region else []), *colours]
     drawn = parse_layers(said["layers"], signs)
     walls = [cell for cell, sign in drawn.items() if sign == WALL]
@@ -135,10 +136,4 @@ def parse_cells(
         del drawn[cell]
     open_cells = [cell for cell, sign in drawn.items() if sign == OPTIONAL]
     named = {cell: sign for cell, sign in drawn.items() if sign in colours}
-    return Marked(list(drawn), open_cells, named, walls)
-
-
-# Cells as TOML tables have them: drawn where that can be, and listed otherwise.
-#
-# Apart from reading, which every command begins with: the library that writes TOML takes longer
-# to import than a puzzle to read.
+    return MarkedCells(list(drawn), open_cells, named, walls)

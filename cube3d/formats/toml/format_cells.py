@@ -27,11 +27,11 @@ from cube3d.puzzle.puzzle import Piece
 from cube3d.puzzle.rule import Place
 
 MOST_LISTED = 1_000
-"""How many cells are listed where they can be drawn only with empty lines or layers beside."""
+"""The most cells that are listed if a drawing would need empty lines or layers."""
 
 
 class _Written(tomlkit.items.Item):
-    """A value as it stands in the file: tomlkit takes time that grows with the square of lists."""
+    """A value already written as TOML: tomlkit takes time that grows with the square of lists."""
 
     def __init__(self, text: str) -> None:
         super().__init__(tomlkit.items.Trivia())
@@ -58,7 +58,7 @@ def _text_list(texts: Sequence[str]) -> _Written:
 
 
 def format_places(places: Iterable[Place]) -> _Written:
-    """Write placements as a list of their cells, and of colours if they have any, one a line."""
+    """Return placements as a list of cells, with colours if they have any, one per line."""
     lines = ",\n    ".join(map(_format_place, places))
     return _Written(f"[\n    {lines},\n]")
 
@@ -71,12 +71,12 @@ def _format_place(place: Place) -> str:
 
 
 def format_block(lines: Iterable[str]) -> tomlkit.items.String:
-    """Write lines as one text that spans lines."""
+    """Return lines as one multi-line string."""
     return tomlkit.string("\n".join(["", *lines, ""]), multiline=True)
 
 
 def format_region(region: Region, walls: Sequence[Cell] = ()) -> dict[str, Any]:
-    """Write a region and its walls as the table ``[region]``."""
+    """Return a region and its walls as the table ``[region]``."""
     return _format_region(region) | ({"walls": _cell_list(walls)} if walls else {})
 
 
@@ -102,12 +102,12 @@ def _format_region(region: Region) -> dict[str, Any]:
 
 
 def _is_better_drawn(region: Region) -> bool:
-    """Tell whether a box has too many optional cells to list them beside it."""
+    """Tell whether a box has too many optional cells to list."""
     return len(region.optional) > MOST_LISTED and can_draw_beside(region.cells)
 
 
 def _chequer(region: Region) -> tuple[str, str] | None:
-    """Return the two colours of a region coloured like a chessboard, if it is."""
+    """Return the two colours of a region coloured like a chessboard, or None."""
     if not region.colours:
         return None
     sides: tuple[set[str], set[str]] = (set(), set())
@@ -121,13 +121,13 @@ def _chequer(region: Region) -> tuple[str, str] | None:
 def format_cells(
     cells: Sequence[Cell], colours: Mapping[Cell, str], optional: Sequence[Cell] = ()
 ) -> dict[str, Any]:
-    """Write cells as ``layers`` where they can be drawn, and as ``cells`` otherwise."""
+    """Return cells as ``layers`` if they can be drawn, and as ``cells`` otherwise."""
     drawable = all(len(name) == 1 for name in colours.values())
     drawable = drawable and not colours.keys() & set(optional)
     if drawable and (can_draw(cells) or (len(cells) > MOST_LISTED and can_draw_beside(cells))):
         letters = dict.fromkeys(cells, FILLED) | dict.fromkeys(optional, OPTIONAL) | dict(colours)
         drawn = list(format_drawing(letters))
-        if len(cells[0]) == 3 and len(drawn) == 1:  # alone it would be two-dimensional
+        if len(cells[0]) == 3 and len(drawn) == 1:  # a single layer would be two-dimensional
             drawn.append(re.sub(".", EMPTY, drawn[0]))
         return {"layers": _list_item(_lines(layer) for layer in drawn)}
     return _listed(cells, colours)
@@ -142,12 +142,12 @@ def _listed(cells: Sequence[Cell], colours: Mapping[Cell, str]) -> dict[str, Any
 
 def _lines(text: str) -> str:
     quoted = tomlkit.string(text, multiline=True).as_string()
-    # The first line end after the quotes is not part of a TOML text.
+    # TOML drops a line end right after the opening quotes.
     return '"""\n' + quoted.removeprefix('"""')
 
 
 def format_piece_cells(piece: Piece) -> dict[str, Any]:
-    """Write the cells of a piece, and their colours."""
+    """Return the cells of a piece, and their colours."""
     if piece.shape_name is not None:
         data: dict[str, Any] = {"shape": piece.shape_name}
         return data | ({"colours": _text_list(piece.colours)} if piece.colours else {})
@@ -161,7 +161,7 @@ def format_piece_cells(piece: Piece) -> dict[str, Any]:
 
 
 def _dimension_of_drawing(shape: Polycube) -> int:
-    """Undo the lifting of a flat shape, down to two dimensions, for a simpler drawing."""
+    """Return the lowest dimension, at least two, in which a flat shape can be drawn."""
     dimension = shape.dimension
     while dimension > 2 and shape.extents[dimension - 1] == 1:
         dimension -= 1

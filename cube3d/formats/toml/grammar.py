@@ -1,8 +1,8 @@
-"""Grammars of TOML tables: which keys there are, and what may stand at each.
+"""Grammars of TOML tables: their keys, and the values allowed at each.
 
-Reading, the JSON Schema and the page about puzzle files all come from them.  Values of which
-more can be said than their kind, such as the sizes of a box, are checked by what is made of
-them, which says better what is wrong.
+Reading, the JSON Schema and the page about puzzle files all use them.  A grammar checks kinds of
+values only; the objects made from values check the rest, such as the sizes of a box, with better
+messages.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ NEEDED = object()
 
 
 class Kind(NamedTuple):
-    """What may stand at a key: what people call it, its JSON Schema, and what reads it there."""
+    """A kind of value: its name in messages, its JSON Schema, and the function that reads it."""
 
     words: str
     schema: Schema
@@ -44,9 +44,9 @@ class Key(NamedTuple):
 
     Attributes:
         name: the key.
-        kind: what stands there.
-        says: what it means, in Markdown, beginning with a small letter and without a full stop.
-        default: what it reads as where it is not there; :data:`NEEDED` if it must be.
+        kind: the kind of its value.
+        says: its meaning, in Markdown, without a capital or a full stop.
+        default: the value if the key is missing; :data:`NEEDED` if it must be present.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Key(NamedTuple):
 
     @property
     def usual(self) -> str | int | None:
-        """The default as a file has it; None where that is nothing."""
+        """The default as a file would have it; None if the default is nothing."""
         value = self.default.value if isinstance(self.default, Enum) else self.default
         return value if isinstance(value, str | int) and value != "" else None
 
@@ -75,15 +75,15 @@ class Key(NamedTuple):
 
 
 class Grammar(NamedTuple):
-    """What may stand in a table.
+    """The keys of a table.
 
     Attributes:
-        header: how the table begins.
-        says: what it is, as of a key.
-        keys: its keys, in the order in which they are written.
-        exactly_one: those of which it has exactly one.
-        instead: one, and those that may stand in its place.
-        besides: what its JSON Schema says besides.
+        header: the first line of the table.
+        says: its meaning, as for a key.
+        keys: its keys, in the order of writing.
+        exactly_one: keys of which exactly one must be present.
+        instead: a key, and the keys that may replace it.
+        besides: additional parts of its JSON Schema.
     """
 
     header: str
@@ -94,11 +94,11 @@ class Grammar(NamedTuple):
     besides: Mapping[str, Any] = MappingProxyType({})
 
     def read(self, table: Table) -> dict[str, Any]:
-        """Return what a table says at each key, or the default.
+        """Return the values of a table's keys, with defaults.
 
         Raises:
-            FormatError: an unknown key, one that is missing, a value of another kind, or keys
-                that exclude each other.
+            FormatError: a key is unknown or missing, a value has another kind, or keys exclude each
+                other.
         """
         table.only([key.name for key in self.keys])
         given = [key for key in self.exactly_one if key in table.data]
@@ -112,7 +112,7 @@ class Grammar(NamedTuple):
         return {key.name: key.read(table) for key in self.keys}
 
     def write(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """Return values in the order of the keys, without what is empty or usual."""
+        """Return values in the order of the keys, without empty ones and defaults."""
         found = {key.name: (key.default, values.get(key.name)) for key in self.keys}
         return {
             name: value.value if isinstance(value, Enum) else value
@@ -122,7 +122,7 @@ class Grammar(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """What the table is, and which keys exclude each other."""
+        """The meaning of the table, and which keys exclude each other."""
         one, others = self.instead
         *first, last = (f"`{key}`" for key in self.exactly_one or ("",))
         clauses = [f"exactly one of {', '.join(first)} and {last}"] if first else []
@@ -148,7 +148,7 @@ class Grammar(NamedTuple):
 
 
 def _plain(says: str) -> str:
-    """Return what a key says as a sentence without Markdown."""
+    """Return the meaning of a key as a sentence without Markdown."""
     return f"{says[0].upper()}{says[1:]}.".replace("`", "'")
 
 
@@ -157,18 +157,18 @@ def _one_required(keys: tuple[str, ...]) -> list[Schema]:
 
 
 def text(pattern: str | None = None) -> Kind:
-    """Return the kind of a text, which a regular expression may describe."""
+    """Return the kind of texts, optionally those that match a regular expression."""
     matching = {"pattern": pattern} if pattern else {}
     return Kind("text", {"type": "string"} | matching, lambda table, key: table.get(key, str))
 
 
 def boolean() -> Kind:
-    """Return the kind of what is true or false."""
+    """Return the kind of true and false."""
     return Kind("boolean", {"type": "boolean"}, lambda table, key: table.get(key, bool))
 
 
 def one_of(*members: Enum | str) -> Kind:
-    """Return the kind of a text that is one of some, or the value of an enumeration's member."""
+    """Return the kind of texts in a list, or of an enumeration's values."""
     values = {one.value if isinstance(one, Enum) else one: one for one in members}
 
     def read(table: Table, key: str) -> Enum | str:
@@ -184,7 +184,7 @@ def one_of(*members: Enum | str) -> Kind:
 
 
 def integer(least: int) -> Kind:
-    """Return the kind of an integer from a least one on."""
+    """Return the kind of integers from a least one on."""
 
     def read(table: Table, key: str) -> int:
         value = table.get(key, int)
@@ -202,27 +202,27 @@ def array(
     least: int = 0,
     most: int | None = None,
 ) -> Kind:
-    """Return the kind of a list, whose items are for ``read`` to look at."""
+    """Return the kind of lists; ``read`` checks the items."""
     bounds = {"minItems": least} if least else {}
     bounds |= {} if most is None else {"maxItems": most}
     return Kind(words, {"type": "array", "items": items.schema, **bounds}, read)
 
 
 def mapping(values: Kind, words: str, **more: Any) -> Kind:
-    """Return the kind of a table whose keys are names; ``more`` is for its JSON Schema."""
+    """Return the kind of tables whose keys are names; ``more`` extends the JSON Schema."""
     schema = {"type": "object", "additionalProperties": values.schema, **more}
     return Kind(words, schema, lambda table, key: table.get(key, dict))
 
 
 def or_text(kind: Kind, words: str, pattern: str, read: Read) -> Kind:
-    """Return a kind that takes another kind or a text, which ``read`` checks."""
+    """Return another kind extended by texts, which ``read`` checks."""
     schema = {"oneOf": [kind.schema, {"type": "string", "pattern": f"^{pattern}$"}]}
     return Kind(f"{words} or {kind.words}", schema, read)
 
 
 def drawing(signs: str) -> Kind:
-    """Return the kind of a drawing, of signs as within brackets of a regular expression."""
-    # Every layer has a line, and some layer has a cell.
+    """Return the kind of drawings, with signs given as in a regular expression's brackets."""
+    # Every layer has a line, and at least one layer has a cell.
     patterns = [{"pattern": r"[^\s/]"}, {"pattern": rf"^(\s|[/{signs}]|[^\u0000-\u007f])*$"}]
     layer = Kind("layer", {"type": "string", "allOf": patterns}, Table.value)
     kind = array(layer, "drawing", texts, least=1)
@@ -231,7 +231,7 @@ def drawing(signs: str) -> Kind:
 
 
 def texts_or(table: Kind, words: str, most: int | None = None) -> Kind:
-    """Return the kind of a list of texts, of exactly so many if that is said, or a table."""
+    """Return the kind of lists of texts (of a fixed length, if given) or tables."""
     these = array(text(), words, texts, least=most or 0, most=most)
 
     def read(inside: Table, key: str) -> Any:
@@ -240,9 +240,9 @@ def texts_or(table: Kind, words: str, most: int | None = None) -> Kind:
     return Kind(f"{words}, or {table.words}", {"oneOf": [these.schema, table.schema]}, read)
 
 
-# The grammar of puzzle files and shape libraries: every key of every table, each once.
+# The grammar of puzzle files and shape libraries: every key of every table, once.
 
-# Printable: not blank, and no control characters, of which tabs are one.
+# Printable: not blank, and without control characters, tabs included.
 _PRINTABLE = r"^[^\u0000-\u001f\u007f]*[^\s\u0000-\u001f\u007f][^\u0000-\u001f\u007f]*$"
 _COLOUR_NAMES = {"allOf": [
     {"pattern": _PRINTABLE}, {"pattern": r"^([0-9A-Za-z]|[^\u0000-\u007f]|.{2,})$"}
@@ -292,18 +292,17 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
     Key("name", _NAME, "what the puzzle is called", NEEDED),
     Key("about", _TEXT, "a sentence or two of history", ""),
     Key("tags", _TEXTS, "words to find the puzzle by (`cube3d list --tag`)", ()),
-    Key("lattice", one_of(*LATTICES), "what the cells are cells of, see [the table of "
-        "lattices](lattices.md); their coordinates are listed as it says", CUBIC.name),
-    Key("crossing", boolean(), "whether pieces may cross where edges of several meet; on other "
-        "lattices than those of edges it says nothing", False),
-    Key("mobility", _MOBILITY, "how pieces may be turned where they do not say so; "
+    Key("lattice", one_of(*LATTICES), "the lattice of the cells; [the table of "
+        "lattices](lattices.md) explains their coordinates", CUBIC.name),
+    Key("crossing", boolean(), "whether pieces may cross at corners; only for lattices of edges",
+        False),
+    Key("mobility", _MOBILITY, "how pieces may be turned, unless they say otherwise; "
         '`"reflections"` allows rotations, too', Mobility.ROTATIONS),
     Key("cover", one_of(*Cover), '`"all"`: every cell that is not optional is covered; '
         '`"pieces"`: every piece is used, and cells may stay empty', Cover.ALL),
-    Key("max_holes", integer(0), "how many cells may stay empty at most, of those that may"),
-    Key("level", integer(1), "how many moves it takes at least until a first piece, or several, "
-        "come off an assembly, in that one of the solutions that takes most; its source stands in "
-        "`about`"),
+    Key("max_holes", integer(0), "the most optional cells that may stay empty"),
+    Key("level", integer(1), "the fewest moves that take a first piece (or several) off an "
+        "assembly, for the solution that needs most; `about` names the source"),
     Key("colours", mapping(text("^#[0-9a-fA-F]{6}$"), 'table of names and `"#rrggbb"`',
         propertyNames=_COLOUR_NAMES), "how the colours of cells look, red, green and blue in "
         "hexadecimal; a name of one character can be drawn", {}),
@@ -314,7 +313,7 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
     Key("exclusion", array(_RULE, "tables", Table.every), "rules: pairs of placements that may "
         "not both be used", ()),
     Key("known", array(_KNOWN, "tables", Table.every), "published numbers of solutions", ()),
-    # That it has no pieces, a puzzle says itself.
+    # The puzzle itself reports missing pieces.
 ), besides={"required": ["name", "region", "piece"]})
 
 CHECKERED = Grammar("checkered", "two colours that take turns", (
@@ -330,8 +329,8 @@ REGION = Grammar("[region]", "the cells to fill", (
         "the letter of a colour a cell of that colour, and `*` a cell of walls"),
     Key("optional", array(_CELL, "list of cells", cells), "the cells that may stay empty", ()),
     Key("walls", array(_CELL, "list of cells", cells), "cells around the region that stay in "
-        "place when the puzzle is taken apart (`cube3d disassemble`); pieces leave by what they "
-        "leave open", ()),
+        "place when the puzzle is taken apart (`cube3d disassemble`); pieces leave through the "
+        "openings between them", ()),
     Key("colours", texts_or(Kind('`{ checkered = ["w", "d"] }`', CHECKERED.schema(), Table.inner),
         "list of names"), 'the colours of the cells: one name for each, in the order of `cells` '
         '(`""` is none), or two that take turns as on a chessboard', ()),
@@ -350,7 +349,7 @@ PIECE = Grammar("[[piece]]", "a polycube", (
         "are used; `\"2..4\"` is short for `min` and `max`", 1),
     Key("min", integer(0), "the least number of copies, where it is not fixed", 0),
     Key("max", integer(1), "the greatest number; without it, as many as there is room for"),
-    Key("mobility", _MOBILITY, "how this piece may be turned, if not as said at the top"),
+    Key("mobility", _MOBILITY, "how this piece may be turned; default: the file's `mobility`"),
     Key("groups", mapping(integer(1), "table of names and numbers", propertyNames=_NAME.schema),
         "how many copies belong to each group of pieces that stay together when the puzzle is "
         "taken apart", {}),
@@ -367,17 +366,17 @@ TOUCH = Grammar("[[exclusion]]", "pieces that do not touch", (
     Key("rule", one_of("touch"), "the kind of rule", NEEDED),
     Key("pieces", _NAMES, "one name: two copies of that piece do not touch; several: no two "
         "different ones of these do; none: no two copies of the same piece do", ()),
-    Key("contact", one_of(*Contact), "what touching means; each kind includes those before it",
+    Key("contact", one_of(*Contact), "the kind of contact; each kind includes those before it",
         Contact.FACE),
 ))
-PATTERN = Grammar("[[exclusion]]", "two pieces that do not lie so relative to each other", (
+PATTERN = Grammar("[[exclusion]]", "a forbidden relative position of two pieces", (
     Key("rule", one_of("pattern"), "the kind of rule", NEEDED),
     Key("pieces", texts_or(_LETTERS, "two names", 2), "the two pieces, in the order of `cells` or "
         "of the letters, or which piece each letter is; without it, letters are names"),
     Key("layers", _LINES, "the two pieces, drawn with a letter each, and `.`"),
     Key("cells", array(_CELLS, "two lists of cells", least=2, most=2), "the cells of both"),
-    Key("mobility", _MOBILITY, "in which orientations it is forbidden", Mobility.ROTATIONS),
-    # Where cells are listed, so are the pieces.
+    Key("mobility", _MOBILITY, "the forbidden orientations of the pair", Mobility.ROTATIONS),
+    # Listed cells come with listed pieces.
 ), exactly_one=("layers", "cells"), besides={"anyOf": [
     {"required": ["layers"]},
     {"required": ["pieces"], "properties": {"pieces": {"type": "array"}}},
@@ -420,10 +419,10 @@ SHAPE = Grammar("[shape.NAME]", "a shape of the library", (
 
 
 def puzzle_schema() -> Schema:
-    """Return the JSON Schema of puzzle files, for editors that check TOML as it is typed.
+    """Return the JSON Schema of puzzle files, for editors that check TOML.
 
-    It says what can be said of each key by itself; that shapes are known, that colours are
-    named and that sizes add up is for the parser to say.
+    It covers each key by itself; the parser also checks that shapes are known, colours are named
+    and sizes add up.
     """
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -11,7 +11,7 @@ from cube3d.errors import quote, show
 from cube3d.formats.documents import Table, check_toml, load_toml
 from cube3d.formats.files import Codec
 from cube3d.formats.toml.cells import (
-    Marked,
+    MarkedCells,
     list_colours,
     parse_cells,
     parse_region,
@@ -42,31 +42,31 @@ class LibraryShape:
         mirror: str | None = None,
         aliases: Sequence[str] = (),
     ) -> None:
-        """Take what is said of it, and a function that gives its cells."""
+        """Store its names, and a function that returns its cells."""
         self.name, self.mirror, self.aliases = name, mirror, tuple(aliases)
         self._polycube = polycube
 
     @cached_property
     def polycube(self) -> Polycube:
-        """Its cells, which are made of their text when they are first asked for."""
+        """The polycube, parsed from its text on first use."""
         return self._polycube()
 
 
 ShapeNamed = Callable[[str, Lattice], Polycube]
-"""Gives the shape of a name in the shape library of a lattice."""
+"""Returns the shape with a name in the shape library of a lattice."""
 
 
 def parse_puzzle(text: str, shape: ShapeNamed, source: str = "the puzzle file") -> Puzzle:
-    """Read a puzzle.
+    """Return the puzzle of a TOML text.
 
     Args:
         text: the TOML text.
-        shape: gives the polycube of a name in the shape library; its errors are
-            reported at the piece that asked.
-        source: what to call the file in errors.
+        shape: returns the polycube with a name in the shape library; its errors are reported at
+            the piece.
+        source: the name of the file in errors.
 
     Raises:
-        FormatError: the text is not a puzzle; says the file, line and piece.
+        FormatError: the text is no puzzle; names the file, line and piece.
     """
     top = Table(load_toml(text, source), source, text)
     said = PUZZLE.read(top)
@@ -95,10 +95,10 @@ def parse_puzzle(text: str, shape: ShapeNamed, source: str = "the puzzle file") 
 
 
 def parse_shapes(text: str, source: str) -> list[LibraryShape]:
-    """Read a shape library: tables ``[shape.NAME]`` with ``layers`` or ``cells``.
+    """Return the shapes of a library: tables ``[shape.NAME]`` with ``layers`` or ``cells``.
 
     Raises:
-        FormatError: the text is not a shape library.
+        FormatError: the text is no shape library.
     """
     said = SHAPES.read(Table(load_toml(text, source), source, text))
     own = lattice(said["lattice"])
@@ -109,11 +109,11 @@ def parse_shapes(text: str, source: str) -> list[LibraryShape]:
 
 
 def format_puzzle(puzzle: Puzzle) -> str:
-    """Write a puzzle as TOML; parsing the text gives an equal puzzle.
+    """Return a puzzle as TOML; parsing the text gives an equal puzzle.
 
     Raises:
-        FormatError: the text would be too large to be read: so many cells of a region can be
-            drawn, but not listed.
+        FormatError: the text would be too large to read: the region has too many cells to list
+            them, though they could be drawn.
     """
     import tomlkit
 
@@ -174,7 +174,7 @@ def _piece(
     name, ranged = said["shape"], {"min", "max"} & table.data.keys()
 
     def build() -> Piece:
-        marked = parse_cells(said, colours) if name is None else Marked(shape(name).cells)
+        marked = parse_cells(said, colours) if name is None else MarkedCells(shape(name).cells)
         polycube = Polycube(marked.cells, lattice)
         if said["colours"]:
             named = list_colours(table, said["colours"], marked.cells, colours)

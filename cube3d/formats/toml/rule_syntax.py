@@ -1,4 +1,4 @@
-"""Exclusions in puzzle files, and on the command line."""
+"""Rules in puzzle files and on the command line, read and written."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from cube3d.geometry.cells import Cell
 from cube3d.puzzle.rule import Contact, Pairs, Pattern, Place, Rule, Swap, Touch
 
 MAX_PAIRS = 100_000
-"""Most pairs of placements in a file; more make it larger than about a megabyte."""
+"""The most pairs of placements in a file; more take over a megabyte."""
 
 
 def parse_rules(tables: Sequence[Table]) -> tuple[Rule, ...]:
-    """Read the tables ``[[exclusion]]`` of a puzzle file.
+    """Return the rules in the tables ``[[exclusion]]`` of a puzzle file.
 
     Raises:
-        FormatError: one is no rule; says the file and line.
+        FormatError: a table is no rule; names the file and line.
     """
     return tuple(map(_rule, tables))
 
@@ -57,7 +57,7 @@ def _pairs(table: Table, said: Mapping[str, Any]) -> Pairs:
 
 
 def _number_lines(table: Table, text: str) -> Iterator[str]:
-    """Yield the lines of numbers, at least two on each.
+    """Yield the numbers of each line, at least two.
 
     Raises:
         FormatError: a line has something else; names the line.
@@ -72,7 +72,7 @@ def _number_lines(table: Table, text: str) -> Iterator[str]:
 
 
 def _place(table: Table, piece: str, value: object) -> Place:
-    """Read a placement: its cells, or these and their colours."""
+    """Return a placement from its cells, or from cells and colours."""
     inside = Table(value if isinstance(value, Mapping) else {"cells": value}, table.where)
     inside.only(["cells", "colours"])
     text, colours = inside.get("cells", str), tuple(texts(inside, "colours"))
@@ -104,7 +104,7 @@ def _pattern(table: Table, said: Mapping[str, Any]) -> Pattern:
 
 
 def _drawing(table: Table, layers: Sequence[str]) -> dict[str, list[Cell]]:
-    """Return the cells of the two letters of a drawing, in the order of the alphabet."""
+    """Return the cells of the two letters of a drawing, in alphabetical order."""
     cells: dict[str, list[Cell]] = defaultdict(list)
     drawn = table.locate(lambda: draw_layers(layers))
     for cell, letter in drawn:
@@ -118,7 +118,7 @@ def _drawing(table: Table, layers: Sequence[str]) -> dict[str, list[Cell]]:
 def _name(
     table: Table, names: Mapping[str, Any] | Sequence[str] | None, letters: list[str]
 ) -> Sequence[str]:
-    """Return the pieces that letters stand for: in 'pieces', or of that name."""
+    """Return the pieces that letters stand for: by 'pieces', or by name."""
     if names is None:
         return letters
     if isinstance(names, Mapping):
@@ -162,7 +162,7 @@ def _format_pairs(rule: Pairs) -> dict[str, Any]:
         excluded[first].append(second)
     return {
         "rule": "pairs",
-        # The places are in order of their pieces.
+        # The places are sorted by piece.
         "placements": {
             name: format_places(places)
             for name, places in groupby(rule.places, attrgetter("piece"))
@@ -174,13 +174,13 @@ def _format_pairs(rule: Pairs) -> dict[str, Any]:
 
 
 def rules_from(texts: Sequence[str]) -> Iterator[Rule]:
-    """Read rules of the command line.
+    """Return the rules of command-line arguments.
 
-    Each is ``swap``; ``touch``, ``touch:edge``, ``touch=A,B`` or ``touch:corner=A,B``; or
-    the path of a TOML file with tables ``[[exclusion]]``.
+    Each is ``swap``; ``touch``, ``touch:edge``, ``touch=A,B`` or ``touch:corner=A,B``; or the path
+    of a TOML file with tables ``[[exclusion]]``.
 
     Raises:
-        FormatError: one is none of these, or its file cannot be read.
+        FormatError: an argument is none of these, or its file cannot be read.
     """
     for text in texts:
         if text.endswith(".toml") or "/" in text:

@@ -1,7 +1,7 @@
 """BurrTools' puzzle files, ``.xmpuzzle``: shapes, problems and stored solutions.
 
-``xml`` makes elements of bytes; ``document`` is everything a file says, ``read`` and ``write`` lead
-from elements to it and back.  ``to_puzzle`` and ``from_puzzle`` lead from a document to a puzzle
-and back; ``assemblies``, ``separations`` and ``stored_solutions`` do the same for solutions.
-``grids`` says what the voxels of the five grids are.
+``xml`` parses bytes into elements.  ``document`` is the content of a file; ``read`` and ``write``
+convert between elements and it.  ``to_puzzle`` and ``from_puzzle`` convert between a document and
+a puzzle, ``stored_solutions`` and ``separations`` between stored solutions and ours.  ``grids``
+describes the voxels of the five grids.
 """

@@ -1,7 +1,7 @@
-"""Everything that a puzzle file says, as plain values.
+"""The content of a puzzle file as plain values, and how it is taken from elements.
 
-Numbers are those of the file: colours count from 1 in shapes and from 0 in colour rules,
-shapes from 0.  What means nothing to cube3d is kept in ``rest`` and written again.
+Numbers are those of the file: colours count from 1 in shapes and from 0 in colour rules, shapes
+from 0.  Parts unknown to cube3d are kept in ``rest`` and written again.
 """
 
 from __future__ import annotations
@@ -18,38 +18,37 @@ UNSOLVED, SOLVING, SOLVED, UNKNOWN = range(4)
 """The states of a problem."""
 
 
-class Rest(NamedTuple):
-    """What is kept of an element without being understood.
+class UnknownParts(NamedTuple):
+    """The unknown parts of an element, kept to be written again.
 
     Attributes:
-        attributes: its attributes that are not known.
-        elements: its elements that are not known.
-        within: the same of the elements it holds that only group others, such as
-            ``shapes``, by their tags.
+        attributes: its unknown attributes.
+        elements: its unknown elements.
+        within: the unknown parts of elements that only group others, such as ``shapes``, by tag.
     """
 
     attributes: tuple[Attribute, ...] = ()
     elements: tuple[Element, ...] = ()
-    within: tuple[tuple[str, Rest], ...] = ()
+    within: tuple[tuple[str, UnknownParts], ...] = ()
 
-    def of(self, tag: str) -> Rest:
-        """Return what is kept of a grouping element."""
+    def of(self, tag: str) -> UnknownParts:
+        """Return the unknown parts of a grouping element."""
         return dict(self.within).get(tag, NOTHING)
 
 
-NOTHING = Rest()
+NOTHING = UnknownParts()
 
 
 class Ink(NamedTuple):
-    """A colour of the palette.
+    """A colour in the palette.
 
     Attributes:
         rgb: red, green and blue, 0 to 255.
-        rest: what else stands there.
+        rest: its unknown parts.
     """
 
     rgb: tuple[int, int, int]
-    rest: Rest = NOTHING
+    rest: UnknownParts = NOTHING
 
 
 @dataclass(frozen=True)
@@ -58,13 +57,13 @@ class Shape:
 
     Attributes:
         sizes: x, y and z.
-        states: one character a voxel, ``_`` empty, ``#`` fixed or ``+`` variable; that of
-            the voxel (i, j, k) is number i + x * (j + y * k).
-        colours: the colour of each voxel, 0 where it is neutral; empty if all are.
+        states: one character per voxel, ``_`` empty, ``#`` fixed or ``+`` variable; the voxel
+            (i, j, k) is number i + x * (j + y * k).
+        colours: the colour of each voxel, 0 for neutral; empty if all are.
         name: its name, or "".
-        hotspot: the point that turns leave in place.
-        weight: as BurrTools has it: heavy pieces stay, light ones move.
-        rest: what else stands there.
+        hotspot: the point that turns keep in place.
+        weight: BurrTools' weight: heavy pieces stay, light ones move.
+        rest: its unknown parts.
     """
 
     sizes: tuple[int, int, int]
@@ -73,10 +72,10 @@ class Shape:
     name: str = ""
     hotspot: tuple[int, int, int] = (0, 0, 0)
     weight: int = 1
-    rest: Rest = NOTHING
+    rest: UnknownParts = NOTHING
 
     def voxels(self, kinds: str = "#+") -> Iterator[tuple[tuple[int, int, int], int]]:
-        """Yield the places (x, y, z) of the voxels of some kinds, each with its colour."""
+        """Yield the places (x, y, z) of voxels in some states, each with its colour."""
         x, y, _ = self.sizes
         return (
             ((i % x, i // x % y, i // (x * y)), self.colours[i] if self.colours else 0)
@@ -90,51 +89,51 @@ class DocumentPiece(NamedTuple):
 
     Attributes:
         shape: its number.
-        low, high: how many copies are used, at least and at most.
-        groups: pairs of a group's number and how many copies are in it.
-        rest: what else stands there.
+        low, high: the least and the greatest number of copies.
+        groups: pairs of a group's number and the number of copies in it.
+        rest: its unknown parts.
     """
 
     shape: int
     low: int = 1
     high: int = 1
     groups: tuple[tuple[int, int], ...] = ()
-    rest: Rest = NOTHING
+    rest: UnknownParts = NOTHING
 
 
-class Stored(NamedTuple):
+class StoredSolution(NamedTuple):
     """A solution stored in a problem.
 
     Attributes:
-        assembly: where each copy lies, see :mod:`cube3d.formats.xmpuzzle.read`.
+        assembly: the place of each copy, see :mod:`cube3d.formats.xmpuzzle.read`.
         numbers: the attributes that number it, ``asmNum`` and ``solNum``.
-        separations: how it is taken apart, kept as it is.
-        rest: what else stands there.
+        separations: its moves, as unparsed text.
+        rest: its unknown parts.
     """
 
     assembly: str
     numbers: tuple[Attribute, ...] = ()
     separations: tuple[Element, ...] = ()
-    rest: Rest = NOTHING
+    rest: UnknownParts = NOTHING
 
 
 @dataclass(frozen=True)
 class Problem:
-    """A problem: shapes to be put together to another shape.
+    """A problem: shapes to assemble into another shape.
 
     Attributes:
-        parts: the shapes to be used.
-        result: the number of the shape to be made; None if that is not said.
+        parts: the shapes to use.
+        result: the number of the shape to build; None if missing.
         name: its name, or "".
-        state: 0 unsolved, 1 being solved, 2 solved, 3 not known.
+        state: 0 unsolved, 1 being solved, 2 solved, 3 unknown.
         figures: the attributes ``assemblies``, ``solutions`` and ``time``, of a state
             other than 0.
-        max_holes: how many variable voxels of the result may stay empty; None: all.
-        pairs: which colours of voxels may lie on which of the result, both from 0.
-        assembler: where BurrTools would go on, kept as it is.
-        solutions: the solutions stored that can be read.
-        rest: what else stands there.
-        unread: the others: their numbers in the file, and why they cannot be read.
+        max_holes: the most variable voxels of the result that stay empty; None: all may.
+        pairs: the colours of voxels that may lie on colours of the result, both from 0.
+        assembler: BurrTools' state for continuing the search, as unparsed text.
+        solutions: the stored solutions that can be read.
+        rest: its unknown parts.
+        unread: the other solutions: their numbers in the file, and the errors.
     """
 
     parts: tuple[DocumentPiece, ...]
@@ -145,21 +144,21 @@ class Problem:
     max_holes: int | None = None
     pairs: tuple[tuple[int, int], ...] = ()
     assembler: Element | None = None
-    solutions: tuple[Stored, ...] = ()
-    rest: Rest = NOTHING
+    solutions: tuple[StoredSolution, ...] = ()
+    rest: UnknownParts = NOTHING
     unread: tuple[tuple[int, str], ...] = field(default=(), compare=False)
 
     @property
-    def stored(self) -> list[Stored | str]:
-        """All stored solutions in the order of the file, or why one cannot be read."""
-        everything: list[Stored | str] = [*self.solutions]
+    def stored(self) -> list[StoredSolution | str]:
+        """All stored solutions in the order of the file; the error of one that cannot be read."""
+        everything: list[StoredSolution | str] = [*self.solutions]
         for number, why in self.unread:
             everything.insert(number - 1, why)
         return everything
 
     @property
     def slots(self) -> int:
-        """How many entries an assembly has: one for each copy there may be."""
+        """The number of entries of an assembly: one for each copy that may be used."""
         return sum(part.high for part in self.parts)
 
 
@@ -172,10 +171,10 @@ class Document:
         problems: the problems.
         grid: the number of the grid, see :mod:`cube3d.formats.xmpuzzle.grids`.
         inks: the colours, numbered from 1.
-        comment: what people say about it.
-        popup: the attribute of that name of the comment: whether it is shown at once.
-        rest: what else stands there.
-        notes: what was in the file and is not here, one text each.
+        comment: the comment.
+        popup: the comment's attribute of that name: whether BurrTools shows it at once.
+        rest: its unknown parts.
+        notes: texts that name what was in the file and is not kept.
     """
 
     shapes: tuple[Shape, ...]
@@ -184,54 +183,54 @@ class Document:
     inks: tuple[Ink, ...] = ()
     comment: str = ""
     popup: str | None = None
-    rest: Rest = NOTHING
+    rest: UnknownParts = NOTHING
     notes: tuple[str, ...] = field(default=(), compare=False)
 
 
-# Taking an element of a puzzle file apart: what is asked for, and the rest.
+# Taking an element apart into known fields and the rest.
 
 MOST = 10**6
 """No number of a puzzle file needs to be greater than a million, or lower than minus it."""
 
 
 class Fields:
-    """The attributes and elements of an element, each taken at most once.
+    """The attributes and elements of an element; each is taken at most once.
 
-    What was not taken in the end is the rest, which is kept.  Notes on what is not kept
-    come into a list that all share.
+    What is not taken becomes the rest, which is kept.  Notes on what cannot be kept go into one
+    list for the file.
     """
 
     def __init__(self, element: Element, source: str, notes: list[str]) -> None:
-        """Begin with an element of a file."""
+        """Start with an element of a file."""
         self.element, self._source, self._notes = element, source, notes
         self._attributes = dict(element.attributes)
         self._children = list(element.children)
         self._text_taken = False
 
     def where(self, what: str = "") -> str:
-        """Name the place of the element, or of something in it, for errors."""
+        """Return the name of the element's place, or of a part of it, for errors."""
         return f"{self._source}, line {self.element.line}, {what or f'<{self.element.tag}>'}"
 
     def fail(self, message: str) -> FormatError:
-        """Return an error that begins with the place."""
+        """Return an error that names the place."""
         return FormatError(f"{self.where()}: {message}")
 
     def attribute(self, name: str) -> str | None:
-        """Take an attribute; None if there is none."""
+        """Take an attribute; None if it is missing."""
         return self._attributes.pop(name, None)
 
     def attributes(self, *names: str) -> tuple[Attribute, ...]:
-        """Take those of some attributes that are there, as they are."""
+        """Take some attributes, unparsed; missing ones are left out."""
         return tuple((name, self._attributes.pop(name)) for name in names if name in self)
 
     def __contains__(self, name: str) -> bool:
         return name in self._attributes
 
     def number(self, name: str, low: int = 0, high: int = MOST, default: int | None = None) -> int:
-        """Take an attribute that is a whole number.
+        """Take an attribute that is an integer.
 
         Raises:
-            FormatError: it is missing and has no default, no number, or out of bounds.
+            FormatError: it is missing without a default, no integer, or out of bounds.
         """
         text = self.attribute(name)
         if text is None or (not text.strip() and default is not None):
@@ -245,13 +244,13 @@ class Fields:
         return int(text)
 
     def all(self, tag: str) -> list[Fields]:
-        """Take all elements of a tag."""
+        """Take all elements with a tag."""
         found = [child for child in self._children if child.tag == tag]
         self._children = [child for child in self._children if child.tag != tag]
         return [Fields(child, self._source, self._notes) for child in found]
 
     def one(self, tag: str) -> Fields | None:
-        """Take the only element of a tag; None if there is none.
+        """Take the only element with a tag; None if there is none.
 
         Raises:
             FormatError: there are several.
@@ -266,14 +265,14 @@ class Fields:
         self._text_taken = True
         return self.element.text
 
-    def rest(self, *groups: Fields | None) -> Rest:
-        """Return what was not taken, also of elements that only group others."""
+    def rest(self, *groups: Fields | None) -> UnknownParts:
+        """Return what was not taken, also from elements that only group others."""
         stray = " ".join(self.element.text.split())
         if stray and not self._text_taken:
             self._notes.append(f"the text {show(stray)} in line {self.element.line}")
         inside = [(group.element.tag, group.rest()) for group in groups if group is not None]
-        within = tuple((tag, rest) for tag, rest in inside if rest != Rest())
-        return Rest(tuple(self._attributes.items()), tuple(self._children), within)
+        within = tuple((tag, rest) for tag, rest in inside if rest != UnknownParts())
+        return UnknownParts(tuple(self._attributes.items()), tuple(self._children), within)
 
     def refuse_others(self) -> None:
         """Note what was not taken, where it cannot be kept."""

@@ -1,7 +1,7 @@
 """Puzzles as puzzle files of one problem.
 
-A file knows three dimensions, five grids, and pieces that may be turned but not reflected;
-a flat puzzle becomes a flat box, in which turning a piece over is a rotation.
+A file has three dimensions, five grids, and pieces that may be turned but not reflected.  A flat
+puzzle becomes a flat box, in which turning a piece over is a rotation.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ Laid = tuple[tuple[Cell, ...], tuple[str, ...]]
 
 
 @dataclass(frozen=True)
-class Posed:
-    """A puzzle as a file.
+class PuzzleDocument:
+    """A puzzle and its puzzle file.
 
     Attributes:
         puzzle: the puzzle.
-        document: the file; its only problem is the puzzle, its last shape the region.
-        shift: what is added to cells of the puzzle so that voxels have indices from 0 on.
-        notes: what the puzzle says and the file does not, one text each.
+        document: the file; the puzzle is its only problem, the region its last shape.
+        shift: added to the puzzle's cells so that voxels have indices from 0.
+        notes: texts that name what the file leaves out.
     """
 
     puzzle: Puzzle
@@ -77,12 +77,12 @@ class Posed:
         return tuple(a + b for a, b in zip(lifted, self.shift, strict=True))
 
 
-def as_document(puzzle: Puzzle) -> Posed:
+def as_document(puzzle: Puzzle) -> PuzzleDocument:
     """Return a puzzle as a file.
 
     Raises:
-        FormatError: it has more than three dimensions or another lattice, a piece whose
-            mobility the format cannot say, or is too large for it.
+        FormatError: it has more than three dimensions, a lattice or a mobility that the format
+            lacks, or is too large for it.
     """
     own = check(puzzle)
     shift = _shift(puzzle, own)
@@ -114,11 +114,11 @@ def as_document(puzzle: Puzzle) -> Posed:
         inks=tuple(Ink(_rgb(colour.rgb)) for colour in puzzle.colours),
         comment=printable(puzzle.about),
     )
-    return Posed(puzzle, document, shift, tuple(_notes(puzzle, own, shift, groups)))
+    return PuzzleDocument(puzzle, document, shift, tuple(_notes(puzzle, own, shift, groups)))
 
 
 def _shift(puzzle: Puzzle, own: Grid) -> Cell:
-    """Return zeros, so that cells keep their places, if the region allows that."""
+    """Return the shift of cells: zeros if the region allows it."""
     places = own.voxels_of(puzzle.region.cells)
     low = own.low(places)
     ends = [(min(axis), max(axis)) for axis in zip(*places, strict=True)]
@@ -160,7 +160,7 @@ def _result(puzzle: Puzzle, numbers: dict[str, int], shift: Cell, own: Grid) -> 
 
 
 def _shape(places: Sequence[Cell], marks: Iterable[tuple[str, int]], name: str) -> Shape:
-    """Return the shape of voxels, each with its state and the number of its colour."""
+    """Return the shape of voxels, each given with its state and the number of its colour."""
     x, y, z = (max(axis) + 1 for axis in zip(*places, strict=True))
     at = dict(zip((i + x * (j + y * k) for i, j, k in places), marks, strict=True))
     found = [at.get(number, ("_", 0)) for number in range(x * y * z)]
@@ -174,14 +174,14 @@ def _shape(places: Sequence[Cell], marks: Iterable[tuple[str, int]], name: str) 
 
 
 def _pairs(puzzle: Puzzle, numbers: dict[str, int]) -> tuple[tuple[int, int], ...]:
-    """Return which colours may lie on which, also the equal ones, as BurrTools lists them."""
+    """Return the pairs of colours that may lie on each other; as in BurrTools, equal ones too."""
     pairs = {(n, n) for n in range(len(puzzle.colours))}
     pairs |= {(numbers[own] - 1, numbers[below] - 1) for own, below in puzzle.colour_pairs}
     return tuple(sorted(pairs))
 
 
 def _group_numbers(puzzle: Puzzle) -> dict[str, int]:
-    """Return a number for each group: its name where all names are numbers."""
+    """Return a number for each group: its name, if all names are numbers."""
     names = list(dict.fromkeys(name for piece in puzzle.pieces for name, _ in piece.groups))
     if all(_is_group_number(name) for name in names):
         return {name: int(name) for name in names}
@@ -193,7 +193,7 @@ def _is_group_number(name: str) -> bool:
 
 
 def _notes(puzzle: Puzzle, own: Grid, shift: Cell, groups: dict[str, int]) -> Iterator[str]:
-    """Say what the file does not."""
+    """Yield notes on what the file leaves out."""
     if puzzle.rules:
         plural = "" if len(puzzle.rules) == 1 else "s"
         yield f"{len(puzzle.rules)} exclusion{plural}: BurrTools has none, the file allows more"
@@ -212,7 +212,7 @@ def _notes(puzzle: Puzzle, own: Grid, shift: Cell, groups: dict[str, int]) -> It
 
 
 def _still(puzzle: Puzzle) -> Iterator[str]:
-    """Say what stays in place when the puzzle is taken apart."""
+    """Yield notes on walls and pieces that stay in place."""
     if puzzle.walls:
         yield "the walls: there, pieces may leave in all directions"
     for piece in puzzle.pieces:
@@ -223,7 +223,7 @@ def _still(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _backs(piece: Piece, own: Grid) -> Iterator[str]:
-    """Say where spheres may be turned in more ways there."""
+    """Yield notes on spheres that BurrTools turns in more ways."""
     mobility, whole = mobility_there(piece, own)
     if mobility is Mobility.REFLECTIONS and piece.mobility is not Mobility.REFLECTIONS:
         yield (
@@ -238,7 +238,7 @@ def _backs(piece: Piece, own: Grid) -> Iterator[str]:
 
 
 def _changes(puzzle: Puzzle, shift: Cell, groups: dict[str, int]) -> Iterator[str]:
-    """Say what stands in the file in another way."""
+    """Yield notes on what the file says in another way."""
     if any(shift):
         yield f"the place of the region: it is moved by {_list(shift[:3])}"
     dimension = puzzle.region.lattice.axes(puzzle.region.dimension)
@@ -270,15 +270,15 @@ def _write(puzzle: Puzzle) -> Made:
     return format_document(posed.document), list(posed.notes)
 
 
-# Its puzzles are read by their places in a file, and solutions stand beside them.
+# Reading is not part of it: a puzzle is named by its place in a file, with solutions beside it.
 XMPUZZLE = Codec(write_puzzle=_write)
 
 
-# What a puzzle file cannot say, found out before anything is made.
+# Checks that a puzzle fits the format, before anything is made.
 
 
 def check(puzzle: Puzzle) -> Grid:
-    """Return the grid of a puzzle; refuse what the format cannot say, before anything is made."""
+    """Return the grid of a puzzle; raise if the puzzle does not fit the format."""
     lattice = puzzle.region.lattice
     dimension, own = lattice.axes(puzzle.region.dimension), grid_of(lattice)
     if own is None:
@@ -311,24 +311,24 @@ def check(puzzle: Puzzle) -> Grid:
 
 
 def voxels(puzzle: Puzzle, own: Grid) -> int:
-    """Return how many voxels the boxes of the region and the pieces have."""
+    """Return the number of voxels in the boxes of the region and the pieces."""
     forms: list[Region | Polycube] = [puzzle.region, *(piece.shape for piece in puzzle.pieces)]
     return sum(math.prod(_sizes(form, own)) for form in forms)
 
 
 def _sizes(form: Region | Polycube, own: Grid) -> tuple[int, ...]:
     if not own.lattice.typed:
-        return form.extents  # a huge box has too many cells to look at them
+        return form.extents  # a huge box has too many cells to list
     places = own.voxels_of(form.cells)
     ends = map(max, zip(*places, strict=True))
     return tuple(high - low + 1 for high, low in zip(ends, own.low(places), strict=True))
 
 
 def most_copies(puzzle: Puzzle, piece: Piece) -> int:
-    """Return how many copies of a piece the file allows.
+    """Return the most copies of a piece in the file.
 
-    Where there is no limit, as many as there is room for; but one at least, as BurrTools
-    does not use a shape at all otherwise.
+    Without a limit, it is the number for which there is room, but at least one, since BurrTools
+    ignores a shape with none.
     """
     if piece.high is not None:
         return piece.high
@@ -336,7 +336,7 @@ def most_copies(puzzle: Puzzle, piece: Piece) -> int:
 
 
 def mobility_there(piece: Piece, own: Grid) -> tuple[Mobility, bool]:
-    """Return how BurrTools turns a piece, and whether that is all that it does to it."""
+    """Return how BurrTools turns a piece, and whether it does so in no other way."""
     names = sorted(set(piece.colours)) or [""]
     colours = [names.index(name) for name in piece.colours or ("",) * len(piece.shape)]
     places = own.voxels_of(piece.shape.cells)
@@ -344,10 +344,10 @@ def mobility_there(piece: Piece, own: Grid) -> tuple[Mobility, bool]:
 
 
 def _check_mobility(puzzle: Puzzle, piece: Piece, own: Grid) -> None:
-    """Refuse a piece that may lie in other ways than a piece that may be turned in space."""
+    """Raise if a piece may lie in other ways than rotations in space allow."""
     space = own.lift(puzzle.region.extents, fill=1)
     lifted = Polycube(map(own.lift, piece.shape.cells), own.lattice)
-    # Where BurrTools has the backs of pieces too, a piece without its back gets a note.
+    # If BurrTools also turns the piece over, it gets a note instead.
     reflected = piece.mobility is Mobility.REFLECTIONS
     mobility = mobility_there(piece, own)[0] if reflected else Mobility.ROTATIONS
     here, turned = (

@@ -1,9 +1,9 @@
-"""The five grids of BurrTools: what their voxels are, and how its numbers turn them.
+"""The five grids of BurrTools: their voxels, the text of shapes, and the numbers of turns.
 
-A *voxel* is a place (x, y, z) of a shape's box.  On four of the grids it is the cell of our
-lattice as it stands; triangular prisms stand in rows there.  In all of them, a voxel v of a
-shape with the hotspot h, placed by the numbers X, Y, Z and T, lies at
-P(v) - P(h) + (X, Y, Z), where P turns about the origin as number T says.
+A *voxel* is a place (x, y, z) of a shape's box.  On four of the grids it has the coordinates of
+our cell; triangular prisms are numbered along rows there.  On all of them, a voxel v of a shape
+with the hotspot h, placed by the numbers X, Y, Z and T, lies at P(v) - P(h) + (X, Y, Z), where P is
+the turn number T about the origin.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility
 
-# The text of a shape: a token for each voxel, ``_``, ``#`` or ``+``, with a colour number.
+# The text of a shape: one token per voxel, ``_``, ``#`` or ``+``, with a colour number.
 
 STATES = "_#+"
 _DIGITS = str.maketrans("", "", "0123456789")
@@ -34,19 +34,19 @@ _FOREIGN = re.compile(r"[^_#+0-9]")
 def parse_tokens(
     text: str, sizes: tuple[int, int, int], palette: int, where: str
 ) -> tuple[str, tuple[int, ...]]:
-    """Read the text of a shape.
+    """Return the voxels of a shape's text.
 
     Args:
         text: the tokens.
         sizes: x, y and z.
-        palette: how many colours there are.
-        where: what to call the shape in errors.
+        palette: the number of colours.
+        where: the name of the shape in errors.
 
     Returns:
         A character for each voxel, and its colour; no colours if all are neutral.
 
     Raises:
-        FormatError: other characters, too many or too few tokens, or no such colour.
+        FormatError: a character or a colour is unknown, or the number of tokens is wrong.
     """
     found = _FOREIGN.search(text)
     if found:
@@ -79,7 +79,7 @@ def _colours(text: str, palette: int, where: str) -> tuple[int, ...]:
 
 
 def format_tokens(states: str, colours: tuple[int, ...]) -> str:
-    """Write the text of a shape; parsing it gives the same back."""
+    """Return the text of a shape; parsing gives the same voxels."""
     if not colours:
         return states
     return "".join(
@@ -97,7 +97,7 @@ _LATTICES = ("cubic", "triangular-prism", "fcc", "rhombic", "tetra-octa")
 _FLAT = {"triangular": PRISMS}
 GRIDS = len(_LATTICES)
 
-# What each turn of a cube makes of (x, y, z), in the order of the numbers.
+# The image of (x, y, z) under each turn of a cube, in the order of the numbers.
 _OF_THE_CUBE = """
  x  y  z,  x -z  y,  x -y -z,  x  z -y, -z  y  x, -y -z  x,  z -y  x,  y  z  x,
 -x  y -z, -x -z -y, -x -y  z, -x  z  y,  z  y -x,  y -z -x, -z -y -x, -y  z -x,
@@ -107,13 +107,13 @@ _OF_THE_CUBE = """
 
 @dataclass(frozen=True)
 class Form:
-    """A shape as a turn leaves it.
+    """A shape after a turn.
 
     Attributes:
         turn: the number T.
-        key: the same for equal forms at different places: the normal form of its cells,
-            each with its colour.
-        first: where, if X, Y and Z are 0, the voxel lies that is its first cell.
+        key: equal for forms that differ by a translation: the normal form of its cells, with
+            their colours.
+        first: the place of the voxel of its first cell, if X, Y and Z are 0.
     """
 
     turn: int
@@ -126,9 +126,9 @@ class Grid:
     """A grid.
 
     Attributes:
-        number: how a file names it.
-        lattice: what its voxels are cells of.
-        unit: factor that makes the matrices of turns integers: 3 for spheres, else 1.
+        number: its number in files.
+        lattice: the lattice of its voxels.
+        unit: the factor that makes matrices of turns integral: 3 for spheres, else 1.
     """
 
     number: int
@@ -148,11 +148,11 @@ class Grid:
 
     @property
     def has_backs(self) -> bool:
-        """Whether it turns shapes also in ways that are no rotations of the lattice."""
+        """Whether it also turns shapes in ways that are no rotations of the lattice."""
         return self.unit > 1
 
     def cell(self, voxel: Cell) -> Cell:
-        """Return the cell of a voxel, also of a place that is none."""
+        """Return the cell of a voxel, or the place of one that is no cell."""
         return _prism(*voxel) if self.lattice.typed else voxel
 
     def voxel(self, cell: Cell) -> Cell:
@@ -160,26 +160,26 @@ class Grid:
         return _of_prism(*cell) if self.lattice.typed else cell
 
     def lift(self, cell: Cell, fill: int = 0) -> Cell:
-        """Return a cell of a flat puzzle as one in space; missing coordinates are filled."""
+        """Return a cell of a flat puzzle as a cell in space, with missing coordinates added."""
         axes = self.lattice.axes(len(cell))
         return (*cell[:axes], *(fill,) * (3 - axes), *cell[axes:])
 
     def voxels_of(self, cells: Iterable[Cell]) -> list[Cell]:
-        """Return the voxels of cells of a puzzle, maybe a flat one."""
+        """Return the voxels of cells of a puzzle, also of a flat one."""
         return [self.voxel(self.lift(cell)) for cell in cells]
 
     def low(self, voxels: Sequence[Cell]) -> Cell:
-        """Return the translation that takes voxels in a corner of a box to some."""
+        """Return the translation that takes voxels in a corner of a box to these voxels."""
         if not self.lattice.typed:
             return self.lattice.translation_of(voxels)
         x, y, z = map(min, zip(*voxels, strict=True))
         return x - self.cell((x, y, z))[-1], y, z
 
     def lay(self, voxels: Sequence[Cell], hotspot: Cell, place: Place) -> list[Cell]:
-        """Return where the voxels of a shape lie, as cells.
+        """Return the cells on which the voxels of a shape lie.
 
         Raises:
-            FormatError: they would lie between the cells.
+            FormatError: some would lie between cells.
         """
         *turned, around = self._turn([*voxels, hotspot], place[3])
         steps = [tuple(map(sub, voxel, around)) for voxel in turned]
@@ -196,12 +196,12 @@ class Grid:
     def forms(
         self, voxels: Sequence[Cell], hotspot: Cell, colours: Sequence[int]
     ) -> Iterator[Form]:
-        """Yield a shape as each turn leaves it that is possible, in the order of the numbers.
+        """Yield a shape after each possible turn, in the order of the numbers.
 
         Args:
-            voxels: of the shape.
-            hotspot: of the shape.
-            colours: of its voxels, as numbers.
+            voxels: the voxels of the shape.
+            hotspot: its hotspot.
+            colours: the colours of its voxels, as numbers.
         """
         for number in range(len(self.turns)):
             *turned, around = self._turn([*voxels, hotspot], number)
@@ -209,8 +209,8 @@ class Grid:
             if any(c % self.unit for step in steps for c in step):
                 continue
             steps = [tuple(c // self.unit for c in step) for step in steps]
-            # Turned about the origin, cells are cells; spheres so only where the matrix is
-            # integral, but all their translations are cells.
+            # Turns about the origin map cells to cells; for spheres only if the matrix is integral.
+            # All translations of cells are cells.
             there = around if self.unit == 1 else tuple(map(sub, voxels[0], steps[0]))
             cells = [self.cell(tuple(map(add, step, there))) for step in steps]
             if not self.are_cells(cells):
@@ -219,7 +219,7 @@ class Grid:
             yield Form(number, key, steps[order[0]])
 
     def key_of(self, cells: Sequence[Cell], colours: Sequence[int]) -> tuple[Key, list[int]]:
-        """Return the normal form of cells, each with its colour, and the order of these in it."""
+        """Return the normal form of cells with their colours, and the order of cells in it."""
         low = self.lattice.translation_of(cells)
         rows = [(*map(sub, cell, low), colour) for cell, colour in zip(cells, colours, strict=True)]
         order = sorted(range(len(rows)), key=rows.__getitem__)
@@ -233,8 +233,8 @@ class Grid:
     def hotspot(self, voxels: Sequence[Cell]) -> tuple[int, int, int]:
         """Return a hotspot for the voxels of a shape, about which it can be turned.
 
-        That is the origin; but spheres that are turned by thirds keep only those places of
-        the grid that are in their layer.
+        It is the origin; but for spheres, turns by thirds keep only the places of the grid in the
+        hotspot's layer.
         """
         if not self.has_backs:
             return (0, 0, 0)
@@ -242,15 +242,15 @@ class Grid:
         return (x, y, z)
 
     def mobility(self, voxels: Sequence[Cell], colours: Sequence[int]) -> tuple[Mobility, bool]:
-        """Return how BurrTools turns a shape, and whether that is all that it does to it.
+        """Return how BurrTools turns a shape, and whether it does so in no other way.
 
-        A shape is turned, not reflected.  But of spheres that lie in one layer it also has
-        the back, and that is a reflection in that layer, after a rotation of the lattice.
-        Spheres that do not touch each other it may turn in ways that are neither.
+        A shape is turned, not reflected.  But spheres in one layer are also turned over, which is a
+        reflection in that layer after a rotation of the lattice.  Spheres that do not touch each
+        other may be turned in ways that are neither.
 
         Args:
-            voxels: of the shape.
-            colours: of its voxels, as numbers.
+            voxels: the voxels of the shape.
+            colours: their colours, as numbers.
         """
         if not self.has_backs:
             return Mobility.ROTATIONS, True
@@ -277,32 +277,32 @@ class Grid:
 
 def _prism(x: int, y: int, z: int) -> Cell:
     """Return the coordinates of a prism."""
-    # Upright and inverted triangles take turns in a row, which begins half a step on.
+    # Upright and inverted triangles alternate in a row, whose beginning shifts by half a step.
     inverted = (x + y) % 2
     return (x - y - inverted) // 2, y, z, inverted
 
 
 def _of_prism(i: int, j: int, z: int, inverted: int) -> Cell:
-    """Return the coordinates of the voxel of a prism."""
+    """Return the voxel of a prism, as coordinates."""
     return 2 * i + j + inverted, j, z
 
 
 @cache
 def grid(number: int) -> Grid:
-    """Return the grid of a number, 0 to 4."""
+    """Return the grid with a number, 0 to 4."""
     own = lattice(_LATTICES[number])
     return Grid(number, own, unit=3 if number == SPHERES else 1)
 
 
 def grid_of(own: Lattice) -> Grid | None:
-    """Return the grid that has the cells of a lattice, maybe those one layer high."""
+    """Return the grid with the cells of a lattice, or with its cells in one layer."""
     if own.name in _LATTICES:
         return grid(_LATTICES.index(own.name))
     return grid(_FLAT[own.name]) if own.name in _FLAT else None
 
 
 def _matrices(images: str, unit: int = 1) -> tuple[Matrix, ...]:
-    """Return the matrices of images of (x, y, z), with commas between, times a unit."""
+    """Return the matrices given by images of (x, y, z), separated by commas, times a unit."""
     return tuple(
         tuple(
             tuple((-unit if "-" in term else unit) * (axis in term) for axis in "xyz")
@@ -329,7 +329,7 @@ def _times(one: Matrix, other: Matrix) -> Matrix:
     return tuple(tuple(sum(map(mul, row, column)) for column in columns) for row in one)
 
 
-# How spheres may be turned: the numbers of BurrTools, whose order follows no rule.
+# The turns of spheres by BurrTools' numbers, whose order follows no rule.
 
 QUARTERS = """
  x  y  z,   z -y  x,  -y  x  z,   y  z  x,  -x -y  z,  -z  y  x,

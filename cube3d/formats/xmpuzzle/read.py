@@ -1,4 +1,4 @@
-"""Reading a puzzle file: bytes to a document."""
+"""Reading a puzzle file: from bytes to a document; and the text of assemblies."""
 
 from __future__ import annotations
 
@@ -20,27 +20,26 @@ from cube3d.formats.xmpuzzle.document import (
     Ink,
     Problem,
     Shape,
-    Stored,
+    StoredSolution,
 )
 from cube3d.formats.xmpuzzle.grids import GRIDS, Grid, Place, grid, parse_tokens
 from cube3d.formats.xmpuzzle.xml import OPAQUE, parse_tree, read_bytes, unpack
 
-# Assemblies: where each copy of each shape lies.
+# Assemblies: the place of each copy of each shape.
 #
-# An assembly is a text with an entry for each slot, single spaces between: ``X Y Z T``, or ``x``
-# if the slot is not used. Slots are the shapes of the problem in their order, each as often as it
-# may be used at most. What the numbers mean is told in :mod:`cube3d.formats.xmpuzzle.grids`.
+# An assembly is a text with one entry per slot, separated by single spaces: ``X Y Z T``, or ``x``
+# for an unused slot. The slots are the problem's shapes in order, each as often as it may be used.
+# :mod:`cube3d.formats.xmpuzzle.grids` explains the numbers.
 
 UNUSED = "x"
-LONGEST = 32  # characters for a piece; its four numbers take 28 at most
+LONGEST = 32  # characters per piece; its four numbers take at most 28
 
 
 @cache
 def _spaced_entry(turns: int) -> re.Pattern[str]:
-    """Return the pattern of an entry and a space, for so many rotations.
+    """Return the pattern of an entry and a space, for a grid with ``turns`` rotations.
 
-    An assembly is a row of these.  A pattern for the row would remember each entry, to go
-    back.
+    A pattern for the whole row would store every entry for backtracking.
     """
     tens = range((turns + 9) // 10)
     rotation = "|".join(f"{ten or ''}[0-{min(9, turns - 1 - 10 * ten)}]" for ten in tens)
@@ -48,16 +47,16 @@ def _spaced_entry(turns: int) -> re.Pattern[str]:
 
 
 def check_assembly(text: str, slots: int, turns: int, where: str) -> str:
-    """Return the text of an assembly with single spaces, if it is one.
+    """Return the text of an assembly with single spaces.
 
     Args:
-        text: of the file.
-        slots: how many entries there must be.
-        turns: how many rotations the grid has.
-        where: what to call it in errors.
+        text: the text in the file.
+        slots: the number of entries required.
+        turns: the number of rotations of the grid.
+        where: its name in errors.
 
     Raises:
-        FormatError: it is not, or has entries for another number of slots.
+        FormatError: the text is no assembly, or has a wrong number of entries.
     """
     if len(text) > LONGEST * (slots + 1):
         raise FormatError(f"{where}: an assembly of {len(text):,} characters for {slots} pieces")
@@ -77,7 +76,7 @@ def check_assembly(text: str, slots: int, turns: int, where: str) -> str:
 
 
 def _misprint(text: str, turns: int) -> str:
-    """Say what is wrong with the first entry of a text that is not one."""
+    """Return the error for the first malformed entry of a text."""
     end = 0
     for right in _spaced_entry(turns).finditer(text):
         if right.start() != end:
@@ -93,10 +92,10 @@ def _misprint(text: str, turns: int) -> str:
 
 
 def parse_assembly(text: str) -> list[Place | None]:
-    """Return (X, Y, Z, T) for each slot, None where it is not used.
+    """Return (X, Y, Z, T) for each slot, None if it is not used.
 
     Args:
-        text: what :func:`check_assembly` returned.
+        text: the result of :func:`check_assembly`.
     """
     words = iter(text.split())
     return [None if first == UNUSED else _place(first, words) for first in words]
@@ -107,39 +106,39 @@ def _place(first: str, words: Iterator[str]) -> Place:
 
 
 def format_assembly(places: list[Place | None]) -> str:
-    """Write the text of an assembly."""
+    """Return the text of an assembly."""
     return " ".join(UNUSED if place is None else " ".join(map(str, place)) for place in places)
 
 
 MAX_VOXELS = 500_000
-"""How many voxels all shapes together may have."""
+"""The most voxels of all shapes together."""
 MAX_SLOTS = 2**16 - 1
-"""How many copies of shapes a problem may use; BurrTools counts in 16 bits."""
+"""The most copies of shapes in a problem; BurrTools counts in 16 bits."""
 MAX_PARTS = 2_000
-"""How many shapes a problem may use, one that it uses twice counted twice."""
+"""The most parts of a problem; a shape used by two parts counts twice."""
 MAX_GROUPS = 1_000
-"""How many groups the copies of one shape may be in."""
+"""The most groups of the copies of one shape."""
 MAX_COLOURS = 1_000
 CHUNK = 10_000
 VERSION = 2
 NO_RESULT = 2**32 - 1
-"""What BurrTools writes for a problem whose result is not chosen yet."""
+"""BurrTools' number for a result that is not chosen yet."""
 
 
 def read_document(path: Path) -> Document:
-    """Read a puzzle file.
+    """Return the document in a puzzle file.
 
     Raises:
-        FormatError: see :func:`parse_document`; or it cannot be read.
+        FormatError: see :func:`parse_document`; or the file cannot be read.
     """
     return parse_document(read_bytes(path), str(path))
 
 
 def parse_document(data: bytes, source: str = "the puzzle file") -> Document:
-    """Read the bytes of a puzzle file, compressed or not.
+    """Return the document in the bytes of a puzzle file, compressed or not.
 
     Raises:
-        FormatError: they are no puzzle file, or too large; says the line.
+        FormatError: they are no puzzle file, or too large; names the line.
     """
     root, notes = parse_tree(unpack(data, source), source)
     top = Fields(root, source, notes)
@@ -170,7 +169,7 @@ def parse_document(data: bytes, source: str = "the puzzle file") -> Document:
 
 
 def _unread(problems: tuple[Problem, ...]) -> Iterator[str]:
-    """Say which stored solutions cannot be read."""
+    """Return a note on the stored solutions that cannot be read."""
     for index, problem in enumerate(problems, 1):
         if problem.unread:
             number, why = problem.unread[0]
@@ -226,10 +225,10 @@ def _shape(entry: Fields, number: int, palette: int, room: int) -> Shape:
 
 
 def _check_voxels(own: Grid, shape: Shape, where: str) -> None:
-    """Refuse a voxel at a place where the grid has none."""
+    """Raise if a voxel is at a place where the grid has none."""
     voxels = shape.voxels()
     try:
-        # Some at a time: cells of a large shape take more memory than its file.
+        # In chunks: the cells of a large shape take more memory than its file.
         while cells := [own.cell(voxel) for voxel, _ in islice(voxels, CHUNK)]:
             own.lattice.measure(cells, where)
     except ShapeError as error:
@@ -265,8 +264,8 @@ def _problem(entry: Fields, shapes: int, palette: int, own: Grid) -> Problem:
 
 def _solutions(
     group: Fields | None, slots: int, turns: int
-) -> tuple[tuple[Stored, ...], tuple[tuple[int, str], ...]]:
-    """Return the stored solutions, and why others cannot be read, each with its number."""
+) -> tuple[tuple[StoredSolution, ...], tuple[tuple[int, str], ...]]:
+    """Return the stored solutions, and the errors of unreadable ones, each with its number."""
     solutions, unread = [], []
     for number, entry in enumerate(group.all("solution") if group else (), 1):
         try:
@@ -318,7 +317,7 @@ def _pair(entry: Fields, palette: int) -> tuple[int, int]:
     return pair
 
 
-def _solution(entry: Fields, slots: int, turns: int) -> Stored:
+def _solution(entry: Fields, slots: int, turns: int) -> StoredSolution:
     before = entry.element.children[:1]
     if before and before[0].tag in OPAQUE:
         raise entry.fail(f"<{before[0].tag}> stands before the <assembly> it is about")
@@ -326,7 +325,7 @@ def _solution(entry: Fields, slots: int, turns: int) -> Stored:
     if assembly is None:
         raise entry.fail("a solution without an <assembly>")
     separations = [*entry.all("separation"), *entry.all("separationInfo")]
-    return Stored(
+    return StoredSolution(
         assembly=check_assembly(assembly.text(), slots, turns, assembly.where()),
         numbers=entry.attributes("asmNum", "solNum"),
         separations=tuple(one.element for one in separations),

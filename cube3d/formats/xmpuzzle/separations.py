@@ -1,9 +1,9 @@
-"""Separations: how a stored solution is taken apart, as a tree of XML.
+"""Separations: the moves of a stored solution, as a tree of XML.
 
-A separation lists its pieces, by their entries in the assembly, and states: where each of them
-lies, as in the assembly.  State 0 is where it begins; in the last one, pieces that are removed lie
-thousands of voxels away.  Inside stand the separations of what is left and of what was removed,
-if these come apart, too.
+A separation lists its pieces, by their entries in the assembly, and states: the place of each
+piece, as in the assembly.  It begins with state 0; in the last one, removed pieces lie thousands of
+voxels away.  It contains the separations of the rest and of the removed pieces, if these come
+apart, too.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 SEPARATION = "separation"
 LEFT, REMOVED = "left", "removed"
-_AWAY, _FAR = 20_000, 10_000  # what is written; more than this is away
-_MOST = 10**6  # voxels from the origin
-_LONGEST = 10_000  # voxels that a piece goes in one move; the verifier looks at each
+_AWAY, _FAR = 20_000, 10_000  # voxels: written for removed pieces; beyond this, read as removed
+_MOST = 10**6  # voxels from the origin at most
+_LONGEST = 10_000  # voxels that a piece moves at once; the verifier checks each
 _AXES = ("dx", "dy", "dz")
 
 
 class _Node(NamedTuple):
-    """A separation as it stands: its pieces, and where they are in each state."""
+    """A parsed separation: its pieces, and their places in each state."""
 
     pieces: list[int]
     states: list[list[Cell]]
@@ -45,19 +45,19 @@ def parse_separation(
     """Return the moves of a separation.
 
     Args:
-        element: it.
+        element: its element.
         places: the entries of the assembly.
-        numbers: of each entry that is used the number of its placement.
+        numbers: the placement number of each used entry.
         own: the grid.
 
     Raises:
-        FormatError: it is none, or is one of another assembly; says the line.
+        FormatError: it is malformed, or belongs to another assembly; names the line.
     """
     from xml.etree.ElementTree import ParseError
 
     from defusedxml.ElementTree import fromstring  # seldom needed
 
-    # The file was read with what stands in separations as text, well-formed but for prefixes.
+    # The file's parser kept separations as text: well-formed, except for prefixes.
     try:
         inner = fromstring(f"<{SEPARATION}>{element.text}</{SEPARATION}>")
     except ParseError as error:
@@ -70,7 +70,7 @@ def parse_separation(
 def _check_start(
     element: Element, places: Sequence[Place | None], numbers: Mapping[int, int]
 ) -> None:
-    """Refuse a separation that does not begin with the assembly, wherever that lies."""
+    """Raise if a separation does not begin with the assembly, up to translation."""
     node = _parse_node(element, numbers)
     assembly = {numbers[entry]: place[:3] for entry, place in enumerate(places) if place}
     if len(set(_steps([assembly[piece] for piece in node.pieces], node.states[0]))) > 1:
@@ -86,7 +86,7 @@ def _opened(inner: ElementTree.Element, line: int, depth: int = 0) -> Element:
 
 def _moves(element: Element, numbers: Mapping[int, int], own: Grid, deepest: int) -> Iterator[Move]:
     if deepest <= 0:
-        raise _fail(element, "separations stand more deeply in one another than there are pieces")
+        raise _fail(element, "separations are nested deeper than the number of pieces")
     node = _parse_node(element, numbers)
     for number, (before, after) in enumerate(pairwise(node.states), 2):
         is_last, steps = number == len(node.states), _steps(before, after)
@@ -121,14 +121,14 @@ def _parse_node(element: Element, numbers: Mapping[int, int]) -> _Node:
 
 
 def _steps(before: Sequence[Cell], after: Sequence[Cell]) -> list[Cell]:
-    """Return how far pieces go from one state to another one."""
+    """Return the shift of each piece from one state to another."""
     return [tuple(map(sub, there, here)) for here, there in zip(before, after, strict=True)]
 
 
 def _parse_move(
     element: Element, pieces: Sequence[int], steps: list[Cell], own: Grid, *, is_last: bool
 ) -> Move | None:
-    """Return the move of some pieces, each by its step; None: all go alike."""
+    """Return the move of some pieces, given by their shifts; None if all shifts are equal."""
     gone = {step for step in steps if is_last and max(map(abs, step)) > _FAR}
     kinds = sorted(set(steps) - gone)
     moving = gone
@@ -141,7 +141,7 @@ def _parse_move(
             raise _fail(element, "pieces move in different ways in one step")
         if len(kinds) == 1:
             return None
-        # The smaller set is said to move.
+        # The smaller set counts as moving.
         chosen = int(2 * steps.count(kinds[1]) <= len(steps))
         moving = {kinds[chosen]}
         (difference,) = _steps([kinds[1 - chosen]], [kinds[chosen]])
@@ -153,7 +153,7 @@ def _parse_move(
 
 
 def _direction(element: Element, steps: set[Cell], own: Grid) -> Cell:
-    """Return one step of the direction in which pieces are removed."""
+    """Return one step in the direction in which pieces are removed."""
     signs = {_signs(step, _FAR) for step in steps}
     for step in motions(own.lattice, 3 + own.lattice.typed).steps:
         for way in (step, tuple(-c for c in step)):
@@ -163,7 +163,7 @@ def _direction(element: Element, steps: set[Cell], own: Grid) -> Cell:
 
 
 def _signs(step: Cell, least: int = 0) -> Cell:
-    """Return the signs of coordinates; 0 of those that are not larger than the least."""
+    """Return the signs of coordinates; 0 if the absolute value is at most ``least``."""
     return tuple((c > least) - (c < -least) for c in step)
 
 
@@ -199,12 +199,12 @@ def _fail(element: Element, text: str) -> FormatError:
 def format_separation(
     disassembly: Disassembly, places: Sequence[Place | None], numbers: Mapping[int, int], own: Grid
 ) -> Element | None:
-    """Return the separation of a solution; None where there is none, or it has turns.
+    """Return the separation of a solution; None if it has no moves, or turns among them.
 
     Args:
         disassembly: its moves.
         places: the entries of the assembly.
-        numbers: of each entry that is used the number of its placement.
+        numbers: the placement number of each used entry.
         own: the grid.
     """
     if any(move.turn for move in disassembly.moves):
@@ -220,7 +220,7 @@ def format_separation(
 def _format(
     moves: list[Move], part: Mapping[int, tuple[int, Cell]], own: Grid, kind: str | None
 ) -> Element | None:
-    """Return the separation of a part: placements, their entries, and where they are."""
+    """Return the separation of a part: placements, their entries, and their places."""
     order = sorted(part, key=lambda piece: part[piece][0])
     mine = [move for move in moves if part.keys() >= set(move.pieces)]
     if not mine:

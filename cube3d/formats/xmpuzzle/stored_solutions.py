@@ -15,31 +15,31 @@ from cube3d.formats.xmpuzzle.document import (
     DocumentPiece,
     Problem,
     Shape,
-    Stored,
+    StoredSolution,
 )
 from cube3d.formats.xmpuzzle.grids import Form, Key, Place, grid
 from cube3d.formats.xmpuzzle.read import format_assembly, parse_assembly
 from cube3d.formats.xmpuzzle.separations import SEPARATION, format_separation, parse_separation
-from cube3d.formats.xmpuzzle.to_puzzle import Loaded
+from cube3d.formats.xmpuzzle.to_puzzle import LoadedProblem
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.verify.solution import violations
 
 
-def stored_solutions(loaded: Loaded) -> tuple[list[Solution], list[str]]:
-    """Return the stored solutions that are right, and a sentence for each that is not.
+def stored_solutions(loaded: LoadedProblem) -> tuple[list[Solution], list[str]]:
+    """Return the valid stored solutions, and a sentence for each invalid one.
 
-    Each passes the verifier, which knows nothing of the file.
+    The verifier checks each of them, without looking at the file.
     """
     right, wrong = numbered_solutions(loaded)
     return list(right.values()), list(wrong.values())
 
 
-def numbered_solutions(loaded: Loaded) -> tuple[dict[int, Solution], dict[int, str]]:
-    """Return the right stored solutions, and sentences about wrong ones, by numbers in the file.
+def numbered_solutions(loaded: LoadedProblem) -> tuple[dict[int, Solution], dict[int, str]]:
+    """Return the valid stored solutions, and sentences about invalid ones, by number in the file.
 
-    A number has both if the solution is right, but not its moves; the solution then has none.
+    A valid solution with wrong moves has both; it is returned without moves.
     """
     reader = _Reader(loaded)
     right, wrong = {}, {}
@@ -59,8 +59,8 @@ def numbered_solutions(loaded: Loaded) -> tuple[dict[int, Solution], dict[int, s
     return right, wrong
 
 
-def none_right(loaded: Loaded) -> str:
-    """Return what is wrong with the first stored solution; "" if any of them is right."""
+def none_right(loaded: LoadedProblem) -> str:
+    """Return the fault of the first stored solution; "" if any solution is valid."""
     reader, first = _Reader(loaded), ""
     for stored in loaded.problem.stored:
         solution, broken = reader.check(stored)
@@ -70,8 +70,8 @@ def none_right(loaded: Loaded) -> str:
     return first
 
 
-def all_stored(loaded: Loaded) -> list[Solution | str]:
-    """Return all stored solutions, right or wrong, or why one cannot be read."""
+def all_stored(loaded: LoadedProblem) -> list[Solution | str]:
+    """Return all stored solutions, valid or not; the error for one that cannot be read."""
     reader = _Reader(loaded)
     found: list[Solution | str] = []
     for stored in loaded.problem.stored:
@@ -90,9 +90,9 @@ _Lying = tuple[tuple[Cell, ...], tuple[str, ...]]
 
 
 class _Reader:
-    """Makes solutions of assemblies; thousands of them are made of the same placements."""
+    """Converts assemblies to solutions; caches placements, which thousands of solutions share."""
 
-    def __init__(self, loaded: Loaded) -> None:
+    def __init__(self, loaded: LoadedProblem) -> None:
         self._loaded, self._grid = loaded, grid(loaded.document.grid)
         self._slots = [
             (part, name)
@@ -102,8 +102,8 @@ class _Reader:
         self._made: dict[tuple[str, Place], PlacedPiece] = {}
         self._aspects: dict[str, dict[_Lying, int]] = {}
 
-    def check(self, stored: Stored | str) -> tuple[Solution | None, str]:
-        """Return a solution without its moves; if it is wrong, None and the fault."""
+    def check(self, stored: StoredSolution | str) -> tuple[Solution | None, str]:
+        """Return a solution without its moves; if it is invalid, None and the fault."""
         if isinstance(stored, str):
             return None, stored
         try:
@@ -113,11 +113,11 @@ class _Reader:
         broken = violations(self._loaded.puzzle, solution)
         return (None, broken[0]) if broken else (solution, "")
 
-    def solution(self, stored: Stored) -> Solution:
-        """Return a solution without its moves, right or wrong.
+    def solution(self, stored: StoredSolution) -> Solution:
+        """Return a solution without its moves, valid or not.
 
         Raises:
-            FormatError: it has a piece where no cells are.
+            FormatError: a piece lies where no cells are.
         """
         puzzle = self._loaded.puzzle
         copies: Counter[str] = Counter()
@@ -133,11 +133,11 @@ class _Reader:
             copies[name] += 1
         return solution_of(puzzle, tuple(placed))
 
-    def taken_apart(self, stored: Stored, solution: Solution) -> Solution:
-        """Return a solution with the moves that are stored with it, if there are any.
+    def taken_apart(self, stored: StoredSolution, solution: Solution) -> Solution:
+        """Return a solution with its stored moves, if there are any.
 
         Raises:
-            FormatError: they are none.
+            FormatError: the moves are malformed.
         """
         found = [element for element in stored.separations if element.tag == SEPARATION]
         if not found:
@@ -158,7 +158,7 @@ class _Reader:
         piece = self._loaded.puzzle.piece(name)
         colours = tuple(f"C{n}" if n else "" for n in numbers) if piece.colours else ()
         normal = tuple(tuple(map(sub, cell, low)) for cell in cells)
-        # What is no aspect lies as the verifier does not allow, whatever is said of it.
+        # A piece that is no aspect gets an arbitrary orientation; the verifier refuses it anyway.
         aspect = self._aspects_of(name).get((normal, colours), 0)
         return PlacedPiece(
             piece=name,
@@ -170,7 +170,7 @@ class _Reader:
         )
 
     def _low(self, cells: tuple[Cell, ...]) -> Cell:
-        """Return the translation that takes the normal form of cells, or other places, to them."""
+        """Return the translation from the normal form of cells, or of other places, to them."""
         try:
             return self._grid.lattice.measure(cells, "")[0]
         except ShapeError:
@@ -187,7 +187,7 @@ class _Reader:
 
 
 def placement_numbers(places: Sequence[Place | None]) -> dict[int, int]:
-    """Return of each entry of an assembly that is used the number of its placement."""
+    """Return the placement number of each used entry of an assembly."""
     used = [entry for entry, place in enumerate(places) if place is not None]
     return {entry: number for number, entry in enumerate(used)}
 
@@ -200,17 +200,16 @@ def with_solutions(
     *,
     complete: bool = False,
 ) -> Document:
-    """Return a document whose problem holds other solutions than before.
+    """Return a document with the solutions of one problem replaced.
 
-    Where BurrTools would have gone on searching is left out: it belongs to what was
-    there before.
+    BurrTools' state for continuing the search is dropped, as it belongs to the old solutions.
 
     Args:
         document: the file.
         index: the number of the problem, from 0.
-        names: for each part of the problem the name of its piece.
-        solutions: right solutions of the problem, their cells the indices of the
-            result's voxels; colours of pieces are named C1, C2, ... by their numbers.
+        names: the piece name of each part of the problem.
+        solutions: valid solutions of the problem, with voxel indices of the result as cells, and
+            colours named C1, C2, ... by number.
         complete: whether these are all there are.
     """
     problem = document.problems[index]
@@ -230,17 +229,17 @@ def with_solutions(
 
 
 class _Writer:
-    """Makes assemblies of solutions."""
+    """Converts solutions to assemblies."""
 
     def __init__(self, document: Document, problem: Problem, names: Sequence[str]) -> None:
         self._document, self._grid = document, grid(document.grid)
         self._parts = list(zip(problem.parts, names, strict=True))
         self._forms: dict[int, dict[Key, Form]] = {}
-        # Thousands of solutions are made of the same placements.
+        # Thousands of solutions have the same placements.
         self._places: dict[tuple[int, tuple[Cell, ...], tuple[str, ...]], Place] = {}
 
-    def stored(self, solution: Solution) -> Stored:
-        """Return a solution, with its moves if it has any."""
+    def stored(self, solution: Solution) -> StoredSolution:
+        """Return a solution as stored, with its moves if it has any."""
         places: list[Place | None] = []
         numbers: dict[int, int] = {}
         for part, name in self._parts:
@@ -250,9 +249,9 @@ class _Writer:
             places += [None] * (part.high - len(own))
         assembly = format_assembly(places)
         if solution.disassembly is None:
-            return Stored(assembly)
+            return StoredSolution(assembly)
         separation = format_separation(solution.disassembly, places, numbers, self._grid)
-        return Stored(assembly, separations=(separation,) if separation else ())
+        return StoredSolution(assembly, separations=(separation,) if separation else ())
 
     def _place(self, number: int, placed: PlacedPiece) -> Place:
         key = (number, placed.cells, placed.colours)
@@ -275,7 +274,7 @@ class _Writer:
         return x, y, z, form.turn
 
     def _turned(self, shape: Shape) -> dict[Key, Form]:
-        """Return the first turn that gives each form of a shape, by their keys."""
+        """Return the first turn that gives each form of a shape, by the form's key."""
         voxels, colours = zip(*shape.voxels(), strict=True)
         found: dict[Key, Form] = {}
         for form in self._grid.forms(voxels, shape.hotspot, colours):

@@ -1,8 +1,8 @@
 """Problems of a puzzle file as puzzles.
 
-The region's cells are those of the result's voxels, so that stored solutions hold as they
-are.  Pieces may be turned, not reflected (but see :meth:`Grid.mobility`).  Variable voxels
-of the result may stay empty; if all are variable, the puzzle asks only to use its pieces.
+The region's cells are the result's voxels, so that stored solutions need no translation.  Pieces
+may be turned, not reflected (but see :meth:`Grid.mobility`).  Variable voxels of the result may
+stay empty; if all are variable, the puzzle only asks to use its pieces.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 
-# Counts of voxels, and their limit, before any cell is made.
+# Counts of voxels, checked before any cell is made.
 
 
 def count_filled(shape: Shape) -> int:
-    """Return how many voxels a shape has, fixed or variable."""
+    """Return the number of voxels of a shape, fixed or variable."""
     return len(shape.states) - shape.states.count("_")
 
 
 def refuse_large(document: Document, problem: Problem) -> None:
-    """Refuse a problem whose pieces are too large together.
+    """Raise if the pieces of a problem have too many voxels.
 
     Raises:
-        TooLargeError: the shapes of the pieces have too many voxels, each piece counted.
+        TooLargeError: the voxels of all pieces, every copy counted, exceed the limit.
     """
     voxels = sum(len(document.shapes[part.shape].states) for part in problem.parts if part.high)
     if voxels > MAX_VOXELS:
@@ -50,16 +50,16 @@ LONGEST_NAME = 200
 
 
 @dataclass(frozen=True)
-class Loaded:
-    """A problem of a file, as a puzzle.
+class LoadedProblem:
+    """A problem of a file and its puzzle.
 
     Attributes:
         document: the file.
         index: the number of the problem in it, from 0.
         puzzle: the puzzle.
-        names: for each part of the problem the name of its piece, "" if no copy is used.
-        notes: what the problem says and the puzzle does not, one text each.
-        other_rules: those of the notes that change which solutions there are.
+        names: the piece name of each part of the problem, "" if no copy is used.
+        notes: texts that name what the puzzle leaves out.
+        other_rules: the notes on differences that change the solutions.
     """
 
     document: Document
@@ -75,18 +75,18 @@ class Loaded:
         return self.document.problems[self.index]
 
 
-def load_problem(document: Document, index: int, title: str, source: str) -> Loaded:
+def load_problem(document: Document, index: int, title: str, source: str) -> LoadedProblem:
     """Return a problem of a file as a puzzle.
 
     Args:
         document: the file.
         index: the number of the problem, from 0.
-        title: what the puzzle is called if the problem has no name.
-        source: what to call the file in errors.
+        title: the puzzle's name if the problem has none.
+        source: the name of the file in errors.
 
     Raises:
-        FormatError: the problem has no result or no pieces, a piece has variable voxels,
-            the puzzle makes no sense, or it is too large.
+        FormatError: the problem has no result or no pieces, a piece has variable voxels, the
+            puzzle contradicts itself, or it is too large.
     """
     problem = document.problems[index]
     where = f"{source}, problem {index + 1}"
@@ -121,7 +121,7 @@ def load_problem(document: Document, index: int, title: str, source: str) -> Loa
         raise FormatError(f"{where}: {error}") from None
     other_rules = tuple(_other_rules(document, problem, names))
     notes = (*_notes(document, problem), *other_rules)
-    return Loaded(document, index, puzzle, names, notes, other_rules)
+    return LoadedProblem(document, index, puzzle, names, notes, other_rules)
 
 
 def _is_name(text: str) -> bool:
@@ -129,19 +129,19 @@ def _is_name(text: str) -> bool:
 
 
 def _ink_names(document: Document) -> tuple[str, ...]:
-    """Return the names of the colours by their numbers in shapes, the neutral one first."""
+    """Return the names of colours by their numbers in shapes, the neutral one first."""
     return ("", *(f"C{number}" for number in range(1, len(document.inks) + 1)))
 
 
 def _label(shape: int) -> str:
-    """Name a shape without a name as BurrTools does."""
+    """Return a name for a shape without one, as BurrTools shows it."""
     return f"S{shape + 1}"
 
 
 def _names(document: Document, problem: Problem) -> Iterator[str]:
-    """Name each part by its shape, so that no two have one name."""
+    """Return a distinct name for each part, from its shape."""
     given: set[str] = set()
-    # Numbers go on where they stopped, so that each name in the way is met once.
+    # Numbers continue from the last one, so that each used name is met once.
     numbers: defaultdict[str, Iterator[int]] = defaultdict(lambda: count(2))
     for part in problem.parts:
         if part.high == 0:
@@ -160,7 +160,7 @@ def _names(document: Document, problem: Problem) -> Iterator[str]:
 def _region(shape: Shape, inks: tuple[str, ...], own: Grid) -> tuple[Region, Cover]:
     solid = len(set(shape.states)) == 1 and shape.states[0] != "_"
     if solid and own.lattice.has_boxes and not shape.colours:
-        # A whole box needs none of its cells made.
+        # A whole box does not need its cells.
         return Region.box(shape.sizes), Cover.ALL if shape.states[0] == "#" else Cover.PIECES
     voxels = _cells(shape, own)
     colours = {cell: inks[colour] for cell, colour in voxels if colour}
@@ -172,7 +172,7 @@ def _region(shape: Shape, inks: tuple[str, ...], own: Grid) -> tuple[Region, Cov
 
 
 def _cells(shape: Shape, own: Grid, kinds: str = "#+") -> list[tuple[Cell, int]]:
-    """Return the cells of the voxels of some kinds in their order, each with its colour."""
+    """Return the cells of voxels in some states, in their order, each with its colour."""
     return sorted((own.cell(voxel), colour) for voxel, colour in shape.voxels(kinds))
 
 
@@ -199,7 +199,7 @@ def _piece(name: str, shape: Shape, part: DocumentPiece, inks: tuple[str, ...], 
 
 
 def _mobility(shape: Shape, own: Grid) -> tuple[Mobility, bool]:
-    """Return how a shape may be turned, and whether BurrTools turns it just so."""
+    """Return how BurrTools turns a shape, and whether it does so in no other way."""
     voxels, colours = zip(*shape.voxels(), strict=True)
     return own.mobility(voxels, colours)
 
@@ -210,7 +210,7 @@ def _colour_pairs(problem: Problem, inks: tuple[str, ...]) -> tuple[tuple[str, s
 
 
 def _notes(document: Document, problem: Problem) -> Iterator[str]:
-    """Say what the puzzle does not."""
+    """Yield notes on what the puzzle leaves out."""
     yield from document.notes
     unused = [_label(part.shape) for part in problem.parts if part.high == 0]
     if unused:
@@ -224,7 +224,7 @@ def _notes(document: Document, problem: Problem) -> Iterator[str]:
 
 
 def _other_rules(document: Document, problem: Problem, names: tuple[str, ...]) -> Iterator[str]:
-    """Say where the puzzle allows what the problem does not, or the other way round."""
+    """Yield notes on solutions that only the problem or only the puzzle allows."""
     own = grid(document.grid)
     for name, part in zip(names, problem.parts, strict=True):
         if own.has_backs and name and not _mobility(document.shapes[part.shape], own)[1]:
@@ -242,7 +242,7 @@ def _other_rules(document: Document, problem: Problem, names: tuple[str, ...]) -
 
 
 def _forbidden_equals(document: Document, problem: Problem, used: list[Shape]) -> list[int]:
-    """Return the colours of pieces and result that are not listed as a pair with themselves."""
+    """Return the colours of pieces and result that may not lie on their own colour."""
     if problem.result is None:
         return []
     below = set(document.shapes[problem.result].colours)
@@ -251,22 +251,22 @@ def _forbidden_equals(document: Document, problem: Problem, used: list[Shape]) -
     return sorted((below & above) - listed - {0})
 
 
-# Naming a problem of a puzzle file: ``file.xmpuzzle``, ``file.xmpuzzle#2``, or by its name.
+# References to a problem of a puzzle file: ``file.xmpuzzle``, ``file.xmpuzzle#2``, or by its name.
 
 _REFERENCE = re.compile(r"(.+\.xmpuzzle)(?:#(.+))?", re.IGNORECASE | re.DOTALL)
 
 
 class SeveralProblems(FormatError):
-    """A file holds several problems, and it is not said which one is meant.
+    """A file holds several problems, and none is chosen.
 
     Attributes:
         path: the file.
-        document: what it holds.
-        advice: how to say which.
+        document: its content.
+        advice: how to choose one.
     """
 
     def __init__(self, path: Path, document: Document) -> None:
-        """Take the file and what it holds."""
+        """Store the file and its content."""
         self.path, self.document = path, document
         self.advice = f"say which, as in {path.name}#2"
         names = [problem.name for problem in document.problems]
@@ -282,7 +282,7 @@ class OnlyShapes(FormatError):
     """
 
     def __init__(self, path: Path, document: Document) -> None:
-        """Take the file and its content."""
+        """Store the file and its content."""
         self.path, self.document = path, document
         super().__init__(f"{path} holds no problem, only shapes")
 
@@ -305,7 +305,7 @@ class Reference:
         Raises:
             FormatError: there is no such problem.
             OnlyShapes: the file has no problem.
-            SeveralProblems: it is not said which one.
+            SeveralProblems: none is chosen.
         """
         names = [problem.name for problem in document.problems]
         if not names:
@@ -327,21 +327,21 @@ class Reference:
         return found[0]
 
     def title(self, document: Document, index: int) -> str:
-        """Return what to call a problem without a name."""
+        """Return the puzzle's name for a problem without a name."""
         stem = self.path.stem if self.path.stem.isprintable() else "puzzle"
         return stem if len(document.problems) == 1 else f"{stem} {index + 1}"
 
-    def load(self, document: Document | None = None, *, look: bool = False) -> Loaded:
-        """Read the file, if that is not done, and return the problem as a puzzle.
+    def load(self, document: Document | None = None, *, look: bool = False) -> LoadedProblem:
+        """Return the problem as a puzzle; read the file unless given.
 
         Args:
-            document: the file, read.
-            look: whether only the pieces are wanted.  For a file without problems, all shapes
-                are pieces, and the largest is the region.
+            document: the file's content, if already read.
+            look: whether only the pieces are wanted.  In a file without problems, all shapes are
+                then pieces, and the largest is the region.
 
         Raises:
-            FormatError: the file cannot be read, or has no such problem, or the problem
-                is no puzzle.
+            FormatError: the file cannot be read, it has no such problem, or the problem is no
+                puzzle.
         """
         read = document or read_document(self.path)
         if look and self.problem is None and not read.problems and read.shapes:
@@ -351,7 +351,7 @@ class Reference:
 
 
 def _every_shape(document: Document) -> Document:
-    """Return a document with a problem: all shapes are pieces, the largest is the result."""
+    """Return a document with one problem: all shapes are pieces, the largest is the result."""
     shapes = [replace(shape, states=shape.states.replace("+", "#")) for shape in document.shapes]
     filled = [shape.states.count("#") for shape in shapes]
     parts = tuple(DocumentPiece(number) for number, cells in enumerate(filled) if cells)
@@ -366,6 +366,6 @@ def _list(names: list[str]) -> str:
 
 
 def parse_reference(text: str) -> Reference | None:
-    """Return the problem that a text names; None if it names no puzzle file of BurrTools."""
+    """Return the problem that a text refers to; None if it names no BurrTools file."""
     found = _REFERENCE.fullmatch(text)
     return Reference(Path(found[1]), found[2]) if found else None

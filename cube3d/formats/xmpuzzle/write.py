@@ -1,4 +1,4 @@
-"""Writing a puzzle file: a document to bytes.
+"""Writing a puzzle file: from a document to bytes.
 
 Elements and attributes stand in the order in which BurrTools writes them.
 """
@@ -13,9 +13,9 @@ from cube3d.formats.xmpuzzle.document import (
     DocumentPiece,
     Ink,
     Problem,
-    Rest,
     Shape,
-    Stored,
+    StoredSolution,
+    UnknownParts,
 )
 from cube3d.formats.xmpuzzle.grids import format_tokens
 from cube3d.formats.xmpuzzle.read import NO_RESULT, VERSION
@@ -23,11 +23,11 @@ from cube3d.formats.xmpuzzle.xml import Element, format_tree, pack
 
 
 def format_document(document: Document, *, compressed: bool = True) -> bytes:
-    """Write a document; parsing the bytes gives an equal one.
+    """Return the bytes of a document; parsing them gives an equal one.
 
     Args:
-        document: what to write.
-        compressed: with gzip, as BurrTools does; or plain XML.
+        document: the document.
+        compressed: whether to use gzip, as BurrTools does; or plain XML.
     """
     text = format_tree(_puzzle(document)).encode()
     return pack(text) if compressed else text
@@ -37,7 +37,7 @@ def _element(
     tag: str,
     attributes: dict[str, object],
     content: Iterable[Element | str] = (),
-    rest: Rest = NOTHING,
+    rest: UnknownParts = NOTHING,
 ) -> Element:
     given = [(name, str(value)) for name, value in attributes.items() if value is not None]
     parts = tuple(part for part in content if part != "")
@@ -100,7 +100,7 @@ def _part(part: DocumentPiece) -> Element:
         attributes["count"] = part.low
     else:
         attributes |= {"min": part.low, "max": part.high}
-    # One group for all copies is an attribute.
+    # A single group for all copies is an attribute.
     groups: Sequence[tuple[int, int]] = part.groups
     if len(groups) == 1 and groups[0][1] == part.high and groups[0][0]:
         attributes["group"] = groups[0][0]
@@ -113,7 +113,7 @@ def _pair(pair: tuple[int, int]) -> Element:
     return _element("pair", {"piece": pair[0], "result": pair[1]})
 
 
-def _store(stored: Stored) -> Element:
+def _store(stored: StoredSolution) -> Element:
     assembly = _element("assembly", {}, [stored.assembly], stored.rest.of("assembly"))
     parts = (assembly, *stored.separations)
     return _element("solution", dict(stored.numbers), parts, stored.rest)

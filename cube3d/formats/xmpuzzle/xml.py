@@ -1,4 +1,4 @@
-"""The bytes of a puzzle file: XML, usually compressed with gzip, whatever the file's name."""
+"""The XML of a puzzle file: bytes, text and elements; usually compressed with gzip."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from cube3d.errors import FormatError, cut, escape
 from cube3d.formats import files
 
 MAX_BYTES = 6 * 2**20
-"""How long a file may be, packed and unpacked."""
+"""The most bytes of a file, packed and unpacked."""
 
 MAGIC = b"\x1f\x8b"
-GZIP = 16 + zlib.MAX_WBITS  # what zlib calls a stream with gzip's header
+GZIP = 16 + zlib.MAX_WBITS  # zlib's number for streams with gzip's header
 
 
 def read_bytes(path: Path) -> bytes:
-    """Return the bytes of a file; never reads more than 6 MiB.
+    """Return the bytes of a file, at most 6 MiB.
 
     Raises:
-        FormatError: it cannot be read, is no regular file, or is longer.
+        FormatError: the file cannot be read, is not a regular file, or is longer.
     """
     return files.read_bytes(path, MAX_BYTES)
 
 
 def unpack(data: bytes, source: str) -> bytes:
-    """Return the XML of a file; unpacks it if it is compressed.
+    """Return the XML of a file, unpacked if compressed.
 
     Raises:
-        FormatError: it is empty, cut off, damaged, or longer than 6 MiB once unpacked.
+        FormatError: it is empty, cut off, damaged, or longer than 6 MiB when unpacked.
     """
     if not data:
         raise FormatError(f"{source} is empty")
@@ -48,12 +48,12 @@ def unpack(data: bytes, source: str) -> bytes:
     if not stream.eof:
         raise FormatError(f"{source} is not a whole gzip file: it is cut off")
     if stream.unused_data.strip(b"\0"):
-        raise FormatError(f"{source} goes on after the end of its gzip stream")
+        raise FormatError(f"{source} has more data after the end of its gzip stream")
     return text
 
 
 def pack(text: bytes) -> bytes:
-    """Compress a text, always in the same way."""
+    """Return a text compressed, the same bytes every time."""
     return gzip.compress(text, mtime=0)
 
 
@@ -63,9 +63,9 @@ def _read_bounded(data: bytes, source: str, what: str) -> bytes:
     return data
 
 
-# Text as XML has it.
+# Text in XML.
 
-# What XML 1.0 cannot hold, not even as a reference.
+# Characters that XML 1.0 cannot hold, not even as a reference.
 _IMPOSSIBLE = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -75,13 +75,13 @@ def printable(text: str) -> str:
 
 
 def escape_text(text: str) -> str:
-    """Return a text as it stands between tags."""
+    """Return a text escaped for use between tags."""
     text = printable(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return text.replace("\r", "&#13;")
 
 
 def quote_attribute(text: str) -> str:
-    """Return a text as it stands in an attribute."""
+    """Return a text as a quoted attribute value."""
     text = escape_text(text).replace('"', "&quot;")
     return text.replace("\n", "&#10;").replace("\t", "&#9;")
 
@@ -91,35 +91,35 @@ def start_tag(tag: str, attributes: Iterable[tuple[str, str]]) -> str:
     return f"<{tag}" + "".join(f' {name}="{quote_attribute(value)}"' for name, value in attributes)
 
 
-# The XML of a puzzle file as plain values, with bounds on everything that can grow.
+# Parsing XML into plain values, with bounds on everything that can grow.
 #
-# Namespaces mean nothing here: tags and attributes are kept as they are written.
+# Namespaces are ignored: tags and attributes are kept as written.
 
 MAX_TAGS = 400_000
-"""How many tags a file may have."""
+"""The most tags of a file."""
 MAX_ELEMENTS = 80_000
-"""How many elements a file may have besides those that are kept as text."""
+"""The most elements of a file, besides those kept as text."""
 OPAQUE = frozenset({"separation", "separationInfo"})
-"""What is kept as text: how solutions are taken apart, often most of a file."""
+"""Elements kept as text: the moves of solutions, often most of a file."""
 MAX_ATTRIBUTES = 120_000
-"""How many ``=`` a file may have: one for each attribute."""
+"""The most ``=`` of a file: one per attribute."""
 MAX_REFERENCES = 100_000
-"""How many ``&`` a file may have: each breaks a text in two."""
+"""The most ``&`` of a file: each splits a text in two."""
 MAX_SHAPES = 10_000
-"""How many shapes a file may have."""
+"""The most shapes of a file."""
 MAX_EACH = {"problem": 1_000, "shape": 10_000, "group": 10_000}
-"""How many elements of some tags a file may have; ``shape`` is a part of a problem."""
+"""The most elements with some tags; ``shape`` is here a part of a problem."""
 MAX_DEPTH = 250
-"""How deep elements may be nested; separations nest once for each piece taken off."""
+"""The deepest nesting; separations nest once for each piece taken off."""
 
 BLOCK = 4096
-"""How many bits of text are joined at once."""
+"""Pieces of text that are joined at once."""
 
 Attribute = tuple[str, str]
 
 
 class Verbatim(str):
-    """XML kept as a text: what stands in an element of which nothing is asked."""
+    """XML kept as text: the content of an element that is not parsed."""
 
     __slots__ = ()
 
@@ -131,9 +131,8 @@ class Element:
     Attributes:
         tag: its tag, as written.
         attributes: names and values, in order.
-        content: its elements and texts, in order; white space between elements is not
-            kept.
-        line: where it begins, from 1; 0 if it was not read.
+        content: its elements and texts, in order; white space between elements is dropped.
+        line: its first line, from 1; 0 if it was not read.
     """
 
     tag: str
@@ -153,18 +152,18 @@ class Element:
 
 
 def parse_tree(data: bytes, source: str) -> tuple[Element, list[str]]:
-    """Return the root of an XML text, and notes on what is not kept.
+    """Return the root of an XML text, and notes on what is dropped.
 
     Raises:
         FormatError: it is not XML, declares entities, or exceeds a bound; says the line.
     """
     _refuse_too_many(data, source)
     encoding, notes = _encoding(data)
-    # Without document types there are no entities to expand, nor others' files to read.
+    # Document types are refused: they allow expanding entities and reading other files.
     parser = expat.ParserCreate(encoding)
     builder = _Builder(source, parser)
     try:
-        # All at once: Expat reads a long token again for each part of it that comes.
+        # In one call: Expat rescans a long token for each chunk.
         parser.Parse(data, True)
     except expat.ExpatError as error:
         where = f"{source}, line {parser.ErrorLineNumber}"
@@ -178,7 +177,7 @@ def parse_tree(data: bytes, source: str) -> tuple[Element, list[str]]:
 
 
 def _refuse_too_many(data: bytes, source: str) -> None:
-    """Bound the number of elements and attributes before any is made."""
+    """Raise if there are too many elements or attributes, before any is made."""
     tags, attributes = data.count(b"<"), data.count(b"=")
     if tags > MAX_TAGS:
         raise FormatError(f"{source} has {tags:,} tags; the limit is {MAX_TAGS:,}")
@@ -201,8 +200,7 @@ def _refuse_too_many(data: bytes, source: str) -> None:
 def _encoding(data: bytes) -> tuple[str | None, list[str]]:
     """Return the encoding to force, if any, with a note.
 
-    Files without a declaration are meant to be UTF-8; where they are not, they are
-    old files in Latin-1.
+    A file without a declaration should be UTF-8; if it is not, it is an old file in Latin-1.
     """
     head = data[:200]
     if head.startswith((b"\xfe\xff", b"\xff\xfe")) or re.search(rb"<\?xml[^>]*encoding", head):
@@ -222,7 +220,7 @@ class _Open:
     def __init__(self, tag: str, attributes: tuple[Attribute, ...], line: int) -> None:
         self.tag, self.attributes, self.line = tag, attributes, line
         self.content: list[Element | str] = []
-        # Text comes in as little as a character at a time.
+        # Text may arrive one character at a time.
         self.blocks: list[str] = []
         self.texts: list[str] = []
 
@@ -248,7 +246,7 @@ class _Open:
 
 
 class _Builder:
-    """Makes elements of what a parser tells."""
+    """Builds elements from the events of a parser."""
 
     def __init__(self, source: str, parser: expat.XMLParserType) -> None:
         self._source, self._parser = source, parser
@@ -285,7 +283,7 @@ class _Builder:
         self._open.append(_Open(name, tuple(attrs.items()), line))
 
     def _count(self, name: str, line: int) -> None:
-        """Count an element of a tag of which there may be only so many."""
+        """Count an element with a limited tag; raise if there are too many."""
         self._room[name] -= 1
         if self._room[name] < 0:
             raise FormatError(
@@ -323,14 +321,13 @@ class _Builder:
         return self._root, notes
 
 
-# Elements written as XML.
+# Formatting elements as XML.
 
 
 def format_tree(root: Element) -> str:
-    """Write an element; parsing the text gives an equal one.
+    """Return an element as XML; parsing the text gives an equal one.
 
-    Elements stand on lines of their own, except beside text: no white space is added to
-    any text.
+    Elements have lines of their own, except beside text: no white space is added to any text.
     """
     lines = ['<?xml version="1.0"?>\n']
     _write(root, 0, lines)

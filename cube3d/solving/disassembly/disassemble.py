@@ -129,7 +129,7 @@ def disassemble(
     with time_limit(timeout):
         limits = motion.Limits(useful_threads(threads), memory, seconds_left())
     answer, _, moves, states, is_least = motion.take_apart(
-        motion.Placed(bodies, range(bodies.count), None, parts.groups, parts.still),
+        motion.PlacedBodies(bodies, range(bodies.count), None, parts.groups, parts.still),
         minimize,
         limits,
         turns=turns,

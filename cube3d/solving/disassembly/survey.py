@@ -113,7 +113,7 @@ class Assessor:
         bodies, numbers, offsets = self._bodies
         with refusing_far_ones():
             found = motion.survey(
-                motion.Placed(bodies, numbers, offsets, groups, still),
+                motion.PlacedBodies(bodies, numbers, offsets, groups, still),
                 [self._row(chosen) for chosen in solutions],
                 self.minimize or "any",
                 motion.Limits(useful_threads(self.threads), self.memory, seconds_left()),

@@ -15,7 +15,7 @@ from pathlib import Path
 from cube3d.errors import FormatError, RenderError, quote
 from cube3d.formats.files import check_writable, replacing
 from cube3d.geometry.region import Region
-from cube3d.puzzle.assembly import UP, Step, assembly
+from cube3d.puzzle.assembly import UP, AssemblyStep, assembly
 from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.leaving import poses, shifts_at
 from cube3d.view.pictures.drawing_process import Painter
@@ -228,7 +228,7 @@ def explosion_shots(frames: int, explode: float) -> list[Shot]:
     ]
 
 
-def assembly_steps(solution: Solution) -> tuple[Step, ...]:
+def assembly_steps(solution: Solution) -> tuple[AssemblyStep, ...]:
     """Return the steps of an assembly as shown: flat pieces are laid down from above.
 
     RenderError for pieces that cannot be drawn, such as overlapping ones.
@@ -238,7 +238,7 @@ def assembly_steps(solution: Solution) -> tuple[Step, ...]:
     return tuple(replace(s, direction=UP) if flat else s for s in assembly(solution))
 
 
-def assembly_shots(steps: Sequence[Step], frames: int, *, fps: float = FPS) -> list[Shot]:
+def assembly_shots(steps: Sequence[AssemblyStep], frames: int, *, fps: float = FPS) -> list[Shot]:
     """Return the shots in which pieces come into place one after the other.
 
     Pieces without a direction are there from the start.  A step along a fourth or later axis

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from cube3d.errors import RenderError, quote
 from cube3d.geometry.region import Region
-from cube3d.puzzle.assembly import Step
+from cube3d.puzzle.assembly import AssemblyStep
 from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.view.scene.block import RGB, Block, enclosing_pieces
@@ -23,7 +23,7 @@ from cube3d.view.scene.picture_options import RenderOptions
 _MOST_NAMES = 12  # names of pieces in a message; more are counted
 
 
-def scene_direction(step: Step) -> tuple[float, float, float] | None:
+def scene_direction(step: AssemblyStep) -> tuple[float, float, float] | None:
     """Return from where a step brings its piece, as the scene has it.
 
     None where the piece only appears: it is held by others, or comes along a fourth or later axis.
