@@ -19,7 +19,7 @@ from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.look import SHADE
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.theme import LIGHT
-from cube3d.view.window.panel import Box, Panel, Stage, frame_all
+from cube3d.view.window.panel import Box, Panel, SolutionLayout, frame_all
 from cube3d.view.window.view_state import Motion, ViewerOptions, ViewerState
 from tests.cli.conftest import Process
 
@@ -120,7 +120,7 @@ class Expected:
         if motions is not None:
             motion.motions = motions
         self.paint = paint(self.blocks, by=by)
-        self.arranged = Stage(state, (WIDTH, HEIGHT)).arrangement(motion)
+        self.arranged = SolutionLayout(state, (WIDTH, HEIGHT)).arrangement(motion)
         pivot, reach, centre = frame_all(self.arranged, state, self.layout)
         right, up, back = frame(*state.direction)
         self.camera = Camera(pivot + reach * back, right, up, back)

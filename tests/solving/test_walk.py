@@ -14,8 +14,8 @@ from cube3d.solving.disassembly.divide import interlocking_designs
 from cube3d.solving.disassembly.survey import (
     EMPTY,
     Division,
-    Walk,
     DivisionSizes,
+    Walk,
     first_size,
     stretched,
 )
