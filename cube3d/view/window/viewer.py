@@ -167,8 +167,8 @@ class Viewer:
     def until_closed(self) -> Iterator[None]:
         """Leave the ``with`` block when the window is closed.
 
-        In the main thread this happens at once, even while the block waits; in other threads, and on
-        Windows, with the next solution added.
+        In the main thread this happens at once, even while the block waits; in other threads, and
+        on Windows, with the next solution added.
         """
         raised = False
 

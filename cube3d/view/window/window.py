@@ -47,10 +47,8 @@ _SAMPLES, _SLOW = 4, 0.03
 _MANY = 200  # pieces; from these on, a notice says that drawing takes a while
 _CLICK = 4  # pixels that the pointer may move in a click
 _SCALE = 2  # pixels of a saved picture per pixel of the window, each way
-_SHARE, _LEAST = (
-    0.8,
-    (1280, 800),
-)  # share of the screen, each way, and the least size on a large enough screen
+# share of the screen, each way, and the least size on a large enough screen
+_SHARE, _LEAST = 0.8, (1280, 800)
 _STEEPEST = 88.9  # degrees: pyvista's terrain style turns only what is less steep than 89
 _OVER = ("overlay", "captions-labels")  # names of actors that saved pictures leave out
 
@@ -88,10 +86,7 @@ class Window:
         self.is_smooth = False
         self._seen_from = 0  # the time of the camera's last change
         self._subject: ShadedBodies | None = None
-        self._pressed_at, self._held = (
-            (-_CLICK, -_CLICK),
-            -1,
-        )  # place of the press, and the slider held
+        self._pressed_at, self._held = (-_CLICK, -_CLICK), -1  # place; slider
         self._failure: Exception | None = None
 
     def open(self) -> None:
@@ -403,7 +398,7 @@ class Window:
         self._pressed_at, self._held = (-_CLICK, -_CLICK), -1
 
     def pick_at(self, x: float, y: float) -> None:
-        """Pick the piece at a pixel, or none; a picked one is released.  A click closes the help."""
+        """Pick the piece at a pixel, or release it.  A click closes the help."""
         state, subject = self.state, self._subject
         if state.helping:
             state.escape()
