@@ -1,4 +1,4 @@
-"""Taking apart by brute force: all sets of pieces, all distances, cells as Python sets."""
+"""Brute-force disassembly: all sets of pieces, all distances, cells as Python sets."""
 
 from __future__ import annotations
 

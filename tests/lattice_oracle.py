@@ -1,4 +1,4 @@
-"""The brute-force oracle's part for other lattices: bodies that are turned by real matrices.
+"""Brute-force oracle for other lattices: bodies turned by real matrices.
 
 It knows where the corners of cells lie (:mod:`tests.lattice_bodies`) and no integers that
 turn them: a piece lies on some cells if an isometry takes its bodies to theirs.  What rules
@@ -129,7 +129,7 @@ def forbidden(puzzle: Puzzle, one: Placed, other: Placed) -> bool:
 
 
 def touch(puzzle: Puzzle, cells: Sequence[Sequence[Cell]], kind: str) -> bool:
-    """Tell whether cells of two pieces have so many corners in common."""
+    """Tell whether cells of two pieces share a number of corners."""
     least = drawn_of(puzzle).share(kind)
     of = puzzle.region.lattice.name
     corners = [[set(body(of, cell).key) for cell in part] for part in cells]

@@ -1,4 +1,4 @@
-"""One drawing process for the pictures of many tests: to start one takes longer than most draw."""
+"""One drawing process for many tests, because starting one takes longer than most pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is public, a line each: names of ``cube3d`` with their signatures, commands, options.
+"""The public interface, one line each: names of ``cube3d`` with signatures, commands, options.
 
 ``python -m tests.public_names > tests/public_names.txt`` records it, at a release.
 """

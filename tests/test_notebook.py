@@ -1,4 +1,4 @@
-"""The notebook of examples/, run from top to bottom by a kernel of Jupyter."""
+"""The notebook of examples/, run by a Jupyter kernel."""
 
 from __future__ import annotations
 

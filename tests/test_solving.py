@@ -103,7 +103,7 @@ def test_many_dimensions_against_brute_force(dimension, seed):
     assert count(puzzle, engine=DpEngine()).total == count(puzzle).total == len(expected)
 
 
-# Nobody waits for a first solution of it.
+# no test waits for its first solution
 UNSOLVED = ["partridge-36x36"]
 # A second each, with --all.
 LONG = [

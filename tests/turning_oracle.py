@@ -1,4 +1,4 @@
-"""Taking apart with turns, by brute force: all sets of pieces, all ways, cells as Python sets."""
+"""Brute-force disassembly with turns: all sets of pieces, all ways, cells as Python sets."""
 
 from __future__ import annotations
 

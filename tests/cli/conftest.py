@@ -1,4 +1,4 @@
-"""The command as tests run it."""
+"""Fixtures to run the command line."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Process(subprocess.Popen[str]):
     """A process that a failing test does not leave behind."""
 
     def search(self, seconds: float = 0.1) -> None:
-        """Wait until it searches, in threads or processes of its own, for so much longer."""
+        """Wait until its threads or processes have searched for some seconds more."""
         me = psutil.Process(self.pid)
         while me.num_threads() == 1 and not me.children():
             assert self.poll() is None, "it ended before"
@@ -128,7 +128,7 @@ class Command:
         written: list[bytes] = []
 
         def read() -> None:
-            # The end of a terminal is told by an error.
+            # An error marks the end of a terminal.
             with contextlib.suppress(OSError):
                 while chunk := os.read(ours, 65536):
                     written.append(chunk)

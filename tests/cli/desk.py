@@ -1,4 +1,4 @@
-"""The window on a screen that nobody sees: keys, clicks, and what is to be seen."""
+"""The window on an invisible screen: keys, clicks, and its expected picture."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Desk:
 
 
 class Expected:
-    """What the window is to show, without OpenGL."""
+    """The expected picture of the window, without OpenGL."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Completion, by the environment variables through which shells ask."""
+"""Shell completion, through the environment variables that shells set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``cube3d list``: which puzzles it shows."""
+"""``cube3d list``: the puzzles it shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What terminals of different kinds and widths are shown."""
+"""Output on terminals of different kinds and widths."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exact covers in the core: what the engine does not show of them."""
+"""Exact covers in the core: behaviour that the engine does not show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""core.h, beside what Python and TypeScript declare of it, and its example."""
+"""core.h agrees with the declarations of Python and TypeScript, and its example works."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position of placed pieces allows, by the core and by its definition."""
+"""Placements that a position allows, by the core and by definition."""
 
 import random
 from ctypes import byref, c_int32, c_uint8

@@ -1,4 +1,4 @@
-"""Splits of a search by orbits, found without the core."""
+"""Splits of a search by orbits, computed without the core."""
 
 from __future__ import annotations
 

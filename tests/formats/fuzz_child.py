@@ -1,4 +1,4 @@
-"""Runs commands on damaged files in one process, each within bounds that the system keeps.
+"""Runs commands on damaged files in one process, each within limits of the system.
 
 ``python -m tests.formats.fuzz_child FOLDER FIRST LAST`` writes a line of JSON for each
 mutation before it begins, and one with what came of it; an input that takes too long ends

@@ -1,4 +1,4 @@
-"""Files of every format, damaged in ways that a number names, and what is done with them.
+"""Damaged files of every format, by number, and the commands that read them.
 
 The mutation of a number is always the same, so that a failure can be looked at again:
 ``python -m tests.formats.fuzz_child FOLDER 123 124``.

@@ -1,4 +1,4 @@
-"""Puzzle files of BurrTools' other grids: prisms, spheres, rhombic and tetra-octa cells.
+"""BurrTools files of other grids: prisms, spheres, rhombic and tetra-octa cells.
 
 What a voxel is and where a rotation takes it is computed here a second time, by turning the
 corners of bodies in space.

@@ -1,4 +1,4 @@
-"""Stored separations: round trips, and what is none."""
+"""Stored separations: round trips, and invalid ones."""
 
 from __future__ import annotations
 

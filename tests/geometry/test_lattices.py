@@ -1,4 +1,4 @@
-"""Lattices against bodies in the plane and in space, and the numbers of their polyforms."""
+"""Lattices against bodies in the plane and in space, and the counts of their polyforms."""
 
 from __future__ import annotations
 

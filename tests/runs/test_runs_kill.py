@@ -1,4 +1,4 @@
-"""Durable runs under kill -9: nothing recorded is lost, and nothing counts twice."""
+"""Runs under kill -9: nothing recorded is lost or counted twice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.random_cases import cases
 
 GAINS = cases(4)
 # It imports everything once; then each line starts a run in a process of its own, which
-# is killed after so many seconds.
+# is killed after these many seconds.
 SERVER = """
 import os, signal, sys, time
 from pathlib import Path

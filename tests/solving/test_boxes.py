@@ -1,4 +1,4 @@
-"""Large boxes that smaller boxes fill: what is found is right, and what cannot be is not found."""
+"""Large boxes filled with smaller ones: solutions are right, and impossible ones not found."""
 
 from __future__ import annotations
 

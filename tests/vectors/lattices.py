@@ -1,4 +1,4 @@
-"""Lattices and shapes in numbers, and their results, in the format of :mod:`tests.vectors.vectors`.
+"""Vectors of lattices and shapes, in the format of :mod:`tests.vectors.vectors`.
 
 Lines of a lattice; P is a point, as many integers as there are axes, and C a cell::
 

@@ -1,4 +1,4 @@
-"""The results of a puzzle: numbers that every implementation of the rules must reproduce.
+"""The results of a puzzle: numbers that every implementation of the rules reproduces.
 
 The functions below yield a line for each result, and say which numbers they hash in which order:
 arrays one after another, each row by row. A search that would take long is left out.

@@ -1,4 +1,4 @@
-"""Solids in numbers, in the format of :mod:`tests.vectors.vectors`.
+"""Vectors of solids, in the format of :mod:`tests.vectors.vectors`.
 
 Lines of how a lattice is drawn; its tables are in ``lattices.txt``::
 

@@ -1,4 +1,4 @@
-"""Solids against other ways to make them: sums over cells, and unions of hulls."""
+"""Solids against other constructions: sums over cells, and unions of hulls."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def assert_solid(mesh: Mesh) -> None:
 
 
 def assert_solid_in_a_file(mesh: Mesh) -> None:
-    """Assert the same of what STL keeps: corners that coincide as 32-bit floats are one."""
+    """Assert the same after STL, where corners that are equal as 32-bit floats become one."""
     corners = mesh.vertices[mesh.triangles]
     soup = trimesh.Trimesh(**trimesh.triangles.to_kwargs(corners.astype(np.float32)))
     soup.merge_vertices()

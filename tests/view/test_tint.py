@@ -1,4 +1,4 @@
-"""Where colours end on meshes: exactly where cells do."""
+"""Colours on meshes end exactly where cells do."""
 
 from __future__ import annotations
 

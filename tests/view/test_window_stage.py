@@ -1,4 +1,4 @@
-"""Where the window puts pieces, and what it gives pyvista to draw."""
+"""The places of pieces in the window, and the drawing by pyvista."""
 
 from __future__ import annotations
 

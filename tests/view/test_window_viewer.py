@@ -1,4 +1,4 @@
-"""The parent's end alone, with small programs in place of the window."""
+"""The caller's end alone, with small programs in place of the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opens pages in headless Chromium, and looks at what people would see."""
+"""Opens pages in headless Chromium, and reads their pixels and texts."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ class Browser:
         shot = base64.b64decode(self.command("Page.captureScreenshot", **area)["data"])
         return np.array(Image.open(io.BytesIO(shot)).convert("RGB"))
 
-    # --- what nobody should see
+    # --- errors that must not happen
 
     def complaints(self) -> list[str]:
         """Return what the console has said since the last call.

@@ -1,4 +1,4 @@
-"""What is seen of a page in a browser, and waiting for it."""
+"""The visible state of a page in a browser, and waiting for it."""
 
 from __future__ import annotations
 

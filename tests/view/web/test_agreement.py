@@ -1,4 +1,4 @@
-"""What the page works out by itself is what Python works out for pictures."""
+"""Computations of the page agree with Python's for pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search inside pages, in headless Chromium and in Node.js, beside the native one."""
+"""The search inside pages, in headless Chromium and Node.js, against the native one."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_pages_find_what_the_native_search_finds(solve_page, tried):
 
 
 def test_too_little_memory_is_told(solve_page):
-    """No page can hold so long a list; the solver does what is asked next."""
+    """The list is too long for any page; the solver goes on to the next job."""
     ask = """
       const [done] = arguments;
       const solver = cube3d.solver();

@@ -1,4 +1,4 @@
-"""All solutions side by side, those that are alike, what differs, and which swap."""
+"""The gallery: all solutions side by side, equal ones, differences, and swaps."""
 
 from __future__ import annotations
 

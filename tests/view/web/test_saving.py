@@ -1,4 +1,4 @@
-"""Files that a page saves besides pictures: models, and a film."""
+"""Files that a page saves: models and a film."""
 
 from __future__ import annotations
 

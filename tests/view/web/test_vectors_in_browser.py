@@ -1,4 +1,4 @@
-"""The vectors hold in a page, too: see :mod:`tests.vectors.vectors`."""
+"""The vectors hold in a page too; see :mod:`tests.vectors.vectors`."""
 
 from __future__ import annotations
 

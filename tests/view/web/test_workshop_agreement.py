@@ -1,4 +1,4 @@
-"""What the workshop makes of files, and says of puzzles, is what Python makes and says."""
+"""The workshop agrees with Python about files and puzzles."""
 
 from __future__ import annotations
 
@@ -206,7 +206,7 @@ def test_burrtools_files_are_opened_and_saved(workshop, known):
 
 
 def test_puzzles_become_files_for_burrtools(workshop, known):
-    """What the workshop writes, Python reads as what it writes itself, or neither writes it."""
+    """Python reads the workshop's files like its own; or both refuse to write."""
     script = """
         return arguments[0].map((text) => {
           try { return cube3d.writeXmpuzzle(cube3d.readToml(text)).text } catch { return null }
@@ -234,7 +234,7 @@ def from_xmpuzzle(data: bytes) -> Puzzle:
 
 
 def refused() -> list[tuple[str, str]]:
-    """Return files that the workshop does not open, and part of what it says."""
+    """Return files that the workshop refuses, and part of its message."""
     plain = 'name = "x"\n{}\n[region]\nbox = [2, 2]\n[[piece]]\nname = "a"\ncells = [[0, 0]]\n{}'
     return [
         ("name = ", "no TOML: line 1"),

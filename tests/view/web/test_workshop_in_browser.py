@@ -1,4 +1,4 @@
-"""The workshop as people use it: by mouse, finger and keyboard, in a real browser."""
+"""The workshop, used by mouse, finger and keyboard in a real browser."""
 
 from __future__ import annotations
 
