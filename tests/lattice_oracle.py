@@ -166,7 +166,7 @@ def can_swap(puzzle: Puzzle, names: tuple[str, str], cells: Sequence[Sequence[Ce
 
 
 def claimed(puzzle: Puzzle, first: Iterable[Cell], second: Iterable[Cell]) -> bool:
-    """Tell whether two pieces claim the same at a vertex, by the rules as they are published.
+    """Tell whether two pieces claim the same at a vertex, by the published rules.
 
     At a vertex of the square grid a piece with two edges in a line claims the vertex.  At one
     of the triangular grid, for each direction d in which a piece has an edge: if it has one
@@ -178,7 +178,7 @@ def claimed(puzzle: Puzzle, first: Iterable[Cell], second: Iterable[Cell]) -> bo
 
 
 def claims(of: str, cells: Iterable[Cell]) -> set[tuple[object, ...]]:
-    """Return what a piece claims, as pairs of a vertex and maybe a direction."""
+    """Return the claims of a piece: pairs of a vertex and maybe a direction."""
     number = 4 if of == "square-edges" else 6
     found: set[tuple[object, ...]] = set()
     for vertex, own in directions(of, cells).items():

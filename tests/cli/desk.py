@@ -50,7 +50,7 @@ class Desk:
         return done.stdout.strip()
 
     def until(self, holds: Callable[[], object]):
-        """Wait for something that must come; say what came instead."""
+        """Wait for a condition; on failure, name the last state."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if value := holds():
@@ -87,7 +87,7 @@ class Desk:
         self.until(lambda: text in self.title)
 
     def look(self) -> Picture:
-        """Return what is on the screen now."""
+        """Return the picture on the screen."""
         with ImageGrab.grab(xdisplay=self.display) as image:
             return np.asarray(image.convert("RGB")).astype(np.int64)[:HEIGHT, :WIDTH]
 
@@ -96,7 +96,7 @@ class Desk:
         self.until(lambda: holds(self.look()))
 
     def end(self, code: int) -> str:
-        """Wait for the command to end; return what it said."""
+        """Wait for the command to end; return its output."""
         said = self.process.communicate(timeout=PATIENCE)[1]
         assert self.process.returncode == code, said
         assert not self._do("search", "--name", "solution")

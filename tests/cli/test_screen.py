@@ -22,7 +22,7 @@ from cube3d.view.scene import palette
 
 
 class Terminal(io.StringIO):
-    """Remembers what was written to it."""
+    """A terminal that records everything written to it."""
 
     writes = 0
 

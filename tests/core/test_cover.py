@@ -98,7 +98,7 @@ def test_a_node_limit_leaves_parts_that_complete_the_count():
 
 
 def in_pieces(problem, parts, *, max_nodes, level):
-    """List what is below parts, stopping again and again, and going on with what is left."""
+    """List the solutions of parts, stopping again and again and resuming the remainder."""
     found: list[tuple[int, ...]] = []
     stops, waiting = 0, list(reversed(parts))
     while waiting:

@@ -17,7 +17,7 @@ HOLES = Puzzle(
 
 
 def look_at(problem: Problem, placed: list[int]) -> tuple[list[int], list[int], int, int, bool]:
-    """Return what the core says: obstacles, owners, what is wrong, what is missing, solved."""
+    """Return the core's answer: obstacles, owners, errors, missing cells, solved."""
     obstacle = (c_uint8 * len(problem.table))()
     owner = (c_int32 * len(problem.cover.primary))()
     wrong, missing, solved = c_int32(), c_int32(), c_int32()

@@ -59,7 +59,7 @@ def main() -> None:
 
 
 def ran(arguments: tuple[str, ...]) -> tuple[int, str, str]:
-    """Run a command; return its exit code, its output and what it says."""
+    """Run a command; return its exit code, output and messages."""
     streams = [io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2)]
     with (
         patch.object(sys, "argv", ["cube3d", *arguments]),

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def complaint(code: int, out: str, err: str) -> str:
-    """Say what is wrong with how a command ended; nothing if nothing is."""
+    """Return the fault in a command's ending, or ""."""
     said = [line for line in err.splitlines() if line.startswith("cube3d: ")]
     checks = {
         "the exit code": code in (0, 1, 2, 3),

@@ -105,7 +105,7 @@ def positions(draw, of) -> Board:
 
 
 def check_steps(board, found):
-    """Check each step by what fits, and by what leads to a solution."""
+    """Check each step against the placements that fit, and those that lead to a solution."""
     for step in found.steps:
         ways, leads = board.ways(), set().union(*board.left)
         if step.cell is None:

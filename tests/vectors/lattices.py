@@ -96,7 +96,7 @@ def write_lattice(of: Lattice, width: int) -> Iterator[str]:
 
 
 def read_lattice(record: Record) -> Lattice:
-    """Return the lattice of a record; where its cells lie in space is not known."""
+    """Return the lattice of a record, without the places of its cells in space."""
     if record[0][1][0] == "cubic":
         return CUBIC
     lines = [(name, [*map(int, words)]) for name, words in record[1:] if name != "="]

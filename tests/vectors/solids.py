@@ -129,7 +129,7 @@ def solid_results(mesh: Mesh) -> Iterator[str]:
 
 
 def measures(mesh: Mesh) -> NDArray[np.float64]:
-    """Return what does not depend on the order of vertices and triangles."""
+    """Return measures that do not depend on the order of vertices and triangles."""
     corners, normals = mesh.vertices[mesh.triangles], mesh.normals[mesh.triangles]
     across = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]) / 2
     area = np.linalg.norm(across, axis=1)

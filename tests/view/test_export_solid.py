@@ -49,7 +49,7 @@ def as_manifold(mesh: Mesh) -> manifold3d.Manifold:
 
 
 def assert_solid(mesh: Mesh) -> None:
-    """Assert what a slicer needs, with this project's check and those of two libraries."""
+    """Assert that a mesh suits slicers, by this project's check and those of two libraries."""
     assert_closed(mesh)
     corners = mesh.vertices[mesh.triangles]
     across = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])

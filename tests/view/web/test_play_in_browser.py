@@ -104,7 +104,7 @@ def small() -> Puzzle:
 
 
 def brute_force(problem: Problem, placed: Sequence[int]) -> list[int]:
-    """Return what can be added to a position, as the exact-cover problem says."""
+    """Return the placements that a position allows, by the exact-cover problem."""
     cover = problem.cover
     items = np.split(cover.items, cover.start[1:-1])
     taken = {int(item) for option in placed for item in items[option]}
@@ -630,7 +630,7 @@ def test_a_page_opens_with_its_game_and_the_game_goes_on_after_a_break(undrawn, 
 
 
 def test_a_page_that_opens_with_its_game_has_all_its_buttons_and_no_others(undrawn, tmp_path):
-    """"All solutions" waits until a game is left, beside which they would not be visible."""
+    """ "All solutions" waits until a game is left, beside which they would not be visible."""
     path = tmp_path / "game.html"
     page_to_play(load("soma"), play=True).write(path)
     undrawn.open(path, size=PHONE, touch=True)
@@ -675,7 +675,7 @@ def test_where_there_is_no_game(undrawn, write, tmp_path, soma):
 
 
 def answer(table: Table):
-    """Wait for what the solver says of the position."""
+    """Wait for the solver's answer on the position."""
     return until(lambda: (table.now()["advice"] or {}).get("answer") not in (None, "searching"))
 
 

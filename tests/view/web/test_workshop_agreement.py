@@ -164,7 +164,7 @@ def test_random_puzzles_are_opened_and_saved(workshop):
 
 @pytest.fixture(scope="module")
 def known() -> dict[str, Puzzle]:
-    """Return what the workshop takes of the catalog: all, or as many as the environment says."""
+    """Return the catalog's puzzles that the workshop takes: all, or a sample (see cases)."""
     found = {name: own for name in puzzle_names() if is_small_enough(own := load(name))}
     assert len(found) > 370
     every = max(1, len(found) // cases(len(found)))
@@ -222,7 +222,7 @@ def test_puzzles_become_files_for_burrtools(workshop, known):
 
 
 def as_xmpuzzle(puzzle: Puzzle) -> bytes | None:
-    """Return the BurrTools file of a puzzle, None where there is none."""
+    """Return the BurrTools file of a puzzle, or None."""
     try:
         return format_document(as_document(puzzle).document)
     except FormatError:

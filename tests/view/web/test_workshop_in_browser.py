@@ -76,7 +76,7 @@ def until(browser, script: str) -> None:
 
 
 def said(browser) -> str:
-    """Return what is said against a solution, once all is checked."""
+    """Return the objections to a solution, once everything is checked."""
     until(browser, "document.getElementById('check').dataset.state !== 'waiting'")
     return str(browser.text("#reason"))
 
@@ -600,7 +600,7 @@ def marks(browser) -> dict[str, str]:
 
 
 def ink(browser, name: str, panel: str = "#panel-box") -> str:
-    """Return what selects the brush of a colour."""
+    """Return the selector of the brush of a colour."""
     script = """
         const names = [...document.querySelectorAll(arguments[0] + " .ink")]
           .map((one) => one.textContent);
