@@ -48,7 +48,9 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("names", nargs="*", default=NAMES, metavar="NAME")
-    parser.add_argument("--workers", default=WORKERS, help="so many (default: 1 to 4096)")
+    parser.add_argument(
+        "--workers", default=WORKERS, help="numbers of workers, with commas (default: 1 to 4096)"
+    )
     parser.add_argument("--measure", action="store_true", help="measure Dask's costs anew")
     parser.add_argument("--out", type=Path, default=PICTURE, help="the picture")
     parser.add_argument("--markdown", action="store_true", help="print a Markdown table")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from cube3d.view.scene.palette import NAMED_COLOURS, RGB, from_hex
 
-# --- apart and together
+# --- explosion: distance of a piece from its place, over that from the middle
 
 MOST_EXPLODED = 2.0  # the end of sliders
 EXPLODED = 0.7  # one press of a button, and the default of films
@@ -18,7 +18,7 @@ WHOLE_ASSEMBLY = 25.0  # seconds of an assembly, at most
 
 # --- solids
 
-BEVEL, GAP = 0.055, 0.012
+BEVEL, GAP = 0.055, 0.012  # radius of edges; distance between pieces
 # A dark line parts cubes of one colour that belong to different pieces.
 CUBE_GAP = 0.04
 CORE_DEPTH = BEVEL + 0.03  # depth of the dark core below the skin of the puzzle
@@ -28,21 +28,21 @@ CORE_DEPTH = BEVEL + 0.03  # depth of the dark core below the skin of the puzzle
 LEVELS = ((0.14, 0.0, 0.22), (0.35, 0.22, 0.30), (0.9, 0.55, 0.42))
 OPEN = 0.06  # share of its own solid that the middle of a large open face sees
 GRID_MARGIN, GRID_DENSITY = 2.0, 5.0  # cells around the bodies; voxels a cell, at most
-SHADE = 0.62  # how dark fully hidden places are
-FLOOR_SHADE = 0.6
+SHADE = 0.62  # share of light that fully hidden places lose
+FLOOR_SHADE = 0.6  # opacity of the darkest shade on the floor
 # Under the puzzle it is dark: from the first number on, over the second; no light shines through
 # the gaps.
 UNDER = (0.6, 0.15)
-FLOOR_BELOW = 0.02
+FLOOR_BELOW = 0.02  # distance of the floor below the lowest cells
 # reach of shadows on the floor: cells, and cells per cell of height
 SHADOW_REACH = (1.7, 0.37)
 
-# --- lines around a region: as thin as may be, but not too thin for a picture
+# --- lines around a region: thin, but not too thin for a picture
 
-LINE_HALF_WIDTH, LINE_LEAST_SHARE = 0.014, 0.001  # the latter of the longest side
+LINE_HALF_WIDTH, LINE_LEAST_SHARE = 0.014, 0.001  # at least; share of the longest side
 WALL_OPACITY = 0.16  # of the faces of walls, so that pieces behind them are visible
 
-# --- the region of a puzzle in the making: cells in turns, so that each is seen
+# --- the region in the workshop: two colours in turn, so that cells are distinct
 
 REGION_CELLS: tuple[RGB, RGB] = ((195, 202, 214), (178, 187, 201))
 REGION_LAYER: tuple[RGB, RGB] = ((127, 176, 230), (106, 158, 216))  # the layer that is painted
@@ -50,7 +50,7 @@ REGION_FREE: tuple[RGB, RGB] = ((243, 223, 174), (234, 209, 151))  # cells that 
 # share by which coloured cells of other layers, and of the board of a game, fade to plain ones
 REGION_PALER = 0.5
 
-# --- pieces that are not the picked one: how far their colours go to the background
+# --- pieces beside a picked one: how far their colours fade to the background
 
 QUIET = 0.8  # before lighting
 QUIET_LIT = (0.65, 0.6)  # after lighting, on pages: towards grey, then towards the background
@@ -74,7 +74,7 @@ MARGIN, PANEL_MARGIN = 0.045, 0.06  # of a picture; of a panel, one of many on a
 PAGE_MARGIN = 0.055
 WINDOW_MARGIN = 0.095  # larger, as texts and sliders lie over the picture, and it turns
 
-# --- hands
+# --- the pointer
 
 DRAG = 0.4  # degrees per pixel
 ZOOMS, ZOOM_STEP = (0.2, 12.0), 1.15

@@ -107,7 +107,7 @@ class Panel:
             self.pieces[label] = Box(x, gap + number % room * row, wide, row - 2)
         return right
 
-    # --- the hand ---------------------------------------------------------------------------
+    # --- the pointer ------------------------------------------------------------------------
 
     def slider_at(self, x: float, y: float) -> int:
         """Return the number of the slider at a point, or -1."""

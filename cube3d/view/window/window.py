@@ -144,7 +144,7 @@ class Window:
         width, height = self.plotter.render_window.GetSize()
         return max(1, width), max(1, height)
 
-    # --- one look at what is to be done -----------------------------------------------
+    # --- ticks ----------------------------------------------------------------------------
 
     def tick(self) -> None:
         """Let time pass, carry out commands, and draw if anything has changed."""
