@@ -35,7 +35,7 @@ HEADINGS = ["puzzle", "solutions", "picture s", "first s", "slow first s", "coun
 HEADINGS += ["native s", "times", "two s", "faster"]
 TURN = 0.04  # seconds
 
-# the second turn of the event loop begins after the first picture
+# the second animation frame begins after the first picture is drawn
 DRAWN = """
 const done = arguments[0];
 requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(

@@ -31,7 +31,8 @@ PUBLISHED: dict[tuple[tuple[str, ...], int, int], tuple[int | None, int | None]]
 }
 # cells; larger boards have too many solutions to search them all
 MOST_CELLS = 48
-# An extra cell far from the others, filled by a piece of its own: it makes the dp engine count
+# An extra cell far from the others, filled by a piece of its own: with it, the dp engine counts by
+# states, not by Kasteleyn's Pfaffian.
 AWAY = -2
 EXACT = 2**50
 

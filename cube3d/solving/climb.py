@@ -176,7 +176,7 @@ class SetSolutions:
     """The solutions of a set of shapes up to symmetry, as far as they are known.
 
     Attributes:
-        number: how many there are, at most the limit of the count; the limit too if the
+        number: how many there are, at most the limit of the count; MOST_COUNTED if the
             search was given up.
         solutions: those found.
     """
