@@ -1,4 +1,4 @@
-"""What is measured: puzzles, and the counts that each measurement has to come to."""
+"""Cases: the measured puzzles, and checks of their counts against known ones."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ TOO_LARGE = (
 
 
 class WrongCountError(Exception):
-    """A count is not the known one; the message says both."""
+    """A count differs from the known one; the message has both."""
 
 
 def names(only: str | None, *, slow: bool) -> list[str]:
     """Return the names of the cases to measure.
 
     Args:
-        only: names with commas between, or None.
+        only: names separated by commas, or None.
         slow: all cases, not only the usual ones.
 
     Raises:
-        ValueError: there is no case of a name; says which there are.
+        ValueError: a name has no case; the message lists the names.
     """
     counted = [name for name in cube3d.puzzle_names() if cube3d.load(name).known]
     everything = [*DEFAULT, *(n for n in counted if n not in (*DEFAULT, *TOO_LARGE))]
@@ -56,7 +56,7 @@ def names(only: str | None, *, slow: bool) -> list[str]:
 
 
 def tagged(tag: str) -> list[str]:
-    """Return the names of the puzzles of the catalog that have a tag and known counts.
+    """Return the names of the catalog's puzzles with a tag and known counts.
 
     Raises:
         ValueError: there are none.
@@ -68,12 +68,12 @@ def tagged(tag: str) -> list[str]:
 
 
 def check(known: tuple[Known, ...], counted: dict[UpTo, int | None]) -> None:
-    """Compare what was counted with what is known.
+    """Raise if counted numbers differ from the known ones.
 
-    Skipped are numbers not in the dictionary, and those that cube3d is known to contradict.
+    Numbers not in the dictionary, and those that cube3d is known to contradict, are skipped.
 
     Raises:
-        WrongCountError: they differ, or nothing that is known was counted; says the numbers.
+        WrongCountError: they differ, or no known number was counted; the message says which.
     """
     facts = [fact for fact in known if fact.up_to in counted and catalog.stands(fact)]
     if not facts:

@@ -1,12 +1,11 @@
-"""Counts every puzzle of the catalog that has known counts, and says which are confirmed.
+"""Counts every puzzle of the catalog that has known counts, and compares.
 
     python benchmarks/catalog.py [--most SECONDS] [--only NAME,...] [--tag TAG] [--engine NAME]
 
-A puzzle is *confirmed* if the numbers counted are the known ones; *contradicted* if a known
-number is another, and the catalog does not say so; *marked* if it says so, and all others are
-confirmed; *not reached* if the count took longer than ``--most`` seconds, or too much memory.
-The exit code is 1 if a puzzle is contradicted, or if a number that is marked as contradicted
-is right after all.
+A puzzle is *confirmed* if all counts equal the known ones; *contradicted* if a known number differs
+and the catalog does not say so; *marked* if the catalog says so, and all others are confirmed;
+*not reached* if the count took longer than ``--most`` seconds, or too much memory.  The exit code
+is 1 if a puzzle is contradicted, or if a number marked as contradicted is right after all.
 """
 
 from __future__ import annotations
@@ -59,10 +58,10 @@ def main() -> int:
 
 
 def verdict(known: tuple[Known, ...], numbers: Numbers) -> str:
-    """Compare known counts with numbers that a complete search came to.
+    """Return the verdict on known counts, given the numbers of a complete search.
 
-    A known count up to reflections is wrong where there is none, as the mirror images of
-    solutions are no solutions.
+    A known count up to reflections is wrong if there is none, because mirror images of solutions
+    are no solutions.
     """
     facts = [fact for fact in known if numbers[fact.up_to] is not None]
     right = [catalog.stands(fact) == (numbers[fact.up_to] == fact.solutions) for fact in facts]
@@ -94,7 +93,7 @@ def _row(name: str, puzzle: Puzzle, options: argparse.Namespace) -> Row:
 
 
 def _counts(puzzle: Puzzle, options: argparse.Namespace) -> cube3d.Counts | None:
-    """Count; None where the engine asked for ran out of memory."""
+    """Return the counts; None if the engine ran out of memory."""
     engine: Engine | None = None
     if options.engine != "auto":
         engine = DpEngine() if options.engine == "dp" else cube3d.ExactEngine(options.threads)

@@ -1,13 +1,12 @@
-"""Times of counting solutions, checked against known counts.
+"""Measures the time to count solutions, and checks the counts.
 
     python benchmarks/count.py [--only NAME,... | --tag TAG] [--threads N] [--xcover] [--sat]
 
-``seconds`` is the whole of ``cube3d.count``; ``search s`` is its greatest part alone, the
-search from starts that are chosen already, and what nodes a second and xcover refer to.
+``seconds`` is the time of ``cube3d.count``; ``search s`` is the time of the search alone, from
+branches chosen before; nodes per second and the comparison with xcover refer to it.
 
-Each case is counted in a process of its own.  A count that differs from the known one
-ends the run with exit code 1.  For steady times leave the machine alone and keep a run on
-one processor: ``taskset -c 0 python benchmarks/count.py``.
+Each case has a process of its own.  A wrong count ends the run with exit code 1.  For steady times
+leave the machine alone and use one processor: ``taskset -c 0 python benchmarks/count.py``.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ def main() -> int:
     try:
         tag, only = options.tag, options.only
         names = cases.tagged(tag) if tag else cases.names(only, slow=options.slow)
-        # One after another, so that the rows measured before Ctrl-C are kept.
+        # one by one, so that the rows before Ctrl-C are kept
         rows.extend(_row(name, options) for name in names)
     except KeyboardInterrupt:
         print("interrupted; measured so far:", file=sys.stderr)

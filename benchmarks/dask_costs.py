@@ -1,8 +1,7 @@
-"""What a batch costs on a cluster besides its search: seconds of processor time.
+"""Measures the processor time of a batch on a cluster, besides its search.
 
-A scheduler and workers run as processes of their own on this machine, and search very many
-subproblems of next to no size, each a batch of its own.  Processor time, not time on the
-clock, so that what else the machine does matters little.
+A scheduler and workers run as processes on this machine, and search very many tiny subproblems,
+each a batch of its own.  Processor time depends little on other load of the machine.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from cube3d.runs.portions import Tuning
 from cube3d.solving.build_problem import build_problem
 
 TICKS = os.sysconf("SC_CLK_TCK")
-# Seconds for a message of some kilobytes: on loopback, and more than in most clusters.
+# seconds for a message of some kilobytes on loopback; more in most clusters
 MESSAGE = 0.0005
 PATIENCE = 60.0
 WORKERS = Path(__file__).with_name("dask_workers.py")
@@ -50,12 +49,12 @@ def _used(process: int) -> float:
 
 
 def measured(tasks: int, workers: int) -> Costs:
-    """Measure.
+    """Return the costs of a batch.
 
     Args:
-        tasks: so many batches.
-        workers: so many workers, in two processes.  The more there are, the more batches end
-            at about the same time, and are taken and handed out together.
+        tasks: the number of batches.
+        workers: the number of workers, in two processes.  With more workers, more batches end
+            at about the same time and are handled together.
     """
     cover = build_problem(cube3d.load("16y")).cover
     some = [part for _, part in subproblems(cover, target_nodes=20)]

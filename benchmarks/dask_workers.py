@@ -1,4 +1,4 @@
-"""Many Dask workers of one thread each in one process, for ``dask_costs.py``.
+"""Runs many Dask workers of one thread each in one process, for ``dask_costs.py``.
 
 python benchmarks/dask_workers.py SCHEDULER-FILE NUMBER NAME
 """

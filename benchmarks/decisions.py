@@ -1,11 +1,11 @@
-"""Whether ``count`` takes the engine that is quicker.
+"""Checks whether ``count`` chooses the quicker engine.
 
     taskset -c 0 python benchmarks/decisions.py [--catalog] [--timeout SECONDS] [--only TEXT]
 
-Forty boxes, or with ``--catalog`` every puzzle of the catalog, are counted by whole commands, each
-with one thread: as ``count`` decides, with the exact engine and with tables of states.  Seconds are
-processor time.  A row is marked where the decision takes more than 1.5 times the better engine, and
-0.1 s; and the run ends with exit code 1 where counts differ.
+Whole commands count forty boxes, or with ``--catalog`` every puzzle of the catalog, on one thread:
+with the engine that ``count`` chooses, with the exact engine, and with tables of states.  Seconds
+are processor time.  A row is marked if the choice takes 0.1 s and 1.5 times more than the better
+engine.  If counts differ, the exit code is 1.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ import cube3d
 
 DECIDED, ENGINES = "auto", ("exact", "dp")
 WORSE, GRACE = 1.5, 0.1
-# Pieces by their names in the library, with the boxes that they fill or do not.
+# names of pieces, with boxes that they may fill
 BOXES = {
     "I2": (
         "10x10",
@@ -54,7 +54,7 @@ BOXES = {
 
 
 class Run(NamedTuple):
-    """A command that was run: its processor time, and what it counted, None if it was ended."""
+    """A command: its processor time, and its counts, or None if it was stopped."""
 
     seconds: float
     counts: tuple[int | None, ...] | None
@@ -101,7 +101,7 @@ def _boxes(folder: Path) -> list[str]:
             sizes = [int(size) for size in box.split("x")]
             shapes = [cube3d.shape(piece) for piece in pieces.split()]
             cells = cube3d.Region.box(sizes)
-            # As many of each, in cells; a rest is the first piece's.
+            # as many cells of each piece; the first one gets the rest
             each = [len(cells) // len(shapes) // len(shape) for shape in shapes]
             each[0] += (
                 len(cells) - sum(n * len(s) for n, s in zip(each, shapes, strict=True))

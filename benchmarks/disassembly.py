@@ -1,12 +1,11 @@
-"""How long solutions take to come apart.
+"""Measures how long it takes to take solutions apart.
 
     python benchmarks/disassembly.py [--repeat N]
 
-First the interlocking assemblies of the catalog: seconds from a solution to its proved best level
-vector, on one thread, the median of several runs.  Then cubes in a closed box, of which every
-state has to be seen to say that they cannot leave: states a second on one thread and on two, by
-turns, and the ratio.  Last, many assemblies: microseconds for each, of those that come apart and of
-those in which nothing moves.
+Interlocking assemblies of the catalog: seconds to the proved best level vector, on one thread,
+median of several runs.  Cubes in a closed box, where all states must be seen: states per second on
+one thread and on two, in turns, and the ratio.  Many assemblies: microseconds for each, those that
+come apart and those in which nothing moves.
 """
 
 from __future__ import annotations

@@ -1,15 +1,15 @@
-"""Huge counts: the dp engine, the exact engine, and dxz.
+"""Compares the dp engine, the exact engine and dxz on huge counts.
 
     python benchmarks/dp.py [--only NAME,...] [--timeout N] [--markdown] [--dxz]
 
-Each cell of the table has a process of its own.  The count is compared with a known one
-first, or with that of the other ways to count; a difference ends the benchmark with exit
-code 1.  ``--dxz`` also counts with the package of that name (``pip install dxz``; M. Nishino
-and others, "Dancing with decision diagrams", AAAI 2017), which counts plain exact covers.
+Each cell of the table has a process of its own.  The count is compared with a known one, or with
+those of the other engines; a difference ends the benchmark with exit code 1.  ``--dxz`` also counts
+with the package of that name (``pip install dxz``; M. Nishino and others, "Dancing with decision
+diagrams", AAAI 2017), which counts plain exact covers.
 
-All three count the solutions in all, not up to symmetry; the exact engine, on one thread,
-takes the start that symmetry gives it.  The seconds are those of the count from the
-exact-cover problem on; the megabytes the peak resident memory of the process.
+All three count all solutions, not up to symmetry; the exact engine, on one thread, uses symmetry to
+choose its branches.  Seconds are those of the count from the exact-cover problem on; megabytes are
+the peak resident memory of the process.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ NONE = "–"
 
 
 def dominoes(*sizes: int) -> Puzzle:
-    """Return the puzzle of filling a box with dominoes."""
+    """Return the puzzle to fill a box with dominoes."""
     shape = cube3d.Polycube([(0,) * len(sizes), (*(0,) * (len(sizes) - 1), 1)])
     return _unlimited([shape], sizes)
 
 
 def free(names: str, *sizes: int) -> Puzzle:
-    """Return the puzzle of filling a board with any number of some polyominoes."""
+    """Return the puzzle to fill a board with any number of some polyominoes."""
     return _unlimited([cube3d.shape(name) for name in names.split()], sizes)
 
 
@@ -98,7 +98,7 @@ class Case:
 
     Attributes:
         puzzle: makes the puzzle.
-        known: gives the count, from elsewhere than the engines; None: nobody has it.
+        known: returns the count from another source than the engines; None: unknown.
     """
 
     puzzle: Callable[[], Puzzle]
@@ -167,7 +167,7 @@ def count_exact(name: str) -> Answer:
 
 
 def count_dxz(name: str) -> Answer:
-    """Count with dxz; no answer where the problem is not a plain exact cover."""
+    """Count with dxz; no answer if the problem is not a plain exact cover."""
     rows = plain_rows(build_problem(CASES[name].puzzle()).cover)
     began = time.perf_counter()
     return {} if rows is None else _answer(dxz_count(rows), began)
@@ -182,7 +182,7 @@ WAYS = {"dp": count_dp, "exact": count_exact, "dxz": count_dxz}
 
 
 def measure(way: str, name: str, timeout: float) -> Answer:
-    """Count in a process of its own; the answer is empty if there is none."""
+    """Count in a child process; the answer is empty if there is none."""
     report.progress(f"{name}: {way}")
     program = [str(Path(__file__).resolve()), "--job", way, name]
     return answer_of(program, f"{name} ({way})", timeout)
@@ -198,7 +198,7 @@ def row(name: str, options: argparse.Namespace) -> list[str]:
     counts = {way: answer["count"] for way, answer in answers.items() if "count" in answer}
     known = CASES[name].known
     right = known() if known else next(iter(counts.values()), None)
-    # dxz counts in 64 bits: what does not fit comes out smaller.
+    # dxz counts in 64 bits: larger numbers wrap around
     wrong = {way: n for way, n in counts.items() if n != right and not _wrapped(way, n, right)}
     if wrong:
         raise MeasurementError(f"WRONG COUNT of {name}: {wrong}, not {right}")

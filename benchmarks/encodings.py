@@ -1,14 +1,14 @@
-"""Sizes of the encodings, and seconds to the first solution with each.
+"""Measures the sizes of the encodings, and the time to the first solution with each.
 
     python benchmarks/encodings.py [--only NAME,...] [--solver NAME] [--timeout N] [--runs N]
 
-``build s`` is the time of making the clauses, the best of the runs.  ``solve s`` is the time
-from the clauses to the first solution, with feeding them to the solver, the median of the
-runs: the first has variables and clauses as they are, the others shuffled, because one run
-says little of a solver that may be lucky.  A median beyond the timeout is shown as such.
+``build s`` is the time to make the clauses, best of the runs.  ``solve s`` is the time from the
+clauses to the first solution, with loading the solver, median of the runs: the first has variables
+and clauses in order, the others are shuffled, because a single run may be lucky.  A median beyond
+the timeout is marked.
 
-Sizes are predicted first and compared with what is built; each solution is verified.  A run
-has a process of its own.  What goes wrong ends the benchmark with exit code 1.
+Predicted sizes are compared with the real ones; each solution is verified.  Each run has a process
+of its own.  An error ends the benchmark with exit code 1.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def _measure(name: str, options: argparse.Namespace) -> None:
 def _times(
     name: str, encoding: str, sizes: list[int], options: argparse.Namespace
 ) -> tuple[float, float]:
-    """Return the best seconds of making the clauses and the median of solving them."""
+    """Return the best seconds to make the clauses and the median seconds to solve them."""
     builds, solves = [], []
     for seed in range(options.runs):
         job = {"name": name, "encoding": encoding, "solver": options.solver, "seed": seed}
@@ -117,7 +117,7 @@ def _times(
 
 
 def _in_child(job: dict[str, Any]) -> list[dict[str, Any]]:
-    """Do a run in a child process; what it says of the solution is empty at the timeout."""
+    """Return the answer of a run in a child process; without a solution at the timeout."""
     command = [sys.executable, str(Path(__file__).resolve()), "--job", json.dumps(job)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     lines: list[dict[str, Any]] = [json.loads(line) for line in done.stdout.splitlines()]
@@ -138,7 +138,7 @@ def _run(name: str, encoding: str, solver: str, seed: int, timeout: float) -> No
     print(json.dumps({"seconds": took, "sizes": [cnf.variables, cnf.clauses]}), flush=True)
     if seed:
         cnf = _shuffled(cnf, seed)
-    # Ends the process, wherever the solver is.
+    # ends the process, even inside the solver
     signal.setitimer(signal.ITIMER_REAL, timeout)
     began = time.perf_counter()
     with Solver(solver, bootstrap_with=_clauses(cnf)) as search:
@@ -165,7 +165,7 @@ def _clauses(cnf: Cnf) -> Iterator[list[int]]:
 
 
 def _shuffled(cnf: Cnf, seed: int) -> Cnf:
-    """Number the variables and order the clauses at random."""
+    """Return the clauses with variables renumbered and order shuffled at random."""
     rng = np.random.default_rng(seed)
     numbers = np.concatenate([[0], rng.permutation(cnf.variables) + 1]).astype(np.int32)
     literals = np.sign(cnf.literals) * numbers[np.abs(cnf.literals)]

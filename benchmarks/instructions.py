@@ -1,27 +1,24 @@
-"""Instructions that searches execute: a measure that a busy machine does not disturb.
+"""Counts the instructions of searches: a measure that does not depend on load.
 
     python benchmarks/instructions.py [--only NAME,...] [--level avx2]
-    python benchmarks/instructions.py --write      # keeps them in instructions.json
-    python benchmarks/instructions.py --compare    # with those; .ci/all does it
+    python benchmarks/instructions.py --write      # writes instructions.json
+    python benchmarks/instructions.py --compare    # compares with it; .ci/all does so
 
-``--compare`` ends with exit code 1 where a search executes over 3 % more instructions than the
-file says, or tries another number of nodes; over 3 % fewer are told.  Whoever means such a
-change calls ``--write`` and commits the file.  Instructions depend on the compiler and the C
-library, which the file names: where they are others, or valgrind or the instruction set is not
-there, only the nodes are compared.
+``--compare`` ends with exit code 1 if a search takes over 3 % more instructions than the file says,
+or another number of nodes; over 3 % fewer are reported.  If such a change is intended, run
+``--write`` and commit the file.  Instructions depend on the compiler and the C library, which the
+file names: if they differ, or valgrind or the instruction set is missing, only nodes are compared.
 
-How it is done: this process states the exact-cover problem of each case, chooses the starts as
+Method: this process builds the exact-cover problem of each case, chooses branches as
 ``cube3d.count`` does, and writes both to a file.  A process under ``valgrind --tool=callgrind
 --separate-threads=yes`` forks for each file, reads it and calls ``ExactEngine.tally`` once, with
-one thread.  Callgrind writes the instructions of each thread to a file of its own.  The engine
-searches in a thread that it starts for the purpose, the only one besides the main thread (the
-numerical libraries are told to start none), so the sum over all threads but the first is the
-search alone: not the start of the interpreter, imports, stating and splitting the problem, nor
-waiting for the search to end.  No symbols are needed.  The counts that it comes to are checked
-against the known ones.
+one thread.  Callgrind writes a file per thread.  The engine searches in a thread of its own, the
+only one besides the main thread (numerical libraries are told to start none).  So the sum over all
+threads but the first is the search alone, without starting Python, imports, building and splitting
+the problem, or waiting.  No symbols are needed.  The counts are checked against the known ones.
 
-Valgrind knows no AVX-512, so the default is AVX2.  It is some fifty times slower than the
-processor; choose puzzles that take less than a second.
+Valgrind does not know AVX-512, so the default is AVX2.  It is about fifty times slower than the
+processor: choose puzzles that take less than a second.
 """
 
 from __future__ import annotations
@@ -59,7 +56,7 @@ ONE_THREAD = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 COMPILER = re.compile(rb"GCC: \([^)]*\) [\d.]+|[\w ]*clang version [\w.+~-]+")
 
 Figures = Mapping[str, int]
-"""Of a search: its nodes, and its instructions where they were counted."""
+"""The nodes of a search, and its instructions if they were counted."""
 
 
 def main() -> int:
@@ -105,7 +102,7 @@ def _report(options: argparse.Namespace) -> int:
         raise RuntimeError("valgrind is not there: apt-get install valgrind")
     usual = ",".join(kept["puzzles"]) if kept else USUAL
     names = cases.names(options.only or usual, slow=False)
-    # Of nodes alone, any instruction set comes to the same.
+    # for nodes alone, all instruction sets give the same
     level = "auto" if without else options.level
     figures = _measure(names, level, counted=not without)
     headings = ["puzzle", "instructions", "nodes", "instructions/node"]
@@ -123,7 +120,7 @@ def _row(name: str, figures: Figures) -> list[str]:
 
 
 def _made_by() -> dict[str, str]:
-    """Return the compiler, as it left its name in the core, and the C library."""
+    """Return the compiler's name, as stored in the core, and the C library."""
     code = Path(str(core()._name)).read_bytes()
     compilers = {found.decode().strip() for found in COMPILER.findall(code)}
     return {
@@ -150,11 +147,11 @@ def _write(path: Path, level: str, figures: Mapping[str, Figures]) -> None:
 
 
 def compare(kept: Mapping[str, Figures], found: Mapping[str, Figures]) -> int:
-    """Print what differs from the figures of a file; return the exit code.
+    """Print differences from the figures of a file; return the exit code.
 
     Args:
         kept: figures of the file, by puzzle.
-        found: those that were measured; where they lack instructions, only nodes count.
+        found: measured figures; without instructions, only nodes are compared.
     """
     verdicts = [_verdict(name, kept.get(name), now) for name, now in found.items()]
     for _, sentence in verdicts:
@@ -182,7 +179,7 @@ def _verdict(name: str, kept: Figures | None, now: Figures) -> tuple[bool, str]:
 
 
 def _measure(names: Sequence[str], level: str, *, counted: bool) -> dict[str, Figures]:
-    """Return the nodes of searches, and the instructions if they are to be counted."""
+    """Return the nodes of searches, and their instructions if ``counted``."""
     import cases
 
     import cube3d
@@ -198,21 +195,21 @@ def _measure(names: Sequence[str], level: str, *, counted: bool) -> dict[str, Fi
 
 
 def _state(path: Path, name: str, level: str) -> None:
-    """Write the exact-cover problem of a case and its starts to a file."""
+    """Write the exact-cover problem of a case and its branches to a file."""
     from measure import split
 
     import cube3d
 
     cover, branches = split(cube3d.load(name), ExactEngine(level=level))
-    # A start of everything has no option: -1 says so in the file.
+    # the branch of the whole search has no option: -1 in the file
     pairs = [(-1 if s.option is None else s.option, s.weight) for s in branches]
     arrays = {key: getattr(cover, key) for key in ARRAYS}
     np.savez(path, allow_pickle=False, branches=np.array(pairs), **arrays)
 
 
 def _run(folder: Path, level: str, *, counted: bool) -> dict[str, dict[str, int]]:
-    """Search the problems of a folder; return what each search came to, by its name."""
-    # %p becomes the number of the process, of which each search has its own.
+    """Search the problems of a folder; return the figures by name."""
+    # %p becomes the process number; each search has its own
     callgrind = ["valgrind", "--tool=callgrind", "--separate-threads=yes"]
     callgrind += [f"--callgrind-out-file={folder}/out.%p"]
     command = [sys.executable, str(Path(__file__).resolve()), f"--tally={folder}"]
@@ -235,7 +232,7 @@ def _run(folder: Path, level: str, *, counted: bool) -> dict[str, dict[str, int]
 
 
 def _of_search(folder: Path, process: int) -> int:
-    """Return the instructions of all threads of a process but the first."""
+    """Return the instructions of all threads of a process except the first."""
     outputs = folder.glob(f"out.{process}-*")
     threads = [path for path in outputs if not path.name.endswith("-01")]
     if not threads:
@@ -253,7 +250,7 @@ def _summary(path: Path) -> int:
 def _tally_all(folder: Path, level: str) -> None:
     """Search each problem of a folder, in a process of its own.
 
-    Starting Python takes valgrind longer than most searches, so the processes are copies of
+    Starting Python under valgrind takes longer than most searches, so processes are forked from
     one that has started.
     """
     for problem in sorted(folder.glob("*.npz")):

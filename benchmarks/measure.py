@@ -1,8 +1,8 @@
-"""Measures one case in a process of its own, and runs such processes.
+"""Measurements of one case in a process of its own.
 
 ``python benchmarks/measure.py JOB`` takes a job as JSON and prints the answer as JSON;
-:func:`in_child` is the other end.  A process a case makes peak memory the case's own.
-:func:`answer_of` runs other Python programs that answer so.
+:func:`in_child` is the other end.  A process per case has a peak memory of its own.
+:func:`answer_of` runs other Python programs of that kind.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from cube3d.solving.build_problem import build_problem
 
 Answer = dict[str, Any]
 
-# What has taken so many seconds is not repeated.
+# seconds; longer measurements are not repeated
 LONG = 10
 
 
 class MeasurementError(Exception):
-    """A measurement went wrong; the message says how."""
+    """A measurement failed; the message says how."""
 
 
 def in_child(kind: str, name: str, *, timeout: float | None = None, **options: object) -> Answer:
@@ -45,8 +45,8 @@ def in_child(kind: str, name: str, *, timeout: float | None = None, **options: o
     Args:
         kind: a key of ``KINDS``.
         name: the name of a catalog puzzle.
-        timeout: kill the child after so many seconds.
-        options: what else the measurement takes.
+        timeout: kill the child after this many seconds.
+        options: further arguments of the measurement.
 
     Raises:
         MeasurementError: a count is wrong, or the child failed.
@@ -59,13 +59,13 @@ def in_child(kind: str, name: str, *, timeout: float | None = None, **options: o
 
 
 def answer_of(program: Sequence[str], what: str, timeout: float | None = None) -> Answer:
-    """Run a Python program that prints its answer as JSON.
+    """Return the answer that a Python program prints as JSON.
 
-    ``process`` is the processor time of its process.  If the program was killed after the timeout,
-    the answer is this time alone, as ``late``.
+    ``process`` is the processor time of its process.  If the program was killed at the timeout, the
+    answer is only this time, as ``late``.
 
     Raises:
-        MeasurementError: the program failed; says what was measured.
+        MeasurementError: the program failed; the message names the measurement.
     """
     command = [sys.executable, *program]
     before = of_children()
@@ -81,13 +81,13 @@ def answer_of(program: Sequence[str], what: str, timeout: float | None = None) -
 
 
 def of_children() -> float:
-    """Return the processor time of the child processes that have ended, in seconds."""
+    """Return the processor time, in seconds, of the child processes that have ended."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def split(puzzle: cube3d.Puzzle, engine: Engine) -> tuple[ExactCover, list[Branch]]:
-    """Return the exact-cover problem of a case, and the starts that ``count`` chooses."""
+    """Return the exact-cover problem of a case, and the branches that ``count`` chooses."""
     problem = build_problem(puzzle)
     ways = orbit_splits(problem.cover, problem.group_up_to(UpTo.FULL))
     return problem.cover, list(engine.choose_split(problem.cover, ways))
@@ -115,7 +115,7 @@ def _count(puzzle: cube3d.Puzzle, engine: Engine, repeat: int, timeout: float | 
 def peak_megabytes() -> float:
     """Return the peak resident memory of this process.
 
-    From /proc, because ru_maxrss of getrusage starts from the parent's.
+    From /proc, because ru_maxrss of getrusage starts with the parent's value.
     """
     status = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
     peak = next(line for line in status if line.startswith("VmHWM:"))
@@ -125,8 +125,8 @@ def peak_megabytes() -> float:
 def exact(name: str, threads: int, level: str, repeat: int) -> Answer:
     """Count with the exact engine: solutions, best seconds, nodes, peak megabytes.
 
-    ``search`` is the best seconds of the search alone: stating the problem to the core,
-    splitting and searching it, from starts that are chosen before.
+    ``search`` is the best seconds of the search alone: passing the problem to the core, splitting
+    and searching it, from branches chosen before.
     """
     puzzle, engine = cube3d.load(name), cube3d.ExactEngine(threads, level=level)
     answer = _count(puzzle, engine, repeat, None)
@@ -140,17 +140,17 @@ def exact(name: str, threads: int, level: str, repeat: int) -> Answer:
 
 
 def sat(name: str, seconds: float) -> Answer:
-    """Count with the SAT engine; the answer is empty if it takes longer than some seconds."""
+    """Count with the SAT engine; the answer is empty at the timeout."""
     return _count(cube3d.load(name), cube3d.SatEngine(), 1, seconds)
 
 
 def xcover(name: str, level: str, repeat: int) -> Answer:
-    """Count with xcover, from the starts that the exact engine chooses: best seconds.
+    """Count with xcover, from the branches that the exact engine chooses: best seconds.
 
-    The seconds are those of stating and searching the problems that the starts leave; not
-    those of choosing branches, and not those of compiling xcover.  The answer is empty where the
-    problem is not a plain exact cover: where pieces are used more than once, unless there is one
-    piece only, of which each cover then has as many as there should be; or with forbidden pairs.
+    The seconds include building and searching the problems of the branches; not choosing branches
+    and not compiling xcover.  The answer is empty if the problem is not a plain exact cover: with
+    forbidden pairs, or pieces used more than once, except for a single piece, whose covers all have
+    the right number of copies.
     """
     puzzle = cube3d.load(name)
     cover, branches = split(puzzle, cube3d.ExactEngine(level=level))
@@ -182,7 +182,7 @@ def _best_of(repeat: int, puzzle: cube3d.Puzzle, total: Callable[[], int]) -> An
 
 
 def _xcover_solutions(cover: ExactCover, most: int | None = 1) -> int:
-    """Return how many solutions xcover finds, up to some."""
+    """Return the number of solutions that xcover finds, up to a limit."""
     covers = import_module("xcover").covers
     cells = np.split(cover.items, cover.start[1:-1])
     types = np.flatnonzero(cover.high == 1) + len(cover.primary)
@@ -206,8 +206,8 @@ def _xcover_solutions(cover: ExactCover, most: int | None = 1) -> int:
 def puzzler(name: str, level: str, repeat: int) -> Answer:
     """Count with the exact-cover module of Polyform Puzzler: best seconds, from its matrix on.
 
-    The starts are those that the exact engine chooses; the module is the one in pure Python.  The
-    answer is empty where the problem is not a plain exact cover.
+    The branches are those of the exact engine; the module is the one in pure Python.  The answer is
+    empty if the problem is not a plain exact cover.
     """
     puzzle = cube3d.load(name)
     cover, branches = split(puzzle, cube3d.ExactEngine(level=level))
@@ -227,7 +227,7 @@ def puzzler(name: str, level: str, repeat: int) -> Answer:
 
 
 def _puzzler_matrix(cover: ExactCover) -> tuple[list[tuple[object, ...]], int]:
-    """Return the matrix of a problem, names of columns first, and how many are secondary."""
+    """Return the matrix of a problem, column names first, and the number of secondary columns."""
     needed = np.flatnonzero(cover.low == 1)
     order = np.argsort(~cover.primary, kind="stable")
     cells = np.zeros((len(cover), len(cover.primary)), dtype=int)
@@ -241,7 +241,7 @@ def _puzzler_matrix(cover: ExactCover) -> tuple[list[tuple[object, ...]], int]:
 def dxz(name: str, level: str, repeat: int) -> Answer:
     """Count all solutions with dxz: best seconds, from the matrix on.
 
-    It knows no starts.  The answer is empty where the problem is not a plain exact cover.
+    Without branches.  The answer is empty if the problem is not a plain exact cover.
     """
     del level
     puzzle = cube3d.load(name)

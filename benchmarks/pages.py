@@ -1,15 +1,14 @@
-"""The search inside pages, in headless Chromium, beside the native one.
+"""Compares the search inside pages, in headless Chromium, with the native one.
 
     python benchmarks/pages.py [--only NAME,...] [--slower 4]
 
-Each puzzle has a page without solutions.  "first s" is how long it takes from asking for a
-solution until it is there, the start of the worker and the compiling of the search included;
-"slow first s" the same where all processes of the browser are halted three quarters of the time,
-10 ms in 40, as on a phone (what the developer tools throttle is not the worker).  "picture s" is
-how long it takes from asking for the page, its solver and all, until the browser has drawn the
-puzzle; "count s" is the count of all solutions with their classes by one worker, "two s" the same
-by two, "native s" the command ``cube3d count`` with one thread, by its own clock, with the
-instruction set that a page has (``portable``).
+Each puzzle has a page without solutions.  "first s" is the time from asking for a solution until it
+is there, with starting the worker and compiling the search.  "slow first s" is the same with all
+processes of the browser halted three quarters of the time, 30 of 40 ms, as on a phone (the
+throttling of developer tools does not slow the worker).  "picture s" is the time from asking for
+the page until the browser has drawn the puzzle.  "count s" is the count of all solutions and
+classes by one worker, "two s" by two, "native s" by ``cube3d count`` with one thread, by its own
+clock, with the instruction set of pages (``portable``).
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ HEADINGS = ["puzzle", "solutions", "picture s", "first s", "slow first s", "coun
 HEADINGS += ["native s", "times", "two s", "faster"]
 TURN = 0.04  # seconds
 
-# The second turn begins when the first picture has been drawn.
+# the second animation frame begins after the first picture is drawn
 DRAWN = """
 const done = arguments[0];
 requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(
@@ -56,7 +55,7 @@ asked.then((answer) => {
 
 
 def main() -> None:
-    """Measure the puzzles that are named."""
+    """Measure the named puzzles."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default=USUAL, metavar="NAME,...", help=f"default: {USUAL}")
     parser.add_argument("--slower", type=float, default=4, help="default: 4 times")
@@ -136,7 +135,7 @@ def slowed(browser: Any, slower: float) -> Iterator[None]:
 
 
 def descendants(parent: int) -> list[int]:
-    """Return the processes that a process has started, and those that these have."""
+    """Return the processes that a process has started, directly or not."""
     threads = Path(f"/proc/{parent}/task").glob("*/children")
     children = [child for thread in threads for child in thread.read_text().split()]
     return [process for child in map(int, children) for process in (child, *descendants(child))]

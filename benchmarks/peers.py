@@ -1,26 +1,26 @@
-"""cube3d beside other programs that count solutions, on one table of puzzles.
+"""Compares cube3d with other programs that count solutions, on one table of puzzles.
 
     python benchmarks/peers.py [--only NAME,...] [--peers NAME,...] [--level avx2]
 
-Peers are those of these that are there:
+Peers, if installed:
 
-* ``burrTxt``, of BurrTools, on PATH: ``burrTxt -q -r FILE`` counts the assemblies of the
-  .xmpuzzle file that cube3d writes.
-* ``polycube``, Matt Busche's, on PATH: ``polycube -i -q -r -V12 -b10 FILE`` for 12 pieces.
-  ``--polycube`` gives other settings than ``-r -V.. -b..``: which are best depends on the puzzle.
-* ``xcover`` and ``dxz``, Python packages: xcover from the starts that the exact engine chooses,
-  dxz with all solutions; compiling and starting not counted.
+* ``burrTxt`` of BurrTools, on PATH: ``burrTxt -q -r FILE`` counts the assemblies of the .xmpuzzle
+  file that cube3d writes.
+* ``polycube`` by Matt Busche, on PATH: ``polycube -i -q -r -V12 -b10 FILE`` for 12 pieces.
+  ``--polycube`` replaces ``-r -V.. -b..``; the best settings depend on the puzzle.
+* ``xcover`` and ``dxz``, Python packages: xcover from the branches that the exact engine chooses,
+  dxz for all solutions; without compiling and starting.
 * ``puzzler``, the package of David Goodger's Polyform Puzzler: its exact-cover module in pure
-  Python (``exact_cover_x2``), from the same starts as xcover.
+  Python (``exact_cover_x2``), from the same branches as xcover.
 
-burrTxt of BurrTools 0.7.1 was tried.  The call and the output of polycube are from the sources of
-version 1.2.1, and were tried with a stand-in only.
+burrTxt was tested with BurrTools 0.7.1.  The call and output of polycube follow the sources of
+version 1.2.1, and were tested only with a stand-in.
 
-"seconds" are the processor time of ``cube3d count --json`` with one thread, its start included; a
+"seconds" are the processor time of ``cube3d count --json`` with one thread, with its start; a
 peer's are those of its process, or of its search if it is a package.  ``--timeout`` is wall-clock
-time.  Everything runs on one processor, the last of those allowed; ``taskset -c 1`` names it.  A
-count is right if it is ours in all, up to rotations, or up to reflections too.  The last column
-says why a peer has no time, or which other count it gives.
+time.  Everything runs on one processor, the last one allowed; ``taskset -c 1`` chooses it.  A count
+is right if it equals ours: all, up to rotations, or up to reflections.  The last column says why a
+peer has no time, or which other count it gives.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ HEADINGS = ["puzzle", "solutions", "seconds", "peer", "its seconds", "times", "r
 NONE = "–"
 INTERRUPTED = 130
 
-# The command, with an engine that searches by an instruction set.
+# runs the command with an engine of one instruction set
 COUNT = """
 import sys
 from cube3d.cli import main
@@ -76,7 +76,7 @@ main()
 
 
 class UnfitError(Exception):
-    """A peer has no form for a puzzle; the message says why."""
+    """A peer cannot express a puzzle; the message says why."""
 
 
 @dataclass(frozen=True)
@@ -84,10 +84,10 @@ class Program:
     """A peer on PATH.
 
     Attributes:
-        suffix: how the names of its files end.
+        suffix: the ending of its files.
         write: writes a puzzle to a file, or raises UnfitError.
-        settings: its options for a puzzle; those of this program may say others.
-        count: where its output says how many solutions there are.
+        settings: returns its options for a puzzle, which options of this program may replace.
+        count: finds the number of solutions in its output.
     """
 
     suffix: str
@@ -163,11 +163,11 @@ def _rows(name: str, options: argparse.Namespace) -> list[list[str]]:
 
 
 def cells(theirs: Answer, ours: float, counts: Sequence[int]) -> list[str]:
-    """Return the seconds of a peer, how many times ours they are, and a remark.
+    """Return the seconds of a peer, their ratio to ours, and a remark.
 
     Args:
-        theirs: ``seconds``, and ``count`` where the peer tells it; ``late``, the seconds after
-            which it was given up; or ``why`` there is nothing.
+        theirs: ``seconds``, and ``count`` if the peer reports it; or ``late``, the seconds after
+            which it was stopped; or ``why`` there is no answer.
         ours: the seconds of our command.
         counts: the right counts, the strongest symmetry last.
     """
@@ -182,7 +182,7 @@ def cells(theirs: Answer, ours: float, counts: Sequence[int]) -> list[str]:
 
 
 def _repeated(repeat: int, run: Callable[[], Answer]) -> list[Answer]:
-    """Run several times, but what takes long only once; return the answers."""
+    """Return the answers of several runs, or of one if it takes long."""
     answers: list[Answer] = []
     began = time.perf_counter()
     while len(answers) < repeat and time.perf_counter() - began < LONG:
@@ -191,7 +191,7 @@ def _repeated(repeat: int, run: Callable[[], Answer]) -> list[Answer]:
 
 
 def _asked(peer: str, name: str, options: argparse.Namespace) -> Answer:
-    """Return what a peer answers, as :func:`cells` takes it."""
+    """Return the answer of a peer in the form of :func:`cells`."""
     if peer in PROGRAMS:
         return _asked_program(peer, cube3d.load(name), options)
     try:
@@ -234,7 +234,7 @@ def _answered(command: list[str], count: re.Pattern[str], timeout: float) -> Ans
 
 
 def _output(command: list[str], timeout: float) -> str:
-    """Return what a program prints; it and its children end with the time."""
+    """Return the output of a program; it and its children are killed at the timeout."""
     with subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
@@ -252,14 +252,14 @@ def _output(command: list[str], timeout: float) -> str:
 
 
 def write_polycube(puzzle: Puzzle, file: Path) -> None:
-    """Write a puzzle as a definition of polycube: a box, mobile pieces, and what fills its gaps.
+    """Write a puzzle as a definition of polycube: a box, mobile pieces, and fillers of its gaps.
 
     Raises:
-        UnfitError: it has no form there.
+        UnfitError: polycube cannot express it.
     """
     _refuse_for_polycube(puzzle)
     region = puzzle.region
-    # The longest side first, as in its author's puzzles.
+    # the longest side first, as in the author's puzzles
     axes = sorted(range(region.dimension), key=lambda axis: -region.extents[axis])
 
     def points(cells: Iterable[Cell]) -> str:
@@ -295,7 +295,7 @@ def _refuse_for_polycube(puzzle: Puzzle) -> None:
 
 
 def _polycube_settings(puzzle: Puzzle, options: argparse.Namespace) -> str:
-    """Return the options that print statistics alone, and those that make it fast."""
+    """Return the options that print only statistics, and those that make it fast."""
     pieces = sum(piece.low for piece in puzzle.pieces)
     return f"-i -q {options.polycube or f'-r -V{pieces} -b{max(pieces - 2, 0)}'}"
 

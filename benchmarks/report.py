@@ -36,7 +36,7 @@ def _markdown(headings: Sequence[str], rows: Rows) -> str:
 
 
 def progress(text: str) -> None:
-    """Say on standard error what is being measured, where somebody looks."""
+    """Print the running measurement to standard error, if it is a terminal."""
     if sys.stderr.isatty():
         print(text, file=sys.stderr)
 
@@ -59,5 +59,5 @@ def _processor() -> str:
 
 
 def seconds(value: float) -> str:
-    """Return seconds with three digits that count."""
+    """Return seconds with three significant digits."""
     return f"{value:.3f}" if value < 10 else f"{value:.1f}"

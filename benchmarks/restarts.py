@@ -1,8 +1,8 @@
-"""Searches that begin again and again, with three seeds: whether each finds a solution.
+"""Checks whether restarted searches find a solution with each of three seeds.
 
     python benchmarks/restarts.py [--seeds 3] [--threads 2] [--only TEXT]
 
-Each search has a process of its own.  Seconds are processor time of all threads of the search.
+Each search has a process of its own.  Seconds are processor time of all its threads.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def search(name: str, threads: int, seed: int) -> tuple[str, float]:
 
 
 def main() -> int:
-    """Measure, print the table, and return the exit code: 1 where a search found nothing."""
+    """Measure, print the table, and return the exit code: 1 if a search found nothing."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,14 +1,14 @@
-"""How many workers a search could use: times that were measured, on a cluster on paper.
+"""Simulates how many workers a search can use, from measured times of subproblems.
 
     python benchmarks/schedule.py [NAME ...] [--workers N,...] [--measure] [--out FILE]
 
-It takes the times of subproblems that ``subproblem_times.py`` measured, and what a batch
-costs with Dask, which ``--measure`` measures anew (``dask_costs.py``); prints a table, and
-draws the speed-up and the end of the search of the last puzzle (this needs matplotlib).
+Input are the times that ``subproblem_times.py`` measured, and the cost of a batch with Dask, which
+``--measure`` measures again (``dask_costs.py``).  It prints a table, and draws the speed-up and the
+end of the search of the last puzzle (with matplotlib).
 
-``seconds`` go from the first batch to the last result; ``with split`` adds what splitting
-takes before, on one thread but for the estimates, which the workers make.  ``busy`` is the
-share of the workers' time that is search.
+``seconds`` is the time from the first batch to the last result; ``with split`` adds the split
+before it, on one thread except for the estimates, which workers make.  ``busy`` is the workers'
+share of time spent on search.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ PICTURE = Path(__file__).parent.parent / "renders" / "schedule.png"
 LONG, FEW = "y5-i4-v3", 20
 NAMES = ["bedlam", "25y", LONG]
 WORKERS = "1,2,4,8,16,32,64,128,256,512,1000,2048,4096"
-# So many batches are measured, with few workers and with many.
+# batches to measure, and the numbers of workers
 TASKS, TOGETHER = 3_000, {"few": 2, "many": 100}
-# From so many workers on, batches come in heaps.
+# workers from which batches are handled in groups
 MANY = 100
-# The end-game is drawn for so many.
+# workers in the drawing of the end of a search
 END_GAME = 1_000
 SEED = 1
 
@@ -48,7 +48,9 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("names", nargs="*", default=NAMES, metavar="NAME")
-    parser.add_argument("--workers", default=WORKERS, help="so many (default: 1 to 4096)")
+    parser.add_argument(
+        "--workers", default=WORKERS, help="numbers of workers, with commas (default: 1 to 4096)"
+    )
     parser.add_argument("--measure", action="store_true", help="measure Dask's costs anew")
     parser.add_argument("--out", type=Path, default=PICTURE, help="the picture")
     parser.add_argument("--markdown", action="store_true", help="print a Markdown table")
@@ -90,14 +92,14 @@ def _simulated(
     workers: int, times: Times, seconds: Sequence[float], costs: dict[str, Costs]
 ) -> Schedule:
     kind = costs["many" if workers >= MANY else "few"]
-    # Short searches were hardly ever stopped: what a longer one left stands for theirs.
+    # Short searches were hardly ever stopped: use the remainders of a longer one.
     stopped = times.stopped if len(times.stopped) >= FEW else subproblem_times.load(LONG).stopped
     pace, prior = times.pace, times.prior
     return simulate(workers, times.nodes, seconds, stopped, pace, prior, kind, SEED)
 
 
 def _split(times: Times, workers: int, costs: dict[str, Costs]) -> float:
-    """Return how long the split takes: estimates are the workers', the rest is not."""
+    """Return the time of the split; workers make the estimates, one thread the rest."""
     cost = costs["many" if workers >= MANY else "few"]
     seconds = times.split
     for parts, samples, took in times.estimates:
@@ -141,7 +143,7 @@ def _row(times: Times, schedule: Schedule, split: float) -> list[str]:
 def _draw(
     path: Path, schedules: dict[str, list[Schedule]], puzzle: str, end_game: Schedule
 ) -> None:
-    """Draw the speed-up against workers, and how many workers are busy over time."""
+    """Draw the speed-up by workers, and the busy workers over time."""
     import matplotlib as mpl
 
     mpl.use("Agg")
@@ -158,7 +160,7 @@ def _draw(
     right.set_ylabel("workers that search")
     right.set_ylim(0)
     right.set_xlim(0)
-    # Without the name and version of the program the same numbers give the same file.
+    # without the program's name and version, equal numbers give equal files
     figure.savefig(path, dpi=100, metadata={"Software": None})
     print(f"wrote {path}", file=sys.stderr)
 

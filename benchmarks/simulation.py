@@ -1,13 +1,11 @@
-"""A cluster on paper: when the search of given subproblems would end on so many workers.
+"""Simulation of a cluster: when a search of given subproblems ends on a number of workers.
 
-The rules by which subproblems are dealt out, cut short and cut up are the real ones, from
-``cube3d.runs``; the cluster is a model of Dask.  The driver takes results every few
-thousandths of a second and hands out batches; the scheduler passes them on.  Each of the two
-does one thing at a time, and each batch costs each of them so many seconds.  A worker has one
-batch that it searches and one that it has been sent, as with Dask's default of
-``worker-saturation``.  What a worker leaves of a subproblem that it does not finish falls into
-parts as that of a real search did, which was stopped when it had done a like share: as many
-parts, of such sizes, and so well estimated.
+The rules that deal out, stop and split subproblems are the real ones of ``cube3d.runs``; the
+cluster is a model of Dask.  The driver takes results every few milliseconds and deals out batches;
+the scheduler passes them on.  Each of the two does one thing at a time, for a fixed time per batch.
+A worker has one batch that it searches and one in its queue, as with Dask's default
+``worker-saturation``.  The remainder of a stopped subproblem falls into parts like that of a real
+search stopped at about the same share: the same number of parts, sizes, and errors of estimates.
 """
 
 from __future__ import annotations
@@ -31,19 +29,19 @@ from cube3d.runs.portions import (
     cut,
 )
 
-# How many batches a worker holds: ceil(1.1 * threads) of Dask's defaults.
+# batches per worker: ceil(1.1 * threads) by Dask's defaults
 HELD = 2
 
 
 @dataclass(frozen=True)
 class Costs:
-    """Seconds that a batch costs.
+    """Costs of a batch, in seconds.
 
     Attributes:
-        driver: the process that deals out and records.
-        scheduler: the scheduler.
-        worker: a worker, besides the search.
-        message: from one process to another.
+        driver: in the process that deals out and records.
+        scheduler: in the scheduler.
+        worker: in a worker, besides the search.
+        message: for a message between processes.
     """
 
     driver: float
@@ -54,14 +52,14 @@ class Costs:
 
 @dataclass(frozen=True)
 class Schedule:
-    """How a search went.
+    """The result of a simulated search.
 
     Attributes:
-        workers: how many searched.
+        workers: the number of workers.
         seconds: from the first batch to the last result.
         work: seconds of search, of all workers.
-        tasks: how many batches there were.
-        spans: when each batch began and ended.
+        tasks: the number of batches.
+        spans: start and end of each batch.
     """
 
     workers: int
@@ -72,22 +70,22 @@ class Schedule:
 
     @property
     def speed_up(self) -> float:
-        """How many times as fast as one worker that nothing costs anything."""
+        """How many times as fast as one worker without costs."""
         return self.work / self.seconds
 
     @property
     def busy(self) -> float:
-        """The share of the workers' time that was search."""
+        """The workers' share of time spent on search."""
         return self.speed_up / self.workers
 
     def at_work(self, when: float) -> int:
-        """Return how many workers searched at a moment."""
+        """Return how many workers were searching at a moment."""
         return sum(begin <= when < end for begin, end in self.spans)
 
 
 @dataclass
 class _Serial:
-    """Something that does one thing at a time."""
+    """A process that does one thing at a time."""
 
     free: float = 0.0
 
@@ -97,18 +95,18 @@ class _Serial:
 
 
 Stopped = tuple[float, float, list[tuple[float, float]]]
-"""Seconds until a search was stopped, and to estimate what was left; of each part of that,
-nodes expected and seconds taken."""
+"""Seconds until a search was stopped, and to estimate its remainder; nodes expected and seconds
+taken of each part of it."""
 
-# One of so many searches that had come about as far as another stands for what that leaves.
+# searches stopped at about the same share, from which one is drawn
 LIKE = 6
 
 
 class Leaving:
-    """What searches leave when they are stopped, after real ones."""
+    """Remainders of stopped searches, drawn from real ones."""
 
     def __init__(self, stopped: Sequence[Stopped], seed: int) -> None:
-        """Take what was measured."""
+        """Take measured remainders."""
         self._real = [
             (self._so_far(took, sum(seconds for _, seconds in left)), estimating, left)
             for took, estimating, left in stopped
@@ -120,9 +118,9 @@ class Leaving:
         return math.log(max(took, 1e-6) / max(left, 1e-6))
 
     def parts(self, took: float, left: float) -> tuple[float, list[tuple[float, float]]]:
-        """Return the seconds to estimate what is left after some time, and its parts.
+        """Return the seconds to estimate a remainder, and its parts.
 
-        Each part is the nodes expected of it and the seconds that it takes.
+        Each part is its expected nodes and its seconds.
         """
         so_far = self._so_far(took, left)
         near = sorted(self._real, key=lambda item: abs(item[0] - so_far))[:LIKE]
@@ -132,7 +130,7 @@ class Leaving:
 
 
 class _Work:
-    """How long portions take, and what becomes of them; as ``search_portions`` does it."""
+    """The duration and remainder of portions, by the rules of ``search_portions``."""
 
     def __init__(self, seconds: Sequence[float], leaving: Leaving, pace: float) -> None:
         self.seconds: dict[tuple[int, tuple[int, ...]], float]
@@ -140,7 +138,7 @@ class _Work:
         self.leaving, self.pace = leaving, pace
 
     def search(self, task: Batch) -> tuple[float, list[tuple[float, float]], list[Portion]]:
-        """Return the seconds of a batch, what there is to learn of it, and what is left."""
+        """Return the seconds of a batch, the pace learned from it, and its remainder."""
         used, learned = 0.0, list[tuple[float, float]]()
         patience = task.patience
         for at, portion in enumerate(task.portions):
@@ -255,7 +253,7 @@ class _Model:
     def told(
         self, when: float, worker: int, learned: list[tuple[float, float]], left: list[Portion]
     ) -> None:
-        # An idle worker is sent something before one that has a batch.
+        # an idle worker gets a batch before one that has one
         (self.room.append if self.held[worker] else self.room.appendleft)(worker)
         self.pass_on(when)
         seen = -(-(when + self.costs.message) // TUNING.look) * TUNING.look
@@ -282,17 +280,17 @@ def simulate(
     costs: Costs,
     seed: int,
 ) -> Schedule:
-    """Return how the count of some subproblems would go.
+    """Return the schedule of a count of some subproblems.
 
     Args:
-        workers: how many search.
-        nodes: how many are expected of each subproblem.
-        seconds: how long each takes.
-        stopped: what real searches left when they were stopped.
-        pace: seconds that a node takes.
-        prior: seconds for each node expected, as the driver takes them for at first.
-        costs: what a batch costs besides.
-        seed: of what is drawn at random.
+        workers: the number of workers.
+        nodes: the expected nodes of each subproblem.
+        seconds: the seconds of each.
+        stopped: remainders of real searches.
+        pace: seconds per node.
+        prior: seconds per expected node that the driver assumes at first.
+        costs: the costs of a batch.
+        seed: the seed of random choices.
     """
     portions = [Portion(n, (), (Subproblem((), (), some),)) for n, some in enumerate(nodes)]
     work = _Work(seconds, Leaving(stopped, seed), pace)

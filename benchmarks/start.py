@@ -1,13 +1,13 @@
-"""How long commands take to start, beside the imports that they cannot do without.
+"""Measures how long commands take to start, next to the imports that they need.
 
     taskset -c 0 python benchmarks/start.py [--repeat 20] [--markdown] [--apart] [FILE ...]
 
-Each row is the processor time of a process, the best of several that take turns with those of
-the other rows, so that a busy machine slows all of them.  They read bytecode that a first round
-has written to a folder of its own.  "modules" is how many are imported when the command ends:
-that is the same on every machine, and says first what has become slow.
+Each row is the processor time of a process, the best of several that take turns with those of the
+other rows, so that load slows all of them.  They use bytecode from a first round, in a folder of
+its own.  "modules" is the number of imported modules at the end: it is the same on every machine,
+and tells first what has become slow.
 
-BurrTools files are counted instead, or with ``--apart`` taken apart, each beside ``burrTxt`` of
+BurrTools files are counted instead, or with ``--apart`` taken apart, each next to ``burrTxt`` of
 BurrTools if that is on PATH.  FILE#2 is the second problem of a file.
 """
 
@@ -65,7 +65,7 @@ def _program(words: list[str]) -> list[str]:
 
 
 def _of_files(files: list[str], *, apart: bool) -> dict[str, list[str]]:
-    """Return programs that count files or take them apart, and the same by burrTxt."""
+    """Return programs that count files or take them apart, ours and burrTxt."""
     ours, theirs = (["disassemble", "--all"], ["-d"]) if apart else (["count"], ["-r"])
     peer = shutil.which("burrTxt")
     programs = {START: _program(START.split()[1:])}
@@ -80,7 +80,7 @@ def _of_files(files: list[str], *, apart: bool) -> dict[str, list[str]]:
 
 
 def _environment(name: str, folder: str) -> dict[str, str]:
-    """Return the environment of a process; where a shell asks for completion, as bash does."""
+    """Return the environment of a process, for shell completion with that of bash."""
     own = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     own["PYTHONPYCACHEPREFIX"] = folder
     if name.endswith("<TAB>"):
@@ -91,9 +91,9 @@ def _environment(name: str, folder: str) -> dict[str, str]:
 
 
 def _modules(program: list[str], environment: dict[str, str]) -> int | None:
-    """Return how many modules a program imports, None if it is not of Python.
+    """Return the number of modules that a program imports, None if it is not Python.
 
-    Its bytecode is written meanwhile.
+    This run also writes its bytecode.
     """
     if program[0] != sys.executable:
         return None

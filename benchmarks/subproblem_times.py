@@ -1,13 +1,11 @@
-"""How long the subproblems of a search take: measured once, kept in a file.
+"""Measures the times of the subproblems of a search once, and stores them in a file.
 
     python benchmarks/subproblem_times.py NAME [--most N] [--target-nodes N] [--seconds S]
 
-The file is ``benchmarks/subproblems/NAME.json``.  Of a long search a random sample is
-measured, until it has taken so many seconds; each of the others is then given the time of one
-of the sample, drawn at random from those of which about as many nodes are expected.  Some are
-stopped on the way: what they leave is written down part by part, each with the nodes that a
-worker would expect of it and the seconds that it took.  Seconds are those of the processor,
-so that what else the machine does matters little.
+The file is ``benchmarks/subproblems/NAME.json``.  Of a long search a random sample is measured, for
+``--seconds``; each other subproblem gets the time of a random one of the sample with about as many
+expected nodes.  Some are stopped early: the parts that remain are stored, with expected nodes and
+seconds.  Seconds are processor time, which depends little on other load.
 """
 
 from __future__ import annotations
@@ -42,12 +40,12 @@ from cube3d.scope import Deadline
 from cube3d.solving.build_problem import build_problem
 
 FOLDER = Path(__file__).parent / "subproblems"
-# Not in the catalog: the pieces, in the box of 25Y, make a search of more than an hour.
+# not in the catalog: these pieces, in the box of 25Y, make a search of more than an hour
 LONG = {"y5-i4-v3": ("5x5x5", ("Y5:23", "I4", "V3:2"))}
 SAVE_EVERY = 5.0
-# So many of the sample on either side may stand for one that was not measured.
+# neighbours of the sample, on either side, from which a time is drawn
 NEAREST = 5
-# Every other one is stopped after one of these many seconds, if it is not done by then.
+# seconds after which every other one is stopped, one of these in turn
 STOPS = (0.03, 0.1, 0.3, 1.0)
 
 
@@ -58,16 +56,15 @@ class Times:
     Attributes:
         puzzle: the name of the puzzle.
         most: about how many subproblems were asked for.
-        split: seconds that splitting took, of one thread, besides estimates.
-        estimates: the rounds of estimates: of how many parts, with how many random descents
-            into each (one that goes on for longer is several), and the seconds that it took.
-        nodes: how many are expected of each, in the order of the search.
-        measured: the seconds that some took, by their numbers.
-        pace: seconds that a node took in all that was measured.
-        prior: seconds for each node expected, as a driver takes them for at first.
-        stopped: of some that were stopped, the seconds until then, the seconds in which what
-            was left was estimated, and for each part of it how many nodes were expected and
-            the seconds that it took.
+        split: seconds of the split on one thread, without estimates.
+        estimates: the rounds of estimates: parts, random descents into each (a long one counts
+            as several), and seconds.
+        nodes: the expected nodes of each, in the order of the search.
+        measured: the seconds of measured subproblems, by number.
+        pace: seconds per node, over everything measured.
+        prior: seconds per expected node that a driver assumes at first.
+        stopped: for each stopped one: the seconds until then, the seconds to estimate the
+            remainder, and the expected nodes and seconds of each part of it.
     """
 
     puzzle: str
@@ -81,7 +78,7 @@ class Times:
     stopped: list[tuple[float, float, list[tuple[float, float]]]]
 
     def seconds(self, seed: int) -> list[float]:
-        """Return how long each takes, or may take."""
+        """Return the seconds of each subproblem, measured or drawn."""
         rng = random.Random(seed)  # noqa: S311
         ordered = sorted(self.measured, key=lambda number: (self.nodes[number], number))
         nodes = [self.nodes[number] for number in ordered]
@@ -101,14 +98,14 @@ class Times:
 
 
 def load(name: str) -> Times:
-    """Read what was measured of a puzzle."""
+    """Return the stored times of a puzzle."""
     data = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     data["measured"] = {int(number): seconds for number, seconds in data["measured"].items()}
     return Times(**data)
 
 
 def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times:
-    """Split the search of a puzzle and measure some of the parts."""
+    """Split the search of a puzzle and measure a sample of its parts."""
     box, pieces = LONG.get(name, (None, ()))
     puzzle = inline_puzzle(box, pieces, catalog.shape) if box else cube3d.load(name)
     problem = build_problem(puzzle)
@@ -163,7 +160,7 @@ def measure(name: str, *, most: int, target_nodes: int, seconds: float) -> Times
 def _timed(
     cover: ExactCover, part: Subproblem, until: float | None = None
 ) -> tuple[float, int, list[Part]]:
-    """Search a part; return seconds of the processor, nodes, and what is left."""
+    """Search a part; return processor seconds, nodes, and the remainder."""
     began = time.process_time()
     searched = search_parts(cover, [part], deadline=Deadline.after(until))
     took = round(time.process_time() - began, 6)

@@ -1,9 +1,8 @@
-"""How much faster several threads count than one.
+"""Measures how much faster several threads count than one.
 
     python benchmarks/threads.py [--only NAME,...] [--threads N] [--level LEVEL] [--repeat N]
 
-The seconds are wall-clock time of the whole of ``cube3d.count``; the machine needs as many
-idle processors as there are threads.
+Seconds are wall-clock time of ``cube3d.count``; the machine needs an idle processor per thread.
 """
 
 from __future__ import annotations

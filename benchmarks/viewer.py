@@ -1,4 +1,4 @@
-"""Times the viewer: its window, its first picture, and pictures a second while it turns.
+"""Measures the viewer: its window, its first picture, and pictures per second while it turns.
 
 It needs a display: ``xvfb-run -a -s "-screen 0 1400x1000x24" python benchmarks/viewer.py``.
 """
@@ -31,7 +31,7 @@ def eight(solution: cube3d.Solution) -> cube3d.Solution:
 
 
 def appearing(solution: cube3d.Solution) -> float:
-    """Return the seconds until a window is there, from before its process starts."""
+    """Return the seconds until a window appears, from before its process starts."""
     began = time.perf_counter()
     with Viewer(ViewerOptions(size=SIZE)) as viewer:
         viewer.add(solution)
@@ -41,7 +41,7 @@ def appearing(solution: cube3d.Solution) -> float:
 
 
 def opened(solution: cube3d.Solution) -> Window:
-    """Return a window in this process that has drawn nothing yet."""
+    """Return a window in this process that has not drawn anything yet."""
     inbox = Inbox(ViewerOptions(size=SIZE))
     inbox.take(Outbox().pack(solution))
     inbox.take(Ending.COMPLETE)
@@ -51,9 +51,9 @@ def opened(solution: cube3d.Solution) -> Window:
 
 
 def turning(window: Window) -> float:
-    """Return the seconds that a picture takes while the puzzle turns once around."""
+    """Return the seconds per picture while the puzzle turns once around."""
     time.sleep(0.3)
-    window.tick()  # smooth, now that nothing moves: it shows whether that is quick
+    window.tick()  # smooth at rest: this measures whether smooth pictures are quick
     began = time.perf_counter()
     for _ in range(PICTURES):
         window.plotter.camera.azimuth += 6

@@ -1,11 +1,11 @@
-"""What a search by Dask workers on this machine costs, next to threads.
+"""Compares a search by Dask workers on this machine with threads.
 
     python benchmarks/workers.py [--only NAME,...] [--workers N] [--repeat N]
 
-Three whole commands take turns: ``cube3d count`` on threads, the same with a run file, and
-with workers.  The seconds are those that each reports: from the puzzle to the counts, without
-the start of Python or of the workers.  The ratios are medians over the turns; the machine
-needs as many idle processors as there are workers.
+Three whole commands take turns: ``cube3d count`` on threads, the same with a run file, and with
+workers.  Seconds are those that each reports: from the puzzle to the counts, without starting
+Python or the workers.  Ratios are medians over the turns; the machine needs an idle processor per
+worker.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _row(name: str, number: int, repeat: int) -> list[str]:
 
 
 def _turn(name: str, number: int) -> tuple[float, float, float]:
-    """Return the seconds of a count on threads, with a run file, and by workers."""
+    """Return the seconds of a count on threads, with a run file, and with workers."""
     threads = ["--threads", str(number)]
     with tempfile.TemporaryDirectory() as folder:
         run = ["--run", str(Path(folder) / "run.db")]

@@ -1,4 +1,4 @@
-"""Builds cube3d with scikit-build-core, and with Zig where there is no C++ compiler."""
+"""Build backend: scikit-build-core, with Zig as the compiler if there is no C++ compiler."""
 
 import os
 import shutil
@@ -40,7 +40,7 @@ get_requires_for_build_editable = get_requires_for_build_wheel
 
 
 def _compiler() -> str:
-    """Return a compiler that runs, or ""; macOS has a command for one that is not installed."""
+    """Return a C++ compiler that runs, or ""; the command of macOS may be a stub."""
     paths = [] if WINDOWS else filter(None, map(shutil.which, ("c++", "g++", "clang++")))
     ran = ((path, subprocess.run([path, "--version"], capture_output=True)) for path in paths)
     return os.environ.get("CXX") or next((f'"{path}"' for path, r in ran if not r.returncode), "")

@@ -1,12 +1,12 @@
 """Makes the gallery: ``python renders/make.py`` writes every picture of this folder.
 
-It also makes the cube that moves on the first page of the documents, ``moving-cube``, and the
-pictures of README (:mod:`readme`), which need Chromium and its driver.  Pictures that explain
-are made by ``docs/images/make.py``.
+It also makes ``moving-cube``, the film on the first page of the documents, and the pictures of
+README (:mod:`readme`), which need Chromium and its driver.  ``docs/images/make.py`` makes the
+pictures that explain.
 
-Each picture is a solution of a catalog puzzle, always the same one, or one of the seven
-ways in which two Y pentacubes can swap their spikes.  Names given as arguments choose
-some: ``python renders/make.py 25y soma-figures``.  The picture of the window needs a display:
+Each picture shows a solution of a catalog puzzle, always the same one, or one of the seven ways in
+which two Y pentacubes can swap their spikes.  Arguments choose pictures by name:
+``python renders/make.py 25y soma-figures``.  The picture of the window needs a display:
 ``xvfb-run python renders/make.py window``.
 """
 
@@ -41,7 +41,7 @@ from cube3d.view.window.view_state import ViewerOptions
 FOLDER = Path(__file__).parent
 DOCUMENTS = FOLDER.parent / "docs"
 LARGE, SQUARE = (1400, 1050), (1050, 1050)
-FILM, FPS = (560, 420), 24.0  # smaller than usual: a repository keeps every version of a film
+FILM, FPS = (560, 420), 24.0  # pixels, fps; small, as a repository keeps every version of a film
 
 STILLS: dict[str, tuple[str, RenderOptions]] = {
     "25y": ("25y", RenderOptions(size=LARGE)),
@@ -65,8 +65,8 @@ MOVIES: dict[str, tuple[str, Kind]] = {
     "burr-disassembly": (BURR, Kind.DISASSEMBLY),
 }
 FIGURES = ("bathtub", "crystal", "pyramid", "sofa", "steps", "tunnel")
-# The first solutions of the exact engine are orderly; a seed of the SAT engine mixes
-# these.  With this seed the dominoes lie along all four axes.
+# The first solutions of the exact engine are orderly; seeds of the SAT engine mix them.  With this
+# seed the dominoes lie along all four axes.
 SEEDS = {"25y": 2, "25y-checkered": 2, "dominoes-2x2x2x2": 0}
 
 
@@ -85,7 +85,7 @@ def solved(name: str) -> cube3d.Solution:
 
 
 def sequence(painter: Painter) -> bytes:
-    """Return 25Y as it comes apart."""
+    """Return the sheet of 25Y coming apart."""
     panels = sequence_panels(solved("25y"), RenderOptions(), (0, 0.4, 0.9))
     return painter.sheet(panels, 3, size=(1600, 640))
 
@@ -113,7 +113,7 @@ def checkered(painter: Painter) -> bytes:
 
 
 def frame(painter: Painter) -> bytes:
-    """Return the two frames that the page on puzzle files has as examples."""
+    """Return the two frames that are examples on the page about puzzle files."""
     page = (DOCUMENTS / "puzzle-files.md").read_text(encoding="utf-8")
     texts = [text for text in re.findall(r"```toml\n(.*?)```", page, re.DOTALL) if "bolt" in text]
     puzzles = [parse_puzzle(text, cube3d.shape, "puzzle-files.md") for text in texts]
@@ -124,7 +124,7 @@ def frame(painter: Painter) -> bytes:
 
 
 def burr_steps(painter: Painter) -> bytes:
-    """Return how a burr comes apart, move by move."""
+    """Return the disassembly of a burr, move by move."""
     panels = step_panels(solved(BURR), RenderOptions())
     return painter.sheet(panels, step_columns(len(panels)), size=(1500, 1000))
 
@@ -166,7 +166,7 @@ def still(name: str, painter: Painter) -> bytes:
 def moving_cube() -> None:
     """Write the cube of the first page, for light and dark pages, as a film and as a still.
 
-    People wait for that page, so its film has fewer bytes than others.
+    The film is small, because it delays that page.
     """
     options = RenderOptions(size=(440, 360), background="transparent")
     with tempfile.TemporaryDirectory() as folder:
@@ -183,7 +183,7 @@ def moving_cube() -> None:
         loop=0,
         quality=55,
         method=4,
-        # Where a frame holds just what changed, libwebp 1.6 can lose the opacity of all.
+        # libwebp 1.6 can lose opacity in frames that hold only changes
         kmin=0,
         kmax=1,
     )
@@ -237,7 +237,7 @@ def main(arguments: list[str]) -> None:
 
 
 def chosen(names: Iterable[str], wanted: list[str]) -> list[str]:
-    """Return the names that are wanted; all if none was given."""
+    """Return the wanted names; all if none was given."""
     return [name for name in names if not wanted or name in wanted]
 
 

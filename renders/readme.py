@@ -1,7 +1,7 @@
-"""The pictures of README that are no pictures of one solution.
+"""The pictures of README that show more than one solution.
 
-``PICTURES`` maps the name of each to the function that makes it; ``renders/make.py`` writes them.
-Pages are opened in headless Chromium, as the tests open them.
+``PICTURES`` maps their names to the functions that make them; ``renders/make.py`` writes them.
+Headless Chromium opens pages, as in the tests.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ sys.path.append(str(Path(__file__).parent.parent))
 if TYPE_CHECKING:
     from tests.view.web.browser import Browser, Pixels
 
-SIZE = (640, 480)  # README shows them half as large on most screens
+SIZE = (640, 480)  # pixels; README shows them half as large on most screens
 PAPER = "#f7f8fa"
 PHONE = (390, 844)
-MOST_SECONDS = 60  # until a page must be at rest
+MOST_SECONDS = 60  # seconds until a page must be at rest
 SQUARES: tuple[RGB, RGB] = ((62, 74, 102), (216, 222, 233))
 RED_SQUARES: tuple[RGB, RGB] = ((190, 52, 72), (240, 186, 192))
-# Puzzles, how far their pieces are apart, and captions.
+# puzzles, how far their pieces are apart, and captions
 LATTICES = (
     ("hexiamonds-4x9", 0.0, "triangles"),
     ("polyhexes-34-hexagon", 0.0, "hexagons"),
@@ -88,7 +88,7 @@ def _sheet(panels: list[Panel], columns: int, size: tuple[int, int] = SIZE) -> I
 
 
 def phone() -> Image.Image:
-    """Return a game on a phone: at the beginning, after six pieces, and solved."""
+    """Return a game on a phone: at the start, after six pieces, and solved."""
     puzzle = cube3d.load("bedlam")
     table = build_problem(puzzle).table
     placed = [find(table, placement) for placement in cube3d.solve(puzzle).placements]
@@ -128,7 +128,7 @@ def _chromium() -> Iterator[Browser]:
 
 
 def _at_rest(browser: Browser) -> Pixels:
-    """Return a picture of the page once nothing on it has changed for a second.
+    """Return a picture of the page after a second without changes.
 
     Raises:
         TimeoutError: the page still moves after a minute.
@@ -143,7 +143,7 @@ def _at_rest(browser: Browser) -> Pixels:
 
 
 def plate() -> Image.Image:
-    """Return the pieces of Bedlam's cube on a plate of 140x110 mm, as they are exported."""
+    """Return the pieces of Bedlam's cube on a plate of 140x110 mm, as exported."""
     use_off_screen_opengl()
     import pyvista
 
@@ -157,7 +157,7 @@ def plate() -> Image.Image:
     floor = pyvista.Plane(
         center=(x, y, -0.6), i_size=width, j_size=depth, i_resolution=14, j_resolution=11
     )
-    # Any: the types of pyvista leave out self in some of its methods.
+    # Any: pyvista's types lack self in some methods
     drawn: Any = pyvista.Plotter(off_screen=True, window_size=list(SIZE), lighting="three lights")
     with closing(drawn) as plotter:
         plotter.add_mesh(

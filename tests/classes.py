@@ -133,7 +133,7 @@ def orbits(answers: Collection[Answer], group: Iterable[Move]) -> list[frozenset
 
 
 def order(puzzle: Puzzle, group: Iterable[Move]) -> int:
-    """Return in how many ways symmetries act on the cells and on what can lie there."""
+    """Return the number of ways in which symmetries act on the cells and placements."""
     usable = [
         piece.name
         for number, piece in enumerate(puzzle.pieces)

@@ -1,4 +1,4 @@
-"""Taking apart by brute force: all sets of pieces, all distances, cells as Python sets."""
+"""Brute-force disassembly: all sets of pieces, all distances, cells as Python sets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def shifted(cells, step, times):
 
 
 def moves(pieces):
-    """Yield sets of pieces, steps, and how often; None: for good."""
+    """Yield moves: sets of pieces, steps, and repetitions; None: out for good."""
     everything = range(len(pieces))
     far = (
         2

@@ -1,4 +1,4 @@
-"""The cells of all lattices as bodies in the plane or in space, written out from their definition.
+"""The cells of all lattices as bodies in 2D or 3D, written out by definition.
 
 Nothing here comes from :mod:`cube3d.geometry.lattice`: where corners lie is written down once
 more, and isometries are found by trying.  Spheres have the points where they touch others as

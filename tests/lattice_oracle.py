@@ -1,4 +1,4 @@
-"""The brute-force oracle's part for other lattices: bodies that are turned by real matrices.
+"""Brute-force oracle for other lattices: bodies turned by real matrices.
 
 It knows where the corners of cells lie (:mod:`tests.lattice_bodies`) and no integers that
 turn them: a piece lies on some cells if an isometry takes its bodies to theirs.  What rules
@@ -129,7 +129,7 @@ def forbidden(puzzle: Puzzle, one: Placed, other: Placed) -> bool:
 
 
 def touch(puzzle: Puzzle, cells: Sequence[Sequence[Cell]], kind: str) -> bool:
-    """Tell whether cells of two pieces have so many corners in common."""
+    """Tell whether cells of two pieces share a number of corners."""
     least = drawn_of(puzzle).share(kind)
     of = puzzle.region.lattice.name
     corners = [[set(body(of, cell).key) for cell in part] for part in cells]
@@ -166,7 +166,7 @@ def can_swap(puzzle: Puzzle, names: tuple[str, str], cells: Sequence[Sequence[Ce
 
 
 def claimed(puzzle: Puzzle, first: Iterable[Cell], second: Iterable[Cell]) -> bool:
-    """Tell whether two pieces claim the same at a vertex, by the rules as they are published.
+    """Tell whether two pieces claim the same at a vertex, by the published rules.
 
     At a vertex of the square grid a piece with two edges in a line claims the vertex.  At one
     of the triangular grid, for each direction d in which a piece has an edge: if it has one
@@ -178,7 +178,7 @@ def claimed(puzzle: Puzzle, first: Iterable[Cell], second: Iterable[Cell]) -> bo
 
 
 def claims(of: str, cells: Iterable[Cell]) -> set[tuple[object, ...]]:
-    """Return what a piece claims, as pairs of a vertex and maybe a direction."""
+    """Return the claims of a piece: pairs of a vertex and maybe a direction."""
     number = 4 if of == "square-edges" else 6
     found: set[tuple[object, ...]] = set()
     for vertex, own in directions(of, cells).items():

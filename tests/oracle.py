@@ -1,4 +1,4 @@
-"""A brute-force oracle: solves tiny puzzles with none of cube3d's machinery.
+"""Brute-force oracle: solves tiny puzzles without any code of cube3d.
 
 It knows cells as tuples, turns shapes by listing all permutations and signs, and
 tries every place, piece after piece; so it can be wrong only in ways of its own.  For other

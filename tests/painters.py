@@ -1,4 +1,4 @@
-"""One drawing process for the pictures of many tests: to start one takes longer than most draw."""
+"""One drawing process for many tests, because starting one takes longer than most pictures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ALIKE = {"PYTEST_CURRENT_TEST", "COLUMNS", "TERM", "NO_COLOR", "DISPLAY", "WAYLA
 
 
 def _how() -> object:
-    """Return what a drawing process depends on: a test may change it."""
+    """Return the settings that a drawing process depends on; a test may change them."""
     command = python_command("cube3d.view.pictures.drawing_child")
     return command, {name: text for name, text in os.environ.items() if name not in ALIKE}
 

@@ -1,4 +1,4 @@
-"""What is public, a line each: names of ``cube3d`` with their signatures, commands, options.
+"""The public interface, one line each: names of ``cube3d`` with signatures, commands, options.
 
 ``python -m tests.public_names > tests/public_names.txt`` records it, at a release.
 """
@@ -22,7 +22,7 @@ REFERENCE = (Path(__file__).parent.parent / "docs" / "api.rst").read_text(encodi
 
 
 def public_names() -> list[str]:
-    """Return what is public, sorted: ``cube3d.NAME...``, or ``$ cube3d COMMAND OPTION``."""
+    """Return all public names, sorted: ``cube3d.NAME...``, or ``$ cube3d COMMAND OPTION``."""
     library = (line for name in dir(cube3d) for line in _described(f"cube3d.{name}"))
     return [*sorted(library), *sorted(_options(get_command(app), "$ cube3d"))]
 
@@ -60,12 +60,12 @@ def _method(path: str, value: Any) -> Iterator[str]:
 
 
 def _signature(value: Any) -> str:
-    """Return a signature as it is written, without the quotes of postponed annotations."""
+    """Return a signature without the quotes of postponed annotations."""
     return str(inspect.signature(value)).replace("'", "")
 
 
 def _options(command: Any, path: str) -> Iterator[str]:
-    """Yield a command, its arguments and its options, and those of the commands within it."""
+    """Yield a command and its subcommands, each with its arguments and options."""
     yield path
     for parameter in command.params:
         if not getattr(parameter, "hidden", False):

@@ -1,4 +1,4 @@
-"""How many random cases a test tries: a few by default, all with ``pytest --all``.
+"""The number of random cases per test: a few by default, all with ``pytest --all``.
 
 ``CUBE3D_RANDOM_CASES=5000 python -m pytest tests/covering`` tries 5,000 in each random test, and
 ``50%`` half of them.

@@ -1,4 +1,4 @@
-"""What the programs in benchmarks/ read and compare; their times are not tested."""
+"""The programs of benchmarks/ read and compare correctly; times are not tested."""
 
 import importlib
 import json

@@ -1,4 +1,4 @@
-"""How cube3d is built where there is a C++ compiler, and where there is none."""
+"""Builds with and without a C++ compiler."""
 
 from __future__ import annotations
 

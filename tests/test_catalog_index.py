@@ -1,4 +1,4 @@
-"""The index of the catalog: it is of the files, and is passed over where it is not."""
+"""The index of the catalog matches the files, and is ignored if it does not."""
 
 from __future__ import annotations
 

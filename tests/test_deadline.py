@@ -1,4 +1,4 @@
-"""Deadlines, by a clock that stands still."""
+"""Deadlines, with a fake clock."""
 
 from __future__ import annotations
 

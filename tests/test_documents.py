@@ -169,7 +169,7 @@ class Session:
 
 
 def prompts(text):
-    """Split a console block into commands and what they print."""
+    """Split a console block into commands and their output."""
     parts = re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]
     return [found.groups() for part in parts if (found := TYPED.fullmatch(part))]
 

@@ -1,4 +1,4 @@
-"""Errors cross the border between processes unharmed."""
+"""Errors pass between processes unharmed."""
 
 from __future__ import annotations
 

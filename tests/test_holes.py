@@ -1,4 +1,4 @@
-"""Limits of holes where they are extreme, and beyond counting."""
+"""Limits of holes: extreme, and too large to count."""
 
 import pytest
 

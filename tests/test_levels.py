@@ -1,4 +1,4 @@
-"""The levels of the catalog, and the vectors that BurrTools found for published assemblies."""
+"""Levels of the catalog's puzzles, and the vectors of BurrTools for published assemblies."""
 
 from __future__ import annotations
 

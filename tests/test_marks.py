@@ -1,4 +1,4 @@
-"""Colours, optional cells and limits of holes: through every part, against brute force."""
+"""Colours, optional cells and limits of holes in every part, against brute force."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The notebook of examples/, run from top to bottom by a kernel of Jupyter."""
+"""The notebook of examples/, run by a Jupyter kernel."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FRAME = '<iframe sandbox="allow-scripts allow-downloads"'
 
 
 def shown(notebook: Any, kind: str) -> list[str]:
-    """Return what cells show of one kind, from top to bottom."""
+    """Return the outputs of one kind, from top to bottom."""
     outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
     return [output.data[kind] for output in outputs if kind in output.get("data", {})]
 

@@ -1,4 +1,4 @@
-"""What only Linux has is not needed: a stand-in for tests on other systems, not in their place."""
+"""No feature is needed that only Linux has; a stand-in for tests on other systems."""
 
 from __future__ import annotations
 

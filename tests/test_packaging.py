@@ -1,4 +1,4 @@
-"""What is said of the package, and what comes with it.
+"""The metadata and content of the package.
 
 Wheels and source archives are built by ``.ci/all``, which takes a compiler and a minute.
 """
@@ -121,7 +121,7 @@ def imported(path):
 
 
 def test_every_import_is_a_dependency():
-    """What the package imports is in the standard library, or is declared."""
+    """All imports of the package are in the standard library, or declared."""
     names = {"python-sat": "pysat", "pillow": "PIL", "vtk": "vtkmodules"}
     extras = PROJECT["optional-dependencies"]
     optional = [text for name in EXTRAS for text in extras[name]]

@@ -1,4 +1,4 @@
-"""What is public changes only with a line in CHANGELOG.md that names it."""
+"""The public interface changes only with a line in CHANGELOG.md that names it."""
 
 from __future__ import annotations
 

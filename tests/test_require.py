@@ -1,4 +1,4 @@
-"""Arguments of another kind are refused in one sentence."""
+"""Arguments of wrong types are refused in one sentence."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Scopes: time limits and watchers that nest, by a clock that stands still."""
+"""Nested scopes of time limits and watchers, with a fake clock."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def test_many_dimensions_against_brute_force(dimension, seed):
     assert count(puzzle, engine=DpEngine()).total == count(puzzle).total == len(expected)
 
 
-# Nobody waits for a first solution of it.
+# no test waits for its first solution
 UNSOLVED = ["partridge-36x36"]
 # A second each, with --all.
 LONG = [
@@ -226,5 +226,5 @@ def test_optional_pieces_and_empty_cells():
 
 @pytest.mark.parametrize("ask", [count, solve, solutions])
 def test_the_name_of_an_engine_is_no_engine(ask):
-    with pytest.raises(SearchError, match="this is no engine but 'dp'"):
+    with pytest.raises(SearchError, match="'dp' is no engine"):
         ask(load("soma"), engine="dp")

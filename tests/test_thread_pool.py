@@ -1,4 +1,4 @@
-"""Where the system starts few threads, these do the work."""
+"""If the system starts few threads, these do the work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking apart with turns, by brute force: all sets of pieces, all ways, cells as Python sets."""
+"""Brute-force disassembly with turns: all sets of pieces, all ways, cells as Python sets."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def turns(moving, rest):
 
 
 def shifts(moving, rest):
-    """Yield where pieces come to lie, and None where they go on for good."""
+    """Yield the new places of pieces; None if they leave for good."""
     dimension = len(next(iter(moving[0])))
     body, obstacle = frozenset().union(*moving), frozenset().union(*rest)
     far = 2 + sum(

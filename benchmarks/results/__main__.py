@@ -1,9 +1,9 @@
-"""Finds results again, or checks them.
+"""Reproduces the results of docs/results, or checks them.
 
-python benchmarks/results                  the results, and how many records each has
-python benchmarks/results NAME ...         find them again, and write docs/results/data
-python benchmarks/results --check [NAME ...]  check what can be checked in minutes
-python benchmarks/results --show NAME ...   write the tables into the pages
+python benchmarks/results                  lists the results with their numbers of records
+python benchmarks/results NAME ...         computes them again, and writes docs/results/data
+python benchmarks/results --check [NAME ...]  checks claims that take minutes
+python benchmarks/results --show NAME ...   writes the tables into the pages
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Boards of dominoes and of tetrominoes: the counts of a benchmark of 2026, checked."""
+"""Result: counts of boards of dominoes and of tetrominoes, against a benchmark of 2026."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from cube3d import DpEngine, ExactEngine, Mobility, Piece, Puzzle, Region
 
 DOMINOES = ("I2",)
 TETROMINOES = ("I4", "L4", "O4", "S4", "T4")
-# What two programs say in result files of that benchmark, of 11 May 2026: DynDXD of its authors
-# (github.com/loiufam/Algorithm_DXD, results/batch_results_20260511/DynDXD_t8_results.csv), and
-# the model counter Ganak (github.com/loiufam/KC_lab, results/results_ganak_20260511_004828.csv).
+# counts in result files of that benchmark, of 11 May 2026: DynDXD of its authors
+# (github.com/loiufam/Algorithm_DXD, results/batch_results_20260511/DynDXD_t8_results.csv), and the
+# model counter Ganak (github.com/loiufam/KC_lab, results/results_ganak_20260511_004828.csv).
 # None: not within their limit.
 PUBLISHED: dict[tuple[tuple[str, ...], int, int], tuple[int | None, int | None]] = {
     (DOMINOES, 8, 8): (12_988_816, 12_988_816),
@@ -29,16 +29,16 @@ PUBLISHED: dict[tuple[tuple[str, ...], int, int], tuple[int | None, int | None]]
     (TETROMINOES, 6, 8): (22_483_379, None),
     (TETROMINOES, 8, 8): (None, None),
 }
-# The search goes through all solutions: of larger boards there are too many.
+# cells; larger boards have too many solutions to search them all
 MOST_CELLS = 48
-# A cell far from the others, of which a piece of its own takes care: no board of dominoes
-# alone, so that the table of states counts, and not Kasteleyn's Pfaffian.
+# An extra cell far from the others, filled by a piece of its own: with it, the dp engine counts by
+# states, not by Kasteleyn's Pfaffian.
 AWAY = -2
 EXACT = 2**50
 
 
 def find() -> Iterator[Record]:
-    """Count each board in all ways that there are for it."""
+    """Count each board with all methods."""
     for (pieces, rows, columns), (dxd, ganak) in PUBLISHED.items():
         board = {"pieces": pieces, "rows": rows, "columns": columns}
         yield board | counts(pieces, rows, columns) | {"DynDXD": dxd, "Ganak": ganak}
@@ -65,7 +65,7 @@ def counts(pieces: tuple[str, ...], rows: int, columns: int) -> dict[str, int]:
 def product(rows: int, columns: int) -> int:
     """Return the number of ways by the product of Kasteleyn, and of Temperley and Fisher (1961).
 
-    Floating-point numbers are good enough for whole numbers below EXACT.
+    Floating-point numbers are exact enough for integers below EXACT.
     """
     ways = 1.0
     for j in range(1, (rows + 1) // 2 + 1):
@@ -76,7 +76,7 @@ def product(rows: int, columns: int) -> int:
 
 
 def profiles(pieces: tuple[str, ...], rows: int, columns: int) -> int:
-    """Return the number of ways, cell by cell with what is covered behind it remembered."""
+    """Return the number of ways, cell by cell, remembering the covered cells ahead."""
     shapes = [shape for name in pieces for shape in turned(cube3d.shape(name).cells)]
 
     @cache
@@ -99,7 +99,7 @@ def profiles(pieces: tuple[str, ...], rows: int, columns: int) -> int:
 
 
 def turned(cells: Iterable[tuple[int, ...]]) -> set[tuple[tuple[int, int], ...]]:
-    """Return a flat piece turned and reflected in all ways, its first cell at the origin."""
+    """Return a flat piece in all orientations and reflections, its first cell at the origin."""
     placed = [(y, x) for y, x in cells]
     found = set()
     for _ in range(4):
@@ -111,7 +111,7 @@ def turned(cells: Iterable[tuple[int, ...]]) -> set[tuple[tuple[int, int], ...]]
 
 
 def check(records: Sequence[Record]) -> Iterator[str]:
-    """Count again, and compare all ways with each other."""
+    """Count again, and compare all methods."""
     for one in records:
         board = (tuple(one["pieces"]), one["rows"], one["columns"])
         again = counts(*board)
@@ -120,7 +120,7 @@ def check(records: Sequence[Record]) -> Iterator[str]:
 
 
 def show(records: Sequence[Record]) -> str:
-    """Return a table; what is right in bold where a program said otherwise."""
+    """Return a table; right numbers are bold if a program reported another one."""
     heads = ("board", "pieces", "ways", "counted by", "DynDXD", "Ganak")
     return table(heads, [_row(one) for one in records])
 

@@ -1,4 +1,4 @@
-"""Which boxes of up to 200 cells the tetracubes and pentacubes fill."""
+"""Result: which boxes of up to 200 cells the tetracubes and pentacubes fill."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ QUICK = 0.05
 
 
 def boxes(size: int) -> list[Box]:
-    """Return the boxes that pieces of a size might fill, smaller volumes first."""
+    """Return the boxes that pieces of a size might fill, in order of volume."""
     found = [
         (a, b, c)
         for a in range(1, 6)
@@ -37,7 +37,7 @@ def boxes(size: int) -> list[Box]:
 
 
 def cut(box: Box, known: set[Box]) -> list[Box] | None:
-    """Return two known boxes into which a plane cuts a box, or None."""
+    """Return two known boxes into which a plane cuts a box; None if there are none."""
     for axis in range(3):
         for width in range(1, box[axis] // 2 + 1):
             halves = [_resized(box, axis, w) for w in (width, box[axis] - width)]
@@ -55,7 +55,7 @@ def packed(box: Box, smaller: Iterable[Box]) -> bool:
     )
     try:
         return bool(pieces and cube3d.solve(Puzzle("boxes", Region.box(box), pieces)))
-    except (cube3d.Infeasible, cube3d.PuzzleError):  # or their volumes say so already
+    except (cube3d.Infeasible, cube3d.PuzzleError):  # also raised if the volumes cannot add up
         return False
 
 
@@ -65,7 +65,7 @@ def _resized(box: Box, axis: int, width: int) -> Box:
 
 
 def find() -> Iterator[Record]:
-    """Decide each box of each piece; what two smaller ones fill needs no search."""
+    """Decide each box for each piece; boxes made of two smaller ones need no search."""
     for size in (4, 5):
         for name, shape in free_polycubes(size).items():
             known: set[Box] = set()
@@ -88,7 +88,7 @@ def find() -> Iterator[Record]:
 
 
 def check(records: Sequence[Record]) -> Iterator[str]:
-    """Check solutions by letters and shapes, cuts, and the quick searches again by SAT."""
+    """Check solutions by letters and shapes, check cuts, and repeat quick searches with SAT."""
     known = {(one["piece"], *one["box"]) for one in records if one["answer"] == "yes"}
     uncut: dict[str, list[Box]] = {}
     for one in records:
@@ -113,7 +113,7 @@ def _filled(one: Record) -> Puzzle:
 
 
 def show(records: Sequence[Record]) -> str:
-    """Return the prime boxes, and what is open, by piece."""
+    """Return the prime boxes and the open ones, by piece."""
     rows = []
     for name in dict.fromkeys(one["piece"] for one in records):
         own = [one for one in records if one["piece"] == name]

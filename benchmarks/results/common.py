@@ -1,4 +1,4 @@
-"""What all results need: pieces, boxes, decisions, and files of records."""
+"""Helpers of all results: pieces, boxes, decisions, and files of records."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ Box = tuple[int, int, int]
 CUBE: Box = (5, 5, 5)
 MOMENTS = 10.0
 ENCODING = "sequential"
-# Bytes of a proof that dratify, in Python, checks in seconds; larger ones are for drat-trim.
+# bytes; dratify, in Python, checks smaller proofs in seconds; larger ones are for drat-trim
 SMALL_PROOF = 4_000_000
 
 
 @cache
 def polycubes(size: int) -> dict[str, Polycube]:
-    """Return the polycubes of a size in space by their names, mirror images apart."""
+    """Return the polycubes of a size in 3D by name, mirror images apart."""
     found = {name: known.polycube for name, known in cube3d.shapes().items()}
     return {name: shape.lifted(3) for name, shape in found.items() if len(shape.cells) == size}
 
 
 @cache
 def free_polycubes(size: int) -> dict[str, Polycube]:
-    """Return the polycubes of a size, of mirror images the one that is named first."""
+    """Return the polycubes of a size; of mirror images only the first by name."""
     first = {shape.canonical(Mobility.REFLECTIONS): name for name, shape in reversed(_items(size))}
     return {name: shape for name, shape in _items(size) if name in first.values()}
 
@@ -50,7 +50,7 @@ def _items(size: int) -> list[tuple[str, Polycube]]:
 
 
 def filled(box: Iterable[int], counts: Mapping[str, int | tuple[int, int | None]]) -> Puzzle:
-    """Return the puzzle to fill a box with so many copies of each piece."""
+    """Return the puzzle to fill a box with ``counts`` copies of the pieces."""
     shapes = {name: cube3d.shape(name).lifted(3) for name in counts}
     pieces = tuple(Piece(name, shapes[name], count) for name, count in counts.items())
     sizes = tuple(box)
@@ -59,10 +59,10 @@ def filled(box: Iterable[int], counts: Mapping[str, int | tuple[int, int | None]
 
 
 def decide(puzzle: Puzzle, seconds: float) -> Record:
-    """Look for a solution: ``answer`` yes, no or unknown, its ``solution`` and the seconds.
+    """Search for a solution: ``answer`` yes, no or unknown, its ``solution`` and the seconds.
 
-    First as the command line does, which hands what takes long over to SAT; what that does
-    not decide in moments is left to the exact engine, for so many seconds.
+    First as the command line does, with SAT for long searches; if that does not decide in moments,
+    the exact engine searches for ``seconds``.
     """
     began = time.monotonic()
     found: Record = {"answer": "unknown"}
@@ -79,9 +79,9 @@ def decide(puzzle: Puzzle, seconds: float) -> Record:
 
 
 def unproved(puzzle: Puzzle, seconds: float) -> Iterator[str]:
-    """Have SAT prove that there is no solution, and a program that knows clauses alone check it.
+    """Prove by SAT that there is no solution, and check the proof with an independent program.
 
-    Yields what is wrong. What was not decided in so many seconds is printed.
+    Yields errors.  If ``seconds`` are not enough, that is printed.
     """
     with TemporaryDirectory() as folder:
         proof = Path(folder) / "proof"
@@ -114,9 +114,9 @@ def _is_proved(puzzle: Puzzle, proof: Path) -> bool:
 
 
 def wrong_solution(text: str, box: Iterable[int], pieces: Iterable[str]) -> str:
-    """Return what is wrong with a solution as layers, "" if nothing is.
+    """Return the error of a solution in layers, or "".
 
-    It knows letters and shapes only, nothing of placements and of the search.
+    It uses only letters and shapes, no placements and no search.
     """
     rows = [line.split() for line in text.splitlines() if not line.startswith("(")]
     parts: dict[str, list[tuple[int, int, int]]] = {}
@@ -139,7 +139,7 @@ def read(name: str) -> list[Record]:
 
 
 def record(name: str, found: Iterator[Record]) -> None:
-    """Write records as they come; those of before stay until all are there."""
+    """Write records as they come; the old file stays until all are there."""
     with replacing(DATA / f"{name}.jsonl") as file:
         for one in found:
             print(json.dumps(one)[:150], flush=True)

@@ -1,4 +1,4 @@
-"""Of which pentacubes do 25 copies fill the 5x5x5 cube, and in how many ways."""
+"""Result: which pentacubes fill the 5x5x5 cube with 25 copies, and in how many ways."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from common import CUBE, Record, filled, free_polycubes, table, unproved
 import cube3d
 
 COPIES = 25
-# The P pentacubes would take a day: see the estimate.
+# seconds per count; the P pentacubes would take a day, and are estimated
 SECONDS = 240.0
 QUICK = 3.0
 
 
 def find() -> Iterator[Record]:
-    """Count for each pentacube, or estimate."""
+    """Count, or estimate, for each pentacube."""
     for name in free_polycubes(5):
         puzzle = filled(CUBE, {name: COPIES})
         counts = cube3d.count(puzzle, timeout=SECONDS)
@@ -39,7 +39,7 @@ def _estimated(puzzle: cube3d.Puzzle) -> Record:
 
 
 def check(records: Sequence[Record]) -> Iterator[str]:
-    """Count again on one thread where that is quick; prove by SAT that there is none."""
+    """Count again on one thread if that is quick; prove by SAT that there is no solution."""
     for one in records:
         puzzle = filled(CUBE, {one["piece"]: COPIES})
         if one.get("total") == 0:
@@ -51,7 +51,7 @@ def check(records: Sequence[Record]) -> Iterator[str]:
 
 
 def show(records: Sequence[Record]) -> str:
-    """Return the tables of those that do and those that do not."""
+    """Return the tables of the pentacubes that fill the cube, and of those that do not."""
     does = [one for one in records if one.get("total") != 0]
     rows = [
         (

@@ -1,4 +1,4 @@
-"""Solutions in which no two pieces can swap, in boxes of one pentacube."""
+"""Result: solutions in which no two pieces can swap, in boxes of one pentacube."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from cube3d import Status, Swap, UpTo
 MOST_CELLS = 125
 MOST_SOLUTIONS = 5_000
 SECONDS = 20.0
-# Of larger components the diameter takes too long.
+# nodes of a component; the diameter of larger ones takes too long
 MOST_NODES = 3_000
 
 
 def find() -> Iterator[Record]:
-    """Make the swap graph of each box that is filled and has not too many solutions."""
+    """Make the swap graph of each filled box that does not have too many solutions."""
     import networkx as nx
 
     for box in common.read("boxes"):
@@ -45,7 +45,7 @@ def find() -> Iterator[Record]:
 
 
 def _is_within(puzzle: cube3d.Puzzle, up_to: UpTo) -> bool:
-    """Tell whether the solutions are not too many, and soon found."""
+    """Tell whether there are not too many solutions, and they are found quickly."""
     engine, most = cube3d.ExactEngine(), MOST_SOLUTIONS + 1
     with cube3d.solutions(
         puzzle, engine=engine, up_to=up_to, limit=most, timeout=SECONDS
@@ -55,7 +55,7 @@ def _is_within(puzzle: cube3d.Puzzle, up_to: UpTo) -> bool:
 
 
 def check(records: Sequence[Record]) -> Iterator[str]:
-    """Count isolated solutions by the rule that forbids swaps."""
+    """Count isolated solutions with the rule that forbids swaps."""
     for one in records:
         if one["solutions"] > 2_000:
             continue

@@ -1,4 +1,4 @@
-"""How many moves interlocking pieces of a small box, one cell of it empty, take to come apart."""
+"""Result: the most moves that interlocking pieces of a small box need, with one cell empty."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from cube3d.formats.solution_json import format_solution, parse_solutions
 SECONDS: dict[Box, float] = {(3, 3, 3): 300.0, (3, 3, 4): 500.0, (4, 4, 4): 1_200.0}
 PIECES = (3, 4, 5)
 SEED = 1
-# Chen, Wang, Song and Bickel, "Computational Design of High-level Interlocking Puzzles",
-# ACM Transactions on Graphics 41 (SIGGRAPH 2022), of the cube with one empty cell.
+# highest levels in Chen, Wang, Song and Bickel, "Computational Design of High-level Interlocking
+# Puzzles", ACM Transactions on Graphics 41 (SIGGRAPH 2022), for the cube with one empty cell
 PUBLISHED = {((4, 4, 4), 3): 8, ((4, 4, 4), 4): 6, ((4, 4, 4), 5): 8}
 
 
 def find() -> Iterator[Record]:
-    """Divide each box at random, better and better, on one thread."""
+    """Divide each box at random, with rising levels, on one thread."""
     for box, seconds in SECONDS.items():
         for pieces in PIECES:
             began, best, after = time.monotonic(), None, 0.0
@@ -38,7 +38,7 @@ def find() -> Iterator[Record]:
 
 
 def check(records: Sequence[Record]) -> Iterator[str]:
-    """Replay the moves with the verifier, and look for fewer with the search."""
+    """Replay the moves with the verifier, and search for fewer."""
     for one in records:
         said = f"{one['box']} in {one['pieces']} pieces"
         if one["solution"] is None:

@@ -1,4 +1,4 @@
-"""How many copies of a pentacube go into the 5x5x5 cube, where 25 do not."""
+"""Result: how many copies of a pentacube fit into the 5x5x5 cube, if 25 do not."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from common import CUBE, Record, filled, free_polycubes, table
 import cube3d
 
 SECONDS = 600.0
-# Of an answer to "fit 22 (perhaps 23) of a specific 3d pentacube into a 5x5 cube",
-# codegolf.stackexchange.com/q/36250: rows, and in them the layers side by side.
+# from an answer to "fit 22 (perhaps 23) of a specific 3d pentacube into a 5x5 cube",
+# codegolf.stackexchange.com/q/36250: rows, each with the layers side by side
 PUBLISHED = {
     "A5": """ddbee dubb. ruut. rlktt llkk.
                adbbe aduee rrutt lrkjj lookj
@@ -21,7 +21,7 @@ PUBLISHED = {
 
 
 def find() -> Iterator[Record]:
-    """Look for the largest cover by each pentacube."""
+    """Search the largest cover by each pentacube."""
     for name in free_polycubes(5):
         found = cube3d.cover_most(filled(CUBE, {name: (0, None)}), timeout=SECONDS)
         placed = [list(p.cells) for p in found.solution.placements] if found.solution else []
@@ -47,7 +47,7 @@ def published(name: str) -> list[list[tuple[int, ...]]]:
 
 
 def check(records: Sequence[Record]) -> Iterator[str]:
-    """Check the covers by their cells."""
+    """Check the covers cell by cell."""
     for one in records:
         shape = free_polycubes(5)[one["piece"]].canonical()
         cells = [tuple(cell) for placed in one["placed"] for cell in placed]

@@ -1,4 +1,4 @@
-"""Which two pentacubes together fill the 5x5x5 cube, with at least one copy of each."""
+"""Result: which two pentacubes together fill the 5x5x5 cube, with at least one copy of each."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from cube3d import Mobility
 SECONDS = 600.0
 QUICK = 2.0
 BOTH = (1, 24)
-# What G. Sicherman calls the pentacubes, and the first rows of his table "Tiling a Cube with
-# Two Pentacubes" (recmath.org/PolyCur/c5cube2), each from the column after its own on: @ is a
-# tiling; x and - stand for his two signs for none. Chiral ones have a column with a prime as
-# well, but not in rows of pieces that are their own mirror images. E and J go with all, and may
-# be exchanged, and so may a letter and its prime; no other names agree with these rows.
+# G. Sicherman's names of the pentacubes, and the first rows of his table "Tiling a Cube with Two
+# Pentacubes" (recmath.org/PolyCur/c5cube2), each from the column after its own on: @ is a tiling; x
+# and - are his two signs for none. Chiral ones have a second column with a prime, but not in rows
+# of achiral pieces. E and J go with all, and may be exchanged, and so may a letter and its prime;
+# no other assignment of names agrees with these rows.
 SICHERMAN = {
     "A": "A5", "B": "T25", "E": "L25", "E'": "J25", "F": "F5", "G": "V15", "G'": "V25",
     "H": "N15", "H'": "S15", "I": "I5", "J": "L45", "J'": "J45", "K": "L35", "L": "L5",
@@ -53,7 +53,7 @@ def mirrored() -> dict[str, str]:
 
 
 def pairs() -> Iterator[tuple[str, str]]:
-    """Yield each pair once; a pair and the pair of the mirror images are one."""
+    """Yield each pair once; a pair and its mirror image count as one."""
     image, seen = mirrored(), set()
     for pair in combinations(polycubes(5), 2):
         if frozenset(pair) not in seen:
@@ -62,13 +62,13 @@ def pairs() -> Iterator[tuple[str, str]]:
 
 
 def find() -> Iterator[Record]:
-    """Look for a solution of each pair."""
+    """Search for a solution of each pair."""
     for pair in pairs():
         yield {"pieces": pair, **decide(filled(CUBE, dict.fromkeys(pair, BOTH)), SECONDS)}
 
 
 def check(records: Sequence[Record]) -> Iterator[str]:
-    """Check the solutions by letters and shapes, and what is impossible by SAT."""
+    """Check solutions by letters and shapes, and impossible pairs by SAT."""
     if [tuple(one["pieces"]) for one in records] != list(pairs()):
         yield "pairs are missing"
     yield from _unlike_published(records)
@@ -97,7 +97,7 @@ def _unlike_published(records: Sequence[Record]) -> Iterator[str]:
 
 
 def show(records: Sequence[Record]) -> str:
-    """Return the impossible pairs, one line a piece, and how many are possible."""
+    """Return the impossible pairs, one line per piece, and the number of possible ones."""
     none: dict[str, list[str]] = {}
     for one in records:
         if one["answer"] == "no":

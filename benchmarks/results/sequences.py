@@ -1,4 +1,4 @@
-"""How many ways there are to fill 2x3xn and 3x3xn boxes by pieces of 2, 3 and 4 cubes."""
+"""Result: the number of ways to fill 2x3xn and 3x3xn boxes with pieces of 2, 3 and 4 cubes."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ SETS = {
     **{name: (name,) for name in ("I3", "V3", *TETRACUBES)},
     "A4 and B4": ("A4", "B4"),
 }
-# What the OEIS has of them, by the box's end and the pieces; of 3x3xn each second term, the
-# others are 0. Of I3 in 2x3xn it has the square roots: no I3 lies along the side of 2.
+# OEIS numbers by the end of the box and the pieces. Of 3x3xn the OEIS has each second term, as the
+# others are 0. For I3 in 2x3xn it has the square roots: no I3 lies along the side of 2.
 KNOWN = {
     ("2x3", "dicubes"): "A028447", ("3x3", "dicubes"): "A028452",
     ("2x3", "I3"): "squares of A000930", ("3x3", "I3"): "A233289",
 }  # fmt: skip
-# Not worth listing: 1 for each fourth n, and the same as of the mirror image.
+# not listed: 1 for each fourth n; and the same as the mirror image
 PLAIN = ("I4", "B4")
 WORDS = {
     "V3": "the L tricube", "L4": "the L tetracube", "O4": "2 X 2 X 1 plates",
@@ -33,13 +33,13 @@ WORDS = {
 MOST = 40
 MEMORY = 6 * 2**30
 SECONDS = 300.0
-# A recurrence counts as found where so many terms beyond those that fix it obey it.
+# terms beyond those that fix a recurrence; if they obey it, it counts as found
 SPARE = 4
 FEW = 4
 
 
 def count(end: tuple[int, int], pieces: Sequence[str], length: int, seconds: float) -> int | None:
-    """Return the number of ways to fill a box, None where it takes too long."""
+    """Return the number of ways to fill a box; None if it takes too long."""
     size = len(cube3d.shape(pieces[0]).cells)
     copies, rest = divmod(end[0] * end[1] * length, size)
     if rest:
@@ -49,7 +49,7 @@ def count(end: tuple[int, int], pieces: Sequence[str], length: int, seconds: flo
     try:
         found = cube3d.count(puzzle, engine=cube3d.DpEngine(memory=MEMORY), timeout=seconds)
     except cube3d.SearchError:
-        return None  # more memory than there is
+        return None  # not enough memory
     return found.total if found.status is cube3d.Status.COMPLETE else None
 
 
@@ -83,7 +83,7 @@ def recurrence(terms: Sequence[int]) -> Record:
 
 
 def check(records: Sequence[Record]) -> Iterator[str]:
-    """Count the first terms one by one, and follow the recurrences."""
+    """Count the first terms in another way, and follow the recurrences."""
     for one in records:
         said, pieces = f"{one['pieces']} in {one['end']}", SETS[one["pieces"]]
         for length, term in enumerate(one["terms"][1 : FEW + 1], 1):
@@ -110,7 +110,7 @@ def _differs(
 
 
 def show(records: Sequence[Record]) -> str:
-    """Return the sequences as a table, and those not found in the OEIS in its format."""
+    """Return the sequences as a table, and new ones in the format of the OEIS."""
     rows = [
         (
             f"{_end(one)}xn", one["pieces"], len(one["terms"]) - 1,
@@ -124,7 +124,7 @@ def show(records: Sequence[Record]) -> str:
 
 
 def oeis(records: Sequence[Record]) -> str:
-    """Return those not found in the OEIS, in its internal format, without numbers."""
+    """Return the sequences that the OEIS lacks in its internal format, without numbers."""
     lines = []
     for one in records:
         pieces = one["pieces"]

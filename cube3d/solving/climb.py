@@ -100,11 +100,14 @@ class Wishes:
         """
         for (low, high), what in ((self.pieces, "pieces"), (self.solutions, "solutions")):
             if not 1 <= low <= high:
-                raise PuzzleError(f"{low} to {high} {what} make no sense")
+                raise PuzzleError(
+                    f"bad range of {what}: {low} to {high}; it must begin at 1 or above"
+                )
         if self.copies < 1:
-            raise PuzzleError(f"a shape comes once at least, not {self.copies} times")
+            raise PuzzleError(f"the most copies of a shape must be at least 1, not {self.copies}")
         if not 0 <= self.holes < len(self.region):
-            raise PuzzleError(f"{self.holes} holes in {len(self.region)} cells make no sense")
+            most = len(self.region) - 1
+            raise PuzzleError(f"holes must be between 0 and {most}, not {self.holes}")
         if self.region.colours:
             raise PuzzleError("puzzles are designed without colours; this region has some")
 
@@ -173,7 +176,7 @@ class SetSolutions:
     """The solutions of a set of shapes up to symmetry, as far as they are known.
 
     Attributes:
-        number: how many there are, at most the limit of the count; the limit too if the
+        number: how many there are, at most the limit of the count; MOST_COUNTED if the
             search was given up.
         solutions: those found.
     """

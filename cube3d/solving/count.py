@@ -295,7 +295,7 @@ def _reasons(status: Status, tallied: Status, classes: _Classes, engine: Engine)
     elif classes.symmetric is None:
         why["symmetric"] = f"more than {MOST_SYMMETRIC:,} solutions have symmetries"
     if tallied is not Status.COMPLETE:
-        why["total"] = "the search was stopped: there are at least so many"
+        why["total"] = "the search was stopped: the number is a lower bound"
     return why
 
 

@@ -34,7 +34,7 @@ def require_engine(engine: object) -> None:
         SearchError: it is a string.
     """
     if isinstance(engine, str):
-        raise SearchError(f"this is no engine but {show(engine)}; cube3d.ExactEngine() is one")
+        raise SearchError(f"{show(engine)} is no engine; give one such as cube3d.ExactEngine()")
 
 
 def promising_table(

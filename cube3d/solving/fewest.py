@@ -33,8 +33,8 @@ def patterns(region: Region, name: str, colours: int, seed: int) -> Iterator[tup
     """
     if not region.lattice.is_cubic and name not in ("shell", "random"):
         raise PuzzleError(
-            f"the pattern '{name}' is one of cubes; on the {region.lattice.name} lattice there are "
-            "shell and random"
+            f"the pattern '{name}' needs cubes; the {region.lattice.name} lattice has only shell "
+            "and random"
         )
     places = region.array - np.array(region.corner, dtype=np.int64)
     if name == "checkered":

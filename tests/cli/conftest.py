@@ -1,4 +1,4 @@
-"""The command as tests run it."""
+"""Fixtures to run the command line."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Process(subprocess.Popen[str]):
     """A process that a failing test does not leave behind."""
 
     def search(self, seconds: float = 0.1) -> None:
-        """Wait until it searches, in threads or processes of its own, for so much longer."""
+        """Wait until its threads or processes have searched for some seconds more."""
         me = psutil.Process(self.pid)
         while me.num_threads() == 1 and not me.children():
             assert self.poll() is None, "it ended before"
@@ -89,7 +89,7 @@ class Command:
         return _checked(Ran(code, _written(out), _written(err)))
 
     def interrupted(self, *arguments: object, recorded: str | None = None) -> Ran:
-        """Run it in this process, and press Ctrl-C when it has searched for a while.
+        """Run it in this process, and send Ctrl-C after some searching.
 
         Threads may be there before it searches; if what it does is recorded in a file, that is.
         """
@@ -122,13 +122,13 @@ class Command:
             presser.join()
 
     def on_terminal(self, columns: int, *arguments: object) -> str:
-        """Run it in this process on a terminal so wide; return what is written there."""
+        """Run it in this process on a terminal of a width; return the output."""
         ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
         written: list[bytes] = []
 
         def read() -> None:
-            # The end of a terminal is told by an error.
+            # An error marks the end of a terminal.
             with contextlib.suppress(OSError):
                 while chunk := os.read(ours, 65536):
                     written.append(chunk)
@@ -191,7 +191,7 @@ def _be_called(patch: pytest.MonkeyPatch, arguments: tuple[object, ...]) -> None
 
 @contextlib.contextmanager
 def _standard_streams(terminal: int) -> Iterator[list[IO[str]]]:
-    """Put a terminal in the place of the standard streams, those of the system too."""
+    """Replace the standard streams, of Python and of the system, by a terminal."""
     kept = [os.dup(number) for number in range(3)]
     for number in range(3):
         os.dup2(terminal, number)

@@ -1,4 +1,4 @@
-"""The window on a screen that nobody sees: keys, clicks, and what is to be seen."""
+"""The window on an invisible screen: keys, clicks, and its expected picture."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.look import SHADE
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.theme import LIGHT
-from cube3d.view.window.panel import Box, Panel, Stage, frame_all
+from cube3d.view.window.panel import Box, Panel, SolutionLayout, frame_all
 from cube3d.view.window.view_state import Motion, ViewerOptions, ViewerState
 from tests.cli.conftest import Process
 
@@ -50,7 +50,7 @@ class Desk:
         return done.stdout.strip()
 
     def until(self, holds: Callable[[], object]):
-        """Wait for something that must come; say what came instead."""
+        """Wait for a condition; on failure, name the last state."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if value := holds():
@@ -87,7 +87,7 @@ class Desk:
         self.until(lambda: text in self.title)
 
     def look(self) -> Picture:
-        """Return what is on the screen now."""
+        """Return the picture on the screen."""
         with ImageGrab.grab(xdisplay=self.display) as image:
             return np.asarray(image.convert("RGB")).astype(np.int64)[:HEIGHT, :WIDTH]
 
@@ -96,7 +96,7 @@ class Desk:
         self.until(lambda: holds(self.look()))
 
     def end(self, code: int) -> str:
-        """Wait for the command to end; return what it said."""
+        """Wait for the command to end; return its output."""
         said = self.process.communicate(timeout=PATIENCE)[1]
         assert self.process.returncode == code, said
         assert not self._do("search", "--name", "solution")
@@ -104,7 +104,7 @@ class Desk:
 
 
 class Expected:
-    """What the window is to show, without OpenGL."""
+    """The expected picture of the window, without OpenGL."""
 
     def __init__(
         self,
@@ -120,7 +120,7 @@ class Expected:
         if motions is not None:
             motion.motions = motions
         self.paint = paint(self.blocks, by=by)
-        self.arranged = Stage(state, (WIDTH, HEIGHT)).arrangement(motion)
+        self.arranged = SolutionLayout(state, (WIDTH, HEIGHT)).arrangement(motion)
         pivot, reach, centre = frame_all(self.arranged, state, self.layout)
         right, up, back = frame(*state.direction)
         self.camera = Camera(pivot + reach * back, right, up, back)

@@ -57,7 +57,7 @@ def test_solutions_that_cannot_be_drawn(cube3d, kind, cells, sentence):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["-o", "a.avi"], "a.avi does not end in one of .gif, .webp"),
+        (["-o", "a.avi"], "cannot tell the format of a.avi: the name has to end in .gif, .webp"),
         (["-o", "a.gif", "--frames", "1"], "bad number of frames 1"),
         (["-o", "a.gif", "--fps", "80"], "bad speed 80: GIF files have 0.1 to 50"),
         (["-o", "a.gif", "--size", "8x8"], "bad picture size 8x8"),

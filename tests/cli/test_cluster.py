@@ -1,4 +1,4 @@
-"""``--workers`` and ``--scheduler``: the same answers as threads give, and no process left."""
+"""``--workers`` and ``--scheduler``: the same answers as threads, and no process left."""
 
 from __future__ import annotations
 

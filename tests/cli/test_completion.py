@@ -1,4 +1,4 @@
-"""Completion, by the environment variables through which shells ask."""
+"""Shell completion, through the environment variables that shells set."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAIN = "import sys; sys.argv[0] = 'cube3d'; from cube3d.cli import main; sys.exi
 
 @pytest.fixture
 def asked(cube3d, monkeypatch, capsys):
-    """Return what is offered for the last word of a line."""
+    """Return the completions of the last word of a line."""
 
     monkeypatch.chdir(cube3d.folder)
 

@@ -1,4 +1,4 @@
-"""Completion in real shells: installed as the documents say, and asked for with the TAB key."""
+"""Completion in real shells, installed as documented and triggered by TAB."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHELLS = ("bash", "zsh", "fish")
 
 @pytest.fixture(params=SHELLS)
 def shell(request, tmp_path):
-    """Open a shell of somebody who has installed completion; a command line waits for keys."""
+    """Open a shell with completion installed; its command line waits for keys."""
     pexpect = pytest.importorskip("pexpect")
     name = request.param
     if shutil.which(name) is None:

@@ -174,7 +174,7 @@ MORE = {
     "cnf": ("-o", "a.cnf"),
     "decode": ("model",),
 }
-"""What has to be said besides the puzzle."""
+"""The notes printed besides the puzzle."""
 
 
 @pytest.mark.parametrize("command", OF_PUZZLES)

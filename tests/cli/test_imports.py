@@ -1,4 +1,4 @@
-"""What commands import: each its own module, and nothing large that it does without."""
+"""Imports of commands: each loads its own module, and nothing large that it does not need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``cube3d list``: which puzzles it shows."""
+"""``cube3d list``: the puzzles it shows."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def test_counts_have_the_same_words_at_every_width(cube3d, terminal):
 
 
 def counts(lines):
-    """Return what a table says about solutions."""
+    """Return the solution counts of a table."""
     head, _, *rows = [line for line in lines if line.strip()]
     start = head.index("solutions (up to)")
     return [row[start:].split("  ")[0].strip() for row in rows]
@@ -212,7 +212,7 @@ class Terminal(io.StringIO):
 
 
 def headings(text):
-    """Return those of the table in a text: what stands above its line."""
+    """Return the headings of the table in a text: the words above its line."""
     lines = re.sub(r"\x1b\[[\d;]*m", "", text).splitlines()
     line = next(i for i, line in enumerate(lines) if set(line.strip()) == {"─"})
     return set(re.split(r"\s{2,}", lines[line - 1].strip()))

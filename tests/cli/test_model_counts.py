@@ -1,4 +1,4 @@
-"""How many models the clauses of a puzzle have, by a model counter that knows no puzzles."""
+"""Clauses of a puzzle have the right number of models, by an independent model counter."""
 
 from __future__ import annotations
 

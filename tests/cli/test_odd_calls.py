@@ -1,4 +1,4 @@
-"""Odd calls: each ends with an exit code that is documented, and one short sentence."""
+"""Odd calls: each ends with a documented exit code and one short sentence."""
 
 from __future__ import annotations
 

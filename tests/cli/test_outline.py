@@ -1,4 +1,4 @@
-"""Pictures of solutions that leave cells empty show the region."""
+"""Pictures of solutions with empty cells show the region."""
 
 import json
 import re

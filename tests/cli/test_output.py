@@ -1,4 +1,4 @@
-"""How sentences are divided into lines."""
+"""Line breaks in sentences."""
 
 from __future__ import annotations
 

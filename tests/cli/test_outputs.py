@@ -1,4 +1,4 @@
-"""Files that commands write, and which solutions they show."""
+"""Files that commands write, and the solutions in them."""
 
 from __future__ import annotations
 

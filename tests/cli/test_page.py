@@ -1,4 +1,4 @@
-"""``cube3d page``: which solutions it writes, and how it refuses."""
+"""``cube3d page``: the solutions it writes, and its errors."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ def test_what_gets_one_colour(cube3d):
 
 
 def test_the_window_and_the_page_have_their_options_in_common():
-    """But for a few words they mean the same, are told the same of, and come in one order."""
+    """Except for a few words they have the same meaning, help and order."""
     view, page = (
         {option.name: option for option in load_command(name).params} for name in ("view", "page")
     )

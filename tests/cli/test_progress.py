@@ -84,7 +84,7 @@ def test_a_line_fits_eighty_columns():
 
 
 def test_progress_is_told_while_solutions_are_taken(monkeypatch):
-    """Whoever prints each of a batch of solutions may take minutes for it."""
+    """Printing each solution of a batch may take minutes."""
     seconds = itertools.count()
     monkeypatch.setattr(exact, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
     told: list = []

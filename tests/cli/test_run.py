@@ -127,7 +127,7 @@ def test_watching_a_run_that_nobody_works_on(cube3d):
 
 @pytest.mark.slow
 def test_stopped_by_ctrl_c_and_by_kill(cube3d):
-    """What is done stays done, and only one process works on a run at once."""
+    """Finished work is kept, and only one process at a time works on a run."""
     path, done = cube3d.folder / "long.db", 0
     for how, code in ((signal.SIGINT, 130), (signal.SIGTERM, 130), (signal.SIGKILL, -9)):
         with cube3d.start(*LONG) as process:

@@ -1,4 +1,4 @@
-"""Run files that are damaged, or made to do harm: one sentence, and nothing of them is run."""
+"""Damaged or hostile run files: one sentence, and nothing in them is executed."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def looked_at(cube3d, path: Path, *, total: int | None) -> bool:
 
 @pytest.fixture(autouse=True)
 def no_net(monkeypatch):
-    """What is quoted has to be short and harmless by itself."""
+    """Quoted text is short and harmless."""
     monkeypatch.setattr("cube3d.cli.terminal.exits.tidy", lambda message, most: message)
 
 

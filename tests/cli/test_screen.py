@@ -1,4 +1,4 @@
-"""What is written to a terminal while something below it changes, and how often."""
+"""Output to a terminal above a changing status line, and its frequency."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cube3d.view.scene import palette
 
 
 class Terminal(io.StringIO):
-    """Remembers what was written to it."""
+    """A terminal that records everything written to it."""
 
     writes = 0
 
@@ -34,7 +34,7 @@ class Terminal(io.StringIO):
         return super().write(text)
 
     def seen(self) -> list[str]:
-        """Return the lines that somebody sees in the end."""
+        """Return the lines that are visible in the end."""
         lines = [""]
         for part in re.findall(r"\x1b\[\d*[A-Z]|\r|\n|[^\x1b\r\n]+", self.getvalue()):
             if part == "\n":
@@ -108,7 +108,7 @@ def test_progress_leaves_nothing_behind(monkeypatch):
 
 @pytest.mark.parametrize("name", ["soma", "12y"])
 def test_thousands_of_solutions_are_printed_quickly(monkeypatch, name):
-    """What is the same for all is done once, and each is one write, progress or not."""
+    """Common work is done once, and each solution is one write, with or without progress."""
     found = list(islice(solutions(load(name)), 50))
     lay_out, neighbours = Mock(wraps=layout.lay_out), Mock(wraps=palette.neighbours)
     monkeypatch.setattr(layout, "lay_out", lay_out)

@@ -13,7 +13,7 @@ from cube3d.geometry.code import canonical_code, parse_code
 
 
 def document(text):
-    """Return what --json prints, without a process for each shape."""
+    """Return the output of --json, without a process for each shape."""
     return shape_module._document(shape_module.polycube_from(text, "cubic"))
 
 

@@ -1,4 +1,4 @@
-"""Pictures, sheets, drawings and films of solutions that come apart move by move."""
+"""Pictures, sheets, drawings and films of disassemblies."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def linked(cube3d):
 
 @pytest.mark.slow
 def test_states_and_factors(cube3d):
-    """What interlocks comes apart by its moves where it is exploded."""
+    """Exploded interlocking pieces come apart by their moves."""
     said = (
         "no straight lines part the pieces of 'A burr of six equal sticks', so --explode shows the "
         "moves that take it apart: 0.5 is half of the way, 1 the end\n"

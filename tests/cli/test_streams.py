@@ -1,4 +1,4 @@
-"""Streams that whoever started the program has closed."""
+"""Standard streams that the caller closed."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Tables: what a program reads is what the library that styles text would print."""
+"""Tables: output for programs equals that of the library that styles text."""
 
 from __future__ import annotations
 

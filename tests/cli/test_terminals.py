@@ -1,4 +1,4 @@
-"""What terminals of different kinds and widths are shown."""
+"""Output on terminals of different kinds and widths."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNSET = ("COLORTERM", "NO_COLOR", "FORCE_COLOR", "TERM", "COLUMNS")
 
 @pytest.fixture
 def shown(cube3d: Command, monkeypatch):
-    """Return what a command writes to a terminal."""
+    """Return a command's output on a terminal."""
 
     def text(columns: int, environment: dict[str, str], *arguments: str) -> str:
         for name in UNSET:
@@ -100,7 +100,7 @@ def test_sentences_end_their_lines_between_words(plain, cube3d, arguments):
 
 
 def masked(word):
-    """Return a word of a result, without what differs from run to run."""
+    """Return a word of a result, with parts masked that differ between runs."""
     return "seconds" if re.fullmatch(r"\d+\.\d+", word) else word
 
 

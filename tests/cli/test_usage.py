@@ -1,4 +1,4 @@
-"""What is said of a command line that asks for nothing, or for what there is not."""
+"""Messages for command lines without a command, or with an unknown one."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ needs_screen = pytest.mark.skipif(
 
 @contextmanager
 def screen_of(width: int, height: int) -> Iterator[str]:
-    """Yield a display that nobody sees."""
+    """Yield an invisible display."""
     with subprocess.Popen(
         ["Xvfb", "-displayfd", "1", "-screen", "0", f"{width}x{height}x24", "-noreset",
          "-nolisten", "tcp"],

@@ -1,4 +1,4 @@
-"""Exact covers in the core: what the engine does not show of them."""
+"""Exact covers in the core: behaviour that the engine does not show."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_a_node_limit_leaves_parts_that_complete_the_count():
 
 
 def in_pieces(problem, parts, *, max_nodes, level):
-    """List what is below parts, stopping again and again, and going on with what is left."""
+    """List the solutions of parts, stopping again and again and resuming the remainder."""
     found: list[tuple[int, ...]] = []
     stops, waiting = 0, list(reversed(parts))
     while waiting:

@@ -1,4 +1,4 @@
-"""core.h, beside what Python and TypeScript declare of it, and its example."""
+"""core.h agrees with the declarations of Python and TypeScript, and its example works."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def found(pattern: str, text: str) -> re.Match[str]:
 
 
 def declarations() -> dict[str, tuple[str, list[tuple[str, str]]]]:
-    """Return the functions of the header: what each returns, and its arguments with their types."""
+    """Return the functions of the header: return type, and arguments with their types."""
     known = {}
     for result, name, arguments in re.findall(
         r"CUBE3D_API ([\w ]+?[ *]+)(cube3d_\w+)\((.*?)\);", CODE, re.DOTALL

@@ -1,4 +1,4 @@
-"""How the core is loaded and what keeps it away; what its handles survive."""
+"""Loading the core, errors if it is missing, and the lifetime of its handles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position of placed pieces allows, by the core and by its definition."""
+"""Placements that a position allows, by the core and by definition."""
 
 import random
 from ctypes import byref, c_int32, c_uint8
@@ -17,7 +17,7 @@ HOLES = Puzzle(
 
 
 def look_at(problem: Problem, placed: list[int]) -> tuple[list[int], list[int], int, int, bool]:
-    """Return what the core says: obstacles, owners, what is wrong, what is missing, solved."""
+    """Return the core's answer: obstacles, owners, errors, missing cells, solved."""
     obstacle = (c_uint8 * len(problem.table))()
     owner = (c_int32 * len(problem.cover.primary))()
     wrong, missing, solved = c_int32(), c_int32(), c_int32()

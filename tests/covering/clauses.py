@@ -1,4 +1,4 @@
-"""What formulas say, found with a solver that knows nothing of how they were made."""
+"""Models of formulas, found with a solver that does not know how they were made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs that tests need: real solvers, and scripts that pose as one."""
+"""Programs for tests: real solvers, and scripts that pose as one."""
 
 from __future__ import annotations
 

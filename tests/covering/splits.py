@@ -1,4 +1,4 @@
-"""Splits of a search by orbits, found without the core."""
+"""Splits of a search by orbits, computed without the core."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def orbit_branches(group: Group, wanted: NDArray[np.int64]) -> list[Branch]:
 def choices(
     cover: ExactCover, wanted: NDArray[np.bool_] | None = None
 ) -> Iterator[NDArray[np.int64]]:
-    """Yield sets of options of which each solution uses exactly one.
+    """Yield sets of options; each solution uses exactly one option of a set.
 
     Args:
         cover: the problem.

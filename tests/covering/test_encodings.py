@@ -1,4 +1,4 @@
-"""All encodings: the same answers to every problem, and the sizes that are predicted."""
+"""All encodings: equal answers to every problem, and sizes as predicted."""
 
 import random
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Ways to say "at most one", each by itself."""
+"""The encodings of "at most one", each alone."""
 
 from itertools import combinations
 from math import ceil, log2

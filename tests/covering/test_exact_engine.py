@@ -280,7 +280,7 @@ def test_the_share_of_a_count_that_goes_on_grows():
 
 
 def test_small_node_limits_against_brute_force():
-    """What is found is right, what is counted is there, and complete means complete."""
+    """Found solutions are right, counted ones exist, and complete means complete."""
     rng = random.Random(11)
     stopped = 0
     for _ in range(ROUNDS):

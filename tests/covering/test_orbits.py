@@ -78,7 +78,7 @@ def test_powers():
 
 @pytest.mark.parametrize("name", [*NAMES, "25y"])
 def test_products_are_those_of_whole_permutations(name):
-    """Elements are told apart by a few points; here by all that they move."""
+    """Elements are distinguished by a few points; here by all points that they move."""
     _, group, _ = everything(name)
     whole = np.hstack([group.items, group.options + group.items.shape[1]])
     table = np.array(group.products())
@@ -88,7 +88,7 @@ def test_products_are_those_of_whole_permutations(name):
         powers = group.powers(element)
         assert powers == [0, *(table[element, power] for power in powers[:-1])]
         assert table[element, powers[-1]] == 0
-    # Elements of one class: conjugates of what generates the same cyclic subgroup.
+    # Elements of one class: conjugates of generators of the same cyclic subgroup.
     subgroups = [frozenset(group.powers(g)) for g in range(len(group))]
     for element, size in group.cyclic_classes():
         generators = [g for g in range(len(group)) if subgroups[g] == subgroups[element]]
@@ -161,7 +161,7 @@ def test_without_time_nothing_is_split(name):
 @settings(max_examples=cases(15))
 @given(puzzles(most_cells=10))
 def test_quotients_of_random_puzzles(puzzle):
-    """What each symmetry leaves as it is, against all solutions by brute force."""
+    """The solutions that each symmetry fixes, against brute force."""
     cover, group, table = everything(puzzle)
     cells = puzzle.region.cells
     numbers = {

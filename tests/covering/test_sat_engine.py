@@ -262,7 +262,7 @@ def test_options_are_ascending():
 
 @pytest.mark.parametrize("broken", ["send", "receive"])
 def test_what_cannot_be_said_is_an_error(monkeypatch, broken):
-    """As where there is no memory for a message: nobody may wait for ever."""
+    """As if there is no memory for a message: no process may wait for ever."""
 
     def fail(*_):
         raise MemoryError("no room")

@@ -1,4 +1,4 @@
-"""Subproblems share out the solutions of a search, in its order."""
+"""Subproblems partition the solutions of a search, in its order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which way to split a search is taken, judged by the nodes that the ways really have."""
+"""The choice of a split, judged by the real nodes of each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def ways_of(name):
 
 
 def nodes(cover, way, most=None):
-    """Return the nodes of a way, or so many at most."""
+    """Return the nodes of a way, at most a limit."""
     return ExactEngine(threads=2, max_nodes=most).tally(cover, way).nodes
 
 

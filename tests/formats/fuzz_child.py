@@ -1,4 +1,4 @@
-"""Runs commands on damaged files in one process, each within bounds that the system keeps.
+"""Runs commands on damaged files in one process, each within limits of the system.
 
 ``python -m tests.formats.fuzz_child FOLDER FIRST LAST`` writes a line of JSON for each
 mutation before it begins, and one with what came of it; an input that takes too long ends
@@ -59,7 +59,7 @@ def main() -> None:
 
 
 def ran(arguments: tuple[str, ...]) -> tuple[int, str, str]:
-    """Run a command; return its exit code, its output and what it says."""
+    """Run a command; return its exit code, output and messages."""
     streams = [io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2)]
     with (
         patch.object(sys, "argv", ["cube3d", *arguments]),

@@ -1,4 +1,4 @@
-"""Files of every format, damaged in ways that a number names, and what is done with them.
+"""Damaged files of every format, by number, and the commands that read them.
 
 The mutation of a number is always the same, so that a failure can be looked at again:
 ``python -m tests.formats.fuzz_child FOLDER 123 124``.
@@ -96,7 +96,7 @@ class _Seed:
 
 @lru_cache(maxsize=1)
 def _seeds() -> tuple[list[_Seed], dict[str, bytes]]:
-    """Return files and what to do with each, and the sound files that the commands need."""
+    """Return files with their commands, and the sound files that the commands need."""
     puzzle = catalog.load("diabolical")
     solution = solve(puzzle)
     toml = format_puzzle(puzzle).encode()
@@ -168,7 +168,7 @@ def write_companions(folder: Path) -> None:
 
 
 def sound_files() -> Iterator[Mutation]:
-    """Yield the files that are damaged, as they are, with each command that reads them."""
+    """Yield the files before damage, with each command that reads them."""
     for seed in _seeds()[0]:
         for command in seed.commands:
             yield Mutation(seed.name, seed.data, _filled(command, seed.name))

@@ -154,7 +154,7 @@ def test_where_cells_lie_does_not_matter(name, cells, text, data):
 
 @st.composite
 def polyforms(draw, name, most=40):
-    """Connected cells of a lattice, up to so many."""
+    """Connected cells of a lattice, up to a number."""
     own = lattice(name)
     cells = [tuple(draw(st.sampled_from(own.homes.tolist())))]
     for _ in range(draw(st.integers(0, most - 1))):
@@ -200,7 +200,7 @@ def test_cells_of_the_plane_are_drawn_where_they_are(name, data):
 
 
 def around(name, number):
-    """Return so many cells of a lattice, or a few more, those nearest to one."""
+    """Return at least a number of cells of a lattice, the nearest ones to a cell."""
     own = lattice(name)
     found = [tuple(own.homes[0].tolist())]
     for cell in found:

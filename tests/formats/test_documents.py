@@ -1,4 +1,4 @@
-"""Documents that would take long, or break what looks into them: refused before that."""
+"""Documents that would take long, or break their parser, are refused first."""
 
 import json
 import tomllib

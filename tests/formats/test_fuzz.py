@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def complaint(code: int, out: str, err: str) -> str:
-    """Say what is wrong with how a command ended; nothing if nothing is."""
+    """Return the fault in a command's ending, or ""."""
     said = [line for line in err.splitlines() if line.startswith("cube3d: ")]
     checks = {
         "the exit code": code in (0, 1, 2, 3),
@@ -80,7 +80,7 @@ def test_damaged_files(first, tmp_path):
 
 
 def test_a_wrong_end_is_seen():
-    """What the test looks for is found where it is."""
+    """The checks of this test find the faults that they look for."""
     assert complaint(0, "fine\n", "") == ""
     assert complaint(2, "", "cube3d: no\n") == ""
     assert complaint(70, "", "") == "the exit code"

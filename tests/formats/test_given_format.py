@@ -1,4 +1,4 @@
-"""Positions: read back from what solve prints and writes."""
+"""Positions read back from the output of solve."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The schema of puzzle files: as strict as the parser where it can be, and never stricter."""
+"""The schema of puzzle files: as strict as the parser if possible, never stricter."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_it_is_a_schema():
 
 @pytest.mark.skipif(not TAPLO, reason="needs the program taplo (pip install taplo)")
 def test_taplo_reads_it(tmp_path):
-    """What editors check files with knows all that the schema says; the catalog is right."""
+    """A validator as in editors knows all of the schema's keywords; the catalog is valid."""
     schema = tmp_path / "puzzle.schema.json"
     schema.write_text(json.dumps(SCHEMA), encoding="utf-8")
 

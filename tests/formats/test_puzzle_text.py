@@ -186,7 +186,7 @@ def test_texts_that_show_no_solution(text, sentence):
 
 
 def test_pieces_are_counted_as_they_are_read():
-    """What comes after one piece too many is not looked at."""
+    """Nothing after the first surplus piece is read."""
     text = "puzzle P\nregion 1x1x1\n#\n" + "piece A\n#\n" * 5002 + "nonsense"
     with pytest.raises(FormatError, match="^f: more than 5,000 pieces$"):
         parse_puzzle_text(text, "f")

@@ -1,4 +1,4 @@
-"""Every format of the registry: what it says of itself, and that nothing is lost on the way."""
+"""Every format of the registry: its description is right, and round trips lose nothing."""
 
 from __future__ import annotations
 

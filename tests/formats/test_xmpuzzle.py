@@ -1,4 +1,4 @@
-"""What hand-written puzzle files mean."""
+"""The meaning of hand-written BurrTools files."""
 
 import gzip
 import re

@@ -1,4 +1,4 @@
-"""Damaged puzzle files: whatever is done to one, it is read, or refused in a sentence."""
+"""Damaged BurrTools files are read, or refused in one sentence."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

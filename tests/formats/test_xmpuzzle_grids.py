@@ -1,4 +1,4 @@
-"""Puzzle files of BurrTools' other grids: prisms, spheres, rhombic and tetra-octa cells.
+"""BurrTools files of other grids: prisms, spheres, rhombic and tetra-octa cells.
 
 What a voxel is and where a rotation takes it is computed here a second time, by turning the
 corners of bodies in space.
@@ -129,7 +129,7 @@ def corner_box(number: int) -> list:
 
 
 def laid(number: int, voxels, hotspot, turn: int, target):
-    """Return where voxels come when the hotspot's comes to the target; None if nowhere."""
+    """Return the places of voxels when the hotspot moves to the target; None if they have none."""
     matrix = rotation(number, turn)
     home = np.array(CORNERS[number](hotspot)) @ matrix.T
     step = np.mean(CORNERS[number](target), axis=0) - home.mean(axis=0)
@@ -322,7 +322,7 @@ def test_a_hotspot_may_be_where_no_cell_is():
 
 
 def images(voxels) -> set[tuple]:
-    """Return what the 120 rotations make of spheres, moved to the origin."""
+    """Return the images of spheres by the 120 rotations, moved to the origin."""
     found = set()
     for turn in grid(SPHERES).turns:
         moved = [[sum(a * b for a, b in zip(r, v, strict=True)) for r in turn] for v in voxels]
@@ -484,7 +484,7 @@ def random_puzzle(number: int, rng: random.Random) -> Puzzle:
 
 
 def read_back(piece: Piece) -> Piece:
-    """Return a piece as a file means it: what lies in one layer of spheres is turned over."""
+    """Return a piece as a file means it: pieces in one layer of spheres are turned over."""
     flat = piece.shape.lattice.name == "fcc" and any(
         len({np.dot(n, v) for v in piece.shape.cells}) == 1 for n in product((1, -1), repeat=3)
     )

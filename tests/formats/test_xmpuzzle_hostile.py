@@ -1,4 +1,4 @@
-"""Malformed and hostile puzzle files: one sentence each, before memory is taken."""
+"""Malformed and hostile BurrTools files: one sentence each, before memory is used."""
 
 import gzip
 import re
@@ -217,7 +217,7 @@ def test_padding_after_the_stream_is_no_damage():
 
 
 def test_unpacking_stops_at_the_bound():
-    """What a bomb would become is never made: the bound and one more byte."""
+    """A bomb is never unpacked beyond the bound and one more byte."""
     with pytest.raises(FormatError, match="longer than 6 MiB"):
         unpack(bomb(bytes(2**20), 7), "f")
     assert len(unpack(gzip.compress(bytes(MAX_BYTES)), "f")) == MAX_BYTES

@@ -1,4 +1,4 @@
-"""Round trips: documents, puzzles and solutions through puzzle files."""
+"""Round trips of documents, puzzles and solutions through BurrTools files."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Stored separations: round trips, and what is none."""
+"""Stored separations: round trips, and invalid ones."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def state(x, y="0 0", z="0 0"):
 
 
 def two_cubes(tmp_path, inside):
-    """Write a file of two cubes side by side, with what stands behind their assembly."""
+    """Write a file of two cubes side by side, with elements after their assembly."""
     path = tmp_path / "two.xmpuzzle"
     path.write_text(
         '<puzzle version="2"><gridType type="0"/><colors/><shapes>'

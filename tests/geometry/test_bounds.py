@@ -1,4 +1,4 @@
-"""Shapes, regions and puzzles that are too large: refused before memory is taken."""
+"""Shapes, regions and puzzles that are too large are refused before memory is used."""
 
 from itertools import combinations
 

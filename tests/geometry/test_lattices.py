@@ -1,4 +1,4 @@
-"""Lattices against bodies in the plane and in space, and the numbers of their polyforms."""
+"""Lattices against bodies in the plane and in space, and the counts of their polyforms."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ def test_published_numbers_of_polyforms(name):
 
 
 def grown(name, mobility, size):
-    """Count polyforms by bodies: each with a cell more, told apart by their turned middles."""
+    """Count polyforms by bodies: grow each by a cell, and compare their turned middles."""
     drawn = DRAWN[name]
     around = [body(name, cell) for cell in near(name, size + 1 if drawn.period < 5 else 2)]
     least = drawn.share("face")

@@ -1,4 +1,4 @@
-"""The files of lattices: they agree with the names, and with themselves."""
+"""The files of lattices agree with the names, and are consistent."""
 
 from __future__ import annotations
 

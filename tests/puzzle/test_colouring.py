@@ -37,7 +37,7 @@ def test_one_cell_has_no_colouring():
 
 
 def meant(text, cell):
-    """Tell what a text says of a cell, by reading it."""
+    """Tell whether a colouring's text means a cell."""
     names = dict(zip(axis_names(len(cell)), cell, strict=True))
     text = text.removeprefix("the cells where ")
     if " are " in text:

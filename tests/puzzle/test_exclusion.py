@@ -1,4 +1,4 @@
-"""Pairs of placements that tile their union otherwise, against brute force and Kociemba.
+"""Pairs of placements that can swap, against brute force and Kociemba.
 
 H. Kociemba, kociemba.org/themen/125puzzle, names the pairs and the isolated solutions
 of 25 Y-pentacubes.

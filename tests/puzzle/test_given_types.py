@@ -1,4 +1,4 @@
-"""Numbers of numpy become plain ones; values of wrong types get one sentence."""
+"""Numbers of numpy become plain ones; wrong types get one sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles on other lattices: pairs that rules forbid, broken solutions, bad input."""
+"""Puzzles on other lattices: forbidden pairs, invalid solutions, bad input."""
 
 from __future__ import annotations
 

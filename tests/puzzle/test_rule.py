@@ -1,4 +1,4 @@
-"""Rules: the pairs they forbid, by the generator and by the verifier, which share no code."""
+"""Rules: generator and verifier, which share no code, forbid the same pairs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Dask cluster of processes on this machine, as people start one by hand."""
+"""A Dask cluster of processes on this machine, started as a user would."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What came of solutions that were taken apart is recorded, and is the same whoever does it."""
+"""Assessments of solutions are recorded, and do not depend on the worker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Searches on a cluster come to what one machine comes to, whoever dies meanwhile."""
+"""Searches on a cluster give the results of one machine, also if processes die."""
 
 from __future__ import annotations
 
@@ -513,7 +513,7 @@ def test_what_is_learned_outweighs_what_was_thought_before():
 
 @given(st.floats(0, 1e6), st.floats(0, 1e6), st.integers(1, 10_000), st.integers(1, 20_000))
 def test_batch_seconds(left, more, workers, number):
-    """Never beyond a fair share, unless the scheduler could not keep up with so many."""
+    """Never beyond a fair share, unless the scheduler cannot keep up with the number."""
     seconds = batch_seconds(left, workers, number)
     assert seconds <= batch_seconds(left + more, workers, number)
     keeping_up = max(SHORTEST, COST * min(workers, number))
@@ -638,7 +638,7 @@ def test_workers_stop_taking_apart_at_the_deadline(lasting):
 
 
 def test_why_workers_cannot_take_apart(lasting):
-    """What makes no sense to them is told in a sentence."""
+    """Arguments that are invalid for clusters get one sentence."""
     problem = build_problem(load("burrs-solid"))
     with (
         start_module.connected(lasting.address) as executor,

@@ -1,4 +1,4 @@
-"""Durable runs: whatever stops them, they come to what an undisturbed search comes to."""
+"""Stopped and resumed runs give the results of an undisturbed search."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class GivingUpError(Exception):
 
 @dataclass(frozen=True)
 class Odd:
-    """Gives results backwards, most of them twice, and gives up after so many."""
+    """Gives results backwards, most of them twice, and gives up after a number of them."""
 
     most: int = 10**9
     workers: int = 1
@@ -142,7 +142,7 @@ def test_a_run_that_is_not_done_gives_what_it_has(tmp_path):
     rest = iter(expected(SIXTEEN))
     assert all(solution in rest for solution in found)
     assert (shown.done, shown.total, shown.is_complete) == (5, len(found), False)
-    # The last five of what an undisturbed run searches, in the minute that it took.
+    # The last five subproblems of an undisturbed run, in the minute that it took.
     with begun(tmp_path / "other.db") as other:
         every = other.pending()
     done = [
@@ -437,7 +437,7 @@ def test_many_solutions_of_one_subproblem_take_several_rows(tmp_path):
 
 @dataclass(frozen=True)
 class Endless:
-    """Gives results of so many subproblems, and then works on the next one until it is told."""
+    """Gives results of a number of subproblems, then works on the next one until released."""
 
     most: int
     workers: int = 1

@@ -1,4 +1,4 @@
-"""Durable runs under kill -9: nothing recorded is lost, and nothing counts twice."""
+"""Runs under kill -9: nothing recorded is lost or counted twice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.random_cases import cases
 
 GAINS = cases(4)
 # It imports everything once; then each line starts a run in a process of its own, which
-# is killed after so many seconds.
+# is killed after these many seconds.
 SERVER = """
 import os, signal, sys, time
 from pathlib import Path
@@ -88,7 +88,7 @@ Found = tuple[tuple[int, ...], ...]
 
 
 def undisturbed(name: str, target: int) -> tuple[dict[int, Found], list[tuple[int, ...]]]:
-    """Return what each subproblem gives, and all solutions in the order of the search."""
+    """Return the result of each subproblem, and all solutions in the order of the search."""
     problem = build_problem(load(name))
     ways = orbit_splits(problem.cover, problem.group_up_to(UpTo.FULL))
     branches = ExactEngine().choose_split(problem.cover, ways)
@@ -103,7 +103,7 @@ def undisturbed(name: str, target: int) -> tuple[dict[int, Found], list[tuple[in
 
 
 def recorded(name: str, target: int, path: Path) -> dict[int, Found]:
-    """Return what a run file holds; that of a run that had not begun holds nothing.
+    """Return the content of a run file; empty if the run had not started.
 
     The run is taken up for it, which succeeds at the first attempt whenever the last one
     was killed, while it made the file as well.

@@ -1,4 +1,4 @@
-"""Large boxes that smaller boxes fill: what is found is right, and what cannot be is not found."""
+"""Large boxes filled with smaller ones: solutions are right, and impossible ones not found."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def cells_of(box):
 
 
 def fill(puzzle, empty=0):
-    """Return what fills a puzzle, which is right, or None."""
+    """Return a checked filling of a puzzle, or None."""
     problem = build_problem(puzzle)
     filling = fill_with_boxes(problem, empty=empty)
     if filling is None:

@@ -1,4 +1,4 @@
-"""What a time limit ends before any search: placements, forbidden pairs, symmetries."""
+"""Time limits before any search: placements, forbidden pairs, symmetries."""
 
 from __future__ import annotations
 

@@ -321,7 +321,7 @@ def test_progress_counts_all_that_solutions_stand_for(engine):
 
 
 def test_a_node_limit_beyond_the_first_stage(monkeypatch):
-    """What the first stage tried counts, too."""
+    """Nodes of the first stage count too."""
     monkeypatch.setattr(counting, "FIRST_WORK", 5_000_000)
     counts = count(load("conway"), engine=ExactEngine(threads=1, max_nodes=20_000))
     assert counts.status is Status.LIMIT

@@ -192,9 +192,9 @@ def test_known_counts_are_those_of_the_puzzle():
             "shape 'A4' is 3-dimensional, the region is 2-dimensional",
         ),
         ({"region": Region.box((4,)), "shapes": {}, "pieces": (1, 1)}, "no shapes"),
-        ({"region": Region.box((4,)), "shapes": {}, "pieces": (2, 1)}, "2 to 1 pieces"),
-        ({"region": Region.box((4,)), "shapes": {}, "pieces": (1, 1), "copies": 0}, "0 times"),
-        ({"region": Region.box((4,)), "shapes": {}, "pieces": (1, 1), "holes": 4}, "4 holes"),
+        ({"region": Region.box((4,)), "shapes": {}, "pieces": (2, 1)}, "pieces: 2 to 1"),
+        ({"region": Region.box((4,)), "shapes": {}, "pieces": (1, 1), "copies": 0}, "1, not 0"),
+        ({"region": Region.box((4,)), "shapes": {}, "pieces": (1, 1), "holes": 4}, "3, not 4"),
         (
             {"region": Region.box((2,), colours={(0,): "a"}), "shapes": {}, "pieces": (1, 1)},
             "without colours",

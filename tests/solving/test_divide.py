@@ -66,7 +66,9 @@ def bars(box, *counts):
     ],
 )
 def test_what_is_no_division_to_go_on_from(start):
-    with pytest.raises(PuzzleError, match="'bars' is no division of this region into 2 with 1"):
+    with pytest.raises(
+        PuzzleError, match="'bars' does not divide this region into 2 pieces with 1"
+    ):
         next(interlocking_designs(Region.box((3, 3, 3)), 2, empty=1, start=start, timeout=5))
 
 

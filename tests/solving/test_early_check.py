@@ -1,4 +1,4 @@
-"""Searches that meet nothing are told why."""
+"""Searches without a result get a plain reason early."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When a table of states is tried."""
+"""When count tries the dp engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Estimates by random probing, against searches that were done in full."""
+"""Estimates by random probing, against complete searches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints, against what brute force says of every position."""
+"""Hints, against brute force on every position."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Board:
         return {found for found in self.every if one_each and own <= found}
 
     def ways(self):
-        """What still fits: of pieces that are left, free of the cells that are covered."""
+        """Placements that still fit: of pieces left, clear of covered cells."""
         covered = {cell for _, cubes in self.position for cell, _ in cubes}
         found = []
         for number, piece in enumerate(self.puzzle.pieces):
@@ -73,7 +73,7 @@ class Board:
         return found
 
     def must_cover(self):
-        """The cells that every solution covers because of what the puzzle says of them."""
+        """The cells that every solution covers by the puzzle's rules."""
         region, covered = self.puzzle.region, {c for _, cubes in self.position for c, _ in cubes}
         full = sum(p.low * len(p.shape) for p in self.puzzle.pieces) == len(region)
         if self.puzzle.most_holes == 0 or full:
@@ -105,7 +105,7 @@ def positions(draw, of) -> Board:
 
 
 def check_steps(board, found):
-    """Check each step by what fits, and by what leads to a solution."""
+    """Check each step against the placements that fit, and those that lead to a solution."""
     for step in found.steps:
         ways, leads = board.ways(), set().union(*board.left)
         if step.cell is None:

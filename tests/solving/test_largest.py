@@ -39,7 +39,7 @@ from tests.strategies import puzzles
 
 
 def most_by_brute_force(puzzle):
-    """Return how many cells the best of all partial covers has, or None."""
+    """Return the number of cells of the largest of all partial covers, or None."""
     found = oracle.solutions(puzzle)
     return max((sum(len(cells) for _, cells in s) for s in found), default=None)
 

@@ -1,4 +1,4 @@
-"""Random puzzles on all lattices, through every engine and question, against brute force."""
+"""Random puzzles on all lattices: every engine and question against brute force."""
 
 from __future__ import annotations
 

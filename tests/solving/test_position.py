@@ -1,4 +1,4 @@
-"""Pieces in place: the solutions that contain them, no others."""
+"""Pieces in place: exactly the solutions that contain them."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ def coloured_after(puzzle, solution, marked):
 
 
 def leaves_one(puzzle, number):
-    """Tell by the oracle whether marking so many cells leaves one solution somehow."""
+    """Tell by the oracle whether marking this many cells can leave one solution."""
     solutions = oracle.solutions(puzzle)
     return any(
         is_one_class(coloured_after(puzzle, solution, marked))

@@ -1,4 +1,4 @@
-"""Searches with restarts, where the first stage of a search ends at its limit."""
+"""Restarted searches after the first stage."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PUZZLE = "pentominoes-8x8-corners"
 
 @pytest.fixture
 def hasty(monkeypatch):
-    """The first stage does no work, and nor does the search up to symmetry."""
+    """The first stage and the search up to symmetry do no work."""
     monkeypatch.setattr(staged, "FIRST_WORK", 0)
 
 

@@ -78,7 +78,7 @@ def test_pieces_in_place(puzzle, data):
 
 
 def _used(solution: cube3d.Solution, most: int | None = None) -> frozenset[object]:
-    """Return what is where; copies of a piece are numbered as they come."""
+    """Return the placements; copies of a piece are numbered in order."""
     return frozenset((place.piece, place.cells) for place in solution.placements[:most])
 
 

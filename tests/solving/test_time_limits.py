@@ -1,4 +1,4 @@
-"""Time limits around functions of the library, and what they leave alone."""
+"""Time limits around functions of the library, and their effect on others."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def test_a_limit_around_a_function_holds_for_it():
     with time_limit(0.0):
         assert count(load("bedlam"), timeout=60).status is Status.LIMIT
         assert cover_most(load("tetrominoes-11x11"), timeout=60).status is Status.LIMIT
-        # Not a small one: threads may end that before they are told to stop.
+        # not a small one, which threads may finish before they are stopped
         assert cube3d.grade(load("bedlam"), timeout=60).counts.status is Status.LIMIT
 
 
 @pytest.mark.parametrize(("up_to", "number"), [("total", 11_520), ("full", 240)])
 def test_a_search_has_the_limit_of_its_call(up_to, number):
-    """Whoever asks for its solutions."""
+    """A limit around the caller does not end a search that has its own."""
     limited = solutions(load("soma"), up_to=up_to, timeout=0.0)
     free = solutions(load("soma"), up_to=up_to)
     with time_limit(0.0):
@@ -43,7 +43,7 @@ def test_nobody_is_in_the_scope_of_a_search_that_is_under_way():
 
 
 def test_watchers_may_solve():
-    """What they do is neither limited nor told to them."""
+    """Their work is not limited, and not reported to them."""
     totals: list[int] = []
 
     def watch(_):

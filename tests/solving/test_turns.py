@@ -1,4 +1,4 @@
-"""Pieces that turn by a quarter, compared with brute force."""
+"""Quarter turns of pieces, against brute force."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Walks among divisions, whose boxes grow."""
+"""Random walks among divisions, in growing boxes."""
 
 from __future__ import annotations
 

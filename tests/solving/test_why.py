@@ -1,4 +1,4 @@
-"""Explanations: each kind, and none of them for a puzzle that has a solution."""
+"""Explanations of every kind, and none for a puzzle with a solution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lattices and shapes in numbers, and their results, in the format of :mod:`tests.vectors.vectors`.
+"""Vectors of lattices and shapes, in the format of :mod:`tests.vectors.vectors`.
 
 Lines of a lattice; P is a point, as many integers as there are axes, and C a cell::
 
@@ -97,7 +97,7 @@ def write_lattice(of: Lattice, width: int) -> Iterator[str]:
 
 
 def read_lattice(record: Record) -> Lattice:
-    """Return the lattice of a record; where its cells lie in space is not known."""
+    """Return the lattice of a record, without the places of its cells in space."""
     if record[0][1][0] == "cubic":
         return CUBIC
     lines = [(name, [*map(int, words)]) for name, words in record[1:] if name != "="]

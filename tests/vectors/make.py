@@ -160,7 +160,7 @@ def random_puzzles() -> Iterator[tuple[str, Puzzle]]:
 
 
 def puzzle_records(puzzles: Iterable[tuple[str, Puzzle]]) -> Iterator[list[str]]:
-    """Yield the records of puzzles; of equal ones one, and none where a limit forbids it."""
+    """Yield the distinct records of puzzles within the limits."""
     seen = set()
     for name, puzzle in puzzles:
         own = [*write_puzzle(name, puzzle)]

@@ -1,4 +1,4 @@
-"""Pictures in numbers, in the format of :mod:`tests.vectors.vectors`.
+"""Vectors of pictures, in the format of :mod:`tests.vectors.vectors`.
 
 Lines of a picture; C is a cell, as many integers as WIDTH says::
 

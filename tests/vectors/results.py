@@ -1,4 +1,4 @@
-"""The results of a puzzle: numbers that every implementation of the rules must reproduce.
+"""The results of a puzzle: numbers that every implementation of the rules reproduces.
 
 The functions below yield a line for each result, and say which numbers they hash in which order:
 arrays one after another, each row by row. A search that would take long is left out.
@@ -112,7 +112,7 @@ def _arrays(cover: ExactCover) -> list[NDArray[np.generic]]:
 
 
 def _groups(problem: Problem) -> Iterator[str]:
-    """Yield how symmetries act, how they split the search, and the quotients.
+    """Yield the action of the symmetries, the splits of the search, and the quotients.
 
     Of each split the number of its branches is hashed, and of each branch its option (-1: none)
     and weight. Quotients are those by cyclic groups, one of each class but the identity: hashed are
@@ -149,7 +149,7 @@ def _questions(problem: Problem) -> Iterator[str]:
 
 
 def _removals(problem: Problem) -> Iterator[str]:
-    """Yield which placements to take off a position without a solution; -1: none has one."""
+    """Yield the placements to take off a dead position; -1: the puzzle has no solution."""
     given = _position(problem)
     placed = problem.whole.solution(given).placements
     if not given or any(True for _ in solutions(problem.puzzle, given=placed, limit=1)):
@@ -220,7 +220,7 @@ def _searches(problem: Problem, wanted: Container[str] | None) -> Iterator[str]:
 
 
 def _levels(puzzle: Puzzle, solution: Solution, seconds: float | None) -> Iterator[str]:
-    """Yield the levels of the first solution, -1 where it cannot be taken apart."""
+    """Yield the levels of the first solution; -1: it cannot be taken apart."""
     found = disassemble(solution, puzzle, threads=1, timeout=seconds)
     if found.disassembly and found.is_least:
         yield line("=", "levels", *found.disassembly.levels)

@@ -1,4 +1,4 @@
-"""Solids in numbers, in the format of :mod:`tests.vectors.vectors`.
+"""Vectors of solids, in the format of :mod:`tests.vectors.vectors`.
 
 Lines of how a lattice is drawn; its tables are in ``lattices.txt``::
 
@@ -130,7 +130,7 @@ def solid_results(mesh: Mesh) -> Iterator[str]:
 
 
 def measures(mesh: Mesh) -> NDArray[np.float64]:
-    """Return what does not depend on the order of vertices and triangles."""
+    """Return measures that do not depend on the order of vertices and triangles."""
     corners, normals = mesh.vertices[mesh.triangles], mesh.normals[mesh.triangles]
     across = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]) / 2
     area = np.linalg.norm(across, axis=1)

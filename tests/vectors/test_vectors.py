@@ -1,4 +1,4 @@
-"""The vectors hold; :mod:`tests.vectors.vectors` says what they are."""
+"""The vectors hold; see :mod:`tests.vectors.vectors`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solutions to draw, written as layers of letters."""
+"""Solutions to draw, as layers of letters."""
 
 from __future__ import annotations
 

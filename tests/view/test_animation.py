@@ -265,8 +265,8 @@ def test_the_same_film_twice(soma, tmp_path):
 @pytest.mark.parametrize(
     ("name", "arguments", "sentence"),
     [
-        ("a.avi", {}, "does not end in one of .gif, .webp, .png, .apng, .mp4"),
-        ("a", {}, "does not end in one of"),
+        ("a.avi", {}, "has to end in .gif, .webp, .png, .apng, .mp4"),
+        ("a", {}, "has to end in"),
         ("a.gif", {"kind": "spin"}, "unknown kind 'spin': choose from orbit, explode, assembly"),
         ("a.gif", {"frames": 1}, "bad number of frames 1"),
         ("a.gif", {"frames": 10_001}, "bad number of frames 10001: 2 to 10,000"),

@@ -1,4 +1,4 @@
-"""Shadows against rays, and what they do to a picture."""
+"""Cast shadows against rays, and their effect on a picture."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def shade_of(cell: tuple[int, int, int], x: np.ndarray, y: np.ndarray) -> np.nda
 
 
 def is_met(cell: tuple[int, int, int], point: np.ndarray, grown: float) -> bool:
-    """Tell whether the way from a point to the light meets a plate larger by so much."""
+    """Tell whether the ray from a point to the light meets a plate with a margin."""
     steps = point + np.arange(0, 30, 0.01)[:, None] * TOWARDS
     inside = (steps > np.array(cell) - grown) & (steps < np.add(cell, (3, 3, 1)) + grown)
     return bool(inside.all(axis=1).any())

@@ -1,4 +1,4 @@
-"""Coloured cubes in files: each colour has the area, or the cells, that its cubes show."""
+"""Coloured cubes in files: each colour has the area or cells of its cubes."""
 
 from __future__ import annotations
 

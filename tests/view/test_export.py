@@ -1,4 +1,4 @@
-"""Files that are written are read again with trimesh, or with what Python brings."""
+"""Exported files, read again with trimesh or the standard library."""
 
 from __future__ import annotations
 

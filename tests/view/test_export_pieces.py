@@ -1,4 +1,4 @@
-"""Pieces for printing: how they lie, what goes on a plate, what the files are called."""
+"""Pieces for printing: their positions, plates and file names."""
 
 from __future__ import annotations
 

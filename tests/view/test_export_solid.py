@@ -1,4 +1,4 @@
-"""Solids against other ways to make them: sums over cells, and unions of hulls."""
+"""Solids against other constructions: sums over cells, and unions of hulls."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def as_manifold(mesh: Mesh) -> manifold3d.Manifold:
 
 
 def assert_solid(mesh: Mesh) -> None:
-    """Assert what a slicer needs, with this project's check and those of two libraries."""
+    """Assert that a mesh suits slicers, by this project's check and those of two libraries."""
     assert_closed(mesh)
     corners = mesh.vertices[mesh.triangles]
     across = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
@@ -60,7 +60,7 @@ def assert_solid(mesh: Mesh) -> None:
 
 
 def assert_solid_in_a_file(mesh: Mesh) -> None:
-    """Assert the same of what STL keeps: corners that coincide as 32-bit floats are one."""
+    """Assert the same after STL, where corners that are equal as 32-bit floats become one."""
     corners = mesh.vertices[mesh.triangles]
     soup = trimesh.Trimesh(**trimesh.triangles.to_kwargs(corners.astype(np.float32)))
     soup.merge_vertices()

@@ -1,4 +1,4 @@
-"""What lies flat is seen from above: squares are square, and all of one size."""
+"""Flat puzzles are seen from above, with equal squares."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def squares(picture: NDArray[np.int64]) -> list[tuple[int, int]]:
 
 
 def assert_square(picture: NDArray[np.int64], count: int, least: int) -> None:
-    """Assert that so many red squares are there, all of one size, at least so many pixels."""
+    """Assert the number of red squares, all of one size with at least `pixels` pixels."""
     found = squares(picture)
     assert len(found) == count
     sides = np.array(found)

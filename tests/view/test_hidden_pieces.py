@@ -1,4 +1,4 @@
-"""Pieces that are left out of pictures, and those of which only the edges are drawn."""
+"""Hidden pieces, and pieces drawn by their edges."""
 
 from __future__ import annotations
 

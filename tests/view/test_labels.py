@@ -1,4 +1,4 @@
-"""Names on pieces: each on its own piece, where the eye sees it."""
+"""Names are on their own pieces, on visible faces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pictures of a movie; where things are is tested without OpenGL."""
+"""Pictures of a movie; places are tested without OpenGL."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Colours and numbers of looks are written in one place, where all outputs take them from."""
+"""Colours and numbers of looks are defined once, for all outputs."""
 
 from __future__ import annotations
 

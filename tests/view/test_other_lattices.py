@@ -156,7 +156,7 @@ def test_pieces_lie_on_the_plate(name: str, tmp_path) -> None:
 
 
 def ground(mesh: Mesh) -> float:
-    """Return the area of what lies on the plate."""
+    """Return the area that touches the plate."""
     corners = mesh.vertices[mesh.triangles]
     low = (corners[:, :, 2] < mesh.vertices[:, 2].min() + 1e-6).all(axis=1)
     a, b, c = corners[low].transpose(1, 0, 2)

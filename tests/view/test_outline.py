@@ -1,4 +1,4 @@
-"""Lines around regions whose cells stay empty."""
+"""Lines around regions with empty cells."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_the_region_stays_where_the_pieces_were() -> None:
         assert sum(len(body.cells) for body in apart.region) == 64
         for body, before in zip(apart.region, still.region, strict=True):
             assert np.array_equal(body.cells, before.cells)
-        # It lies in the middle of what moves away from it.
+        # It lies in the middle of the pieces that move away.
         for number, body in enumerate(apart.region):
             low, high = body.cells.min(axis=0) + body.offset, body.cells.max(axis=0) + body.offset
             if layers:

@@ -1,4 +1,4 @@
-"""What the HTML file holds; how it looks and works is tested in tests/view/web."""
+"""The content of the HTML file; tests/view/web tests its look and behaviour."""
 
 from __future__ import annotations
 

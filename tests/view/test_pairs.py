@@ -1,4 +1,4 @@
-"""Pictures of pairs that can swap: what changes is to be seen."""
+"""Pictures of pairs that can swap show the change."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_the_shadows_of_a_swap_end_in_its_picture(tmp_path, number) -> None:
         picture = np.asarray(image.convert("RGB")).astype(int)
     dark = np.abs(picture - picture[0, 0]).max(axis=2)
     assert dark.max() > 100
-    # Where the picture ends a shadow is a step or two of grey that nobody sees.
+    # at the border a shadow is invisible: a step or two of grey
     assert max(dark[:, -1].max(), dark[-1].max(), dark[:, 0].max(), dark[0].max()) <= 8
 
 
@@ -59,7 +59,7 @@ def test_what_changes_is_seen(pair: PairClass) -> None:
     before, after = (np.asarray(Image.open(io.BytesIO(png))).astype(int) for png in found)
     drawn = np.ptp(before, axis=2) > 40
     changed = np.abs(before - after).max(axis=2) > 60
-    # Two of ten cells change their piece: they are no less than a twelfth of what is seen.
+    # Two of ten cells change their piece: at least a twelfth of the visible area.
     assert changed.sum() > drawn.sum() / 12
 
 

@@ -26,7 +26,7 @@ def rod(length: int, label: str = "rod") -> list[Block]:
 
 
 def coloured(picture: NDArray[Any]) -> NDArray[Any]:
-    """Tell where a picture is neither background nor shadow nor caption."""
+    """Tell where a picture shows pieces, not background, shadow or caption."""
     rgb = picture[..., :3]
     return np.asarray((rgb.max(axis=-1) - rgb.min(axis=-1)) > 30)
 

@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from cube3d.view.raster.subject import Detail, Subject, detail, finest
+from cube3d.view.raster.subject import Detail, ShadedBodies, detail, finest
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.paint import Paint
 
@@ -19,15 +19,15 @@ def cubelets(offset: float = 0.0) -> list[Body]:
     return [Body(i, cell[None], shift) for i, cell in enumerate(CUBE)]
 
 
-def triangles(subject: Subject) -> np.ndarray:
+def triangles(subject: ShadedBodies) -> np.ndarray:
     return subject.vertices[subject._triangles]
 
 
 def test_what_the_core_covers_is_left_out():
     bodies = cubelets()
     whole, seen = (
-        Subject(bodies, COLOURS, FINENESS),
-        Subject(bodies, COLOURS, FINENESS, solid=bodies),
+        ShadedBodies(bodies, COLOURS, FINENESS),
+        ShadedBodies(bodies, COLOURS, FINENESS, solid=bodies),
     )
     left = {t.tobytes() for t in triangles(seen).round(9)}
     all_of_them = {t.tobytes() for t in triangles(whole).round(9)}
@@ -42,30 +42,30 @@ def test_what_the_core_covers_is_left_out():
 
 def test_a_dent_is_still_seen():
     bodies = [body for body in cubelets() if body.block != 4]  # (0, 1, 1), in a side
-    seen = Subject(bodies, COLOURS, FINENESS, solid=bodies)
+    seen = ShadedBodies(bodies, COLOURS, FINENESS, solid=bodies)
     floor = np.abs(triangles(seen)[..., 0] - 1.006).max(axis=1) < 1e-9
     assert floor.sum() > 1
-    with_nothing_solid = Subject(bodies, COLOURS, FINENESS)
+    with_nothing_solid = ShadedBodies(bodies, COLOURS, FINENESS)
     all_floor = np.abs(triangles(with_nothing_solid)[..., 0] - 1.006).max(axis=1) < 1e-9
     assert floor.sum() < all_floor.sum()
 
 
 def test_frames_apart_are_each_solid():
     near, far = cubelets(), cubelets(10.0)
-    one = Subject(near, COLOURS, FINENESS, solid=near)
-    both = Subject([*near, *far], COLOURS, FINENESS, solid=[*near, *far])
+    one = ShadedBodies(near, COLOURS, FINENESS, solid=near)
+    both = ShadedBodies([*near, *far], COLOURS, FINENESS, solid=[*near, *far])
     assert len(both._triangles) == 2 * len(one._triangles)
-    half = Subject([*near, *far], COLOURS, FINENESS, solid=near)
+    half = ShadedBodies([*near, *far], COLOURS, FINENESS, solid=near)
     assert len(one._triangles) * 2 < len(half._triangles)
 
 
 def test_flat_pieces_keep_their_tops_and_thin_walls():
     cells = [np.array([[x, y, 0]]) for x in range(3) for y in range(3)]
     bodies = [Body(i, cell, np.zeros(3), 0.5) for i, cell in enumerate(cells)]
-    seen = Subject(bodies, COLOURS, FINENESS, solid=bodies)
+    seen = ShadedBodies(bodies, COLOURS, FINENESS, solid=bodies)
     assert seen.vertices[:, 2].max() == pytest.approx(0.494)
     top = np.abs(triangles(seen)[..., 2] - 0.494).max(axis=1) < 1e-9
-    everything = Subject(bodies, COLOURS, FINENESS)
+    everything = ShadedBodies(bodies, COLOURS, FINENESS)
     all_tops = np.abs(triangles(everything)[..., 2] - 0.494).max(axis=1) < 1e-9
     assert top.sum() == all_tops.sum()
     assert len(seen._triangles) < len(everything._triangles)

@@ -1,4 +1,4 @@
-"""Where colours end on meshes: exactly where cells do."""
+"""Colours on meshes end exactly where cells do."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cube3d.view.mesh.rounded import Mesh, body_mesh, vertex_colours
 from cube3d.view.mesh.solid import Measures, solid_mesh, tints_of
 from cube3d.view.page.page_pieces import lay_like
 from cube3d.view.pictures.drawing_process import Painter
-from cube3d.view.raster.subject import Subject, finest
+from cube3d.view.raster.subject import ShadedBodies, finest
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
@@ -82,7 +82,7 @@ def test_parted_meshes_are_the_same_surface(cells, data) -> None:
 def test_a_picture_has_the_colours_of_the_cubes(layers: bool) -> None:
     own = blocks(checkered())
     bodies = arrange(own, layers=layers).bodies
-    subject = Subject(bodies, paint(own), finest(bodies))
+    subject = ShadedBodies(bodies, paint(own), finest(bodies))
     corners = subject._plain[subject._triangles]
     assert (corners == corners[:, :1]).all()
     assert {tuple(row) for row in subject._plain.astype(int).tolist()} == {WHITE, DARK}

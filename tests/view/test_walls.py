@@ -1,4 +1,4 @@
-"""Walls are drawn with the pieces, and these are seen through them."""
+"""Walls are drawn with the pieces, which show through."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the window puts pieces, and what it gives pyvista to draw."""
+"""The places of pieces in the window, and the drawing by pyvista."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import PlacedPiece, Solution, ViewerOptions, load, solve
-from cube3d.view.raster.subject import Subject, finest
+from cube3d.view.raster.subject import ShadedBodies, finest
 from cube3d.view.scene.camera import Camera, frame
 from cube3d.view.scene.layout import Body, bounds
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.theme import DARK, LIGHT
 from cube3d.view.window.commands import BUTTONS
-from cube3d.view.window.panel import Panel, Stage, frame_all
+from cube3d.view.window.panel import Panel, SolutionLayout, frame_all
 from cube3d.view.window.view_state import Motion, ViewerState
 from tests.view.test_walls import letter_box
 
@@ -49,12 +49,14 @@ def shown(name: str) -> ViewerState:
     return ViewerState([found(name)], ViewerOptions())
 
 
-def opened(name: str, **options) -> tuple[ViewerState, Motion, Stage]:
+def opened(name: str, **options) -> tuple[ViewerState, Motion, SolutionLayout]:
     state = ViewerState([found(name)], ViewerOptions(**options))
-    return state, Motion(state), Stage(state, SIZE)
+    return state, Motion(state), SolutionLayout(state, SIZE)
 
 
-def drawn(state: ViewerState, motion: Motion, stage: Stage, made: Paint | None = None) -> Subject:
+def drawn(
+    state: ViewerState, motion: Motion, stage: SolutionLayout, made: Paint | None = None
+) -> ShadedBodies:
     subject, _ = stage.draw(motion, made or paint(state.blocks))
     assert subject is not None
     return subject
@@ -144,7 +146,7 @@ def test_what_is_shut_in_is_seen_through_edges():
 
     def models() -> tuple[set[int], int]:
         """Return which pieces are solid, and how many have edges."""
-        subject, lines = Stage(state, SIZE).draw(Motion(state), paint(state.blocks))
+        subject, lines = SolutionLayout(state, SIZE).draw(Motion(state), paint(state.blocks))
         return set() if subject is None else set(subject.blocks.tolist()), len(lines)
 
     assert models() == ({1}, 1)
@@ -179,7 +181,7 @@ def test_a_knob_is_held_by_all_of_it():
 def test_meshes_are_coarser_than_those_of_pictures():
     state, motion, stage = opened("25y")
     bodies = stage.arrangement(motion).bodies
-    fine = Subject(bodies, paint(state.blocks), finest(bodies), solid=bodies)
+    fine = ShadedBodies(bodies, paint(state.blocks), finest(bodies), solid=bodies)
     assert len(drawn(state, motion, stage).vertices) < len(fine.vertices) / 2
 
 
@@ -202,7 +204,7 @@ def test_what_is_not_picked_is_pale():
 def test_walls_are_in_the_region():
     solution = letter_box()
     state = ViewerState([solution], ViewerOptions())
-    stage = Stage(state, SIZE)
+    stage = SolutionLayout(state, SIZE)
     assert len(stage.arrangement(Motion(state)).region) == 1
 
 
@@ -213,7 +215,7 @@ def test_walls_are_in_the_region():
 def test_everything_is_seen_beside_what_lies_over_it(name, layers, explode, size):
     state = ViewerState([found(name)], ViewerOptions(layers=layers, explode=explode))
     motion, layout = Motion(state), Panel(state, size)
-    arranged = Stage(state, size).arrangement(motion)
+    arranged = SolutionLayout(state, size).arrangement(motion)
     pivot, reach, centre = frame_all(arranged, state, layout)
     low, high = bounds(arranged.bodies)
     corners = np.array(list(product(*zip(low, high, strict=True))))

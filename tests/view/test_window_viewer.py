@@ -1,4 +1,4 @@
-"""The parent's end alone, with small programs in place of the window."""
+"""The caller's end alone, with small programs in place of the window."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def messages():
 
 @pytest.fixture
 def window(monkeypatch):
-    """Return a function that says what runs as the window."""
+    """Return a function that sets the program that runs as the window."""
     monkeypatch.setenv("DISPLAY", ":0")
 
     def program(text: str) -> None:

@@ -141,8 +141,8 @@ def _labels(region: Region, start: Puzzle, wanted: DivisionSizes) -> NDArray[np.
     empty = int(np.count_nonzero(labels == EMPTY))
     if (len(sizes), empty) != (wanted.pieces, wanted.empty) or sizes.min() < wanted.least:
         raise PuzzleError(
-            f"puzzle {quote(start.name)} is no division of this region into {wanted.pieces} with "
-            f"{wanted.empty} cells empty"
+            f"puzzle {quote(start.name)} does not divide this region into {wanted.pieces} pieces "
+            f"with {wanted.empty} empty cells"
         )
     return labels
 

@@ -245,7 +245,7 @@ _CHANGES, _MEMORY = 100_000, 4 << 20
 # looks without progress until the box grows, if there is a level; and, in the whole region, until
 # the walk starts anew
 _PATIENCE, _LAST_PATIENCE = 10, 300
-_FIRST_SIDE = 4  # cells; the sides of the first box are at most this
+_FIRST_SIDE = 4  # cells; side of the first box, longer if that has too few cells
 _CELLS_A_PIECE = 6  # cells per piece, at least, in the first box
 
 Division = tuple[list[int], list[int]]
@@ -319,7 +319,7 @@ class Walk:
         return _divider(region, self._wanted, seed, given)
 
     def _grow(self) -> None:
-        """Copy a layer along the axis most in need; take the layer that keeps the level highest."""
+        """Copy a layer along the shortest axis: the one that keeps the level highest."""
         missing = np.array(self._region.extents) - self._size
         axis = int(np.argmin(np.where(missing > 0, self._size, max(self._region.extents))))
         grid = np.array(self._best[1], dtype=np.int32).reshape(self._size)

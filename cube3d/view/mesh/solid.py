@@ -1,4 +1,4 @@
-"""Solids to print: pieces in millimetres, with bevelled edges and a clearance.  Edges of meshes.
+"""Solids to print, in millimetres, with bevels and a clearance; edges of meshes; floor grids.
 
 The solid of a set of cells is their union, made smaller on every side by the clearance, with
 its convex edges rounded or cut off at 45 degrees.  Cells hold together only through shared

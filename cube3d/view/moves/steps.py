@@ -19,11 +19,11 @@ from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.palette import RGB, parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
 
-__all__ = ["Step", "step_columns", "step_panels", "steps_of"]
+__all__ = ["MoveStep", "step_columns", "step_panels", "steps_of"]
 
 
 @dataclass(frozen=True, eq=False)
-class Step:
+class MoveStep:
     """One move, seen close.
 
     Attributes:
@@ -37,7 +37,7 @@ class Step:
     shifts: Shifts
 
 
-def steps_of(solution: Solution) -> list[Step]:
+def steps_of(solution: Solution) -> list[MoveStep]:
     """Return the whole solution as a first step, and then each move that takes it apart.
 
     Parts that left earlier are not shown, and a last move goes only as far as the rest reaches.
@@ -46,7 +46,7 @@ def steps_of(solution: Solution) -> list[Step]:
     track = Track.of(solution)
     found, steps, count = track.disassembly, track.steps, track.count
     everything = tuple(range(count))
-    seen = [Step(everything, (), ((0.0, 0.0, 0.0),) * count)]
+    seen = [MoveStep(everything, (), ((0.0, 0.0, 0.0),) * count)]
     number = 0
     for whole, moves in zip(found.parts(count), found.levels, strict=True):
         for _ in range(moves):
@@ -56,7 +56,7 @@ def steps_of(solution: Solution) -> list[Step]:
                 rest = [piece for piece in whole if piece not in moving]
                 away, left = (track.boxes(some, number + 1) for some in (moving, rest))
                 places[list(moving), :, 3] += away.distance(left, steps[number]) * steps[number]
-            seen.append(Step(whole, moving, as_shifts(places[list(whole)])))
+            seen.append(MoveStep(whole, moving, as_shifts(places[list(whole)])))
             number += 1
     return seen
 

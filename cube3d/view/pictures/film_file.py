@@ -65,7 +65,7 @@ def film_format(path: Path) -> Format:
     """Return the format of a file name's ending; RenderError if there is none."""
     if path.suffix.lower() not in _ENDINGS:
         endings = ", ".join(_ENDINGS)
-        raise RenderError(f"{path} does not end in one of {endings}: what shall be written?")
+        raise RenderError(f"cannot tell the format of {path}: the name has to end in {endings}")
     return _ENDINGS[path.suffix.lower()]
 
 

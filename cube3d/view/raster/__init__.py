@@ -1,1 +1,1 @@
-"""Pixels: VTK draws what stands in a scene."""
+"""Raster images: scenes drawn by VTK."""

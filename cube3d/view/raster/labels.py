@@ -1,7 +1,7 @@
-"""Names on the pieces of a picture, where the page has them (``web/src/labels.ts``).
+"""Labels: names on the pieces of a picture, at the same places as on pages (``web/src/labels.ts``).
 
-A name stands on a face of one cell, on the plane that shows most of its piece, nearest to the
-middle of what is seen there.
+A name stands on a face of one cell: on the plane that shows most of its piece, the visible face
+nearest to the middle.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from cube3d.view.vector.svg import ink
 
 __all__ = ["Spot", "spots", "write_labels"]
 
-# Both directions of x, then of y, then of z.
+# both directions of x, then of y, then of z
 _SIDES = np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]])
-_ROOM = 0.25  # cells to each side of the middle of a name
+_ROOM = 0.25  # cells; a name needs this room on each side of its middle
 _AROUND = np.array([(0, 0, 0), *product((-_ROOM, _ROOM), repeat=3)])
-_MOST = 1 / 30  # letters, of the height of the picture
-_SMALLER = 0.6  # of their size: letters become so small before a name leaves its face
-_INSIDE, _HALO = 0.84, 0.14  # of a face; of the size of the letters
+_MOST = 1 / 30  # share of the picture's height; the largest letters
+_SMALLER = 0.6  # letters shrink to this share before a name may leave its face
+_INSIDE, _HALO = 0.84, 0.14  # shares: of a face, for a name; of the letters, for an outline
 
 
 @dataclass(frozen=True, eq=False)
 class Spot:
-    """Where the name of a body goes: the middle, (3,), of a side of one of its cells.
+    """The place for the name of a body: the middle, (3,), of a side of one of its cells.
 
-    ``room`` are two sides, (2, 3), of what the name may fill, where no cube says that.
+    ``room`` is two sides, (2, 3), of the space for the name, if the cell is no cube.
     """
 
     body: int
@@ -47,7 +47,7 @@ class Spot:
 
 
 def spots(bodies: Sequence[Body], camera: Camera) -> list[Spot]:
-    """Return a spot for each body of which the middle of a face is seen, and most around it."""
+    """Return a place for each body that shows the middle of a face and most around it."""
     lattice = bodies[0].lattice
     if not (lattice.has_boxes or lattice.is_flat):
         places = solid_places(bodies, camera)
@@ -64,7 +64,7 @@ def spots(bodies: Sequence[Body], camera: Camera) -> list[Spot]:
             continue
         own = slice(starts[number], starts[number + 1])
         rows, sides, middles, areas = _faces(body, (low[own], high[own]), camera)
-        # Faces of which the middle is seen and most around it, all where there are such.
+        # faces with a visible middle and most visible around it; all of them if there are such
         across = _AROUND * (_SIDES[sides] == 0)[:, None]
         points = (middles + NAME_OFF * _SIDES[sides])[:, None] + across
         open_to = ~_covers(points.reshape(-1, 3), (low, high), camera).reshape(-1, len(_AROUND))
@@ -81,14 +81,14 @@ def _faces(
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.float64], NDArray[np.float64]]:
     """Return the outer faces of a body that are turned to the eye.
 
-    Of each the row of its cell, the number of its side, its middle, and how large it looks.
+    For each: the row of its cell, the number of its side, its middle, and its apparent size.
     """
     low, high = boxes
     if body.lattice.has_boxes:
         held = {tuple(cell) for cell in body.cells.tolist()}
         beyond = (body.cells[:, None] + _SIDES).reshape(-1, 3).tolist()
         outer = np.array([tuple(cell) not in held for cell in beyond])
-    else:  # those of the plane lie side by side
+    else:  # cells of a plane lattice lie side by side
         outer = np.ones(len(body.cells) * len(_SIDES), dtype=bool)
     rows, sides = np.divmod(np.flatnonzero(outer), len(_SIDES))
     middles = (low + high)[rows] / 2 + _SIDES[sides] * (high - low)[rows] / 2
@@ -107,7 +107,7 @@ def _covers(
     way = (camera.eye - points)[:, None]
     with np.errstate(divide="ignore", invalid="ignore"):
         one, other = ((corner - points[:, None]) / way for corner in boxes)
-        # 0 / 0 is a way within a face, which counts as outside.
+        # 0 / 0 is a ray within a face, which counts as outside
         enters = np.minimum(one, other).max(axis=2, initial=0.0)
         leaves = np.maximum(one, other).min(axis=2, initial=1.0)
         return np.asarray((enters < leaves).any(axis=1))
@@ -116,7 +116,7 @@ def _covers(
 def _central(
     sides: NDArray[np.int64], middles: NDArray[np.float64], areas: NDArray[np.float64]
 ) -> int:
-    """Return the face on the plane that shows most that is nearest to the middle there."""
+    """Return the face nearest to the middle of the plane that shows most."""
     axes = sides // 2
     depth = np.rint(100 * middles[np.arange(len(sides)), axes])
     planes, plane = np.unique(np.column_stack([sides, depth]), axis=0, return_inverse=True)
@@ -133,10 +133,10 @@ def write_labels(
     camera: Camera,
     place: tuple[float, float, float] | None = None,
 ) -> None:
-    """Write the name of each piece on what is seen of it.
+    """Write the name of each piece on its visible part.
 
-    ``place`` is where in the image the picture of the camera is: x and y of its middle, and
-    its height, in pixels; the whole image if None.
+    ``place`` is the place of the camera's picture in the image: x and y of its middle, and its
+    height, in pixels; the whole image if None.
     """
     middle_x, middle_y, height = place or (image.width / 2, image.height / 2, image.height)
     pen = ImageDraw.Draw(image)
@@ -146,7 +146,7 @@ def write_labels(
         name = blocks[bodies[spot.body].block].label
         name = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
         size, fits = _lettering(name, spot, camera, height)
-        # As the face looks in its light: the colour of the piece would be a smudge on it.
+        # The ink must suit the face as it is lit, not the plain colour of the piece.
         ground = _colour_at(image, at)
         pen.text(
             at,
@@ -154,21 +154,21 @@ def write_labels(
             fill=ink(ground),
             font=ImageFont.load_default(size=size),
             anchor="mm",
-            # A name that leaves its face could not be read on what it crosses.
+            # a name that leaves its face needs an outline to be read on others
             stroke_width=0 if fits else max(1, round(_HALO * size)),
             stroke_fill=ground,
         )
 
 
 def _lettering(name: str, spot: Spot, camera: Camera, height: float) -> tuple[float, bool]:
-    """Return the size of the letters of a name, and whether it stays on its face."""
+    """Return the size of a name's letters, and whether it stays on its face."""
     axes = spot.room
     if axes is None:
         axes = np.eye(3)[[axis for axis in range(3) if axis != spot.side // 2]]
     ends = np.array([spot.at, spot.at + camera.right, *(spot.at + axes)])
     start, beside, *corners = camera.project(ends, height)
     cell = float(np.hypot(*(beside - start)))
-    # The chords of the face through its middle, level and upright.
+    # the chords of the face through its middle, level and upright
     shares = np.abs(np.linalg.inv(np.array(corners - start).T)).max(axis=0)
     room = _INSIDE / np.maximum(shares, 1e-9)
     largest = max(LEAST_LETTERS, min(LETTERS * cell, _MOST * height))

@@ -1,4 +1,4 @@
-"""Several pictures on one, all to one scale."""
+"""Sheets of pictures: several panels with captions in one image, all to one scale."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cube3d.view.raster.picture import (
     write_captions,
 )
 from cube3d.view.raster.renderer import draw
-from cube3d.view.raster.subject import PLAIN, Subject, detail
+from cube3d.view.raster.subject import PLAIN, ShadedBodies, detail
 from cube3d.view.scene.camera import Camera, fit, frame, suitable_angle
 from cube3d.view.scene.job import Panel, Sheet
 from cube3d.view.scene.layout import arrange, bounds, lies_flat, with_region
@@ -33,11 +33,11 @@ from cube3d.view.scene.shading import parse_material
 
 __all__ = ["sheet_png"]
 
-_HEAD = 0.35  # the part of the height of a caption that stays free above, too
-_LETTERS, _LEAST = 0.42, 9.0  # of the height of a caption, and pixels at least
+_HEAD = 0.35  # share of a caption's height that stays free above it
+_LETTERS, _LEAST = 0.42, 9.0  # size of letters: share of a caption's height; pixels at least
 _CAPTION_ROOM = (0.9, 0.6)  # half the width and the height of a frame's caption, in cells
-_ROUNDS = 5  # each finds room for more than half of what shadows still lack
-_BLEED = 0.16  # the share by which a drawing reaches into its neighbours: shadows do
+_ROUNDS = 5  # rounds; each finds over half of the room that shadows still need
+_BLEED = 0.16  # share by which a drawing may reach into its neighbours, for shadows
 
 
 def sheet_png(sheet: Sheet) -> bytes:
@@ -69,7 +69,7 @@ def sheet_png(sheet: Sheet) -> bytes:
 
 
 def _paints(panels: Sequence[Panel]) -> list[Paint]:
-    """Return the colours of each panel's blocks: a piece keeps its own where that can be."""
+    """Return the colours of each panel's blocks; a piece has one colour in all if possible."""
     first = panels[0]
     chosen = _paint(first, first.colours).pieces
     known = dict(zip((block.label for block in first.blocks), chosen, strict=True))
@@ -94,7 +94,7 @@ def _paint(panel: Panel, pieces: Sequence[RGB] | None = None) -> Paint:
 
 @dataclass(frozen=True)
 class _Place:
-    """Where a panel goes, in pixels from the left upper corner of the sheet."""
+    """The place of a panel, in pixels from the upper left corner of the sheet."""
 
     left: int
     top: int
@@ -103,15 +103,15 @@ class _Place:
 
 
 @dataclass(frozen=True)
-class _Grid:
-    """The places of all panels; below each is a caption, ``band`` pixels high."""
+class _PanelGrid:
+    """The places of all panels; below each is a caption ``band`` pixels high."""
 
     places: tuple[_Place, ...]
     band: int
 
 
 class _View:
-    """One panel before it is drawn."""
+    """A panel before it is drawn."""
 
     def __init__(self, panel: Panel, colours: Paint, sheet: Sheet) -> None:
         self._panel = panel
@@ -138,13 +138,13 @@ class _View:
         solid = bodies if options.explode == 0 else ()
         material = parse_material(options.material)
         ground = bounds([*arrangement.bodies, *arrangement.region]) if self.lines else None
-        self.subject = Subject(
+        self.subject = ShadedBodies(
             bodies, colours, detail(bodies, size), solid=solid, ground=ground, material=material
         )
         crossed = [body for body in bodies if body.block in panel.crossed]
         self.lines += [crosses(crossed)] if crossed else []
         right, up, _ = frame(azimuth, elevation)
-        # All that has to be in the picture, with room for the captions of frames.
+        # all points that must be in the picture, with room for the captions of frames
         half, deep = _CAPTION_ROOM
         self.points = vertices = np.concatenate(
             [
@@ -162,9 +162,9 @@ class _View:
         self.extent = float(np.ptp(vertices @ right)), float(np.ptp(self.points @ up))
 
     def _foot(self, right: NDArray[np.float64], up: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Return how far down the shadow goes, a point below the middle, (1, 3); (0, 3): none.
+        """Return the lowest point of the shadow, below the middle, (1, 3); (0, 3) if there is none.
 
-        A caption goes below it; sideways it may reach into other pictures.
+        A caption goes below it; sideways the shadow may reach into other pictures.
         """
         camera = fit(self.points, *self._towards, aspect=1.0, margin=0.0, angle=self._angle)
         shadow = self.subject.shadow(camera, PLAIN)
@@ -172,26 +172,26 @@ class _View:
         return np.asarray(lowest - ((lowest - self._middle) @ right)[:, None] * right)
 
     def scale(self, place: _Place) -> float:
-        """Return how many pixels a cell may have, at most, in the middle of the panel."""
+        """Return the most pixels per cell, in the middle of the panel, that fit."""
         return place.height / 2 / self._slope / self._distance(self._nearest(place))
 
     def camera(self, place: _Place, height: int, scale: float) -> Camera:
-        """Return the camera from which a cell has ``scale`` pixels.
+        """Return the camera that shows a cell with ``scale`` pixels.
 
-        ``height`` is that of the drawing, which may be larger than its place.
+        ``height`` is the height of the drawing, which may be larger than its place.
         """
         camera = self._nearest(place)
         farther = height / 2 / self._slope / scale - self._distance(camera)
         return replace(camera, eye=camera.eye + farther * camera.back)
 
     def reach(self, place: _Place, scale: float) -> tuple[float, float]:
-        """Return how many pixels all that is seen reaches above and below the middle."""
+        """Return how many pixels the content reaches above and below the middle."""
         height = place.height
         places = self.camera(place, height, scale).project(self.points, height)
         return float(places[:, 1].max()), float(-places[:, 1].min())
 
     def shadow(self, place: _Place, scale: float) -> tuple[float, float]:
-        """Return how many pixels the shadow reaches to the right of the middle, and below it."""
+        """Return how many pixels the shadow reaches right of the middle, and below it."""
         camera = self.camera(place, place.height, scale)
         points = self.subject.shadow(camera)
         if not len(points):
@@ -200,7 +200,7 @@ class _View:
         return float(x.max()), float(-y.min())
 
     def label(self, image: Image.Image, place: _Place, scale: float, *, drop: int) -> None:
-        """Write names on pieces, if the panel wants that."""
+        """Write names on pieces, if the panel asks for them."""
         if self._panel.options.labels:
             middle = place.left + place.width / 2, place.top + place.height / 2 + drop
             camera, blocks = self.camera(place, place.height, scale), self._panel.blocks
@@ -216,15 +216,15 @@ class _View:
         return float((camera.eye - self._middle) @ camera.back)
 
 
-def _scale(views: Sequence[_View], grid: _Grid) -> float:
-    """Return how many pixels a cell may have, at most, in each place."""
+def _scale(views: Sequence[_View], grid: _PanelGrid) -> float:
+    """Return the most pixels per cell that fit in all places."""
     return min(view.scale(place) for view, place in zip(views, grid.places, strict=True))
 
 
-def _grid_with_shadows(views: Sequence[_View], sheet: Sheet) -> tuple[_Grid, float]:
-    """Return the places of all panels, and the scale, for which no shadow leaves the sheet.
+def _grid_with_shadows(views: Sequence[_View], sheet: Sheet) -> tuple[_PanelGrid, float]:
+    """Return places for all panels, and the scale, so that no shadow leaves the sheet.
 
-    The light comes from the left and from above: on the right and below there is room for it.
+    The light comes from the upper left, so room is added on the right and below.
     """
     right, below = 0, 0
     for _ in range(_ROUNDS):
@@ -233,14 +233,16 @@ def _grid_with_shadows(views: Sequence[_View], sheet: Sheet) -> tuple[_Grid, flo
         over = _overhang(views, grid, scale, sheet)
         if max(over) <= 0:
             break
-        # No more than half of the sheet, whatever casts the shadow.
+        # at most half of the sheet, whatever casts the shadow
         right = min(sheet.size[0] // 2, right + max(0, over[0]))
         below = min(sheet.size[1] // 2, below + max(0, over[1]))
     return grid, scale
 
 
-def _overhang(views: Sequence[_View], grid: _Grid, scale: float, sheet: Sheet) -> tuple[int, int]:
-    """Return how many pixels shadows reach beyond the sheet, on the right and below."""
+def _overhang(
+    views: Sequence[_View], grid: _PanelGrid, scale: float, sheet: Sheet
+) -> tuple[int, int]:
+    """Return how many pixels shadows exceed the sheet, on the right and below."""
     right, below = 0.0, 0.0
     bottom = max(place.top + place.height for place in grid.places)
     edge = max(place.left + place.width for place in grid.places)
@@ -252,10 +254,10 @@ def _overhang(views: Sequence[_View], grid: _Grid, scale: float, sheet: Sheet) -
     return math.ceil(right), math.ceil(below)
 
 
-def _grid(views: Sequence[_View], sheet: Sheet, room: tuple[int, int]) -> _Grid:
-    """Share the sheet out: columns and rows get room for what is largest in them.
+def _grid(views: Sequence[_View], sheet: Sheet, room: tuple[int, int]) -> _PanelGrid:
+    """Return the grid: columns and rows are as large as their largest panels need.
 
-    ``room`` is what stays free on the right and below, in pixels.
+    ``room`` is the free space on the right and below, in pixels.
     """
     columns = min(sheet.columns, len(views))
     rows = -(-len(views) // columns)
@@ -270,15 +272,15 @@ def _grid(views: Sequence[_View], sheet: Sheet, room: tuple[int, int]) -> _Grid:
     places = []
     for number in range(len(views)):
         row, column = divmod(number, columns)
-        # A last short row stands in the middle.
+        # a last short row is centred
         shift = missing * width // columns // 2 if row == rows - 1 else 0
         left, top = x[column] + shift, head + y[row] + row * band
         places.append(_Place(left, top, x[column + 1] - x[column], y[row + 1] - y[row]))
-    return _Grid(tuple(places), band)
+    return _PanelGrid(tuple(places), band)
 
 
 def _shares(weights: Sequence[float], length: int) -> list[int]:
-    """Return where each of several parts of ``length`` begins, and the end."""
+    """Return the starts of several parts of ``length``, and the end."""
     whole = sum(weights)
     return [round(length * part / whole) for part in accumulate(weights, initial=0.0)]
 
@@ -286,7 +288,7 @@ def _shares(weights: Sequence[float], length: int) -> list[int]:
 def _lay(canvas: NDArray[np.uint8], view: _View, place: _Place, scale: float, *, drop: int) -> None:
     """Draw one panel onto the canvas, (height, width, 4), ``drop`` pixels below the middle.
 
-    The canvas has colours times opacity.
+    The canvas has premultiplied colours.
     """
     bleed = round(_BLEED * max(place.width, place.height))
     size = place.width + 2 * bleed, place.height + 2 * bleed
@@ -302,7 +304,7 @@ def _lay(canvas: NDArray[np.uint8], view: _View, place: _Place, scale: float, *,
 
 
 def _write(
-    image: Image.Image, panels: Sequence[Panel], grid: _Grid, lines: Sequence[float], ink: RGB
+    image: Image.Image, panels: Sequence[Panel], grid: _PanelGrid, lines: Sequence[float], ink: RGB
 ) -> None:
     """Write the captions, each below the middle of its panel, at the heights ``lines``."""
     if not grid.band:
@@ -320,5 +322,5 @@ def _write(
 
 
 def _most_lines(panels: Sequence[Panel]) -> int:
-    """Return how many lines the longest caption has; 0 if there is none."""
+    """Return the number of lines of the longest caption; 0 if there is none."""
     return max(panel.caption.count("\n") + bool(panel.caption) for panel in panels)

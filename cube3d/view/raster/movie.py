@@ -1,4 +1,4 @@
-"""The pictures of a movie: what stays the same from one to the next is made once."""
+"""Movies: their pictures, where everything that stays the same is made once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from cube3d.view.raster.outline import parted
 from cube3d.view.raster.picture import caption_room, compose, direction, write_captions
 from cube3d.view.raster.renderer import Surface, draw
-from cube3d.view.raster.subject import Corners, Subject, detail
+from cube3d.view.raster.subject import Corners, ShadedBodies, detail
 from cube3d.view.scene.block import Shifts
 from cube3d.view.scene.camera import Camera, fit, suitable_angle
 from cube3d.view.scene.job import Flight, Movie, Shot
@@ -25,16 +25,16 @@ from cube3d.view.scene.shading import parse_material
 
 __all__ = ["frames"]
 
-# What moves needs fewer samples than what stands still, and large pictures fewer than others.
+# samples per pixel, each way; pixels from which pictures get fewer, as motion hides it
 _OVERSAMPLING, _LARGE = 3, 500_000
-# Pieces come from outside the picture if that is not farther than so many times the longest
-# side of the puzzle, and otherwise from half that side away, 1.5 cells at least.
+# Pieces come from outside the picture if that is within _FARTHEST times the longest side of the
+# puzzle; otherwise from _WAY of that side away, at least _LEAST_WAY cells.
 _FARTHEST, _WAY, _LEAST_WAY = 5.0, 0.5, 1.5
 _CORNERS = np.array(list(product((0, 1), repeat=3)), dtype=np.float64)
 
 
 def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
-    """Yield the pictures: (height, width, 3) uint8, or 4 before a transparent background."""
+    """Yield the pictures: (height, width, 3) uint8, or 4 with a transparent background."""
     stage = _Set(movie)
     background = parse_colour(movie.options.background)
     subject, key = None, None
@@ -43,7 +43,7 @@ def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
     for shot in movie.shots:
         arrangement = stage.arrangement(shot)
         camera = stage.camera(shot)
-        # If just the camera moves, meshes and shade stay; frames side by side turn with it.
+        # if only the camera moves, meshes and shade stay; frames side by side turn with it
         now = shot if arrangement.captions else replace(shot, turn=0.0)
         if subject is None or now != key:
             subject, key = stage.subject(shot, arrangement), now
@@ -56,7 +56,7 @@ def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
 
 
 class _Set:
-    """Where everything is at any moment of a movie; all lengths are cells."""
+    """The place of everything at any moment of a movie; all lengths are in cells."""
 
     def __init__(self, movie: Movie) -> None:
         self._blocks, self._options = movie.blocks, movie.options
@@ -93,7 +93,7 @@ class _Set:
     def _box(self, several: Iterable[Shifts]) -> Corners | None:
         """Return the box around everything in all states of a solution that comes apart.
 
-        It stays in its place, with the floor below all of it.  None where nothing does.
+        It is fixed, with the floor below everything.  None if nothing comes apart.
         """
         boxes = []
         for shifts in several:
@@ -106,7 +106,7 @@ class _Set:
         )
 
     def arrangement(self, shot: Shot) -> Arrangement:
-        """Return where everything is, but for flights: it stands on the floor."""
+        """Return the place of everything, standing on the floor, without flights."""
         found = self._arrange(shot)
         if shot.shifts:
             return found
@@ -119,7 +119,7 @@ class _Set:
         return replace(found, bodies=bodies, region=region)
 
     def _fit(self, shots: Sequence[Shot]) -> Camera:
-        """Return the camera of turn 0, as near as all shots allow but for pieces on their way."""
+        """Return the camera of turn 0, as near as all shots allow, ignoring pieces on their way."""
         width, height = self._options.size
         parts = []
         for shot in sorted({replace(s, flights=(), absent=frozenset()) for s in shots}, key=_key):
@@ -139,7 +139,7 @@ class _Set:
         return camera
 
     def camera(self, shot: Shot) -> Camera:
-        """Return the camera of a shot: it goes around the middle."""
+        """Return the camera of a shot, on a circle around the middle."""
         base = self._base
         eye = _around(base.eye, self._pivot, shot.turn)
         right, up, back = (
@@ -147,14 +147,14 @@ class _Set:
         )
         return Camera(eye, right, up, back, base.angle)
 
-    def subject(self, shot: Shot, arrangement: Arrangement) -> Subject | None:
+    def subject(self, shot: Shot, arrangement: Arrangement) -> ShadedBodies | None:
         """Return the solid bodies in view; None if there are none."""
         solid, _ = parted(self._flown(shot, arrangement), self._blocks, self._colours)
         if not solid:
             return None
         moving = {flight.block for flight in shot.flights}
         still = [b for b in solid if b.turn is None and b.block not in moving]
-        return Subject(
+        return ShadedBodies(
             solid,
             self._colours,
             self._fineness,
@@ -178,16 +178,16 @@ class _Set:
         return replace(arrangement, bodies=tuple(seen))
 
     def _way(self, shot: Shot, flight: Flight) -> NDArray[np.float64]:
-        """Return how far a block is from its place, (3,), in cells."""
+        """Return the shift of a block from its place, (3,), in cells."""
         direction = flight.direction
         if direction not in self._ways:
             self._ways[direction] = self._length(shot, direction)
         return flight.left * self._ways[direction] * np.array(direction)
 
     def _length(self, shot: Shot, direction: tuple[float, float, float]) -> float:
-        """Return how long ways along a direction are.
+        """Return the length of ways along a direction.
 
-        All blocks go as far, so that those that come later never overtake others.
+        It is the same for all blocks, so that later ones never overtake earlier ones.
         """
         bodies = self.arrangement(shot).bodies
         camera, side = self.camera(shot), _longest_side(bodies)
@@ -198,7 +198,7 @@ class _Set:
         return max(_LEAST_WAY, _WAY * side)
 
     def _is_outside(self, camera: Camera, points: NDArray[np.float64]) -> bool:
-        """Tell whether points, (k, 3), are all beyond one border of the picture, before the eye."""
+        """Tell whether points, (k, 3), are beyond one border of the picture, before the eye."""
         width, height = self._options.size
         if ((points - camera.eye) @ camera.back > -1).any():
             return False
@@ -211,14 +211,14 @@ def _key(shot: Shot) -> tuple[float, float, Shifts]:
 
 
 def _longest_side(bodies: Sequence[Body]) -> int:
-    """Return the longest side of the box around the cells of all bodies, slices together."""
+    """Return the longest side of the box around the cells of all bodies, slices included."""
     boxes = [body.boxes for body in bodies]
     low = np.min([least.min(axis=0) for least, _ in boxes], axis=0)
     return math.ceil(float(np.max([most.max(axis=0) - low for _, most in boxes])))
 
 
 def _corners(bodies: Sequence[Body], *, rough: bool = False) -> NDArray[np.float64]:
-    """Return the corners of all cells, (8k, 3); if ``rough``, of the box around each body."""
+    """Return the corners of all cells, (8k, 3), or, if ``rough``, of the box around each body."""
     boxes = [(*body.boxes, body.offset) for body in bodies]
     if rough:
         boxes = [(a.min(axis=0)[None], b.max(axis=0)[None], offset) for a, b, offset in boxes]

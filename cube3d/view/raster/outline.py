@@ -1,8 +1,7 @@
-"""What stays in its place: thin lines around a region of which some cells stay empty, and walls.
+"""Outlines: thin lines around a region with empty cells, edges of ghosts, and glassy walls.
 
-Walls are seen through: their faces have little opacity, and lines show their edges.
-Where everything lies flat, they are drawn on the floor, and thinner ones between the cells:
-pieces hide these, so that the open cells can be counted.
+Walls have faces of little opacity and lines at their edges.  If everything lies flat, outlines are
+on the floor, with thinner lines between the cells: pieces hide these, so open cells can be counted.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ from cube3d.view.scene.palette import OUTLINE
 
 __all__ = ["crosses", "ghosts", "outline", "parted"]
 
-# Where strokes begin and end, from the middle of a cell, half their width, and how far above
-# the cells they are; all in cells.
+# strokes of a cross: start and end, from the middle of a cell, half their width; and their height
+# above the cells; all in cells
 _CROSS, _CROSS_LIFT = (0.19, 0.56, 0.03), 0.01
 _CORNERS = np.array(list(product((0.0, 1.0), repeat=3)))
-# The faces of a box whose corners are numbered like _CORNERS, counter-clockwise from outside.
+# the faces of a box with corners numbered as in _CORNERS, counter-clockwise from outside
 _FACES = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3))
 _TRIANGLES = np.array([t for a, b, c, d in _FACES for t in ((a, b, c), (a, c, d))])
 
@@ -38,7 +37,7 @@ _TRIANGLES = np.array([t for a, b, c, d in _FACES for t in ((a, b, c), (a, c, d)
 def parted(
     arrangement: Arrangement, blocks: Sequence[Block], paint: Paint
 ) -> tuple[list[Body], list[Surface]]:
-    """Return the bodies that are drawn solid, and the lines around the others and the region."""
+    """Return the bodies that are drawn solid, and the lines of the others and the region."""
     solid = [body for body in arrangement.bodies if not blocks[body.block].is_ghost]
     rest = [body for body in arrangement.bodies if blocks[body.block].is_ghost]
     lines = [outline(arrangement.region, arrangement.bodies)] if arrangement.region else []
@@ -46,15 +45,15 @@ def parted(
 
 
 def outline(region: Sequence[Body], bodies: Sequence[Body] = ()) -> Surface:
-    """Return the edges of what stays in its place as thin bars, and the faces of walls.
+    """Return the edges of a region as thin bars, and the faces of walls.
 
-    ``region`` is that of an arrangement, ``bodies`` is what else is in the picture.
+    ``region`` is that of an arrangement, ``bodies`` are the other ones in the picture.
     """
     half_width = _half_width([*region, *bodies])
     corners = np.concatenate([_boxes(body, half_width) + body.offset for body in region])
     starts = 8 * np.arange(len(corners))
     bars = (_TRIANGLES + starts[:, None, None]).reshape(-1, 3)
-    # Faces come first, so that lines behind them are as clear as those before.
+    # faces first, so that lines behind them stay as clear as those in front
     faces = [_faces(body) for body in region if body.block == WALLS]
     meshes = [*((face.vertices, face.triangles) for face in faces), (corners.reshape(-1, 3), bars)]
     first = np.cumsum([0, *(len(vertices) for vertices, _ in meshes)])
@@ -85,7 +84,7 @@ def ghosts(bodies: Sequence[Body], paint: Paint) -> Surface:
 
 
 def _ghost_edges(body: Body) -> NDArray[np.float64]:
-    """Return where the surface of a body has edges, (e, 2, 3); circles around spheres."""
+    """Return the edges of a body's surface, (e, 2, 3); circles around spheres."""
     if body.lattice.record.form == "sphere":
         middles = centres(body.lattice.name, body.cells) + body.offset
         return np.asarray((middles[:, None, None] + _CIRCLES).reshape(-1, 2, 3))
@@ -106,7 +105,7 @@ _CIRCLES = _circles(RADIUS)
 
 
 def _faces(wall: Body) -> Mesh:
-    """Return the surface of walls where they are."""
+    """Return the surface of walls, in place."""
     if not wall.lattice.has_boxes:
         mesh = polyform_mesh(wall.lattice, wall.cells, bevel=0.0, gap=0.0)
         return mesh.moved(wall.offset)
@@ -117,7 +116,7 @@ def _faces(wall: Body) -> Mesh:
 def crosses(bodies: Sequence[Body]) -> Surface:
     """Return crosses on the cells of bodies, to be seen from above.
 
-    The strokes end before the middle of a cell, where a name may be.
+    The strokes leave the middle of a cell free for a name.
     """
     middles = np.concatenate([_tops(body) for body in bodies]) + np.array([0, 0, _CROSS_LIFT])
     corners = (middles[:, None] + _STROKES.reshape(-1, 3)).reshape(-1, 3)
@@ -162,7 +161,7 @@ def _boxes(body: Body, half_width: float) -> NDArray[np.float64]:
 
 
 def _slanted(body: Body, half_width: float) -> NDArray[np.float64]:
-    """Return the same on the floor, for a body of another lattice of the plane."""
+    """Return the bars on the floor of a body of another plane lattice, (b, 8, 3)."""
     rims: Counter[tuple[tuple[float, ...], ...]] = Counter()
     for polygon in outlines(body.lattice.name, body.cells):
         corners = [tuple(corner) for corner in polygon.round(9).tolist()]

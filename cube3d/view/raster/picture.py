@@ -1,4 +1,4 @@
-"""From blocks to a finished picture: the steps in their order, nothing else."""
+"""Still pictures: from blocks to PNG, step by step, with captions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 from cube3d.view.raster.labels import write_labels
 from cube3d.view.raster.outline import parted
 from cube3d.view.raster.renderer import draw
-from cube3d.view.raster.subject import PLAIN, Subject, finest
+from cube3d.view.raster.subject import PLAIN, ShadedBodies, finest
 from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEWS, Camera, fit, frame, suitable_angle
 from cube3d.view.scene.job import Still
@@ -37,11 +37,11 @@ __all__ = [
     "write_captions",
 ]
 
-# Around what is left of a trimmed picture, of its longer side, and the levels of a colour by
-# which that differs from what is empty.
+# a trimmed picture: margin, as a share of its longer side; levels by which a pixel must differ
+# from the empty corner to be kept
 _TRIMMED_MARGIN, _TRIMMED_LEVELS = 0.035, 12
 _LEAST_LETTERS = 6.0  # pixels
-_APART = 0.8  # between captions side by side, in the size of letters
+_APART = 0.8  # space between neighbouring captions, in letter sizes
 
 
 def picture_png(still: Still) -> bytes:
@@ -63,7 +63,7 @@ def picture_png(still: Still) -> bytes:
     bodies, lines = parted(arrangement, blocks, colours)
     solid = bodies if options.explode == 0 else ()
     ground = bounds([*arrangement.bodies, *arrangement.region]) if lines else None
-    subject = Subject(
+    subject = ShadedBodies(
         bodies,
         colours,
         finest(bodies),
@@ -77,7 +77,7 @@ def picture_png(still: Still) -> bytes:
         angle = suitable_angle(flat=flat, in_frames=bool(captions))
         towards = azimuth, elevation
         camera = _camera(vertices, captions, towards, options.size, angle)
-        # The shadow fits into the picture, and the bodies stay in its middle.
+        # step back until the shadow fits too; the bodies stay in the middle
         camera = camera.back_until(subject.shadow(camera, PLAIN), width / height)
     else:
         camera = scale(vertices, (azimuth, elevation), height / still.cell_pixels)
@@ -95,7 +95,7 @@ def direction(
 ) -> tuple[float, float]:
     """Return azimuth and elevation in degrees.
 
-    ``empty`` is that of :func:`picture_png`.  RenderError for blocks that cannot be drawn.
+    ``empty`` is as in :func:`picture_png`.  RenderError for blocks that cannot be drawn.
     """
     check_blocks(blocks)
     if options.view == "iso" and lies_flat(with_region(blocks, empty), layers=options.layers):
@@ -104,7 +104,7 @@ def direction(
 
 
 def oversampling(pixels: int) -> int:
-    """Return how many samples a pixel gets in each direction: fewer on large pictures."""
+    """Return the number of samples per pixel, each way: fewer on large pictures."""
     return 4 if pixels < 500_000 else 3 if pixels < 3_000_000 else 2
 
 
@@ -116,9 +116,9 @@ def png_of(image: Image.Image) -> bytes:
 
 
 def trim(png: bytes) -> bytes:
-    """Return a picture without what is empty around it, but for a margin on each side.
+    """Return a picture without its empty border, but with a margin.
 
-    What has the colour of the upper left corner is empty, and faint shadows are.
+    Pixels like the upper left corner are empty, and so are faint shadows.
     """
     with Image.open(io.BytesIO(png)) as image:
         plain = np.asarray(image.convert("RGBA")).astype(np.int64)
@@ -134,15 +134,15 @@ def trim(png: bytes) -> bytes:
 
 
 def compose(layer: NDArray[np.uint8], background: RGB | None) -> Image.Image:
-    """Put the drawn layer (colours times opacity) before the background."""
+    """Return the drawn layer (premultiplied colours) in front of the background."""
     opacity = layer[:, :, 3:]
     if background is None:
         shown = layer[:, :, :3].astype(np.uint16) * 255 // np.maximum(opacity.astype(np.uint16), 1)
         whole = np.concatenate([np.minimum(shown, 255).astype(np.uint8), opacity], axis=2)
         return Image.fromarray(whole, "RGBA")
-    # Pillow does this in a fifth of the time that numpy takes.
+    # Pillow takes a fifth of numpy's time
     drawn = Image.fromarray(np.ascontiguousarray(layer), "RGBA")
-    # What is left of the background: (255 - opacity) * part / 255.
+    # the background's part: (255 - opacity) * part / 255
     tables = [[((255 - level) * part + 127) // 255 for level in range(256)] for part in background]
     behind = Image.merge("RGB", [drawn.getchannel("A").point(table) for table in tables])
     return ImageChops.add(drawn.convert("RGB"), behind)
@@ -155,20 +155,20 @@ def _camera(
     size: tuple[int, int],
     angle: float,
 ) -> Camera:
-    """Return the camera that shows everything as large as it can."""
+    """Return the camera that shows everything as large as possible."""
     aspect = size[0] / size[1]
     camera = fit(vertices, *towards, aspect=aspect, margin=MARGIN, angle=angle)
     for _ in range(3 if captions else 0):
-        # How much room captions need depends on the camera, though hardly.
+        # the room for captions depends on the camera, but only a little
         points = np.concatenate([vertices, caption_room(captions, camera, size[1])])
         camera = fit(points, *towards, aspect=aspect, margin=MARGIN, angle=angle)
     return camera
 
 
 def scale(points: NDArray[np.float64], towards: tuple[float, float], height: float) -> Camera:
-    """Return the camera with the middle of ``points``, (k, 3), in the middle of the picture.
+    """Return the camera that shows the middle of ``points``, (k, 3), in the middle of the picture.
 
-    It sees ``height`` cells from top to bottom, and near and far cells equally large.
+    It sees ``height`` cells from top to bottom, in parallel projection.
     """
     right, up, back = frame(*towards)
     middle = sum((np.min(points @ a) + np.max(points @ a)) / 2 * a for a in (right, up, back))
@@ -185,7 +185,7 @@ def ink_on(background: RGB | None) -> RGB:
 def _lettering(
     captions: Sequence[Caption], camera: Camera, height: int
 ) -> tuple[ImageFont.FreeTypeFont | ImageFont.ImageFont, float]:
-    """Return the font of captions in a picture so many pixels high, and a cell's pixels."""
+    """Return the font of captions in a picture ``height`` pixels high, and a cell's pixels."""
     anchors = np.array([caption.anchor for caption in captions])
     places = camera.project(np.concatenate([anchors, anchors + camera.right]), height)
     cell = float(np.linalg.norm(places[len(captions) :] - places[: len(captions)], axis=1).mean())
@@ -195,9 +195,9 @@ def _lettering(
 
 
 def _narrowing(texts: Sequence[str], places: NDArray[np.float64], size: float) -> float:
-    """Return by what captions have to shrink so that none runs into the next, 1 at most.
+    """Return the factor, at most 1, by which captions must shrink not to run into each other.
 
-    ``places`` are where they stand, (k, 2), in pixels.
+    ``places`` are their places, (k, 2), in pixels.
     """
     font = ImageFont.load_default(size=size)
     wide = np.array([font.getbbox(text)[2] for text in texts]) + _APART * size
@@ -208,7 +208,7 @@ def _narrowing(texts: Sequence[str], places: NDArray[np.float64], size: float) -
 
 
 def caption_room(captions: Sequence[Caption], camera: Camera, height: int) -> NDArray[np.float64]:
-    """Return the lower corners, (2k, 3), of captions in a picture so many pixels high."""
+    """Return the lower corners, (2k, 3), of captions in a picture ``height`` pixels high."""
     font, cell = _lettering(captions, camera, height)
     found = []
     for caption in captions:

@@ -1,8 +1,8 @@
-"""Where VTK draws pictures: this turns coloured meshes into pixels.
+"""Rendering with VTK: coloured meshes become pixels.
 
-VTK itself is enough for a still picture and starts in a third of the time that
-pyvista takes.  It is imported when :func:`draw` is called, and belongs in a process
-of its own (see :mod:`cube3d.view.pictures.drawing_process`): without working OpenGL it crashes.
+VTK alone starts in a third of pyvista's time.  It is imported by :func:`draw`, and belongs in a
+process of its own (see :mod:`cube3d.view.pictures.drawing_process`): without working OpenGL it
+crashes.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from vtkmodules.vtkRenderingCore import vtkActor, vtkRenderer, vtkRenderWindow
 
 
-# Arrays of numpy as data that VTK draws. Importing this imports VTK.
+# Data for VTK from numpy arrays; these functions import VTK.
 
 __all__ = [
     "NO_OPENGL",
@@ -89,7 +89,7 @@ def set_colours(data: vtkPolyData, colours: NDArray[np.uint8]) -> None:
 
 
 def actor(data: vtkPolyData) -> vtkActor:
-    """Return what draws data, in the colours of its points where it has any."""
+    """Return an actor that draws data, in the colours of its points if it has any."""
     mapper = vtkPolyDataMapper()
     mapper.SetInputData(data)
     mapper.SetColorModeToDirectScalars()
@@ -100,7 +100,7 @@ def actor(data: vtkPolyData) -> vtkActor:
 
 
 def aim(renderer: vtkRenderer, camera: Camera) -> None:
-    """Let a renderer look through a camera."""
+    """Make a renderer look through a camera."""
     active = renderer.GetActiveCamera()
     active.SetViewAngle(camera.angle)
     active.SetPosition(*camera.eye.tolist())
@@ -110,7 +110,7 @@ def aim(renderer: vtkRenderer, camera: Camera) -> None:
 
 
 def vtk_array(array: NDArray[Any]) -> Any:
-    """Return a copy of an array as one of VTK, whose type depends on the dtype."""
+    """Return a VTK copy of an array, of the type that its dtype needs."""
     return numpy_to_vtk(array, deep=1)  # type: ignore[no-untyped-call]
 
 
@@ -119,15 +119,15 @@ NO_OPENGL = (
     " apt-get install --no-install-recommends libegl1 libgl1-mesa-dri"
 )
 
-_MOST_SAMPLES = 9_000_000  # in one go
+_MOST_SAMPLES = 9_000_000  # samples drawn at once; larger pictures are drawn in tiles
 
 
 @dataclass(frozen=True, eq=False)
 class Surface:
-    """Triangles with a colour at each vertex, light and shade already in it.
+    """Triangles with a colour at each vertex that includes light and shade.
 
-    ``vertices`` is (v, 3) float64, ``triangles`` (t, 3) int32, counter-clockwise from
-    outside, and ``colours`` (v, 4) uint8: red, green, blue, opacity.
+    ``vertices`` is (v, 3) float64, ``triangles`` (t, 3) int32, counter-clockwise from outside, and
+    ``colours`` (v, 4) uint8: red, green, blue, opacity.
     """
 
     vertices: NDArray[np.float64]
@@ -136,16 +136,16 @@ class Surface:
 
 
 def use_off_screen_opengl() -> None:
-    """Choose the OpenGL that needs no display, unless there is one or a choice.
+    """Choose OpenGL without a display, unless there is a display or a choice was made.
 
-    Must come before VTK is first imported; only ever for off-screen work.
+    Call it before VTK is first imported, and only for off-screen work.
     """
     if sys.platform == "linux" and not os.environ.get("DISPLAY"):
         os.environ.setdefault("VTK_DEFAULT_OPENGL_WINDOW", "vtkEGLRenderWindow")
 
 
 def load_vtk() -> None:
-    """Import what :func:`draw` needs; ImportError if it is not there."""
+    """Import the modules that :func:`draw` needs; ImportError if they are missing."""
     import vtkmodules.util.numpy_support
     import vtkmodules.vtkRenderingCore
     import vtkmodules.vtkRenderingOpenGL2  # noqa: F401  registers the OpenGL classes
@@ -159,15 +159,15 @@ def draw(
     *,
     maybe_empty: bool = False,
 ) -> NDArray[np.uint8]:
-    """Return the picture before a transparent background: (height, width, 4) uint8.
+    """Return the picture with a transparent background: (height, width, 4) uint8.
 
-    Colours are multiplied by opacity.  ``size`` is (width, height) in pixels; each
-    pixel is the mean of ``oversampling`` squared ones.  RenderError if OpenGL runs
-    but draws nothing, unless all may be out of the picture.
+    Colours are premultiplied.  ``size`` is (width, height) in pixels; each pixel is the mean of
+    ``oversampling`` squared samples.  RenderError if OpenGL runs but draws nothing, unless
+    ``maybe_empty``.
     """
     load_vtk()
     width, height = size
-    # Very large pictures are drawn in tiles, to stay within memory and OpenGL's limits.
+    # large pictures are drawn in tiles, to stay within memory and OpenGL's limits
     tiles = math.ceil(math.sqrt(width * height * oversampling**2 / _MOST_SAMPLES))
     wide, high = math.ceil(width / tiles), math.ceil(height / tiles)
     window = _window(wide * oversampling, high * oversampling)
@@ -178,7 +178,7 @@ def draw(
     picture: NDArray[np.uint8] = np.zeros((high * tiles, wide * tiles, 4), dtype=np.uint8)
     for x in range(tiles):
         for y in range(tiles):
-            # In units of half a tile, from the middle of the picture.
+            # in units of half a tile, from the middle of the picture
             active.SetWindowCenter(2 * x - tiles + 1, 2 * y - tiles + 1)
             window.Render()
             samples = _samples(window, wide * oversampling, high * oversampling)
@@ -191,7 +191,7 @@ def draw(
 
 
 def _samples(window: vtkRenderWindow, width: int, height: int) -> NDArray[np.uint8]:
-    """Return what the window shows, (height, width, 4), the lowest row first."""
+    """Return the pixels of the window, (height, width, 4), the lowest row first."""
     from vtkmodules.util.numpy_support import vtk_to_numpy
     from vtkmodules.vtkCommonCore import vtkUnsignedCharArray
 
@@ -205,7 +205,7 @@ def _samples(window: vtkRenderWindow, width: int, height: int) -> NDArray[np.uin
 
 @lru_cache(maxsize=1)
 def _window(width: int, height: int) -> vtkRenderWindow:
-    """Return the off-screen window of this size; the next picture mostly wants it, too."""
+    """Return an off-screen window of this size; cached, as pictures often share a size."""
     from vtkmodules.vtkRenderingCore import vtkRenderWindow
 
     window = vtkRenderWindow()
@@ -217,7 +217,7 @@ def _window(width: int, height: int) -> vtkRenderWindow:
 
 
 def _renderer(surfaces: Sequence[Surface], camera: Camera) -> vtkRenderer:
-    """Return a renderer with everything in it, before a transparent background."""
+    """Return a renderer of all surfaces, with a transparent background."""
     from vtkmodules.vtkRenderingCore import vtkRenderer
 
     renderer = vtkRenderer()
@@ -235,7 +235,7 @@ def _reduce(picture: NDArray[np.uint8], factor: int) -> NDArray[np.uint8]:
     from PIL import Image
 
     height, width = picture.shape[:2]
-    # Pillow is ten times as fast as sums of slices; as RGBX the fourth channel is one like others.
+    # Pillow is ten times as fast as sums of slices; RGBX averages all four channels
     whole = Image.frombuffer("RGBX", (width, height), picture, "raw", "RGBX", 0, 1)
     return np.asarray(whole.reduce(factor))
 

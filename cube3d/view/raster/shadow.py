@@ -1,9 +1,9 @@
-"""Soft shadows that pieces cast on each other and on the floor.
+"""Shadows: cast shadows, ambient occlusion, and visible places for names on solids.
 
-Light goes down through a grid that the cells are drawn into, layer by layer: each layer lets
-through what it does not fill, moved along the light and blurred a little, so that a shadow is the
-softer the farther away what casts it is.  One pass over the grid, a few milliseconds, and each
-point then costs one look-up.
+Cast shadows: light goes down, layer by layer, through a grid that the cells are drawn into.  Each
+layer passes on the light that it does not fill, shifted along the light and blurred a little, so
+shadows get softer with distance.  This takes one pass over the grid, a few milliseconds; each point
+then takes one look-up.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ _VOXELS = 3_000_000
 
 Grid = NDArray[np.float32]
 
-_BLUR = 0.04  # square cells of variance that a shadow gains on each cell of its way
-_BLOCKED = 0.8  # what a full layer keeps away
-_OFF = 0.3  # cells: a surface is asked for so far in front of it, free of its own solid
+_BLUR = 0.04  # square cells; variance that a shadow gains per cell of its way
+_BLOCKED = 0.8  # share of the light that a full layer blocks
+_OFF = 0.3  # cells; a surface's shadow is looked up this far in front of it, outside its solid
 
 
 class Filled:
-    """Which share of each voxel around a picture's bodies is filled; positions are scene units.
+    """The filled share of each voxel around a picture's bodies; positions are scene units.
 
     Attributes:
         grid: the shares, (x, y, z).
-        origin: where it begins, (3,).
-        density: voxels on a side of a cell.
+        origin: the least corner, (3,).
+        density: voxels per side of a cell.
     """
 
     def __init__(self, bodies: Sequence[Body]) -> None:
-        """Draw the cells of ``bodies``, which share one thickness."""
+        """Fill the grid with the cells of ``bodies``, which share one thickness."""
         boxes = [(body.shade, body.offset) for body in bodies]
         low, high = (np.concatenate([pair[i] + at for pair, at in boxes]) for i in (0, 1))
         extent = high.max(axis=0) - low.min(axis=0) + 2 * GRID_MARGIN
@@ -58,16 +58,16 @@ class CastShadow:
     """The light that arrives from one direction, anywhere around the bodies of a picture."""
 
     def __init__(self, cells: Filled, towards: NDArray[np.float64]) -> None:
-        """Let the light down.
+        """Compute the light in all layers.
 
         Args:
-            cells: what casts shadows.
+            cells: the cells that cast shadows.
             towards: the unit vector to the light, (3,), which comes from above.
         """
         filled = cells.grid
-        # What a layer loses to the next lower one moves against the light.
+        # the shift of the light from a layer to the next lower one
         steps = -towards[:2] / towards[2]
-        # Room for shadows beyond the grid, on the side to which they fall.
+        # room for shadows beyond the grid, on the side to which they fall
         room = np.ceil(np.abs(steps) * filled.shape[2]).astype(int)
         before = np.where(steps < 0, room, 0)
         filled = np.pad(filled, [*zip(before, room - before, strict=True), (0, 0)])
@@ -81,13 +81,13 @@ class CastShadow:
             light = _blur(_move(light * (1 - _BLOCKED * filled[:, :, layer]), steps), share)
 
     def at(self, points: NDArray[np.float64], normals: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Return the share of the light that is kept from ``points``, (v, 3): (v,), 0 to 1."""
+        """Return the share, 0 to 1, of the light that does not reach ``points``, (v, 3): (v,)."""
         where = (points + _OFF * normals - self._origin) * self._density - 0.5
         return np.asarray(np.clip(1 - _sample(self._light, where), 0, 1))
 
 
 def _move(layer: Grid, by: NDArray[np.float64]) -> Grid:
-    """Return a layer moved by parts of a voxel; what comes in is light."""
+    """Return a layer moved by parts of a voxel, filled with light at the border."""
     for axis in range(2):
         whole = int(np.floor(by[axis]))
         part = np.float32(by[axis] - whole)
@@ -106,7 +106,7 @@ def _shift(layer: Grid, axis: int, by: int) -> Grid:
 
 
 def _blur(layer: Grid, share: float) -> Grid:
-    """Return a layer of which each voxel shares some with its four neighbours."""
+    """Return a layer in which each voxel shares some with its four neighbours."""
     for axis in range(2):
         beside = _shift(layer, axis, 1) + _shift(layer, axis, -1)
         layer = layer + np.float32(share) * (beside - 2 * layer)
@@ -140,14 +140,12 @@ def _sample(grid: Grid, where: NDArray[np.float64]) -> NDArray[np.float64]:
     return total
 
 
-# How much sky a point sees: ambient occlusion, by rays from the point to the cells around it.
-#
-# The core casts them (``core/solid/occlusion.cpp``). The contact shadow on the floor is the same
-# thing, asked from the floor.
+# Ambient occlusion: how much sky a point sees, by rays that the core casts
+# (``core/solid/occlusion.cpp``). It also gives the contact shadow on the floor.
 
 
 def occlusion_of(bodies: Sequence[Body]) -> Occlusion:
-    """Return how bodies of one picture, which share one thickness, hide each other."""
+    """Return the ambient occlusion between bodies of one picture, which share one thickness."""
     first = bodies[0]
     motions = np.zeros((len(bodies), 3, 4))
     for motion, body in zip(motions, bodies, strict=True):
@@ -158,19 +156,19 @@ def occlusion_of(bodies: Sequence[Body]) -> Occlusion:
     return Occlusion(lattice, cells, motions, thickness=first.thickness)
 
 
-# Where names stand on the solids of lattices that have no cubes: on faces, and on spheres.
+# Places for names on solids of lattices without cubes: faces and spheres.
 
 
 Points = NDArray[np.float64]
 
-_BALL = 1.0  # the room that a name has on a sphere, in steps of the lattice
+_BALL = 1.0  # lattice steps; the width for a name on a sphere
 
 
 @dataclass(frozen=True, eq=False)
 class Place:
-    """Where the name of a body goes: the row of its cell, the middle, (3,), and the room.
+    """The place for the name of a body: the row of its cell, the middle, (3,), and the room.
 
-    The room is that of a parallelogram in the face with two ``sides``, (2, 3).
+    The room is a parallelogram in the face with two ``sides``, (2, 3).
     """
 
     body: int
@@ -195,7 +193,7 @@ class _Face:
 
     @property
     def sides(self) -> Points:
-        """The sides, (2, 3), of a square that lies in a circle within the polygon."""
+        """The sides, (2, 3), of a square inside a circle within the polygon."""
         along = np.roll(self.corners, -1, axis=0) - self.corners
         along /= np.linalg.norm(along, axis=1, keepdims=True)
         out = np.cross(along, self.normal)
@@ -205,7 +203,7 @@ class _Face:
 
 
 def solid_places(bodies: Sequence[Body], camera: Camera) -> list[Place]:
-    """Return a place for each body of which the middle of a face is seen."""
+    """Return a place for each body that shows the middle of a face."""
     if bodies[0].lattice.record.form == "sphere":
         return _on_balls(bodies, camera)
     faces = [_faces(body) for body in bodies]
@@ -239,13 +237,13 @@ def _fan(corners: Points) -> Points:
 
 
 def _apparent(face: _Face, camera: Camera) -> float:
-    """Return how large a face looks: its area times the share that its view has of it."""
+    """Return the apparent size of a face: its area times the cosine of its view angle."""
     sight = camera.eye - face.middle
     return face.area * float(sight @ face.normal) / float(np.linalg.norm(sight))
 
 
 def _is_seen(face: _Face, triangles: Points, camera: Camera) -> bool:
-    """Tell whether the middle of a face is turned to the eye, with no triangle between."""
+    """Tell whether the middle of a face is turned to the eye and not covered by a triangle."""
     if _apparent(face, camera) < GLANCING * face.area:
         return False
     start = face.middle + NAME_OFF * face.normal
@@ -264,7 +262,7 @@ def _is_seen(face: _Face, triangles: Points, camera: Camera) -> bool:
 
 
 def _best(seen: Sequence[_Face], camera: Camera) -> _Face:
-    """Return the face on the plane that shows most that is nearest to the middle there."""
+    """Return the face nearest to the middle of the plane that shows most."""
     planes: dict[tuple[float, ...], list[_Face]] = {}
     for face in seen:
         key = (*face.normal.round(4).tolist(), round(float(face.normal @ face.middle), 4))
@@ -275,7 +273,7 @@ def _best(seen: Sequence[_Face], camera: Camera) -> _Face:
 
 
 def _on_balls(bodies: Sequence[Body], camera: Camera) -> list[Place]:
-    """Return places on spheres, each where it looks at the eye."""
+    """Return places on spheres, where they face the eye."""
     middles = [centres(body.lattice.name, body.cells) + body.offset for body in bodies]
     every = np.concatenate(middles)
     found = []
@@ -291,7 +289,7 @@ def _on_balls(bodies: Sequence[Body], camera: Camera) -> list[Place]:
 
 
 def _is_free(middle: Points, every: Points, camera: Camera) -> bool:
-    """Tell whether the eye sees the front of a sphere, past all of them, (k, 3)."""
+    """Tell whether the eye sees the front of a sphere past all spheres, (k, 3)."""
     way = camera.eye - middle
     way = way / np.linalg.norm(way)
     ahead = (every - middle) @ way

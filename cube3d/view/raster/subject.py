@@ -1,4 +1,4 @@
-"""What stands before the camera: all pieces as one mesh, in their light."""
+"""Shaded bodies: the meshes of a picture with their light, and the floor with its shadow."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ __all__ = [
     "PLAIN",
     "Corners",
     "Detail",
-    "Subject",
+    "ShadedBodies",
     "coloured_mesh",
     "detail",
     "finest",
@@ -52,22 +52,22 @@ __all__ = [
 
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 
-_CAST = 0.26  # how dark the floor is where all of the key light is kept away
-# The floor is asked for its shade that many cells below itself, so that this has soft edges; shade
-# fainter than the second number is none, so that it ends soon.
+_CAST = 0.26  # share by which a full cast shadow darkens the floor
+# cells below the floor where its shade is looked up, for soft edges; shade below which there is
+# none, so that it ends soon
 _SOFT_FLOOR, _FAINT_FLOOR = 0.13, 0.1
-_AT_FLOOR = 0.2  # of the way that pieces are asked for their shade in front of them
-# Opacities, of 255: a shadow so dark is not cut off, and what is fainter nobody would miss.
+_AT_FLOOR = 0.2  # share of the offset that pieces use to look up cast shadows
+# opacity, of 255: a shadow above PLAIN is never cropped, below FAINT it is invisible
 PLAIN, FAINT = 6, 3
-_FAR = 2.0  # cells
-_MANY = 300  # cells
-# Where a cell is shorter than this, nobody sees finer shade, or a finer rounding.
+_FAR = 2.0  # cells; bodies farther from the ground neither give nor get shade
+_MANY = 300  # cells in a picture; beyond that, shade is coarser
+# pixels of a cell; below these, finer shade and finer rounding cannot be seen
 _SMALL_PIXELS, _FINE_PIXELS = 48, 64
 
 
 @dataclass(frozen=True)
 class Detail:
-    """How fine meshes are: ``grain`` cells is the longest edge; see also ``body_mesh``."""
+    """The fineness of meshes: ``grain``, in cells, is the longest edge; see also ``body_mesh``."""
 
     grain: float
     segments: int
@@ -75,12 +75,12 @@ class Detail:
 
 
 def finest(bodies: Sequence[Body]) -> Detail:
-    """Return what suits one picture: shade is coarser where cells are many."""
+    """Return the fineness for a still picture: coarser shade for many cells."""
     return Detail(0.22 if sum(len(body.cells) for body in bodies) <= _MANY else 0.45, 4)
 
 
 def detail(bodies: Sequence[Body], size: tuple[int, int]) -> Detail:
-    """Return what suits one of many pictures of ``size`` pixels: coarser where cells are small."""
+    """Return the fineness for films and sheets of ``size`` pixels: less for small cells."""
     low, high = bounds(bodies)
     cell = 1.1 * min(size) / float(np.linalg.norm(high - low))
     best = finest(bodies)
@@ -90,11 +90,11 @@ def detail(bodies: Sequence[Body], size: tuple[int, int]) -> Detail:
     )
 
 
-class Subject:
-    """The bodies of a picture, ready to be seen from any side.
+class ShadedBodies:
+    """The bodies of a picture as meshes with shade, to be seen from any side.
 
-    ``vertices`` is (v, 3) float64: all that has to be in the picture.  ``blocks`` is the
-    number of the block that each of them belongs to, (v,).
+    ``vertices`` is (v, 3) float64: all points that must be in the picture.  ``blocks`` is the
+    number of the block of each, (v,).
     """
 
     def __init__(
@@ -107,18 +107,17 @@ class Subject:
         ground: Corners | None = None,
         material: Material = MATERIALS["satin"],
     ) -> None:
-        """Build the meshes and the shade on them.
+        """Build the meshes and their shade.
 
         Args:
-            bodies: what is there; at least one.
+            bodies: the bodies; at least one.
             paint: the colours of the blocks.
             fineness: how fine the meshes are.
-            solid: those of the bodies that stand in their places side by side.  A dark
-                core fills the gaps between them, and what it covers is left out.  Other
-                lattices than the integer grid have none.
-            ground: the least and greatest corner of what stands on the floor; that of the
-                bodies if None.  What is far from there neither gives nor gets shade.
-            material: what the pieces are made of.
+            solid: the bodies that stand in their places side by side.  A dark core fills the gaps
+                between them, and covered vertices are left out.  Only for the integer grid.
+            ground: the least and greatest corner of everything on the floor; of the bodies if
+                None.  Bodies far from there neither give nor get shade.
+            material: the material of the pieces.
         """
         if paint.has_cubes:
             fineness = replace(fineness, gap=CUBE_GAP)
@@ -138,7 +137,7 @@ class Subject:
         self._floor = floor(ground or _corners(self.vertices), occlusion)
 
     def surfaces(self, camera: Camera) -> list[Surface]:
-        """Return what ``camera`` sees: its light, the core, and from above the shadow."""
+        """Return the lit bodies, the core, and, from above, the shadow, as ``camera`` sees them."""
         towards = sun(camera)
         cast = None if towards is None else CastShadow(self._filled, towards)
         shade = lit(
@@ -157,7 +156,7 @@ class Subject:
     def shadow(self, camera: Camera, least: int = FAINT) -> NDArray[np.float64]:
         """Return points, (k, 3), of the floor where ``camera`` sees a shadow.
 
-        ``least`` is the opacity that a shadow has to exceed, of 255.
+        ``least`` is the opacity, of 255, that a shadow must exceed.
         """
         towards = sun(camera)
         if towards is None:
@@ -167,7 +166,7 @@ class Subject:
 
 
 def _near(bodies: Sequence[Body], ground: Corners | None) -> Sequence[Body]:
-    """Return the bodies that are not far from the ground; all if none is near."""
+    """Return the bodies near the ground; all if none is near."""
     if ground is None:
         return bodies
     low, high = ground
@@ -209,7 +208,7 @@ def coloured_mesh(
             body.cells,
             bevel=min(BEVEL, most_bevel(body.lattice.name)),
             gap=fineness.gap,
-            # Of spheres the corners would be seen.
+            # corners of spheres would be visible
             segments=4 if body.lattice.record.form == "sphere" else fineness.segments,
             grain=fineness.grain if marks is None else 0.0,
             marks=marks,
@@ -222,10 +221,9 @@ def coloured_mesh(
 def _join(
     parts: Sequence[Mesh], inside: NDArray[np.bool_]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.int32], NDArray[np.int64] | slice]:
-    """Return vertices, normals and triangles of several meshes, and which vertices they are.
+    """Return vertices, normals and triangles of several meshes, and which vertices are kept.
 
-    Triangles whose corners are all ``inside``, (v,), are left out, and the vertices that
-    only they have.
+    Triangles whose corners are all ``inside``, (v,), are dropped, with vertices only they have.
     """
     starts = np.cumsum([0, *(len(part.vertices) for part in parts[:-1])])
     triangles = np.concatenate(
@@ -244,12 +242,12 @@ def _join(
 def _inside(
     bodies: Sequence[Body], parts: Sequence[Mesh], solid: Sequence[Body]
 ) -> NDArray[np.bool_]:
-    """Tell which vertices, (v,), the opaque core hides: no eye will ever see them.
+    """Tell which vertices, (v,), are inside the opaque core and so invisible.
 
-    The core is what is farther than its depth from any cell that is not solid, so that a
-    point is in it if all corners of a cube around the point are in solid cells.
+    A point is in the core if all corners of a cube around it, with the core's depth, are in
+    solid cells.
     """
-    grids = {offset: _Grid.of(cells) for offset, cells in _frames(solid).items()}
+    grids = {offset: _CellGrid.of(cells) for offset, cells in _frames(solid).items()}
     found = []
     for body, part in zip(bodies, parts, strict=True):
         grid = grids.get(body.offset.tobytes())
@@ -261,7 +259,7 @@ def _inside(
 
 
 def _frames(bodies: Sequence[Body]) -> dict[bytes, NDArray[np.int64]]:
-    """Return the cells, (k, 3), of the bodies that were moved by the same offset."""
+    """Return the cells, (k, 3), of the bodies that share an offset, by offset."""
     found: dict[bytes, list[NDArray[np.int64]]] = {}
     for body in bodies:
         found.setdefault(body.offset.tobytes(), []).append(body.cells)
@@ -269,13 +267,13 @@ def _frames(bodies: Sequence[Body]) -> dict[bytes, NDArray[np.int64]]:
 
 
 @dataclass(frozen=True)
-class _Grid:
-    """The cells of bodies that were moved by the same offset, as a grid.
+class _CellGrid:
+    """The cells of bodies that share an offset, as a grid.
 
     Attributes:
-        solid: which cells they have, with a margin of one, (x, y, z).
-        low: the cell of its first place, (3,).
-        floor: the height of the first of the cells; thin cells all lie on one floor.
+        solid: which cells are filled, with a margin of one, (x, y, z).
+        low: the cell at the grid's origin, (3,).
+        floor: the height of the first cell; thin cells all lie on one floor.
     """
 
     solid: NDArray[np.bool_]
@@ -283,15 +281,15 @@ class _Grid:
     floor: int
 
     @classmethod
-    def of(cls, cells: NDArray[np.int64]) -> _Grid:
-        """Make the grid of some cells, (k, 3)."""
+    def of(cls, cells: NDArray[np.int64]) -> _CellGrid:
+        """Return the grid of cells, (k, 3)."""
         low = cells.min(axis=0) - 1
         solid = np.zeros(cells.max(axis=0) - low + 2, dtype=bool)
         solid[tuple((cells - low).T)] = True
         return cls(solid, low, int(cells[0, 2]))
 
     def deep(self, points: NDArray[np.float64], thickness: float) -> NDArray[np.bool_]:
-        """Tell which points, (v, 3), are farther than the core's depth from other cells."""
+        """Tell which points, (v, 3), are inside the core: deeper than CORE_DEPTH."""
         size = np.array([1.0, 1.0, thickness])
         base = np.array([0, 0, self.floor])
         place = (points - base) / size + base - self.low
@@ -306,8 +304,7 @@ class _Grid:
 def _core(bodies: Sequence[Body]) -> Surface:
     """Return a dark solid just under the skin of the puzzle.
 
-    It is seen only through the gaps, which would otherwise flicker where the light
-    of the background comes through.
+    It closes the gaps, through which the background would flicker.
     """
     meshes = []
     for offset, cells in _frames(bodies).items():
@@ -320,7 +317,7 @@ def _core(bodies: Sequence[Body]) -> Surface:
 
 
 def floor(ground: Corners, occlusion: Occlusion) -> Surface:
-    """Return the floor: black, and the more opaque the more of the sky is hidden there."""
+    """Return the floor: black, more opaque where more of the sky is hidden."""
     low, high = ground
     reach = SHADOW_REACH[0] + SHADOW_REACH[1] * float(high[2] - low[2])
     counts = np.clip((high - low + 2 * reach)[:2] / 0.12, 8, 240).astype(int)
@@ -341,6 +338,6 @@ def _darken(floor: Surface, cast: CastShadow) -> Surface:
     light = (1 - floor.colours[:, 3] / 255) * (1 - _CAST * cast.at(floor.vertices, up))
     colours = floor.colours.copy()
     colours[:, 3] = np.rint(255 * (1 - light))
-    # What is clear as glass would cost as much to draw as a shadow.
+    # fully transparent triangles would cost as much to draw as the shadow
     shaded = colours[floor.triangles, 3].any(axis=1)
     return replace(floor, colours=colours, triangles=floor.triangles[shaded])

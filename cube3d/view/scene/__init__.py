@@ -1,1 +1,1 @@
-"""What every output draws: blocks, where they go, their colours, the camera."""
+"""Scenes: blocks, their layout, colours and cameras, for all outputs."""

@@ -1,4 +1,4 @@
-"""What the picture layer knows of a solution: labelled sets of cells."""
+"""Block: a labelled set of cells, all that views know of a piece; checks, and enclosing pieces."""
 
 from __future__ import annotations
 
@@ -18,32 +18,30 @@ from cube3d.puzzle.solution import PlacedPiece
 
 __all__ = ["RGB", "Block", "Shifts", "check_blocks", "check_near", "enclosing_pieces"]
 
-# Cells from the origin, where floats still tell a thousandth apart; from end to end of what
-# is drawn; and in the box around it, for which pictures need memory.
+# cells: from the origin, so that floats resolve a thousandth; across the drawing; in the box around
+# it, which limits memory
 _FARTHEST, _LONGEST, _MOST_ROOM = 10**9, 10**6, 10**9
 
 RGB: TypeAlias = tuple[int, int, int]
 Shifts: TypeAlias = tuple[tuple[float, ...], ...]
-"""How far each block is from its place in the scene, in cells; empty where all are there.
+"""The shift of each block from its place in the scene, in cells; empty if all are in place.
 
-Three numbers each; where blocks have turned, twelve: the rows of the matrix that takes a point
-(x, y, z, 1) to where it is.
+Three numbers each; if blocks have turned, twelve: the rows of the matrix that moves a point
+(x, y, z, 1).
 """
 
 
 @dataclass(frozen=True, eq=False)
 class Block:
-    """One placed piece as the eye sees it.
+    """One placed piece as views draw it.
 
-    ``label`` names the piece ("Y", or "Y 3"); ``cells`` is an int64 array of
-    shape (k, n): k different cells in n dimensions, n >= 1.  ``colours`` has the colour
-    of the cube on each cell, None where it has none; it is empty if no cube has one.
-    ``group`` names the group that the piece belongs to, "" if to none.  ``rank`` is the
-    number of the piece among the pieces of its puzzle; None for one of several copies, and
-    where there is no such order.  ``lattice`` is what the cells are cells of.  ``is_wall``
-    says that it is no piece, but the walls, which stay where they are; they come last.
-    ``is_hidden`` leaves it out of pictures, ``is_ghost`` draws its edges only; its place and
-    the colours of the others stay.
+    ``label`` names the piece ("Y", or "Y 3"); ``cells`` is an int64 array of shape (k, n): k
+    distinct cells in n dimensions, n >= 1.  ``colours`` has the colour of the cube on each cell,
+    or None for no colour; it is empty if no cube has one.  ``group`` is the name of the piece's
+    group, or "".  ``rank`` is the piece's number in its puzzle; None for one of several copies, or
+    without such an order.  ``lattice`` is the lattice of the cells.  ``is_wall`` marks the walls,
+    which stay in place and come last.  ``is_hidden`` leaves the block out of pictures, and
+    ``is_ghost`` draws only its edges; layout and colours of the others do not change.
     """
 
     label: str
@@ -63,10 +61,10 @@ class Block:
 
 
 def check_blocks(blocks: Sequence[Block]) -> int:
-    """Return the number of dimensions that all ``blocks`` share.
+    """Return the number of dimensions of all ``blocks``.
 
-    Raises RenderError when there is nothing to draw, when a block has no cells or
-    not the shape (k, n), when dimensions differ, and when two cells coincide.
+    Raises RenderError if there is nothing to draw, a block has no cells or not the shape (k, n),
+    dimensions differ, or two cells coincide.
     """
     if all(block.is_wall for block in blocks):
         raise RenderError(
@@ -100,7 +98,7 @@ def check_blocks(blocks: Sequence[Block]) -> int:
 
 
 def check_near(blocks: Sequence[Block]) -> None:
-    """Raise RenderError where cells of ``blocks``, of one dimension, are too far apart to draw."""
+    """Raise RenderError if cells of ``blocks``, of one dimension, are too far apart to draw."""
     cells = np.concatenate([block.cells for block in blocks])
     low, high = cells.min(axis=0).tolist(), cells.max(axis=0).tolist()
     sides = [b - a + 1 for a, b in zip(low, high, strict=True)]
@@ -118,18 +116,18 @@ def _refuse_overlap(blocks: Sequence[Block]) -> None:
         raise RenderError(f"the pieces cannot be drawn: cell {twice} is covered twice")
 
 
-# Which pieces enclose others, so that pictures draw them as outlines.
+# Pieces that enclose others, which pictures draw as outlines.
 
 
-_SIDES = 5  # of the 6 around a cell; a box may be open on one side
+_SIDES = 5  # sides of 6 that shut a cell in, so that a box may be open on one side
 
 
 def enclosing_pieces(placed: Sequence[PlacedPiece], lattice: Lattice) -> frozenset[int]:
-    """Return which pieces enclose another one, as positions in ``placed``.
+    """Return the pieces that enclose another one, as positions in ``placed``.
 
-    A piece shuts a cell in if it stands before the cell, at any distance, in at least five of
-    the six directions along x, y and z.  It encloses another piece if it shuts in more than
-    half of that piece's cells.  In the plane, and in more than three dimensions, none does.
+    A piece shuts a cell in if it lies before it, at any distance, in at least five of the six
+    directions along x, y and z.  It encloses another piece if it shuts in more than half of that
+    piece's cells.  Only in three dimensions.
     """
     cells = np.array([cell for one in placed for cell in one.cells], dtype=np.int64)
     owner = np.repeat(np.arange(len(placed)), [len(one.cells) for one in placed])
@@ -139,7 +137,7 @@ def enclosing_pieces(placed: Sequence[PlacedPiece], lattice: Lattice) -> frozens
     sizes = np.bincount(owner, minlength=len(placed))
     starts = np.cumsum(sizes) - sizes
     extents = np.maximum.reduceat(places, starts) - np.minimum.reduceat(places, starts) + 1
-    # Walls on five sides of a cell take three cells along two axes, and two along the third.
+    # walls on five sides of a cell need three cells along two axes, and two along the third
     large = np.flatnonzero((np.sort(extents, axis=1) >= (2, 3, 3)).all(axis=1))
     return frozenset(n for n in large.tolist() if (_shut_in(places, owner, n) > sizes / 2).any())
 
@@ -155,7 +153,7 @@ def _places(cells: NDArray[np.int64], lattice: Lattice) -> NDArray[np.int64] | N
 
 
 def _shut_in(places: NDArray[np.int64], owner: NDArray[np.int64], number: int) -> NDArray[np.int64]:
-    """Return how many cells of each piece one piece shuts in, (pieces,)."""
+    """Return the number of cells of each piece that one piece shuts in, (pieces,)."""
     wall = places[owner == number]
     low, high = wall.min(axis=0), wall.max(axis=0)
     inside = ((places >= low) & (places <= high)).all(axis=1) & (owner != number)
@@ -172,7 +170,7 @@ def _shut_in(places: NDArray[np.int64], owner: NDArray[np.int64], number: int) -
 def _sides(
     wall: NDArray[np.int64], cells: NDArray[np.int64], axis: int, sizes: tuple[int, ...]
 ) -> NDArray[np.int64]:
-    """Return the number of sides of each cell, along an axis, that have wall: 0 to 2, (k,)."""
+    """Return the number of sides, 0 to 2, of each cell along an axis that face wall, (k,)."""
     across = [other for other in range(3) if other != axis]
     line, wall_line = (
         at[:, across[0]] * sizes[across[1]] + at[:, across[1]] for at in (cells, wall)

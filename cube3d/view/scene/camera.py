@@ -19,7 +19,7 @@ __all__ = [
     "suitable_angle",
 ]
 
-# Azimuth 0 looks from the front, 90 from the right; elevation 90 looks from the top.
+# (azimuth, elevation); azimuth 0 looks from the front, 90 from the right; elevation 90 from the top
 VIEWS: dict[str, tuple[float, float]] = {
     "iso": (36.0, 27.0),
     "front": (0.0, 0.0),
@@ -29,17 +29,17 @@ VIEWS: dict[str, tuple[float, float]] = {
     "top": (0.0, 90.0),
     "bottom": (0.0, -90.0),
 }
-FLAT_VIEW = VIEWS["top"]  # what "iso" means where everything lies flat: as it is written
-VIEW_ANGLE = 17.0  # degrees from top to bottom: nearly parallel, yet not flat
-PARALLEL = 0.5  # degrees: as good as parallel, so that what is equally large looks so
+FLAT_VIEW = VIEWS["top"]  # the view "iso" if everything lies flat: as written in files
+VIEW_ANGLE = 17.0  # degrees from top to bottom; small, so nearly parallel, yet not flat
+PARALLEL = 0.5  # degrees; as good as parallel, so that equal sizes look equal
 
 
 @dataclass(frozen=True, eq=False)
 class Camera:
     """A placed camera; all arrays are (3,) float64 in scene units (cells).
 
-    ``right``, ``up`` and ``back`` (towards the eye) are unit vectors; ``angle`` is what is
-    seen from top to bottom, in degrees.
+    ``right``, ``up`` and ``back`` (towards the eye) are unit vectors; ``angle`` is the angle of
+    view from top to bottom, in degrees.
     """
 
     eye: NDArray[np.float64]
@@ -50,13 +50,13 @@ class Camera:
 
     @property
     def slope(self) -> float:
-        """Half the height of what is seen at distance 1."""
+        """Half the visible height at distance 1."""
         return math.tan(math.radians(self.angle / 2))
 
     def project(self, points: NDArray[np.float64], height: float) -> NDArray[np.float64]:
         """Return the pixels (k, 2) of points (k, 3), from the picture's middle, y up.
 
-        ``height`` is that of the picture in pixels.
+        ``height`` is the picture's height in pixels.
         """
         seen = points - self.eye
         scale = height / 2 / self.slope
@@ -64,7 +64,7 @@ class Camera:
         return np.asarray(scale * flat / -(seen @ self.back)[:, None])
 
     def back_until(self, points: NDArray[np.float64], aspect: float) -> Camera:
-        """Return the camera that goes straight back until it sees all points, (k, 3)."""
+        """Return the camera moved straight back until it sees all points, (k, 3)."""
         seen = points - self.eye
         needed = np.maximum(np.abs(seen @ self.right) / aspect, np.abs(seen @ self.up)) / self.slope
         farther = (needed + seen @ self.back).max(initial=0.0)
@@ -72,9 +72,9 @@ class Camera:
 
 
 def suitable_angle(*, flat: bool, in_frames: bool) -> float:
-    """Return how much a camera sees from top to bottom, in degrees.
+    """Return the angle of view from top to bottom, in degrees.
 
-    Frames stand one behind the other, and what lies flat is a board: there nothing may look
+    Frames one behind the other, and flat boards, are seen in parallel: nothing there may look
     smaller because it is farther away.
     """
     return PARALLEL if in_frames or flat else VIEW_ANGLE
@@ -99,11 +99,10 @@ def fit(
 ) -> Camera:
     """Return the nearest camera that sees all ``points``, (k, 3), in the middle.
 
-    ``margin`` is the share of the picture left free on each side, ``angle`` how much is
-    seen from top to bottom, in degrees.  With a perspective
-    camera at distance d, |x - X| <= t (d - depth) must hold for every point, and the
-    same for y: linear in d and X, so the extremes of x + t depth and of x - t depth
-    decide how near it may come.
+    ``margin`` is the free share of the picture on each side, ``angle`` the angle of view from
+    top to bottom, in degrees.  For a perspective camera at distance d,
+    |x - X| <= t (d - depth) must hold for every point, and the same for y.  This is linear in d
+    and X, so the extremes of x + t depth and of x - t depth decide the least distance.
     """
     right, up, back = frame(azimuth, elevation)
     tall = np.tan(np.deg2rad(angle) / 2) * (1 - 2 * margin)
@@ -118,12 +117,12 @@ def fit(
 
 
 def _middle(across: NDArray[np.float64], away: NDArray[np.float64]) -> float:
-    """Return the place from which the points reach equally far to both sides.
+    """Return the position from which the points reach equally far to both sides.
 
     ``across`` are positions on one axis, ``away`` distances from the eye, both (k,).
     """
     middle = 0.0
-    for _ in range(30):  # each round leaves a small part of the error
+    for _ in range(30):  # each round removes most of the error
         sight = (across - middle) / away
         middle += (sight.max() + sight.min()) / 2 * float(away.mean())
     return middle

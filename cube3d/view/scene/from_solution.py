@@ -1,4 +1,4 @@
-"""Solutions as what scenes are made of."""
+"""Blocks of solutions: walls, hidden pieces, empty cells, and interlocked pieces."""
 
 from __future__ import annotations
 
@@ -20,25 +20,24 @@ from cube3d.view.scene.layout import arrange, lies_flat, with_region
 from cube3d.view.scene.palette import from_hex
 from cube3d.view.scene.picture_options import RenderOptions
 
-_MOST_NAMES = 12  # names of pieces in a message; more are counted
+_MOST_NAMES = 12  # names in a message; if there are more, only their number
 
 
 def scene_direction(step: AssemblyStep) -> tuple[float, float, float] | None:
-    """Return from where a step brings its piece, as the scene has it.
+    """Return the direction from which a step brings its piece, in the scene.
 
-    None where the piece only appears: it is held by others, or comes along a fourth or later axis.
+    None if the piece only appears: others hold it, or it comes along a fourth or later axis.
     """
     x, y, z = (*(step.direction or ()), 0, 0, 0)[:3]
     return (float(x), float(-y), float(-z)) if x or y or z else None
 
 
 def blocks(solution: Solution) -> list[Block]:
-    """Return what the view shows of a solution: a labelled block for each placement.
+    """Return a labelled block for each placement of a solution.
 
-    Cubes whose colour the solution does not say the look of come without colours, all of
-    them.
+    If the look of any colour is unknown, all cubes come without colours.
     """
-    # Placements come in the order of the puzzle's pieces, and so do parts lists.
+    # placements come in the order of the puzzle's pieces, and so do parts lists
     order = list(dict.fromkeys(placed.piece for placed in solution.placements))
     names = [placed.piece for placed in solution.placements]
     looks = {colour.name: from_hex(colour.rgb) for colour in solution.colours}
@@ -60,7 +59,7 @@ def blocks(solution: Solution) -> list[Block]:
 
 
 def scene_blocks(solution: Solution) -> list[Block]:
-    """Return these blocks, and one more for the walls, if there are any: all that is drawn."""
+    """Return the blocks of a solution, and one more for the walls if there are any."""
     shown = blocks(solution)
     if not solution.walls:
         return shown
@@ -71,15 +70,15 @@ def scene_blocks(solution: Solution) -> list[Block]:
 def drawn_blocks(
     solution: Solution, options: RenderOptions, pieces: Sequence[int] | None = None
 ) -> list[Block]:
-    """Return the blocks of a picture, marked where they are hidden or only edges are drawn.
+    """Return the blocks of a picture, with marks for hidden pieces and ghosts.
 
     Args:
-        solution: what is drawn.
+        solution: the solution.
         options: which pieces are hidden, and which are ghosts.
-        pieces: the numbers of the blocks that are there; all if None.
+        pieces: the numbers of the blocks to take; all if None.
 
     Raises:
-        RenderError: the options name a piece that is not there, or hide all of them.
+        RenderError: the options name a piece that does not exist, or hide all pieces.
     """
     shown = scene_blocks(solution)
     labels = [block.label for block in shown if not block.is_wall]
@@ -96,13 +95,13 @@ def drawn_blocks(
     else:
         placed = [solution.placements[number] for number in seen]
         ghosts = {seen[n] for n in enclosing_pieces(placed, solution.lattice)}
-    if ghosts.issuperset(seen):  # edges alone would show nothing
+    if ghosts.issuperset(seen):  # a picture of edges alone would show nothing
         ghosts = set()
     return [replace(shown[n], is_hidden=n in hidden, is_ghost=n in ghosts) for n in there]
 
 
 def check_pieces(wanted: Iterable[str], labels: Sequence[str]) -> None:
-    """Raise RenderError where a wanted piece, or copy of one, is not among the labels."""
+    """Raise RenderError if a wanted piece, or copy of one, is not among the labels."""
     for name in wanted:
         if not _named(name, labels):
             raise RenderError(f"there is no piece {quote(name)}: the pieces are {_listed(labels)}")
@@ -114,7 +113,7 @@ def _listed(labels: Sequence[str]) -> str:
 
 
 def _named(name: str, labels: Sequence[str]) -> list[int]:
-    """Return which labels a name means: its own, or those of all copies of a piece."""
+    """Return the positions of the labels that a name means: its own, or those of all copies."""
     own = [number for number, label in enumerate(labels) if label == name]
     copy = re.compile(re.escape(name) + r" \d+")
     return own or [number for number, label in enumerate(labels) if copy.fullmatch(label)]
@@ -125,7 +124,7 @@ def _colours(placed: PlacedPiece, looks: dict[str, RGB]) -> tuple[RGB | None, ..
 
 
 def framed_region(puzzle: Puzzle) -> Region:
-    """Return the region of a puzzle, with all cells optional if only the pieces have to fit."""
+    """Return the region of a puzzle, with all cells optional if only the pieces must fit."""
     region = puzzle.region
     if puzzle.cover is Cover.ALL:
         return region
@@ -145,12 +144,11 @@ def empty_cells(
 ) -> NDArray[np.int64] | None:
     """Return the cells of a region that a picture shows as empty, (k, n), in their order.
 
-    In the plane these are all cells that the solution leaves empty.  In space, lines
-    around a finished puzzle would be a cage: there are none unless a cell is open that must
-    be covered.
+    In 2D these are all empty cells.  In 3D, lines around a finished puzzle would be a cage:
+    there are none unless a cell is open that must be covered.
 
-    None where the region is not known.  RenderError if the solution has other dimensions
-    than the region.
+    None if the region is unknown.  RenderError if the solution and the region have different
+    dimensions.
     """
     if region is None:
         return None
@@ -166,7 +164,7 @@ def empty_cells(
 
 
 def needs_moves(solution: Solution) -> bool:
-    """Tell whether straight lines do not part all pieces: some interlock, or walls hold them.
+    """Tell whether straight lines cannot part the pieces: some interlock, or walls hold them.
 
     RenderError for a solution that cannot be drawn.
     """
@@ -174,10 +172,9 @@ def needs_moves(solution: Solution) -> bool:
 
 
 def interlocked(solution: Solution) -> list[str]:
-    """Return the labels of the pieces that pass through others as they are moved apart.
+    """Return the labels of the pieces that pass through others when they are moved apart.
 
-    No straight lines part these from one another.  RenderError for a solution that cannot
-    be drawn.
+    RenderError for a solution that cannot be drawn.
     """
     shown = blocks(solution)
     return [shown[number].label for number in sorted(arrange(shown, explode=1.0).interlocked)]

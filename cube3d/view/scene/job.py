@@ -1,4 +1,4 @@
-"""What the drawing process can be asked for."""
+"""Jobs of the drawing process: a still picture, a sheet, or a movie."""
 
 from __future__ import annotations
 
@@ -29,11 +29,10 @@ __all__ = [
 class Still:
     """One picture of one solution.
 
-    ``empty``, (k, n), here and below, are the cells of the region that no block covers:
-    where there are any, lines show the region.  ``shifts`` are how far blocks are from their
-    places.  With ``cell_pixels`` the side of a cell that
-    faces the eye has so many, near or far, and what does not fit is cut off; if None all is
-    as large as fits.
+    ``empty``, (k, n), here and below, are the cells of the region that no block covers: if there
+    are any, lines show the region.  ``shifts`` are the shifts of blocks from their places.
+    ``cell_pixels`` is the length in pixels of a cell's side that faces the eye, near or far; the
+    rest is cut off.  If None, everything is as large as fits.
     """
 
     blocks: Sequence[Block]
@@ -48,13 +47,13 @@ class Panel:
     """One picture of a sheet.
 
     Attributes:
-        blocks: what it shows.
+        blocks: the blocks.
         options: view, explosion, layers and palette; size and background are the sheet's.
         caption: the text below it.
         empty: see :class:`Still`.
-        colours: those of the blocks, one for each; those of the options if None.
+        colours: one for each block; those of the options if None.
         crossed: the numbers of blocks that are crossed out, to be seen from above.
-        shifts: how far blocks are from their places.
+        shifts: the shifts of blocks from their places.
     """
 
     blocks: Sequence[Block]
@@ -68,9 +67,9 @@ class Panel:
 
 @dataclass(frozen=True, eq=False)
 class Sheet:
-    """Several pictures on one, in rows of ``columns``, all to one scale.
+    """Several pictures in one, in rows of ``columns``, all to one scale.
 
-    ``size`` is (width, height) in pixels, of the sheet.
+    ``size`` is the (width, height) of the sheet in pixels.
     """
 
     panels: Sequence[Panel]
@@ -85,9 +84,9 @@ class Flight:
 
     Attributes:
         block: its number.
-        direction: the unit vector towards where it comes from, as the scene has it: x to
-            the right, y away from the eye, z up.
-        left: the share of its way that is left: 0 at its place, 1 where it begins.
+        direction: the unit vector towards its start, in the scene: x to the right, y away from
+            the eye, z up.
+        left: the share of its way that is left: 0 at its place, 1 at the start.
     """
 
     block: int
@@ -97,14 +96,14 @@ class Flight:
 
 @dataclass(frozen=True)
 class Shot:
-    """What one picture of a movie changes.
+    """The changes of one picture of a movie.
 
     Attributes:
         turn: degrees that the camera has gone around, to the right.
         explode: how far pieces are apart, instead of the option.
         flights: blocks on their way; the others are in their places.
-        absent: the numbers of blocks that are not to be seen.
-        shifts: how far blocks are from their places, while a solution comes apart.
+        absent: the numbers of blocks that are not shown.
+        shifts: the shifts of blocks from their places, while a solution comes apart.
     """
 
     turn: float = 0.0
@@ -130,9 +129,9 @@ _MOST_PANELS = 400
 
 
 def check_movie(options: RenderOptions) -> None:
-    """Raise RenderError for a look that films do not have."""
+    """Raise RenderError for options that films do not have."""
     if options.labels:
-        # Names would jump from face to face as the pieces turn.
+        # names would jump from face to face as the pieces turn
         raise RenderError("films have no labels: names can be written on pictures only")
 
 

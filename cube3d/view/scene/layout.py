@@ -1,11 +1,11 @@
-"""Where every piece goes in a picture: n dimensions down to three.
+"""Layout: the place of every piece in a picture, with n dimensions brought down to three.
 
 The core lays out cells (``core/solid/layout.hpp``): x to the right, y away from the eye and z up;
 coordinates beyond the third make slices, copies of the 3-D frame side by side.
 
-Cells of the region that stay empty are laid out with the pieces, so that frames have room
-for them, but only the region as a whole is drawn of them (:mod:`cube3d.view.raster.outline`).
-Walls are laid out with them, and stay where they are.
+Empty cells of the region are laid out with the pieces, so that frames have room for them, but only
+the outline of the region is drawn (:mod:`cube3d.view.raster.outline`).  Walls are laid out too, and
+stay where they are.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ __all__ = [
 ]
 
 NO_BLOCK = REGION
-"""The number of the block of cells that belong to none; that of walls is ``WALLS``."""
+"""The block number of cells that belong to no block; walls have ``WALLS``."""
 _AXIS_NAMES = "xyzwvuts"
 
 
@@ -54,11 +54,11 @@ class Caption:
 class Body:
     """The part of one block that is drawn in one place.
 
-    ``block`` is the number of the block; ``cells`` is (k, 3) int64, or (k, n) on other
-    lattices than the integer grid; ``offset`` is (3,) float64, added to where they are;
-    ``thickness`` is the height of one cell.  ``rows`` are the numbers of the cells in the
-    block, (k,), None where they are all in order.  ``turn``, (3, 3) float64, is a rotation of
-    the whole about the origin before the offset, while it is on its way; None where it is not.
+    ``block`` is the number of the block; ``cells`` is (k, 3) int64, or (k, n) on lattices other
+    than the integer grid; ``offset`` is (3,) float64, added to them; ``thickness`` is the height
+    of a cell.  ``rows`` are the numbers of the cells in the block, (k,); None: all, in order.
+    ``turn``, (3, 3) float64, is a rotation about the origin before the offset, while the body
+    moves; None: no rotation.
     """
 
     block: int
@@ -83,7 +83,7 @@ class Body:
 
     @property
     def shade(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Boxes that stand for it where it casts shade: their corners, (m, 3) each."""
+        """Boxes that cast shade for the body: their corners, (m, 3) each."""
         if isinstance(self.lattice, CellLattice):
             return shade_boxes(self.lattice.core, self.cells)
         return self.boxes
@@ -93,11 +93,11 @@ class Body:
 class Arrangement:
     """All bodies and captions of a picture.
 
-    ``middle``, (3,), is that of the first frame: around its vertical frames keep their
-    places when the azimuth changes.  ``region`` is what stays in its place: a body for each
-    frame, whose cells are all that belong there, where the pieces are together, unless none
-    stay empty; and the walls.  ``interlocked`` are the numbers of blocks that pass through
-    others when they are moved apart.
+    ``middle``, (3,), is the middle of the first frame: frames keep their places around its
+    vertical axis when the azimuth changes.  ``region`` are the fixed bodies: one for each frame,
+    with all cells of the region, if the pieces are together and some cells stay empty; and the
+    walls.  ``interlocked`` are the numbers of blocks that pass through others when they are moved
+    apart.
     """
 
     bodies: tuple[Body, ...]
@@ -120,18 +120,16 @@ def arrange(
     room: float | None = None,
     turning: bool = False,
 ) -> Arrangement:
-    """Return where each part of each block goes.
+    """Return the place of each part of each block.
 
-    ``empty``, (k, n), are the cells of the region that no block covers.  ``explode`` moves
-    parts away from the middle of their frame by that multiple of their distance from it,
-    hooked ones otherwise (``core/solid/explosion.cpp``).  ``shifts`` are how far each
-    block is from its place besides, in up to three dimensions; empty where all are in place.
-    ``layers`` takes the puzzle apart into z layers.  Frames stand side by side as seen
-    from ``azimuth`` (degrees) and, for the captions, from ``below`` or above;
-    ``aspect`` is the width of the picture over its height.  In moving pictures frames
-    keep their places: with ``room`` they are far enough apart for an explosion by that
-    factor, and if ``turning`` for any azimuth.  RenderError for blocks that cannot be
-    drawn.
+    ``empty``, (k, n), are the cells of the region that no block covers.  ``explode`` moves parts
+    away from the middle of their frame by that multiple of their distance from it, hooked ones
+    in other ways (``core/solid/explosion.cpp``).  ``shifts`` are further shifts of the blocks,
+    in up to three dimensions; empty if all are in place.  ``layers`` splits the puzzle into z
+    layers.  Frames stand side by side as seen from ``azimuth`` (degrees) and, for the captions,
+    from ``below`` or above; ``aspect`` is the picture's width over its height.  In moving
+    pictures frames keep their places: ``room`` keeps them far enough apart for an explosion by
+    that factor, and ``turning`` for any azimuth.  RenderError for blocks that cannot be drawn.
     """
     whole = with_region(blocks, empty) if blocks else []
     check_blocks(whole)
@@ -156,7 +154,7 @@ def arrange(
     moving = [body for body in bodies[: laid.moving] if not blocks[body.block].is_hidden]
     if shifts and not laid.keys:
         moving = [_moved(body, np.array(shifts[body.block])) for body in moving]
-    # On a plane one goes over the other, which is no news.
+    # in a plane pieces always pass over others, which needs no note
     passing = laid.explosion[1] if explode and not laid.is_flat else ()
     return Arrangement(
         tuple(moving),
@@ -168,7 +166,7 @@ def arrange(
         region=tuple(
             body
             for body in bodies[laid.moving :]
-            # In space, lines show the region of cubes alone.
+            # in 3D, lines show only regions of cubes
             if body.block == WALLS or lattice.has_boxes or laid.is_flat
         ),
         interlocked=frozenset(laid.blocks[number] for number in np.flatnonzero(passing)),
@@ -204,20 +202,20 @@ def _moved(body: Body, pose: NDArray[np.float64]) -> Body:
     whole = np.rint(matrix)
     if not np.allclose(matrix, whole):
         return replace(body, offset=offset, turn=matrix)
-    # The lowest corner of a cell is another one after quarter turns.
+    # after quarter turns, another corner of a cell is the lowest
     low = body.cells @ whole.T + np.minimum(whole @ np.array([1.0, 1.0, body.thickness]), 0)
     drop = np.array([0.0, 0.0, low[0, 2] - np.floor(low[0, 2])])
     return replace(body, cells=np.floor(low).astype(np.int64), offset=offset + drop)
 
 
 def with_region(blocks: Sequence[Block], empty: NDArray[np.int64] | None) -> list[Block]:
-    """Return the blocks, and one more for cells that stay empty, (k, n), if there are any."""
+    """Return the blocks, and one more for empty cells, (k, n), if there are any."""
     left = [] if empty is None or not len(empty) else [Block("", empty, lattice=blocks[0].lattice)]
     return [*blocks, *left]
 
 
 def lies_flat(blocks: Sequence[Block], *, layers: bool) -> bool:
-    """Tell whether everything lies one cell high, best seen from above.
+    """Tell whether everything lies one cell high, and so is best seen from above.
 
     ``blocks`` are those of :func:`with_region`.  RenderError if they are too far apart to draw.
     """
@@ -226,7 +224,7 @@ def lies_flat(blocks: Sequence[Block], *, layers: bool) -> bool:
 
 
 def bounds(bodies: Sequence[Body]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return the least and greatest corner, (3,) each, that any body reaches."""
+    """Return the least and greatest corner, (3,) each, of all bodies."""
     boxes = [body.boxes for body in bodies]
     pairs = list(zip(bodies, boxes, strict=True))
     low = np.min([least.min(axis=0) + body.offset for body, (least, _) in pairs], axis=0)

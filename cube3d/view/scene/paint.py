@@ -1,7 +1,7 @@
-"""What colour everything has: each piece, each cube, or each group of pieces.
+"""Paint: the colour of each piece, each cube, or each group of pieces.
 
-Pictures, the window, files and pages all ask :func:`paint`; the page's own program does
-the same (``web/src/paint.ts``), and a test compares the two.
+Pictures, the window, files and pages call :func:`paint`.  The page's program does the same
+(``web/src/paint.ts``), and a test compares the two.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ __all__ = [
 
 COLOUR_BY = ("auto", "piece", "cube", "group")
 
-# A cube without a colour has some of its piece's, but is clearly grey beside coloured ones.
+# A cube without a colour has a tint of its piece's, but is clearly grey beside coloured ones.
 NEUTRAL: RGB = (176, 178, 182)
 NEUTRAL_SHARE = 0.7
 
@@ -48,9 +48,9 @@ class Paint:
     """The colours of a solution.
 
     Attributes:
-        pieces: the colour of each block as a whole, whatever its cubes have.
-        cubes: the colours of the cubes of each block, in the order of its cells; None
-            where all have that of the block.
+        pieces: the colour of each block, ignoring its cubes.
+        cubes: the colours of the cubes of each block, in the order of its cells; None if all
+            have the block's.
     """
 
     pieces: Sequence[RGB]
@@ -68,14 +68,14 @@ class Paint:
 
     @property
     def blocks(self) -> list[RGB]:
-        """The colour that stands for each block: that of most of its cubes."""
+        """The main colour of each block: that of most of its cubes."""
         return [
             _most(cubes) if cubes else piece
             for piece, cubes in zip(self.pieces, self.cubes, strict=True)
         ]
 
     def of(self, body: Body) -> NDArray[np.uint8]:
-        """Return the colours of the cells of a body, (k, 3), or (1, 3) where all are equal."""
+        """Return the colours of the cells of a body, (k, 3), or (1, 3) if all are equal."""
         every = self.of_block(body.block)
         if len(every) == 1 or body.rows is None:
             return every
@@ -83,13 +83,13 @@ class Paint:
         return own[:1] if (own == own[0]).all() else own
 
     def of_block(self, number: int) -> NDArray[np.uint8]:
-        """Return the colours of the cells of a block, (k, 3), or (1, 3) where all are equal."""
+        """Return the colours of the cells of a block, (k, 3), or (1, 3) if all are equal."""
         cubes = self.cubes[number] or (self.pieces[number],)
         every = np.array(cubes, dtype=np.uint8)
         return every[:1] if (every == every[0]).all() else every
 
     def quieted(self, loud: Collection[int], paper: RGB) -> Paint:
-        """Return the paint in which all blocks but the loud ones are nearly as the paper is."""
+        """Return the paint in which all blocks but the loud ones fade to the paper."""
 
         def dim(number: int, colours: Sequence[RGB]) -> tuple[RGB, ...]:
             if number in loud:
@@ -110,9 +110,9 @@ def check_colour_by(by: str) -> None:
 
 
 def resolve_paint(blocks: Sequence[Block], by: str) -> str:
-    """Return what to colour by: "piece", "cube" or "group", where ``by`` may be "auto".
+    """Return what to colour by: "piece", "cube" or "group"; ``by`` may be "auto".
 
-    RenderError for "cube" where no cube has a colour.
+    RenderError for "cube" if no cube has a colour.
     """
     coloured = any(block.has_colours for block in blocks)
     if by == "cube":
@@ -123,7 +123,7 @@ def resolve_paint(blocks: Sequence[Block], by: str) -> str:
 
 
 def refuse_colourless(*, has_colours: bool) -> None:
-    """Raise RenderError where cubes are to show their colours, and have none."""
+    """Raise RenderError if colours of cubes are asked for and there are none."""
     if not has_colours:
         raise RenderError("cannot colour by cube: no cube has a colour")
 
@@ -138,14 +138,14 @@ def paint(
     """Return the colours of blocks, the same for the same blocks.
 
     Args:
-        blocks: what is painted; walls have the colour of outlines.
+        blocks: the blocks; walls have the colour of outlines.
         palette: a name of PALETTES, for pieces and groups.
-        by: one of COLOUR_BY: "piece" gives a piece of which there is one the same colour
-            in every solution, and pieces that share a face different ones, as
-            :func:`cube3d.view.scene.palette.assign` says; "cube" gives cubes their own, those
-            without one a pale shade of the piece's, "group" gives the pieces of a group
-            one colour, and "auto" is "cube" where cubes have colours and "piece" elsewhere.
-        pieces: the colours of the blocks as wholes, if they are known already.
+        by: one of COLOUR_BY.  "piece": a piece without copies has the same colour in every
+            solution, and pieces that share a face differ, see
+            :func:`cube3d.view.scene.palette.assign`.  "cube": cubes have their own colours, or
+            a pale shade of the piece's.  "group": the pieces of a group share a colour.
+            "auto": "cube" if cubes have colours, otherwise "piece".
+        pieces: the colours of the blocks as wholes, if they are known.
 
     Raises:
         RenderError: the palette is unknown, or no cube has a colour to colour by.
@@ -160,7 +160,7 @@ def paint(
 
 
 def tone(piece: RGB) -> RGB:
-    """Return the colour of a cube that has none, on a piece of some colour."""
+    """Return the colour of an uncoloured cube on a piece of a colour."""
     red, green, blue = (
         round(own + (grey - own) * NEUTRAL_SHARE) for own, grey in zip(piece, NEUTRAL, strict=True)
     )
@@ -168,18 +168,18 @@ def tone(piece: RGB) -> RGB:
 
 
 def quiet(colours: NDArray[np.uint8], paper: RGB) -> NDArray[np.uint8]:
-    """Return colours, (k, 3), as those of pieces from which a picked one stands out.
+    """Return colours, (k, 3), faded so that a picked piece stands out.
 
     Args:
-        colours: as they are otherwise.
-        paper: what is behind everything.
+        colours: the colours of the other pieces.
+        paper: the background.
     """
     own = colours.astype(np.float64)
     return np.rint(own + QUIET * (np.array(paper) - own)).astype(np.uint8)
 
 
 def _most(cubes: Sequence[RGB]) -> RGB:
-    """Return what most cubes have; of as many, the greatest, whatever their order."""
+    """Return the commonest colour; among equally common ones, the greatest."""
     return max(Counter(cubes).items(), key=lambda item: (item[1], item[0]))[0]
 
 
@@ -189,7 +189,7 @@ def _cubes(block: Block, piece: RGB) -> tuple[RGB, ...]:
 
 
 def _of_pieces(blocks: Sequence[Block], palette: Sequence[RGB], way: str) -> list[RGB]:
-    """Return a colour for each block; those of one group share it if the way is "group"."""
+    """Return a colour for each block; one for each group if the way is "group"."""
     if way != "group":
         return assign(blocks, palette)
     groups = list(dict.fromkeys(block.group for block in blocks if block.group))

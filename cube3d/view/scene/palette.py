@@ -1,4 +1,4 @@
-"""Colours: palettes, and which piece gets which colour."""
+"""Palettes: named lists of colours, and the assignment of colours to pieces."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ __all__ = [
     "to_hex",
 ]
 
-# The first three lists began as rings of equal lightness and chroma in the OKLab space, put
-# in an order in which each colour is the farthest from those before it; yellow, orange and
-# green are light ones, as dark they are olive and brown.  The last was found by a search for
-# the greatest least distance (CIEDE2000) between any two, with normal sight and with each of
-# the three kinds of colour blindness, simulated after Machado, Oliveira and Fernandes (2009):
-# it is 14.0, and 18.0 to paper, which nothing but a shadow parts from a piece.
+# The first three lists began as rings of equal lightness and chroma in the OKLab space, ordered so
+# that each colour is the farthest from those before it; yellow, orange and green are light, as dark
+# they are olive and brown.  The last was found by a search for the greatest least distance
+# (CIEDE2000) between any two, with normal sight and with each of the three kinds of colour
+# blindness, simulated after Machado, Oliveira and Fernandes (2009): 14.0, and 18.0 to paper, which
+# only a shadow parts from a piece.
 PALETTES: dict[str, tuple[str, ...]] = {
     "default": (
         "#4489c2", "#f6a945", "#2f7d4f", "#bc6188", "#8ac7ac", "#b1b0ef", "#e7c274",
@@ -58,10 +58,10 @@ PALETTES: dict[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 
-# The lines around a region, seen on light and on dark backgrounds.
-# How far the first lighter and darker shades of a palette are on the way to white and black, how
-# much farther others may be, and how much less so from one to the next.
+# shades blend a colour with white or black: weight of the first shade, most that later ones add,
+# factor of the rest from one to the next
 SHADE_WEIGHT, SHADE_MOST, SHADE_SLOWER = 0.35, 0.5, 0.7
+# the lines around a region, visible on light and on dark backgrounds
 OUTLINE: RGB = (122, 128, 138)
 
 NAMED_COLOURS = {
@@ -126,11 +126,10 @@ def neighbours(blocks: Sequence[Block]) -> list[list[int]]:
 def assign(blocks: Sequence[Block], palette: Sequence[RGB]) -> list[RGB]:
     """Return a colour for each block, the same for the same blocks.
 
-    A block that has a rank gets the colour of that number, wherever it lies, so that a
-    piece looks the same in each solution.  Copies, and blocks beyond the palette, follow:
-    blocks that share a face never share a colour, and of these none comes twice before
-    all have come once.  A palette too small for the neighbours of some block is
-    completed with lighter and darker shades of its colours.
+    A block with a rank gets the colour of that number, so that a piece looks the same in each
+    solution.  Copies, and blocks beyond the palette, follow: blocks that share a face never
+    share a colour, and otherwise colours are used evenly.  If the palette is too small for the
+    neighbours of a block, lighter and darker shades of its colours are added.
     """
     chosen = [_fix(block, len(palette)) for block in blocks]
     if -1 not in chosen:
@@ -149,8 +148,8 @@ def assign(blocks: Sequence[Block], palette: Sequence[RGB]) -> list[RGB]:
         free = np.ones(len(colours), dtype=bool)
         free[near] = False
         least = np.flatnonzero(free & (uses == uses[free].min()))
-        # Colours come in the order of the palette, where the first differ most, but
-        # among the next few the one farthest from the neighbours' colours wins.
+        # Colours come in the order of the palette, whose first ones differ most;
+        # but among the next few the one farthest from the neighbours' colours wins.
         few = least[:6]
         best = int(few[apart[few][:, near].min(axis=1).argmax()]) if near else int(few[0])
         chosen[block] = best
@@ -159,12 +158,12 @@ def assign(blocks: Sequence[Block], palette: Sequence[RGB]) -> list[RGB]:
 
 
 def _fix(block: Block, size: int) -> int:
-    """Return the number of a block's colour of a palette so large; -1 if none is fixed."""
+    """Return the number of a block's fixed colour in a palette of ``size`` colours; -1: none."""
     return block.rank if block.rank is not None and block.rank < size else -1
 
 
 def _new_shade(colours: Sequence[RGB], size: int) -> RGB:
-    """Return a shade of one of the first ``size`` colours that is not in use yet."""
+    """Return an unused shade of one of the first ``size`` colours."""
     number = len(colours) - size
     step = number // size // 2
     towards = (255, 0)[number // size % 2]
@@ -177,7 +176,7 @@ def _new_shade(colours: Sequence[RGB], size: int) -> RGB:
         )
         if shade not in colours:
             return shade
-    # A grey that nobody has: more than 16 million colours cannot be in use.
+    # an unused grey: more than 16 million colours cannot be in use
     return next(
         (level >> 16, level >> 8 & 255, level & 255)
         for level in range(1 << 24)
@@ -186,20 +185,20 @@ def _new_shade(colours: Sequence[RGB], size: int) -> RGB:
 
 
 def linear(colours: RGB | Sequence[RGB]) -> NDArray[np.float64]:
-    """Return colours, (..., 3), as shares of light: without the curve of sRGB, IEC 61966-2-1."""
+    """Return colours, (..., 3), as linear light, without the curve of sRGB (IEC 61966-2-1)."""
     share = np.array(colours, dtype=np.float64) / 255
     return np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
 
 
 @lru_cache(maxsize=64)
 def _distances(colours: tuple[RGB, ...]) -> NDArray[np.float64]:
-    """Return how different the colours look, (c, c), as distances in OKLab."""
+    """Return the distances of the colours, (c, c), in OKLab."""
     cones = np.cbrt(linear(colours) @ TO_CONES.T)
     lab = cones @ TO_LAB.T
     return np.asarray(np.linalg.norm(lab[:, None] - lab[None], axis=2))
 
 
-# The two matrices that define OKLab.
+# the two matrices that define OKLab
 TO_CONES = np.array(
     [
         [0.4122214708, 0.5363325363, 0.0514459929],

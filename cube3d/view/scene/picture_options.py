@@ -1,4 +1,4 @@
-"""How a picture shall look, and how the command line writes it."""
+"""Picture options: the look of a picture, and how the command line writes it."""
 
 from __future__ import annotations
 
@@ -32,19 +32,18 @@ _MOST_EXPLOSIONS = 20
 
 @dataclass(frozen=True)
 class RenderOptions:
-    """The look of a picture; a wrong value raises RenderError at once.
+    """The look of a picture; invalid values raise RenderError.
 
-    ``size`` is (width, height) in pixels; ``view`` is a name of VIEWS or (azimuth,
-    elevation) in degrees, where (0, 0) is the front, azimuth turns to the right and
-    elevation to the top; "iso" is the view that suits the puzzle, from above for
-    tiles and layers.  ``explode`` moves pieces apart by that multiple of their
-    distance from the middle; ``layers`` shows z layers side by side, and not together with
-    ``explode``; ``palette`` is
-    a name of PALETTES; ``background`` a name, #rrggbb or "transparent"; ``colour_by``
-    one of COLOUR_BY (:func:`cube3d.view.scene.paint.paint`); ``material`` a name of MATERIALS
+    ``size`` is (width, height) in pixels; ``view`` is a name of VIEWS or (azimuth, elevation) in
+    degrees: (0, 0) is the front, azimuth turns to the right and elevation to the top; "iso" is
+    the view that suits the puzzle, from above for tiles and layers.  ``explode`` moves pieces
+    away from the middle by that multiple of their distance from it; ``layers`` shows z layers
+    side by side, and excludes ``explode``; ``palette`` is a name of PALETTES; ``background`` a
+    name, #rrggbb or "transparent"; ``colour_by`` one of COLOUR_BY
+    (:func:`cube3d.view.scene.paint.paint`); ``material`` a name of MATERIALS
     (:mod:`cube3d.view.scene.shading`); ``labels`` writes the names of the pieces on them.
-    ``hide`` names pieces that are left out, or single copies such as "Y 3"; ``ghost`` names
-    pieces whose edges alone are drawn; None: the pieces that enclose others.
+    ``hide`` names pieces, or single copies such as "Y 3", that are left out; ``ghost`` names
+    pieces drawn only by their edges; None: the pieces that enclose others.
     """
 
     size: tuple[int, int] = (1600, 1200)
@@ -74,7 +73,7 @@ class RenderOptions:
 
 
 def check_layers(explode: float, *, layers: bool) -> None:
-    """Raise RenderError where pieces are to come apart in layers, which would be a jumble."""
+    """Raise RenderError for an explosion of layers, which would be a jumble."""
     if layers and explode:
         raise RenderError(
             "layers show the pieces together, side by side: give either layers or an explode "
@@ -150,7 +149,7 @@ def _check_view(view: View) -> None:
 
 
 def _unknown_view(text: str) -> str:
-    """Return the sentence for a view that is none."""
+    """Return the message for an unknown view."""
     close = difflib.get_close_matches(text, VIEWS, n=1)
     hint = f"; did you mean {quote(close[0])}?" if close else ""
     return (

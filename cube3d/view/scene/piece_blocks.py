@@ -1,4 +1,4 @@
-"""The pieces of a puzzle as blocks, turned for sheets and printers, with their colours."""
+"""Blocks of single pieces, turned for sheets and printers, with their colours."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def piece_block(
     """Return a piece in a pose, with the colours of its cubes.
 
     Args:
-        puzzle: says how colours look.
+        puzzle: the puzzle, which has the look of colours.
         piece: the piece, of up to three dimensions.
-        pose: its cells after a rotation and a move, (k, 3), in any order; on other lattices
-            than the integer grid they are as the piece has them, (k, n).
-        start: what the coordinates of the piece are multiplied with before the rotation.
+        pose: its cells after a rotation and a shift, (k, 3), in any order; on lattices other
+            than the integer grid they are the piece's own, (k, n).
+        start: factors for the coordinates of the piece, before the rotation.
     """
     if not piece.colours:
         return Block(piece.name, pose, lattice=piece.shape.lattice)
@@ -35,7 +35,7 @@ def piece_block(
         return Block(piece.name, pose, own, lattice=piece.shape.lattice)
     flat = piece.shape.dimension < 3
     group = orientations(3, Mobility.ROTATIONS)
-    if flat:  # not turned over, unless nothing else gives the pose
+    if flat:  # turned over only if nothing else gives the pose
         group = group[np.argsort(group[:, 2, 2] != 1, kind="stable")]
     cells = piece.shape.lifted(3).array() * np.array(start)
     carried = carry(cells, pose, group).tolist()
@@ -45,9 +45,9 @@ def piece_block(
 def carry(
     cells: NDArray[np.int64], pose: NDArray[np.int64], group: Orientations
 ) -> NDArray[np.int64]:
-    """Return which of the cells, (k, 3), each cell of their pose, (k, 3), is.
+    """Return, for each cell of a pose, (k, 3), the number of the cell of ``cells`` it comes from.
 
-    The first orientation of the group that gives the pose, up to a move, decides.
+    The first orientation of the group that gives the pose, up to a shift, decides.
     ValueError if none does.
     """
     wanted = np.lexsort((pose - pose.min(axis=0)).T[::-1])

@@ -1,9 +1,8 @@
-"""Light: how bright a surface looks, worked out at the vertices.
+"""Shading: the brightness of surfaces, computed at the vertices.
 
-All lights are far away and move with the camera, so brightness depends on the normal
-alone, but for the key light where something stands in its way; vertices are dense where
-normals turn.  A software OpenGL then only has to fill triangles, which takes a fraction
-of the time of lighting each pixel there.
+All lights are far away and move with the camera, so brightness depends only on the normal, except
+where the key light is blocked.  Vertices are dense where normals turn, so software OpenGL only has
+to fill triangles, which takes a fraction of the time of lighting each pixel.
 """
 
 from __future__ import annotations
@@ -31,22 +30,22 @@ LIGHTS = (
     ((0.00, 1.00, 0.10), 0.14),
 )
 AMBIENT = 0.40
-# Brightness bends from the first on, and the second is its room above: never flat white.
+# brightness bends from the first number on, and the second is its room above: never flat white
 KNEE = (225.0, 30.0)
-# Cast shadows come from the key's side, but from so high above that they stay short.
+# Cast shadows come from the side of the key light, but from higher, so that they stay short.
 _SUN_HEIGHT = 70.0  # degrees above the floor
-_LOWEST_EYE = 0.05  # the sine of the height below which no shadow is cast: no floor is seen
+_LOWEST_EYE = 0.05  # sine of the elevation below which no floor is seen, so no shadow is cast
 
 
 @dataclass(frozen=True)
 class Material:
-    """What a surface is made of.
+    """The material of a surface.
 
     Attributes:
         gloss: the strength of the key light's reflection.
-        power: how narrow that is.
-        mirror: the share of the surroundings, light above and dark below, that is
-            reflected where they are seen at a glancing angle.
+        power: the narrowness of that reflection.
+        mirror: the share of the surroundings, light above and dark below, that is reflected at
+            glancing angles.
     """
 
     gloss: float
@@ -74,7 +73,7 @@ def parse_material(name: str) -> Material:
 def sun(camera: Camera) -> NDArray[np.float64] | None:
     """Return the unit vector, (3,), towards the light that casts shadows.
 
-    None where the camera looks from below, or along the floor.
+    None if the camera looks from below, or along the floor.
     """
     if camera.back[2] <= _LOWEST_EYE:
         return None
@@ -97,9 +96,8 @@ def lit(
 ) -> NDArray[np.uint8]:
     """Return the colours, (v, 3) in 0..255, as they look in this light.
 
-    ``vertices`` and ``normals`` are (v, 3); ``hidden``, (v,), is 0 where all light
-    arrives and 1 where almost none does; ``shaded``, (v,), is 1 where something keeps the
-    key light away.
+    ``vertices`` and ``normals`` are (v, 3); ``hidden``, (v,), is 0 where all light arrives and 1
+    where almost none does; ``shaded``, (v,), is 1 where the key light is blocked.
     """
     frame = np.column_stack([camera.right, camera.up, camera.back])
     facing = normals @ frame
@@ -132,7 +130,7 @@ def _gloss(
 def _mirror(
     facing: NDArray[np.float64], sight: NDArray[np.float64], material: Material
 ) -> NDArray[np.float64]:
-    """Return how much of the surroundings is reflected, (v,): more at glancing angles."""
+    """Return the reflected share of the surroundings, (v,): more at glancing angles."""
     across = np.clip(np.einsum("ij,ij->i", facing, sight), 0, 1)
     upwards = 2 * across * facing[:, 1] - sight[:, 1]
     fresnel = 0.06 + 0.94 * (1 - across) ** 3
@@ -140,7 +138,7 @@ def _mirror(
 
 
 def _soft(bright: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Bend brightness above the knee so that it nears 255 and never clips to flat white."""
+    """Return brightness, bent above the knee so that it nears 255 and never clips to flat white."""
     knee, room = KNEE
     over = np.maximum(bright - knee, 0)
     return np.where(bright > knee, knee + room * over / (over + room), bright)

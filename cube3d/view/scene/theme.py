@@ -1,4 +1,4 @@
-"""The colours of all that is not a piece in the window and on pages: light, and dark."""
+"""Themes: the colours of everything but pieces in the window and on pages, light and dark."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ __all__ = ["DARK", "LIGHT", "Theme"]
 
 @dataclass(frozen=True)
 class Theme:
-    """Colours by what they are for; a page has each of them as a variable of its style.
+    """Colours by use; a page has each of them as a variable of its style.
 
-    ``paper`` is behind everything, ``card`` behind what lies over it, ``line`` around that;
-    ``ink`` and ``soft`` are for text; ``accent`` is for what moves or is chosen, on a
-    ``groove``; ``hover``, ``on`` and ``on_ink`` are for buttons under the pointer, and
-    pressed ones with their text; a region is painted with ``cell``, and ``free`` where it may
-    stay empty; a game is played on a ``board``, and what can be solved is ``good``, what cannot
-    ``bad``.
+    ``paper`` is the background, ``card`` is behind panels over it, ``line`` around those; ``ink``
+    and ``soft`` are for text; ``accent`` is for moving or chosen things, on a ``groove``;
+    ``hover``, ``on`` and ``on_ink`` are for buttons under the pointer, and pressed ones with their
+    text; ``cell`` paints a region, and ``free`` its optional cells; ``board`` is the board of a
+    game; ``good`` marks a position that can be solved, ``bad`` one that cannot.
     """
 
     paper: RGB

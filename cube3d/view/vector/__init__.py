@@ -1,1 +1,1 @@
-"""SVG drawings."""
+"""Vector drawings: SVG."""

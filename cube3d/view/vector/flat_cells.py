@@ -1,7 +1,6 @@
-"""Cells that lie in a plane, on a page: where y runs down, as paths of SVG.
+"""Flat cells: cells in a plane as paths of SVG, where y runs down.
 
-Squares have corners of whole numbers.  Cells of other lattices are polygons; those of sticks
-are rods, and joints between them.
+Squares have integer corners.  Cells of other lattices are polygons; sticks are rods with joints.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ Points = NDArray[np.float64]
 
 
 class FlatCells(Protocol):
-    """Cells on a page, of one piece, or of all."""
+    """The cells of one piece, or of all, on a page."""
 
     @property
     def border(self) -> float:
@@ -42,35 +41,35 @@ class FlatCells(Protocol):
         """The corners of all cells, (m, 2)."""
 
     def outline(self, rows: NDArray[np.bool_] | None = None) -> str:
-        """Return the border of some of the cells, (k,), or of all, as a path.
+        """Return the border of some cells, (k,), or of all, as a path.
 
-        Holes are loops of their own, so that it is filled by the rule "evenodd".
+        Holes are loops of their own, for the fill rule "evenodd".
         """
 
     def inner(self) -> str:
-        """Return the lines between cells that are neighbours, as a path."""
+        """Return the lines between neighbouring cells, as a path."""
 
     def letter_places(self) -> list[tuple[int, tuple[float, float]]]:
-        """Return for each connected part the row of its most central cell, and its middle."""
+        """Return, for each connected part, the row of its most central cell, and its middle."""
 
 
 def flat_cells(cells: NDArray[np.int64], lattice: Lattice = CUBIC) -> FlatCells:
     """Return the cells of a piece, (k, n), on a page.
 
-    Of cells of the integer grid only the first two coordinates count.
+    Only the first two coordinates of cells of the integer grid count.
 
     Raises:
-        RenderError: the lattice is not one of a plane.
+        RenderError: the lattice is not flat.
     """
     if lattice.has_boxes:
-        across, down = np.pad(cells, ((0, 0), (0, 1)))[:, :2].T  # a row of cells lies at 0
+        across, down = np.pad(cells, ((0, 0), (0, 1)))[:, :2].T  # one-dimensional cells lie at 0
         return _Squares(np.column_stack([across, -1 - down]))
     check_flat(lattice)
     return _Polygons(cells, lattice)
 
 
 def check_flat(lattice: Lattice) -> None:
-    """Raise RenderError for cells that are solids, other than cubes: these have layers."""
+    """Raise RenderError for solid cells other than cubes: only cubes have layers."""
     if not (lattice.has_layers or lattice.is_flat):
         raise RenderError(
             f"drawings in SVG are flat, and cells of the {lattice.name} lattice are not: make a "
@@ -79,7 +78,7 @@ def check_flat(lattice: Lattice) -> None:
 
 
 def number(value: float) -> str:
-    """Write a number with at most four decimals."""
+    """Return a number as text with at most four decimals."""
     return f"{round(float(value), 4) + 0.0:.10g}"
 
 
@@ -118,9 +117,9 @@ class _Squares:
 
 
 def _central(part: list[int], middles: Points) -> tuple[int, tuple[float, float]]:
-    """Return which of the cells of a part is nearest to its middle, and where it is."""
+    """Return the cell of a part that is nearest to its middle, and where it is."""
     middle = middles[part].mean(axis=0)
-    # Rounded: of cells that are as near the first one, whatever the last bits of the core are.
+    # rounded, so that among equally near cells the first wins, whatever the last bits are
     near = [round(float(np.sum((middles[row] - middle) ** 2)), 9) for row in part]
     best = part[min(range(len(part)), key=near.__getitem__)]
     return best, (float(middles[best][0]), float(middles[best][1]))
@@ -129,8 +128,8 @@ def _central(part: list[int], middles: Points) -> tuple[int, tuple[float, float]
 def outline(cells: NDArray[np.int64]) -> str:
     """Return the border of cells, (k, 2), each from (x, y) to (x + 1, y + 1), as a path.
 
-    Cells that touch at a corner only stay apart; holes are loops of their own, so that
-    the path is filled by the rule "evenodd".
+    Cells that touch only at a corner stay apart; holes are loops of their own, for the fill rule
+    "evenodd".
     """
     left = _border(cells)
     loops = []
@@ -141,7 +140,7 @@ def outline(cells: NDArray[np.int64]) -> str:
 
 
 def _border(cells: NDArray[np.int64]) -> dict[Place, list[Place]]:
-    """Return from each corner the steps along the border, a cell on the right hand."""
+    """Return the steps along the border from each corner, with a cell on the right."""
     held = {(x, y) for x, y in cells.tolist()}
     steps: dict[Place, list[Place]] = {}
     for x, y in sorted(held):
@@ -157,10 +156,10 @@ def _border(cells: NDArray[np.int64]) -> dict[Place, list[Place]]:
 
 
 def _loop(left: dict[Place, list[Place]], start: Place) -> list[Place]:
-    """Follow the border from a corner until it closes; return the corners that turn.
+    """Return the turning corners of the border from a corner until it closes.
 
-    What is followed is taken from ``left``.  Where two ways go on, the one to the
-    right stays with the same cell.
+    Its steps are removed from ``left``.  Where two ways go on, the one to the right stays with
+    the same cell.
     """
     at, came = start, (0, 0)
     turns = []
@@ -190,7 +189,7 @@ def _path(corners: Sequence[Place]) -> str:
 
 
 def inner_lines(cells: NDArray[np.int64]) -> str:
-    """Return the lines between cells, (k, 2), that are neighbours, as a path."""
+    """Return the lines between neighbouring cells, (k, 2), as a path."""
     held = {(x, y) for x, y in cells.tolist()}
     upright = sorted((x, y) for x, y in held if (x - 1, y) in held)
     level = sorted((y, x) for x, y in held if (x, y - 1) in held)
@@ -199,7 +198,7 @@ def inner_lines(cells: NDArray[np.int64]) -> str:
 
 
 def _runs(places: Iterable[Place]) -> list[tuple[int, int, int]]:
-    """Join sorted places (a, b), (a, b + 1), ... to (a, b, how many)."""
+    """Join sorted places (a, b), (a, b + 1), ... to (a, b, number)."""
     found: list[tuple[int, int, int]] = []
     for a, b in places:
         if found and found[-1][0] == a and sum(found[-1][1:]) == b:
@@ -214,7 +213,7 @@ def _runs(places: Iterable[Place]) -> list[tuple[int, int, int]]:
 
 @dataclass(frozen=True, eq=False)
 class _Polygons:
-    """Cells of another lattice of the plane, (k, n), as :class:`FlatCells`."""
+    """Cells of another plane lattice, (k, n), as :class:`FlatCells`."""
 
     cells: NDArray[np.int64]
     lattice: Lattice
@@ -237,7 +236,7 @@ class _Polygons:
 
     @cached_property
     def _loops(self) -> list[tuple[int, tuple[int, ...]]]:
-        """Whose each polygon is, and the points of its corners, counter-clockwise on the page."""
+        """The cell and the corners' points of each polygon, counter-clockwise on the page."""
         solids = self._solids
         return [
             (int(row), loop)
@@ -263,9 +262,9 @@ class _Polygons:
         return "".join(self._path(self._follow(left, start)) for start in _starts(left))
 
     def _follow(self, left: dict[int, list[int]], start: int) -> list[int]:
-        """Follow the border from a point until it closes, and take it from ``left``.
+        """Return the border from a point until it closes, removed from ``left``.
 
-        Where two ways go on, the one that turns to its own cell stays with that.
+        Where two ways go on, the one that turns to its own cell stays with it.
         """
         loop, way = [start], np.zeros(2)
         while True:
@@ -290,7 +289,7 @@ class _Polygons:
 
     def inner(self) -> str:
         if self.lattice.body_dimension(self.cells.shape[1]) == 1:
-            return ""  # sticks of a piece are joined
+            return ""  # joints connect the sticks of a piece
         seen = set()
         lines = []
         for _, loop in self._loops:
@@ -314,13 +313,13 @@ class _Polygons:
 
 
 def _starts(left: dict[int, list[int]]) -> Iterable[int]:
-    """Yield where loops may begin while any border is ``left``."""
+    """Yield the points from which loops can start, while any border is ``left``."""
     for start in sorted(left):
         while start in left:
             yield start
 
 
 def _turning(way: Points, step: Points) -> float:
-    """Return how far a step turns from a way to where the cell is, -pi to pi."""
+    """Return the turn, -pi to pi, from a way to a step, towards the side of the cell."""
     across = way[0] * step[1] - way[1] * step[0]
     return math.atan2(across, float(way @ step))

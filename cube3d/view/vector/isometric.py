@@ -1,10 +1,9 @@
-"""Line drawings of polycubes as seen along the diagonal of a cell: exact, without depth.
+"""Isometric drawings: polycubes seen along the diagonal of a cell, exact, without depth.
 
-The eye looks from the front right above; x runs to the lower right, y to the upper
-right and z up, all at one scale.  Points that differ by (1, -1, 1) coincide, so the
-corners of cells fall on a triangular lattice, and each face that can be seen covers
-two triangles of it.  Who owns each triangle, the nearest face, is all there is to
-find out: no surface is hidden in part.
+The eye looks from the front right above; x runs to the lower right, y to the upper right and z up,
+all at one scale.  Points that differ by (1, -1, 1) coincide.  So the corners of cells fall on a
+triangular lattice, and each visible face covers two of its triangles.  The nearest face owns a
+triangle, and no face is hidden in part of one.
 """
 
 from __future__ import annotations
@@ -27,14 +26,14 @@ __all__ = ["Corner", "Drawing", "Line", "Side", "best_seen", "borders", "draw", 
 
 # A corner of the lattice, (u, v) = (x + y, y + z).
 Corner = tuple[int, int]
-# A triangle: its corner with the least u and v, and whether it is the one above the
-# diagonal of the square of (u, v) that begins there.
+# a triangle: its corner with the least u and v, and whether it lies above the diagonal of the
+# square of (u, v) that begins there
 Triangle = tuple[int, int, bool]
 Line = tuple[Corner, Corner]
 
 
 class Side(Enum):
-    """The three sides of a cell that can be seen: the step to the cell beyond."""
+    """The three visible sides of a cell, as steps to the cell beyond."""
 
     TOP = (0, 0, 1)
     FRONT = (0, -1, 0)
@@ -43,7 +42,7 @@ class Side(Enum):
 
 @dataclass(frozen=True)
 class _Face:
-    """One side of one cell, which is of a piece, and of a cube of it."""
+    """A side of a cell, with the numbers of its piece and cube."""
 
     cell: Cell
     side: Side
@@ -61,18 +60,18 @@ class _Face:
         return (u + 1, v, True), (u + 1, v + 1, False)
 
     def plane(self) -> tuple[int, Side, int]:
-        """Return what faces of one piece in one plane have in common."""
+        """Return a key: equal for faces of one piece in one plane."""
         axis = next(axis for axis in range(3) if self.side.value[axis])
         return self.piece, self.side, self.cell[axis]
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """What is seen of a polycube, in corners of the lattice (see :func:`on_page`).
+    """The visible part of a polycube, in corners of the lattice (see :func:`on_page`).
 
     Attributes:
-        faces: for each side, the triangles that are seen of it.
-        cubes: for each side, the numbers of the cubes that these belong to.
+        faces: for each side, its visible triangles.
+        cubes: for each side, the numbers of the cubes of these triangles.
         edges: the lines where surfaces end or turn, or another piece begins.
         grid: the lines between cubes of a piece in one plane.
     """
@@ -84,7 +83,7 @@ class Drawing:
 
 
 def on_page(corner: Corner) -> tuple[float, float]:
-    """Return where a corner is drawn: x to the right, y down, cells of side 1."""
+    """Return the place of a corner on the page: x to the right, y down, cells of side 1."""
     u, v = corner
     return u * math.sqrt(0.75), u / 2 - v
 
@@ -96,10 +95,10 @@ def draw(
     *,
     only: int | None = None,
 ) -> Drawing:
-    """Return what is seen of cells, (k, 3) int64; with ``only``, of the piece of that number.
+    """Return the drawing of cells, (k, 3) int64; with ``only``, of the piece of that number.
 
-    ``pieces`` and ``cubes``, (k,), are the numbers of the piece and of the cube that each
-    cell is of.  If None, all are one piece, and each is a cube of its own.
+    ``pieces`` and ``cubes``, (k,), are the numbers of each cell's piece and cube.  If None, all
+    cells are one piece, and each is a cube of its own.
     """
     seen = _sees(cells, pieces, cubes)
     if only is not None:
@@ -120,9 +119,9 @@ def draw(
 
 
 def borders(triangles: Iterable[tuple[Corner, Corner, Corner]]) -> list[list[Corner]]:
-    """Return the loops around triangles, each the corners at which it turns.
+    """Return the loops around triangles, each as the corners at which it turns.
 
-    Loops inside others are holes by the rule "evenodd".
+    Inner loops are holes by the fill rule "evenodd".
     """
     after: dict[Corner, list[Corner]] = {}
     around = [line for corners in triangles for line in _around(corners)]
@@ -147,7 +146,7 @@ def borders(triangles: Iterable[tuple[Corner, Corner, Corner]]) -> list[list[Cor
 
 
 def _around(corners: tuple[Corner, Corner, Corner]) -> list[Line]:
-    """Return the sides of a triangle, it being on the left of each."""
+    """Return the sides of a triangle, with the triangle on the left of each."""
     a, b, c = corners
     turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
     order = (a, b, c) if turn > 0 else (a, c, b)
@@ -161,16 +160,16 @@ def _turns(loop: list[Corner]) -> list[Corner]:
 
 
 def best_seen(cells: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return cells, (k, 3), rotated so that they are seen well and lie well."""
+    """Return cells, (k, 3), rotated so that they are well visible and lie well."""
     poses = orient_rows(cells, orientations(3, Mobility.ROTATIONS))
     return min(poses, key=lambda pose: (-_clearness(pose), badness(pose)))
 
 
 def _clearness(cells: NDArray[np.int64]) -> int:
-    """Return how well a pose shows a piece, a rule of thumb.
+    """Return a score of how well a pose shows a piece, by a rule of thumb.
 
-    A cell counts twice if a third of it or more is seen and once if less; a cell on the
-    floor counts once more, one above nothing once less.
+    A cell counts 2 if at least a third of it is visible, 1 if less; a cell on the floor counts
+    1 more, one with nothing below it 1 less.
     """
     shares = Counter(face.cell for face in _sees(cells).values())
     on_floor = int((cells[:, 2] == cells[:, 2].min()).sum())
@@ -182,14 +181,14 @@ def _sees(
     pieces: NDArray[np.int64] | None = None,
     cubes: NDArray[np.int64] | None = None,
 ) -> dict[Triangle, _Face]:
-    """Return the face that is seen in each triangle."""
+    """Return the visible face of each triangle."""
     kinds = np.zeros(len(cells), dtype=np.int64) if pieces is None else pieces
     numbers = np.arange(len(cells)) if cubes is None else cubes
     held: dict[Cell, tuple[int, int]] = {
         tuple(cell): (kind, number)
         for cell, kind, number in zip(cells.tolist(), kinds.tolist(), numbers.tolist(), strict=True)
     }
-    # Each step along the line of sight adds 1 to x - y + z: the nearest comes last.
+    # each step along the line of sight adds 1 to x - y + z: the nearest comes last
     found: dict[Triangle, _Face] = {}
     for cell in sorted(held, key=lambda c: (c[0] - c[1] + c[2], c)):
         for side in Side:

@@ -1,10 +1,9 @@
-"""Solutions and pieces in three dimensions as SVG: seen along the diagonal of a cell, exact.
+"""Isometric SVG: solutions and pieces in 3D, seen along the diagonal of a cell, exactly.
 
-What hides what is found on a lattice (:mod:`cube3d.view.vector.isometric`), so that the file has
-polygons and lines and nothing else.  Pieces that are moved apart go in steps of a quarter of
-a cell, which keeps them on a lattice four times as fine.  Ghosts are drawn by their edges, behind
-all pieces.  Walls are transparent: lines show all of their edges, and the visible parts of
-their faces lie over the pieces behind.
+Visibility is decided on a lattice (:mod:`cube3d.view.vector.isometric`), so the file has only
+polygons and lines.  Pieces that are moved apart go in steps of a quarter of a cell, on a lattice
+four times as fine.  Ghosts are edges behind all pieces.  Walls are transparent: lines show all of
+their edges, and the visible parts of their faces lie over the pieces behind.
 """
 
 from __future__ import annotations
@@ -30,11 +29,11 @@ from cube3d.view.vector.isometric import Corner, Drawing, Line, Side, on_page
 
 __all__ = ["format_isometric_svg", "format_steps_svg", "paint_drawing"]
 
-_FINE = 4  # steps of a cell
+_FINE = 4  # lattice steps per cell
 _MARGIN = 0.15
 _LETTER = 0.5
-# Of the steps of a disassembly: the width of a letter of captions in its size, the height of a
-# line, and what is between pictures, in cells.
+# steps of a disassembly: the width of a letter of captions, as a share of its size; the height of a
+# line; the space between pictures, in cells
 _LETTER_WIDTH, _LINE, _BETWEEN = 0.55, 0.7, 0.8
 _MOST_CELLS = 2000
 _MIDDLES = {Side.TOP: (0.5, 0.5, 1.0), Side.FRONT: (0.5, 0.0, 0.5), Side.RIGHT: (1.0, 0.5, 0.5)}
@@ -57,10 +56,10 @@ def format_isometric_svg(
 
 
 def format_steps_svg(panels: Sequence[Panel], columns: int, options: svg.DrawingOptions) -> bytes:
-    """Return how a solution comes apart, step by step, as an SVG file.
+    """Return the disassembly of a solution, step by step, as an SVG file.
 
-    ``panels`` are those of :func:`cube3d.view.moves.steps.step_panels`, of which so many
-    stand in a row; the letters of ``options`` are those of the blocks of the first one.
+    ``panels`` are those of :func:`cube3d.view.moves.steps.step_panels`, in rows of ``columns``;
+    the letters of ``options`` are those of the blocks of the first one.
     RenderError as for :func:`format_isometric_svg`.
     """
     named = dict(zip((b.label for b in panels[0].blocks), options.letters or (), strict=False))
@@ -92,7 +91,7 @@ def format_steps_svg(panels: Sequence[Panel], columns: int, options: svg.Drawing
 
 @dataclass(frozen=True, eq=False)
 class _Picture:
-    """A drawing, and the corners of the box around it on the page, (2,) each."""
+    """A drawing, and the corners of its box on the page, (2,) each."""
 
     group: ET.Element
     low: NDArray[np.float64]
@@ -107,7 +106,7 @@ def _draw(
     explode: float = 0.0,
     shifts: Shifts = (),
 ) -> _Picture:
-    """Draw blocks; RenderError if they cannot be."""
+    """Return the drawing of blocks; RenderError if they cannot be drawn."""
     dimension = check_blocks(blocks)
     if not blocks[0].lattice.has_boxes:
         name = blocks[0].lattice.name
@@ -141,7 +140,7 @@ def _draw(
 
 
 def _edges(bodies: Sequence[Body], fine: int) -> list[Line]:
-    """Return all edges, also hidden ones, of bodies that moved together, in fine steps."""
+    """Return all edges, also hidden ones, of bodies moved by one shift, in fine steps."""
     low, axis = edges(np.concatenate([body.cells for body in bodies]))
     low = low * fine + np.rint(bodies[0].offset * fine).astype(np.int64)
     return [
@@ -161,7 +160,7 @@ def _stroke_ghosts(
 
 
 def _lay_walls(group: ET.Element, bodies: Sequence[Body], walls: Sequence[Body], fine: int) -> None:
-    """Draw what is seen of walls over the pieces behind them."""
+    """Draw the visible parts of walls over the pieces behind them."""
     whole = _Scene.of(
         [*bodies, *walls], [np.array([OUTLINE], dtype=np.uint8)] * (len(bodies) + 1), fine
     )
@@ -194,9 +193,9 @@ class _Scene:
         return cls(np.concatenate(places), pieces, np.concatenate(each), fine)
 
     def drawing(self, *, only: int | None = None) -> Drawing:
-        """Return what is seen of them, or of one piece, each as its cells on the fine lattice."""
+        """Return the visible part of all pieces, or of one, on the fine lattice."""
         steps = np.indices((self.fine,) * 3).reshape(3, -1).T
-        # Only the outermost cells of a cube are ever seen.
+        # only the outermost cells of a cube are ever visible
         steps = steps[((steps == 0) | (steps == self.fine - 1)).any(axis=1)]
         cells = (self.low[:, None] + steps).reshape(-1, 3)
         numbers = np.repeat(np.arange(len(self.low)), len(steps))
@@ -206,11 +205,10 @@ class _Scene:
 def paint_drawing(
     group: ET.Element, drawing: Drawing, colours: NDArray[np.uint8], fine: int = 1
 ) -> NDArray[np.float64]:
-    """Add a drawing to a group, which fills nothing, and return its corners on the page, (m, 2).
+    """Add a drawing to a group, which fills nothing; return its corners on the page, (m, 2).
 
-    Cells have side 1.
-
-    ``colours`` are those of its cubes, (k, 3); a cube is ``fine`` steps of its lattice.
+    Cells have side 1.  ``colours`` are those of its cubes, (k, 3); a cube is ``fine`` steps of its
+    lattice.
     """
     for side, triangles in drawing.faces.items():
         alike: dict[RGB, list[tuple[Corner, Corner, Corner]]] = {}
@@ -220,7 +218,7 @@ def paint_drawing(
         for colour, some in sorted(alike.items()):
             tone = to_hex(_shade(colour, side))
             path = "".join(_path(loop, fine) + "z" for loop in isometric.borders(some))
-            # A line of the same colour hides the seams between neighbours.
+            # a line of the same colour hides the seams between neighbours
             look = {"fill": tone, "fill-rule": "evenodd", "stroke": tone, "stroke-width": "0.02"}
             ET.SubElement(group, "path", {"d": path, **look})
     _stroke(group, drawing.grid, svg.GRID, "0.4", fine)
@@ -244,7 +242,7 @@ def _stroke(
     fine: int,
     ink: RGB = INK,
 ) -> None:
-    """Draw lines; those that continue each other become one."""
+    """Draw lines, joining those that continue each other."""
     if not lines:
         return
     path = "".join(_path(line, fine) for line in _runs(lines))
@@ -253,7 +251,7 @@ def _stroke(
 
 
 def _runs(lines: Sequence[Line]) -> list[Line]:
-    """Join lines, each one step long and from its lesser corner, that continue each other."""
+    """Return one-step lines, from their lesser corners, joined where they continue each other."""
     found: dict[tuple[Corner, Corner], Line] = {}  # by where one ends, and its step
     for start, end in sorted(set(lines)):
         step = end[0] - start[0], end[1] - start[1]
@@ -270,9 +268,9 @@ def _path(corners: Sequence[Corner], fine: int) -> str:
 def _letters(
     scene: _Scene, drawing: Drawing, letters: Sequence[str]
 ) -> list[tuple[tuple[float, float], str, str]]:
-    """Return place, letter and ink for each piece of which a whole side of a cube is seen.
+    """Return place, letter and ink for each piece that shows a whole side of a cube.
 
-    It stands in the middle of the plane that shows most of the piece.
+    The place is in the middle of the plane that shows most of the piece.
     """
     seen: dict[int, dict[tuple[Side, int], dict[int, int]]] = {}
     for side, cubes in drawing.cubes.items():

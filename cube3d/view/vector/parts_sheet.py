@@ -1,4 +1,4 @@
-"""A sheet with all pieces of a puzzle, in SVG."""
+"""Parts sheet: all pieces of a puzzle in one SVG drawing."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ __all__ = [
 ]
 
 _INK, _PALE = to_hex(INK), to_hex(NOTE_ON_LIGHT)
-# In cells of the drawings: the sizes of text, the feet of its lines, room around a tile.
+# in cells: sizes of text; the feet of its lines; room around a tile
 _BIG, _SMALL, _TITLE = 0.62, 0.46, 0.9
 _FIRST_FOOT, _FOOT = 0.75, 0.62
 _GAP, _HEAD = 0.9, 2.6
 _LETTER_WIDTH = 0.56  # of the size of text, on average
-_TURNED = (1, -1, -1)  # as pictures turn pieces
+_TURNED = (1, -1, -1)  # the signs of x, y, z in pictures
 
 
 def captions(part: ListedPiece) -> list[str]:
     """Return the lines under the drawing of a piece: name and count, size, symmetry."""
     size = some(len(part.piece.shape), "cell")
-    if part.piece.shape.lattice.has_boxes:  # the sizes of other boxes tell nobody anything
+    if part.piece.shape.lattice.has_boxes:  # the sizes of other boxes mean nothing to a reader
         size += f", {times(part.sizes)}"
     count = "" if part.piece.count == 1 else f"  x{part.piece.count_text}"
     lines = [f"{short_name(part.piece.name)}{count}", size]
@@ -62,7 +62,7 @@ def captions(part: ListedPiece) -> list[str]:
 def shown(piece: Piece) -> NDArray[np.int64]:
     """Return the cells of a piece as a sheet shows it, (k, 3), z up; flat ones lie.
 
-    Those of other lattices than the integer grid are as the piece has them, (k, n).
+    Cells of lattices other than the integer grid are the piece's own, (k, n).
     RenderError for pieces of more than three dimensions.
     """
     if not piece.shape.lattice.any_dimension:
@@ -76,7 +76,7 @@ def shown(piece: Piece) -> NDArray[np.int64]:
     check_room(cells, piece.name)
     if piece.shape.dimension == 3:
         return isometric.best_seen(cells)
-    # Pieces of flat puzzles are not turned over: that could make a mirror image.
+    # pieces of flat puzzles are not turned over, which could make a mirror image
     group = orientations(3, Mobility.ROTATIONS)
     return min(orient_rows(cells, group[group[:, 2, 2] == 1]), key=badness)
 
@@ -87,7 +87,7 @@ def show_blocks(puzzle: Puzzle, listed: Sequence[ListedPiece]) -> list[Block]:
 
 
 def columns(count: int, width: float, height: float) -> int:
-    """Return how many columns of tiles make a good sheet: a bit wide, and well filled."""
+    """Return the number of columns of tiles for a sheet that is a bit wide and well filled."""
 
     def badness_of(across: int) -> float:
         down = math.ceil(count / across)
@@ -100,7 +100,7 @@ def columns(count: int, width: float, height: float) -> int:
 
 @dataclass(frozen=True, eq=False)
 class _Tile:
-    """A drawing that spans from ``low`` to ``high``, (2,) each, over its captions."""
+    """A drawing from ``low`` to ``high``, (2,) each, above its captions."""
 
     drawing: ET.Element
     low: NDArray[np.float64]
@@ -109,7 +109,7 @@ class _Tile:
 
     @property
     def width(self) -> float:
-        """The width of the drawing and of its captions, in cells."""
+        """The width of the drawing with its captions, in cells."""
         name, *small = self.captions
         text = _LETTER_WIDTH * max(_BIG * len(name), _SMALL * max(map(len, small)))
         return max(float(self.high[0] - self.low[0]), text)
@@ -125,9 +125,9 @@ def format_parts_svg(
 ) -> bytes:
     """Return the sheet with all pieces of a puzzle, at one scale, as an SVG file.
 
-    ``listed`` is the parts list, ``head`` the two lines above the sheet where they are not
-    :func:`heading`.  Pieces of flat puzzles lie flat; others are seen along the diagonal of
-    a cell.  RenderError for pieces of more than three dimensions, and for other solids than
+    ``listed`` is the parts list, ``head`` the two lines above the sheet, by default
+    :func:`heading`.  Pieces of flat puzzles lie flat; others are seen along the diagonal of a
+    cell.  RenderError for pieces of more than three dimensions, and for solids other than
     polycubes.
     """
     colours = parse_palette(palette)
@@ -152,10 +152,10 @@ def format_parts_svg(
 
 
 def _place(tile: _Tile, top: tuple[float, float], high: float) -> ET.Element:
-    """Return a tile whose upper edge has its middle at ``top``, drawings ``high``."""
+    """Return a tile with the middle of its upper edge at ``top``, drawings ``high``."""
     group = ET.Element("g", {"transform": f"translate({svg.number(top[0])} {svg.number(top[1])})"})
     x = -(tile.low[0] + tile.high[0]) / 2
-    y = high - tile.high[1]  # all stand on one line
+    y = high - tile.high[1]  # all drawings stand on one line
     tile.drawing.set("transform", f"translate({svg.number(x)} {svg.number(y)})")
     group.append(tile.drawing)
     name, *small = tile.captions

@@ -47,9 +47,9 @@ __all__ = [
 GRID = 0.02  # the width of lines between cells, in cells
 FONT = "Helvetica, Arial, sans-serif"
 _MARGIN = 0.15
-_ASPECT = 3.0  # of the whole drawing, if it can be chosen: papers are wide
+_ASPECT = 3.0  # width over height of the drawing, if free: papers are wide
 _CAPTION, _CAPTION_ROOM = 0.38, 0.65
-# How far below its middle the base of a line of capitals is, in its size.
+# distance of the base of a line of capitals from its middle, as a share of its size
 _DROP = 0.36
 
 
@@ -58,11 +58,11 @@ class DrawingOptions:
     """The look of a drawing.
 
     Attributes:
-        title: the name of what is drawn.
+        title: the name of the solution or puzzle.
         cell_mm: the side of a cell, in millimetres.
         palette: a name of PALETTES.
         colour_by: one of COLOUR_BY.
-        letters: a letter for each block, to be written once on each of its parts, or None.
+        letters: a letter for each block, written once on each of its parts, or None.
     """
 
     title: str
@@ -80,8 +80,8 @@ def format_svg(
 ) -> bytes:
     """Return the layers of a solution as an SVG file.
 
-    ``empty``, (k, n), are the cells of the region that stay empty: where there are any, lines
-    show the region.  RenderError for blocks that cannot be drawn.
+    ``empty``, (k, n), are the cells of the region that stay empty: if there are any, lines show
+    the region.  RenderError for blocks that cannot be drawn.
     """
     check_blocks(blocks)
     check_flat(blocks[0].lattice)
@@ -104,7 +104,7 @@ def format_svg(
 def root(
     low: NDArray[np.float64], high: NDArray[np.float64], cell_mm: float, title: str
 ) -> ET.Element:
-    """Return an empty drawing that spans from ``low`` to ``high``, (2,) each, in cells."""
+    """Return an empty drawing from ``low`` to ``high``, (2,) each, in cells."""
     size = high - low
     drawing = ET.Element(
         "svg",
@@ -162,7 +162,7 @@ def ink(colour: RGB) -> str:
 
 
 def _bounds(arrangement: Arrangement) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return the corners of all that is drawn, (2,) each, y down."""
+    """Return the corners of everything drawn, (2,) each, y down."""
     drawn = (*arrangement.bodies, *arrangement.region)
     places = np.concatenate([_drawn(body).corners + _shift(body) for body in drawn])
     for caption in arrangement.captions:
@@ -173,17 +173,17 @@ def _bounds(arrangement: Arrangement) -> tuple[NDArray[np.float64], NDArray[np.f
 
 
 def _drawn(body: Body) -> FlatCells:
-    """Return the cells of a body in its frame on the page."""
+    """Return the cells of a body in its frame."""
     return flat_cells(body.cells, body.lattice)
 
 
 def _shift(body: Body) -> NDArray[np.float64]:
-    """Return where on the page the frame of a body begins, (2,)."""
+    """Return the place of the body's frame on the page, (2,)."""
     return np.array([body.offset[0], -body.offset[1]])
 
 
 def _frames(bodies: Iterable[Body]) -> list[list[Body]]:
-    """Return the bodies of each frame together."""
+    """Return the bodies, grouped by frame."""
     found: dict[bytes, list[Body]] = {}
     for body in bodies:
         found.setdefault(body.offset.tobytes(), []).append(body)
@@ -232,10 +232,10 @@ def _frame(
 
 
 def piece_paths(cells: FlatCells, colours: NDArray[np.uint8]) -> list[ET.Element]:
-    """Return the drawing of cells, the last element their outline, to be stroked.
+    """Return the drawing of cells; the last element is their outline, to be stroked.
 
-    ``colours`` are theirs, (k, 3), or (1, 3) for all: then the outline is all there is, and
-    filled; otherwise a group with a path for each colour comes first.
+    ``colours`` are those of the cells, (k, 3), or (1, 3) for all.  If all are equal, the outline
+    is filled and the only element; otherwise a group with a path for each colour comes first.
     """
     kinds, kind = np.unique(colours, axis=0, return_inverse=True)
     fills = [to_hex((red, green, blue)) for red, green, blue in kinds.tolist()]
@@ -249,6 +249,6 @@ def piece_paths(cells: FlatCells, colours: NDArray[np.uint8]) -> list[ET.Element
 
 
 def _of_row(row: int, colours: NDArray[np.uint8]) -> RGB:
-    """Return the colour of a cell, of the colours of a body, (k, 3) or (1, 3)."""
+    """Return the colour of a cell from the colours of a body, (k, 3) or (1, 3)."""
     red, green, blue = colours[min(row, len(colours) - 1)].tolist()
     return red, green, blue

@@ -1,4 +1,4 @@
-"""The keys and buttons of the window: the tables that the help and the panel are made from."""
+"""Commands of the window: the tables of keys and buttons, for the help and the panel."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _zoom(factor: float) -> Action:
 
 
 _VIEWS = ("front", "right", "back", "left", "top", "bottom")
-# Groups of lines: the two columns of the help, and what keys do, by their names in X.
+# the two columns of the help, in groups of lines, with the action of each key by its name in X
 HELP: dict[str, list[tuple[str, str, dict[str, Action]]]] = {
     "Solutions": [
         ("n, Right", "next solution", {"n Right": _skip(1)}),
@@ -84,7 +84,7 @@ KEYS = {
     for names, act in keys.items()
     for key in names.split()
 }
-# The text of each button, the key that it stands for, and the switch that it shows, if any.
+# each button: its text, the key that it stands for, and the switch that it shows, if any
 BUTTONS = (
     ("previous", "p", ""),
     ("next", "n", ""),
@@ -105,7 +105,7 @@ BUTTONS = (
 
 
 def press(state: ViewerState, key: str) -> None:
-    """Do what a key is for; the help, which would hide that, goes away."""
+    """Do the action of a key, and close the help, which would hide its effect."""
     if key not in KEYS:
         return
     if state.helping and KEYS[key] not in (KEYS["h"], KEYS["Escape"]):

@@ -1,4 +1,4 @@
-"""The buttons, sliders, list and texts over the picture: one image, which Pillow draws."""
+"""The panel over the picture (buttons, sliders, list, texts), framing, and layout of a solution."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.view.raster.outline import parted
 from cube3d.view.raster.renderer import Surface
-from cube3d.view.raster.subject import Detail, Subject
+from cube3d.view.raster.subject import Detail, ShadedBodies
 from cube3d.view.scene.camera import VIEW_ANGLE, frame
 from cube3d.view.scene.from_solution import scene_direction
 from cube3d.view.scene.layout import Arrangement, Body, arrange, bounds
@@ -27,14 +27,14 @@ from cube3d.view.scene.theme import Theme
 from cube3d.view.window.commands import BUTTONS, HELP, press
 from cube3d.view.window.view_state import Motion, ViewerState
 
-__all__ = ["Box", "Framing", "Panel", "Stage", "draw_line", "frame_all"]
+__all__ = ["Box", "Framing", "Panel", "SolutionLayout", "draw_line", "frame_all"]
 
-# In a window 900 pixels high: the height of letters, of a button, the room between buttons, the
-# height of a row of the list, of the texts above, of the sliders, and of a slider's knob.
+# in a window 900 pixels high: the height of letters, of a button, the space between buttons, the
+# height of a row of the list, of the texts above, of the sliders, and of a slider's knob
 _TEXT, _BUTTON, _GAP, _ROW, _HEAD, _SLIDERS, _KNOB = 15, 32, 6, 26, 96, 58, 18
-_LIST_SHARE = 0.3  # of the width, at most
+_LIST_SHARE = 0.3  # share of the width, at most
 _BACKING = 210  # opacity of the paper behind texts, of 255
-_FINE = 4  # samples of a pixel each way, for smooth corners
+_FINE = 4  # samples per pixel, each way, for smooth corners
 
 
 class Box(NamedTuple):
@@ -51,18 +51,18 @@ class Box(NamedTuple):
 
 
 class Panel:
-    """Everything over a picture of a size, (width, height) in pixels.
+    """Everything drawn over a picture of a size, (width, height) in pixels.
 
     Attributes:
-        unit: pixels of a unit of all lengths here.
+        unit: pixels per unit of all lengths here.
         buttons: by their texts.
-        pieces: the rows of the list, by labels; as many as have room.
-        sliders: how far apart, and steps.
-        margins: what is taken of the picture on the right, above and below.
+        pieces: the rows of the list, by labels, as far as there is room.
+        sliders: the explosion, and the steps.
+        margins: the space taken from the picture on the right, above and below.
     """
 
     def __init__(self, state: ViewerState, size: tuple[int, int]) -> None:
-        """Lay it out for a state."""
+        """Lay out the panel for a state."""
         self._state, self.size = state, size
         self.unit = min(2.0, max(0.72, min(size[1] / 900, size[0] / 1200)))
         self.buttons: dict[str, Box] = {}
@@ -79,7 +79,7 @@ class Panel:
         return round(length * self.unit)
 
     def _flow(self, texts: list[str]) -> int:
-        """Put the buttons side by side, in as many rows as they need; return how high these are."""
+        """Place the buttons side by side in rows; return the height of the rows."""
         gap, high = self.px(_GAP), self.px(_BUTTON)
         wide = [round(self._font(_TEXT).getlength(text)) + self.px(22) for text in texts]
         rows: list[list[int]] = [[]]
@@ -95,7 +95,7 @@ class Panel:
         return gap + len(rows) * (high + gap)
 
     def _list(self, labels: list[str], below: int) -> int:
-        """Put the pieces in columns on the right; return how wide these are together."""
+        """Place the pieces in columns on the right; return the width of the columns."""
         row, gap = self.px(_ROW), self.px(_GAP)
         longest = self._font(_TEXT).getlength(max(labels, key=len))
         wide = min(round(longest) + self.px(40), self.px(190))
@@ -107,7 +107,7 @@ class Panel:
             self.pieces[label] = Box(x, gap + number % room * row, wide, row - 2)
         return right
 
-    # --- the hand ---------------------------------------------------------------------------
+    # --- the pointer ------------------------------------------------------------------------
 
     def slider_at(self, x: float, y: float) -> int:
         """Return the number of the slider at a point, or -1."""
@@ -125,7 +125,7 @@ class Panel:
             state.step_to(round(share * state.count))
 
     def click(self, x: float, y: float) -> bool:
-        """Do what the button or the row of the list at a point is for; tell whether one is."""
+        """Do the action of the button or list row at a point; tell whether there is one."""
         for text, key, _ in BUTTONS:
             if self.buttons[text].has(x, y):
                 press(self._state, key)
@@ -139,7 +139,7 @@ class Panel:
     # --- drawing ----------------------------------------------------------------------------
 
     def draw(self, paint: Paint, note: str) -> NDArray[np.uint8]:
-        """Return the image, (height, width, 4), with the help alone while that is open."""
+        """Return the image, (height, width, 4); while the help is open, only that."""
         theme, is_help = self._state.theme, self._state.helping
         paper = (*theme.card, 255) if is_help else (*theme.paper, 0)
         self._image = Image.new("RGBA", self.size, paper)
@@ -161,7 +161,7 @@ class Panel:
         self, text: str, at: tuple[float, float], size: float, colour: RGB, *,
         room: float = 1e6, bold: bool = False, anchor: str = "lm",
     ) -> None:  # fmt: skip
-        """Write a line on a backing, cut to the room that it has."""
+        """Write a line on a backing, cut to ``room`` pixels."""
         font, cut = self._font(size, bold=bold), text[:300]
         while cut and font.getlength(cut) > room:
             cut = cut[:-2] + "…" if len(cut) > 2 else ""
@@ -208,7 +208,7 @@ class Panel:
             self._pen.text(middle, text, (*ink, 255), self._font(_TEXT), "mm")
 
     def _draw_row(self, label: str, box: Box, colours: NDArray[np.uint8]) -> None:
-        """List a piece, with a swatch of its colours unless it is hidden."""
+        """Draw the row of a piece, with a swatch of its colours unless it is hidden."""
         theme, side = self._state.theme, box.height - 6
         is_hidden = label in self._state.hidden
         frame = (box.x, box.y + 2, box.x + side + 1, box.y + side + 3)
@@ -221,7 +221,7 @@ class Panel:
         self._write(label, at, _TEXT, ink, room=box.width - side - 9)
 
     def _draw_help(self) -> None:
-        """List all keys, and what they do, in two columns."""
+        """Draw all keys and their actions, in two columns."""
         width, height = self.size
         count = sum(len(group) + 2 for group in HELP.values())
         step, theme, y = 0.94 * height / count, self._state.theme, 0.03 * height
@@ -239,7 +239,7 @@ class Panel:
 
 
 def draw_line(text: str, size: tuple[int, int], theme: Theme) -> NDArray[np.uint8]:
-    """Return an image with a line in the middle, (height, width, 4)."""
+    """Return an image with a centred line, (height, width, 4)."""
     image = Image.new("RGBA", size, (*theme.paper, 0))
     font = _font(max(6, size[1] // 30), bold=False)
     middle = size[0] / 2, size[1] / 2
@@ -248,7 +248,7 @@ def draw_line(text: str, size: tuple[int, int], theme: Theme) -> NDArray[np.uint
 
 
 def _pieces(state: ViewerState) -> str:
-    """Return which piece is picked, and which are hidden."""
+    """Return a text about the picked and the hidden pieces."""
     said = []
     if state.picked is not None:
         cells = len(state.blocks[state.labels.index(state.picked)].cells)
@@ -261,14 +261,14 @@ def _pieces(state: ViewerState) -> str:
 
 @lru_cache
 def _font(height: int, bold: bool) -> ImageFont.FreeTypeFont:
-    """Return a font with most alphabets: the one that comes with matplotlib, as pyvista needs."""
+    """Return a font with most alphabets: the one of matplotlib, which pyvista needs."""
     name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
     return ImageFont.truetype(Path(mpl.get_data_path(), "fonts", "ttf", name), height)
 
 
 @lru_cache(maxsize=256)
 def _plate(size: tuple[int, ...], round_by: int, fill: RGB, edge: RGB | None = None) -> Image.Image:
-    """Return a rectangle whose corners are round, ``round_by`` pixels across, and smooth."""
+    """Return a rectangle with smooth round corners, ``round_by`` pixels across."""
     image = Image.new("RGBA", (_FINE * size[0], _FINE * size[1]))
     corners = (0, 0, image.width - 1, image.height - 1)
     ImageDraw.Draw(image).rounded_rectangle(
@@ -277,11 +277,11 @@ def _plate(size: tuple[int, ...], round_by: int, fill: RGB, edge: RGB | None = N
     return image.reduce(_FINE)
 
 
-# Where every part of a solution is at any moment, with the meshes, light and shade of pictures.
+# The layout of a solution at any moment, with the meshes, light and shade of pictures.
 
 
-_HOVER = 2.0  # cells above its place, where a piece of a frame begins
-# Coarser than pictures: a software OpenGL draws it in a third of the time, and it looks the same.
+_HOVER = 2.0  # cells above its place; the start of a piece in a frame
+# coarser than pictures: software OpenGL draws it in a third of the time, and it looks the same
 _FINENESS = Detail(0.45, 2)
 
 
@@ -289,7 +289,7 @@ class Framing(NamedTuple):
     """The point that the camera circles, (3,), its distance, and its place in the window.
 
     ``centre`` is the middle of the window seen from there, in halves of its width and height.
-    A parallel projection shows the height that is seen from that distance.
+    A parallel projection shows the height that is visible at that distance.
     """
 
     pivot: NDArray[np.float64]
@@ -298,13 +298,13 @@ class Framing(NamedTuple):
 
 
 def frame_all(arranged: Arrangement, state: ViewerState, panel: Panel) -> Framing:
-    """Return a framing in which all of an arrangement is seen beside what lies over it.
+    """Return a framing that shows a whole arrangement beside the panel.
 
-    It is seen from every azimuth, unless it lies flat or in frames.
+    It fits for every azimuth, unless the arrangement lies flat or in frames.
     """
     (width, height), (right, above, below) = panel.size, panel.margins
     if not state.is_parallel:
-        above //= 4  # the title stands on the left, where nothing turns
+        above //= 4  # the title is on the left, where nothing turns
     free = max(0.3, 1 - (above + below) / height), max(0.3, 1 - right / width) * width / height
     slope = math.tan(math.radians(VIEW_ANGLE / 2)) * (1 - 2 * MARGIN)
     low, high = bounds([*arranged.bodies, *arranged.region])
@@ -312,7 +312,7 @@ def frame_all(arranged: Arrangement, state: ViewerState, panel: Panel) -> Framin
     if state.is_parallel:
         across, up, _ = (float(np.abs(axis) @ half) for axis in frame(*state.direction))
         near = 0.0
-    else:  # what turns fills a cylinder
+    else:  # a turning solution fills a cylinder
         across = float(np.linalg.norm(half[:2]))
         up = half[2] * math.cos(elevation) + across * math.sin(elevation)
         near = max(0.0, across * math.cos(elevation) - half[2] * math.sin(elevation))
@@ -320,11 +320,11 @@ def frame_all(arranged: Arrangement, state: ViewerState, panel: Panel) -> Framin
     return Framing((low + high) / 2, reach, (right / width, (above - below) / height))
 
 
-class Stage:
-    """One solution as it is laid out: whole, or in layers or slices side by side.
+class SolutionLayout:
+    """The layout of one solution: whole, or in layers or slices side by side.
 
     Attributes:
-        blocks: its pieces, and the walls, if there are any.
+        blocks: its pieces, and the walls if there are any.
     """
 
     def __init__(self, state: ViewerState, size: tuple[int, int]) -> None:
@@ -334,18 +334,18 @@ class Stage:
             arrange, self.blocks, empty=state.empty, layers=state.is_layered,
             azimuth=state.direction[0], below=state.direction[1] < 0, aspect=size[0] / size[1],
         )  # fmt: skip
-        self._arrange = lru_cache(maxsize=1)(lay_out)  # a frame asks for it three times
+        self._arrange = lru_cache(maxsize=1)(lay_out)  # each frame calls it three times
         self._ranks = {step.placement: rank for rank, step in enumerate(self._steps)}
 
     def arrangement(self, motion: Motion) -> Arrangement:
-        """Return where all pieces are, placed or not, with captions and the region."""
+        """Return the places of all pieces, placed or not, with captions and the region."""
         shifts = () if motion.motions is None else motion.motions.reshape(-1, 12).tolist()
         return self._arrange(explode=motion.spread, shifts=tuple(map(tuple, shifts)))
 
     def seen(self, motion: Motion, hidden: Collection[str] = ()) -> tuple[list[Body], list[Body]]:
-        """Return the bodies that are in their places, and those on their way.
+        """Return the bodies in their places, and the bodies on their way.
 
-        Those of blocks with ``hidden`` labels are left out, and pieces that are not placed yet.
+        Blocks with ``hidden`` labels, and pieces that are not placed yet, are left out.
         """
         every = self.arrangement(motion).bodies
         shown = [body for body in every if self.blocks[body.block].label not in hidden]
@@ -359,7 +359,7 @@ class Stage:
         return placed, [replace(body, offset=body.offset + away) for body in flying]
 
     def _start(self, rank: int, every: Collection[Body]) -> NDArray[np.float64]:
-        """Return how far from its place the piece of a step begins, (3,)."""
+        """Return the shift from its place, (3,), at which the piece of a step starts."""
         if self._in_frames:
             return np.array([0.0, 0.0, _HOVER])
         low, high = bounds([*every])
@@ -368,8 +368,8 @@ class Stage:
 
     def draw(
         self, motion: Motion, paint: Paint, hidden: Collection[str] = ()
-    ) -> tuple[Subject | None, list[Surface]]:
-        """Return what is solid, if anything is, and the lines around the region and the others."""
+    ) -> tuple[ShadedBodies | None, list[Surface]]:
+        """Return the solid bodies, or None, and the lines of the region and of the other bodies."""
         arranged, (placed, flying) = self.arrangement(motion), self.seen(motion, hidden)
         shown = replace(arranged, bodies=(*placed, *flying))
         solid, lines = parted(shown, self.blocks, paint)
@@ -377,4 +377,4 @@ class Stage:
             return None, lines
         still = [body for body in solid if body in placed] if motion.spread == 0 else []
         ground = bounds([*arranged.bodies, *arranged.region])
-        return Subject(solid, paint, _FINENESS, solid=still, ground=ground), lines
+        return ShadedBodies(solid, paint, _FINENESS, solid=still, ground=ground), lines

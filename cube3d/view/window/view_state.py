@@ -1,4 +1,4 @@
-"""What the user of the window asked for, and what is shown on the way there.
+"""The state of the window: what the user chose, and the motion on the way there.
 
 It knows nothing of windows and OpenGL.
 """
@@ -28,17 +28,17 @@ from cube3d.view.scene.palette import PALETTES
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.theme import DARK, LIGHT, Theme
 
-# Values that the process with the window gets from its parent: options, solutions, an ending.
+# Values that the window's process gets from its parent: options, solutions, an ending.
 
 __all__ = ["Ending", "Inbox", "Motion", "Outbox", "ViewerOptions", "ViewerState"]
 
 
 @dataclass(frozen=True)
 class ViewerOptions:
-    """What the window shows first; a wrong value raises RenderError at once.
+    """The first view of the window; invalid values raise RenderError.
 
-    ``size`` is (width, height) in pixels, or None for one that suits the screen;
-    ``number`` says which solution comes first, from 1; ``dark`` asks for light on dark.
+    ``size`` is (width, height) in pixels, or None for one that suits the screen; ``number`` is the
+    first solution shown, from 1; ``dark`` means light on dark.
     The others are as in :class:`cube3d.RenderOptions`.
     """
 
@@ -66,14 +66,14 @@ class Ending(Enum):
 
 
 class Outbox:
-    """Packs solutions so that each placement is sent once: 60,000 may have a thousand."""
+    """Packs solutions so that each placement is sent only once: 60,000 may share a thousand."""
 
     def __init__(self) -> None:
-        """Begin with nothing sent."""
+        """Start with nothing sent."""
         self._numbers: dict[PlacedPiece, int] = {}
 
     def pack(self, solution: Solution) -> tuple[Solution, Sequence[int]]:
-        """Return a solution with new placements only, and the numbers of all its placements."""
+        """Return a solution with only its new placements, and the numbers of all its placements."""
         known, sent = self._numbers, len(self._numbers)
         row = [known.setdefault(placed, len(known)) for placed in solution.placements]
         new = [placed for placed, at in zip(solution.placements, row, strict=True) if at >= sent]
@@ -81,18 +81,18 @@ class Outbox:
 
 
 class Inbox:
-    """What the window has been sent so far; another thread fills it.
+    """Everything sent to the window so far; another thread fills it.
 
     Attributes:
-        options: how the window opens.
-        region: that of the puzzle, if it is known.
-        solutions: those that have come; there will be more of them, and never fewer.
-        ending: whether more are to come.
-        ready: set when the one to be shown first is there, or the last that there is.
+        options: the first view of the window.
+        region: the region of the puzzle, if it is known.
+        solutions: the solutions so far; the list only grows.
+        ending: whether more may come.
+        ready: set when the solution to show first has arrived, or the last one.
     """
 
     def __init__(self, options: ViewerOptions, region: Region | None = None) -> None:
-        """Begin with no solution."""
+        """Start without solutions."""
         self.options, self.region = options, region
         self.solutions: list[Solution] = []
         self.ending = Ending.SEARCHING
@@ -100,7 +100,7 @@ class Inbox:
         self._placements: list[PlacedPiece] = []
 
     def take(self, message: tuple[Solution, Sequence[int]] | Ending) -> None:
-        """Keep a solution that an outbox packed, or how the search has ended."""
+        """Keep a packed solution, or the ending of the search."""
         if isinstance(message, Ending):
             self.ending = message
         else:
@@ -115,34 +115,35 @@ class Inbox:
 INTERLOCKED = "some pieces interlock: they are drawn passing through each other"
 WALLED = "walls are not heeded: no moves are known that keep clear of them"
 LAYERED = "layers lie side by side: the pieces come apart when they are put away (l)"
-_EASE = 0.075  # seconds after which about a third of an explosion is left
+_EASE = 0.075  # seconds; after these about a third of an explosion is left
 
 
 class ViewerState:
-    """What is to be shown.  Keys and clicks set the simple things, and call methods for others.
+    """The state that the window should show.  Keys and clicks set plain values or call methods.
 
     Attributes:
-        solutions: at least one; it may grow at any time.
+        solutions: at least one; the list may grow at any time.
         ending: whether it still grows.
-        index: which solution is shown, from 0.
-        blocks: its pieces as they are drawn, in the order of its placements, like ``labels``.
-        steps: those of its assembly, piece by piece.
-        way: the moves that the assembly goes by, or None: then it goes piece by piece.
+        index: the solution shown, from 0.
+        blocks: its pieces as drawn, in the order of its placements, like ``labels``.
+        steps: the steps of its assembly, piece by piece.
+        way: the moves of the assembly, or None if it goes piece by piece.
         placed: how many moves or pieces of the assembly are done, of :attr:`count`.
         empty: the cells of the region that are shown as empty, (k, n), if they are known.
-        explosion: how far the pieces are to be apart, but for layers: see :attr:`apart`.
+        explosion: the chosen explosion; layers ignore it, see :attr:`apart`.
         picked: the label of the picked piece, or None.
-        hidden: the labels of the pieces that are not shown, the last hidden last.
-        outlined: the labels of pieces that are drawn as edges where usually they are not, or
-            the other way round.
-        direction: (azimuth, elevation) of the view that was chosen by name last.
-        looks: how often a view was chosen; zoom: how much nearer to go, until that is done.
+        hidden: the labels of the hidden pieces, the last hidden last.
+        outlined: the labels of the pieces drawn as edges against their usual look, or drawn
+            whole against it.
+        direction: (azimuth, elevation) of the last named view.
+        looks: how often a view was chosen.
+        zoom: the factor by which to go nearer; the window resets it.
     """
 
     def __init__(
         self, solutions: Sequence[Solution], options: ViewerOptions, region: Region | None = None
     ) -> None:
-        """Begin as a window opens."""
+        """Start as a window opens."""
         self.solutions, self.ending, self._region = solutions, Ending.SEARCHING, region
         self.layers, self.dark = options.layers, options.dark
         self.palette, self.colour_by = options.palette, options.colour_by
@@ -154,7 +155,7 @@ class ViewerState:
         self.explode_to(options.explode)
         self._take(min(options.number, len(solutions)) - 1)
         self.look("iso")
-        # Names of their own are worth a list; "Y 1" to "Y 25" are not.
+        # Names are worth a list; numbered copies, "Y 1" to "Y 25", are not.
         names = {placed.piece for placed in self.solution.placements}
         self.listing = len(names) > 1 and 2 * len(names) >= self.pieces
 
@@ -176,7 +177,7 @@ class ViewerState:
 
     @property
     def scene(self) -> list[Block]:
-        """Its pieces, some of them as edges only, and the walls, if there are any."""
+        """The pieces, some as edges only, and the walls if there are any."""
         return [
             replace(block, is_ghost=block.is_ghost != (block.label in self.outlined))
             for block in self._drawn
@@ -184,23 +185,23 @@ class ViewerState:
 
     @property
     def counter(self) -> str:
-        """Which solution this is, such as ``3 of 127, searching``."""
+        """The number of this solution, like ``3 of 127, searching``."""
         ending = f", {self.ending.value}" if self.ending.value else ""
         return f"{self.index + 1:,} of {len(self.solutions):,}{ending}"
 
     @property
     def title(self) -> str:
-        """What the window is called."""
+        """The title of the window."""
         picked = "" if self.picked is None else f" - piece {self.picked}"
         return f"{self.solution.puzzle}: solution {self.counter}{picked}"
 
     @property
     def theme(self) -> Theme:
-        """The colours of all but the pieces."""
+        """The colours of everything but the pieces."""
         return DARK if self.dark else LIGHT
 
     def go_to(self, index: int) -> None:
-        """Show the solution of a number from 0, or the nearest there is."""
+        """Show the solution of a number from 0, or the nearest one."""
         wanted = min(max(index, 0), len(self.solutions) - 1)
         if wanted == self.index:
             return
@@ -213,12 +214,12 @@ class ViewerState:
 
     @property
     def apart(self) -> float:
-        """How far the pieces are to be apart now: in layers side by side they are together."""
+        """The explosion now: 0 while layers lie side by side."""
         return 0.0 if self.is_layered else min(self.explosion, self.furthest)
 
     @property
     def is_layered(self) -> bool:
-        """Whether layers lie side by side, as they do of cubes in three dimensions or more."""
+        """Whether layers lie side by side: only of cubes, in at least three dimensions."""
         first = self.blocks[0]
         return self.layers and first.lattice.has_layers and first.cells.shape[1] > 2
 
@@ -235,27 +236,27 @@ class ViewerState:
 
     @property
     def way(self) -> Way | None:
-        """The moves that the assembly goes by, if they are known; layers come piece by piece."""
+        """The moves of the assembly, if they are known; layers go piece by piece."""
         return None if self.is_layered else self._moves
 
     @property
     def count(self) -> int:
-        """How many steps the assembly has."""
+        """The number of steps of the assembly."""
         return self.way.count if self.way else self.pieces
 
     @property
     def by_moves(self) -> bool:
-        """Whether moves take the pieces apart, as straight lines do not."""
+        """Whether moves take the pieces apart because straight lines cannot."""
         return self.way is not None and self.way.is_needed
 
     @property
     def furthest(self) -> float:
-        """How far the pieces can be apart: by moves, 1 is their end, as in pictures."""
+        """The largest explosion; by moves, 1 is their end, as in pictures."""
         return 1.0 if self.by_moves else MOST_EXPLODED
 
     @property
     def remark(self) -> str:
-        """A sentence for as long as the picture is not what one would expect, or ""."""
+        """A sentence while the picture may surprise, or ""."""
         if not self.explosion or self.by_moves:
             return ""
         if self.is_layered:
@@ -280,21 +281,21 @@ class ViewerState:
         self.placed, self.playing = min(max(placed, 0), self.count), False
 
     def step_on(self) -> None:
-        """Make one more step of the assembly; of a whole puzzle, the first."""
+        """Do one more step of the assembly; if it is complete, start again with the first."""
         self.step_to(1 if self.placed == self.count else self.placed + 1)
 
     def toggle_playing(self) -> None:
-        """Let the assembly go on by itself, from the beginning if it has ended; or stop it."""
+        """Let the assembly play, from the start if it has ended; or stop it."""
         self.playing = not self.playing
         if self.playing and self.placed == self.count:
             self.placed = 0
 
     def toggle_picked(self, label: str | None) -> None:
-        """Pick a piece, or none; a picked one is let go."""
+        """Pick a piece, or none; a picked one is released."""
         self.picked = None if label == self.picked else label
 
     def toggle_hidden(self, label: str) -> None:
-        """Hide a piece, which is no longer picked then; or show it again."""
+        """Hide a piece and release it; or show it again."""
         if label in self.hidden:
             self.hidden = tuple(other for other in self.hidden if other != label)
         else:
@@ -308,10 +309,10 @@ class ViewerState:
         self.picked = None
 
     def toggle_outlined(self) -> None:
-        """Draw only the edges of the picked piece, or all of it again.
+        """Draw the picked piece as edges, or whole again.
 
-        Edges cannot be picked.  So without a picked piece, all pieces are drawn as at first; if
-        they are, those that enclose others are drawn whole.
+        Edges cannot be picked.  So without a picked piece, all pieces go back to their usual look;
+        if they have it, those that enclose others are drawn whole.
         """
         if self.picked is not None:
             self.outlined ^= {self.picked}
@@ -329,7 +330,7 @@ class ViewerState:
         """Lay the layers side by side, or put them together."""
         self.layers = not self.layers
         self._lay_out()
-        if self._moves:  # what has been counted is other steps
+        if self._moves:  # other steps were counted
             self.step_to(self.count)
         self.look("iso")
 
@@ -339,23 +340,23 @@ class ViewerState:
 
     @property
     def _colourings(self) -> list[str]:
-        """What this solution can be coloured by."""
+        """The ways to colour this solution."""
         cubes = ["cube"] if any(block.has_colours for block in self.blocks) else []
         groups = ["group"] if any(block.group for block in self.blocks) else []
         return ["piece", *cubes, *groups]
 
     @property
     def colouring(self) -> str:
-        """What this solution is coloured by: as asked for, where it can be."""
+        """The way this solution is coloured: as chosen, if possible."""
         asked = "cube" if self.colour_by == "auto" else self.colour_by
         return asked if asked in self._colourings else "piece"
 
     def next_colour_by(self) -> None:
-        """Colour by the next thing that this solution has: pieces, cubes, groups."""
+        """Colour by the next possible way: pieces, cubes, groups."""
         self.colour_by = _after(self.colouring, self._colourings)
 
     def escape(self) -> None:
-        """Put away the help; or let go of the picked piece."""
+        """Close the help, or release the picked piece."""
         if not self.helping:
             self.picked = None
         self.helping = False
@@ -366,30 +367,30 @@ def _after(name: str, names: Sequence[str]) -> str:
 
 
 class Motion:
-    """What is shown at this moment; :meth:`advance` brings it nearer to a state.
+    """The picture of this moment; :meth:`advance` brings it nearer to a state.
 
     Attributes:
         explosion: how far the pieces are apart.
-        spread: the same along straight lines: 0 where moves take them apart instead.
-        place: how many steps of the assembly are done, and how much of the next one.
-        motions: by moves, where each piece is, (pieces, 3, 4), see :class:`Way`; or else None.
-        lit: the numbers of the pieces of the move that led here; () if all are alike.
-        said: this move in words, or "".
+        spread: the explosion along straight lines; 0 if moves take the pieces apart.
+        place: the number of steps of the assembly done, plus the share of the next one.
+        motions: by moves, the motion of each piece, (pieces, 3, 4), see :class:`Way`; or None.
+        lit: the numbers of the pieces of the last move; () if all are alike.
+        said: this move as a sentence, or "".
     """
 
     def __init__(self, state: ViewerState) -> None:
-        """Show at once what was asked for."""
+        """Start at the state."""
         self.explosion = state.apart
         self._jump(state)
         self._follow(state)
 
     def _jump(self, state: ViewerState) -> None:
-        """Be at once where the assembly of a state is."""
+        """Go at once to the place of a state's assembly."""
         self._shown = state.index, state.way is not None
         self.place, self._goal = float(state.placed), state.placed
 
     def _follow(self, state: ViewerState) -> None:
-        """Find out where the pieces are by moves, where these are known."""
+        """Update the motions of the pieces, if moves are known."""
         self.motions: NDArray[np.float64] | None = None
         self.lit: tuple[int, ...] = ()
         self.said, self.spread = "", self.explosion
@@ -406,7 +407,7 @@ class Motion:
             self.lit, self.said = state.way.lit(step), state.way.said(step)
 
     def advance(self, state: ViewerState, seconds: float) -> None:
-        """Let time pass, which may put pieces in place."""
+        """Let time pass; pieces may move or reach their places."""
         left = state.apart - self.explosion
         self.explosion += left if abs(left) < 1e-3 else left * (1 - math.exp(-seconds / _EASE))
         if (state.index, state.way is not None) != self._shown:
@@ -425,7 +426,7 @@ class Motion:
         self._follow(state)
 
     def _set_out(self, state: ViewerState) -> None:
-        """Glide to where a state is, if it is one step away; if not, be there at once."""
+        """Start to glide to a state's place if it is one step away; otherwise jump there."""
         way = state.placed - self._goal
         if self._goal == state.count and state.placed == 1:
             self.place = 0.0
@@ -437,5 +438,5 @@ class Motion:
 
 
 def _ease(share: float) -> float:
-    """Return a share of a way, 0 to 1, that begins and ends slowly."""
+    """Return a share of a way, 0 to 1, that starts and ends slowly."""
     return share**2 * (3 - 2 * share)

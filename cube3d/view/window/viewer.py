@@ -1,8 +1,7 @@
-"""The parent's end of the window: it sends solutions, and learns when the window closes.
+"""Viewer: the caller's end of the window; it sends solutions and notices when the window closes.
 
-The window lives in a child process.  So it stays responsive while solutions are searched
-for, and where OpenGL is missing only the child dies of it (see
-:mod:`cube3d.view.pictures.drawing_process`).
+The window lives in a child process.  So it responds while solutions are searched for, and if
+OpenGL is missing, only the child dies (see :mod:`cube3d.view.pictures.drawing_process`).
 """
 
 from __future__ import annotations
@@ -28,27 +27,27 @@ from cube3d.view.window.view_state import Ending, Outbox, ViewerOptions
 
 __all__ = ["NO_OPENGL", "OPENED", "Viewer", "check_drawable", "show"]
 
-OPENED = "opened"  # what the child says first
+OPENED = "opened"  # the child's first message
 NO_OPENGL = (
     "no window was opened because OpenGL cannot start; on Debian or Ubuntu run:"
     " apt-get install --no-install-recommends libgl1 libgl1-mesa-dri"
 )
 
-MOST_SOLUTIONS = 1_000_000  # that a window holds, some 600 bytes each of 25 pieces
-_AGAIN = 0.05  # seconds
-# The signal that says that a child has ended; Windows has none.
+MOST_SOLUTIONS = 1_000_000  # solutions per window; about 600 bytes each for 25 pieces
+_AGAIN = 0.05  # seconds until the signal is sent again
+# the signal that a child has ended; Windows has none
 _CHILD_ENDED: signal.Signals | None = getattr(signal, "SIGCHLD", None)
 
 
 class _WindowClosed(KeyboardInterrupt):
-    """The window was closed while more was to come.
+    """The window was closed while more solutions were to come.
 
-    Like Ctrl-C, it ends a search at once, and what was found is kept.
+    Like Ctrl-C, it ends a search at once and keeps the solutions found.
     """
 
 
 def _is_entering(frame: FrameType | None) -> bool:
-    """Tell whether a block of ``until_closed`` is being entered: it cannot be left yet."""
+    """Tell whether a block of ``until_closed`` is just being entered, and cannot be left yet."""
     return frame is not None and (
         frame.f_code.co_name == "until_closed" or frame.f_globals.get("__name__") == "contextlib"
     )
@@ -56,7 +55,7 @@ def _is_entering(frame: FrameType | None) -> bool:
 
 @contextlib.contextmanager
 def _handling(act: Callable[[int, FrameType | None], None]) -> Iterator[bool]:
-    """Have the end of a child handled in the main thread; give whether it is."""
+    """Handle the end of a child in the main thread; yield whether that is possible."""
     if _CHILD_ENDED is None or threading.current_thread() is not threading.main_thread():
         yield False
         return
@@ -68,12 +67,12 @@ def _handling(act: Callable[[int, FrameType | None], None]) -> Iterator[bool]:
 
 
 def _send_again() -> None:
-    """Send the signal that a child has ended in a moment."""
+    """Send the signal that a child has ended, after _AGAIN seconds."""
     threading.Timer(_AGAIN, os.kill, (os.getpid(), _CHILD_ENDED)).start()
 
 
 def check_drawable(solution: Solution) -> None:
-    """Raise RenderError where pieces overlap, differ in dimension, or are too far apart."""
+    """Raise RenderError if pieces overlap, differ in dimension, or are too far apart."""
     if solution.placements:
         shown = scene_blocks(solution)
         check_blocks(shown)
@@ -98,12 +97,13 @@ class Viewer:
         region: Region | None = None,
         instead: str = "cube3d page SOURCE -o FILE.html",
     ) -> None:
-        """Prepare; nothing runs yet.
+        """Prepare; the window opens with the ``with`` block.
 
         Args:
-            options: how the window opens.
-            region: of the puzzle; thin lines show its open cells, see :func:`cube3d.render`.
-            instead: the command to offer where there is no display.
+            options: the first view of the window.
+            region: the region of the puzzle; thin lines show its open cells, see
+                :func:`cube3d.render`.
+            instead: the command to suggest if there is no display.
         """
         self._options, self._region = options or ViewerOptions(), region
         self._instead = instead
@@ -119,7 +119,7 @@ class Viewer:
                 else "there is no display to open a window on (DISPLAY is not set)"
             )
         check_installed("pyvista")
-        # Threads for its small matrices would only get in OpenGL's way.
+        # threads for its small matrices would only disturb OpenGL
         environment = {"OPENBLAS_NUM_THREADS": "1"} | os.environ
         try:
             with holding_ctrl_c():
@@ -139,9 +139,9 @@ class Viewer:
         return RenderError(f"{reason}; a page shows the same in any browser: {self._instead}")
 
     def add(self, solution: Solution) -> None:
-        """Show one more solution, if it has pieces and is not beyond a million.
+        """Show one more solution, if it has pieces and is among the first million.
 
-        Waits while the window is too busy to take it.
+        Waits while the window is too busy.
         RenderError if it is the first, to be coloured by cube, and no cube has a colour.
         """
         if solution.placements and self._added < MOST_SOLUTIONS:
@@ -151,7 +151,7 @@ class Viewer:
             self._send(self._outbox.pack(solution))
 
     def end(self, ending: Ending) -> None:
-        """Say that no more solutions come, and why; RenderError if there were none."""
+        """Report that no more solutions come, and why; RenderError if there were none."""
         if not self._added:
             raise RenderError("there is nothing to show: no solutions were given")
         self._send(Ending.LIMIT if self._added == MOST_SOLUTIONS else ending)
@@ -167,7 +167,7 @@ class Viewer:
     def until_closed(self) -> Iterator[None]:
         """Leave the ``with`` block when the window is closed.
 
-        In the main thread that happens at once, whatever the block waits for; elsewhere, and
+        In the main thread this happens at once, even while the block waits; in other threads, and
         on Windows, with the next solution added.
         """
         raised = False
@@ -188,14 +188,14 @@ class Viewer:
                 self._may_leave = True
                 yield
             except TypeError:
-                # NumPy gives one of its own for what a signal raises while it compares rows.
+                # NumPy replaces an error that a signal raises while it compares rows.
                 if not raised:
                     raise
             finally:
                 self._may_leave = False
 
     def wait(self) -> None:
-        """Return when the window has been closed; RenderError if it could not open, or crashed."""
+        """Wait until the window is closed; RenderError if it could not open, or crashed."""
         code = self._child.process.wait()
         if code == 0:
             return
@@ -211,7 +211,7 @@ class Viewer:
         raise RenderError(f"the window failed: {signal.strsignal(-code) if code < 0 else said}")
 
     def _send(self, message: object) -> None:
-        """Send a message; in a block of :meth:`until_closed`, leave that if the window is gone."""
+        """Send a message; in :meth:`until_closed`, leave the block if the window is gone."""
         with contextlib.suppress(OSError):
             self._child.send(message)
             return
@@ -227,14 +227,15 @@ def show(
     *,
     region: Region | None = None,
 ) -> None:
-    """Open a window that shows solutions, and return when it has been closed.
+    """Open a window that shows solutions; return when it is closed.
 
-    ``cube3d.show(cube3d.solutions(puzzle))`` shows them while the search still runs.
+    ``cube3d.show(cube3d.solutions(puzzle))`` shows them while the search runs.
 
     Args:
         solutions: one, or any number, which may come slowly.
-        options: how the window opens; the usual if None.
-        region: of the puzzle; thin lines show its open cells, see :func:`cube3d.render`.
+        options: the first view of the window; the default if None.
+        region: the region of the puzzle; thin lines show its open cells, see
+            :func:`cube3d.render`.
 
     Raises:
         RenderError: there is no display, OpenGL cannot start, or there is nothing to show.

@@ -1,4 +1,4 @@
-"""The window: a pyvista plotter that shows a state, and turns keys and clicks into commands.
+"""Window: a pyvista plotter that shows a state, and turns keys and clicks into commands.
 
 Importing this module imports VTK, which belongs in a process of its own.
 """
@@ -24,47 +24,48 @@ from cube3d.errors import RenderError, quote
 from cube3d.view.file_names import free_path, safe_name
 from cube3d.view.pictures.png import write_png
 from cube3d.view.raster.renderer import Surface, actor, polygons, set_colours
-from cube3d.view.raster.subject import Subject
+from cube3d.view.raster.subject import ShadedBodies
 from cube3d.view.scene.camera import VIEW_ANGLE, Camera, frame
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.theme import DARK, LIGHT
 from cube3d.view.window.commands import press
-from cube3d.view.window.panel import Panel, Stage, draw_line, frame_all
+from cube3d.view.window.panel import Panel, SolutionLayout, draw_line, frame_all
 from cube3d.view.window.view_state import Inbox, Motion, ViewerState
 from cube3d.view.window.viewer import NO_OPENGL
 
 __all__ = ["Window"]
 
 _NAME, _SEARCHING = "cube3d", "searching for a solution"
-_TICK = 15  # milliseconds between looks at what is to be done
-_LONGEST = 0.1  # seconds that a motion goes on in one of them
-_NOTICE, _COUNTING = 2.5, 0.2  # seconds: a notice stays, a growing counter stands still
-_STILL = 0.15  # seconds without a turn, after which the picture is smooth
-_QUICK = 40_000  # vertices whose light is worked out while the hand turns them
-# A smooth picture takes four samples a pixel.  A screen on which that takes longer than this
-# (in seconds) is slow, as in software: smooth ones come there when nothing moves.
+_TICK = 15  # milliseconds between ticks
+_LONGEST = 0.1  # seconds of motion per tick, at most
+_NOTICE, _COUNTING = 2.5, 0.2  # seconds: that a notice stays; between updates of a growing counter
+_STILL = 0.15  # seconds after a turn until the picture is smoothed
+_QUICK = 40_000  # vertices; up to these, light is computed while the user turns the picture
+# A smooth picture takes four samples a pixel.  If that takes longer than _SLOW seconds, as in
+# software, smooth pictures come only when nothing moves.
 _SAMPLES, _SLOW = 4, 0.03
-_MANY = 200  # pieces, from which drawing them is said to take a while
+_MANY = 200  # pieces; from these on, a notice says that drawing takes a while
 _CLICK = 4  # pixels that the pointer may move in a click
-_SCALE = 2  # pixels of a saved picture for one of the window, each way
-_SHARE, _LEAST = 0.8, (1280, 800)  # of the screen each way, and at least, where it is so large
+_SCALE = 2  # pixels of a saved picture per pixel of the window, each way
+# share of the screen, each way, and the least size on a large enough screen
+_SHARE, _LEAST = 0.8, (1280, 800)
 _STEEPEST = 88.9  # degrees: pyvista's terrain style turns only what is less steep than 89
-_OVER = ("overlay", "captions-labels")  # what a saved picture does not show
+_OVER = ("overlay", "captions-labels")  # names of actors that saved pictures leave out
 
 
 class Window:
     """A window on a screen.
 
     Attributes:
-        plotter: what draws it.
-        state: what is asked for, and ``motion``, what is shown, from the first solution on.
+        plotter: draws the window.
+        state: the chosen state, and ``motion``, the shown one, from the first solution on.
     """
 
     state: ViewerState
     motion: Motion
 
     def __init__(self, inbox: Inbox, folder: Path) -> None:
-        """Prepare it for what comes in; pictures are saved in ``folder``.
+        """Prepare the window for an inbox; pictures are saved in ``folder``.
 
         Raises:
             RenderError: there is no screen.
@@ -75,41 +76,41 @@ class Window:
         if window.GetClassName() in ("vtkEGLRenderWindow", "vtkOSOpenGLRenderWindow"):
             raise RenderError(_why_no_window())
         self.plotter.window_size = inbox.options.size or _suitable_size(*window.GetScreenSize())
-        self.plotter.renderer.SetUseOIT(False)  # or edges before the shadow would not be smooth
-        self.plotter.disable_anti_aliasing()  # but for pictures that stand still
-        self.has_begun = False  # with the first solution
-        self._seen: dict[str, object] = {}  # what each part of the picture was made from
+        self.plotter.renderer.SetUseOIT(False)  # otherwise edges before the shadow are not smooth
+        self.plotter.disable_anti_aliasing()  # except for still pictures
+        self.has_begun = False  # True from the first solution on
+        self._seen: dict[str, object] = {}  # the inputs that each part of the picture was made from
         self._notice, self._notice_ends = "", 0.0
         self._count, self._counted_at = 0, 0.0
         self._last = self._moved = time.monotonic()
         self.is_smooth = False
-        self._seen_from = 0  # when the camera was changed last
-        self._subject: Subject | None = None
-        self._pressed_at, self._held = (-_CLICK, -_CLICK), -1  # where, and which slider
+        self._seen_from = 0  # the time of the camera's last change
+        self._subject: ShadedBodies | None = None
+        self._pressed_at, self._held = (-_CLICK, -_CLICK), -1  # place; slider
         self._failure: Exception | None = None
 
     def open(self) -> None:
-        """Appear, and say what is going on; where OpenGL is missing, the process ends here."""
+        """Open the window with a status line; if OpenGL is missing, the process ends here."""
         self.plotter.show(auto_close=False, interactive_update=True)
         iren = self.plotter.iren
         iren.enable_terrain_style(mouse_wheel_zooms=1.12, shift_pans=True)
         iren.picker = "cell"
         iren.picker.SetTolerance(0.0)
-        # Keys of pyvista and VTK go: all keys are ours.
+        # All keys are ours: remove those of pyvista and VTK.
         iren.clear_key_event_callbacks()
         iren.interactor.RemoveObservers("CharEvent")
         self._listen("KeyPressEvent", self._key)
         for event in ("LeftButtonPressEvent", "LeftButtonDoubleClickEvent"):
             self._listen(event, self._press)
         self._listen("MouseMoveEvent", self._move)
-        # The camera keeps the end of a turn to itself.
+        # The camera hides the end of a turn from other observers.
         self._listen("LeftButtonReleaseEvent", self._release, iren.interactor.GetInteractorStyle())
         self._listen("StartEvent", self._light, self.plotter.renderer)
         if self._begin():
             self._announce()
 
     def run(self) -> None:
-        """Show the open window until it is closed; what is raised meanwhile is raised here."""
+        """Show the window until it is closed; errors of callbacks are raised here."""
         self._listen("TimerEvent", self.tick)()
         self.plotter.iren.create_timer(_TICK)
         self.plotter.iren.start()
@@ -119,14 +120,14 @@ class Window:
     def _listen(
         self, event: str, act: Callable[[], bool | None], source: Any = None
     ) -> Callable[..., None]:
-        """Act on an event; the camera does not hear it where ``act`` returns True."""
+        """Call ``act`` on an event; if it returns True, the camera does not get the event."""
         source = source or self.plotter.iren.interactor
 
         def hear(*_: object) -> None:
             try:
                 if act():
                     source.GetCommand(tag).SetAbortFlag(True)
-            except Exception as error:  # VTK would print it and go on
+            except Exception as error:  # VTK would print it and continue
                 self._failure = error
                 self.close()
 
@@ -143,10 +144,10 @@ class Window:
         width, height = self.plotter.render_window.GetSize()
         return max(1, width), max(1, height)
 
-    # --- one look at what is to be done -----------------------------------------------
+    # --- ticks ----------------------------------------------------------------------------
 
     def tick(self) -> None:
-        """Let time pass, fulfil wishes, and draw if anything has changed."""
+        """Let time pass, carry out commands, and draw if anything has changed."""
         now = time.monotonic()
         seconds, self._last = now - self._last, now
         if not self.has_begun and not self._begin():
@@ -168,7 +169,7 @@ class Window:
             self._save_picture()
 
     def _begin(self) -> bool:
-        """Take the first solution, if it is there; if not, say that it is searched for."""
+        """Take the first solution if it has arrived; otherwise show that the search runs."""
         if self._inbox.ready.is_set():
             inbox = self._inbox
             self.state = ViewerState(inbox.solutions, inbox.options, inbox.region)
@@ -179,14 +180,14 @@ class Window:
         return self.has_begun
 
     def _has_changed(self, part: str, *made_from: object) -> bool:
-        """Tell whether a part of the picture depends on something new."""
+        """Tell whether the inputs of a part of the picture have changed."""
         changed = self._seen.get(part) != made_from
         self._seen[part] = made_from
         return changed
 
     def _update(self, now: float) -> bool:
-        """Make anew what has changed, in this order; tell whether anything has."""
-        if self.plotter.camera.GetMTime() != self._seen_from:  # the hand has turned it
+        """Rebuild the changed parts, in this order; tell whether there were any."""
+        if self.plotter.camera.GetMTime() != self._seen_from:  # the user has turned it
             self._moved, self.is_smooth = now, False
         parts = self._build(), self._write(), self._place(), self._aim()
         self._seen_from = self.plotter.camera.GetMTime()
@@ -195,7 +196,7 @@ class Window:
     # --- drawing --------------------------------------------------------------------------
 
     def _render(self, *, smooth: bool) -> None:
-        """Draw; a screen that is quick keeps the edges smooth from then on."""
+        """Draw; on a fast screen, smooth from then on."""
         self.is_smooth, began = smooth, time.monotonic()
         if smooth:
             self.plotter.enable_anti_aliasing("msaa", multi_samples=_SAMPLES)
@@ -204,7 +205,7 @@ class Window:
             self.plotter.disable_anti_aliasing()
 
     def _build(self) -> bool:
-        """Lay out another solution, or one that is drawn otherwise."""
+        """Lay out the solution again if it, or its layout, has changed."""
         state = self.state
         painted = state.index, state.layers, state.palette, state.colouring
         if not self._has_changed("built", painted, state.direction, self.size, state.outlined):
@@ -212,11 +213,11 @@ class Window:
         if state.pieces >= _MANY and self._has_changed("announced", state.index):
             self._announce()
         self._paint = paint(state.blocks, state.palette, state.colouring)
-        self._stage = Stage(state, self.size)
+        self._stage = SolutionLayout(state, self.size)
         return True
 
     def _draw(self, name: str, surface: Surface | None) -> None:
-        """Draw a surface, or none, instead of the one that had this name."""
+        """Draw a surface, or none, in place of the one with this name."""
         known = self.plotter.actors.get(name)
         if known is not None:
             known.SetVisibility(surface is not None)
@@ -248,7 +249,7 @@ class Window:
         return True
 
     def _lay_over(self, image: NDArray[np.uint8]) -> None:
-        """Put an image, (height, width, 4), over the picture."""
+        """Draw an image, (height, width, 4), over the picture."""
         height, width, _ = image.shape
         pixels = pv.ImageData(dimensions=(width, height, 1))
         pixels.point_data["colours"] = image[::-1].reshape(-1, 4)
@@ -263,7 +264,7 @@ class Window:
         self.plotter.add_actor(over, name="overlay", reset_camera=False, render=False)
 
     def _place(self) -> bool:
-        """Put everything where it is now, in its colours."""
+        """Put everything in its place and colours of this moment."""
         state, motion = self.state, self.motion
         where = motion.spread, motion.place, motion.explosion, state.hidden
         if not self._has_changed("placed", self._seen["built"], where, self._loud, state.dark):
@@ -272,7 +273,7 @@ class Window:
         loud = self._loud
         colours = self._paint.quieted(loud, state.theme.paper) if loud else self._paint
         self._subject, lines = self._stage.draw(motion, colours, state.hidden)
-        for number in range(2):  # around the region; of pieces that are drawn as edges
+        for number in range(2):  # lines of the region; lines of pieces drawn as edges
             self._draw(f"lines {number}", lines[number] if number < len(lines) else None)
         captions = self._arranged.captions
         self.plotter.remove_actor("captions-labels", render=False)
@@ -286,7 +287,7 @@ class Window:
         return True
 
     def _light(self) -> None:
-        """Light everything as it is seen now; what is large only when it has come to rest."""
+        """Light everything for the present view; large scenes only at rest."""
         camera, subject = self._camera, self._subject
         turns = time.monotonic() < self._moved + _STILL
         is_large = subject is not None and len(subject.vertices) > _QUICK
@@ -295,13 +296,13 @@ class Window:
         if not self._has_changed("light", subject, *camera.eye, *camera.up):
             return
         surfaces = subject.surfaces(camera) if subject else []
-        # The pieces; the floor, if it is seen; and the core that fills gaps.
+        # the pieces; the floor, if it is visible; and the core that fills gaps
         for number in range(3):
             self._draw(f"solid {number}", surfaces[number] if number < len(surfaces) else None)
 
     @property
     def _camera(self) -> Camera:
-        """The camera as pictures have it."""
+        """The camera in the form of pictures."""
         camera = self.plotter.camera
         eye, focus, top = (
             np.array(part) for part in (camera.position, camera.focal_point, camera.up)
@@ -312,14 +313,14 @@ class Window:
 
     @property
     def _loud(self) -> tuple[int, ...]:
-        """The numbers of the pieces that stand out: what is picked, or moves; () if none does."""
+        """The numbers of the pieces that stand out, as picked or moving; () if none does."""
         state, lit = self.state, self.motion.lit
         if state.picked is not None:
             return (state.labels.index(state.picked),)
         return lit if any(state.labels[number] not in state.hidden for number in lit) else ()
 
     def _announce(self) -> None:
-        """Say what is going on while nothing else is drawn."""
+        """Show the status while nothing else is drawn."""
         theme, text = DARK if self._inbox.options.dark else LIGHT, _SEARCHING
         if self.has_begun:
             theme, pieces = self.state.theme, self.state.pieces
@@ -332,7 +333,7 @@ class Window:
     # --- the camera -----------------------------------------------------------------------
 
     def _aim(self) -> bool:
-        """Frame everything that is there; keep how the hand has turned and moved it."""
+        """Frame everything; keep the user's turn and shift of the camera."""
         state, camera = self.state, self.plotter.camera
         is_reset = self._has_changed("looks", state.looks)
         if self._has_changed("aimed", self._seen["placed"], self.panel.margins) or is_reset:
@@ -357,22 +358,22 @@ class Window:
         self.plotter.renderer.ResetCameraClippingRange()
         return True
 
-    # --- what the hand does ---------------------------------------------------------------
+    # --- the pointer and keys ---------------------------------------------------------------
 
     def _key(self) -> None:
         key = self.plotter.iren.interactor.GetKeySym()
         if self.has_begun:
             press(self.state, key)
-        elif key == "q":  # until there is something to show, a key may only close the window
+        elif key == "q":  # without a solution, keys can only close the window
             self.close()
 
     def _pointer(self) -> tuple[int, int]:
-        """Return where the pointer is in the panel."""
+        """Return the place of the pointer in the panel."""
         x, y = self.plotter.iren.get_event_position()
         return x, self.size[1] - 1 - y
 
     def _press(self) -> bool:
-        """Take hold of a slider, or press a button; tell whether one is there."""
+        """Hold a slider, or press a button; tell whether there is one."""
         if not self.has_begun or self.state.helping:
             self._pressed_at = self._pointer()
             return False
@@ -383,13 +384,13 @@ class Window:
         return self._move() or True
 
     def _move(self) -> bool:
-        """Move the slider that is held; tell whether one is."""
+        """Move the held slider; tell whether there is one."""
         if self._held >= 0:
             self.panel.slide(self._held, self._pointer()[0])
         return self._held >= 0
 
     def _release(self) -> None:
-        self._move()  # a busy machine may leave out the last move
+        self._move()  # a busy machine may skip the last move
         x, y = self.plotter.iren.get_event_position()
         off = np.abs(np.subtract(self._pointer(), self._pressed_at)).max()
         if self.has_begun and off < _CLICK:
@@ -397,7 +398,7 @@ class Window:
         self._pressed_at, self._held = (-_CLICK, -_CLICK), -1
 
     def pick_at(self, x: float, y: float) -> None:
-        """Pick the piece at a pixel, or none; a picked one is let go.  Any click ends the help."""
+        """Pick the piece at a pixel, or release it.  A click closes the help."""
         state, subject = self.state, self._subject
         if state.helping:
             state.escape()
@@ -409,9 +410,9 @@ class Window:
         state.toggle_picked(label)
 
     def _save_picture(self) -> None:
-        """Save what is shown, larger, and without what lies over it."""
+        """Save the picture, larger, without the panel."""
         state, camera = self.state, self.plotter.camera
-        state.wants_picture, self._moved = False, 0.0  # so that light is new, too
+        state.wants_picture, self._moved = False, 0.0  # so that light is updated too
         center, file = camera.GetWindowCenter(), io.BytesIO()
         over = [self.plotter.actors[name] for name in _OVER if name in self.plotter.actors]
         for image in over:
@@ -444,7 +445,7 @@ def _look(camera: Any, direction: tuple[float, float], pivot: Any, reach: float)
 
 
 def _suitable_size(wide: int, high: int) -> tuple[int, int]:
-    """Return the size of a window for a screen of a width and height in pixels."""
+    """Return a size of the window for the width and height of a screen in pixels."""
     width, height = (
         min(whole, max(least, round(_SHARE * whole)))
         for whole, least in zip((wide, high), _LEAST, strict=True)
@@ -453,7 +454,7 @@ def _suitable_size(wide: int, high: int) -> tuple[int, int]:
 
 
 def _why_no_window() -> str:
-    """Return why VTK has chosen to draw where nobody sees it."""
+    """Return the reason why VTK draws off-screen."""
     with contextlib.suppress(OSError):
         x11 = ctypes.CDLL("libX11.so.6")
         x11.XOpenDisplay.restype = ctypes.c_void_p

@@ -1,8 +1,8 @@
 """The child process with the window.
 
-It gets the arguments of an :class:`~cube3d.view.window.view_state.Inbox`, and then what that
-takes.  The end of the messages ends the process at once: nobody is left who could.  It
-answers with ``OPENED`` once the window is there, or with what prevents it.
+It reads the arguments of an :class:`~cube3d.view.window.view_state.Inbox`, and then the messages
+for it.  It ends when the messages end.  It answers ``OPENED`` once the window is open, or the
+reason why it is not.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ _MOMENT = 0.5  # seconds
 
 
 def main() -> None:
-    """Show solutions until the window is closed, or the parent has gone."""
+    """Show solutions until the window is closed, or the parent has ended."""
     parent = Parent()
-    # These would make windows that nobody sees.
+    # these would open invisible windows
     os.environ.pop("VTK_DEFAULT_OPENGL_WINDOW", None)
     code = 0
     try:
@@ -36,7 +36,7 @@ def main() -> None:
     except BaseException:
         traceback.print_exc()
         code = 1
-    # The usual way out would wait for the thread that reads, and VTK takes time to tear down.
+    # a normal exit would wait for the reading thread, and VTK's shutdown takes time
     os._exit(code)
 
 
@@ -45,8 +45,7 @@ def _show(parent: Parent) -> None:
     threading.Thread(target=_take_all, args=(parent, inbox), daemon=True).start()
     from cube3d.view.window.window import Window
 
-    # A puzzle that is solved in a moment, or turns out to be impossible, needs no window
-    # that says that it is being solved.
+    # no window that says "searching" for a puzzle that is solved, or proved impossible, in a moment
     inbox.ready.wait(_MOMENT)
     window = Window(inbox, Path.cwd())
     window.open()

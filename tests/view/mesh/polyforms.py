@@ -1,4 +1,4 @@
-"""Random polyforms of every lattice, and what holds for the mesh of each."""
+"""Random polyforms of every lattice, and checks of their meshes."""
 
 from __future__ import annotations
 

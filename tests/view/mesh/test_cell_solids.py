@@ -175,7 +175,7 @@ def sticks(lattice: str, directions: tuple[int, ...]) -> NDArray[np.int64]:
 
 
 def claims(lattice: str, directions: tuple[int, ...]) -> set[int]:
-    """Return what sticks claim at their common point: see the rule of polysticks."""
+    """Return the claims of sticks at their common point, by the rule of polysticks."""
     count = len(WAYS[lattice])
     if lattice != "triangular-edges":
         return {0} if any((d + count // 2) % count in directions for d in directions) else set()

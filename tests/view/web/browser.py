@@ -1,4 +1,4 @@
-"""Opens pages in headless Chromium, and looks at what people would see."""
+"""Opens pages in headless Chromium, and reads their pixels and texts."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ begin();
 
 
 def start() -> Browser:
-    """Start Chromium; skips the test where it or selenium is missing, unless in CI."""
+    """Start Chromium; skip the test if it or selenium is missing, except in CI."""
     program = next(filter(None, map(shutil.which, NAMES)), None)
     driver = shutil.which("chromedriver")
     if program is None or driver is None or find_spec("selenium") is None:
@@ -133,7 +133,7 @@ class Browser:
             self.command("Page.removeScriptToEvaluateOnNewDocument", **script)
 
     def restore(self, link: str) -> None:
-        """Show what a link says, and wait until it is drawn."""
+        """Open a link in the page, and wait until it is drawn."""
         self.run("cube3d.restore(arguments[0])", link)
         self.wait()
 
@@ -214,7 +214,7 @@ class Browser:
     # --- what a person sees
 
     def picture(self, selector: str | None = None) -> Pixels:
-        """Return what is on the screen, (height, width, 3), or the part of an element."""
+        """Return the screen, (height, width, 3), or the part of an element."""
         from PIL import Image
 
         area = {}
@@ -224,10 +224,10 @@ class Browser:
         shot = base64.b64decode(self.command("Page.captureScreenshot", **area)["data"])
         return np.array(Image.open(io.BytesIO(shot)).convert("RGB"))
 
-    # --- what nobody should see
+    # --- errors that must not happen
 
     def complaints(self) -> list[str]:
-        """Return what the console has said since the last call.
+        """Return the console's messages since the last call.
 
         That the picture is read back, which is how it gets to the screen here, is no complaint.
         """

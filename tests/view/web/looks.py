@@ -1,4 +1,4 @@
-"""What is seen of a page in a browser, and waiting for it."""
+"""The visible state of a page in a browser, and waiting for it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PHONE = (360, 640)
 
 
 def hues(picture: Pixels, colours) -> NDArray[np.int64]:
-    """Return for each pixel the colour that it is in some light, or -1 where it is none.
+    """Return the number of the colour that each pixel shows in some light; -1: none.
 
     A surface is its colour times the brightness of the light there, so that both have the
     same direction as vectors, but for reflections of the light.
@@ -43,7 +43,7 @@ def shown(browser: Browser):
 
 
 def until(condition, seconds: float = 60.0):
-    """Wait for something that takes the page a moment; return what it is."""
+    """Wait for a result that the page needs a moment for, and return it."""
     end = time.monotonic() + seconds
     while not (value := condition()) and time.monotonic() < end:
         time.sleep(0.05)
@@ -51,7 +51,7 @@ def until(condition, seconds: float = 60.0):
 
 
 def places(browser: Browser) -> list[tuple[float, float, int | None]]:
-    """Return places all over the picture, and the block that is seen there, or None.
+    """Return places all over the picture, and the block visible there, or None.
 
     Places where it is not clear what is seen are left out.
     """

@@ -1,4 +1,4 @@
-"""A game that is open in a browser, as a person plays it."""
+"""A game in a browser, played by a person's means."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page works out by itself is what Python works out for pictures."""
+"""Computations of the page agree with Python's for pictures."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ NAMED = ("12y", "dominoes-8x8", "dicubes-4x4x4", "six-piece-burr", "tetris-cube"
 
 @pytest.fixture
 def open_page(undrawn, write):
-    """Open a page; return what tells what it makes of a link."""
+    """Open a page; return a function that returns the page's state for a link."""
 
     def opened(many, **options):
         undrawn.open(write(many, **options), size=(240, 200))

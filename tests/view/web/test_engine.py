@@ -1,4 +1,4 @@
-"""The search inside pages, in headless Chromium and in Node.js, beside the native one."""
+"""The search inside pages, in headless Chromium and Node.js, against the native one."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def random_puzzles(number: int) -> list[Puzzle]:
 
 @pytest.fixture(scope="module")
 def tried() -> list[Case]:
-    """Puzzles, each with its problem, its numbers as pages have them, and what to ask."""
+    """Puzzles, each with its problem, its numbers for pages, and the questions."""
     chosen = []
     for number, puzzle in enumerate([load("soma"), *random_puzzles(cases(200))]):
         problem = build_problem(puzzle)
@@ -59,7 +59,7 @@ def tried() -> list[Case]:
 
 
 def check(puzzle: Puzzle, problem: Problem, asked: list[dict[str, Any]], answers: Any) -> None:
-    """Compare what a page answers with the native search."""
+    """Compare the answers of a page with the native search."""
     every = {tuple(found) for found in ExactEngine().search(problem.cover)}
     fixed = set(asked[-1]["fixed"])
     with_fixed = {found for found in every if fixed <= set(found)}
@@ -127,7 +127,7 @@ def test_pages_find_what_the_native_search_finds(solve_page, tried):
 
 
 def test_too_little_memory_is_told(solve_page):
-    """No page can hold so long a list; the solver does what is asked next."""
+    """The list is too long for any page; the solver goes on to the next job."""
     ask = """
       const [done] = arguments;
       const solver = cube3d.solver();

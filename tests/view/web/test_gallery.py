@@ -1,4 +1,4 @@
-"""All solutions side by side, those that are alike, what differs, and which swap."""
+"""The gallery: all solutions side by side, equal ones, differences, and swaps."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def every() -> list[Solution]:
 
 
 def drawn(browser: Browser, selector: str, number: int = 0):
-    """Return what a canvas shows on white, (h, w, 3)."""
+    """Return the pixels of a canvas on white, (h, w, 3)."""
     width, height, data = browser.run(PIXELS, selector, number)
     picture = np.array(data, dtype=float).reshape(height, width, 4)
     seen = picture[..., 3:] / 255

@@ -44,7 +44,7 @@ def grown(grid: CellLattice, cells: list[tuple[int, ...]], size: int):
 
 @pytest.fixture(params=SIZES)
 def found(request) -> list[Solution]:
-    """Two solutions of a box whose cells are cut into pieces, or one where there are no more."""
+    """Two solutions of a box whose cells are cut into pieces, or the only one."""
     grid = lattice(request.param)
     assert isinstance(grid, CellLattice)
     cells = grid.box(SIZES[request.param])

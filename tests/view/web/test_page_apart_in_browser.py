@@ -1,4 +1,4 @@
-"""Pages on which pieces go apart and together, in headless Chromium."""
+"""Pages whose pieces move apart and together, in headless Chromium."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_pieces_that_hold_one_another_come_first(undrawn, write):
     assert undrawn.text("#status") == ""
 
 
-# The page's time passes when it is told to, however slow the machine is.
+# The test advances the page's clock, so the speed of the machine does not matter.
 STEPPED_CLOCK = """
     let time = performance.now();
     const frame = window.requestAnimationFrame.bind(window);

@@ -1,4 +1,4 @@
-"""Pages on phones, on paper, in other pages, and where little works."""
+"""Pages on phones, in print, in frames, and without browser features."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page as people see and use it, in headless Chromium."""
+"""The page as users see and use it, in headless Chromium."""
 
 from __future__ import annotations
 

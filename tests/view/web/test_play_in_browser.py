@@ -1,4 +1,4 @@
-"""Games on pages, as people play them with a mouse, a finger, or keys alone."""
+"""Games on pages, played with a mouse, a finger, or only keys."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def small() -> Puzzle:
 
 
 def brute_force(problem: Problem, placed: Sequence[int]) -> list[int]:
-    """Return what can be added to a position, as the exact-cover problem says."""
+    """Return the placements that a position allows, by the exact-cover problem."""
     cover = problem.cover
     items = np.split(cover.items, cover.start[1:-1])
     taken = {int(item) for option in placed for item in items[option]}
@@ -630,7 +630,7 @@ def test_a_page_opens_with_its_game_and_the_game_goes_on_after_a_break(undrawn, 
 
 
 def test_a_page_that_opens_with_its_game_has_all_its_buttons_and_no_others(undrawn, tmp_path):
-    """What "All solutions" finds would not be seen beside a game: that waits until it is left."""
+    """ "All solutions" waits until a game is left, beside which they would not be visible."""
     path = tmp_path / "game.html"
     page_to_play(load("soma"), play=True).write(path)
     undrawn.open(path, size=PHONE, touch=True)
@@ -675,7 +675,7 @@ def test_where_there_is_no_game(undrawn, write, tmp_path, soma):
 
 
 def answer(table: Table):
-    """Wait for what the solver says of the position."""
+    """Wait for the solver's answer on the position."""
     return until(lambda: (table.now()["advice"] or {}).get("answer") not in (None, "searching"))
 
 
@@ -755,6 +755,6 @@ def test_without_workers_there_are_no_buttons_for_the_solver(open_game, undrawn)
         table = open_game(small())
         gone = "return document.querySelector('#play-hint') === null"
         assert until(lambda: table.browser.run(gone))
-        # Nor does it say later that it searches, as it does where an answer takes long.
+        # It does not say later that it searches, as it would for a slow answer.
         time.sleep(0.6)
         assert table.browser.text("#play-advice") == ""

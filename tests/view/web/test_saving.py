@@ -1,4 +1,4 @@
-"""Files that a page saves besides pictures: models, and a film."""
+"""Files that a page saves: models and a film."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_glb(undrawn: Browser, write, soma, tmp_path):
 
 
 def _linear(value: int) -> float:
-    """Return what is written in sRGB as light, both from 0 to 255."""
+    """Return sRGB values as linear light, both from 0 to 255."""
     share = value / 255
     return 255 * (share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4)
 

@@ -1,4 +1,4 @@
-"""Pages that come without a solution and solve their puzzle, in headless Chromium."""
+"""Pages without solutions that solve their puzzle, in headless Chromium."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The vectors hold in a page, too: see :mod:`tests.vectors.vectors`."""
+"""The vectors hold in a page too; see :mod:`tests.vectors.vectors`."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def records(name: str) -> list[Record]:
 
 
 def lines_of(puzzle: Puzzle, found: dict[str, Any]) -> list[str]:
-    """Return what a page has found, as the lines of a record."""
+    """Return the results of a page as the lines of a record."""
     count, *arrays = found["placements"]
     if found["colour"] is not None:
         arrays.append(np.array([*map(colour_number, puzzle.colour_names)])[found["colour"]])

@@ -1,4 +1,4 @@
-"""What the workshop makes of files, and says of puzzles, is what Python makes and says."""
+"""The workshop agrees with Python about files and puzzles."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_random_puzzles_are_opened_and_saved(workshop):
 
 @pytest.fixture(scope="module")
 def known() -> dict[str, Puzzle]:
-    """Return what the workshop takes of the catalog: all, or as many as the environment says."""
+    """Return the catalog's puzzles that the workshop takes: all, or a sample (see cases)."""
     found = {name: own for name in puzzle_names() if is_small_enough(own := load(name))}
     assert len(found) > 370
     every = max(1, len(found) // cases(len(found)))
@@ -206,7 +206,7 @@ def test_burrtools_files_are_opened_and_saved(workshop, known):
 
 
 def test_puzzles_become_files_for_burrtools(workshop, known):
-    """What the workshop writes, Python reads as what it writes itself, or neither writes it."""
+    """Python reads the workshop's files like its own; or both refuse to write."""
     script = """
         return arguments[0].map((text) => {
           try { return cube3d.writeXmpuzzle(cube3d.readToml(text)).text } catch { return null }
@@ -222,7 +222,7 @@ def test_puzzles_become_files_for_burrtools(workshop, known):
 
 
 def as_xmpuzzle(puzzle: Puzzle) -> bytes | None:
-    """Return the BurrTools file of a puzzle, None where there is none."""
+    """Return the BurrTools file of a puzzle, or None."""
     try:
         return format_document(as_document(puzzle).document)
     except FormatError:
@@ -234,7 +234,7 @@ def from_xmpuzzle(data: bytes) -> Puzzle:
 
 
 def refused() -> list[tuple[str, str]]:
-    """Return files that the workshop does not open, and part of what it says."""
+    """Return files that the workshop refuses, and part of its message."""
     plain = 'name = "x"\n{}\n[region]\nbox = [2, 2]\n[[piece]]\nname = "a"\ncells = [[0, 0]]\n{}'
     return [
         ("name = ", "no TOML: line 1"),

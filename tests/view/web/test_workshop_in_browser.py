@@ -1,4 +1,4 @@
-"""The workshop as people use it: by mouse, finger and keyboard, in a real browser."""
+"""The workshop, used by mouse, finger and keyboard in a real browser."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def until(browser, script: str) -> None:
 
 
 def said(browser) -> str:
-    """Return what is said against a solution, once all is checked."""
+    """Return the objections to a solution, once everything is checked."""
     until(browser, "document.getElementById('check').dataset.state !== 'waiting'")
     return str(browser.text("#reason"))
 
@@ -601,7 +601,7 @@ def marks(browser) -> dict[str, str]:
 
 
 def ink(browser, name: str, panel: str = "#panel-box") -> str:
-    """Return what selects the brush of a colour."""
+    """Return the selector of the brush of a colour."""
     script = """
         const names = [...document.querySelectorAll(arguments[0] + " .ink")]
           .map((one) => one.textContent);
