@@ -33,7 +33,11 @@ def command(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Check solutions against the rules of a puzzle; exit code 1 if one breaks a rule."""
+    """Check solutions against the rules of a puzzle; exit code 1 if one breaks a rule.
+
+    Examples:
+        cube3d check soma solutions.jsonl
+    """
     from cube3d.cli.terminal.output import print_text
 
     if solution is None and puzzle.box is not None:

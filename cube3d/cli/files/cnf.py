@@ -34,6 +34,9 @@ def command(
     """Write a puzzle as clauses in DIMACS, with comments that explain the variables.
 
     A line `c p show` names the variables of placements, so that model counters count solutions.
+
+    Examples:
+        cube3d cnf soma -o soma.cnf
     """
     from cube3d.covering.cnf.encode import encode
     from cube3d.covering.cnf.formula import format_cnf

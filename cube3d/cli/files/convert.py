@@ -80,7 +80,12 @@ def command(
     ] = False,
     quiet: Quiet = False,
 ) -> None:
-    """Write a puzzle or solutions in another format, and say what is lost by that."""
+    """Write a puzzle or solutions in another format, and say what is lost by that.
+
+    Examples:
+        cube3d convert soma soma.xmpuzzle
+        cube3d convert solutions.jsonl solutions.txt --puzzle soma
+    """
     from cube3d.formats.convert import Wanted, convert
     from cube3d.formats.files import replacing
 

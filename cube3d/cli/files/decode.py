@@ -45,6 +45,9 @@ def command(
     """Turn what a SAT solver answered to `cube3d cnf` into a solution, checked and shown.
 
     The puzzle and the encoding are given as they were there.
+
+    Examples:
+        cube3d decode soma answer.txt
     """
     from cube3d.solving.build_problem import build_problem
 

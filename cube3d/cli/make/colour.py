@@ -57,7 +57,11 @@ def command(
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """Colour the region and the pieces of a puzzle so that one solution is left."""
+    """Colour the region and the pieces of a puzzle so that one solution is left.
+
+    Examples:
+        cube3d colour 12y --out 12y-coloured.toml
+    """
     from cube3d.formats.toml.puzzle_toml import format_puzzle
     from cube3d.solving.recolour import recolour
 

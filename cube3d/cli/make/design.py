@@ -125,6 +125,10 @@ def command(
 
     With --level it is a region in so many interlocking pieces instead. With --out, what is there
     is where it goes on from.
+
+    Examples:
+        cube3d design --box 3x3x3 --from polycubes:4..5 --pieces 6 --out mine.toml
+        cube3d design --box 4x4x4 --pieces 5 --level 7.. --out burr.toml
     """
     if level is not None:
         from cube3d.cli.make.design_level import design_level

@@ -97,7 +97,12 @@ def command(
     moves_timeout: MovesTimeout = None,
     quiet: Quiet = False,
 ) -> None:
-    """Write a solution or the pieces of a puzzle as GLB, glTF, OBJ, STL, 3MF or SVG."""
+    """Write a solution or the pieces of a puzzle as GLB, glTF, OBJ, STL, 3MF or SVG.
+
+    Examples:
+        cube3d export soma -o soma.glb
+        cube3d export soma --pieces -o pieces/
+    """
     from cube3d.view.export.export_solution import MESHES, ExportOptions
     from cube3d.view.export.export_solution import export as write
     from cube3d.view.file_names import check_file

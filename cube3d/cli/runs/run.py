@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared.groups import SETTINGS
+from cube3d.cli.shared.groups import SETTINGS, Command, Group
 from cube3d.cli.shared.options import Json, Out, Quiet, Threads, Timeout
 from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from, executor_of, searchers
 from cube3d.cli.shared.solutions_file import SolutionsFile
@@ -30,6 +30,7 @@ command = typer.Typer(
     **SETTINGS,
     add_completion=False,
     name="run",
+    cls=Group,
     help="Look at a search that --run records in a file, or take it up again.",
     no_args_is_help=True,
 )
@@ -46,11 +47,14 @@ UpToName = Annotated[
 SECONDS_BETWEEN_LOOKS = 1.0
 
 
-@command.command("status")
+@command.command("status", cls=Command)
 def status(run: RunArgument, as_json: Json = False, watch: Watching = False) -> None:
     """Show how far a run has come; it may be under way.
 
     With --watch this ends when the run is done, or when nobody works on it.
+
+    Examples:
+        cube3d run status soma.run
     """
     from cube3d.runs.session import figures
     from cube3d.runs.store.run_file import RunFile
@@ -66,7 +70,7 @@ def status(run: RunArgument, as_json: Json = False, watch: Watching = False) -> 
     _show(now, as_json=as_json)
 
 
-@command.command("resume")
+@command.command("resume", cls=Command)
 def resume(
     run: RunArgument,
     threads: Threads = 0,
@@ -76,7 +80,11 @@ def resume(
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """Go on with a run where it was stopped, however that was."""
+    """Go on with a run where it was stopped, however that was.
+
+    Examples:
+        cube3d run resume soma.run
+    """
     from cube3d.cli.shared.run_options import hinting, say_how_to_go_on, session_for, subject_of
     from cube3d.cli.solve.count import show_counts
     from cube3d.runs.answers import count_durably, search_durably
@@ -103,7 +111,7 @@ def resume(
     raise typer.Exit(_exit_code(ended))
 
 
-@command.command("solutions")
+@command.command("solutions", cls=Command)
 def solutions(
     run: RunArgument, out: Out = None, up_to: UpToName = None, quiet: Quiet = False
 ) -> None:
@@ -111,6 +119,9 @@ def solutions(
 
     For a run that is not done, show those found so far. With --out, solutions are written to the
     file and not printed.
+
+    Examples:
+        cube3d run solutions soma.run --out soma.jsonl
     """
     from cube3d.cli.shared.run_options import subject_of
     from cube3d.cli.terminal.layers import SolutionPrinter

@@ -102,7 +102,12 @@ def command(
     moves_timeout: MovesTimeout = None,
     quiet: Quiet = False,
 ) -> None:
-    """Write a film of a solution: an orbit, an explosion, or how it goes together or apart."""
+    """Write a film of a solution: an orbit, an explosion, or how it goes together or apart.
+
+    Examples:
+        cube3d animate soma -o soma.gif
+        cube3d animate burr-hoffmann --kind disassembly -o apart.mp4
+    """
     from cube3d.view.pictures.animation import animate as write_film
     from cube3d.view.pictures.animation import check_animation, usual
 

@@ -109,7 +109,12 @@ def command(
     colours: PageColourOptions,
     searcher: SearcherOptions,
 ) -> None:
-    """Write solutions as one HTML file to turn, take apart, build up and play in any browser."""
+    """Write solutions as one HTML file to turn, take apart, build up and play in any browser.
+
+    Examples:
+        cube3d page soma -o soma.html
+        cube3d page bedlam --play -o game.html
+    """
     from cube3d.view.page.page import Page
     from cube3d.view.page.page_options import PageOptions
 

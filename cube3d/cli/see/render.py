@@ -124,7 +124,12 @@ def command(
     moves_timeout: MovesTimeout = None,
     quiet: Quiet = False,
 ) -> None:
-    """Write pictures of solutions as PNG."""
+    """Write pictures of solutions as PNG.
+
+    Examples:
+        cube3d render soma -o soma.png
+        cube3d render soma --sheet 4x3 -o twelve.png
+    """
     from cube3d.formats.files import check_writable
     from cube3d.view.pictures.drawing_process import Painter
     from cube3d.view.pictures.sheet import parse_sheet

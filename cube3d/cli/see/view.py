@@ -66,6 +66,10 @@ def command(
     """Open a window that shows solutions; press h there for help.
 
     The search goes on meanwhile, on all processors but one unless --threads says otherwise.
+
+    Examples:
+        cube3d view soma
+        cube3d view solutions.jsonl --explode 0.5
     """
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.solving.solve import solutions

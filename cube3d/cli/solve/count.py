@@ -53,7 +53,12 @@ def command(
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """Count the solutions of a puzzle: in all, and up to symmetry."""
+    """Count the solutions of a puzzle: in all, and up to symmetry.
+
+    Examples:
+        cube3d count soma
+        cube3d count --box 4x5 --piece I4:5 --json
+    """
     from cube3d.cli.shared.run_options import recording, say_how_to_go_on
     from cube3d.solving.count import count as count_solutions
 

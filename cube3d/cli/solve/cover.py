@@ -55,6 +55,9 @@ def command(
 
     Pieces of --piece, and those of a puzzle that asks to cover all cells, are used at most
     as often as is said; of a puzzle with cells that may stay empty, exactly as often.
+
+    Examples:
+        cube3d cover --box 5x5x2 --piece Y5:10
     """
     from cube3d.solving.largest_cover import cover_most
 

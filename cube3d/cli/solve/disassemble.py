@@ -93,6 +93,10 @@ def command(
 
     A move shifts a set of pieces as one, any distance along an axis. A level of 4.1.2 says
     that the first separation takes four moves, and how many those after it take.
+
+    Examples:
+        cube3d disassemble burr-hoffmann
+        cube3d disassemble burr-hoffmann --all
     """
     with _saying_what_stands(run, quiet=quiet or not every):
         check_outputs(out, run)

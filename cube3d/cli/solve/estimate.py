@@ -43,7 +43,11 @@ def command(
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """Estimate what `count` would come to: nodes, solutions and time."""
+    """Estimate what `count` would come to: nodes, solutions and time.
+
+    Examples:
+        cube3d estimate bedlam --seconds 10
+    """
     from cube3d.solving.estimate import estimate as estimate_puzzle
 
     chosen, placed = position.load_position()

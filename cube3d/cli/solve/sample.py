@@ -48,6 +48,9 @@ def command(
 
     Draws are independent, so one may come more than once. With --out, solutions are written to the
     file and not printed.
+
+    Examples:
+        cube3d sample soma -n 3 --seed 7
     """
     from cube3d.solving.estimate import sampler
 

@@ -103,7 +103,7 @@ def command(
     timeout: Timeout = None,
     out: Out = None,
     png: Png = None,
-    view: ViewFlag = False,
+    window: ViewFlag = False,
     as_json: Json = False,
     engine: EngineName = "auto",
     threads: Threads = 0,
@@ -121,6 +121,11 @@ def command(
 
     With --all, a terminal shows the first ten. With --all and --out, solutions are written to the
     file and not printed.
+
+    Examples:
+        cube3d solve soma
+        cube3d solve --box 5x5x5 --piece Y5:25
+        cube3d solve soma --all --out soma.jsonl
     """
     from cube3d.cli.shared.run_options import recording, say_how_to_go_on
     from cube3d.puzzle.puzzle import UpTo
@@ -151,7 +156,7 @@ def command(
         printer = SolutionPrinter(chosen.region, results, numbered=wanted != 1, most=most)
         receivers.append(while_read(printer) if out or png else printer)
     _refuse_dead(document, chosen, placed)
-    viewer = context.with_resource(window_if(view, position.puzzle, chosen))
+    viewer = context.with_resource(window_if(window, position.puzzle, chosen))
     with ExitStack() as stack:
         searcher = stack.enter_context(proving(searcher, proof, wanted, classes))
         if file:
@@ -210,7 +215,7 @@ def command(
     tell_of_proof(context.params, outcome)
     say_drawn(png if first else None, quiet=quiet)
     source = str(out) if out and names_its_puzzle(out) else position.puzzle
-    _suggest_page(source if first else None, quiet=quiet or as_json or view)
+    _suggest_page(source if first else None, quiet=quiet or as_json or window)
     raise typer.Exit(leave_open(viewer, outcome, _exit_code(outcome)))
 
 

@@ -98,6 +98,8 @@ def _complain_of_usage(error: Any) -> None:
     """Say what typer could not read; where nothing was given, its message is the help."""
     message = str(error.format_message())
     if message.startswith("Usage: "):
+        if not sys.stderr.isatty():  # its colours are for standard output
+            message = re.sub(r"\x1b\[\d*m", "", message)
         print(message, file=sys.stderr)
     else:
         # The library that checks choices puts the kind of its own error before them.

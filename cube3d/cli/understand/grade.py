@@ -30,6 +30,9 @@ def command(
 
     Each search gets 10 seconds, or what --timeout says. Pieces tried are the nodes of
     `cube3d count --engine exact`: after a split into some hundred parts, and by symmetry.
+
+    Examples:
+        cube3d grade soma
     """
     from cube3d.solving.grade import grade as find_grade
 

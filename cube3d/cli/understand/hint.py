@@ -54,7 +54,12 @@ def command(
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """Show a next piece that keeps the puzzle solvable, or what has to come off again."""
+    """Show a next piece that keeps the puzzle solvable, or what has to come off again.
+
+    Examples:
+        cube3d hint soma
+        cube3d hint soma --given position.txt --steps all
+    """
     from cube3d.solving.hint import DeadEnd
     from cube3d.solving.hint import hint as find_hint
 

@@ -45,6 +45,10 @@ def command(
     """Show a puzzle's pieces, placements, symmetries, exclusions, clauses, and known counts.
 
     Of a BurrTools file with several problems it lists these.
+
+    Examples:
+        cube3d info soma
+        cube3d info --box 5x5x5 --piece Y5:25
     """
     from cube3d.puzzle.placement import placements
     from cube3d.solving.build_problem import build_problem

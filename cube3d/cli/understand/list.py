@@ -71,7 +71,12 @@ def command(
     lattice: Lattice = None,
     as_json: Json = False,
 ) -> None:
-    """List the puzzles of the catalog, or the shapes that --piece knows."""
+    """List the puzzles of the catalog, or the shapes that --piece knows.
+
+    Examples:
+        cube3d list burr
+        cube3d list --shapes --lattice hexagonal
+    """
     from cube3d.cli.shared.options import check_lattice
     from cube3d.cli.terminal.exits import say
 

@@ -33,7 +33,12 @@ def command(
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """List the pieces of a puzzle: count, size, symmetry, mirror image; or draw them all."""
+    """List the pieces of a puzzle: count, size, symmetry, mirror image; or draw them all.
+
+    Examples:
+        cube3d parts soma
+        cube3d parts soma -o soma-parts.svg
+    """
     from cube3d import catalog
     from cube3d.puzzle.part_list import parts as parts_of
     from cube3d.view.file_names import check_file

@@ -56,7 +56,12 @@ def command(
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """Show what is known of a shape: names, code, symmetry, mirror image, surface, puzzles."""
+    """Show what is known of a shape: names, code, symmetry, mirror image, surface, puzzles.
+
+    Examples:
+        cube3d shape Y5
+        cube3d shape '## / .#'
+    """
     from cube3d.formats.files import check_apart
 
     if out:

@@ -57,7 +57,12 @@ def command(
     as_json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """List all connected polycubes of a size: code, name, symmetry, mirror image."""
+    """List all connected polycubes of a size: code, name, symmetry, mirror image.
+
+    Examples:
+        cube3d shapes 4
+        cube3d shapes 5 --dimension 2 --free
+    """
     from cube3d.cli.terminal.output import print_text, wrap_lines
     from cube3d.geometry.cell_lattice import lattice as lattice_of
     from cube3d.geometry.enumeration import polycubes

@@ -62,6 +62,10 @@ def command(
     """Show which solutions turn into each other when two pieces swap.
 
     Two pieces swap when they divide their union otherwise.
+
+    Examples:
+        cube3d swaps soma
+        cube3d swaps 12y --out 12y.jsonl
     """
     from cube3d.cli.understand.info import draw
     from cube3d.puzzle.puzzle import UpTo

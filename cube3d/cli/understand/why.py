@@ -22,7 +22,11 @@ def command(
     timeout: Timeout = None,
     as_json: Json = False,
 ) -> None:
-    """Say why a puzzle has no solution, in words where possible."""
+    """Say why a puzzle has no solution, in words where possible.
+
+    Examples:
+        cube3d why --box 5x5x5 --piece Y5:24
+    """
     from cube3d.solving.why import explain
 
     chosen, placed = position.load_position()
