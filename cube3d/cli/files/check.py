@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared.options import Json
+from cube3d.cli.shared.options import Json, output
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import MODE, print_json
 from cube3d.errors import FormatError, quote
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cube3d.puzzle.solution import Solution
 
 
+@output(Json)
 def command(
     puzzle: PuzzleOptions,
     solution: Annotated[
@@ -31,7 +32,6 @@ def command(
             show_default=False,
         ),
     ] = None,
-    as_json: Json = False,
 ) -> None:
     """Check solutions against the rules of a puzzle; exit code 1 if one breaks a rule.
 
@@ -44,14 +44,14 @@ def command(
         # The only argument: there is no PUZZLE where there is a box.
         solution = Path(puzzle.puzzle) if puzzle.puzzle else None
         puzzle = replace(puzzle, puzzle=None)
-    with listing_problems(as_json=as_json):
+    with listing_problems():
         chosen = puzzle.load()
         found = _read(chosen, puzzle.puzzle, solution)
     if not found:
         raise FormatError(f"{solution or puzzle.puzzle} holds no solutions")
     broken = _broken(chosen, found, str(solution or puzzle.puzzle))
     right = len(found) - len(broken)
-    if as_json:
+    if MODE.as_json:
         wrong = [{"number": number, "why": why} for number, why in broken.items()]
         data = {"puzzle": chosen.name, "solutions": len(found), "right": right, "wrong": wrong}
         print_json(data)

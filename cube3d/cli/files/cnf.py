@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared.options import Encoding, Quiet
+from cube3d.cli.shared.options import Encoding, Quiet, output
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 
@@ -25,11 +25,11 @@ Output = Annotated[
 ]
 
 
+@output(Quiet)
 def command(
     position: PositionOptions,
     encoding: Encoding = None,
     output: Output = None,
-    quiet: Quiet = False,
 ) -> None:
     """Write a puzzle as clauses in DIMACS, with comments that explain the variables.
 
@@ -49,8 +49,7 @@ def command(
     shown = formula.options[: len(problem.table)].tolist()
     _write(format_cnf(formula, _comments(problem, formula, name), shown), output)
     exits.say(
-        f"{chosen.name}: {formula.variables:,} variables, {formula.clauses:,} clauses ({name})",
-        quiet=quiet,
+        f"{chosen.name}: {formula.variables:,} variables, {formula.clauses:,} clauses ({name})"
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.options import Quiet
+from cube3d.cli.shared.options import Quiet, output
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import PUZZLES, SOLUTIONS, SUFFIXES, find_format, list_suffixes
@@ -59,6 +59,7 @@ Of = Annotated[
 ]
 
 
+@output(Quiet)
 def command(
     source: From,
     target: To = None,
@@ -78,7 +79,6 @@ def command(
     strict: Annotated[
         bool, typer.Option("--strict", help="Write nothing if something is not in B.")
     ] = False,
-    quiet: Quiet = False,
 ) -> None:
     """Write a puzzle or solutions in another format, and say what is lost by that.
 
@@ -106,8 +106,8 @@ def command(
     with replacing(target) as stream:
         stream.write(data)
     for note in notes:
-        exits.say(f"not in {target}: {note}", quiet=quiet)
-    exits.say(f"wrote {target}", quiet=quiet)
+        exits.say(f"not in {target}: {note}")
+    exits.say(f"wrote {target}")
 
 
 def _refuse_idle(suffix: str, *, stored: bool, complete: bool, plain: bool) -> None:

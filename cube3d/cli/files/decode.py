@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared.options import Encoding, Json, Out, Png, Quiet
+from cube3d.cli.shared.options import Encoding, Json, Out, Png, Quiet, output
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import MODE, print_json
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -33,14 +33,13 @@ Model = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     position: PositionOptions,
     model: Model = None,
     encoding: Encoding = None,
     out: Out = None,
     png: Png = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Turn what a SAT solver answered to `cube3d cnf` into a solution, checked and shown.
 
@@ -64,18 +63,17 @@ def command(
     solution = _solution(problem, _read(model), encoding or "sequential", source)
     if solution is not None:
         save(solution, file, png, chosen)
-    if as_json:
+    if MODE.as_json:
         print_json(_document(chosen, solution, source))
     if solution is None:
-        exits.say(
-            f"{chosen.name}: no solution, as the solver of {source} says; that is not checked",
-            quiet=quiet or as_json,
+        exits.conclude(
+            f"{chosen.name}: no solution, as the solver of {source} says; that is not checked"
         )
         raise typer.Exit(exits.NO_SOLUTION)
-    if not as_json:
+    if not MODE.as_json:
         SolutionPrinter(chosen.region)(solution)
-    exits.say(f"{chosen.name}: 1 solution, checked ({source})", quiet=quiet or as_json)
-    say_drawn(png, quiet=quiet)
+    exits.conclude(f"{chosen.name}: 1 solution, checked ({source})")
+    say_drawn(png)
 
 
 def _read(model: str) -> str:

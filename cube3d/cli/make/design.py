@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.options import Box, Json, LatticeName, Quiet, Timeout
+from cube3d.cli.shared.options import Box, Json, LatticeName, Quiet, Timeout, output
 from cube3d.cli.shared.outcome import check_puzzle_file, save_puzzle
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import MODE, print_json
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError, SearchStopped, quote
 from cube3d.formats.files import PUZZLES, list_suffixes
@@ -99,6 +99,7 @@ Out = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     pieces: Pieces,
     box: Box = None,
@@ -118,8 +119,6 @@ def command(
     least_cells: LeastCells = 1,
     timeout: Timeout = None,
     out: Out = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Design puzzles with one solution, or few, out of sets of shapes.
 
@@ -146,8 +145,6 @@ def command(
             seed=seed,
             timeout=timeout,
             out=out,
-            as_json=as_json,
-            quiet=quiet,
         )
         return
     from cube3d.cli.make.designed import document, show
@@ -160,7 +157,7 @@ def command(
     (space, region_name), among = _region(box, lattice, region), _range(pieces, "--pieces")
     filler = [] if holes else _filler(sets or [], space, among)
     for text in filler:
-        exits.say(f"one piece of {text} fills what is left", quiet=quiet)
+        exits.say(f"one piece of {text} fills what is left")
     turning = Mobility(mobility)
     shapes, library = _shapes([*(sets or []), *filler], space.lattice, turning)
     wishes = Wishes(
@@ -178,18 +175,18 @@ def command(
     limit = time_limit(timeout)
     found = islice(designs(wishes, seed=seed, tries=tries, timeout=timeout), number)
     index = 0
-    for index, made in enumerate(_tell(found, quiet=quiet), 1):
-        with telling(lambda: f"measuring how hard it is; {PATIENCE}", quiet=quiet):
+    for index, made in enumerate(_tell(found), 1):
+        with telling(lambda: f"measuring how hard it is; {PATIENCE}"):
             problem = build_problem(made.puzzle)
             with limit:
                 hard = difficulty_of(problem, made.counts)
         path = write(made.puzzle, index)
-        if as_json:
-            print_json(document(made, hard, path), flush=True)
+        if MODE.as_json:
+            print_json(document(made, hard, path))
         else:
             show(made, hard, path, first=index == 1)
         if path:
-            exits.say(f"wrote {path}", quiet=quiet or as_json)
+            exits.conclude(f"wrote {path}")
     if index < number:
         raise SearchStopped(f"{index} of {number} puzzles were found when the time was over")
 
@@ -202,10 +199,10 @@ def _refuse_both(*, unique: bool, solutions: str | None, least_cells: int) -> No
         raise FormatError("give either --unique or --solutions, not both")
 
 
-def _tell(found: Iterator[Design], *, quiet: bool) -> Iterator[Design]:
+def _tell(found: Iterator[Design]) -> Iterator[Design]:
     """Give designs, and say while one is sought that this is so."""
     while True:
-        with telling(lambda: f"trying sets of pieces; {PATIENCE}", quiet=quiet):
+        with telling(lambda: f"trying sets of pieces; {PATIENCE}"):
             made = next(found, None)
         if made is None:
             return

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared.groups import SETTINGS, Command, Group
-from cube3d.cli.shared.options import Json, Out, Quiet, Threads, Timeout
+from cube3d.cli.shared.groups import SETTINGS, Command, Group, expand_groups
+from cube3d.cli.shared.options import Json, Out, Quiet, Threads, Timeout, output
 from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from, executor_of, searchers
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import MODE, answer
 from cube3d.cli.terminal.progress import duration, watching
 from cube3d.errors import FormatError
 
@@ -48,7 +48,9 @@ SECONDS_BETWEEN_LOOKS = 1.0
 
 
 @command.command("status", cls=Command)
-def status(run: RunArgument, as_json: Json = False, watch: Watching = False) -> None:
+@expand_groups
+@output(Json)
+def status(run: RunArgument, watch: Watching = False) -> None:
     """Show how far a run has come; it may be under way.
 
     With --watch this ends when the run is done, or when nobody works on it.
@@ -62,23 +64,23 @@ def status(run: RunArgument, as_json: Json = False, watch: Watching = False) -> 
     with RunFile.open(run, check=False, write=False) as file:
         now = figures(file)
         while watch and now.at_work and not (now.is_complete and now.is_apart):
-            _show(now, as_json=as_json)
-            if not as_json:
+            _show(now)
+            if not MODE.as_json:
                 print()
             time.sleep(SECONDS_BETWEEN_LOOKS)
             now = figures(file)
-    _show(now, as_json=as_json)
+    _show(now)
 
 
 @command.command("resume", cls=Command)
+@expand_groups
+@output(Json, Quiet)
 def resume(
     run: RunArgument,
     threads: Threads = 0,
     scheduler: Scheduler = None,
     workers: Workers = None,
     timeout: Timeout = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Go on with a run where it was stopped, however that was.
 
@@ -93,10 +95,10 @@ def resume(
     subject = subject_of(run)
     cluster = cluster_from(scheduler, workers)
     with (
-        executor_of(cluster, threads, quiet=quiet) as executor,
+        executor_of(cluster, threads) as executor,
         session_for(run, subject, threads, executor) as session,
         hinting(session, run) if cluster else nullcontext(),
-        watching(quiet=quiet) as watch,
+        watching() as watch,
     ):
         if subject.keep:
             ended = search_durably(session, timeout=timeout, watch=watch)
@@ -104,16 +106,20 @@ def resume(
         else:
             counts = count_durably(session, timeout=timeout, watch=watch)
             ended = counts.status
-    say_how_to_go_on(run, ended, quiet=quiet)
+    say_how_to_go_on(run, ended)
     if not subject.keep:
-        show_counts(subject.puzzle, counts, by=searchers(cluster), as_json=as_json, quiet=quiet)
-    _show(now, as_json=as_json)
+        show_counts(subject.puzzle, counts, by=searchers(cluster))
+    _show(now)
     raise typer.Exit(_exit_code(ended))
 
 
 @command.command("solutions", cls=Command)
+@expand_groups
+@output(Quiet)
 def solutions(
-    run: RunArgument, out: Out = None, up_to: UpToName = None, quiet: Quiet = False
+    run: RunArgument,
+    out: Out = None,
+    up_to: UpToName = None,
 ) -> None:
     """Show the solutions that a run found, in the order in which `solve --all` does.
 
@@ -147,7 +153,7 @@ def solutions(
         for solution in search:
             receive(solution)
     outcome = search.outcome
-    exits.say(_summary(subject.puzzle.name, outcome), quiet=quiet)
+    exits.say(_summary(subject.puzzle.name, outcome))
     raise typer.Exit(_exit_code(outcome.status))
 
 
@@ -169,12 +175,10 @@ def _exit_code(status: Status) -> int:
     return codes.get(status, exits.ANSWERED)
 
 
-def _show(figures: Figures, *, as_json: bool) -> None:
-    if as_json:
-        print_json(asdict(figures) | {"complete": figures.is_complete}, flush=True)
-    else:
-        _print(figures)
-        sys.stdout.flush()
+def _show(figures: Figures) -> None:
+    complete = {"complete": figures.is_complete}
+    answer(lambda: asdict(figures) | complete, lambda: _print(figures))
+    sys.stdout.flush()
 
 
 def _print(figures: Figures) -> None:

@@ -11,7 +11,7 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import list_given, refuse_idle, remark_layers
-from cube3d.cli.shared.options import All, Given, Timeout, UpToName
+from cube3d.cli.shared.options import All, Given, Quiet, Timeout, UpToName, output
 from cube3d.cli.shared.outcome import refuse_none
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
 from cube3d.cli.shared.showing import (
@@ -81,6 +81,7 @@ class PageColourOptions(ColourOptions):
     dark: Dark = False
 
 
+@output(Quiet)
 def command(
     context: typer.Context,
     inline: RuledOptions,
@@ -120,7 +121,7 @@ def command(
 
     _check_out(out)
     if editor:
-        _write_workshop(context, source, inline, out, quiet=searcher.quiet)
+        _write_workshop(context, source, inline, out)
         return
     options = PageOptions(labels=labels, **asdict(first), **asdict(colours))
     _refuse_limits(limit, all_solutions=all_solutions, play=play)
@@ -136,7 +137,7 @@ def command(
     else:
         chosen = inline.load_as(source)
         if first.layers:
-            remark_layers(chosen.name, (*chosen.region.cells, *chosen.walls), quiet=searcher.quiet)
+            remark_layers(chosen.name, (*chosen.region.cells, *chosen.walls))
         engine, placed = searcher.load(), read_given(given, chosen)
         about = chosen.about
         if play:
@@ -144,7 +145,7 @@ def command(
         else:
             made = _carrying(chosen, placed)
             bounded = all_solutions or limit is not None or timeout is not None
-            how = searcher.quiet, swaps, moves_timeout
+            how = swaps, moves_timeout
             hunt = _Hunt(chosen, engine, searcher.threads, up_to, placed, *how)
             outcome = hunt.run(made, limit, timeout, bounded=bounded)
             note, code = _note(chosen, outcome, up_to), _code(outcome)
@@ -152,7 +153,7 @@ def command(
         raise FormatError(f"there are {made.count} solutions, there is no number {first.number}")
     made.write(out, about=about, note=note, options=options)
     holds = "a game" if play else note or _solutions(made.count)
-    exits.say(f"wrote {out}: {holds}", quiet=searcher.quiet)
+    exits.say(f"wrote {out}: {holds}")
     raise typer.Exit(code)
 
 
@@ -185,7 +186,7 @@ def _refuse_with_swaps(context: typer.Context) -> None:
 
 
 def _write_workshop(
-    context: typer.Context, source: str | None, inline: RuledOptions, out: Path, *, quiet: bool
+    context: typer.Context, source: str | None, inline: RuledOptions, out: Path
 ) -> None:
     """Write the workshop with a puzzle, or with the usual one where none is given."""
     from cube3d.catalog import load, shapes
@@ -201,7 +202,7 @@ def _write_workshop(
     puzzle = inline.load_as(source) if source or words & given.keys() else load(USUAL)
     library = chain.from_iterable(shapes(lattice(name)).values() for name in LATTICES)
     write_workshop(out, puzzle, library)
-    exits.say(f"wrote {out}: the workshop with {puzzle.name}", quiet=quiet)
+    exits.say(f"wrote {out}: the workshop with {puzzle.name}")
 
 
 def _game(puzzle: Puzzle, given: tuple[PlacedPiece, ...], timeout: float | None) -> Page:
@@ -247,7 +248,6 @@ class _Hunt:
     threads: int
     up_to: str
     given: tuple[PlacedPiece, ...]
-    quiet: bool
     swaps: bool
     moves_timeout: float | None
 
@@ -281,7 +281,7 @@ class _Hunt:
         from cube3d.puzzle.puzzle import UpTo
         from cube3d.solving.swaps import swap_graph
 
-        with watching(quiet=self.quiet) as watch:
+        with watching() as watch:
             found = swap_graph(
                 self.puzzle,
                 up_to=UpTo(self.up_to),
@@ -296,7 +296,7 @@ class _Hunt:
         from cube3d.puzzle.puzzle import UpTo
         from cube3d.solving.solve import solutions
 
-        with watching(quiet=self.quiet) as watch:
+        with watching() as watch:
             search = solutions(
                 self.puzzle,
                 engine=self.engine,

@@ -9,7 +9,7 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import refuse_idle, remark_layers
-from cube3d.cli.shared.options import Given, Timeout, UpToName
+from cube3d.cli.shared.options import Given, Quiet, Timeout, UpToName, output
 from cube3d.cli.shared.outcome import refuse_none
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
 from cube3d.cli.shared.showing import (
@@ -39,6 +39,7 @@ WindowSize = Annotated[
 ]
 
 
+@output(Quiet)
 def command(
     context: typer.Context,
     inline: RuledOptions,
@@ -85,12 +86,12 @@ def command(
     chosen = inline.load_as(source)
     placed = read_given(given, chosen)
     if first.layers:
-        remark_layers(chosen.name, (*chosen.region.cells, *chosen.walls), quiet=searcher.quiet)
+        remark_layers(chosen.name, (*chosen.region.cells, *chosen.walls))
     engine = searcher.load()
     with window_for(source, options, chosen) as viewer:
         search: Search | None = None
         # What the terminal says of the search ends with it, not when the window is closed.
-        with watching(quiet=searcher.quiet) as watch, viewer.until_closed():
+        with watching() as watch, viewer.until_closed():
             search = solutions(
                 chosen,
                 engine=engine,

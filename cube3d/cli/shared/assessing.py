@@ -31,7 +31,6 @@ class Way:
         timeout: seconds after which to stop, or None.
         memory: gibibytes that states may take, or None.
         threads: how many threads search; 0: one for each processor.
-        quiet: whether messages are unwanted.
         turns: whether pieces may also turn.
     """
 
@@ -39,7 +38,6 @@ class Way:
     timeout: float | None
     memory: float | None
     threads: int
-    quiet: bool
     turns: bool = False
 
     @property
@@ -60,7 +58,7 @@ class Way:
             nonlocal seen
             seen = states
 
-        with telling(lambda: f"{seen:,} states", quiet=self.quiet) as somebody_looks:
+        with telling(lambda: f"{seen:,} states") as somebody_looks:
             return disassemble(
                 solution,
                 puzzle,
@@ -103,10 +101,9 @@ def assessing(
                 keep=True,
                 up_to="full",
                 cluster=cluster,
-                quiet=way.quiet,
             )
         )
-        watch = stack.enter_context(watching(quiet=way.quiet))
+        watch = stack.enter_context(watching())
         if session:
             from cube3d.runs.answers import list_durably
 

@@ -46,8 +46,13 @@ def expand_groups(command: Callable[..., None]) -> Callable[..., None]:
         else:
             parameters.append(parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY))
 
+    modes: dict[str, Any] = vars(command).get("output", {})
+    parameters += [_parameter(name, option, False) for name, option in modes.items()]
+
     def expand(**values: Any) -> None:
         refuse_overwriting(values)
+        for name in modes:
+            del values[name]
         for name, group in groups.items():
             own = {field.name: values.pop(field.name) for field in fields(group)}
             values[name] = group(**own)
@@ -127,14 +132,18 @@ def _is_same_file(path: Path, name: str) -> bool:
 def _parameters(group: type[Any]) -> list[inspect.Parameter]:
     hints = get_type_hints(group, include_extras=True)
     return [
-        inspect.Parameter(
+        _parameter(
             field.name,
-            inspect.Parameter.KEYWORD_ONLY,
-            default=inspect.Parameter.empty if field.default is MISSING else field.default,
-            annotation=hints[field.name],
+            hints[field.name],
+            inspect.Parameter.empty if field.default is MISSING else field.default,
         )
         for field in fields(group)
     ]
+
+
+def _parameter(name: str, annotation: Any, default: Any) -> inspect.Parameter:
+    kind = inspect.Parameter.KEYWORD_ONLY
+    return inspect.Parameter(name, kind, default=default, annotation=annotation)
 
 
 class Command(TyperCommand):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cube3d.cli.shared.options import is_quiet
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, Infeasible, SearchStopped, quote
 from cube3d.formats.files import PUZZLES, list_suffixes
@@ -88,13 +87,13 @@ def save_puzzle(puzzle: Puzzle, path: Path) -> None:
     from cube3d import catalog
 
     for note in catalog.save(puzzle, path, strict=False):
-        exits.say(f"not in {path}: {note}", quiet=is_quiet())
+        exits.say(f"not in {path}: {note}")
 
 
-def say_drawn(png: Path | None, *, quiet: bool) -> None:
+def say_drawn(png: Path | None) -> None:
     """Say that a picture was written, if it was."""
     if png:
-        exits.say(f"wrote {png}", quiet=quiet)
+        exits.say(f"wrote {png}")
 
 
 def refuse_none(puzzle: Puzzle, outcome: Outcome) -> None:

@@ -19,7 +19,6 @@ from cube3d.cli.shared.options import (
     MobilityName,
     PieceSpecs,
     PuzzleArgument,
-    is_quiet,
 )
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
@@ -61,7 +60,7 @@ class InlineOptions:
                 raise FormatError("--mobility, --cover and --lattice belong to --box and --piece")
             loaded, notes = load_noted(name, look=look)
             for note in notes:
-                exits.say(f"{name}: {note}", quiet=is_quiet())
+                exits.say(f"{name}: {note}")
             return loaded
         if self.box is None or not self.piece:
             raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")

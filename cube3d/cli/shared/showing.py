@@ -18,7 +18,6 @@ from cube3d.cli.shared.options import (
     Explode,
     Layers,
     Palette,
-    Quiet,
     Seed,
     Threads,
     engine_from,
@@ -57,12 +56,11 @@ class ColourOptions:
 
 @dataclass(eq=False, repr=False)
 class SearcherOptions:
-    """What searches, and whether it says so."""
+    """What searches."""
 
     engine: EngineName = "auto"
     threads: Threads = 0
     seed: Seed = None
-    quiet: Quiet = False
 
     def load(self) -> Engine | None:
         """Return the engine; None for the one that suits.
@@ -192,7 +190,6 @@ def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
     Raises:
         RenderError: the pieces cannot be drawn.
     """
-    from cube3d.cli.shared.options import is_quiet
     from cube3d.cli.terminal.progress import telling
 
     seen = 0
@@ -202,7 +199,7 @@ def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
         seen = states
 
     puzzle = source.puzzle if source.has_puzzle else None
-    with telling(lambda: f"looking for moves, {seen:,} states", quiet=is_quiet()):
+    with telling(lambda: f"looking for moves, {seen:,} states"):
         return find_moves(solution, puzzle, source.moves_timeout or SECONDS, watch)
 
 
@@ -270,7 +267,7 @@ def need_moves(solution: Solution, source: Source) -> Solution:
     return whole
 
 
-def pull_apart(found: Sequence[Solution], source: Source, *, quiet: bool) -> list[Solution]:
+def pull_apart(found: Sequence[Solution], source: Source) -> list[Solution]:
     """Return solutions that are to be exploded: with moves where no straight lines part them.
 
     A sentence says so, once, where moves are known: these are shown then.
@@ -286,7 +283,6 @@ def pull_apart(found: Sequence[Solution], source: Source, *, quiet: bool) -> lis
     if any(solution.disassembly for solution in pulled):
         exits.say(
             f"no straight lines part the pieces of {quote(found[0].puzzle)}, so --explode shows "
-            "the moves that take it apart: 0.5 is half of the way, 1 the end",
-            quiet=quiet,
+            "the moves that take it apart: 0.5 is half of the way, 1 the end"
         )
     return pulled

@@ -9,7 +9,6 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
-from cube3d.cli.shared.options import is_quiet
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import JSONL, WRITTEN, find_format, list_suffixes
@@ -65,7 +64,7 @@ class SolutionsFile:
         with _holding_signals() as held:
             self._finish()
             if held and self._added:
-                exits.say(f"wrote {self._count()} to {self._path}", quiet=is_quiet())
+                exits.say(f"wrote {self._count()} to {self._path}")
 
     def add(self, solution: Solution) -> None:
         """Write a solution as one more line, or keep it until the end."""
@@ -88,7 +87,7 @@ class SolutionsFile:
     def _finish(self) -> None:
         self._stack.close()
         if len(self._kept) >= MANY:
-            exits.say(f"writing {self._count()} to {self._path}", quiet=is_quiet())
+            exits.say(f"writing {self._count()} to {self._path}")
         if self._kept:
             self._write_kept()
 
@@ -127,7 +126,7 @@ class SolutionsFile:
         with replacing(self._path) as stream:
             stream.write(data)
         for note in notes:
-            exits.say(f"not in {self._path}: {note}", quiet=is_quiet())
+            exits.say(f"not in {self._path}: {note}")
 
 
 @contextmanager

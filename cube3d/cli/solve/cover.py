@@ -24,18 +24,20 @@ from cube3d.cli.shared.options import (
     Threads,
     Timeout,
     engine_from,
+    output,
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import answer
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.solving.largest_cover import LargestCover, Report
 
 
+@output(Json, Quiet)
 def command(
     puzzle: PuzzleArgument = None,
     box: Box = None,
@@ -46,10 +48,8 @@ def command(
     timeout: Timeout = None,
     out: Out = None,
     png: Png = None,
-    as_json: Json = False,
     engine: EngineName = "auto",
     threads: Threads = 0,
-    quiet: Quiet = False,
 ) -> None:
     """Cover as many cells as possible, and prove that no more can be.
 
@@ -64,19 +64,16 @@ def command(
     chosen = _at_most(PuzzleOptions(box, piece, mobility, None, lattice, forbid, puzzle))
     check_outputs(out, png=png)
     file = SolutionsFile(out, chosen) if out else None
-    with _watching(quiet=quiet) as watch:
+    with _watching() as watch:
         found = cover_most(
             chosen, engine=engine_from(engine, threads), timeout=timeout, watch=watch
         )
     if found.solution is not None:
         # Its region as it is: lines show the cells that stay open.
         save(found.solution, file, png, chosen, chosen.region)
-    if as_json:
-        print_json(_document(found))
-    else:
-        _show(found)
-    exits.say(_summary(found), quiet=quiet or as_json)
-    say_drawn(png if found.solution else None, quiet=quiet)
+    answer(lambda: _document(found), lambda: _show(found))
+    exits.conclude(_summary(found))
+    say_drawn(png if found.solution else None)
     raise typer.Exit(_exit_code(found))
 
 
@@ -92,7 +89,7 @@ def _at_most(puzzle: PuzzleOptions) -> Puzzle:
 
 
 @contextmanager
-def _watching(*, quiet: bool) -> Iterator[Report | None]:
+def _watching() -> Iterator[Report | None]:
     """Give a function that shows the cover so far and the bound; None where nobody looks."""
     from cube3d.cli.terminal.progress import telling
 
@@ -102,7 +99,7 @@ def _watching(*, quiet: bool) -> Iterator[Report | None]:
         nonlocal last
         last = f"covered {covered:,}, at most {bound:,}"
 
-    with telling(lambda: last, quiet=quiet) as somebody_looks:
+    with telling(lambda: last) as somebody_looks:
         yield report if somebody_looks else None
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet
+from cube3d.cli.shared.options import Json, Quiet, output
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import answer
 from cube3d.cli.terminal.progress import telling
 
 if TYPE_CHECKING:
@@ -35,13 +35,12 @@ ROWS = [
 ]
 
 
+@output(Json, Quiet)
 def command(
     position: PositionOptions,
     seconds: Seconds = 5.0,
     seed: ProbeSeed = 1,
     threads: ProbeThreads = 0,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Estimate what `count` would come to: nodes, solutions and time.
 
@@ -51,12 +50,9 @@ def command(
     from cube3d.solving.estimate import estimate as estimate_puzzle
 
     chosen, placed = position.load_position()
-    with telling(lambda: f"probing for about {seconds:g} s", quiet=quiet):
+    with telling(lambda: f"probing for about {seconds:g} s"):
         result = estimate_puzzle(chosen, seconds=seconds, seed=seed, threads=threads, given=placed)
-    if as_json:
-        print_json(_document(chosen.name, result))
-    else:
-        _print(chosen.name, result, quiet=quiet)
+    answer(lambda: _document(chosen.name, result), lambda: _print(chosen.name, result))
 
 
 def _document(name: str, result: Estimate) -> dict[str, Any]:
@@ -75,7 +71,7 @@ def _document(name: str, result: Estimate) -> dict[str, Any]:
     }
 
 
-def _print(name: str, result: Estimate, *, quiet: bool) -> None:
+def _print(name: str, result: Estimate) -> None:
     from cube3d.cli.terminal.output import print_rows, print_text
 
     how = "searched, so exact" if result.exact else "estimated"
@@ -89,7 +85,7 @@ def _print(name: str, result: Estimate, *, quiet: bool) -> None:
             print_text("A few probes dominate: the size may be far greater than what they met.")
         threads = f"{result.threads} thread{'s' if result.threads != 1 else ''}"
         speed = f"{result.speed / 1e6:.1f} M nodes/s on {threads}"
-        exits.say(f"{result.probes:,} probes, {speed}", quiet=quiet)
+        exits.say(f"{result.probes:,} probes, {speed}")
 
 
 def _row(interval: Interval, key: str, text: str, *, exact: bool) -> tuple[str, str]:

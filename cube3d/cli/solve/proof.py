@@ -73,7 +73,7 @@ def tell_of_proof(parameters: Mapping[str, Any], outcome: Outcome) -> None:
         text = f"{proof} is a proof of that, about the clauses that `{_command(parameters)}` writes"
     else:
         text = f"{proof} was not written: there is no proof"
-    exits.say(text, quiet=parameters["quiet"] or parameters["as_json"])
+    exits.conclude(text)
 
 
 def _command(parameters: Mapping[str, Any]) -> str:

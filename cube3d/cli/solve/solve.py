@@ -7,10 +7,11 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from cube3d.cli.shared.assessing import Sieve, Way
 from cube3d.cli.shared.options import (
     All,
     Disassemblable,
@@ -28,6 +29,7 @@ from cube3d.cli.shared.options import (
     Timeout,
     engine_from,
     exact_engine,
+    output,
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
@@ -43,17 +45,15 @@ from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter, while_read
-from cube3d.cli.terminal.output import Screen
+from cube3d.cli.terminal.output import MODE, Screen
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
-    from cube3d.cli.shared.assessing import Sieve
     from cube3d.core.questions import Box
     from cube3d.covering.problem import Outcome
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece, Solution
-    from cube3d.runs.session import RunSession
     from cube3d.solving.build_problem import Explanation
     from cube3d.solving.solve import Search
 
@@ -92,6 +92,7 @@ ViewFlag = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     context: typer.Context,
     position: PositionOptions,
@@ -104,7 +105,6 @@ def command(
     out: Out = None,
     png: Png = None,
     window: ViewFlag = False,
-    as_json: Json = False,
     engine: EngineName = "auto",
     threads: Threads = 0,
     solver: Solver = None,
@@ -115,7 +115,6 @@ def command(
     run: RunPath = None,
     scheduler: Scheduler = None,
     workers: Workers = None,
-    quiet: Quiet = False,
 ) -> None:
     """Find solutions of a puzzle and show them as layers.
 
@@ -143,10 +142,10 @@ def command(
     placed = read_given(position.given, chosen)
     check_outputs(out, proof, run, png=png)
     file = SolutionsFile(out, chosen) if out else None
-    results = None if as_json or (all_solutions and out) else Screen(sys.stdout)
+    results = None if MODE.as_json or (all_solutions and out) else Screen(sys.stdout)
     most = SHOWN if all_solutions and sys.stdout.isatty() else None
     rest = ("checking" if most else "printing") if results else "writing" if out else ""
-    document = _Document() if as_json else None
+    document = _Document() if MODE.as_json else None
     first: list[Solution] = []
     receivers: list[Receiver] = [lambda s: first.append(s) if not first else None]
     if document:
@@ -173,10 +172,9 @@ def command(
                 keep=True,
                 up_to=classes,
                 cluster=cluster,
-                quiet=quiet,
             )
         )
-        watch = stack.enter_context(watching(quiet=quiet, results=results, rest=rest))
+        watch = stack.enter_context(watching(results=results, rest=rest))
         if session:
             from cube3d.runs.answers import list_durably
 
@@ -194,8 +192,8 @@ def command(
             )
         stack.enter_context(search)
         stack.enter_context(feed(viewer, receivers))
-        how = {"timeout": timeout, "threads": threads, "quiet": quiet}
-        sieve = _sieve(search, session, wanted, sort, how) if sifted else None
+        way = Way("first", timeout, None, threads)
+        sieve = Sieve(search, session, wanted, way, sort) if sifted else None
         _run(search, sieve or search, receivers)
     # Ctrl-C may come between a solution and its place in a file.
     outcome = replace(search.outcome, solutions=next(handed_on))
@@ -210,18 +208,18 @@ def command(
     summary = _summary(chosen, outcome, met)
     summary += _remark(chosen, classes, reason, first, sieve, by_itself=up_to is None)
     summary += _made_of(search.boxes)
-    exits.say(summary, quiet=quiet or as_json)
-    say_how_to_go_on(run, outcome.status, quiet=quiet or as_json, by_itself=sieve is None)
+    exits.conclude(summary)
+    say_how_to_go_on(run, outcome.status, by_itself=sieve is None)
     tell_of_proof(context.params, outcome)
-    say_drawn(png if first else None, quiet=quiet)
+    say_drawn(png if first else None)
     source = str(out) if out and names_its_puzzle(out) else position.puzzle
-    _suggest_page(source if first else None, quiet=quiet or as_json or window)
+    _suggest_page(source if first and not window else None)
     raise typer.Exit(leave_open(viewer, outcome, _exit_code(outcome)))
 
 
-def _suggest_page(source: str | None, *, quiet: bool) -> None:
+def _suggest_page(source: str | None) -> None:
     if source:
-        exits.suggest(f"See it in a browser: {page_command(source)}", quiet=quiet)
+        exits.suggest(f"See it in a browser: {page_command(source)}")
 
 
 def _limit(limit: int | None, *, all_solutions: bool, recorded: str | None) -> int | None:
@@ -230,14 +228,6 @@ def _limit(limit: int | None, *, all_solutions: bool, recorded: str | None) -> i
     if all_solutions and limit is not None:
         raise FormatError("give either --limit or --all, not both")
     return None if all_solutions else limit or 1
-
-
-def _sieve(
-    search: Search, session: RunSession | None, wanted: int | None, sort: str | None, how: Any
-) -> Sieve:
-    from cube3d.cli.shared.assessing import Sieve, Way
-
-    return Sieve(search, session, wanted, Way("first", memory=None, **how), sort)
 
 
 def _remark(

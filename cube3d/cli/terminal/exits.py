@@ -8,7 +8,7 @@ import sys
 import traceback
 from typing import Any
 
-from cube3d.cli.terminal.output import wrap_lines
+from cube3d.cli.terminal.output import MODE, wrap_lines
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped, escape
 
 ANSWERED = 0
@@ -30,15 +30,22 @@ def complain(message: str) -> None:
     print(wrap_lines(f"cube3d: {text}", sys.stderr), file=sys.stderr)
 
 
-def say(message: str, *, quiet: bool = False) -> None:
-    """Print a message for people on standard error."""
-    if not quiet:
+def say(message: str) -> None:
+    """Print a message for people on standard error, unless ``--quiet`` forbids it."""
+    if not MODE.quiet:
         print(wrap_lines(tidy(message, MOST_SAID), sys.stderr), file=sys.stderr)
 
 
-def suggest(message: str, *, quiet: bool = False) -> None:
+def conclude(message: str) -> None:
+    """Print a message that sums up an answer; JSON has it among its data."""
+    if not MODE.as_json:
+        say(message)
+
+
+def suggest(message: str) -> None:
     """Print a message that only a person at a terminal can use, such as a next step."""
-    say(message, quiet=quiet or not (sys.stdout.isatty() and sys.stderr.isatty()))
+    if sys.stdout.isatty() and sys.stderr.isatty():
+        conclude(message)
 
 
 def tidy(message: str, most: int) -> str:

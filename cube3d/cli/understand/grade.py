@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout
+from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, output
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import answer
 from cube3d.cli.terminal.progress import watching
 
 if TYPE_CHECKING:
@@ -19,12 +19,11 @@ if TYPE_CHECKING:
 SECONDS = 10.0
 
 
+@output(Json, Quiet)
 def command(
     puzzle: PuzzleOptions,
     threads: Threads = 0,
     timeout: Timeout = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Say how hard a puzzle is, in numbers.
 
@@ -37,12 +36,9 @@ def command(
     from cube3d.solving.grade import grade as find_grade
 
     chosen = puzzle.load()
-    with watching(quiet=quiet) as watch:
+    with watching() as watch:
         found = find_grade(chosen, timeout=timeout or SECONDS, threads=threads, watch=watch)
-    if as_json:
-        print_json(_document(chosen, found))
-    else:
-        _print(chosen, found)
+    answer(lambda: _document(chosen, found), lambda: _print(chosen, found))
     raise typer.Exit(_exit_code(found))
 
 

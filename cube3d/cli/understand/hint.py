@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout
+from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, output
 from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import MODE, print_json
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError, quote
 
@@ -45,14 +45,13 @@ Png = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     position: PositionOptions,
     steps: Steps = "1",
     png: Png = None,
     threads: Threads = 0,
     timeout: Timeout = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Show a next piece that keeps the puzzle solvable, or what has to come off again.
 
@@ -66,11 +65,11 @@ def command(
     chosen, placed = position.load_position()
     wanted = _steps(steps)
     check_outputs(png=png)
-    with telling(lambda: f"looking for the next piece; {PATIENCE}", quiet=quiet):
+    with telling(lambda: f"looking for the next piece; {PATIENCE}"):
         found = find_hint(chosen, given=placed, steps=wanted, timeout=timeout, threads=threads)
     if png is not None:
-        _draw(png, chosen, placed, found, quiet=quiet)
-    if as_json:
+        _draw(png, chosen, placed, found)
+    if MODE.as_json:
         print_json(_document(chosen, found))
     elif isinstance(found, DeadEnd):
         _print_dead(chosen, placed, found)
@@ -230,9 +229,7 @@ def _placed_data(placed: Sequence[PlacedPiece]) -> list[dict[str, Any]]:
     return placement_list(Solution("", tuple(placed)))
 
 
-def _draw(
-    path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint | DeadEnd, *, quiet: bool
-) -> None:
+def _draw(path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint | DeadEnd) -> None:
     """Draw the position by layers, what is in place in grey, lines around the open cells.
 
     Pieces to put in are coloured, and numbered where there are several; those to take off
@@ -272,7 +269,7 @@ def _draw(
     with Painter() as painter:
         picture = painter.sheet([panel], 1, size=options.size, background=options.background)
     write_png(trim(picture), path)
-    exits.say(f"wrote {path}", quiet=quiet)
+    exits.say(f"wrote {path}")
 
 
 def _number(steps: Sequence[PlacedPiece]) -> list[str]:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from cube3d.cli.shared.options import Encoding, Json, Quiet
+from cube3d.cli.shared.options import Encoding, Json, Quiet, output
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import answer
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -35,12 +35,11 @@ Pictures = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     puzzle: PuzzleOptions,
     encoding: Encoding = None,
     pictures: Pictures = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Show a puzzle's pieces, placements, symmetries, exclusions, clauses, and known counts.
 
@@ -53,7 +52,7 @@ def command(
     from cube3d.puzzle.placement import placements
     from cube3d.solving.build_problem import build_problem
 
-    with listing_problems(as_json=as_json, is_answer=pictures is None):
+    with listing_problems(is_answer=pictures is None):
         chosen = puzzle.load()
     wrong = _wrong_sizes(chosen)
     problem = None if wrong else build_problem(chosen)
@@ -66,12 +65,9 @@ def command(
         "wrong_sizes": wrong,
         "encoding": _encoding(problem, encoding or "sequential") if problem else None,
     }
-    if as_json:
-        print_json(data)
-    else:
-        _print(chosen, data, found)
+    answer(lambda: data, lambda: _print(chosen, data, found))
     for path in draw(found, pictures, chosen) if pictures else ():
-        exits.say(f"wrote {path}", quiet=quiet)
+        exits.say(f"wrote {path}")
 
 
 def _encoding(problem: Problem, name: str) -> dict[str, Any]:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.options import Json
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.shared.options import Json, output
+from cube3d.cli.terminal.output import MODE, print_json
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -63,13 +63,13 @@ HEADING = "solutions (up to)"
 _CELL, _EMPTY, _GAP = "██", "··", "   "
 
 
+@output(Json)
 def command(
     words: Words = None,
     search: Search = None,
     tag: Tags = None,
     shapes: Shapes = False,
     lattice: Lattice = None,
-    as_json: Json = False,
 ) -> None:
     """List the puzzles of the catalog, or the shapes that --piece knows.
 
@@ -84,13 +84,13 @@ def command(
     if shapes:
         if sought or tag:
             raise FormatError("--shapes lists all shapes: TEXT, --search and --tag are for puzzles")
-        _list_shapes("cubic" if lattice is None else lattice, as_json=as_json)
+        _list_shapes("cubic" if lattice is None else lattice)
         return
     puzzles = _find(tag or (), sought)
     if lattice is not None:
         check_lattice(lattice)
         puzzles = {name: entry for name, entry in puzzles.items() if entry.lattice == lattice}
-    if as_json:
+    if MODE.as_json:
         print_json({"puzzles": [_row(name, entry) for name, entry in puzzles.items()]})
     elif puzzles:
         _print_table(puzzles)
@@ -101,7 +101,7 @@ def command(
         say(f"no puzzle has {asked}; cube3d list shows all")
 
 
-def _list_shapes(name: str, *, as_json: bool) -> None:
+def _list_shapes(name: str) -> None:
     from cube3d import catalog
     from cube3d.cli.terminal.exits import suggest
     from cube3d.cli.terminal.output import print_text
@@ -109,7 +109,7 @@ def _list_shapes(name: str, *, as_json: bool) -> None:
 
     own = lattice(name)
     library = catalog.shapes(own).values()
-    if as_json:
+    if MODE.as_json:
         rows = [{"shape": s.name, "cells": s.polycube.cells, "mirror": s.mirror} for s in library]
         print_json({"shapes": rows})
         return

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet
+from cube3d.cli.shared.options import Json, Quiet, output
 from cube3d.cli.shared.puzzle_options import PlainPuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import answer
 
 if TYPE_CHECKING:
     from cube3d.puzzle.part_list import ListedPiece
@@ -27,11 +27,10 @@ Out = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     puzzle: PlainPuzzleOptions,
     out: Out = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """List the pieces of a puzzle: count, size, symmetry, mirror image; or draw them all.
 
@@ -51,12 +50,9 @@ def command(
     listed = parts_of(chosen, library)
     if out:
         _draw(chosen, listed, out)
-    if as_json:
-        print_json(_document(chosen, listed))
-    else:
-        _print(chosen, listed)
+    answer(lambda: _document(chosen, listed), lambda: _print(chosen, listed))
     if out:
-        exits.say(f"wrote {out}", quiet=quiet)
+        exits.say(f"wrote {out}")
 
 
 def _draw(puzzle: Puzzle, listed: list[ListedPiece], out: Path) -> None:

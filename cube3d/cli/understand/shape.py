@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.options import Json, LatticeName, Palette, Quiet
+from cube3d.cli.shared.options import Json, LatticeName, Palette, Quiet, output
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import answer
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ _DRAWING_SUFFIXES = (".txt",)
 _LINE = 66
 
 
+@output(Json, Quiet)
 def command(
     shape: ShapeArgument,
     lattice: LatticeName = None,
@@ -53,8 +54,6 @@ def command(
     svg: Svg = None,
     out: Out = None,
     palette: Palette = "default",
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Show what is known of a shape: names, code, symmetry, mirror image, surface, puzzles.
 
@@ -78,12 +77,9 @@ def command(
         _draw(polycube, png, palette)
     if svg:
         _draw_layers(polycube, svg, palette)
-    if as_json:
-        print_json(data)
-    else:
-        _print(polycube, data)
+    answer(lambda: data, lambda: _print(polycube, data))
     for path in filter(None, (png, svg)):
-        exits.say(f"wrote {path}", quiet=quiet)
+        exits.say(f"wrote {path}")
 
 
 def _check(path: Path | None, *endings: str) -> None:

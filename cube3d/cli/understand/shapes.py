@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared.options import Json, LatticeName, Quiet
+from cube3d.cli.shared.options import Json, LatticeName, Quiet, output
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import MODE, print_json
 from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, TooLargeError
 
@@ -35,6 +35,7 @@ _UP_TO = {
 }
 
 
+@output(Json, Quiet)
 def command(
     size: Annotated[int, typer.Argument(metavar="CELLS", min=1, help="How many cells.")],
     dimension: Annotated[int, typer.Option(min=2, max=4, help="In the plane, in space, ...")] = 3,
@@ -54,8 +55,6 @@ def command(
             show_default=False,
         ),
     ] = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """List all connected polycubes of a size: code, name, symmetry, mirror image.
 
@@ -75,13 +74,13 @@ def command(
         from cube3d.view.file_names import check_file
 
         check_file(out, (".png", ".svg"))
-    with telling(lambda: f"looking for all shapes of {size} cells", quiet=quiet):
+    with telling(lambda: f"looking for all shapes of {size} cells"):
         found = polycubes(size, dimension, mobility, own, most=None if own.any_dimension else MOST)
     title = f"{_count(found)} of {size} cell{'s' if size > 1 else ''}"
     head = title, _UP_TO[mobility.value]
     if out:
         _draw(found, out, mobility, head)
-    if as_json:
+    if MODE.as_json:
         where = {"dimension": dimension} if own.any_dimension else {"lattice": own.name}
         document = {"cells": size, **where, "up_to": mobility.value}
         rows = list(_rows(found, mobility))
@@ -91,7 +90,7 @@ def command(
         for line in _lines(found, mobility):
             print(wrap_lines(line, sys.stdout))
     if out:
-        exits.say(f"wrote {out}", quiet=quiet)
+        exits.say(f"wrote {out}")
 
 
 def _mobility(*, rotations: bool, free: bool, fixed: bool) -> Mobility:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, exact_engine
+from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, exact_engine, output
 from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import answer
 from cube3d.cli.terminal.progress import watching
 from cube3d.formats.files import WRITTEN, list_suffixes
 from cube3d.packages import check_installed
@@ -48,6 +48,7 @@ Pictures = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     puzzle: PuzzleOptions,
     up_to: UpToName = "full",
@@ -56,8 +57,6 @@ def command(
     pictures: Pictures = None,
     timeout: Timeout = None,
     threads: Threads = 0,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Show which solutions turn into each other when two pieces swap.
 
@@ -78,7 +77,7 @@ def command(
         check_installed("networkx")
     kinds = _kinds(chosen, pictures) if pictures else []
     engine = exact_engine(threads)
-    with watching(quiet=quiet) as watch:
+    with watching() as watch:
         found = swap_graph(chosen, up_to=UpTo(up_to), engine=engine, timeout=timeout, watch=watch)
     if graphml:
         _write_graph(found, graphml)
@@ -87,13 +86,10 @@ def command(
             for solution in found.solutions:
                 file.add(solution)
     document = _document(chosen, found, up_to)
-    if as_json:
-        print_json(document)
-    else:
-        _print(document)
+    answer(lambda: document, lambda: _print(document))
     for path in draw(kinds, pictures, chosen) if pictures else ():
-        exits.say(f"wrote {path}", quiet=quiet)
-    exits.say(f"{found.outcome.seconds:.2f} s, {found.outcome.engine}", quiet=quiet or as_json)
+        exits.say(f"wrote {path}")
+    exits.conclude(f"{found.outcome.seconds:.2f} s, {found.outcome.engine}")
     raise typer.Exit(_exit_code(found))
 
 
