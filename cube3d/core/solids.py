@@ -7,11 +7,9 @@ from ctypes import POINTER, byref, c_double, c_int32, c_int64, c_uint8
 from functools import cached_property
 from itertools import pairwise
 from math import cos, inf, prod, radians, sin
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
+from cube3d.arrays import NDArray, np
 from cube3d.core.library import (
     REGION,
     SHADE_BOXES,
@@ -25,11 +23,6 @@ from cube3d.core.library import (
     unpack_rows,
 )
 from cube3d.core.shapes import LatticeHandle, pack_cell_rows, pack_cells
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 
 __all__ = [
     "REGION",

@@ -13,8 +13,9 @@ from cube3d.cli.shared.options import Json, output
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, print_json
+from cube3d.cli.terminal.output import MODE, print_json, print_text
 from cube3d.errors import FormatError, quote
+from cube3d.formats.files import MAX_SOLUTION_BYTES, format_of_solutions, read_text
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -38,8 +39,6 @@ def command(
     Examples:
         cube3d check soma solutions.jsonl
     """
-    from cube3d.cli.terminal.output import print_text
-
     if solution is None and puzzle.box is not None:
         # The only argument: there is no PUZZLE where there is a box.
         solution = Path(puzzle.puzzle) if puzzle.puzzle else None
@@ -86,7 +85,6 @@ def _broken(puzzle: Puzzle, found: Sequence[Solution | str], name: str) -> dict[
 
 def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solution | str]:
     """Return all solutions of a file, also wrong ones, or why one cannot be read."""
-    from cube3d.formats.files import MAX_SOLUTION_BYTES, format_of_solutions, read_text
     from cube3d.formats.xmpuzzle.stored_solutions import all_stored
     from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
 

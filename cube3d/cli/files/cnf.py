@@ -12,6 +12,7 @@ import typer
 from cube3d.cli.shared.options import Encoding, Quiet, output
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
+from cube3d.formats.files import replacing
 
 if TYPE_CHECKING:
     from cube3d.covering.cnf.encode import Cnf
@@ -72,8 +73,6 @@ def _comments(problem: Problem, formula: Cnf, encoding: str) -> Iterator[str]:
 
 
 def _write(chunks: Iterable[bytes], output: Path | None) -> None:
-    from cube3d.formats.files import replacing
-
     if output is None:
         sys.stdout.buffer.writelines(chunks)
         sys.stdout.flush()

@@ -11,7 +11,18 @@ from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Quiet, output
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
-from cube3d.formats.files import PUZZLES, SOLUTIONS, SUFFIXES, find_format, list_suffixes
+from cube3d.formats.files import (
+    MAX_BYTES,
+    MAX_SOLUTION_BYTES,
+    PUZZLES,
+    SOLUTIONS,
+    SUFFIXES,
+    find_format,
+    list_suffixes,
+    read_text,
+    refuse_longer,
+    replacing,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,7 +98,6 @@ def command(
         cube3d convert solutions.jsonl solutions.txt --puzzle soma
     """
     from cube3d.formats.convert import Wanted, convert
-    from cube3d.formats.files import replacing
 
     if target is not None and out is not None:
         raise FormatError("give either B or --out, not both")
@@ -161,7 +171,6 @@ def _text(path: Path, codec: Codec, puzzle: str | None) -> Held:
     """Read solutions, or a puzzle where a file may hold either."""
     from cube3d import catalog
     from cube3d.formats.convert import Held
-    from cube3d.formats.files import MAX_BYTES, MAX_SOLUTION_BYTES, read_text, refuse_longer
     from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
 
     text = read_text(path, MAX_SOLUTION_BYTES)

@@ -15,7 +15,8 @@ from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.output import MODE, print_json
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, quote
+from cube3d.formats.files import MAX_SOLUTION_BYTES, read_standard_input, read_text
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -77,8 +78,6 @@ def command(
 
 
 def _read(model: str) -> str:
-    from cube3d.formats.files import MAX_SOLUTION_BYTES, read_standard_input, read_text
-
     if model != "-":
         return read_text(Path(model), MAX_SOLUTION_BYTES)
     return read_standard_input(MAX_SOLUTION_BYTES, errors="replace")
@@ -92,7 +91,6 @@ def _solution(problem: Problem, text: str, encoding: str, source: str) -> Soluti
     """
     from cube3d.covering.cnf.encode import encode
     from cube3d.covering.cnf.formula import parse_model
-    from cube3d.errors import quote
     from cube3d.verify.solution import violations
 
     formula = encode(problem.cover, encoding)

@@ -11,7 +11,7 @@ from cube3d.cli.shared.options import Json, Quiet, Timeout, output
 from cube3d.cli.shared.outcome import check_puzzle_file, save_puzzle
 from cube3d.cli.shared.puzzle_options import PlainPuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import answer
+from cube3d.cli.terminal.output import answer, print_text
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError
 from cube3d.formats.files import PUZZLES, list_suffixes
@@ -88,8 +88,6 @@ def command(
 
 
 def _print(found: Recoloured, text: str, out: Path | None) -> None:
-    from cube3d.cli.terminal.output import print_text
-
     for line in _summary(found):
         if out:
             print_text(line)

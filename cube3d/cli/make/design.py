@@ -17,12 +17,12 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, print_json
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError, SearchStopped, quote
-from cube3d.formats.files import PUZZLES, list_suffixes
+from cube3d.formats.files import PUZZLES, check_folder, list_suffixes, make_folder
+from cube3d.geometry.orientation import Mobility
 from cube3d.scope import time_limit
 
 if TYPE_CHECKING:
     from cube3d.geometry.lattice import Lattice
-    from cube3d.geometry.orientation import Mobility
     from cube3d.geometry.polycube import Polycube
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
@@ -148,7 +148,6 @@ def command(
         )
         return
     from cube3d.cli.make.designed import document, show
-    from cube3d.geometry.orientation import Mobility
     from cube3d.solving.build_problem import build_problem
     from cube3d.solving.design import Wishes, designs
     from cube3d.solving.grade import difficulty_of
@@ -288,8 +287,6 @@ class _Writer:
     """Writes puzzles to where --out says."""
 
     def __init__(self, out: Path | None, number: int) -> None:
-        from cube3d.formats.files import check_folder
-
         self._out = out
         self._is_file = out is not None and bool(out.suffix) and not out.is_dir()
         if out is None:
@@ -303,8 +300,6 @@ class _Writer:
 
     def __call__(self, puzzle: Puzzle, index: int) -> Path | None:
         """Write a puzzle; return where it is."""
-        from cube3d.formats.files import make_folder
-
         if self._out is None:
             return None
         path = self._out

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, print_json
+from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, SearchStopped
+from cube3d.formats.files import check_writable
 
 if TYPE_CHECKING:
     from cube3d.geometry.region import Region
@@ -34,7 +36,6 @@ def design_level(
         FormatError: the options make no sense, or the file cannot be written or read.
         SearchStopped: it was stopped before there was any.
     """
-    from cube3d.formats.files import check_writable
     from cube3d.solving.disassembly.divide import interlocking_designs
 
     if pieces[0] != pieces[1]:
@@ -76,7 +77,6 @@ def _until_interrupted(designs: Iterator[InterlockingDesign]) -> Iterator[Interl
     Raises:
         KeyboardInterrupt: Ctrl-C came before any was found.
     """
-    from cube3d.cli.terminal.progress import telling
     from cube3d.formats.moves_text import level_text
 
     best: InterlockingDesign | None = None

@@ -20,6 +20,7 @@ from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is
 from cube3d.cli.shared.showing import MovesTimeout, need_moves
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
+from cube3d.view.file_names import check_file
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -105,7 +106,6 @@ def command(
     """
     from cube3d.view.export.export_solution import MESHES, ExportOptions
     from cube3d.view.export.export_solution import export as write
-    from cube3d.view.file_names import check_file
     from cube3d.view.mesh.solid import Measures
 
     options = ExportOptions(

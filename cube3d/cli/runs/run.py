@@ -14,10 +14,21 @@ import typer
 
 from cube3d.cli.shared.groups import SETTINGS, Command, Group, expand_groups
 from cube3d.cli.shared.options import Json, Out, Quiet, Threads, Timeout, output
-from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from, executor_of, searchers
+from cube3d.cli.shared.run_options import (
+    Scheduler,
+    Workers,
+    cluster_from,
+    executor_of,
+    hinting,
+    say_how_to_go_on,
+    searchers,
+    session_for,
+    subject_of,
+)
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, answer
+from cube3d.cli.terminal.layers import SolutionPrinter
+from cube3d.cli.terminal.output import MODE, answer, print_facts, print_text
 from cube3d.cli.terminal.progress import duration, watching
 from cube3d.errors import FormatError
 
@@ -87,7 +98,6 @@ def resume(
     Examples:
         cube3d run resume soma.run
     """
-    from cube3d.cli.shared.run_options import hinting, say_how_to_go_on, session_for, subject_of
     from cube3d.cli.solve.count import show_counts
     from cube3d.runs.answers import count_durably, search_durably
     from cube3d.runs.session import figures
@@ -129,8 +139,6 @@ def solutions(
     Examples:
         cube3d run solutions soma.run --out soma.jsonl
     """
-    from cube3d.cli.shared.run_options import subject_of
-    from cube3d.cli.terminal.layers import SolutionPrinter
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.runs.answers import list_durably
     from cube3d.runs.session import RunSession
@@ -183,8 +191,6 @@ def _show(figures: Figures) -> None:
 
 def _print(figures: Figures) -> None:
     """Say how far a run has come."""
-    from cube3d.cli.terminal.output import print_facts, print_text
-
     what = f"solutions, up to '{figures.up_to}'" if figures.keep else "a count"
     parts = f"{figures.done:,} of {figures.subproblems:,} subproblems"
     found = f"{figures.met:,} met, which by symmetry stand for {figures.total:,}"

@@ -21,10 +21,11 @@ from cube3d.cli.shared.showing import (
     MovesTimeout,
     SearcherOptions,
 )
+from cube3d.cli.shared.solutions_file import read_solutions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
-from cube3d.errors import FormatError, RenderError, quote
-from cube3d.formats.files import ALONE, list_suffixes
+from cube3d.errors import Cube3dError, FormatError, RenderError, quote
+from cube3d.formats.files import ALONE, check_writable, list_suffixes
 from cube3d.packages import check_installed
 
 if TYPE_CHECKING:
@@ -159,8 +160,6 @@ def command(
 
 def _check_out(out: Path) -> None:
     """Raise FormatError if no page can be written to a path."""
-    from cube3d.formats.files import check_writable
-
     if out.suffix.lower() not in ("", ".html", ".htm"):
         raise FormatError(f"cannot write {quote(out.name)}: pages go to .html or .htm files")
     check_writable(out)
@@ -213,7 +212,6 @@ def _game(puzzle: Puzzle, given: tuple[PlacedPiece, ...], timeout: float | None)
 
 def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...]) -> Page:
     """Return a page without solutions, which carries the puzzle if it is small enough."""
-    from cube3d.errors import Cube3dError
     from cube3d.view.page.page import Page
     from cube3d.view.page.playable import page_to_play
     from cube3d.view.scene.from_solution import framed_region
@@ -226,8 +224,6 @@ def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...]) -> Page:
 
 
 def _add_file(made: Page, path: Path, moves_timeout: float | None) -> None:
-    from cube3d.cli.shared.solutions_file import read_solutions
-
     found = read_solutions(path)
     if not found:
         raise FormatError(f"{path} holds no solutions")

@@ -37,7 +37,9 @@ from cube3d.cli.shared.options import (
 from cube3d.cli.shared.puzzle_options import RuledOptions
 from cube3d.cli.shared.showing import MovesTimeout, need_moves, pull_apart
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, quote
+from cube3d.formats.files import check_writable
 
 if TYPE_CHECKING:
     from cube3d.geometry.region import Region
@@ -131,7 +133,6 @@ def command(
         cube3d render soma -o soma.png
         cube3d render soma --sheet 4x3 -o twelve.png
     """
-    from cube3d.formats.files import check_writable
     from cube3d.view.pictures.drawing_process import Painter
     from cube3d.view.pictures.sheet import parse_sheet
     from cube3d.view.scene.picture_options import parse_explosions
@@ -310,7 +311,6 @@ def _draw_sheet(
     region: Region | None,
     grid: tuple[int, int],
 ) -> None:
-    from cube3d.cli.terminal.progress import telling
     from cube3d.view.pictures.png import write_png
     from cube3d.view.pictures.sheet import solution_panels
 
@@ -326,7 +326,6 @@ def _draw_sheet(
 def _draw_each(
     painter: Painter, plan: _Plan, found: Sequence[Solution], region: Region | None
 ) -> None:
-    from cube3d.cli.terminal.progress import telling
     from cube3d.view.pictures.png import write_png
 
     one = len(found) == 1

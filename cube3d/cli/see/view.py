@@ -21,6 +21,7 @@ from cube3d.cli.shared.showing import (
     leave_open,
     window_for,
 )
+from cube3d.cli.shared.solutions_file import check_number, read_solutions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, RenderError
@@ -111,7 +112,6 @@ def command(
 
 
 def _view_file(source: str, options: ViewerOptions, moves_timeout: float | None) -> None:
-    from cube3d.cli.shared.solutions_file import check_number, read_solutions
     from cube3d.view.window.view_state import Ending
     from cube3d.view.window.viewer import check_drawable
 

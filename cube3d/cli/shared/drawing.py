@@ -21,6 +21,7 @@ from cube3d.cli.shared.puzzle_options import (
 )
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, is_plain
+from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import ALONE, list_suffixes
 
@@ -219,7 +220,6 @@ class Source:
     def _find(self, count: int, up_to: str) -> list[Solution]:
         """Return so many solutions of the puzzle, or as many as there are; at least one."""
         from cube3d.cli.shared.outcome import refuse_none
-        from cube3d.cli.terminal.progress import watching
         from cube3d.puzzle.puzzle import UpTo
         from cube3d.solving.solve import solutions
 

@@ -13,7 +13,7 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.cli.terminal.output import MODE
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, quote
 from cube3d.formats.files import PUZZLES, WRITTEN, list_suffixes
 
 Command = TypeVar("Command", bound=Callable[..., None])
@@ -66,7 +66,6 @@ def check_lattice(name: str) -> None:
     Raises:
         FormatError: it is none.
     """
-    from cube3d.errors import quote
     from cube3d.shipped import LATTICES
 
     if name not in LATTICES:

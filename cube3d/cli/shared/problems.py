@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, print_json
+from cube3d.cli.terminal.output import MODE, print_json, print_text
+from cube3d.cli.terminal.table import Column, print_table
 from cube3d.errors import Cube3dError, FormatError
+from cube3d.geometry.cells import times
 from cube3d.puzzle.placement import placements
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.rule import Pairs
@@ -83,9 +85,6 @@ def _data(document: Document, number: int, problem: Problem) -> dict[str, Any]:
 
 
 def _print(several: SeveralProblems, problems: list[dict[str, Any]]) -> None:
-    from cube3d.cli.terminal.output import print_text
-    from cube3d.cli.terminal.table import Column, print_table
-
     print_text(f"{several.path}: {len(problems)} problems; {several.advice}")
     numbers = ("region cells", "pieces", "piece cells", "stored solutions")
     columns = [Column("problem", right=True, whole=False), Column("name", whole=False)]
@@ -102,10 +101,7 @@ def _print(several: SeveralProblems, problems: list[dict[str, Any]]) -> None:
 
 def _list_shapes(found: OnlyShapes) -> None:
     """List the shapes of a file that holds no problem."""
-    from cube3d.cli.terminal.output import print_text
-    from cube3d.cli.terminal.table import Column, print_table
     from cube3d.formats.xmpuzzle.to_puzzle import count_filled
-    from cube3d.geometry.cells import times
 
     shapes = found.document.shapes
     if MODE.as_json:

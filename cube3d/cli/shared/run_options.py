@@ -11,6 +11,7 @@ import typer
 
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, SearchError
+from cube3d.formats.files import check_writable
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
@@ -55,7 +56,6 @@ def recording(
     if path is None and cluster is None:
         yield None
         return
-    from cube3d.formats.files import check_writable
     from cube3d.formats.solution_json import format_solution
     from cube3d.formats.toml.puzzle_toml import format_puzzle
     from cube3d.puzzle.puzzle import UpTo

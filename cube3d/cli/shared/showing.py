@@ -23,7 +23,9 @@ from cube3d.cli.shared.options import (
     engine_from,
 )
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, RenderError, TooLargeError, quote
+from cube3d.formats.files import find_format
 from cube3d.scope import Deadline
 
 if TYPE_CHECKING:
@@ -97,8 +99,6 @@ def page_command(source: str | None) -> str:
 
 def names_its_puzzle(path: Path) -> bool:
     """Return whether commands read a file of solutions without its puzzle beside it."""
-    from cube3d.formats.files import find_format
-
     kind = find_format(path.suffix)
     return kind is not None and (kind.alone or kind.several)
 
@@ -190,8 +190,6 @@ def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
     Raises:
         RenderError: the pieces cannot be drawn.
     """
-    from cube3d.cli.terminal.progress import telling
-
     seen = 0
 
     def watch(states: int) -> None:

@@ -11,7 +11,16 @@ from typing import IO, TYPE_CHECKING
 
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
-from cube3d.formats.files import JSONL, WRITTEN, find_format, list_suffixes
+from cube3d.formats.files import (
+    JSONL,
+    MAX_SOLUTION_BYTES,
+    WRITTEN,
+    check_writable,
+    find_format,
+    list_suffixes,
+    read_text,
+    replacing,
+)
 
 if TYPE_CHECKING:
     from cube3d.formats.files import Made
@@ -42,8 +51,6 @@ class SolutionsFile:
             FormatError: the suffix is no format of solutions, or the format cannot hold solutions
                 of this puzzle.
         """
-        from cube3d.formats.files import check_writable
-
         check_writable(path)
         self._path, self._puzzle = path, puzzle
         self._suffix = path.suffix.lower() or JSONL.suffix
@@ -72,7 +79,6 @@ class SolutionsFile:
         if self._suffix != JSONL.suffix:
             self._kept.append(solution)
             return
-        from cube3d.formats.files import replacing
         from cube3d.formats.solution_json import format_solution
 
         if self._stream is None:
@@ -119,8 +125,6 @@ class SolutionsFile:
         return convert(Held(puzzle.name, puzzle, tuple(solutions)), Wanted(self._suffix))
 
     def _write_kept(self) -> None:
-        from cube3d.formats.files import replacing
-
         assert self._puzzle, "checked before the first solution"
         data, notes = self._made(self._puzzle, self._kept)
         with replacing(self._path) as stream:
@@ -211,7 +215,6 @@ def numbered_solutions(source: str | Path, number: int | None = None) -> dict[in
         FormatError: the file cannot be read, all that it stores are wrong, or the number is
             wrong or is not there.
     """
-    from cube3d.formats.files import MAX_SOLUTION_BYTES, find_format, read_text
     from cube3d.formats.solution_json import parse_solutions
     from cube3d.formats.xmpuzzle.stored_solutions import numbered_solutions as read
     from cube3d.formats.xmpuzzle.to_puzzle import parse_reference

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
+from cube3d.cli.shared.assessing import Way, assessing
 from cube3d.cli.shared.options import (
     CountEngineName,
     Disassemblable,
@@ -24,14 +25,20 @@ from cube3d.cli.shared.options import (
 )
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
-from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from, searchers
+from cube3d.cli.shared.run_options import (
+    Scheduler,
+    Workers,
+    cluster_from,
+    recording,
+    say_how_to_go_on,
+    searchers,
+)
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import answer
+from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
-    from cube3d.cli.shared.assessing import Way
     from cube3d.cli.shared.run_options import Cluster
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece
@@ -59,7 +66,6 @@ def command(
         cube3d count soma
         cube3d count --box 4x5 --piece I4:5 --json
     """
-    from cube3d.cli.shared.run_options import recording, say_how_to_go_on
     from cube3d.solving.count import count as count_solutions
 
     cluster = cluster_from(scheduler, workers)
@@ -71,7 +77,6 @@ def command(
     if disassemblable:
         if engine not in ("auto", "exact") or solver_command:
             raise FormatError("--disassemblable lists solutions, with the exact engine alone")
-        from cube3d.cli.shared.assessing import Way
 
         way = Way(None, timeout, memory, threads)
         counts = _count_apart(chosen, way, run, cluster, placed)
@@ -101,7 +106,6 @@ def _count_apart(
     given: Sequence[PlacedPiece],
 ) -> Counts:
     """Count the solutions that can be taken apart."""
-    from cube3d.cli.shared.assessing import assessing
     from cube3d.covering.problem import Status
     from cube3d.puzzle.symmetry import puzzle_symmetries
     from cube3d.solving.count import Counts, lost_reason, lost_reflections
@@ -168,7 +172,6 @@ def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
 
 
 def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
-    from cube3d.cli.terminal.output import print_rows, print_text
     from cube3d.covering.problem import Status
 
     stopped = {Status.LIMIT: "stopped at the limit", Status.INTERRUPTED: "interrupted"}

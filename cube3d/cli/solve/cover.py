@@ -30,7 +30,9 @@ from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.output import answer
+from cube3d.cli.terminal.progress import telling
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -91,8 +93,6 @@ def _at_most(puzzle: PuzzleOptions) -> Puzzle:
 @contextmanager
 def _watching() -> Iterator[Report | None]:
     """Give a function that shows the cover so far and the bound; None where nobody looks."""
-    from cube3d.cli.terminal.progress import telling
-
     last = "looking for bounds"
 
     def report(covered: int, bound: int) -> None:
@@ -121,8 +121,6 @@ def _document(found: LargestCover) -> dict[str, Any]:
 
 
 def _show(found: LargestCover) -> None:
-    from cube3d.cli.terminal.layers import SolutionPrinter
-
     if found.solution is not None and found.solution.placements:
         SolutionPrinter(found.puzzle.region)(found.solution)
 

@@ -15,10 +15,10 @@ from cube3d.cli.shared.drawing import Number, Source, SourceArgument, refuse_idl
 from cube3d.cli.shared.options import Json, Memory, Quiet, RunPath, Threads, Timeout, output
 from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
-from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from
+from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from, say_how_to_go_on
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, print_json
+from cube3d.cli.terminal.output import MODE, print_json, print_rows, print_text
 from cube3d.errors import FormatError, Infeasible, SearchStopped
 
 if TYPE_CHECKING:
@@ -208,7 +208,6 @@ def _exit_code(verdicts: Sequence[str]) -> int:
 
 
 def _print(solution: Solution, result: DisassemblyResult, way: Way, number: str) -> None:
-    from cube3d.cli.terminal.output import print_text
     from cube3d.formats.moves_text import describe_moves, level_text, piece_labels
 
     found = result.disassembly
@@ -243,7 +242,6 @@ def _survey(
     puzzle: Puzzle, way: Way, file: SolutionsFile | None, run: Path | None, cluster: Cluster | None
 ) -> NoReturn:
     """Take all solutions of a puzzle apart, and end with the exit code."""
-    from cube3d.cli.shared.run_options import say_how_to_go_on
     from cube3d.covering.problem import Status
     from cube3d.solving.disassembly.survey import Survey
 
@@ -303,7 +301,6 @@ def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, 
 
 
 def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
-    from cube3d.cli.terminal.output import print_rows, print_text
     from cube3d.covering.problem import Status
     from cube3d.formats.moves_text import level_text
     from cube3d.solving.disassembly.disassemble import Verdict

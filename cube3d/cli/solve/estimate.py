@@ -9,8 +9,8 @@ import typer
 from cube3d.cli.shared.options import Json, Quiet, output
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import answer
-from cube3d.cli.terminal.progress import telling
+from cube3d.cli.terminal.output import answer, print_rows, print_text
+from cube3d.cli.terminal.progress import duration, telling
 
 if TYPE_CHECKING:
     from cube3d.solving.estimate import Estimate, Interval
@@ -72,8 +72,6 @@ def _document(name: str, result: Estimate) -> dict[str, Any]:
 
 
 def _print(name: str, result: Estimate) -> None:
-    from cube3d.cli.terminal.output import print_rows, print_text
-
     how = "searched, so exact" if result.exact else "estimated"
     with_intervals = "" if result.exact else "; nodes and solutions with 95 % intervals"
     print_text(f"{name}: {how}{with_intervals}")
@@ -121,8 +119,6 @@ def _number(value: float | None, key: str) -> str:
 
 
 def _time(seconds: float) -> str:
-    from cube3d.cli.terminal.progress import duration
-
     if seconds > YEAR:
         return f"{seconds / YEAR:.2g} years"
     return f"{seconds:.2g} s" if seconds < 10 else duration(seconds)

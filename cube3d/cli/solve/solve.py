@@ -33,7 +33,13 @@ from cube3d.cli.shared.options import (
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
-from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from
+from cube3d.cli.shared.run_options import (
+    Scheduler,
+    Workers,
+    cluster_from,
+    recording,
+    say_how_to_go_on,
+)
 from cube3d.cli.shared.showing import (
     feed,
     leave_open,
@@ -45,7 +51,7 @@ from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter, while_read
-from cube3d.cli.terminal.output import MODE, Screen
+from cube3d.cli.terminal.output import MODE, Screen, print_text
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError
 
@@ -126,7 +132,6 @@ def command(
         cube3d solve --box 5x5x5 --piece Y5:25
         cube3d solve soma --all --out soma.jsonl
     """
-    from cube3d.cli.shared.run_options import recording, say_how_to_go_on
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.solving.solve import solutions
 
@@ -279,8 +284,6 @@ def _made_of(boxes: list[Box] | None) -> str:
 
 def _tell_of_left_out(printer: SolutionPrinter | None, outcome: Outcome) -> None:
     """Print how many solutions were not printed, if any, and how to see them."""
-    from cube3d.cli.terminal.output import print_text
-
     if printer and printer.left_out:
         print_text(
             f"(the first {SHOWN} of {outcome.solutions:,} solutions; --out FILE writes all, "

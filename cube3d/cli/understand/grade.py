@@ -9,7 +9,7 @@ import typer
 from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, output
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import answer
+from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
 
 if TYPE_CHECKING:
@@ -69,8 +69,6 @@ def _document(puzzle: Puzzle, found: Grade) -> dict[str, Any]:
 
 
 def _print(puzzle: Puzzle, found: Grade) -> None:
-    from cube3d.cli.terminal.output import print_rows, print_text
-
     print_text(puzzle.name)
     print_rows(_rows(found))
     if found.ways:

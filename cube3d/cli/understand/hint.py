@@ -15,7 +15,7 @@ from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, output
 from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, print_json
+from cube3d.cli.terminal.output import MODE, draw_cells, print_json, print_text, wrap_lines
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError, quote
 
@@ -88,8 +88,6 @@ def _steps(text: str) -> int | None:
 
 
 def _print(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint) -> None:
-    from cube3d.cli.terminal.output import print_text
-
     if not found.steps:
         print_text(_nothing_to_place(puzzle, given, found))
         return
@@ -137,8 +135,6 @@ def _sentence(step: Step) -> str:
 
 
 def _print_dead(puzzle: Puzzle, given: Sequence[PlacedPiece], found: DeadEnd) -> None:
-    from cube3d.cli.terminal.output import print_text
-
     text, off = found.reason.text, found.take_off
     print_text(f"{text[:1].upper()}{text[1:]}.")
     if off.is_hopeless:
@@ -162,7 +158,6 @@ def _is_among(placed: PlacedPiece, others: Sequence[PlacedPiece]) -> bool:
 
 def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[PlacedPiece]) -> str:
     """Draw a position as layers, letters for its pieces, and cells of others marked."""
-    from cube3d.cli.terminal.output import draw_cells, wrap_lines
     from cube3d.formats.text import UNCOVERED, legend_line, letters
     from cube3d.puzzle.solution import Solution
 

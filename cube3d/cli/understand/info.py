@@ -14,8 +14,11 @@ from cube3d.cli.shared.options import Encoding, Json, Quiet, output
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import answer
-from cube3d.errors import FormatError
+from cube3d.cli.terminal.output import answer, print_facts, print_text
+from cube3d.cli.terminal.table import Column, print_table
+from cube3d.errors import FormatError, SizesError, quote
+from cube3d.formats.files import check_folder, make_folder
+from cube3d.geometry.cells import times
 
 if TYPE_CHECKING:
     from cube3d.puzzle.pairs import PairClass
@@ -139,8 +142,6 @@ def _document(table: Placements, found: list[Excluded], name: str | None) -> dic
 
 def _wrong_sizes(puzzle: Puzzle) -> str | None:
     """Return why the sizes of pieces and region cannot add up; None if they can."""
-    from cube3d.errors import SizesError
-
     try:
         puzzle.check_sizes()
     except SizesError as error:
@@ -197,9 +198,6 @@ def _facts(
     puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]
 ) -> Iterator[tuple[str, str]]:
     """Say what is known of a puzzle beside its pieces and counts."""
-    from cube3d.errors import quote
-    from cube3d.geometry.cells import times
-
     region = puzzle.region
     kind = f", {'box' if region.is_box else 'cells within'} {times(region.extents)}"
     if not region.lattice.has_boxes:
@@ -238,9 +236,6 @@ def _search_facts(data: dict[str, Any], found: list[Excluded]) -> Iterator[tuple
 
 
 def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
-    from cube3d.cli.terminal.output import print_facts, print_text
-    from cube3d.cli.terminal.table import Column, print_table
-
     print_text(data["puzzle"], style="bold")
     if data["about"]:
         print_text(data["about"])
@@ -344,8 +339,6 @@ def check_drawable(found: list[Excluded], folder: Path) -> None:
     Raises:
         FormatError: it is no folder and cannot become one, or there are too many pictures.
     """
-    from cube3d.formats.files import check_folder
-
     check_folder(folder)
     number = sum(len(one.classes or ()) for one in found)
     if not 0 < number <= MOST_PICTURES:
@@ -365,7 +358,6 @@ def draw(found: list[Excluded], folder: Path, puzzle: Puzzle) -> list[Path]:
     Raises:
         FormatError: the folder cannot be made, or there are too many pictures to write.
     """
-    from cube3d.formats.files import make_folder
     from cube3d.view.pictures.sheet import render_pairs
 
     check_drawable(found, folder)

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.options import Json, output
-from cube3d.cli.terminal.output import MODE, print_json
+from cube3d.cli.shared.options import Json, check_lattice, output
+from cube3d.cli.terminal.exits import say, suggest
+from cube3d.cli.terminal.output import MODE, print_json, print_text, terminal_width
+from cube3d.cli.terminal.table import Column, print_table
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -77,9 +79,6 @@ def command(
         cube3d list burr
         cube3d list --shapes --lattice hexagonal
     """
-    from cube3d.cli.shared.options import check_lattice
-    from cube3d.cli.terminal.exits import say
-
     sought = [*(words or ()), *(search or ())]
     if shapes:
         if sought or tag:
@@ -103,8 +102,6 @@ def command(
 
 def _list_shapes(name: str) -> None:
     from cube3d import catalog
-    from cube3d.cli.terminal.exits import suggest
-    from cube3d.cli.terminal.output import print_text
     from cube3d.geometry.cell_lattice import lattice
 
     own = lattice(name)
@@ -133,7 +130,6 @@ def _list_shapes(name: str) -> None:
 
 def _pictures(shapes: Iterable[LibraryShape]) -> str:
     """Return drawings of shapes below their names, side by side within the terminal."""
-    from cube3d.cli.terminal.output import terminal_width
     from cube3d.cli.understand.shape import picture
 
     rows: list[list[list[str]]] = []
@@ -186,8 +182,6 @@ def _row(name: str, entry: Entry) -> dict[str, object]:
 
 
 def _print_table(puzzles: dict[str, Entry]) -> None:
-    from cube3d.cli.terminal.table import Column, print_table
-
     tags = {name: ", ".join(entry.tags) for name, entry in puzzles.items()}
     columns = [
         Column("puzzle", bold=True),
@@ -204,8 +198,6 @@ def _print_table(puzzles: dict[str, Entry]) -> None:
 
 
 def _suggest_info(puzzles: dict[str, Entry]) -> None:
-    from cube3d.cli.terminal.exits import suggest
-
     if any(_known(entry.known).endswith(UP_TO["full"]) for entry in puzzles.values()):
         suggest("(full): a solution, turned or mirrored, counts once")
     plural = "s" * (len(puzzles) > 1)

@@ -10,7 +10,10 @@ import typer
 from cube3d.cli.shared.options import Json, Quiet, output
 from cube3d.cli.shared.puzzle_options import PlainPuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import answer
+from cube3d.cli.terminal.output import answer, print_text
+from cube3d.cli.terminal.table import Column, print_table
+from cube3d.geometry.cells import times
+from cube3d.view.file_names import check_file, write_file
 
 if TYPE_CHECKING:
     from cube3d.puzzle.part_list import ListedPiece
@@ -40,7 +43,6 @@ def command(
     """
     from cube3d import catalog
     from cube3d.puzzle.part_list import parts as parts_of
-    from cube3d.view.file_names import check_file
 
     chosen = puzzle.load_as(puzzle.puzzle, look=True)
     if out:
@@ -56,7 +58,6 @@ def command(
 
 
 def _draw(puzzle: Puzzle, listed: list[ListedPiece], out: Path) -> None:
-    from cube3d.view.file_names import write_file
     from cube3d.view.vector.parts_sheet import format_parts_svg
 
     if out.suffix.lower() == ".svg":
@@ -94,9 +95,6 @@ def _document(puzzle: Puzzle, listed: list[ListedPiece]) -> dict[str, Any]:
 
 
 def _print(puzzle: Puzzle, listed: list[ListedPiece]) -> None:
-    from cube3d.cli.terminal.output import print_text
-    from cube3d.cli.terminal.table import Column, print_table
-    from cube3d.geometry.cells import times
     from cube3d.puzzle.part_list import heading
 
     print_text(puzzle.name, style="bold")

@@ -12,12 +12,13 @@ import typer
 
 from cube3d.cli.shared.options import Json, LatticeName, Quiet, output
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, print_json
+from cube3d.cli.terminal.output import MODE, print_json, print_text, wrap_lines
 from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, TooLargeError
+from cube3d.geometry.orientation import Mobility
+from cube3d.view.file_names import check_file, write_file
 
 if TYPE_CHECKING:
-    from cube3d.geometry.orientation import Mobility
     from cube3d.geometry.polycube import Polycube
     from cube3d.puzzle.puzzle import Puzzle
 
@@ -62,7 +63,6 @@ def command(
         cube3d shapes 4
         cube3d shapes 5 --dimension 2 --free
     """
-    from cube3d.cli.terminal.output import print_text, wrap_lines
     from cube3d.geometry.cell_lattice import lattice as lattice_of
     from cube3d.geometry.enumeration import polycubes
 
@@ -71,8 +71,6 @@ def command(
     if own.any_dimension:
         _check(size, dimension, mobility)
     if out:
-        from cube3d.view.file_names import check_file
-
         check_file(out, (".png", ".svg"))
     with telling(lambda: f"looking for all shapes of {size} cells"):
         found = polycubes(size, dimension, mobility, own, most=None if own.any_dimension else MOST)
@@ -94,8 +92,6 @@ def command(
 
 
 def _mobility(*, rotations: bool, free: bool, fixed: bool) -> Mobility:
-    from cube3d.geometry.orientation import Mobility
-
     if rotations + free + fixed > 1:
         raise FormatError("give one of --rotations, --free and --fixed")
     if fixed:
@@ -129,7 +125,6 @@ def _rows(found: list[Polycube], mobility: Mobility) -> Iterator[dict[str, Any]]
     """Give what is known of each shape, as soon as it is."""
     from cube3d import catalog
     from cube3d.geometry.enumeration import turn
-    from cube3d.geometry.orientation import Mobility
 
     library = catalog.shapes(found[0].lattice).values()
     named = max((len(known.polycube) for known in library), default=0)
@@ -166,8 +161,6 @@ def _code(polycube: Polycube, mobility: Mobility) -> str:
 
 def _turned(mobility: Mobility) -> Mobility:
     """Return up to what a shape has a name: names do not depend on how it lies."""
-    from cube3d.geometry.orientation import Mobility
-
     return Mobility.ROTATIONS if mobility is Mobility.FIXED else mobility
 
 
@@ -190,7 +183,6 @@ def _draw(found: list[Polycube], path: Path, mobility: Mobility, head: tuple[str
     """Write a sheet with all shapes, as those with the pieces of a puzzle."""
     from cube3d import catalog
     from cube3d.puzzle.part_list import parts
-    from cube3d.view.file_names import write_file
     from cube3d.view.vector.parts_sheet import format_parts_svg
 
     if len(found) > _MOST_DRAWN:
@@ -212,7 +204,6 @@ def _puzzle(found: list[Polycube], mobility: Mobility, title: str) -> Puzzle:
     """Return the shapes as pieces of a puzzle that has room for all of them."""
     from cube3d import catalog
     from cube3d.geometry.code import canonical_code
-    from cube3d.geometry.orientation import Mobility
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 

@@ -12,9 +12,9 @@ from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import answer
+from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
-from cube3d.formats.files import WRITTEN, list_suffixes
+from cube3d.formats.files import WRITTEN, list_suffixes, replacing
 from cube3d.packages import check_installed
 
 if TYPE_CHECKING:
@@ -132,7 +132,6 @@ TITLES = {
 
 
 def _print(document: dict[str, Any]) -> None:
-    from cube3d.cli.terminal.output import print_rows, print_text
     from cube3d.covering.problem import Status
 
     complete = document["status"] in (Status.COMPLETE.value, Status.INFEASIBLE.value)
@@ -150,8 +149,6 @@ def _print(document: dict[str, Any]) -> None:
 
 def _write_graph(found: Neighbourhoods, path: Path) -> None:
     from networkx import generate_graphml
-
-    from cube3d.formats.files import replacing
 
     with replacing(path) as file:
         for line in generate_graphml(found.graph):

@@ -9,7 +9,7 @@ import typer
 from cube3d.cli.shared.options import Json, Timeout, output
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, print_json
+from cube3d.cli.terminal.output import MODE, draw_cells, print_json, print_text
 from cube3d.cli.terminal.progress import PATIENCE, telling
 
 if TYPE_CHECKING:
@@ -39,8 +39,6 @@ def command(
 
 def _answer(name: str, found: Explanation | None, drawing: str) -> NoReturn:
     """Print why a puzzle has no solution, or that it has one, and end."""
-    from cube3d.cli.terminal.output import print_text
-
     if MODE.as_json:
         status = "infeasible" if found else "solved"
         print_json({"puzzle": name, "status": status, "why": found and document(found)})
@@ -71,8 +69,6 @@ def _sentence(found: Explanation) -> str:
 
 def _drawing(puzzle: Puzzle, found: Explanation) -> str:
     """Draw the cells or weights of an explanation as layers, where it has any."""
-    from cube3d.cli.terminal.output import draw_cells
-
     region = puzzle.region
     if found.kind == "weights":
         texts = [str(weight) for weight in found.weights]
