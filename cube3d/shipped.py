@@ -39,7 +39,7 @@ def puzzle_names() -> list[str]:
 @cache
 def templates() -> dict[str, str]:
     """Return all templates by their keys."""
-    path = Path(__file__).with_suffix(".json")
+    path = Path(__file__).with_name("sentences.json")
     found: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
     return found
 
