@@ -11,11 +11,11 @@ from importlib import import_module
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperCommand
 from typer.main import get_command
 
 from cube3d import __version__
-from cube3d.cli.shared.groups import SETTINGS, adapt, adapt_parameters, expand_groups
+from cube3d.cli.shared.groups import SETTINGS, Command, Group, expand_groups
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.exits import drop_output, report_failure
 from cube3d.core.library import library
@@ -86,10 +86,10 @@ def load_command(name: str) -> Any:
     room = ROOMS[name]
     command = import_module(f"cube3d.cli.{room}.{name}").command
     if isinstance(command, typer.Typer):
-        return adapt(get_command(command))
+        return get_command(command)
     alone = typer.Typer(**SETTINGS, add_completion=False)
-    alone.command(name, short_help=COMMANDS[room][name])(expand_groups(command))
-    made = adapt(get_command(alone))
+    alone.command(name, cls=Command, short_help=COMMANDS[room][name])(expand_groups(command))
+    made = get_command(alone)
     if name not in MANY:
         return made
     from cube3d.cli.shared.many import take_many  # help needs no command
@@ -110,7 +110,7 @@ class LazyCommands(Mapping[str, Any]):
         return len(ROOMS)
 
 
-class Commands(TyperGroup):
+class Commands(Group):
     """The commands; they end in the same way where Ctrl-C comes before there is an answer."""
 
     def __init__(self, **settings: Any) -> None:
@@ -120,10 +120,13 @@ class Commands(TyperGroup):
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
         """Write the commands under their headings."""
+        from cube3d.cli.shared.help import write_section  # few calls ask for help
+
         width = max(map(len, ROOMS))
         for room, helps in COMMANDS.items():
-            with formatter.section(HEADINGS.get(room, room.capitalize())):
-                formatter.write_dl([(name.ljust(width), text) for name, text in helps.items()])
+            heading = HEADINGS.get(room, room.capitalize())
+            listed = [(name.ljust(width), text) for name, text in helps.items()]
+            write_section(formatter, heading, listed)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the command to run; ``help solve`` runs ``solve --help``.
@@ -140,10 +143,6 @@ class Commands(TyperGroup):
             print(ctx.get_help())
             raise typer.Exit
         return super().resolve_command(ctx, [*others, "--help"])
-
-    def get_params(self, ctx: Any) -> list[Any]:
-        """Return the options that stand before a command."""
-        return adapt_parameters(super().get_params(ctx))
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
         """Return what a shell offers for the name of a command; none is imported for it."""

@@ -1,6 +1,6 @@
 """Writes references from what they are about, where a page has one of these lines.
 
-``<!-- the commands -->``: each command of ``cube3d`` with its usage, its help and its options,
+``<!-- the commands -->``: each command of ``cube3d`` with its usage, help, examples and options,
 as ``cube3d COMMAND --help`` says them.  ``<!-- the keys -->``: the keys of puzzle files, as the
 parser knows them.  ``<!-- the formats -->``: the formats of puzzles and solutions.
 """
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from typer.main import get_command
 
 from cube3d.cli.main import app
+from cube3d.cli.shared.help import sections
 from cube3d.formats.files import FORMATS
 from cube3d.formats.toml.grammar import KNOWN, NEEDED, PIECE, PUZZLE, REGION, RULES, Grammar, Key
 
@@ -44,11 +45,15 @@ def _described(command: Any, path: str, level: int) -> Iterator[str]:
     for paragraph in (command.help or command.short_help or "").split("\n\n"):
         yield plain(" ".join(paragraph.split())) + "\n"
     yield f"```text\n{pieces}\n```\n"
-    for parameter in command.params:
-        record = parameter.get_help_record(context)
-        if record is not None:
-            term, said = record
-            yield f"`{term}`\n: {plain(' '.join(said.split())) or '.'}\n"
+    examples = getattr(command, "examples", "")
+    if examples:
+        yield f"```sh\n{examples}\n```\n"
+    for heading, records in sections(command, context).items():
+        if heading != "Arguments":
+            yield f"*{heading}*\n"
+        for term, said in records:
+            if not said.startswith("Show this message"):
+                yield f"`{term}`\n: {plain(' '.join(said.split())) or '.'}\n"
 
 
 def plain(text: str) -> str:

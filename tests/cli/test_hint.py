@@ -186,8 +186,7 @@ def test_a_picture_says_what_to_do(cube3d, soma, monkeypatch):
     puzzle = load("soma")
     half, dead = (read_given(cube3d.folder / name, puzzle) for name in ("half.json", "dead.txt"))
     for given, steps in ((half, 1), (half, None), (dead, 1)):
-        _draw(cube3d.folder / "a.png", puzzle, given, hint(puzzle, given=given, steps=steps),
-              quiet=True)  # fmt: skip
+        _draw(cube3d.folder / "a.png", puzzle, given, hint(puzzle, given=given, steps=steps))
     one, several, off = panels
     names = [step["piece"] for step in soma]
     assert sorted(block.label for block in one.blocks[:3]) == sorted(names[:3])

@@ -112,7 +112,7 @@ def test_the_bar_says_how_much_is_left_once_it_is_known(monkeypatch):
     monkeypatch.setattr(sys, "stderr", terminal)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("COLUMNS", "80")
-    with drawing_bar("drawing", quiet=False) as show:
+    with drawing_bar("drawing") as show:
         assert show
         before = terminal.getvalue()
         show(2, 6)

@@ -98,7 +98,7 @@ def test_messages_go_above_it():
 def test_progress_leaves_nothing_behind(monkeypatch):
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    with telling(lambda: "searching", quiet=False) as somebody_looks:
+    with telling(lambda: "searching") as somebody_looks:
         assert somebody_looks
         assert terminal.seen() == ["0:00:00, searching"]
         exits.say("said meanwhile")

@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from cube3d import Cube3dError, polycubes, shape
+from cube3d.cli.terminal.output import MODE
 from cube3d.cli.understand import shape as shape_module
 from cube3d.cli.understand import shapes as shapes_module
 from cube3d.geometry.code import canonical_code, parse_code
@@ -150,9 +151,10 @@ def test_all_pentacubes(cube3d):
         (1, {}, 1, 1),
     ],
 )
-def test_counts(capsys, size, options, count, named):
+def test_counts(capsys, monkeypatch, size, options, count, named):
     """OEIS A038119, A001931, A000105, A000988."""
-    shapes_module.command(size, **options, as_json=True)
+    monkeypatch.setattr(MODE, "as_json", True)
+    shapes_module.command(size, **options)
     found = json.loads(capsys.readouterr().out)
     assert found["count"] == count == len({row["code"] for row in found["shapes"]})
     assert sum(bool(row["names"]) for row in found["shapes"]) == named

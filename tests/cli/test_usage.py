@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 import pytest
 
 from tests.cli.conftest import COMMANDS
@@ -85,3 +87,55 @@ def test_other_words_lead_to_commands(cube3d, words, instead):
     assert (ran.code, ran.out) == (2, "")
     assert instead in ran.err
     assert ran.err.count("\n") == 1
+
+
+def leaves(group=COMMANDS, path=()):
+    """Yield the commands that are no groups, with their names."""
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from leaves(command, (*path, name))
+        else:
+            yield (*path, name), command
+
+
+@pytest.mark.parametrize(("path", "command"), list(leaves()))
+def test_examples_are_command_lines(path, command):
+    assert command.examples
+    for line in command.examples.splitlines():
+        program, *words = shlex.split(line.partition(" > ")[0])
+        assert (program, *words[: len(path)]) == ("cube3d", *path)
+        command.make_context(" ".join(path), words[len(path) :]).close()
+
+
+@pytest.mark.parametrize("command", list(every_command()), ids=" ".join)
+def test_help_is_in_groups_with_plain_types(cube3d, command):
+    said = cube3d(*command, "--help").out
+    assert "<" not in said.replace("s<TAB>", "")
+    assert "\x1b" not in said
+    assert ("\nPuzzle:\n" in said) == ("--mobility" in said or "--lattice" in said)
+    assert ("\nExamples:\n  cube3d " in said) == (command != ("run",))
+
+
+def test_help_has_colours_on_a_terminal_alone(cube3d, monkeypatch):
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    said = cube3d.on_terminal(100, "cnf", "--help")
+    assert "\x1b[1mPuzzle\x1b[0m:" in said
+    assert "\x1b[36m--box\x1b[0m TEXT" in said
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b" not in cube3d.on_terminal(100, "cnf", "--help")
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (["view", "--threads", "x"], "--threads takes a whole number (0 to 1,024), not 'x'"),
+        (["sample", "soma", "-n", "0"], "--number takes a whole number (1 to 1,000,000), not '0'"),
+        (["view", "soma", "--limit", "0"], "--limit takes a whole number (at least 1), not '0'"),
+        (["view", "soma", "--explode", "x"], "--explode takes a number, not 'x'"),
+        (["shapes", "x"], "CELLS takes a whole number (at least 1), not 'x'"),
+    ],
+)  # fmt: skip
+def test_numbers_that_are_none(cube3d, line, sentence):
+    ran = cube3d(*line)
+    assert (ran.code, ran.out, ran.err) == (2, "", f"cube3d: {sentence}\n")

@@ -222,7 +222,7 @@ def test_classes_that_there_was_no_time_to_count_have_a_lower_bound(name, monkey
     found = estimate(puzzle, seconds=60)
     assert found.exact
     assert found.solutions == Interval.exact(truth.total)
-    print_estimate(name, found, quiet=True)
+    print_estimate(name, found)
     lines = capsys.readouterr().out.splitlines()
     known = (found.up_to_rotations, truth.up_to_rotations), (found.up_to_full, truth.up_to_full)
     for line, order, (classes, true) in zip(lines[3:5], ORDERS[name], known, strict=True):

@@ -9,18 +9,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared.options import Json
+from cube3d.cli.shared.options import Json, output
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import MODE, print_json, print_text
 from cube3d.errors import FormatError, quote
+from cube3d.formats.files import MAX_SOLUTION_BYTES, format_of_solutions, read_text
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
 
 
+@output(Json)
 def command(
     puzzle: PuzzleOptions,
     solution: Annotated[
@@ -31,23 +33,24 @@ def command(
             show_default=False,
         ),
     ] = None,
-    as_json: Json = False,
 ) -> None:
-    """Check solutions against the rules of a puzzle; exit code 1 if one breaks a rule."""
-    from cube3d.cli.terminal.output import print_text
+    """Check solutions against the rules of a puzzle; exit code 1 if one breaks a rule.
 
+    Examples:
+        cube3d check soma solutions.jsonl
+    """
     if solution is None and puzzle.box is not None:
         # The only argument: there is no PUZZLE where there is a box.
         solution = Path(puzzle.puzzle) if puzzle.puzzle else None
         puzzle = replace(puzzle, puzzle=None)
-    with listing_problems(as_json=as_json):
+    with listing_problems():
         chosen = puzzle.load()
         found = _read(chosen, puzzle.puzzle, solution)
     if not found:
         raise FormatError(f"{solution or puzzle.puzzle} holds no solutions")
     broken = _broken(chosen, found, str(solution or puzzle.puzzle))
     right = len(found) - len(broken)
-    if as_json:
+    if MODE.as_json:
         wrong = [{"number": number, "why": why} for number, why in broken.items()]
         data = {"puzzle": chosen.name, "solutions": len(found), "right": right, "wrong": wrong}
         print_json(data)
@@ -82,7 +85,6 @@ def _broken(puzzle: Puzzle, found: Sequence[Solution | str], name: str) -> dict[
 
 def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solution | str]:
     """Return all solutions of a file, also wrong ones, or why one cannot be read."""
-    from cube3d.formats.files import MAX_SOLUTION_BYTES, format_of_solutions, read_text
     from cube3d.formats.xmpuzzle.stored_solutions import all_stored
     from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared.options import Encoding, Quiet
+from cube3d.cli.shared.options import Encoding, Quiet, output
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
+from cube3d.formats.files import replacing
 
 if TYPE_CHECKING:
     from cube3d.covering.cnf.encode import Cnf
@@ -25,15 +26,18 @@ Output = Annotated[
 ]
 
 
+@output(Quiet)
 def command(
     position: PositionOptions,
     encoding: Encoding = None,
     output: Output = None,
-    quiet: Quiet = False,
 ) -> None:
     """Write a puzzle as clauses in DIMACS, with comments that explain the variables.
 
     A line `c p show` names the variables of placements, so that model counters count solutions.
+
+    Examples:
+        cube3d cnf soma -o soma.cnf
     """
     from cube3d.covering.cnf.encode import encode
     from cube3d.covering.cnf.formula import format_cnf
@@ -46,8 +50,7 @@ def command(
     shown = formula.options[: len(problem.table)].tolist()
     _write(format_cnf(formula, _comments(problem, formula, name), shown), output)
     exits.say(
-        f"{chosen.name}: {formula.variables:,} variables, {formula.clauses:,} clauses ({name})",
-        quiet=quiet,
+        f"{chosen.name}: {formula.variables:,} variables, {formula.clauses:,} clauses ({name})"
     )
 
 
@@ -70,8 +73,6 @@ def _comments(problem: Problem, formula: Cnf, encoding: str) -> Iterator[str]:
 
 
 def _write(chunks: Iterable[bytes], output: Path | None) -> None:
-    from cube3d.formats.files import replacing
-
     if output is None:
         sys.stdout.buffer.writelines(chunks)
         sys.stdout.flush()

@@ -8,10 +8,21 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.options import Quiet
+from cube3d.cli.shared.options import Quiet, output
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
-from cube3d.formats.files import PUZZLES, SOLUTIONS, SUFFIXES, find_format, list_suffixes
+from cube3d.formats.files import (
+    MAX_BYTES,
+    MAX_SOLUTION_BYTES,
+    PUZZLES,
+    SOLUTIONS,
+    SUFFIXES,
+    find_format,
+    list_suffixes,
+    read_text,
+    refuse_longer,
+    replacing,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,6 +70,7 @@ Of = Annotated[
 ]
 
 
+@output(Quiet)
 def command(
     source: From,
     target: To = None,
@@ -78,11 +90,14 @@ def command(
     strict: Annotated[
         bool, typer.Option("--strict", help="Write nothing if something is not in B.")
     ] = False,
-    quiet: Quiet = False,
 ) -> None:
-    """Write a puzzle or solutions in another format, and say what is lost by that."""
+    """Write a puzzle or solutions in another format, and say what is lost by that.
+
+    Examples:
+        cube3d convert soma soma.xmpuzzle
+        cube3d convert solutions.jsonl solutions.txt --puzzle soma
+    """
     from cube3d.formats.convert import Wanted, convert
-    from cube3d.formats.files import replacing
 
     if target is not None and out is not None:
         raise FormatError("give either B or --out, not both")
@@ -101,8 +116,8 @@ def command(
     with replacing(target) as stream:
         stream.write(data)
     for note in notes:
-        exits.say(f"not in {target}: {note}", quiet=quiet)
-    exits.say(f"wrote {target}", quiet=quiet)
+        exits.say(f"not in {target}: {note}")
+    exits.say(f"wrote {target}")
 
 
 def _refuse_idle(suffix: str, *, stored: bool, complete: bool, plain: bool) -> None:
@@ -156,7 +171,6 @@ def _text(path: Path, codec: Codec, puzzle: str | None) -> Held:
     """Read solutions, or a puzzle where a file may hold either."""
     from cube3d import catalog
     from cube3d.formats.convert import Held
-    from cube3d.formats.files import MAX_BYTES, MAX_SOLUTION_BYTES, read_text, refuse_longer
     from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
 
     text = read_text(path, MAX_SOLUTION_BYTES)

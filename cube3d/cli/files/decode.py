@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared.options import Encoding, Json, Out, Png, Quiet
+from cube3d.cli.shared.options import Encoding, Json, Out, Png, Quiet, output
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
-from cube3d.cli.terminal.output import print_json
-from cube3d.errors import FormatError
+from cube3d.cli.terminal.output import MODE, print_json
+from cube3d.errors import FormatError, quote
+from cube3d.formats.files import MAX_SOLUTION_BYTES, read_standard_input, read_text
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -33,18 +34,20 @@ Model = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     position: PositionOptions,
     model: Model = None,
     encoding: Encoding = None,
     out: Out = None,
     png: Png = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Turn what a SAT solver answered to `cube3d cnf` into a solution, checked and shown.
 
     The puzzle and the encoding are given as they were there.
+
+    Examples:
+        cube3d decode soma answer.txt
     """
     from cube3d.solving.build_problem import build_problem
 
@@ -61,23 +64,20 @@ def command(
     solution = _solution(problem, _read(model), encoding or "sequential", source)
     if solution is not None:
         save(solution, file, png, chosen)
-    if as_json:
+    if MODE.as_json:
         print_json(_document(chosen, solution, source))
     if solution is None:
-        exits.say(
-            f"{chosen.name}: no solution, as the solver of {source} says; that is not checked",
-            quiet=quiet or as_json,
+        exits.conclude(
+            f"{chosen.name}: no solution, as the solver of {source} says; that is not checked"
         )
         raise typer.Exit(exits.NO_SOLUTION)
-    if not as_json:
+    if not MODE.as_json:
         SolutionPrinter(chosen.region)(solution)
-    exits.say(f"{chosen.name}: 1 solution, checked ({source})", quiet=quiet or as_json)
-    say_drawn(png, quiet=quiet)
+    exits.conclude(f"{chosen.name}: 1 solution, checked ({source})")
+    say_drawn(png)
 
 
 def _read(model: str) -> str:
-    from cube3d.formats.files import MAX_SOLUTION_BYTES, read_standard_input, read_text
-
     if model != "-":
         return read_text(Path(model), MAX_SOLUTION_BYTES)
     return read_standard_input(MAX_SOLUTION_BYTES, errors="replace")
@@ -91,7 +91,6 @@ def _solution(problem: Problem, text: str, encoding: str, source: str) -> Soluti
     """
     from cube3d.covering.cnf.encode import encode
     from cube3d.covering.cnf.formula import parse_model
-    from cube3d.errors import quote
     from cube3d.verify.solution import violations
 
     formula = encode(problem.cover, encoding)

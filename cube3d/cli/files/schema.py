@@ -11,6 +11,9 @@ def command() -> None:
     Its descriptions document every key. With "#:schema puzzle.schema.json" as the first
     line of a puzzle file, editors that use Taplo (such as Even Better TOML) complete keys
     and mark mistakes.
+
+    Examples:
+        cube3d schema > puzzle.schema.json
     """
     from cube3d.formats.toml.grammar import puzzle_schema
 

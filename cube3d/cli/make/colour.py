@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet, Timeout
+from cube3d.cli.shared.options import Json, Quiet, Timeout, output
 from cube3d.cli.shared.outcome import check_puzzle_file, save_puzzle
 from cube3d.cli.shared.puzzle_options import PlainPuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import answer, print_text
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError
 from cube3d.formats.files import PUZZLES, list_suffixes
@@ -45,6 +45,7 @@ Out = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     puzzle: PlainPuzzleOptions,
     unique: Unique = True,
@@ -54,10 +55,12 @@ def command(
     seed: Chance = 0,
     timeout: Timeout = None,
     out: Out = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
-    """Colour the region and the pieces of a puzzle so that one solution is left."""
+    """Colour the region and the pieces of a puzzle so that one solution is left.
+
+    Examples:
+        cube3d colour 12y --out 12y-coloured.toml
+    """
     from cube3d.formats.toml.puzzle_toml import format_puzzle
     from cube3d.solving.recolour import recolour
 
@@ -68,7 +71,7 @@ def command(
     if out:
         check_puzzle_file(out)
     wanted = "checkered" if checkered else pattern
-    with telling(lambda: f"trying colourings; {PATIENCE}", quiet=quiet):
+    with telling(lambda: f"trying colourings; {PATIENCE}"):
         found = recolour(
             chosen,
             pattern=None if wanted == "any" else wanted,
@@ -79,17 +82,12 @@ def command(
     text = format_puzzle(found.puzzle)
     if out:
         save_puzzle(found.puzzle, out)
-    if as_json:
-        print_json(_document(found, text))
-    else:
-        _print(found, text, out)
+    answer(lambda: _document(found, text), lambda: _print(found, text, out))
     if out:
-        exits.say(f"wrote {out}", quiet=quiet or as_json)
+        exits.conclude(f"wrote {out}")
 
 
 def _print(found: Recoloured, text: str, out: Path | None) -> None:
-    from cube3d.cli.terminal.output import print_text
-
     for line in _summary(found):
         if out:
             print_text(line)

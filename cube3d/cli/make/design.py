@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.options import Box, Json, LatticeName, Quiet, Timeout
+from cube3d.cli.shared.options import Box, Json, LatticeName, Quiet, Timeout, output
 from cube3d.cli.shared.outcome import check_puzzle_file, save_puzzle
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import MODE, print_json
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError, SearchStopped, quote
-from cube3d.formats.files import PUZZLES, list_suffixes
+from cube3d.formats.files import PUZZLES, check_folder, list_suffixes, make_folder
+from cube3d.geometry.orientation import Mobility
 from cube3d.scope import time_limit
 
 if TYPE_CHECKING:
     from cube3d.geometry.lattice import Lattice
-    from cube3d.geometry.orientation import Mobility
     from cube3d.geometry.polycube import Polycube
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
@@ -99,6 +99,7 @@ Out = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     pieces: Pieces,
     box: Box = None,
@@ -118,13 +119,15 @@ def command(
     least_cells: LeastCells = 1,
     timeout: Timeout = None,
     out: Out = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Design puzzles with one solution, or few, out of sets of shapes.
 
     With --level it is a region in so many interlocking pieces instead. With --out, what is there
     is where it goes on from.
+
+    Examples:
+        cube3d design --box 3x3x3 --from polycubes:4..5 --pieces 6 --out mine.toml
+        cube3d design --box 4x4x4 --pieces 5 --level 7.. --out burr.toml
     """
     if level is not None:
         from cube3d.cli.make.design_level import design_level
@@ -142,12 +145,9 @@ def command(
             seed=seed,
             timeout=timeout,
             out=out,
-            as_json=as_json,
-            quiet=quiet,
         )
         return
     from cube3d.cli.make.designed import document, show
-    from cube3d.geometry.orientation import Mobility
     from cube3d.solving.build_problem import build_problem
     from cube3d.solving.design import Wishes, designs
     from cube3d.solving.grade import difficulty_of
@@ -156,7 +156,7 @@ def command(
     (space, region_name), among = _region(box, lattice, region), _range(pieces, "--pieces")
     filler = [] if holes else _filler(sets or [], space, among)
     for text in filler:
-        exits.say(f"one piece of {text} fills what is left", quiet=quiet)
+        exits.say(f"one piece of {text} fills what is left")
     turning = Mobility(mobility)
     shapes, library = _shapes([*(sets or []), *filler], space.lattice, turning)
     wishes = Wishes(
@@ -174,18 +174,18 @@ def command(
     limit = time_limit(timeout)
     found = islice(designs(wishes, seed=seed, tries=tries, timeout=timeout), number)
     index = 0
-    for index, made in enumerate(_tell(found, quiet=quiet), 1):
-        with telling(lambda: f"measuring how hard it is; {PATIENCE}", quiet=quiet):
+    for index, made in enumerate(_tell(found), 1):
+        with telling(lambda: f"measuring how hard it is; {PATIENCE}"):
             problem = build_problem(made.puzzle)
             with limit:
                 hard = difficulty_of(problem, made.counts)
         path = write(made.puzzle, index)
-        if as_json:
-            print_json(document(made, hard, path), flush=True)
+        if MODE.as_json:
+            print_json(document(made, hard, path))
         else:
             show(made, hard, path, first=index == 1)
         if path:
-            exits.say(f"wrote {path}", quiet=quiet or as_json)
+            exits.conclude(f"wrote {path}")
     if index < number:
         raise SearchStopped(f"{index} of {number} puzzles were found when the time was over")
 
@@ -198,10 +198,10 @@ def _refuse_both(*, unique: bool, solutions: str | None, least_cells: int) -> No
         raise FormatError("give either --unique or --solutions, not both")
 
 
-def _tell(found: Iterator[Design], *, quiet: bool) -> Iterator[Design]:
+def _tell(found: Iterator[Design]) -> Iterator[Design]:
     """Give designs, and say while one is sought that this is so."""
     while True:
-        with telling(lambda: f"trying sets of pieces; {PATIENCE}", quiet=quiet):
+        with telling(lambda: f"trying sets of pieces; {PATIENCE}"):
             made = next(found, None)
         if made is None:
             return
@@ -287,8 +287,6 @@ class _Writer:
     """Writes puzzles to where --out says."""
 
     def __init__(self, out: Path | None, number: int) -> None:
-        from cube3d.formats.files import check_folder
-
         self._out = out
         self._is_file = out is not None and bool(out.suffix) and not out.is_dir()
         if out is None:
@@ -302,8 +300,6 @@ class _Writer:
 
     def __call__(self, puzzle: Puzzle, index: int) -> Path | None:
         """Write a puzzle; return where it is."""
-        from cube3d.formats.files import make_folder
-
         if self._out is None:
             return None
         path = self._out

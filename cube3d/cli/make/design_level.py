@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import MODE, print_json
+from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, SearchStopped
+from cube3d.formats.files import check_writable
 
 if TYPE_CHECKING:
     from cube3d.geometry.region import Region
@@ -27,8 +29,6 @@ def design_level(
     seed: int,
     timeout: float | None,
     out: Path | None,
-    as_json: bool,
-    quiet: bool,
 ) -> None:
     """Divide a region into interlocking pieces, and write the best division whenever there is one.
 
@@ -36,7 +36,6 @@ def design_level(
         FormatError: the options make no sense, or the file cannot be written or read.
         SearchStopped: it was stopped before there was any.
     """
-    from cube3d.formats.files import check_writable
     from cube3d.solving.disassembly.divide import interlocking_designs
 
     if pieces[0] != pieces[1]:
@@ -58,8 +57,8 @@ def design_level(
     )
     best = None
     with closing(designs):
-        for best in _until_interrupted(designs, quiet=quiet):
-            _tell(best, out, as_json=as_json, quiet=quiet)
+        for best in _until_interrupted(designs):
+            _tell(best, out)
     if best is None:
         better = "higher than that of the file " if start else ""
         raise SearchStopped(f"no division with a level {better}from {level[0]} on was found")
@@ -72,15 +71,12 @@ def _start(out: Path | None) -> Puzzle | None:
     return catalog.load(str(out)) if out is not None and out.exists() else None
 
 
-def _until_interrupted(
-    designs: Iterator[InterlockingDesign], *, quiet: bool
-) -> Iterator[InterlockingDesign]:
+def _until_interrupted(designs: Iterator[InterlockingDesign]) -> Iterator[InterlockingDesign]:
     """Give designs until there are no more; Ctrl-C ends this, and what was found stays.
 
     Raises:
         KeyboardInterrupt: Ctrl-C came before any was found.
     """
-    from cube3d.cli.terminal.progress import telling
     from cube3d.formats.moves_text import level_text
 
     best: InterlockingDesign | None = None
@@ -91,7 +87,7 @@ def _until_interrupted(
 
     while True:
         try:
-            with telling(text, quiet=quiet):
+            with telling(text):
                 made = next(designs, None)
         except KeyboardInterrupt:
             if best is None:
@@ -103,18 +99,18 @@ def _until_interrupted(
         yield made
 
 
-def _tell(made: InterlockingDesign, out: Path | None, *, as_json: bool, quiet: bool) -> None:
+def _tell(made: InterlockingDesign, out: Path | None) -> None:
     from cube3d import catalog
     from cube3d.formats.moves_text import level_text
     from cube3d.formats.solution_json import solution_data
 
     if out is not None:
         catalog.save(made.puzzle, out)
-    if as_json:
+    if MODE.as_json:
         document = {"puzzle": made.puzzle.name, "levels": list(made.levels)}
-        print_json(document | solution_data(made.solution), flush=True)
+        print_json(document | solution_data(made.solution))
     else:
         from cube3d.formats.text import as_text
 
         print(as_text(made.solution, made.puzzle.region))
-    exits.say(f"level {level_text(made.levels)}" + (f", wrote {out}" if out else ""), quiet=quiet)
+    exits.say(f"level {level_text(made.levels)}" + (f", wrote {out}" if out else ""))

@@ -6,6 +6,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cube3d.cli.terminal.output import print_rows, print_text, wrap_lines
+from cube3d.geometry.cells import times
+
 if TYPE_CHECKING:
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Piece, Puzzle
@@ -43,7 +46,6 @@ def document(made: Design, hard: Difficulty, path: Path | None) -> dict[str, Any
 
 def show(made: Design, hard: Difficulty, path: Path | None, *, first: bool) -> None:
     """Print a design; the first of several has no empty line before it."""
-    from cube3d.cli.terminal.output import print_rows, print_text, wrap_lines
     from cube3d.cli.understand.grade import difficulty_rows
 
     if not first:
@@ -81,8 +83,6 @@ def _is_plain_box(region: Region) -> bool:
 
 def _command(puzzle: Puzzle) -> str:
     """Return the arguments of other commands that mean a puzzle in a box."""
-    from cube3d.geometry.cells import times
-
     lattice, sizes = puzzle.region.lattice, puzzle.region.extents
     texts = [] if lattice.is_default else [f"--lattice {lattice.name}"]
     texts.append(f"--box {times(sizes[: lattice.axes(len(sizes))])}")

@@ -15,11 +15,12 @@ from cube3d.cli.shared.drawing import (
     refuse_idle,
     remark,
 )
-from cube3d.cli.shared.options import Explode, Palette, Quiet, Seed, Timeout
+from cube3d.cli.shared.options import Explode, Palette, Quiet, Seed, Timeout, output
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.shared.showing import MovesTimeout, need_moves
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
+from cube3d.view.file_names import check_file
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -40,6 +41,7 @@ Ending = Annotated[
 ]
 
 
+@output(Quiet)
 def command(
     context: typer.Context,
     inline: RuledOptions,
@@ -95,12 +97,15 @@ def command(
     seed: Seed = None,
     timeout: Timeout = None,
     moves_timeout: MovesTimeout = None,
-    quiet: Quiet = False,
 ) -> None:
-    """Write a solution or the pieces of a puzzle as GLB, glTF, OBJ, STL, 3MF or SVG."""
+    """Write a solution or the pieces of a puzzle as GLB, glTF, OBJ, STL, 3MF or SVG.
+
+    Examples:
+        cube3d export soma -o soma.glb
+        cube3d export soma --pieces -o pieces/
+    """
     from cube3d.view.export.export_solution import MESHES, ExportOptions
     from cube3d.view.export.export_solution import export as write
-    from cube3d.view.file_names import check_file
     from cube3d.view.mesh.solid import Measures
 
     options = ExportOptions(
@@ -123,7 +128,7 @@ def command(
         if source and not is_burrtools_file(source) and is_solution_file(source):
             raise FormatError("--pieces needs a puzzle, not a solution file")
         puzzle = inline.load_as(source, look=True)
-        written = _write_pieces(puzzle, out, options, f".{ending}", plate, quiet=quiet)
+        written = _write_pieces(puzzle, out, options, f".{ending}", plate)
     else:
         # What the file lacks is found out before the search.
         check_file(out, (*MESHES, ".svg"))
@@ -131,10 +136,10 @@ def command(
         chosen = Source(source, inline, seed, timeout, moves_timeout)
         solution = chosen.solutions(number, 1)[0]
         solution = need_moves(solution, chosen) if steps else solution
-        remark([solution], chosen.region, explode=explode, layers=layers, quiet=quiet)
+        remark([solution], chosen.region, explode=explode, layers=layers)
         written = write(solution, out, options, region=chosen.region)
     for path in written:
-        exits.say(f"wrote {path}", quiet=quiet)
+        exits.say(f"wrote {path}")
 
 
 def _check_pieces(plate: str | None, *, pieces: bool, for_solutions: bool) -> None:
@@ -149,13 +154,7 @@ def _check_pieces(plate: str | None, *, pieces: bool, for_solutions: bool) -> No
 
 
 def _write_pieces(
-    puzzle: Puzzle,
-    out: Path,
-    options: ExportOptions,
-    ending: str,
-    plate: str | None,
-    *,
-    quiet: bool,
+    puzzle: Puzzle, out: Path, options: ExportOptions, ending: str, plate: str | None
 ) -> list[Path]:
     from cube3d.view.export.export_solution import parse_plate
     from cube3d.view.export.print_pieces import export_pieces, loose_pieces
@@ -163,5 +162,5 @@ def _write_pieces(
     size = None if plate is None else parse_plate(plate)
     written = export_pieces(puzzle, out, options, ending=ending, plate=size)
     for name, bodies in loose_pieces(puzzle):
-        exits.say(f"piece {quote(name)} is {bodies} separate bodies", quiet=quiet)
+        exits.say(f"piece {quote(name)} is {bodies} separate bodies")
     return written

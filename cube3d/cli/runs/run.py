@@ -12,12 +12,23 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared.groups import SETTINGS
-from cube3d.cli.shared.options import Json, Out, Quiet, Threads, Timeout
-from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from, executor_of, searchers
+from cube3d.cli.shared.groups import SETTINGS, Command, Group, expand_groups
+from cube3d.cli.shared.options import Json, Out, Quiet, Threads, Timeout, output
+from cube3d.cli.shared.run_options import (
+    Scheduler,
+    Workers,
+    cluster_from,
+    executor_of,
+    hinting,
+    say_how_to_go_on,
+    searchers,
+    session_for,
+    subject_of,
+)
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.layers import SolutionPrinter
+from cube3d.cli.terminal.output import MODE, answer, print_facts, print_text
 from cube3d.cli.terminal.progress import duration, watching
 from cube3d.errors import FormatError
 
@@ -30,6 +41,7 @@ command = typer.Typer(
     **SETTINGS,
     add_completion=False,
     name="run",
+    cls=Group,
     help="Look at a search that --run records in a file, or take it up again.",
     no_args_is_help=True,
 )
@@ -46,11 +58,16 @@ UpToName = Annotated[
 SECONDS_BETWEEN_LOOKS = 1.0
 
 
-@command.command("status")
-def status(run: RunArgument, as_json: Json = False, watch: Watching = False) -> None:
+@command.command("status", cls=Command)
+@expand_groups
+@output(Json)
+def status(run: RunArgument, watch: Watching = False) -> None:
     """Show how far a run has come; it may be under way.
 
     With --watch this ends when the run is done, or when nobody works on it.
+
+    Examples:
+        cube3d run status soma.run
     """
     from cube3d.runs.session import figures
     from cube3d.runs.store.run_file import RunFile
@@ -58,26 +75,29 @@ def status(run: RunArgument, as_json: Json = False, watch: Watching = False) -> 
     with RunFile.open(run, check=False, write=False) as file:
         now = figures(file)
         while watch and now.at_work and not (now.is_complete and now.is_apart):
-            _show(now, as_json=as_json)
-            if not as_json:
+            _show(now)
+            if not MODE.as_json:
                 print()
             time.sleep(SECONDS_BETWEEN_LOOKS)
             now = figures(file)
-    _show(now, as_json=as_json)
+    _show(now)
 
 
-@command.command("resume")
+@command.command("resume", cls=Command)
+@expand_groups
+@output(Json, Quiet)
 def resume(
     run: RunArgument,
     threads: Threads = 0,
     scheduler: Scheduler = None,
     workers: Workers = None,
     timeout: Timeout = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
-    """Go on with a run where it was stopped, however that was."""
-    from cube3d.cli.shared.run_options import hinting, say_how_to_go_on, session_for, subject_of
+    """Go on with a run where it was stopped, however that was.
+
+    Examples:
+        cube3d run resume soma.run
+    """
     from cube3d.cli.solve.count import show_counts
     from cube3d.runs.answers import count_durably, search_durably
     from cube3d.runs.session import figures
@@ -85,10 +105,10 @@ def resume(
     subject = subject_of(run)
     cluster = cluster_from(scheduler, workers)
     with (
-        executor_of(cluster, threads, quiet=quiet) as executor,
+        executor_of(cluster, threads) as executor,
         session_for(run, subject, threads, executor) as session,
         hinting(session, run) if cluster else nullcontext(),
-        watching(quiet=quiet) as watch,
+        watching() as watch,
     ):
         if subject.keep:
             ended = search_durably(session, timeout=timeout, watch=watch)
@@ -96,24 +116,29 @@ def resume(
         else:
             counts = count_durably(session, timeout=timeout, watch=watch)
             ended = counts.status
-    say_how_to_go_on(run, ended, quiet=quiet)
+    say_how_to_go_on(run, ended)
     if not subject.keep:
-        show_counts(subject.puzzle, counts, by=searchers(cluster), as_json=as_json, quiet=quiet)
-    _show(now, as_json=as_json)
+        show_counts(subject.puzzle, counts, by=searchers(cluster))
+    _show(now)
     raise typer.Exit(_exit_code(ended))
 
 
-@command.command("solutions")
+@command.command("solutions", cls=Command)
+@expand_groups
+@output(Quiet)
 def solutions(
-    run: RunArgument, out: Out = None, up_to: UpToName = None, quiet: Quiet = False
+    run: RunArgument,
+    out: Out = None,
+    up_to: UpToName = None,
 ) -> None:
     """Show the solutions that a run found, in the order in which `solve --all` does.
 
     For a run that is not done, show those found so far. With --out, solutions are written to the
     file and not printed.
+
+    Examples:
+        cube3d run solutions soma.run --out soma.jsonl
     """
-    from cube3d.cli.shared.run_options import subject_of
-    from cube3d.cli.terminal.layers import SolutionPrinter
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.runs.answers import list_durably
     from cube3d.runs.session import RunSession
@@ -136,7 +161,7 @@ def solutions(
         for solution in search:
             receive(solution)
     outcome = search.outcome
-    exits.say(_summary(subject.puzzle.name, outcome), quiet=quiet)
+    exits.say(_summary(subject.puzzle.name, outcome))
     raise typer.Exit(_exit_code(outcome.status))
 
 
@@ -158,18 +183,14 @@ def _exit_code(status: Status) -> int:
     return codes.get(status, exits.ANSWERED)
 
 
-def _show(figures: Figures, *, as_json: bool) -> None:
-    if as_json:
-        print_json(asdict(figures) | {"complete": figures.is_complete}, flush=True)
-    else:
-        _print(figures)
-        sys.stdout.flush()
+def _show(figures: Figures) -> None:
+    complete = {"complete": figures.is_complete}
+    answer(lambda: asdict(figures) | complete, lambda: _print(figures))
+    sys.stdout.flush()
 
 
 def _print(figures: Figures) -> None:
     """Say how far a run has come."""
-    from cube3d.cli.terminal.output import print_facts, print_text
-
     what = f"solutions, up to '{figures.up_to}'" if figures.keep else "a count"
     parts = f"{figures.done:,} of {figures.subproblems:,} subproblems"
     found = f"{figures.met:,} met, which by symmetry stand for {figures.total:,}"

@@ -29,6 +29,7 @@ from cube3d.cli.shared.options import (
     Seed,
     Timeout,
     View,
+    output,
     render_options,
 )
 from cube3d.cli.shared.puzzle_options import RuledOptions
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from cube3d.puzzle.solution import Solution
 
 
+@output(Quiet)
 def command(
     context: typer.Context,
     inline: RuledOptions,
@@ -100,9 +102,13 @@ def command(
     seed: Seed = None,
     timeout: Timeout = None,
     moves_timeout: MovesTimeout = None,
-    quiet: Quiet = False,
 ) -> None:
-    """Write a film of a solution: an orbit, an explosion, or how it goes together or apart."""
+    """Write a film of a solution: an orbit, an explosion, or how it goes together or apart.
+
+    Examples:
+        cube3d animate soma -o soma.gif
+        cube3d animate burr-hoffmann --kind disassembly -o apart.mp4
+    """
     from cube3d.view.pictures.animation import animate as write_film
     from cube3d.view.pictures.animation import check_animation, usual
 
@@ -122,12 +128,12 @@ def command(
     chosen.check_pieces(options)
     solution = chosen.solutions(number, 1)[0]
     if kind in ("assembly", "disassembly"):
-        solution = _with_moves(solution, chosen, kind, quiet=quiet)
+        solution = _with_moves(solution, chosen, kind)
         apart = 0.0
     else:
         apart = options.explode or float(kind == "explode")
-    remark([solution], chosen.region, explode=apart, quiet=quiet)
-    with drawing_bar("drawing", quiet=quiet) as progress:
+    remark([solution], chosen.region, explode=apart)
+    with drawing_bar("drawing") as progress:
         write_film(
             solution,
             out,
@@ -138,10 +144,10 @@ def command(
             progress=progress,
             region=chosen.region,
         )
-    exits.say(f"wrote {out}", quiet=quiet)
+    exits.say(f"wrote {out}")
 
 
-def _with_moves(solution: Solution, source: Source, kind: str, *, quiet: bool) -> Solution:
+def _with_moves(solution: Solution, source: Source, kind: str) -> Solution:
     """Return a solution with the moves that its film shows; without, pieces just leave."""
     from cube3d.view.scene.from_solution import scene_blocks
     from cube3d.view.scene.layout import lies_flat
@@ -152,5 +158,5 @@ def _with_moves(solution: Solution, source: Source, kind: str, *, quiet: bool) -
     moving, reason = with_moves(solution, source)
     if reason:
         shown = "the film shows pieces leave one by one, through others if need be"
-        exits.say(f"{reason}; {shown}", quiet=quiet)
+        exits.say(f"{reason}; {shown}")
     return moving

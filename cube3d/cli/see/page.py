@@ -11,7 +11,7 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import list_given, refuse_idle, remark_layers
-from cube3d.cli.shared.options import All, Given, Timeout, UpToName
+from cube3d.cli.shared.options import All, Given, Quiet, Timeout, UpToName, output
 from cube3d.cli.shared.outcome import refuse_none
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
 from cube3d.cli.shared.showing import (
@@ -21,10 +21,11 @@ from cube3d.cli.shared.showing import (
     MovesTimeout,
     SearcherOptions,
 )
+from cube3d.cli.shared.solutions_file import read_solutions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
-from cube3d.errors import FormatError, RenderError, quote
-from cube3d.formats.files import ALONE, list_suffixes
+from cube3d.errors import Cube3dError, FormatError, RenderError, quote
+from cube3d.formats.files import ALONE, check_writable, list_suffixes
 from cube3d.packages import check_installed
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ class PageColourOptions(ColourOptions):
     dark: Dark = False
 
 
+@output(Quiet)
 def command(
     context: typer.Context,
     inline: RuledOptions,
@@ -109,13 +111,18 @@ def command(
     colours: PageColourOptions,
     searcher: SearcherOptions,
 ) -> None:
-    """Write solutions as one HTML file to turn, take apart, build up and play in any browser."""
+    """Write solutions as one HTML file to turn, take apart, build up and play in any browser.
+
+    Examples:
+        cube3d page soma -o soma.html
+        cube3d page bedlam --play -o game.html
+    """
     from cube3d.view.page.page import Page
     from cube3d.view.page.page_options import PageOptions
 
     _check_out(out)
     if editor:
-        _write_workshop(context, source, inline, out, quiet=searcher.quiet)
+        _write_workshop(context, source, inline, out)
         return
     options = PageOptions(labels=labels, **asdict(first), **asdict(colours))
     _refuse_limits(limit, all_solutions=all_solutions, play=play)
@@ -131,7 +138,7 @@ def command(
     else:
         chosen = inline.load_as(source)
         if first.layers:
-            remark_layers(chosen.name, (*chosen.region.cells, *chosen.walls), quiet=searcher.quiet)
+            remark_layers(chosen.name, (*chosen.region.cells, *chosen.walls))
         engine, placed = searcher.load(), read_given(given, chosen)
         about = chosen.about
         if play:
@@ -139,7 +146,7 @@ def command(
         else:
             made = _carrying(chosen, placed)
             bounded = all_solutions or limit is not None or timeout is not None
-            how = searcher.quiet, swaps, moves_timeout
+            how = swaps, moves_timeout
             hunt = _Hunt(chosen, engine, searcher.threads, up_to, placed, *how)
             outcome = hunt.run(made, limit, timeout, bounded=bounded)
             note, code = _note(chosen, outcome, up_to), _code(outcome)
@@ -147,14 +154,12 @@ def command(
         raise FormatError(f"there are {made.count} solutions, there is no number {first.number}")
     made.write(out, about=about, note=note, options=options)
     holds = "a game" if play else note or _solutions(made.count)
-    exits.say(f"wrote {out}: {holds}", quiet=searcher.quiet)
+    exits.say(f"wrote {out}: {holds}")
     raise typer.Exit(code)
 
 
 def _check_out(out: Path) -> None:
     """Raise FormatError if no page can be written to a path."""
-    from cube3d.formats.files import check_writable
-
     if out.suffix.lower() not in ("", ".html", ".htm"):
         raise FormatError(f"cannot write {quote(out.name)}: pages go to .html or .htm files")
     check_writable(out)
@@ -180,7 +185,7 @@ def _refuse_with_swaps(context: typer.Context) -> None:
 
 
 def _write_workshop(
-    context: typer.Context, source: str | None, inline: RuledOptions, out: Path, *, quiet: bool
+    context: typer.Context, source: str | None, inline: RuledOptions, out: Path
 ) -> None:
     """Write the workshop with a puzzle, or with the usual one where none is given."""
     from cube3d.catalog import load, shapes
@@ -196,7 +201,7 @@ def _write_workshop(
     puzzle = inline.load_as(source) if source or words & given.keys() else load(USUAL)
     library = chain.from_iterable(shapes(lattice(name)).values() for name in LATTICES)
     write_workshop(out, puzzle, library)
-    exits.say(f"wrote {out}: the workshop with {puzzle.name}", quiet=quiet)
+    exits.say(f"wrote {out}: the workshop with {puzzle.name}")
 
 
 def _game(puzzle: Puzzle, given: tuple[PlacedPiece, ...], timeout: float | None) -> Page:
@@ -207,7 +212,6 @@ def _game(puzzle: Puzzle, given: tuple[PlacedPiece, ...], timeout: float | None)
 
 def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...]) -> Page:
     """Return a page without solutions, which carries the puzzle if it is small enough."""
-    from cube3d.errors import Cube3dError
     from cube3d.view.page.page import Page
     from cube3d.view.page.playable import page_to_play
     from cube3d.view.scene.from_solution import framed_region
@@ -220,8 +224,6 @@ def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...]) -> Page:
 
 
 def _add_file(made: Page, path: Path, moves_timeout: float | None) -> None:
-    from cube3d.cli.shared.solutions_file import read_solutions
-
     found = read_solutions(path)
     if not found:
         raise FormatError(f"{path} holds no solutions")
@@ -242,7 +244,6 @@ class _Hunt:
     threads: int
     up_to: str
     given: tuple[PlacedPiece, ...]
-    quiet: bool
     swaps: bool
     moves_timeout: float | None
 
@@ -276,7 +277,7 @@ class _Hunt:
         from cube3d.puzzle.puzzle import UpTo
         from cube3d.solving.swaps import swap_graph
 
-        with watching(quiet=self.quiet) as watch:
+        with watching() as watch:
             found = swap_graph(
                 self.puzzle,
                 up_to=UpTo(self.up_to),
@@ -291,7 +292,7 @@ class _Hunt:
         from cube3d.puzzle.puzzle import UpTo
         from cube3d.solving.solve import solutions
 
-        with watching(quiet=self.quiet) as watch:
+        with watching() as watch:
             search = solutions(
                 self.puzzle,
                 engine=self.engine,

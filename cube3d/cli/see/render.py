@@ -31,12 +31,15 @@ from cube3d.cli.shared.options import (
     Seed,
     Timeout,
     View,
+    output,
     render_options,
 )
 from cube3d.cli.shared.puzzle_options import RuledOptions
 from cube3d.cli.shared.showing import MovesTimeout, need_moves, pull_apart
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, quote
+from cube3d.formats.files import check_writable
 
 if TYPE_CHECKING:
     from cube3d.geometry.region import Region
@@ -49,6 +52,7 @@ HOLE = "{number}"  # in the name of a file, what stands for the number of a solu
 SIZE, WIDTH = "1600x1200", 1600
 
 
+@output(Quiet)
 def command(
     context: typer.Context,
     inline: RuledOptions,
@@ -122,10 +126,13 @@ def command(
     seed: Seed = None,
     timeout: Timeout = None,
     moves_timeout: MovesTimeout = None,
-    quiet: Quiet = False,
 ) -> None:
-    """Write pictures of solutions as PNG."""
-    from cube3d.formats.files import check_writable
+    """Write pictures of solutions as PNG.
+
+    Examples:
+        cube3d render soma -o soma.png
+        cube3d render soma --sheet 4x3 -o twelve.png
+    """
     from cube3d.view.pictures.drawing_process import Painter
     from cube3d.view.pictures.sheet import parse_sheet
     from cube3d.view.scene.picture_options import parse_explosions
@@ -165,19 +172,15 @@ def command(
         if apart.needs_moves:
             found = [need_moves(solution, chosen) for solution in found]
         elif max(factors):
-            found = pull_apart(found, chosen, quiet=quiet)
+            found = pull_apart(found, chosen)
         still = [solution for solution in found if solution.disassembly is None]
         remark(
-            still or found[:1],
-            chosen.region,
-            explode=max(factors) if still else 0.0,
-            layers=layers,
-            quiet=quiet,
+            still or found[:1], chosen.region, explode=max(factors) if still else 0.0, layers=layers
         )
         if grid:
-            _draw_sheet(painter, plan, found, chosen.region, grid, quiet=quiet)
+            _draw_sheet(painter, plan, found, chosen.region, grid)
         else:
-            _draw_each(painter, plan, found, chosen.region, quiet=quiet)
+            _draw_each(painter, plan, found, chosen.region)
 
 
 @dataclass(frozen=True)
@@ -307,37 +310,28 @@ def _draw_sheet(
     found: Sequence[Solution],
     region: Region | None,
     grid: tuple[int, int],
-    *,
-    quiet: bool,
 ) -> None:
-    from cube3d.cli.terminal.progress import telling
     from cube3d.view.pictures.png import write_png
     from cube3d.view.pictures.sheet import solution_panels
 
     panels = solution_panels(found, plan.options, plan.number, region=region)
     look = plan.options
-    with telling(lambda: f"drawing {plan.png}", quiet=quiet):
+    with telling(lambda: f"drawing {plan.png}"):
         picture = painter.sheet(panels, grid[0], size=look.size, background=look.background)
     write_png(picture, plan.path(plan.number))
     few = "" if len(found) == grid[0] * grid[1] else f"; there were {len(found)} solutions"
-    exits.say(f"wrote {plan.png}{few}", quiet=quiet)
+    exits.say(f"wrote {plan.png}{few}")
 
 
 def _draw_each(
-    painter: Painter,
-    plan: _Plan,
-    found: Sequence[Solution],
-    region: Region | None,
-    *,
-    quiet: bool,
+    painter: Painter, plan: _Plan, found: Sequence[Solution], region: Region | None
 ) -> None:
-    from cube3d.cli.terminal.progress import telling
     from cube3d.view.pictures.png import write_png
 
     one = len(found) == 1
     with (
-        telling(lambda: f"drawing {plan.png}", quiet=quiet or not one),
-        drawing_bar("drawing", quiet=quiet or one) as progress,
+        telling(lambda: f"drawing {plan.png}", wanted=one),
+        drawing_bar("drawing", wanted=not one) as progress,
     ):
         for done, solution in enumerate(found, 1):
             path = plan.path(plan.number + done - 1)
@@ -345,4 +339,4 @@ def _draw_each(
             if progress:
                 progress(done, len(found))
     first, last = plan.path(plan.number), plan.path(plan.number + len(found) - 1)
-    exits.say(f"wrote {first}" + (f" to {last}" if len(found) > 1 else ""), quiet=quiet)
+    exits.say(f"wrote {first}" + (f" to {last}" if len(found) > 1 else ""))

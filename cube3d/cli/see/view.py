@@ -9,7 +9,7 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import refuse_idle, remark_layers
-from cube3d.cli.shared.options import Given, Timeout, UpToName
+from cube3d.cli.shared.options import Given, Quiet, Timeout, UpToName, output
 from cube3d.cli.shared.outcome import refuse_none
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
 from cube3d.cli.shared.showing import (
@@ -21,6 +21,7 @@ from cube3d.cli.shared.showing import (
     leave_open,
     window_for,
 )
+from cube3d.cli.shared.solutions_file import check_number, read_solutions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, RenderError
@@ -39,6 +40,7 @@ WindowSize = Annotated[
 ]
 
 
+@output(Quiet)
 def command(
     context: typer.Context,
     inline: RuledOptions,
@@ -66,6 +68,10 @@ def command(
     """Open a window that shows solutions; press h there for help.
 
     The search goes on meanwhile, on all processors but one unless --threads says otherwise.
+
+    Examples:
+        cube3d view soma
+        cube3d view solutions.jsonl --explode 0.5
     """
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.solving.solve import solutions
@@ -81,12 +87,12 @@ def command(
     chosen = inline.load_as(source)
     placed = read_given(given, chosen)
     if first.layers:
-        remark_layers(chosen.name, (*chosen.region.cells, *chosen.walls), quiet=searcher.quiet)
+        remark_layers(chosen.name, (*chosen.region.cells, *chosen.walls))
     engine = searcher.load()
     with window_for(source, options, chosen) as viewer:
         search: Search | None = None
         # What the terminal says of the search ends with it, not when the window is closed.
-        with watching(quiet=searcher.quiet) as watch, viewer.until_closed():
+        with watching() as watch, viewer.until_closed():
             search = solutions(
                 chosen,
                 engine=engine,
@@ -106,7 +112,6 @@ def command(
 
 
 def _view_file(source: str, options: ViewerOptions, moves_timeout: float | None) -> None:
-    from cube3d.cli.shared.solutions_file import check_number, read_solutions
     from cube3d.view.window.view_state import Ending
     from cube3d.view.window.viewer import check_drawable
 

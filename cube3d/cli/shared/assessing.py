@@ -9,6 +9,10 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from cube3d.cli.shared.options import exact_engine
+from cube3d.cli.terminal.progress import telling, watching
+from cube3d.scope import in_scope, time_limit
+
 if TYPE_CHECKING:
     from cube3d.cli.shared.run_options import Cluster
     from cube3d.covering.problem import Outcome
@@ -31,7 +35,6 @@ class Way:
         timeout: seconds after which to stop, or None.
         memory: gibibytes that states may take, or None.
         threads: how many threads search; 0: one for each processor.
-        quiet: whether messages are unwanted.
         turns: whether pieces may also turn.
     """
 
@@ -39,7 +42,6 @@ class Way:
     timeout: float | None
     memory: float | None
     threads: int
-    quiet: bool
     turns: bool = False
 
     @property
@@ -51,7 +53,6 @@ class Way:
 
     def take_apart(self, solution: Solution, puzzle: Puzzle | None) -> DisassemblyResult:
         """Take a solution apart; on a terminal, tell how many states were seen."""
-        from cube3d.cli.terminal.progress import telling
         from cube3d.solving.disassembly.disassemble import disassemble
 
         seen = 0
@@ -60,7 +61,7 @@ class Way:
             nonlocal seen
             seen = states
 
-        with telling(lambda: f"{seen:,} states", quiet=self.quiet) as somebody_looks:
+        with telling(lambda: f"{seen:,} states") as somebody_looks:
             return disassemble(
                 solution,
                 puzzle,
@@ -82,11 +83,8 @@ def assessing(
     given: Sequence[PlacedPiece] = (),
 ) -> Iterator[tuple[Search, Iterator[Assessed]]]:
     """Give the search for all solutions of a puzzle, and what comes of each."""
-    from cube3d.cli.shared.options import exact_engine
     from cube3d.cli.shared.run_options import recording
-    from cube3d.cli.terminal.progress import watching
     from cube3d.puzzle.puzzle import UpTo
-    from cube3d.scope import time_limit
     from cube3d.solving.disassembly.survey import Assessor
     from cube3d.solving.solve import solutions
 
@@ -103,10 +101,9 @@ def assessing(
                 keep=True,
                 up_to="full",
                 cluster=cluster,
-                quiet=way.quiet,
             )
         )
-        watch = stack.enter_context(watching(quiet=way.quiet))
+        watch = stack.enter_context(watching())
         if session:
             from cube3d.runs.answers import list_durably
 
@@ -129,8 +126,6 @@ def assessing(
 
 def assess(session: RunSession | None, assessor: Assessor, search: Search) -> Iterator[Assessed]:
     """Return what comes of the solutions of a search; of a run, what is recorded of them."""
-    from cube3d.scope import in_scope
-
     if session is None:
         return in_scope(assessor.assess_all(search.choices()))
     from cube3d.runs.answers import assess_durably
@@ -160,7 +155,6 @@ class Sieve:
 
     def __iter__(self) -> Iterator[Solution]:
         """Yield those that are wanted, with their moves."""
-        from cube3d.scope import in_scope, time_limit
         from cube3d.verify.solution import verify
 
         with time_limit(self.way.timeout):

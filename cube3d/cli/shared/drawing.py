@@ -20,6 +20,8 @@ from cube3d.cli.shared.puzzle_options import (
     is_solution_file,
 )
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import MODE, is_plain
+from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import ALONE, list_suffixes
 
@@ -217,14 +219,12 @@ class Source:
 
     def _find(self, count: int, up_to: str) -> list[Solution]:
         """Return so many solutions of the puzzle, or as many as there are; at least one."""
-        from cube3d.cli.shared.options import is_quiet
         from cube3d.cli.shared.outcome import refuse_none
-        from cube3d.cli.terminal.progress import watching
         from cube3d.puzzle.puzzle import UpTo
         from cube3d.solving.solve import solutions
 
         with (
-            watching(quiet=is_quiet()) as watch,
+            watching() as watch,
             solutions(
                 self.puzzle,
                 engine=self._engine(),
@@ -240,12 +240,7 @@ class Source:
 
 
 def remark(
-    found: Sequence[Solution],
-    region: Region | None,
-    *,
-    explode: float = 0.0,
-    layers: bool = False,
-    quiet: bool = False,
+    found: Sequence[Solution], region: Region | None, *, explode: float = 0.0, layers: bool = False
 ) -> None:
     """Say on standard error what pictures of solutions cannot show as asked for.
 
@@ -254,12 +249,9 @@ def remark(
         region: that of the puzzle, if it is known.
         explode: the greatest factor by which pieces are moved apart.
         layers: whether layers are wanted.
-        quiet: whether to say nothing.
     """
     from cube3d.view.scene.from_solution import interlocked
 
-    if quiet:
-        return
     if layers:
         cells = region.cells if region else found[0].owners()
         remark_layers(found[0].puzzle, (*cells, *found[0].walls))
@@ -275,18 +267,16 @@ def remark(
         )
 
 
-def remark_layers(name: str, cells: Iterable[Cell], *, quiet: bool = False) -> None:
+def remark_layers(name: str, cells: Iterable[Cell]) -> None:
     """Say on standard error where layers are wanted of a puzzle whose cells have just one."""
     if len({cell[2:] for cell in cells}) == 1:
-        exits.say(f"{name} is flat, a single layer: --layers changes nothing", quiet=quiet)
+        exits.say(f"{name} is flat, a single layer: --layers changes nothing")
 
 
 @contextlib.contextmanager
-def drawing_bar(what: str, *, quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
+def drawing_bar(what: str, *, wanted: bool = True) -> Iterator[Callable[[int, int], None] | None]:
     """Give a function that shows how many of all pictures are done; None if nobody looks."""
-    from cube3d.cli.terminal.output import is_plain
-
-    if quiet or is_plain(sys.stderr):
+    if MODE.quiet or not wanted or is_plain(sys.stderr):
         yield None
         return
     from rich.console import Console

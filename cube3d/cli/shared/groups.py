@@ -8,10 +8,14 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import partial
+from inspect import cleandoc
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from cube3d.errors import FormatError
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from cube3d.errors import FormatError, quote
 from cube3d.formats.files import find_format
 
 # Of every command and group of commands.
@@ -20,6 +24,9 @@ SETTINGS: dict[str, Any] = {
     "pretty_exceptions_enable": False,
     "context_settings": {"help_option_names": ["-h", "--help"], "max_content_width": 100},
 }
+
+
+NUMBERS = {int: "a whole number", float: "a number"}
 
 
 def expand_groups(command: Callable[..., None]) -> Callable[..., None]:
@@ -39,8 +46,13 @@ def expand_groups(command: Callable[..., None]) -> Callable[..., None]:
         else:
             parameters.append(parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY))
 
+    modes: dict[str, Any] = vars(command).get("output", {})
+    parameters += [_parameter(name, option, False) for name, option in modes.items()]
+
     def expand(**values: Any) -> None:
         refuse_overwriting(values)
+        for name in modes:
+            del values[name]
         for name, group in groups.items():
             own = {field.name: values.pop(field.name) for field in fields(group)}
             values[name] = group(**own)
@@ -120,38 +132,72 @@ def _is_same_file(path: Path, name: str) -> bool:
 def _parameters(group: type[Any]) -> list[inspect.Parameter]:
     hints = get_type_hints(group, include_extras=True)
     return [
-        inspect.Parameter(
+        _parameter(
             field.name,
-            inspect.Parameter.KEYWORD_ONLY,
-            default=inspect.Parameter.empty if field.default is MISSING else field.default,
-            annotation=hints[field.name],
+            hints[field.name],
+            inspect.Parameter.empty if field.default is MISSING else field.default,
         )
         for field in fields(group)
     ]
 
 
-def adapt(command: Any) -> Any:
-    """Return a command of typer, or a group of them, with parameters that are adapted."""
-    # That of the option --help is made when it is asked for.
-    command.get_params = partial(_adapt_parameters, command.get_params)
-    for inner in getattr(command, "commands", {}).values():
-        adapt(inner)
-    return command
+def _parameter(name: str, annotation: Any, default: Any) -> inspect.Parameter:
+    kind = inspect.Parameter.KEYWORD_ONLY
+    return inspect.Parameter(name, kind, default=default, annotation=annotation)
 
 
-def _adapt_parameters(get_params: Callable[[Any], list[Any]], context: Any) -> list[Any]:
-    return adapt_parameters(get_params(context))
+class Command(TyperCommand):
+    """A command whose help has groups and examples, and whose parameters are adapted.
+
+    The examples are the last paragraph of the function's docstring, below ``Examples:``.
+    """
+
+    def __init__(self, name: str | None, **settings: Any) -> None:
+        """Make the command, and take the examples out of its help."""
+        super().__init__(name, **settings)
+        self.help, _, examples = (self.help or "").partition("\n\nExamples:\n")
+        self.examples = cleandoc(examples)
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the parameters."""
+        return adapt_parameters(super().get_params(ctx))
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write arguments and options, in groups."""
+        from cube3d.cli.shared.help import write_sections  # few calls ask for help
+
+        write_sections(self, ctx, formatter)
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
+        """Write the examples."""
+        from cube3d.cli.shared.help import write_examples  # few calls ask for help
+
+        if self.examples:
+            write_examples(formatter, self.examples)
+
+
+class Group(TyperGroup):
+    """A group of commands whose options are adapted."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Return the options that stand before a command."""
+        return adapt_parameters(super().get_params(ctx))
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the options, then the commands."""
+        from cube3d.cli.shared.help import write_sections  # few calls ask for help
+
+        write_sections(self, ctx, formatter)
+        self.format_commands(ctx, formatter)
 
 
 def adapt_parameters(parameters: list[Any]) -> list[Any]:
-    """Make parameters of a command of typer read better, and be ready sooner.
+    """Convert plain values of parameters without typer.
 
-    Their help says ``1 to 1,024`` where typer says ``1<=x<=1024``; and what needs no conversion
-    is not converted: typer imports pydantic for it, which takes longer than many a command.
+    It imports pydantic for any conversion, which takes longer than many a command.
     """
     for parameter in parameters:
         if not isinstance(parameter.process_value, partial):
-            parameter.get_help_record = partial(_plain_record, parameter.get_help_record)
             parameter.process_value = partial(_process, parameter.process_value, parameter)
     return parameters
 
@@ -163,7 +209,12 @@ def _process(process: Callable[[Any, Any], Any], parameter: Any, context: Any, v
     elif (converted := _convert_plain(parameter, value)) is not None:
         value = converted
     elif not _is_converted(parameter, value):
-        return process(context, value)
+        try:
+            return process(context, value)
+        except typer.BadParameter:
+            if (kind := NUMBERS.get(_annotation(parameter))) is None:
+                raise
+            raise FormatError(_describe_mistake(parameter, kind, value)) from None
     if value is None and (parameter.multiple or parameter.nargs != 1):
         value = ()
     return value if parameter.callback is None else parameter.callback(context, parameter, value)
@@ -206,18 +257,20 @@ def _is_converted(parameter: Any, value: Any) -> bool:
     return value in get_args(kind) if get_origin(kind) is Literal else kind is str
 
 
-def _plain_record(record: Callable[[Any], Any], context: Any) -> Any:
-    made = record(context)
-    ranged = r"(?:([-+.e\d]+)<=x<=|x(<|>)=)([-+.e\d]+)(?=[];])"
-    return made and (made[0], re.sub(ranged, _plain_range, made[1]))
+def _describe_mistake(parameter: Any, kind: str, value: Any) -> str:
+    """Say which number an option takes instead of a value."""
+    name = parameter.opts[0] if parameter.param_type_name == "option" else parameter.metavar
+    limits = parameter.type_descriptor.parameter_info
+    within = describe_range(limits.min, limits.max)
+    return f"{name} takes {kind}{within and f' ({within})'}, not {quote(str(value))}"
 
 
-def _plain_range(found: re.Match[str]) -> str:
-    first, sign, last = found.groups()
-    words = "at most" if sign == "<" else "at least" if sign else f"{_number(first)} to"
-    return f"{words} {_number(last)}"
+def describe_range(low: float | None, high: float | None) -> str:
+    """Return the numbers between two bounds in words; "" without any."""
+    if low is None:
+        return "" if high is None else f"at most {_number(high)}"
+    return f"at least {_number(low)}" if high is None else f"{_number(low)} to {_number(high)}"
 
 
-def _number(text: str) -> str:
-    value = float(text)
-    return f"{int(value):,}" if value.is_integer() else text
+def _number(value: float) -> str:
+    return f"{int(value):,}" if float(value).is_integer() else str(value)

@@ -197,4 +197,4 @@ def _print(result: Result, *, as_json: bool, failed: bool) -> None:
         answer |= {"error": said[0].removeprefix("cube3d: ") if said else "stopped by a limit"}
     elif said:
         print(f"{result.name}: {said[0]}", file=sys.stderr)
-    print_json({"file": result.name, **answer}, flush=True)
+    print_json({"file": result.name, **answer})

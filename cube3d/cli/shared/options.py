@@ -5,15 +5,18 @@ Nothing here imports numpy: ``cube3d --help`` has to be quick.
 
 from __future__ import annotations
 
-from contextvars import ContextVar
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.errors import FormatError
+from cube3d.cli.terminal.output import MODE
+from cube3d.errors import FormatError, quote
 from cube3d.formats.files import PUZZLES, WRITTEN, list_suffixes
+
+Command = TypeVar("Command", bound=Callable[..., None])
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
@@ -63,7 +66,6 @@ def check_lattice(name: str) -> None:
     Raises:
         FormatError: it is none.
     """
-    from cube3d.errors import quote
     from cube3d.shipped import LATTICES
 
     if name not in LATTICES:
@@ -93,26 +95,37 @@ Given = Annotated[
         show_default=False,
     ),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON document, nothing else.")]
-# Whether the command that runs is quiet, so that not every one hands that on.
-_quiet: ContextVar[bool] = ContextVar("quiet", default=False)
 
 
-def _remember_quiet(context: typer.Context, value: bool) -> bool:
-    _quiet.set(value)
-    context.call_on_close(lambda: _quiet.set(False))
+def _set_mode(context: typer.Context, parameter: Any, value: bool) -> bool:
+    """Let the whole command know that it is quiet, or that it answers in JSON."""
+    setattr(MODE, parameter.name, value)
+    context.call_on_close(lambda: setattr(MODE, parameter.name, False))
     return value
 
 
-def is_quiet() -> bool:
-    """Tell whether the command that runs was told to be quiet."""
-    return _quiet.get()
-
-
-Quiet = Annotated[
+Json = Annotated[
     bool,
-    typer.Option("--quiet", "-q", help="No messages, only results.", callback=_remember_quiet),
+    typer.Option("--json", help="Print one JSON document, nothing else.", callback=_set_mode),
 ]
+Quiet = Annotated[
+    bool, typer.Option("--quiet", "-q", help="No messages, only results.", callback=_set_mode)
+]
+_MODES = {Json: "as_json", Quiet: "quiet"}
+
+
+def output(*options: Any) -> Callable[[Command], Command]:
+    """Give a command ``Json``, ``Quiet`` or both, which it need not take as arguments.
+
+    Their values are in ``cube3d.cli.terminal.output.MODE`` while it runs.
+    """
+
+    def declare(command: Command) -> Command:
+        vars(command)["output"] = {_MODES[option]: option for option in options}
+        return command
+
+    return declare
+
 
 _EngineNames = Literal["auto", "exact", "sat"]
 EngineName = Annotated[

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cube3d.cli.shared.options import is_quiet
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, Infeasible, SearchStopped, quote
-from cube3d.formats.files import PUZZLES, list_suffixes
+from cube3d.formats.files import PUZZLES, check_apart, check_writable, list_suffixes
 
 if TYPE_CHECKING:
     from cube3d.cli.shared.solutions_file import SolutionsFile
@@ -29,8 +28,6 @@ def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
         FormatError: one cannot be written, or two are one file.
         RenderError: the name of the picture has the ending of something else.
     """
-    from cube3d.formats.files import check_apart, check_writable
-
     check_apart(*paths, png)
     for path in filter(None, (*paths, png)):
         check_writable(path)
@@ -74,8 +71,6 @@ def check_puzzle_file(path: Path) -> None:
     Raises:
         FormatError: the suffix is no format of puzzles, or the file cannot be written.
     """
-    from cube3d.formats.files import check_writable
-
     if path.suffix.lower() not in PUZZLES:
         raise FormatError(
             f"cannot write {quote(path.name)}: puzzles go to {list_suffixes(PUZZLES)} files"
@@ -88,13 +83,13 @@ def save_puzzle(puzzle: Puzzle, path: Path) -> None:
     from cube3d import catalog
 
     for note in catalog.save(puzzle, path, strict=False):
-        exits.say(f"not in {path}: {note}", quiet=is_quiet())
+        exits.say(f"not in {path}: {note}")
 
 
-def say_drawn(png: Path | None, *, quiet: bool) -> None:
+def say_drawn(png: Path | None) -> None:
     """Say that a picture was written, if it was."""
     if png:
-        exits.say(f"wrote {png}", quiet=quiet)
+        exits.say(f"wrote {png}")
 
 
 def refuse_none(puzzle: Puzzle, outcome: Outcome) -> None:

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from cube3d.cli.shared.options import is_quiet
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import MODE, print_json, print_text
+from cube3d.cli.terminal.table import Column, print_table
 from cube3d.errors import Cube3dError, FormatError
+from cube3d.geometry.cells import times
 from cube3d.puzzle.placement import placements
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.rule import Pairs
@@ -28,13 +29,12 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def listing_problems(*, as_json: bool = False, is_answer: bool = False) -> Iterator[None]:
+def listing_problems(*, is_answer: bool = False) -> Iterator[None]:
     """List the problems of a file among the results, where one has to be chosen first.
 
     If the file has no problems and a list is an answer, its shapes are listed.
 
     Args:
-        as_json: whether results are data.
         is_answer: whether the list is an answer to what was asked, so that the command ends
             well with it.
 
@@ -47,7 +47,7 @@ def listing_problems(*, as_json: bool = False, is_answer: bool = False) -> Itera
         from cube3d.formats.xmpuzzle.to_puzzle import OnlyShapes, SeveralProblems
 
         if isinstance(several, OnlyShapes) and is_answer:
-            _list_shapes(several, as_json=as_json)
+            _list_shapes(several)
             raise typer.Exit(exits.ANSWERED) from None
         if not isinstance(several, SeveralProblems):
             raise
@@ -55,7 +55,7 @@ def listing_problems(*, as_json: bool = False, is_answer: bool = False) -> Itera
             _data(several.document, number, problem)
             for number, problem in enumerate(several.document.problems, 1)
         ]
-        if as_json:
+        if MODE.as_json:
             print_json({"file": str(several.path), "problems": problems})
         else:
             _print(several, problems)
@@ -85,9 +85,6 @@ def _data(document: Document, number: int, problem: Problem) -> dict[str, Any]:
 
 
 def _print(several: SeveralProblems, problems: list[dict[str, Any]]) -> None:
-    from cube3d.cli.terminal.output import print_text
-    from cube3d.cli.terminal.table import Column, print_table
-
     print_text(f"{several.path}: {len(problems)} problems; {several.advice}")
     numbers = ("region cells", "pieces", "piece cells", "stored solutions")
     columns = [Column("problem", right=True, whole=False), Column("name", whole=False)]
@@ -102,15 +99,12 @@ def _print(several: SeveralProblems, problems: list[dict[str, Any]]) -> None:
     print_table(columns, rows, spare=("stored solutions", "pieces"))
 
 
-def _list_shapes(found: OnlyShapes, *, as_json: bool) -> None:
+def _list_shapes(found: OnlyShapes) -> None:
     """List the shapes of a file that holds no problem."""
-    from cube3d.cli.terminal.output import print_text
-    from cube3d.cli.terminal.table import Column, print_table
     from cube3d.formats.xmpuzzle.to_puzzle import count_filled
-    from cube3d.geometry.cells import times
 
     shapes = found.document.shapes
-    if as_json:
+    if MODE.as_json:
         listed = [
             {
                 "number": number,
@@ -157,8 +151,7 @@ def pairs_from(path: Path, puzzle: Puzzle) -> Pairs:
     table = placements(puzzle.with_rules())
     if len(table) > MANY:
         exits.say(
-            f"{path}: checking the pairs of {len(table):,} placements; this may take a minute",
-            quiet=is_quiet(),
+            f"{path}: checking the pairs of {len(table):,} placements; this may take a minute"
         )
     with _running(path):
         return Pairs.where(table, forbidden)

@@ -19,10 +19,11 @@ from cube3d.cli.shared.options import (
     MobilityName,
     PieceSpecs,
     PuzzleArgument,
-    is_quiet,
 )
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
+from cube3d.formats.files import MAX_SOLUTION_BYTES, find_format, read_text
+from cube3d.geometry.orientation import Mobility
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -61,13 +62,12 @@ class InlineOptions:
                 raise FormatError("--mobility, --cover and --lattice belong to --box and --piece")
             loaded, notes = load_noted(name, look=look)
             for note in notes:
-                exits.say(f"{name}: {note}", quiet=is_quiet())
+                exits.say(f"{name}: {note}")
             return loaded
         if self.box is None or not self.piece:
             raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
         from cube3d.formats.inline import inline_puzzle
         from cube3d.geometry.lattices import lattice
-        from cube3d.geometry.orientation import Mobility
         from cube3d.puzzle.puzzle import Cover
 
         return inline_puzzle(
@@ -158,7 +158,6 @@ def read_given(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
     """
     if path is None:
         return ()
-    from cube3d.formats.files import read_text
     from cube3d.formats.solution_text import parse_position
 
     return parse_position(read_text(path), puzzle, str(path))
@@ -170,7 +169,6 @@ def is_solution_file(text: str) -> bool:
     A BurrTools file is a solution file if it stores a right solution.
     """
     from cube3d.catalog import knows
-    from cube3d.formats.files import MAX_SOLUTION_BYTES, find_format, read_text
 
     if is_burrtools_file(text):
         from cube3d.formats.xmpuzzle.stored_solutions import none_right

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -12,6 +11,7 @@ import typer
 
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, SearchError
+from cube3d.formats.files import check_writable
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
@@ -34,7 +34,6 @@ def recording(
     keep: bool,
     up_to: str = "full",
     cluster: Cluster | None = None,
-    quiet: bool = False,
 ) -> Iterator[RunSession | None]:
     """Give a run to search in, with or without a file; None if none is needed.
 
@@ -48,7 +47,6 @@ def recording(
         keep: whether the solutions are kept, or only counted.
         up_to: which solutions count as the same.
         cluster: what searches instead of threads.
-        quiet: whether messages are unwanted.
 
     Raises:
         FormatError: another engine than the exact one was asked for; the file cannot be
@@ -58,7 +56,6 @@ def recording(
     if path is None and cluster is None:
         yield None
         return
-    from cube3d.formats.files import check_writable
     from cube3d.formats.solution_json import format_solution
     from cube3d.formats.toml.puzzle_toml import format_puzzle
     from cube3d.puzzle.puzzle import UpTo
@@ -77,7 +74,7 @@ def recording(
     )
     subject = Subject(puzzle, format_puzzle(puzzle), given, given_text, keep, UpTo(up_to))
     with ExitStack() as stack:
-        executor = stack.enter_context(executor_of(cluster, threads, quiet=quiet))
+        executor = stack.enter_context(executor_of(cluster, threads))
         session = stack.enter_context(session_for(path, subject, threads, executor))
         if cluster is not None and path is not None:
             stack.enter_context(hinting(session, path))
@@ -133,9 +130,7 @@ def subject_of(path: Path) -> Subject:
     return subject
 
 
-def say_how_to_go_on(
-    path: Path | None, status: Status, *, quiet: bool, by_itself: bool = True
-) -> None:
+def say_how_to_go_on(path: Path | None, status: Status, *, by_itself: bool = True) -> None:
     """Say that a search that was stopped can be taken up again, if it is recorded.
 
     ``by_itself``: it is the whole work, so that ``cube3d run resume`` does the rest.
@@ -144,7 +139,7 @@ def say_how_to_go_on(
 
     if path is not None and status in (Status.LIMIT, Status.INTERRUPTED):
         again = f"what was done is in {path}: the same command goes on"
-        exits.say(how_to_go_on(path) if by_itself else again, quiet=quiet)
+        exits.conclude(how_to_go_on(path) if by_itself else again)
 
 
 def how_to_go_on(path: Path) -> str:
@@ -207,7 +202,7 @@ def cluster_from(scheduler: str | None, workers: int | None) -> Cluster | None:
 
 
 @contextmanager
-def executor_of(cluster: Cluster | None, threads: int, *, quiet: bool) -> Iterator[Executor]:
+def executor_of(cluster: Cluster | None, threads: int) -> Iterator[Executor]:
     """Give what searches: a cluster, which is started if need be, or threads.
 
     Raises:
@@ -220,7 +215,7 @@ def executor_of(cluster: Cluster | None, threads: int, *, quiet: bool) -> Iterat
         return
     from cube3d.runs.dask.cluster import connected, local
 
-    say = partial(exits.say, quiet=quiet)
+    say = exits.say
     scheduler, workers = cluster.scheduler, cluster.workers
     made = local(workers, say) if scheduler is None else connected(scheduler, say)
     with made as executor:

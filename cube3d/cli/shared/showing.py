@@ -18,13 +18,14 @@ from cube3d.cli.shared.options import (
     Explode,
     Layers,
     Palette,
-    Quiet,
     Seed,
     Threads,
     engine_from,
 )
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, RenderError, TooLargeError, quote
+from cube3d.formats.files import find_format
 from cube3d.scope import Deadline
 
 if TYPE_CHECKING:
@@ -57,12 +58,11 @@ class ColourOptions:
 
 @dataclass(eq=False, repr=False)
 class SearcherOptions:
-    """What searches, and whether it says so."""
+    """What searches."""
 
     engine: EngineName = "auto"
     threads: Threads = 0
     seed: Seed = None
-    quiet: Quiet = False
 
     def load(self) -> Engine | None:
         """Return the engine; None for the one that suits.
@@ -99,8 +99,6 @@ def page_command(source: str | None) -> str:
 
 def names_its_puzzle(path: Path) -> bool:
     """Return whether commands read a file of solutions without its puzzle beside it."""
-    from cube3d.formats.files import find_format
-
     kind = find_format(path.suffix)
     return kind is not None and (kind.alone or kind.several)
 
@@ -192,9 +190,6 @@ def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
     Raises:
         RenderError: the pieces cannot be drawn.
     """
-    from cube3d.cli.shared.options import is_quiet
-    from cube3d.cli.terminal.progress import telling
-
     seen = 0
 
     def watch(states: int) -> None:
@@ -202,7 +197,7 @@ def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
         seen = states
 
     puzzle = source.puzzle if source.has_puzzle else None
-    with telling(lambda: f"looking for moves, {seen:,} states", quiet=is_quiet()):
+    with telling(lambda: f"looking for moves, {seen:,} states"):
         return find_moves(solution, puzzle, source.moves_timeout or SECONDS, watch)
 
 
@@ -270,7 +265,7 @@ def need_moves(solution: Solution, source: Source) -> Solution:
     return whole
 
 
-def pull_apart(found: Sequence[Solution], source: Source, *, quiet: bool) -> list[Solution]:
+def pull_apart(found: Sequence[Solution], source: Source) -> list[Solution]:
     """Return solutions that are to be exploded: with moves where no straight lines part them.
 
     A sentence says so, once, where moves are known: these are shown then.
@@ -286,7 +281,6 @@ def pull_apart(found: Sequence[Solution], source: Source, *, quiet: bool) -> lis
     if any(solution.disassembly for solution in pulled):
         exits.say(
             f"no straight lines part the pieces of {quote(found[0].puzzle)}, so --explode shows "
-            "the moves that take it apart: 0.5 is half of the way, 1 the end",
-            quiet=quiet,
+            "the moves that take it apart: 0.5 is half of the way, 1 the end"
         )
     return pulled

@@ -9,10 +9,18 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
-from cube3d.cli.shared.options import is_quiet
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
-from cube3d.formats.files import JSONL, WRITTEN, find_format, list_suffixes
+from cube3d.formats.files import (
+    JSONL,
+    MAX_SOLUTION_BYTES,
+    WRITTEN,
+    check_writable,
+    find_format,
+    list_suffixes,
+    read_text,
+    replacing,
+)
 
 if TYPE_CHECKING:
     from cube3d.formats.files import Made
@@ -43,8 +51,6 @@ class SolutionsFile:
             FormatError: the suffix is no format of solutions, or the format cannot hold solutions
                 of this puzzle.
         """
-        from cube3d.formats.files import check_writable
-
         check_writable(path)
         self._path, self._puzzle = path, puzzle
         self._suffix = path.suffix.lower() or JSONL.suffix
@@ -65,7 +71,7 @@ class SolutionsFile:
         with _holding_signals() as held:
             self._finish()
             if held and self._added:
-                exits.say(f"wrote {self._count()} to {self._path}", quiet=is_quiet())
+                exits.say(f"wrote {self._count()} to {self._path}")
 
     def add(self, solution: Solution) -> None:
         """Write a solution as one more line, or keep it until the end."""
@@ -73,7 +79,6 @@ class SolutionsFile:
         if self._suffix != JSONL.suffix:
             self._kept.append(solution)
             return
-        from cube3d.formats.files import replacing
         from cube3d.formats.solution_json import format_solution
 
         if self._stream is None:
@@ -88,7 +93,7 @@ class SolutionsFile:
     def _finish(self) -> None:
         self._stack.close()
         if len(self._kept) >= MANY:
-            exits.say(f"writing {self._count()} to {self._path}", quiet=is_quiet())
+            exits.say(f"writing {self._count()} to {self._path}")
         if self._kept:
             self._write_kept()
 
@@ -120,14 +125,12 @@ class SolutionsFile:
         return convert(Held(puzzle.name, puzzle, tuple(solutions)), Wanted(self._suffix))
 
     def _write_kept(self) -> None:
-        from cube3d.formats.files import replacing
-
         assert self._puzzle, "checked before the first solution"
         data, notes = self._made(self._puzzle, self._kept)
         with replacing(self._path) as stream:
             stream.write(data)
         for note in notes:
-            exits.say(f"not in {self._path}: {note}", quiet=is_quiet())
+            exits.say(f"not in {self._path}: {note}")
 
 
 @contextmanager
@@ -212,7 +215,6 @@ def numbered_solutions(source: str | Path, number: int | None = None) -> dict[in
         FormatError: the file cannot be read, all that it stores are wrong, or the number is
             wrong or is not there.
     """
-    from cube3d.formats.files import MAX_SOLUTION_BYTES, find_format, read_text
     from cube3d.formats.solution_json import parse_solutions
     from cube3d.formats.xmpuzzle.stored_solutions import numbered_solutions as read
     from cube3d.formats.xmpuzzle.to_puzzle import parse_reference

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
+from cube3d.cli.shared.assessing import Way, assessing
 from cube3d.cli.shared.options import (
     CountEngineName,
     Disassemblable,
@@ -20,17 +21,24 @@ from cube3d.cli.shared.options import (
     Timeout,
     engine_from,
     exact_engine,
+    output,
 )
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
-from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from, searchers
+from cube3d.cli.shared.run_options import (
+    Scheduler,
+    Workers,
+    cluster_from,
+    recording,
+    say_how_to_go_on,
+    searchers,
+)
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
-    from cube3d.cli.shared.assessing import Way
     from cube3d.cli.shared.run_options import Cluster
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece
@@ -39,6 +47,7 @@ if TYPE_CHECKING:
 CLASSES = ("up_to_rotations", "up_to_full", "symmetric")
 
 
+@output(Json, Quiet)
 def command(
     position: PositionOptions,
     disassemblable: Disassemblable = False,
@@ -50,15 +59,17 @@ def command(
     run: RunPath = None,
     scheduler: Scheduler = None,
     workers: Workers = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
-    """Count the solutions of a puzzle: in all, and up to symmetry."""
-    from cube3d.cli.shared.run_options import recording, say_how_to_go_on
+    """Count the solutions of a puzzle: in all, and up to symmetry.
+
+    Examples:
+        cube3d count soma
+        cube3d count --box 4x5 --piece I4:5 --json
+    """
     from cube3d.solving.count import count as count_solutions
 
     cluster = cluster_from(scheduler, workers)
-    with listing_problems(as_json=as_json):
+    with listing_problems():
         chosen = position.load()
     wanted = engine_from(engine, threads, command=solver_command, memory=memory)
     searcher = wanted or exact_engine(threads)
@@ -66,23 +77,15 @@ def command(
     if disassemblable:
         if engine not in ("auto", "exact") or solver_command:
             raise FormatError("--disassemblable lists solutions, with the exact engine alone")
-        from cube3d.cli.shared.assessing import Way
 
-        way = Way(None, timeout, memory, threads, quiet=quiet)
+        way = Way(None, timeout, memory, threads)
         counts = _count_apart(chosen, way, run, cluster, placed)
-        say_how_to_go_on(run, counts.status, quiet=quiet, by_itself=False)
-        show_counts(chosen, counts, by=searchers(cluster), as_json=as_json, quiet=quiet)
+        say_how_to_go_on(run, counts.status, by_itself=False)
+        show_counts(chosen, counts, by=searchers(cluster))
     record = recording(
-        run,
-        chosen,
-        placed,
-        engine=searcher,
-        threads=threads,
-        keep=False,
-        cluster=cluster,
-        quiet=quiet,
+        run, chosen, placed, engine=searcher, threads=threads, keep=False, cluster=cluster
     )
-    with record as session, watching(quiet=quiet) as watch:
+    with record as session, watching() as watch:
         if session:
             from cube3d.runs.answers import count_durably
 
@@ -91,8 +94,8 @@ def command(
             counts = count_solutions(
                 chosen, engine=wanted, threads=threads, timeout=timeout, given=placed, watch=watch
             )
-    say_how_to_go_on(run, counts.status, quiet=quiet)
-    show_counts(chosen, counts, by=searchers(cluster), as_json=as_json, quiet=quiet)
+    say_how_to_go_on(run, counts.status)
+    show_counts(chosen, counts, by=searchers(cluster))
 
 
 def _count_apart(
@@ -103,7 +106,6 @@ def _count_apart(
     given: Sequence[PlacedPiece],
 ) -> Counts:
     """Count the solutions that can be taken apart."""
-    from cube3d.cli.shared.assessing import assessing
     from cube3d.covering.problem import Status
     from cube3d.puzzle.symmetry import puzzle_symmetries
     from cube3d.solving.count import Counts, lost_reason, lost_reflections
@@ -147,12 +149,9 @@ def _count_apart(
     )
 
 
-def show_counts(puzzle: Puzzle, counts: Counts, *, by: str, as_json: bool, quiet: bool) -> NoReturn:
+def show_counts(puzzle: Puzzle, counts: Counts, *, by: str) -> NoReturn:
     """Print the counts of a puzzle, and by how many what counted; end with their exit code."""
-    if as_json:
-        print_json(_document(puzzle, counts))
-    else:
-        _print(puzzle, counts, by, quiet=quiet)
+    answer(lambda: _document(puzzle, counts), lambda: _print(puzzle, counts, by))
     raise typer.Exit(_exit_code(counts))
 
 
@@ -172,8 +171,7 @@ def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
     }
 
 
-def _print(puzzle: Puzzle, counts: Counts, by: str, *, quiet: bool) -> None:
-    from cube3d.cli.terminal.output import print_rows, print_text
+def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
     from cube3d.covering.problem import Status
 
     stopped = {Status.LIMIT: "stopped at the limit", Status.INTERRUPTED: "interrupted"}
@@ -197,7 +195,7 @@ def _print(puzzle: Puzzle, counts: Counts, by: str, *, quiet: bool) -> None:
         )
     nodes = "" if counts.nodes is None else f", {counts.nodes:,} nodes"
     many = f"{counts.threads} {by}{'s' if counts.threads != 1 else ''}"
-    exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {many}{nodes}", quiet=quiet)
+    exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {many}{nodes}")
 
 
 def _exit_code(counts: Counts) -> int:

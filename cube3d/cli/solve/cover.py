@@ -24,18 +24,22 @@ from cube3d.cli.shared.options import (
     Threads,
     Timeout,
     engine_from,
+    output,
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.layers import SolutionPrinter
+from cube3d.cli.terminal.output import answer
+from cube3d.cli.terminal.progress import telling
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.solving.largest_cover import LargestCover, Report
 
 
+@output(Json, Quiet)
 def command(
     puzzle: PuzzleArgument = None,
     box: Box = None,
@@ -46,34 +50,32 @@ def command(
     timeout: Timeout = None,
     out: Out = None,
     png: Png = None,
-    as_json: Json = False,
     engine: EngineName = "auto",
     threads: Threads = 0,
-    quiet: Quiet = False,
 ) -> None:
     """Cover as many cells as possible, and prove that no more can be.
 
     Pieces of --piece, and those of a puzzle that asks to cover all cells, are used at most
     as often as is said; of a puzzle with cells that may stay empty, exactly as often.
+
+    Examples:
+        cube3d cover --box 5x5x2 --piece Y5:10
     """
     from cube3d.solving.largest_cover import cover_most
 
     chosen = _at_most(PuzzleOptions(box, piece, mobility, None, lattice, forbid, puzzle))
     check_outputs(out, png=png)
     file = SolutionsFile(out, chosen) if out else None
-    with _watching(quiet=quiet) as watch:
+    with _watching() as watch:
         found = cover_most(
             chosen, engine=engine_from(engine, threads), timeout=timeout, watch=watch
         )
     if found.solution is not None:
         # Its region as it is: lines show the cells that stay open.
         save(found.solution, file, png, chosen, chosen.region)
-    if as_json:
-        print_json(_document(found))
-    else:
-        _show(found)
-    exits.say(_summary(found), quiet=quiet or as_json)
-    say_drawn(png if found.solution else None, quiet=quiet)
+    answer(lambda: _document(found), lambda: _show(found))
+    exits.conclude(_summary(found))
+    say_drawn(png if found.solution else None)
     raise typer.Exit(_exit_code(found))
 
 
@@ -89,17 +91,15 @@ def _at_most(puzzle: PuzzleOptions) -> Puzzle:
 
 
 @contextmanager
-def _watching(*, quiet: bool) -> Iterator[Report | None]:
+def _watching() -> Iterator[Report | None]:
     """Give a function that shows the cover so far and the bound; None where nobody looks."""
-    from cube3d.cli.terminal.progress import telling
-
     last = "looking for bounds"
 
     def report(covered: int, bound: int) -> None:
         nonlocal last
         last = f"covered {covered:,}, at most {bound:,}"
 
-    with telling(lambda: last, quiet=quiet) as somebody_looks:
+    with telling(lambda: last) as somebody_looks:
         yield report if somebody_looks else None
 
 
@@ -121,8 +121,6 @@ def _document(found: LargestCover) -> dict[str, Any]:
 
 
 def _show(found: LargestCover) -> None:
-    from cube3d.cli.terminal.layers import SolutionPrinter
-
     if found.solution is not None and found.solution.placements:
         SolutionPrinter(found.puzzle.region)(found.solution)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
@@ -12,13 +12,13 @@ import typer
 
 from cube3d.cli.shared.assessing import Way, assessing
 from cube3d.cli.shared.drawing import Number, Source, SourceArgument, refuse_idle
-from cube3d.cli.shared.options import Json, Memory, Quiet, RunPath, Threads, Timeout
+from cube3d.cli.shared.options import Json, Memory, Quiet, RunPath, Threads, Timeout, output
 from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
-from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from
+from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from, say_how_to_go_on
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import MODE, print_json, print_rows, print_text
 from cube3d.errors import FormatError, Infeasible, SearchStopped
 
 if TYPE_CHECKING:
@@ -70,6 +70,7 @@ MovesFile = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     context: typer.Context,
     inline: RuledOptions,
@@ -86,15 +87,17 @@ def command(
     run: RunPath = None,
     scheduler: Scheduler = None,
     workers: Workers = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Take solutions apart with the fewest moves, or prove that they cannot be.
 
     A move shifts a set of pieces as one, any distance along an axis. A level of 4.1.2 says
     that the first separation takes four moves, and how many those after it take.
+
+    Examples:
+        cube3d disassemble burr-hoffmann
+        cube3d disassemble burr-hoffmann --all
     """
-    with _saying_what_stands(run, quiet=quiet or not every):
+    with _saying_what_stands(run) if every else nullcontext():
         check_outputs(out, run)
         cluster = cluster_from(scheduler, workers)
         if every + stored + (number is not None) > 1:
@@ -106,15 +109,15 @@ def command(
             _require_stored(source)
         if not chosen.has_puzzle:
             refuse_idle(context, source, "threads", "timeout")
-        way = Way(minimize, timeout, memory, threads, quiet=quiet, turns=turns)
+        way = Way(minimize, timeout, memory, threads, turns=turns)
         if (run or cluster) and not chosen.has_puzzle:
             raise FormatError("--run, --scheduler and --workers are for puzzles, not for solutions")
         puzzle = chosen.puzzle if chosen.has_puzzle else None
         file = SolutionsFile(out, puzzle) if out else None
         if every and puzzle:
-            _survey(puzzle, way, file, run, cluster, as_json=as_json)
-    found = _find(chosen, number, None if every or stored else 1, as_json=as_json)
-    _each(found, chosen, way, file, as_json=as_json)
+            _survey(puzzle, way, file, run, cluster)
+    found = _find(chosen, number, None if every or stored else 1)
+    _each(found, chosen, way, file)
 
 
 def _require_stored(source: str | None) -> None:
@@ -126,7 +129,7 @@ def _require_stored(source: str | None) -> None:
 
 
 @contextmanager
-def _saying_what_stands(run: Path | None, *, quiet: bool) -> Iterator[None]:
+def _saying_what_stands(run: Path | None) -> Iterator[None]:
     """Say what is done, and how to go on, where Ctrl-C comes before anything is taken apart."""
     try:
         yield
@@ -134,29 +137,22 @@ def _saying_what_stands(run: Path | None, *, quiet: bool) -> Iterator[None]:
         stands = "nothing is done yet: the same command begins again"
         if run is not None and run.exists():
             stands = f"what was done before is in {run}: the same command goes on"
-        exits.say(stands, quiet=quiet)
+        exits.say(stands)
         raise
 
 
-def _find(
-    chosen: Source, number: int | None, count: int | None, *, as_json: bool
-) -> dict[int, Solution]:
+def _find(chosen: Source, number: int | None, count: int | None) -> dict[int, Solution]:
     """Return the solutions to take apart by their numbers; with JSON, also say if none is there."""
     try:
         return chosen.numbered_solutions(number, count)
     except (Infeasible, SearchStopped):
-        if as_json:
+        if MODE.as_json:
             print_json({"puzzle": chosen.puzzle.name, "solutions": []})
         raise
 
 
 def _each(
-    found: Mapping[int, Solution],
-    chosen: Source,
-    way: Way,
-    file: SolutionsFile | None,
-    *,
-    as_json: bool,
+    found: Mapping[int, Solution], chosen: Source, way: Way, file: SolutionsFile | None
 ) -> None:
     """Take solutions apart, one after the other, and end with the exit code."""
     puzzle = chosen.puzzle if chosen.has_puzzle else None
@@ -171,22 +167,22 @@ def _each(
             results.append(result)
             if lines and result.disassembly:
                 lines.add(whole)
-            if as_json:
+            if MODE.as_json:
                 documents.append({"number": number, "stored": stored, **_data(whole, result)})
             else:
                 named = f", {word} {number}" if stored or len(found) > 1 else ""
                 _print(whole, result, way, named)
-    if as_json:
+    if MODE.as_json:
         print_json({"puzzle": solution.puzzle, "solutions": documents})
     states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
-    exits.say(f"{seconds:.2f} s, {states:,} states", quiet=way.quiet or as_json)
+    exits.conclude(f"{seconds:.2f} s, {states:,} states")
     verdicts = [result.verdict.value for result in results]
-    if (stored or puzzle) and verdicts == ["stuck"] and not as_json:
+    if (stored or puzzle) and verdicts == ["stuck"] and not MODE.as_json:
         says = "other solutions, if there are any, may come apart: --all looks at each"
-        exits.say(says, quiet=way.quiet)
-    elif stored and len(found) == 1 and not as_json:
+        exits.say(says)
+    elif stored and len(found) == 1 and not MODE.as_json:
         says = "--stored takes apart all that the file stores, --all searches for all"
-        exits.say(says, quiet=way.quiet)
+        exits.say(says)
     raise typer.Exit(_exit_code(verdicts))
 
 
@@ -212,7 +208,6 @@ def _exit_code(verdicts: Sequence[str]) -> int:
 
 
 def _print(solution: Solution, result: DisassemblyResult, way: Way, number: str) -> None:
-    from cube3d.cli.terminal.output import print_text
     from cube3d.formats.moves_text import describe_moves, level_text, piece_labels
 
     found = result.disassembly
@@ -244,16 +239,9 @@ def _print(solution: Solution, result: DisassemblyResult, way: Way, number: str)
 
 
 def _survey(
-    puzzle: Puzzle,
-    way: Way,
-    file: SolutionsFile | None,
-    run: Path | None,
-    cluster: Cluster | None,
-    *,
-    as_json: bool,
+    puzzle: Puzzle, way: Way, file: SolutionsFile | None, run: Path | None, cluster: Cluster | None
 ) -> NoReturn:
     """Take all solutions of a puzzle apart, and end with the exit code."""
-    from cube3d.cli.shared.run_options import say_how_to_go_on
     from cube3d.covering.problem import Status
     from cube3d.solving.disassembly.survey import Survey
 
@@ -270,12 +258,12 @@ def _survey(
     if file:
         _write_best(puzzle, search, survey, way, file)
     outcome = replace(search.outcome, status=stopped) if stopped else search.outcome
-    if as_json:
+    if MODE.as_json:
         print_json(_survey_data(puzzle, outcome, survey))
     else:
         _print_survey(puzzle, outcome, survey)
-    say_how_to_go_on(run, outcome.status, quiet=way.quiet or as_json, by_itself=False)
-    exits.say(f"{outcome.seconds:.2f} s, {outcome.engine}", quiet=way.quiet or as_json)
+    say_how_to_go_on(run, outcome.status, by_itself=False)
+    exits.conclude(f"{outcome.seconds:.2f} s, {outcome.engine}")
     raise typer.Exit(_survey_exit_code(outcome, survey))
 
 
@@ -313,7 +301,6 @@ def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, 
 
 
 def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
-    from cube3d.cli.terminal.output import print_rows, print_text
     from cube3d.covering.problem import Status
     from cube3d.formats.moves_text import level_text
     from cube3d.solving.disassembly.disassemble import Verdict

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet
+from cube3d.cli.shared.options import Json, Quiet, output
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
-from cube3d.cli.terminal.progress import telling
+from cube3d.cli.terminal.output import answer, print_rows, print_text
+from cube3d.cli.terminal.progress import duration, telling
 
 if TYPE_CHECKING:
     from cube3d.solving.estimate import Estimate, Interval
@@ -35,24 +35,24 @@ ROWS = [
 ]
 
 
+@output(Json, Quiet)
 def command(
     position: PositionOptions,
     seconds: Seconds = 5.0,
     seed: ProbeSeed = 1,
     threads: ProbeThreads = 0,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
-    """Estimate what `count` would come to: nodes, solutions and time."""
+    """Estimate what `count` would come to: nodes, solutions and time.
+
+    Examples:
+        cube3d estimate bedlam --seconds 10
+    """
     from cube3d.solving.estimate import estimate as estimate_puzzle
 
     chosen, placed = position.load_position()
-    with telling(lambda: f"probing for about {seconds:g} s", quiet=quiet):
+    with telling(lambda: f"probing for about {seconds:g} s"):
         result = estimate_puzzle(chosen, seconds=seconds, seed=seed, threads=threads, given=placed)
-    if as_json:
-        print_json(_document(chosen.name, result))
-    else:
-        _print(chosen.name, result, quiet=quiet)
+    answer(lambda: _document(chosen.name, result), lambda: _print(chosen.name, result))
 
 
 def _document(name: str, result: Estimate) -> dict[str, Any]:
@@ -71,9 +71,7 @@ def _document(name: str, result: Estimate) -> dict[str, Any]:
     }
 
 
-def _print(name: str, result: Estimate, *, quiet: bool) -> None:
-    from cube3d.cli.terminal.output import print_rows, print_text
-
+def _print(name: str, result: Estimate) -> None:
     how = "searched, so exact" if result.exact else "estimated"
     with_intervals = "" if result.exact else "; nodes and solutions with 95 % intervals"
     print_text(f"{name}: {how}{with_intervals}")
@@ -85,7 +83,7 @@ def _print(name: str, result: Estimate, *, quiet: bool) -> None:
             print_text("A few probes dominate: the size may be far greater than what they met.")
         threads = f"{result.threads} thread{'s' if result.threads != 1 else ''}"
         speed = f"{result.speed / 1e6:.1f} M nodes/s on {threads}"
-        exits.say(f"{result.probes:,} probes, {speed}", quiet=quiet)
+        exits.say(f"{result.probes:,} probes, {speed}")
 
 
 def _row(interval: Interval, key: str, text: str, *, exact: bool) -> tuple[str, str]:
@@ -121,8 +119,6 @@ def _number(value: float | None, key: str) -> str:
 
 
 def _time(seconds: float) -> str:
-    from cube3d.cli.terminal.progress import duration
-
     if seconds > YEAR:
         return f"{seconds / YEAR:.2g} years"
     return f"{seconds:.2g} s" if seconds < 10 else duration(seconds)

@@ -13,6 +13,7 @@ import typer
 
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
+from cube3d.formats.files import replacing
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Engine
@@ -73,7 +74,7 @@ def tell_of_proof(parameters: Mapping[str, Any], outcome: Outcome) -> None:
         text = f"{proof} is a proof of that, about the clauses that `{_command(parameters)}` writes"
     else:
         text = f"{proof} was not written: there is no proof"
-    exits.say(text, quiet=parameters["quiet"] or parameters["as_json"])
+    exits.conclude(text)
 
 
 def _command(parameters: Mapping[str, Any]) -> str:
@@ -93,8 +94,6 @@ class _Nothing(Exception):
 @contextlib.contextmanager
 def _kept_if_written(path: Path) -> Iterator[IO[bytes]]:
     """Open a file that takes its place at the end only if something was written to it."""
-    from cube3d.formats.files import replacing
-
     with contextlib.suppress(_Nothing), replacing(path) as stream:
         yield stream
         # A child process writes, so that the stream itself knows of nothing.

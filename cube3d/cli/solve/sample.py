@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cube3d.cli.shared.options import Json, Memory, Out, Png, Quiet, Timeout, memory_from
+from cube3d.cli.shared.options import Json, Memory, Out, Png, Quiet, Timeout, memory_from, output
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
+from cube3d.cli.terminal.output import MODE
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import SearchStopped
 from cube3d.scope import Progress, in_scope, report, time_is_up, time_limit
@@ -33,6 +34,7 @@ SampleSeed = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     position: PositionOptions,
     number: Number = 1,
@@ -41,13 +43,14 @@ def command(
     memory: Memory = None,
     out: Out = None,
     png: Png = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Draw solutions at random: each of all solutions has the same chance.
 
     Draws are independent, so one may come more than once. With --out, solutions are written to the
     file and not printed.
+
+    Examples:
+        cube3d sample soma -n 3 --seed 7
     """
     from cube3d.solving.estimate import sampler
 
@@ -55,7 +58,7 @@ def command(
     check_outputs(out, png=png)
     file = SolutionsFile(out, chosen) if out else None
     limit = time_limit(timeout)
-    with watching(quiet=quiet) as watch:
+    with watching() as watch:
         source = sampler(
             chosen,
             seed=seed,
@@ -63,23 +66,21 @@ def command(
             timeout=timeout,
             memory=memory_from(memory),
             watch=watch,
-            say=lambda text: exits.say(f"{chosen.name}: {text}", quiet=quiet),
+            say=lambda text: exits.say(f"{chosen.name}: {text}"),
         )
     # What is shown on a terminal is progress enough.
-    with watching(quiet=quiet or not (out or as_json)) as watch:
+    with watching(wanted=bool(out or MODE.as_json)) as watch:
         with limit, time_limit(watch=watch):
             drawn = in_scope(_draw(source, number))
-        first, texts = _hand_on(chosen, drawn, file, as_json=as_json)
-    if as_json:
+        first, texts = _hand_on(chosen, drawn, file)
+    if MODE.as_json:
         head = json.dumps({"puzzle": chosen.name, "total": source.total})
         print(f'{head[:-1]}, "solutions": [{", ".join(texts)}]}}')
     if png:
         save(first, None, png, chosen)
     plural = "" if number == 1 else "s"
-    exits.say(
-        f"{chosen.name}: {number:,} solution{plural} drawn from {source.total:,}", quiet=quiet
-    )
-    say_drawn(png, quiet=quiet)
+    exits.say(f"{chosen.name}: {number:,} solution{plural} drawn from {source.total:,}")
+    say_drawn(png)
 
 
 def _draw(source: Sampler, number: int) -> Generator[Solution, None, None]:
@@ -97,7 +98,7 @@ def _draw(source: Sampler, number: int) -> Generator[Solution, None, None]:
 
 
 def _hand_on(
-    puzzle: Puzzle, drawn: Iterator[Solution], file: SolutionsFile | None, *, as_json: bool
+    puzzle: Puzzle, drawn: Iterator[Solution], file: SolutionsFile | None
 ) -> tuple[Solution, list[str]]:
     """Write or show solutions as they come; return the first, and all as JSON where asked for."""
     from cube3d.formats.solution_json import solution_data
@@ -108,7 +109,7 @@ def _hand_on(
     with ExitStack() as stack:
         if file:
             receivers.append(stack.enter_context(file).add)
-        if as_json:
+        if MODE.as_json:
             # Text takes a tenth of the memory that solutions do.
             receivers.append(lambda solution: texts.append(json.dumps(solution_data(solution))))
         second = next(drawn, None)

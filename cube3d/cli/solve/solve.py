@@ -7,10 +7,11 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from cube3d.cli.shared.assessing import Sieve, Way
 from cube3d.cli.shared.options import (
     All,
     Disassemblable,
@@ -28,10 +29,17 @@ from cube3d.cli.shared.options import (
     Timeout,
     engine_from,
     exact_engine,
+    output,
 )
 from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
-from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from
+from cube3d.cli.shared.run_options import (
+    Scheduler,
+    Workers,
+    cluster_from,
+    recording,
+    say_how_to_go_on,
+)
 from cube3d.cli.shared.showing import (
     feed,
     leave_open,
@@ -43,17 +51,15 @@ from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter, while_read
-from cube3d.cli.terminal.output import Screen
+from cube3d.cli.terminal.output import MODE, Screen, print_text
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
-    from cube3d.cli.shared.assessing import Sieve
     from cube3d.core.questions import Box
     from cube3d.covering.problem import Outcome
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece, Solution
-    from cube3d.runs.session import RunSession
     from cube3d.solving.build_problem import Explanation
     from cube3d.solving.solve import Search
 
@@ -92,6 +98,7 @@ ViewFlag = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     context: typer.Context,
     position: PositionOptions,
@@ -103,8 +110,7 @@ def command(
     timeout: Timeout = None,
     out: Out = None,
     png: Png = None,
-    view: ViewFlag = False,
-    as_json: Json = False,
+    window: ViewFlag = False,
     engine: EngineName = "auto",
     threads: Threads = 0,
     solver: Solver = None,
@@ -115,14 +121,17 @@ def command(
     run: RunPath = None,
     scheduler: Scheduler = None,
     workers: Workers = None,
-    quiet: Quiet = False,
 ) -> None:
     """Find solutions of a puzzle and show them as layers.
 
     With --all, a terminal shows the first ten. With --all and --out, solutions are written to the
     file and not printed.
+
+    Examples:
+        cube3d solve soma
+        cube3d solve --box 5x5x5 --piece Y5:25
+        cube3d solve soma --all --out soma.jsonl
     """
-    from cube3d.cli.shared.run_options import recording, say_how_to_go_on
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.solving.solve import solutions
 
@@ -138,10 +147,10 @@ def command(
     placed = read_given(position.given, chosen)
     check_outputs(out, proof, run, png=png)
     file = SolutionsFile(out, chosen) if out else None
-    results = None if as_json or (all_solutions and out) else Screen(sys.stdout)
+    results = None if MODE.as_json or (all_solutions and out) else Screen(sys.stdout)
     most = SHOWN if all_solutions and sys.stdout.isatty() else None
     rest = ("checking" if most else "printing") if results else "writing" if out else ""
-    document = _Document() if as_json else None
+    document = _Document() if MODE.as_json else None
     first: list[Solution] = []
     receivers: list[Receiver] = [lambda s: first.append(s) if not first else None]
     if document:
@@ -151,7 +160,7 @@ def command(
         printer = SolutionPrinter(chosen.region, results, numbered=wanted != 1, most=most)
         receivers.append(while_read(printer) if out or png else printer)
     _refuse_dead(document, chosen, placed)
-    viewer = context.with_resource(window_if(view, position.puzzle, chosen))
+    viewer = context.with_resource(window_if(window, position.puzzle, chosen))
     with ExitStack() as stack:
         searcher = stack.enter_context(proving(searcher, proof, wanted, classes))
         if file:
@@ -168,10 +177,9 @@ def command(
                 keep=True,
                 up_to=classes,
                 cluster=cluster,
-                quiet=quiet,
             )
         )
-        watch = stack.enter_context(watching(quiet=quiet, results=results, rest=rest))
+        watch = stack.enter_context(watching(results=results, rest=rest))
         if session:
             from cube3d.runs.answers import list_durably
 
@@ -189,8 +197,8 @@ def command(
             )
         stack.enter_context(search)
         stack.enter_context(feed(viewer, receivers))
-        how = {"timeout": timeout, "threads": threads, "quiet": quiet}
-        sieve = _sieve(search, session, wanted, sort, how) if sifted else None
+        way = Way("first", timeout, None, threads)
+        sieve = Sieve(search, session, wanted, way, sort) if sifted else None
         _run(search, sieve or search, receivers)
     # Ctrl-C may come between a solution and its place in a file.
     outcome = replace(search.outcome, solutions=next(handed_on))
@@ -205,18 +213,18 @@ def command(
     summary = _summary(chosen, outcome, met)
     summary += _remark(chosen, classes, reason, first, sieve, by_itself=up_to is None)
     summary += _made_of(search.boxes)
-    exits.say(summary, quiet=quiet or as_json)
-    say_how_to_go_on(run, outcome.status, quiet=quiet or as_json, by_itself=sieve is None)
+    exits.conclude(summary)
+    say_how_to_go_on(run, outcome.status, by_itself=sieve is None)
     tell_of_proof(context.params, outcome)
-    say_drawn(png if first else None, quiet=quiet)
+    say_drawn(png if first else None)
     source = str(out) if out and names_its_puzzle(out) else position.puzzle
-    _suggest_page(source if first else None, quiet=quiet or as_json or view)
+    _suggest_page(source if first and not window else None)
     raise typer.Exit(leave_open(viewer, outcome, _exit_code(outcome)))
 
 
-def _suggest_page(source: str | None, *, quiet: bool) -> None:
+def _suggest_page(source: str | None) -> None:
     if source:
-        exits.suggest(f"See it in a browser: {page_command(source)}", quiet=quiet)
+        exits.suggest(f"See it in a browser: {page_command(source)}")
 
 
 def _limit(limit: int | None, *, all_solutions: bool, recorded: str | None) -> int | None:
@@ -225,14 +233,6 @@ def _limit(limit: int | None, *, all_solutions: bool, recorded: str | None) -> i
     if all_solutions and limit is not None:
         raise FormatError("give either --limit or --all, not both")
     return None if all_solutions else limit or 1
-
-
-def _sieve(
-    search: Search, session: RunSession | None, wanted: int | None, sort: str | None, how: Any
-) -> Sieve:
-    from cube3d.cli.shared.assessing import Sieve, Way
-
-    return Sieve(search, session, wanted, Way("first", memory=None, **how), sort)
 
 
 def _remark(
@@ -284,8 +284,6 @@ def _made_of(boxes: list[Box] | None) -> str:
 
 def _tell_of_left_out(printer: SolutionPrinter | None, outcome: Outcome) -> None:
     """Print how many solutions were not printed, if any, and how to see them."""
-    from cube3d.cli.terminal.output import print_text
-
     if printer and printer.left_out:
         print_text(
             f"(the first {SHOWN} of {outcome.solutions:,} solutions; --out FILE writes all, "

@@ -8,8 +8,9 @@ import sys
 import traceback
 from typing import Any
 
-from cube3d.cli.terminal.output import wrap_lines
+from cube3d.cli.terminal.output import MODE, wrap_lines
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped, escape
+from cube3d.packages import explain
 
 ANSWERED = 0
 NO_SOLUTION = 1
@@ -30,15 +31,22 @@ def complain(message: str) -> None:
     print(wrap_lines(f"cube3d: {text}", sys.stderr), file=sys.stderr)
 
 
-def say(message: str, *, quiet: bool = False) -> None:
-    """Print a message for people on standard error."""
-    if not quiet:
+def say(message: str) -> None:
+    """Print a message for people on standard error, unless ``--quiet`` forbids it."""
+    if not MODE.quiet:
         print(wrap_lines(tidy(message, MOST_SAID), sys.stderr), file=sys.stderr)
 
 
-def suggest(message: str, *, quiet: bool = False) -> None:
+def conclude(message: str) -> None:
+    """Print a message that sums up an answer; JSON has it among its data."""
+    if not MODE.as_json:
+        say(message)
+
+
+def suggest(message: str) -> None:
     """Print a message that only a person at a terminal can use, such as a next step."""
-    say(message, quiet=quiet or not (sys.stdout.isatty() and sys.stderr.isatty()))
+    if sys.stdout.isatty() and sys.stderr.isatty():
+        conclude(message)
 
 
 def tidy(message: str, most: int) -> str:
@@ -89,8 +97,6 @@ def report_failure(error: Exception) -> int:
 
 
 def _explain_import(error: ModuleNotFoundError) -> str:
-    from cube3d.packages import explain
-
     return explain(error)
 
 
@@ -98,6 +104,8 @@ def _complain_of_usage(error: Any) -> None:
     """Say what typer could not read; where nothing was given, its message is the help."""
     message = str(error.format_message())
     if message.startswith("Usage: "):
+        if not sys.stderr.isatty():  # its colours are for standard output
+            message = re.sub(r"\x1b\[\d*m", "", message)
         print(message, file=sys.stderr)
     else:
         # The library that checks choices puts the kind of its own error before them.

@@ -12,7 +12,7 @@ import os
 import re
 import sys
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import IO, TYPE_CHECKING
 
@@ -22,6 +22,21 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from cube3d.geometry.region import Region
+
+
+class Mode:
+    """How the command that runs was asked to answer; a process runs one at a time.
+
+    Attributes:
+        quiet: no messages, by ``--quiet``.
+        as_json: one JSON document and nothing else, by ``--json``.
+    """
+
+    quiet = False
+    as_json = False
+
+
+MODE = Mode()
 
 
 # A stream that results or messages go to, with lines below them that are written anew.
@@ -209,11 +224,19 @@ def print_text(text: str, *, label: str = "", style: str | None = None) -> None:
         console(sys.stdout).print(shown, style=style, markup=False)
 
 
-def print_json(data: object, *, flush: bool = False) -> None:
-    """Print a line of JSON."""
+def print_json(data: object) -> None:
+    """Print a line of JSON at once."""
     import json  # most answers are text
 
-    print(json.dumps(data), flush=flush)
+    print(json.dumps(data), flush=True)
+
+
+def answer(data: Callable[[], object], show: Callable[[], None]) -> None:
+    """Print an answer: its data as JSON if ``--json`` asks for them, and else as text."""
+    if MODE.as_json:
+        print_json(data())
+    else:
+        show()
 
 
 def print_facts(facts: Iterable[tuple[str, str]], columns: int = WORD) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from cube3d.cli.terminal.output import Above, Screen
+from cube3d.cli.terminal.output import MODE, Above, Screen
 
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Progress, ProgressCallback
@@ -29,13 +29,13 @@ SMALL_SHARE = 0.001
 
 @contextlib.contextmanager
 def telling(
-    text: Callable[[], str], *, quiet: bool, results: Screen | None = None
+    text: Callable[[], str], *, wanted: bool = True, results: Screen | None = None
 ) -> Iterator[bool]:
     """Show a line with the time that has gone by, as long as something is under way.
 
     Args:
         text: asked several times a second what to show behind the time.
-        quiet: whether messages are unwanted.
+        wanted: whether the line is shown if ``--quiet`` does not forbid it.
         results: where results are shown meanwhile, if any are; on a terminal they go above
             the line.
 
@@ -43,7 +43,7 @@ def telling(
         Whether somebody looks.
     """
     screen = Screen(sys.stderr)
-    if quiet or not screen.can_redraw:
+    if MODE.quiet or not wanted or not screen.can_redraw:
         yield False
         return
     if results is not None and results.can_redraw:
@@ -85,12 +85,12 @@ def _repeated(act: Callable[[], None]) -> Iterator[None]:
 
 @contextlib.contextmanager
 def watching(
-    *, quiet: bool, results: Screen | None = None, rest: str = ""
+    *, wanted: bool = True, results: Screen | None = None, rest: str = ""
 ) -> Iterator[ProgressCallback | None]:
     """Give a function that shows the progress it is told; None where nobody looks.
 
     Args:
-        quiet: whether messages are unwanted.
+        wanted: as of :func:`telling`.
         results: as of :func:`telling`.
         rest: as of :func:`line`.
     """
@@ -104,7 +104,7 @@ def watching(
     def text() -> str:
         return "searching" if last is None else line(last, time.monotonic() - began, rest)
 
-    with telling(text, quiet=quiet, results=results) as somebody_looks:
+    with telling(text, wanted=wanted, results=results) as somebody_looks:
         yield watch if somebody_looks else None
 
 

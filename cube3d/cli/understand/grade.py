@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout
+from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, output
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
 
 if TYPE_CHECKING:
@@ -19,27 +19,26 @@ if TYPE_CHECKING:
 SECONDS = 10.0
 
 
+@output(Json, Quiet)
 def command(
     puzzle: PuzzleOptions,
     threads: Threads = 0,
     timeout: Timeout = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Say how hard a puzzle is, in numbers.
 
     Each search gets 10 seconds, or what --timeout says. Pieces tried are the nodes of
     `cube3d count --engine exact`: after a split into some hundred parts, and by symmetry.
+
+    Examples:
+        cube3d grade soma
     """
     from cube3d.solving.grade import grade as find_grade
 
     chosen = puzzle.load()
-    with watching(quiet=quiet) as watch:
+    with watching() as watch:
         found = find_grade(chosen, timeout=timeout or SECONDS, threads=threads, watch=watch)
-    if as_json:
-        print_json(_document(chosen, found))
-    else:
-        _print(chosen, found)
+    answer(lambda: _document(chosen, found), lambda: _print(chosen, found))
     raise typer.Exit(_exit_code(found))
 
 
@@ -70,8 +69,6 @@ def _document(puzzle: Puzzle, found: Grade) -> dict[str, Any]:
 
 
 def _print(puzzle: Puzzle, found: Grade) -> None:
-    from cube3d.cli.terminal.output import print_rows, print_text
-
     print_text(puzzle.name)
     print_rows(_rows(found))
     if found.ways:

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout
+from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, output
 from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import MODE, draw_cells, print_json, print_text, wrap_lines
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError, quote
 
@@ -45,27 +45,31 @@ Png = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     position: PositionOptions,
     steps: Steps = "1",
     png: Png = None,
     threads: Threads = 0,
     timeout: Timeout = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
-    """Show a next piece that keeps the puzzle solvable, or what has to come off again."""
+    """Show a next piece that keeps the puzzle solvable, or what has to come off again.
+
+    Examples:
+        cube3d hint soma
+        cube3d hint soma --given position.txt --steps all
+    """
     from cube3d.solving.hint import DeadEnd
     from cube3d.solving.hint import hint as find_hint
 
     chosen, placed = position.load_position()
     wanted = _steps(steps)
     check_outputs(png=png)
-    with telling(lambda: f"looking for the next piece; {PATIENCE}", quiet=quiet):
+    with telling(lambda: f"looking for the next piece; {PATIENCE}"):
         found = find_hint(chosen, given=placed, steps=wanted, timeout=timeout, threads=threads)
     if png is not None:
-        _draw(png, chosen, placed, found, quiet=quiet)
-    if as_json:
+        _draw(png, chosen, placed, found)
+    if MODE.as_json:
         print_json(_document(chosen, found))
     elif isinstance(found, DeadEnd):
         _print_dead(chosen, placed, found)
@@ -84,8 +88,6 @@ def _steps(text: str) -> int | None:
 
 
 def _print(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint) -> None:
-    from cube3d.cli.terminal.output import print_text
-
     if not found.steps:
         print_text(_nothing_to_place(puzzle, given, found))
         return
@@ -133,8 +135,6 @@ def _sentence(step: Step) -> str:
 
 
 def _print_dead(puzzle: Puzzle, given: Sequence[PlacedPiece], found: DeadEnd) -> None:
-    from cube3d.cli.terminal.output import print_text
-
     text, off = found.reason.text, found.take_off
     print_text(f"{text[:1].upper()}{text[1:]}.")
     if off.is_hopeless:
@@ -158,7 +158,6 @@ def _is_among(placed: PlacedPiece, others: Sequence[PlacedPiece]) -> bool:
 
 def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[PlacedPiece]) -> str:
     """Draw a position as layers, letters for its pieces, and cells of others marked."""
-    from cube3d.cli.terminal.output import draw_cells, wrap_lines
     from cube3d.formats.text import UNCOVERED, legend_line, letters
     from cube3d.puzzle.solution import Solution
 
@@ -225,9 +224,7 @@ def _placed_data(placed: Sequence[PlacedPiece]) -> list[dict[str, Any]]:
     return placement_list(Solution("", tuple(placed)))
 
 
-def _draw(
-    path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint | DeadEnd, *, quiet: bool
-) -> None:
+def _draw(path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint | DeadEnd) -> None:
     """Draw the position by layers, what is in place in grey, lines around the open cells.
 
     Pieces to put in are coloured, and numbered where there are several; those to take off
@@ -267,7 +264,7 @@ def _draw(
     with Painter() as painter:
         picture = painter.sheet([panel], 1, size=options.size, background=options.background)
     write_png(trim(picture), path)
-    exits.say(f"wrote {path}", quiet=quiet)
+    exits.say(f"wrote {path}")
 
 
 def _number(steps: Sequence[PlacedPiece]) -> list[str]:

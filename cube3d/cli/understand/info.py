@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from cube3d.cli.shared.options import Encoding, Json, Quiet
+from cube3d.cli.shared.options import Encoding, Json, Quiet, output
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
-from cube3d.errors import FormatError
+from cube3d.cli.terminal.output import answer, print_facts, print_text
+from cube3d.cli.terminal.table import Column, print_table
+from cube3d.errors import FormatError, SizesError, quote
+from cube3d.formats.files import check_folder, make_folder
+from cube3d.geometry.cells import times
 
 if TYPE_CHECKING:
     from cube3d.puzzle.pairs import PairClass
@@ -35,21 +38,24 @@ Pictures = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     puzzle: PuzzleOptions,
     encoding: Encoding = None,
     pictures: Pictures = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Show a puzzle's pieces, placements, symmetries, exclusions, clauses, and known counts.
 
     Of a BurrTools file with several problems it lists these.
+
+    Examples:
+        cube3d info soma
+        cube3d info --box 5x5x5 --piece Y5:25
     """
     from cube3d.puzzle.placement import placements
     from cube3d.solving.build_problem import build_problem
 
-    with listing_problems(as_json=as_json, is_answer=pictures is None):
+    with listing_problems(is_answer=pictures is None):
         chosen = puzzle.load()
     wrong = _wrong_sizes(chosen)
     problem = None if wrong else build_problem(chosen)
@@ -62,12 +68,9 @@ def command(
         "wrong_sizes": wrong,
         "encoding": _encoding(problem, encoding or "sequential") if problem else None,
     }
-    if as_json:
-        print_json(data)
-    else:
-        _print(chosen, data, found)
+    answer(lambda: data, lambda: _print(chosen, data, found))
     for path in draw(found, pictures, chosen) if pictures else ():
-        exits.say(f"wrote {path}", quiet=quiet)
+        exits.say(f"wrote {path}")
 
 
 def _encoding(problem: Problem, name: str) -> dict[str, Any]:
@@ -139,8 +142,6 @@ def _document(table: Placements, found: list[Excluded], name: str | None) -> dic
 
 def _wrong_sizes(puzzle: Puzzle) -> str | None:
     """Return why the sizes of pieces and region cannot add up; None if they can."""
-    from cube3d.errors import SizesError
-
     try:
         puzzle.check_sizes()
     except SizesError as error:
@@ -197,9 +198,6 @@ def _facts(
     puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]
 ) -> Iterator[tuple[str, str]]:
     """Say what is known of a puzzle beside its pieces and counts."""
-    from cube3d.errors import quote
-    from cube3d.geometry.cells import times
-
     region = puzzle.region
     kind = f", {'box' if region.is_box else 'cells within'} {times(region.extents)}"
     if not region.lattice.has_boxes:
@@ -238,9 +236,6 @@ def _search_facts(data: dict[str, Any], found: list[Excluded]) -> Iterator[tuple
 
 
 def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
-    from cube3d.cli.terminal.output import print_facts, print_text
-    from cube3d.cli.terminal.table import Column, print_table
-
     print_text(data["puzzle"], style="bold")
     if data["about"]:
         print_text(data["about"])
@@ -344,8 +339,6 @@ def check_drawable(found: list[Excluded], folder: Path) -> None:
     Raises:
         FormatError: it is no folder and cannot become one, or there are too many pictures.
     """
-    from cube3d.formats.files import check_folder
-
     check_folder(folder)
     number = sum(len(one.classes or ()) for one in found)
     if not 0 < number <= MOST_PICTURES:
@@ -365,7 +358,6 @@ def draw(found: list[Excluded], folder: Path, puzzle: Puzzle) -> list[Path]:
     Raises:
         FormatError: the folder cannot be made, or there are too many pictures to write.
     """
-    from cube3d.formats.files import make_folder
     from cube3d.view.pictures.sheet import render_pairs
 
     check_drawable(found, folder)

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.options import Json
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.shared.options import Json, check_lattice, output
+from cube3d.cli.terminal.exits import say, suggest
+from cube3d.cli.terminal.output import MODE, print_json, print_text, terminal_width
+from cube3d.cli.terminal.table import Column, print_table
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
@@ -63,29 +65,31 @@ HEADING = "solutions (up to)"
 _CELL, _EMPTY, _GAP = "██", "··", "   "
 
 
+@output(Json)
 def command(
     words: Words = None,
     search: Search = None,
     tag: Tags = None,
     shapes: Shapes = False,
     lattice: Lattice = None,
-    as_json: Json = False,
 ) -> None:
-    """List the puzzles of the catalog, or the shapes that --piece knows."""
-    from cube3d.cli.shared.options import check_lattice
-    from cube3d.cli.terminal.exits import say
+    """List the puzzles of the catalog, or the shapes that --piece knows.
 
+    Examples:
+        cube3d list burr
+        cube3d list --shapes --lattice hexagonal
+    """
     sought = [*(words or ()), *(search or ())]
     if shapes:
         if sought or tag:
             raise FormatError("--shapes lists all shapes: TEXT, --search and --tag are for puzzles")
-        _list_shapes("cubic" if lattice is None else lattice, as_json=as_json)
+        _list_shapes("cubic" if lattice is None else lattice)
         return
     puzzles = _find(tag or (), sought)
     if lattice is not None:
         check_lattice(lattice)
         puzzles = {name: entry for name, entry in puzzles.items() if entry.lattice == lattice}
-    if as_json:
+    if MODE.as_json:
         print_json({"puzzles": [_row(name, entry) for name, entry in puzzles.items()]})
     elif puzzles:
         _print_table(puzzles)
@@ -96,15 +100,13 @@ def command(
         say(f"no puzzle has {asked}; cube3d list shows all")
 
 
-def _list_shapes(name: str, *, as_json: bool) -> None:
+def _list_shapes(name: str) -> None:
     from cube3d import catalog
-    from cube3d.cli.terminal.exits import suggest
-    from cube3d.cli.terminal.output import print_text
     from cube3d.geometry.lattices import lattice
 
     own = lattice(name)
     library = catalog.shapes(own).values()
-    if as_json:
+    if MODE.as_json:
         rows = [{"shape": s.name, "cells": s.polycube.cells, "mirror": s.mirror} for s in library]
         print_json({"shapes": rows})
         return
@@ -128,7 +130,6 @@ def _list_shapes(name: str, *, as_json: bool) -> None:
 
 def _pictures(shapes: Iterable[LibraryShape]) -> str:
     """Return drawings of shapes below their names, side by side within the terminal."""
-    from cube3d.cli.terminal.output import terminal_width
     from cube3d.cli.understand.shape import picture
 
     rows: list[list[list[str]]] = []
@@ -181,8 +182,6 @@ def _row(name: str, entry: Entry) -> dict[str, object]:
 
 
 def _print_table(puzzles: dict[str, Entry]) -> None:
-    from cube3d.cli.terminal.table import Column, print_table
-
     tags = {name: ", ".join(entry.tags) for name, entry in puzzles.items()}
     columns = [
         Column("puzzle", bold=True),
@@ -199,8 +198,6 @@ def _print_table(puzzles: dict[str, Entry]) -> None:
 
 
 def _suggest_info(puzzles: dict[str, Entry]) -> None:
-    from cube3d.cli.terminal.exits import suggest
-
     if any(_known(entry.known).endswith(UP_TO["full"]) for entry in puzzles.values()):
         suggest("(full): a solution, turned or mirrored, counts once")
     plural = "s" * (len(puzzles) > 1)

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet
+from cube3d.cli.shared.options import Json, Quiet, output
 from cube3d.cli.shared.puzzle_options import PlainPuzzleOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import answer, print_text
+from cube3d.cli.terminal.table import Column, print_table
+from cube3d.geometry.cells import times
+from cube3d.view.file_names import check_file, write_file
 
 if TYPE_CHECKING:
     from cube3d.puzzle.part_list import ListedPiece
@@ -27,16 +30,19 @@ Out = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     puzzle: PlainPuzzleOptions,
     out: Out = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
-    """List the pieces of a puzzle: count, size, symmetry, mirror image; or draw them all."""
+    """List the pieces of a puzzle: count, size, symmetry, mirror image; or draw them all.
+
+    Examples:
+        cube3d parts soma
+        cube3d parts soma -o soma-parts.svg
+    """
     from cube3d import catalog
     from cube3d.puzzle.part_list import parts as parts_of
-    from cube3d.view.file_names import check_file
 
     chosen = puzzle.load_as(puzzle.puzzle, look=True)
     if out:
@@ -46,16 +52,12 @@ def command(
     listed = parts_of(chosen, library)
     if out:
         _draw(chosen, listed, out)
-    if as_json:
-        print_json(_document(chosen, listed))
-    else:
-        _print(chosen, listed)
+    answer(lambda: _document(chosen, listed), lambda: _print(chosen, listed))
     if out:
-        exits.say(f"wrote {out}", quiet=quiet)
+        exits.say(f"wrote {out}")
 
 
 def _draw(puzzle: Puzzle, listed: list[ListedPiece], out: Path) -> None:
-    from cube3d.view.file_names import write_file
     from cube3d.view.vector.parts_sheet import format_parts_svg
 
     if out.suffix.lower() == ".svg":
@@ -93,9 +95,6 @@ def _document(puzzle: Puzzle, listed: list[ListedPiece]) -> dict[str, Any]:
 
 
 def _print(puzzle: Puzzle, listed: list[ListedPiece]) -> None:
-    from cube3d.cli.terminal.output import print_text
-    from cube3d.cli.terminal.table import Column, print_table
-    from cube3d.geometry.cells import times
     from cube3d.puzzle.part_list import heading
 
     print_text(puzzle.name, style="bold")

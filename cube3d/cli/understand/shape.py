@@ -9,10 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.options import Json, LatticeName, Palette, Quiet
+from cube3d.cli.shared.options import Json, LatticeName, Palette, Quiet, output, render_options
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import answer, draw_cells, print_facts, print_text
 from cube3d.errors import FormatError
+from cube3d.formats.files import check_apart, read_standard_input, read_text
+from cube3d.geometry.cells import times
+from cube3d.geometry.orientation import Mobility
+from cube3d.view.file_names import check_file, write_file
 
 if TYPE_CHECKING:
     from cube3d.geometry.polycube import Polycube
@@ -46,6 +50,7 @@ _DRAWING_SUFFIXES = (".txt",)
 _LINE = 66
 
 
+@output(Json, Quiet)
 def command(
     shape: ShapeArgument,
     lattice: LatticeName = None,
@@ -53,12 +58,13 @@ def command(
     svg: Svg = None,
     out: Out = None,
     palette: Palette = "default",
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
-    """Show what is known of a shape: names, code, symmetry, mirror image, surface, puzzles."""
-    from cube3d.formats.files import check_apart
+    """Show what is known of a shape: names, code, symmetry, mirror image, surface, puzzles.
 
+    Examples:
+        cube3d shape Y5
+        cube3d shape '## / .#'
+    """
     if out:
         _check(out, ".png", ".svg")
         if png or svg:
@@ -73,19 +79,14 @@ def command(
         _draw(polycube, png, palette)
     if svg:
         _draw_layers(polycube, svg, palette)
-    if as_json:
-        print_json(data)
-    else:
-        _print(polycube, data)
+    answer(lambda: data, lambda: _print(polycube, data))
     for path in filter(None, (png, svg)):
-        exits.say(f"wrote {path}", quiet=quiet)
+        exits.say(f"wrote {path}")
 
 
 def _check(path: Path | None, *endings: str) -> None:
     """Raise if a file has another suffix than these, or cannot be written."""
     if path:
-        from cube3d.view.file_names import check_file
-
         check_file(path, endings)
 
 
@@ -97,7 +98,6 @@ def polycube_from(text: str, lattice: str) -> Polycube:
     """
     from cube3d import catalog
     from cube3d.formats.drawing import is_drawing, parse_drawing
-    from cube3d.formats.files import read_standard_input, read_text
     from cube3d.geometry.lattices import lattice as lattice_of
 
     own = lattice_of(lattice)
@@ -114,7 +114,6 @@ def polycube_from(text: str, lattice: str) -> Polycube:
 def _document(polycube: Polycube) -> dict[str, Any]:
     from cube3d import catalog
     from cube3d.geometry.code import canonical_code, format_code
-    from cube3d.geometry.orientation import Mobility
     from cube3d.geometry.traits import contacts, surface, topology, turns
 
     names = catalog.shape_names(polycube)
@@ -158,8 +157,6 @@ def _turns(lying: Polycube, found: Turns) -> dict[str, Any]:
 
 
 def _print(polycube: Polycube, data: dict[str, Any]) -> None:
-    from cube3d.cli.terminal.output import print_facts, print_text
-
     title = " ".join(data["names"]) or data[f"code_{data['dimension']}d"]
     print_text(title, style="bold")
     print(f"{picture(polycube)}\n")
@@ -186,8 +183,6 @@ def _outside(polycube: Polycube) -> str:
 
 
 def _size(polycube: Polycube, data: dict[str, Any]) -> str:
-    from cube3d.geometry.cells import times
-
     if polycube.lattice.has_boxes:
         return f"{_some(data['size'], 'cell')}, {times(data['extents'])}"
     return f"{_some(data['size'], 'cell')} of the {polycube.lattice.name} lattice"
@@ -198,8 +193,6 @@ def picture(polycube: Polycube, cell: str = "#", empty: str = ".") -> str:
 
     ``cell`` and ``empty`` show the places of a box around cubes; other cells have ``#``.
     """
-    from cube3d.cli.terminal.output import draw_cells
-    from cube3d.geometry.cells import times
     from cube3d.geometry.region import Region
 
     if sum(polycube.extents) > _LINE or len(polycube) > _LINE**2:
@@ -265,7 +258,6 @@ def _fits(names: list[str]) -> str:
 
 
 def _draw(polycube: Polycube, path: Path, palette: str) -> None:
-    from cube3d.cli.shared.options import render_options
     from cube3d.view.pictures.png import render_png
     from cube3d.view.scene.block import Block
     from cube3d.view.scene.camera import VIEWS
@@ -284,7 +276,6 @@ def _draw(polycube: Polycube, path: Path, palette: str) -> None:
 
 
 def _draw_layers(polycube: Polycube, path: Path, palette: str) -> None:
-    from cube3d.view.file_names import write_file
     from cube3d.view.scene.block import Block
     from cube3d.view.vector.svg import DrawingOptions, format_svg
 

@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cube3d.cli.shared.options import Json, LatticeName, Quiet
+from cube3d.cli.shared.options import Json, LatticeName, Quiet, output
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import MODE, print_json, print_text, wrap_lines
 from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, TooLargeError
+from cube3d.geometry.orientation import Mobility
+from cube3d.view.file_names import check_file, write_file
 
 if TYPE_CHECKING:
-    from cube3d.geometry.orientation import Mobility
     from cube3d.geometry.polycube import Polycube
     from cube3d.puzzle.puzzle import Puzzle
 
@@ -35,6 +36,7 @@ _UP_TO = {
 }
 
 
+@output(Json, Quiet)
 def command(
     size: Annotated[int, typer.Argument(metavar="CELLS", min=1, help="How many cells.")],
     dimension: Annotated[int, typer.Option(min=2, max=4, help="In the plane, in space, ...")] = 3,
@@ -54,11 +56,13 @@ def command(
             show_default=False,
         ),
     ] = None,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
-    """List all connected polycubes of a size: code, name, symmetry, mirror image."""
-    from cube3d.cli.terminal.output import print_text, wrap_lines
+    """List all connected polycubes of a size: code, name, symmetry, mirror image.
+
+    Examples:
+        cube3d shapes 4
+        cube3d shapes 5 --dimension 2 --free
+    """
     from cube3d.geometry.enumeration import polycubes
     from cube3d.geometry.lattices import lattice as lattice_of
 
@@ -67,16 +71,14 @@ def command(
     if own.any_dimension:
         _check(size, dimension, mobility)
     if out:
-        from cube3d.view.file_names import check_file
-
         check_file(out, (".png", ".svg"))
-    with telling(lambda: f"looking for all shapes of {size} cells", quiet=quiet):
+    with telling(lambda: f"looking for all shapes of {size} cells"):
         found = polycubes(size, dimension, mobility, own, most=None if own.any_dimension else MOST)
     title = f"{_count(found)} of {size} cell{'s' if size > 1 else ''}"
     head = title, _UP_TO[mobility.value]
     if out:
         _draw(found, out, mobility, head)
-    if as_json:
+    if MODE.as_json:
         where = {"dimension": dimension} if own.any_dimension else {"lattice": own.name}
         document = {"cells": size, **where, "up_to": mobility.value}
         rows = list(_rows(found, mobility))
@@ -86,12 +88,10 @@ def command(
         for line in _lines(found, mobility):
             print(wrap_lines(line, sys.stdout))
     if out:
-        exits.say(f"wrote {out}", quiet=quiet)
+        exits.say(f"wrote {out}")
 
 
 def _mobility(*, rotations: bool, free: bool, fixed: bool) -> Mobility:
-    from cube3d.geometry.orientation import Mobility
-
     if rotations + free + fixed > 1:
         raise FormatError("give one of --rotations, --free and --fixed")
     if fixed:
@@ -125,7 +125,6 @@ def _rows(found: list[Polycube], mobility: Mobility) -> Iterator[dict[str, Any]]
     """Give what is known of each shape, as soon as it is."""
     from cube3d import catalog
     from cube3d.geometry.enumeration import turn
-    from cube3d.geometry.orientation import Mobility
 
     library = catalog.shapes(found[0].lattice).values()
     named = max((len(known.polycube) for known in library), default=0)
@@ -162,8 +161,6 @@ def _code(polycube: Polycube, mobility: Mobility) -> str:
 
 def _turned(mobility: Mobility) -> Mobility:
     """Return up to what a shape has a name: names do not depend on how it lies."""
-    from cube3d.geometry.orientation import Mobility
-
     return Mobility.ROTATIONS if mobility is Mobility.FIXED else mobility
 
 
@@ -186,7 +183,6 @@ def _draw(found: list[Polycube], path: Path, mobility: Mobility, head: tuple[str
     """Write a sheet with all shapes, as those with the pieces of a puzzle."""
     from cube3d import catalog
     from cube3d.puzzle.part_list import parts
-    from cube3d.view.file_names import write_file
     from cube3d.view.vector.parts_sheet import format_parts_svg
 
     if len(found) > _MOST_DRAWN:
@@ -208,7 +204,6 @@ def _puzzle(found: list[Polycube], mobility: Mobility, title: str) -> Puzzle:
     """Return the shapes as pieces of a puzzle that has room for all of them."""
     from cube3d import catalog
     from cube3d.geometry.code import canonical_code
-    from cube3d.geometry.orientation import Mobility
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, exact_engine
+from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, exact_engine, output
 from cube3d.cli.shared.outcome import check_outputs
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
-from cube3d.formats.files import WRITTEN, list_suffixes
+from cube3d.formats.files import WRITTEN, list_suffixes, replacing
 from cube3d.packages import check_installed
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ Pictures = Annotated[
 ]
 
 
+@output(Json, Quiet)
 def command(
     puzzle: PuzzleOptions,
     up_to: UpToName = "full",
@@ -56,12 +57,14 @@ def command(
     pictures: Pictures = None,
     timeout: Timeout = None,
     threads: Threads = 0,
-    as_json: Json = False,
-    quiet: Quiet = False,
 ) -> None:
     """Show which solutions turn into each other when two pieces swap.
 
     Two pieces swap when they divide their union otherwise.
+
+    Examples:
+        cube3d swaps soma
+        cube3d swaps 12y --out 12y.jsonl
     """
     from cube3d.cli.understand.info import draw
     from cube3d.puzzle.puzzle import UpTo
@@ -74,7 +77,7 @@ def command(
         check_installed("networkx")
     kinds = _kinds(chosen, pictures) if pictures else []
     engine = exact_engine(threads)
-    with watching(quiet=quiet) as watch:
+    with watching() as watch:
         found = swap_graph(chosen, up_to=UpTo(up_to), engine=engine, timeout=timeout, watch=watch)
     if graphml:
         _write_graph(found, graphml)
@@ -83,13 +86,10 @@ def command(
             for solution in found.solutions:
                 file.add(solution)
     document = _document(chosen, found, up_to)
-    if as_json:
-        print_json(document)
-    else:
-        _print(document)
+    answer(lambda: document, lambda: _print(document))
     for path in draw(kinds, pictures, chosen) if pictures else ():
-        exits.say(f"wrote {path}", quiet=quiet)
-    exits.say(f"{found.outcome.seconds:.2f} s, {found.outcome.engine}", quiet=quiet or as_json)
+        exits.say(f"wrote {path}")
+    exits.conclude(f"{found.outcome.seconds:.2f} s, {found.outcome.engine}")
     raise typer.Exit(_exit_code(found))
 
 
@@ -132,7 +132,6 @@ TITLES = {
 
 
 def _print(document: dict[str, Any]) -> None:
-    from cube3d.cli.terminal.output import print_rows, print_text
     from cube3d.covering.problem import Status
 
     complete = document["status"] in (Status.COMPLETE.value, Status.INFEASIBLE.value)
@@ -150,8 +149,6 @@ def _print(document: dict[str, Any]) -> None:
 
 def _write_graph(found: Neighbourhoods, path: Path) -> None:
     from networkx import generate_graphml
-
-    from cube3d.formats.files import replacing
 
     with replacing(path) as file:
         for line in generate_graphml(found.graph):

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from cube3d.cli.shared.options import Json, Timeout
+from cube3d.cli.shared.options import Json, Timeout, output
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import print_json
+from cube3d.cli.terminal.output import MODE, draw_cells, print_json, print_text
 from cube3d.cli.terminal.progress import PATIENCE, telling
 
 if TYPE_CHECKING:
@@ -17,25 +17,29 @@ if TYPE_CHECKING:
     from cube3d.solving.build_problem import Explanation
 
 
+@output(Json)
 def command(
     position: PositionOptions,
     timeout: Timeout = None,
-    as_json: Json = False,
 ) -> None:
-    """Say why a puzzle has no solution, in words where possible."""
+    """Say why a puzzle has no solution, in words where possible.
+
+    Examples:
+        cube3d why --box 5x5x5 --piece Y5:24
+    """
     from cube3d.solving.why import explain
 
     chosen, placed = position.load_position()
-    with telling(lambda: f"looking for a reason; {PATIENCE}", quiet=False):
+    with telling(
+        lambda: f"looking for a reason; {PATIENCE}",
+    ):
         found = explain(chosen, given=placed, timeout=timeout)
-    _answer(chosen.name, found, _drawing(chosen, found) if found else "", as_json=as_json)
+    _answer(chosen.name, found, _drawing(chosen, found) if found else "")
 
 
-def _answer(name: str, found: Explanation | None, drawing: str, *, as_json: bool) -> NoReturn:
+def _answer(name: str, found: Explanation | None, drawing: str) -> NoReturn:
     """Print why a puzzle has no solution, or that it has one, and end."""
-    from cube3d.cli.terminal.output import print_text
-
-    if as_json:
+    if MODE.as_json:
         status = "infeasible" if found else "solved"
         print_json({"puzzle": name, "status": status, "why": found and document(found)})
     elif found:
@@ -65,8 +69,6 @@ def _sentence(found: Explanation) -> str:
 
 def _drawing(puzzle: Puzzle, found: Explanation) -> str:
     """Draw the cells or weights of an explanation as layers, where it has any."""
-    from cube3d.cli.terminal.output import draw_cells
-
     region = puzzle.region
     if found.kind == "weights":
         texts = [str(weight) for weight in found.weights]
