@@ -1,4 +1,5 @@
 import random
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
@@ -192,14 +193,14 @@ class Stub(Engine):
     def choose_split(self, cover, ways, **options):
         return ways[0]
 
-    def tally(self, *arguments, **options):
+    def count_solutions(self, request):
         raise KeyboardInterrupt
 
 
 def test_ctrl_c_is_an_outcome():
     class Interrupted(Stub):
-        def search(self, cover, **options):
-            yield from SatEngine().search(cover, branches=options["branches"], limit=1)
+        def list_solutions(self, request):
+            yield from SatEngine().list_solutions(replace(request, limit=1))
             raise KeyboardInterrupt
 
     search = solutions(load("12y"), engine=Interrupted(), limit=5)
@@ -211,7 +212,7 @@ def test_ctrl_c_is_an_outcome():
 
 def test_a_wrong_engine_is_caught():
     class Wrong(Stub):
-        def search(self, cover, **options):
+        def list_solutions(self, request):
             yield [0, 1]
             return Status.COMPLETE
 

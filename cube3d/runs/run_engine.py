@@ -10,8 +10,8 @@ from pathlib import Path
 
 from cube3d.covering.engines.engine import (
     POLL,
-    WHOLE,
     Engine,
+    Request,
     SolutionGenerator,
     Tally,
 )
@@ -221,18 +221,12 @@ class RunEngine(Engine):
         del cover, ways
         return self.run.branches()
 
-    def search(
-        self,
-        cover: ExactCover,
-        *,
-        branches: Sequence[Branch] = WHOLE,
-        limit: int | None = None,
-    ) -> SolutionGenerator:
-        """Yield solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`.
+    def list_solutions(self, request: Request) -> SolutionGenerator:
+        """Yield solutions; see :meth:`Engine.list_solutions`.
 
         Their order is that of the exact engine, however often the run was taken up.
         """
-        del branches  # they are those of the run
+        cover = request.cover  # the branches are those of the run
         run, met, first = self.run, 0, 0
         solution = SolutionCheck(run.path, cover, [part for _, part in run.parts()])
         with closing(self._steps(cover)) as steps:
@@ -244,7 +238,7 @@ class RunEngine(Engine):
                         solution.check(number, chosen)
                         met += 1
                         yield chosen
-                        if met == limit:
+                        if met == request.limit:
                             return Status.SOLVED
                         if time_is_up():
                             return Status.LIMIT
@@ -253,19 +247,12 @@ class RunEngine(Engine):
             return Status.LIMIT
         return Status.COMPLETE if met else Status.INFEASIBLE
 
-    def tally(
-        self,
-        cover: ExactCover,
-        branches: Sequence[Branch],
-        *,
-        after: Tally | None = None,
-    ) -> Tally:
-        """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`.
+    def count_solutions(self, request: Request) -> Tally:
+        """Count solutions; see :meth:`Engine.count_solutions`.
 
         Subproblems that are not done count nothing.
         """
-        del after, branches  # they are those of the run
-        status = self.advance(cover)
+        status = self.advance(request.cover)  # the branches are those of the run
         counts, nodes = self.run.counts()
         return Tally(status, counts, nodes)
 

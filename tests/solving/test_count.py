@@ -230,10 +230,10 @@ class Halfway(Engine):
     def choose_split(self, cover, ways, **options):
         return ways[0]
 
-    def tally(self, cover, branches, **options):
-        return ExactEngine().tally(cover, branches, **options)
+    def count_solutions(self, request):
+        return ExactEngine().count_solutions(request)
 
-    def search(self, cover, **options):
+    def list_solutions(self, request):
         if self.how is Status.INTERRUPTED:
             raise KeyboardInterrupt
         yield from ()

@@ -10,18 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
-from cube3d.covering.cnf.encodings import (
-    assignment,
-    at_most_one,
-    cardenc,
-    cell_placement,
-    direct,
-    plain,
+from cube3d.covering.cnf.encodings.at_most_one import OF_PYSAT, OWN, pairwise
+from cube3d.covering.cnf.encodings.builder import AtMostOne, Builder, Terms, Writer
+from cube3d.covering.cnf.encodings.cells import (
+    build_assignment,
+    build_cell_placement,
+    least_assignment,
 )
-from cube3d.covering.cnf.encodings.at_most_one import AtMostOne
-from cube3d.covering.cnf.encodings.overlap import least_overlaps
+from cube3d.covering.cnf.encodings.placements import build_direct, build_plain, least_overlaps
 from cube3d.covering.cnf.formula import Cnf, Sizes
 from cube3d.covering.problem import ExactCover
 from cube3d.errors import SearchError
@@ -37,19 +34,19 @@ class Encoding:
     """A way to write exact-cover problems as clauses.
 
     Attributes:
-        name: what it is called.
-        summary: what it does, in a line.
+        name: its name.
+        summary: its idea, in a line.
         source: who described it.
-        build: makes the clauses of a problem.
-        sizes: predicts how many variables and clauses that will be, without making them.
-        least: returns a number of clauses that there will be at least, quickly.
+        at_most_one: how it says that at most one literal is true.
+        build: gives a builder the clauses of a problem; returns the variables of the options.
+        least: returns a lower bound of the number of clauses, quickly.
     """
 
     name: str
     summary: str
     source: str
-    build: Callable[[ExactCover], Cnf]
-    sizes: Callable[[ExactCover], Sizes]
+    at_most_one: AtMostOne
+    build: Callable[[Builder, ExactCover], Terms] = build_plain
     least: Callable[[ExactCover], int] = lambda _: 0
 
 
@@ -63,7 +60,9 @@ def encode(cover: ExactCover, encoding: str = "sequential") -> Cnf:
     sizes = predict_sizes(cover, encoding)
     if sizes.clauses > MAX_CLAUSES:
         raise SearchError(_refusal(encoding, f"{sizes.clauses:,}"))
-    return ENCODINGS[encoding].build(cover)
+    chosen = ENCODINGS[encoding]
+    writer = Writer(chosen.at_most_one)
+    return writer.cnf(chosen.build(writer, cover))
 
 
 def predict_sizes(cover: ExactCover, encoding: str = "sequential") -> Sizes:
@@ -79,7 +78,9 @@ def predict_sizes(cover: ExactCover, encoding: str = "sequential") -> Sizes:
     least = chosen.least(cover)
     if least > MAX_CLAUSES:
         raise SearchError(_refusal(encoding, f"more than {least:,}"))
-    return chosen.sizes(cover)
+    builder = Builder(chosen.at_most_one)
+    chosen.build(builder, cover)
+    return builder.sizes
 
 
 def _refusal(encoding: str, clauses: str) -> str:
@@ -89,110 +90,106 @@ def _refusal(encoding: str, clauses: str) -> str:
     )
 
 
-def _plain(name: str, summary: str, source: str, way: AtMostOne) -> Encoding:
-    return Encoding(name, summary, source, partial(plain.build, way), partial(plain.sizes, way))
-
-
 _ALL = (
-    _plain(
+    Encoding(
         "sequential",
         "at most one by a sequential counter: n - 1 variables, 3n - 4 clauses",
         'C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005',
-        at_most_one.SEQUENTIAL,
+        OWN["sequential"],
     ),
-    _plain(
+    Encoding(
         "pairwise",
         "a clause for each pair: n(n - 1)/2 clauses",
         "folklore",
-        at_most_one.PAIRWISE,
+        OWN["pairwise"],
     ),
-    _plain(
+    Encoding(
         "product",
         "at most one row and column of a rectangle: about 2 sqrt(n) variables, 2n clauses",
         'J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010',
-        at_most_one.PRODUCT,
+        OWN["product"],
     ),
-    _plain(
+    Encoding(
         "commander",
         "a commander for each three: about n/2 variables, 7n/2 clauses",
         'W. Klieber, G. Kwon, "Efficient CNF encoding for selecting 1 from N objects", CFV 2007',
-        at_most_one.COMMANDER,
+        OWN["commander"],
     ),
-    _plain(
+    Encoding(
         "ladder",
         "rungs that change once, in both directions: n variables, 4n - 2 clauses",
         'I. P. Gent, P. Nightingale, "A new encoding of AllDifferent into SAT", ModRef 2004',
-        at_most_one.LADDER,
+        OWN["ladder"],
     ),
-    _plain(
+    Encoding(
         "bitwise",
         "the number of the true one in binary: log n variables, n log n clauses",
         "A. M. Frisch and others, "
         '"Solving non-Boolean satisfiability problems with stochastic local search", 2005',
-        at_most_one.BITWISE,
+        OWN["bitwise"],
     ),
-    _plain(
+    Encoding(
         "bimander",
         "pairs, and their number in binary: log n variables, n log n clauses",
         'S. Hölldobler, V. H. Nguyen, "An efficient encoding of the at-most-one constraint", 2013',
-        at_most_one.BIMANDER,
+        OWN["bimander"],
     ),
-    _plain(
+    Encoding(
         "totalizer",
         "a tree of unary sums (PySAT): about n log n variables, n^2 clauses",
         'O. Bailleux, Y. Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", '
         "CP 2003",
-        cardenc.TOTALIZER,
+        OF_PYSAT["totalizer"],
     ),
-    _plain(
+    Encoding(
         "mtotalizer",
         "a tree of sums modulo sqrt(n) (PySAT)",
         'T. Ogawa and others, "Modulo based CNF encoding of cardinality constraints", ICTAI 2013',
-        cardenc.MODULO_TOTALIZER,
+        OF_PYSAT["mtotalizer"],
     ),
-    _plain(
+    Encoding(
         "kmtotalizer",
         "a tree of sums modulo 2 (PySAT): 2n - 2 variables, 4n - 4 clauses",
         "A. Morgado, A. Ignatiev, J. Marques-Silva, "
         '"MSCG: robust core-guided MaxSAT solving", JSAT 2014',
-        cardenc.K_MODULO_TOTALIZER,
+        OF_PYSAT["kmtotalizer"],
     ),
-    _plain(
+    Encoding(
         "sorting-network",
         "an odd-even merge sort (PySAT): about n log^2 n variables and clauses",
         'K. E. Batcher, "Sorting networks and their applications", AFIPS 1968',
-        cardenc.SORTING_NETWORK,
+        OF_PYSAT["sorting-network"],
     ),
-    _plain(
+    Encoding(
         "cardinality-network",
         "a network that sorts out the two greatest (PySAT): about 4n variables, 6n clauses",
         'R. Asín and others, "Cardinality networks and their applications", SAT 2009',
-        cardenc.CARDINALITY_NETWORK,
+        OF_PYSAT["cardinality-network"],
     ),
     Encoding(
         "direct",
         "a clause for each two placements that exclude each other, whatever the reasons",
         "articles on pentominoes, such as habr.com 408299",
-        direct.build,
-        direct.sizes,
-        least=least_overlaps,
+        pairwise,
+        build_direct,
+        least_overlaps,
     ),
     Encoding(
         "cell-placement",
         "a variable for each cell of each placement, and clauses between all of them",
         "H. Kociemba, kociemba.org/themen/125puzzle",
-        cell_placement.build,
-        cell_placement.sizes,
-        least=least_overlaps,
+        pairwise,
+        build_cell_placement,
+        least_overlaps,
     ),
     Encoding(
         "assignment",
         "which piece has which cell, and has it alone: N(2G+1)+T variables, "
         "T(S+2)+2N+G(N^2+N+1) clauses",
         "the Pentomino Project, a SAT encoder for pentominoes in a grid",
-        assignment.build,
-        assignment.sizes,
-        assignment.least,
+        OWN["sequential"],
+        build_assignment,
+        least_assignment,
     ),
 )
 

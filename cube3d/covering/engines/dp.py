@@ -15,7 +15,15 @@ from dataclasses import dataclass, replace
 from cube3d.arrays import np
 from cube3d.core.cover import UNLIMITED, StateTable, TableProgress
 from cube3d.core.library import FULL, RUNNING, library
-from cube3d.covering.engines.engine import POLL, WHOLE, Engine, Progress, SolutionGenerator, Tally
+from cube3d.covering.engines.engine import (
+    POLL,
+    WHOLE,
+    Engine,
+    Progress,
+    Request,
+    SolutionGenerator,
+    Tally,
+)
 from cube3d.covering.frontier import WORDS, FrontierTask, Numbers, free_bounds, plan, task
 from cube3d.covering.orbits import Branch, Quotient
 from cube3d.covering.planar import is_matching, orient_edges, pfaffian
@@ -247,14 +255,8 @@ class DpEngine(Engine):
         del cover, ways
         return WHOLE
 
-    def tally(
-        self,
-        cover: ExactCover,
-        branches: Sequence[Branch],
-        *,
-        after: Tally | None = None,
-    ) -> Tally:
-        """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`.
+    def count_solutions(self, request: Request) -> Tally:
+        """Count solutions; see :meth:`Engine.count_solutions`.
 
         Until the end nothing is counted, so a search that was stopped has counts of 0.
 
@@ -262,13 +264,12 @@ class DpEngine(Engine):
             SearchStopped: the table outgrew the memory allowed.
             SearchError: a key of the table would be longer than 512 bits.
         """
-        del after  # a table is made from the beginning
         counter = Counter(self.bounds)
-        counts = [0] * len(branches)
+        counts = [0] * len(request.branches)
         status = Status.COMPLETE
         try:
-            for number, branch in enumerate(branches):
-                part = cover if branch.option is None else cover.using(branch.option)[0]
+            for number, branch in enumerate(request.branches):
+                part, _ = _part(request.cover, branch)
                 counts[number] = counter.count(task(part))
         except (TimeoutError, ManyTransitions):
             status = Status.LIMIT
@@ -295,24 +296,16 @@ class DpEngine(Engine):
         uses = np.array(part.uses, dtype=np.int64).reshape(len(numbers), len(part.bounds))
         return Counter(self.bounds).count(FrontierTask(part.cover, numbers, uses, *bounds))
 
-    def search(
-        self,
-        cover: ExactCover,
-        *,
-        branches: Sequence[Branch] = WHOLE,
-        limit: int | None = None,
-    ) -> SolutionGenerator:
-        """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`.
+    def list_solutions(self, request: Request) -> SolutionGenerator:
+        """Yield different solutions; see :meth:`Engine.list_solutions`.
 
         Raises:
             SearchStopped: the table outgrew the memory allowed.
             SearchError: a key of the table would be longer than 512 bits.
         """
         found = 0
-        for branch in branches:
-            part, kept = cover, np.arange(len(cover))
-            if branch.option is not None:
-                part, kept = cover.using(branch.option)
+        for branch in request.branches:
+            part, kept = _part(request.cover, branch)
             try:
                 table = Table(part, self.bounds)
             except (TimeoutError, ManyTransitions):
@@ -323,6 +316,11 @@ class DpEngine(Engine):
                     return Status.LIMIT
                 yield sorted(own + kept[table.unrank(rank)].tolist())
                 found += 1
-                if found == limit:
+                if found == request.limit:
                     return Status.SOLVED
         return Status.COMPLETE if found else Status.INFEASIBLE
+
+
+def _part(cover: ExactCover, branch: Branch) -> tuple[ExactCover, Numbers]:
+    """Return the problem of a branch, and for each of its options the number in the whole."""
+    return (cover, np.arange(len(cover))) if branch.option is None else cover.using(branch.option)

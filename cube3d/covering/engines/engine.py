@@ -1,4 +1,4 @@
-"""What every engine is: something that finds the solutions of an exact cover."""
+"""The protocol of engines, the request that they get, and the counts that they return."""
 
 from __future__ import annotations
 
@@ -64,6 +64,24 @@ class Tally:
     work: int = field(default=0, compare=False)
 
 
+@dataclass(frozen=True)
+class Request:
+    """What an engine is asked for.  :mod:`cube3d.scope` holds the time limit.
+
+    Attributes:
+        cover: the problem.
+        branches: the parts of it to search; a list of solutions does not heed their weights.
+        limit: the number of solutions after which a list ends; None: no limit.
+        after: an earlier count of the same that reached a limit; an engine that can goes on
+            from there.
+    """
+
+    cover: ExactCover
+    branches: Sequence[Branch] = WHOLE
+    limit: int | None = None
+    after: Tally | None = None
+
+
 class CountFixed(Protocol):
     """Counts the solutions that a group of symmetries leaves as they are."""
 
@@ -82,7 +100,8 @@ class Engine(Protocol):
     :mod:`cube3d.scope` tells them when to stop, and they report their progress to it now and
     then.
 
-    What not all of them can do, an engine that says nothing of it cannot.
+    An engine implements ``name``, ``threads``, ``choose_split``, ``list_solutions`` and
+    ``count_solutions``.  The other abilities are optional; their defaults say no.
     """
 
     @property
@@ -137,19 +156,8 @@ class Engine(Protocol):
         """
         ...
 
-    def search(
-        self,
-        cover: ExactCover,
-        *,
-        branches: Sequence[Branch] = WHOLE,
-        limit: int | None = None,
-    ) -> SolutionGenerator:
+    def list_solutions(self, request: Request) -> SolutionGenerator:
         """Yield different solutions, each the option numbers in ascending order.
-
-        Args:
-            cover: the problem.
-            branches: the parts of it to search; their weights do not matter.
-            limit: stop after so many solutions (None: find all).
 
         Returns:
             (As the value of the generator.)  SOLVED at the limit of solutions,
@@ -162,24 +170,28 @@ class Engine(Protocol):
         """
         ...
 
-    def tally(
-        self,
-        cover: ExactCover,
-        branches: Sequence[Branch],
-        *,
-        after: Tally | None = None,
-    ) -> Tally:
-        """Count the solutions of the parts of a search.
+    def count_solutions(self, request: Request) -> Tally:
+        """Count the solutions of each branch.
 
-        Args:
-            cover: the problem.
-            branches: the parts.
-            after: what the same count came to at its limit; an engine that can goes on from
-                there.
-
-        Ctrl-C ends the count with what was found; it does not raise.
+        Ctrl-C ends the count with the solutions found so far; it does not raise.
 
         Raises:
             SearchError: the engine cannot be started or died.
         """
         ...
+
+    def search(
+        self,
+        cover: ExactCover,
+        *,
+        branches: Sequence[Branch] = WHOLE,
+        limit: int | None = None,
+    ) -> SolutionGenerator:
+        """Yield different solutions; see :meth:`list_solutions` and :class:`Request`."""
+        return self.list_solutions(Request(cover, branches, limit))
+
+    def tally(
+        self, cover: ExactCover, branches: Sequence[Branch], *, after: Tally | None = None
+    ) -> Tally:
+        """Count the solutions of branches; see :meth:`count_solutions` and :class:`Request`."""
+        return self.count_solutions(Request(cover, branches, after=after))

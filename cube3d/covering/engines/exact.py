@@ -13,9 +13,9 @@ from cube3d.core.library import COMPLETE, NODE_LIMIT, levels
 from cube3d.covering.engines.engine import (
     POLL,
     SECOND,
-    WHOLE,
     Engine,
     Progress,
+    Request,
     SolutionGenerator,
     Tally,
 )
@@ -139,19 +139,14 @@ class ExactEngine(Engine):
             return ways[0]
         return cheapest_way(loaded(cover), ways, self.threads)
 
-    def search(
-        self,
-        cover: ExactCover,
-        *,
-        branches: Sequence[Branch] = WHOLE,
-        limit: int | None = None,
-    ) -> SolutionGenerator:
-        """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`."""
+    def list_solutions(self, request: Request) -> SolutionGenerator:
+        """Yield different solutions; see :meth:`Engine.list_solutions`."""
         try:
-            parts = [part for _, part in self.parts(cover, branches)]
+            parts = [part for _, part in self.parts(request.cover, request.branches)]
         except TimeoutError:
             return Status.LIMIT
-        search = self._search(cover, parts, limit=limit)
+        limit = request.limit
+        search = self._search(request.cover, parts, limit=limit)
         found, told = 0, time.monotonic()
         try:
             while not search.exhausted():
@@ -171,14 +166,9 @@ class ExactEngine(Engine):
         finally:
             search.stop()
 
-    def tally(
-        self,
-        cover: ExactCover,
-        branches: Sequence[Branch],
-        *,
-        after: Tally | None = None,
-    ) -> Tally:
-        """Count solutions; see :meth:`cube3d.covering.engines.engine.Engine.tally`."""
+    def count_solutions(self, request: Request) -> Tally:
+        """Count solutions; see :meth:`Engine.count_solutions`."""
+        cover, branches, after = request.cover, request.branches, request.after
         if after is None or after.left is None:
             after = Tally(Status.LIMIT, (0,) * len(branches), 0)
             try:

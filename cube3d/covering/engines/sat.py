@@ -16,6 +16,7 @@ from cube3d.covering.engines.engine import (
     WHOLE,
     Engine,
     Progress,
+    Request,
     SolutionGenerator,
     Tally,
 )
@@ -102,51 +103,38 @@ class ClauseEngine(Engine, ABC):
         del cover
         return ways[0]
 
-    def search(
-        self,
-        cover: ExactCover,
-        *,
-        branches: Sequence[Branch] = WHOLE,
-        limit: int | None = None,
-    ) -> SolutionGenerator:
-        """Yield different solutions; see :meth:`cube3d.covering.engines.engine.Engine.search`.
+    def list_solutions(self, request: Request) -> SolutionGenerator:
+        """Yield different solutions; see :meth:`Engine.list_solutions`.
 
         Raises:
             SearchError: also where a proof is wanted, but of a part, or of more than one
                 solution.
         """
         found = 0
-        parts: list[_Rest] = []
+        parts: list[_Part] = []
         try:
-            with self._crew(cover, branches, limit, parts) as crew:
-                for number in range(len(branches)):
+            with self._crew(request, parts) as crew:
+                for number in range(len(request.branches)):
                     for message in crew.messages_of(number):
                         found += 1
                         yield parts[number].solution(message)
                         report(Progress(None, found, None))
-                        if found == limit:
+                        if found == request.limit:
                             return Status.SOLVED
         except OutOfTime:
             return Status.LIMIT
         return Status.COMPLETE if found else Status.INFEASIBLE
 
-    def tally(
-        self,
-        cover: ExactCover,
-        branches: Sequence[Branch],
-        *,
-        after: Tally | None = None,
-    ) -> Tally:
-        """Count by listing; see :meth:`cube3d.covering.engines.engine.Engine.tally`."""
-        del after  # it has no limit
-        counts = [0] * len(branches)
+    def count_solutions(self, request: Request) -> Tally:
+        """Count by listing; see :meth:`Engine.count_solutions`."""
+        counts = [0] * len(request.branches)
         found = 0
         status = Status.COMPLETE
         try:
-            with self._crew(cover, branches, None, []) as crew:
+            with self._crew(request, []) as crew:
                 for number, _ in crew.messages():
                     counts[number] += 1
-                    found += branches[number].weight
+                    found += request.branches[number].weight
                     report(Progress(None, found, None))
         except OutOfTime:
             status = Status.LIMIT
@@ -154,30 +142,22 @@ class ClauseEngine(Engine, ABC):
             status = Status.INTERRUPTED
         return Tally(status, tuple(counts), None)
 
-    def _crew(
-        self,
-        cover: ExactCover,
-        branches: Sequence[Branch],
-        limit: int | None,
-        parts: list[_Rest],
-    ) -> SolverProcesses:
-        if self.proof and (limit != 1 or list(branches) != list(WHOLE)):
+    def _crew(self, request: Request, parts: list[_Part]) -> SolverProcesses:
+        if self.proof and (request.limit != 1 or list(request.branches) != list(WHOLE)):
             raise SearchError("a proof is of a whole search for one solution")
-        jobs = self._jobs(cover, branches, limit, parts)
-        return SolverProcesses(jobs, len(branches), self.threads)
+        jobs = self._jobs(request, parts)
+        return SolverProcesses(jobs, len(request.branches), self.threads)
 
-    def _jobs(
-        self, cover: ExactCover, branches: Sequence[Branch], limit: int | None, parts: list[_Rest]
-    ) -> Iterator[SolverJob]:
-        """Yield a job for each branch, and append what its answers mean to the parts."""
-        for branch in branches:
-            rest, part = _part(cover, branch.option)
+    def _jobs(self, request: Request, parts: list[_Part]) -> Iterator[SolverJob]:
+        """Yield a job for each branch, and append the branch to the parts."""
+        for branch in request.branches:
+            rest, part = _part(request.cover, branch.option)
             parts.append(part)
             cnf = encode(rest, self.encoding)
             if self.seed is not None:
                 cnf = _shuffle(cnf, np.random.default_rng(self.seed))
             settings: dict[str, object] = {
-                "limit": limit,
+                "limit": request.limit,
                 "antichain": rest.is_antichain,
                 "proof": self.proof.fileno() if self.proof else None,
             }
@@ -185,28 +165,28 @@ class ClauseEngine(Engine, ABC):
 
 
 @dataclass(frozen=True, eq=False)
-class _Rest:
-    """The solutions that use some options.
+class _Part:
+    """A branch of a search: the problem that is left once its option is used.
 
     Attributes:
-        used: these options; one or none.
-        numbers: the numbers that the options of the rest have in the whole.
+        used: the option, or none.
+        numbers: for each option of what is left, its number in the whole problem.
     """
 
     used: list[int]
     numbers: NDArray[np.int64]
 
     def solution(self, chosen: list[int]) -> list[int]:
-        """Return a solution of the whole, given one of the rest."""
+        """Return a solution of the whole problem, given one of what is left."""
         return sorted(self.used + self.numbers[chosen].tolist())
 
 
-def _part(cover: ExactCover, option: int | None) -> tuple[ExactCover, _Rest]:
+def _part(cover: ExactCover, option: int | None) -> tuple[ExactCover, _Part]:
     """Return the problem that is left when an option, or none, is used."""
     if option is None:
-        return cover, _Rest([], np.arange(len(cover)))
+        return cover, _Part([], np.arange(len(cover)))
     rest, numbers = cover.using(option)
-    return rest, _Rest([option], numbers)
+    return rest, _Part([option], numbers)
 
 
 def _shuffle(cnf: Cnf, rng: np.random.Generator) -> Cnf:

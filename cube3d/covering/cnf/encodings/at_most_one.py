@@ -1,198 +1,213 @@
-"""Ways to say that at most one of n literals is true, n at least 2.
+"""Ways to say that at most one of n literals is true, n at least 2: ours, and those of PySAT.
 
-Each lets unit propagation find, once a literal is true, that the others are false.
+Each of ours lets unit propagation find, once a literal is true, that the others are false.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import isqrt
 
 from cube3d.arrays import NDArray, np
+from cube3d.covering.cnf.encodings.builder import AtMostOne, Builder, Signed, Terms, no
 from cube3d.covering.cnf.formula import Literals, Sizes, rows, total
 
-# Up to so many literals no way has fewer clauses than a clause for each pair.
+# Literals up to which no way has fewer clauses than a clause for each pair.
 FEW = 6
 
 
-@dataclass(frozen=True)
-class AtMostOne:
-    """A way to say "at most one".
+def pairwise(builder: Builder, terms: Terms) -> None:
+    """Add a clause for each pair."""
 
-    Attributes:
-        clauses: takes the literals and the first variable that is free; returns the
-            clauses and how many variables they add.
-        sizes: how many variables and clauses that will be, for a number of literals.
-    """
+    def pairs() -> Literals:
+        first, second = np.triu_indices(len(terms), 1)
+        return rows(-terms[first], -terms[second])
 
-    clauses: Callable[[Literals, int], tuple[Literals, int]]
-    sizes: Callable[[int], Sizes]
+    builder.write(len(terms) * (len(terms) - 1) // 2, pairs)
 
 
-def _pairwise(literals: Literals, _next: int) -> tuple[Literals, int]:
-    first, second = np.triu_indices(len(literals), 1)
-    return rows(-literals[first], -literals[second]), 0
-
-
-def pairwise_sizes(number: int) -> Sizes:
-    """Return the sizes of a clause for each pair."""
-    return Sizes(0, number * (number - 1) // 2)
-
-
-def _sequential(literals: Literals, next_variable: int) -> tuple[Literals, int]:
+def sequential(builder: Builder, terms: Terms) -> None:
     """Sinz 2005: auxiliary variable j says that one of the first j + 1 is true."""
-    if len(literals) <= 2:
-        return _pairwise(literals, next_variable)
-    counter = _new(next_variable, len(literals) - 1)
-    clauses = [
-        rows(-literals[:-1], counter),
-        rows(-counter[:-1], counter[1:]),
-        rows(-literals[1:], -counter),
-    ]
-    return np.concatenate(clauses), len(counter)
+    if len(terms) <= 2:
+        pairwise(builder, terms)
+        return
+    counter = builder.new(len(terms) - 1)
+    builder.add(no(terms[:-1]), counter)
+    builder.add(no(counter[:-1]), counter[1:])
+    builder.add(no(terms[1:]), no(counter))
 
 
-def _sequential_sizes(number: int) -> Sizes:
-    return pairwise_sizes(number) if number <= 2 else Sizes(number - 1, 3 * number - 4)
-
-
-def _product(literals: Literals, next_variable: int) -> tuple[Literals, int]:
+def product(builder: Builder, terms: Terms) -> None:
     """Chen 2010: the literals lie in a rectangle, with one true row and one true column."""
-    number = len(literals)
+    number = len(terms)
     if number <= FEW:
-        return _pairwise(literals, next_variable)
-    height, width = _rectangle(number)
-    across, down = np.divmod(np.arange(number), width)
-    sides = _new(next_variable, height), _new(next_variable + height, width)
-    clauses = [rows(-literals, sides[0][across]), rows(-literals, sides[1][down])]
-    used = height + width
-    for side in sides:
-        more, added = _product(side, next_variable + used)
-        clauses.append(more)
-        used += added
-    return np.concatenate(clauses), used
-
-
-def _product_sizes(number: int) -> Sizes:
-    if number <= FEW:
-        return pairwise_sizes(number)
-    height, width = _rectangle(number)
-    own = Sizes(height + width, 2 * number)
-    return total([own, _product_sizes(height), _product_sizes(width)])
-
-
-def _rectangle(number: int) -> tuple[int, int]:
+        pairwise(builder, terms)
+        return
     width = isqrt(number - 1) + 1
-    return -(-number // width), width
+    place = np.divmod(np.arange(number), width)
+    sides = builder.new(-(-number // width)), builder.new(width)
+    for side, index in zip(sides, place, strict=True):
+        builder.add(no(terms), side[index])
+    for side in sides:
+        product(builder, side)
 
 
-def _commander(literals: Literals, next_variable: int) -> tuple[Literals, int]:
+def commander(builder: Builder, terms: Terms) -> None:
     """Klieber and Kwon 2007: of each three at most one, and of their commanders at most one.
 
     A commander is true exactly if one of its three is.  One or two literals that are left
     over are their own commanders.
     """
-    if len(literals) <= FEW:
-        return _pairwise(literals, next_variable)
-    groups = len(literals) // 3
-    a, b, c = literals[: 3 * groups].reshape(groups, 3).T
-    commanders = _new(next_variable, groups)
-    upper = np.concatenate([commanders, literals[3 * groups :]])
-    more, added = _commander(upper, next_variable + groups)
-    clauses = [
-        *(rows(-x, -y) for x, y in ((a, b), (a, c), (b, c))),
-        *(rows(-x, commanders) for x in (a, b, c)),
-        rows(-commanders, a, b, c),
-        more,
-    ]
-    return np.concatenate(clauses), groups + added
+    if len(terms) <= FEW:
+        pairwise(builder, terms)
+        return
+    groups = len(terms) // 3
+    a, b, c = (terms[first : 3 * groups : 3] for first in range(3))
+    commanders = builder.new(groups)
+    for x, y in ((a, b), (a, c), (b, c)):
+        builder.add(no(x), no(y))
+    for x in (a, b, c):
+        builder.add(no(x), commanders)
+    builder.add(no(commanders), a, b, c)
+    commander(builder, builder.join(commanders, terms[3 * groups :]))
 
 
-def _commander_sizes(number: int) -> Sizes:
-    if number <= FEW:
-        return pairwise_sizes(number)
-    groups, left = divmod(number, 3)
-    return total([Sizes(groups, 7 * groups), _commander_sizes(groups + left)])
-
-
-def _ladder(literals: Literals, next_variable: int) -> tuple[Literals, int]:
+def ladder(builder: Builder, terms: Terms) -> None:
     """Gent and Nightingale 2004: rung j says that literal j or a later one is true.
 
     The full ladder: a literal is true exactly where the rungs change from true to false.
     Its first rung is a variable, since none of the literals need be true.
     """
-    if len(literals) <= 2:
-        return _pairwise(literals, next_variable)
-    rungs = _new(next_variable, len(literals))
-    clauses = [
-        rows(-rungs[1:], rungs[:-1]),
-        rows(-literals, rungs),
-        rows(-literals[:-1], -rungs[1:]),
-        rows(-rungs[:-1], rungs[1:], literals[:-1]),
-        rows(-rungs[-1:], literals[-1:]),
-    ]
-    return np.concatenate(clauses), len(rungs)
+    if len(terms) <= 2:
+        pairwise(builder, terms)
+        return
+    rungs = builder.new(len(terms))
+    builder.add(no(rungs[1:]), rungs[:-1])
+    builder.add(no(terms), rungs)
+    builder.add(no(terms[:-1]), no(rungs[1:]))
+    builder.add(no(rungs[:-1]), rungs[1:], terms[:-1])
+    builder.add(no(rungs[-1:]), terms[-1:])
 
 
-def _ladder_sizes(number: int) -> Sizes:
-    return pairwise_sizes(number) if number <= 2 else Sizes(number, 4 * number - 2)
-
-
-def _bitwise(literals: Literals, next_variable: int) -> tuple[Literals, int]:
+def bitwise(builder: Builder, terms: Terms) -> None:
     """Frisch and others 2005: the true literal's number stands in binary."""
-    number = len(literals)
-    if number <= 2:
-        return _pairwise(literals, next_variable)
-    bits = _bits(number)
-    return _in_binary(literals, np.arange(number), _new(next_variable, bits)), bits
+    if len(terms) <= 2:
+        pairwise(builder, terms)
+    else:
+        _in_binary(builder, terms, np.arange(len(terms)))
 
 
-def _bitwise_sizes(number: int) -> Sizes:
-    bits = _bits(number)
-    return pairwise_sizes(number) if number <= 2 else Sizes(bits, number * bits)
-
-
-def _bimander(literals: Literals, next_variable: int) -> tuple[Literals, int]:
+def bimander(builder: Builder, terms: Terms) -> None:
     """Hölldobler and Nguyen 2013: of each two at most one; the number of the two in binary."""
-    number = len(literals)
+    number = len(terms)
     if number <= FEW:
-        return _pairwise(literals, next_variable)
-    bits = _bits((number + 1) // 2)
-    variables = _new(next_variable, bits)
-    clauses = [
-        rows(-literals[: number - 1 : 2], -literals[1::2]),
-        _in_binary(literals, np.arange(number) // 2, variables),
-    ]
-    return np.concatenate(clauses), bits
+        pairwise(builder, terms)
+        return
+    builder.add(no(terms[: number - 1 : 2]), no(terms[1::2]))
+    _in_binary(builder, terms, np.arange(number) // 2)
 
 
-def _bimander_sizes(number: int) -> Sizes:
-    if number <= FEW:
-        return pairwise_sizes(number)
-    bits = _bits((number + 1) // 2)
-    return Sizes(bits, number // 2 + number * bits)
-
-
-def _new(first: int, number: int) -> Literals:
-    return np.arange(first, first + number, dtype=np.int32)
-
-
-def _bits(values: int) -> int:
-    return (values - 1).bit_length()
-
-
-def _in_binary(literals: Literals, numbers: NDArray[np.int64], bits: Literals) -> Literals:
-    """Let each literal imply the binary digits of its number."""
+def _in_binary(builder: Builder, terms: Terms, numbers: NDArray[np.int64]) -> None:
+    """Let each literal imply the binary digits of its number; the numbers ascend."""
+    bits = builder.new(int(numbers[-1]).bit_length())
     digits = (numbers[:, None] >> np.arange(len(bits))) & 1
-    signed = np.where(digits, bits, -bits)
-    return rows(-np.repeat(literals, len(bits)), signed.ravel())
+    builder.add(no(terms[:, None]), Signed((2 * digits - 1).astype(np.int8), bits))
 
 
-PAIRWISE = AtMostOne(_pairwise, pairwise_sizes)
-SEQUENTIAL = AtMostOne(_sequential, _sequential_sizes)
-PRODUCT = AtMostOne(_product, _product_sizes)
-COMMANDER = AtMostOne(_commander, _commander_sizes)
-LADDER = AtMostOne(_ladder, _ladder_sizes)
-BITWISE = AtMostOne(_bitwise, _bitwise_sizes)
-BIMANDER = AtMostOne(_bimander, _bimander_sizes)
+# Ways that PySAT builds (``pysat.card.CardEnc``).  They are made for "at most k" and are large
+# for k = 1.  PySAT cannot count its clauses without making them: the sizes are formulas for its
+# trees and networks as of version 1.9.
+
+
+def _pysat(kind: str, sizes: Callable[[int], Sizes]) -> AtMostOne:
+    def at_most_one(builder: Builder, terms: Terms) -> None:
+        if len(terms) <= 2:
+            pairwise(builder, terms)
+            return
+
+        def make(top: int) -> tuple[Literals, int]:
+            from pysat.card import CardEnc, EncType
+
+            literals: list[int] = terms.tolist()
+            made = CardEnc.atmost(literals, 1, top_id=top, encoding=getattr(EncType, kind))
+            flat = [literal for clause in made.clauses for literal in (*clause, 0)]
+            return np.array(flat, dtype=np.int32), made.nv
+
+        builder.write_foreign(sizes(len(terms)), make)
+
+    return at_most_one
+
+
+def _totalizer(number: int) -> Sizes:
+    return total([_tree(number), Sizes(0, 1)])
+
+
+def _tree(number: int) -> Sizes:
+    """Return the sizes of a totalizer without its bound: a binary tree of unary sums."""
+    if number < 2:
+        return Sizes(0, 0)
+    less, more = number // 2, number - number // 2
+    own = Sizes(number, less + more + less * more)
+    return total([own, _tree(less), _tree(more)])
+
+
+def _modulo_totalizer(number: int) -> Sizes:
+    modulus = max(2, isqrt(number))
+    # The bound: no quotient, and a remainder of at most 1.
+    bound = Sizes(0, number // modulus + modulus - 2)
+    return total([_divide(number, modulus), bound])
+
+
+def _divide(number: int, modulus: int) -> Sizes:
+    """Return the sizes of a tree of sums, each as unary quotient and remainder."""
+    if number < modulus:
+        return _tree(number)
+    halves = number // 2, number - number // 2
+    a, b = (half if half < modulus else modulus - 1 for half in halves)
+    u, v = (half // modulus for half in halves)
+    own = Sizes(
+        number // modulus + modulus - 1 + 1,
+        (a + b + a * b) + (1 + 2 * u + 2 * v + 2 * u * v),
+    )
+    return total([own, *(_divide(half, modulus) for half in halves)])
+
+
+def _k_modulo_totalizer(number: int) -> Sizes:
+    """Modulo 2, without quotients: a remainder and a carry for each of n - 1 sums."""
+    return Sizes(2 * (number - 1), 4 * (number - 1))
+
+
+def _sorting_network(number: int) -> Sizes:
+    """Batcher's odd-even merge sort of the next power of two."""
+    exponent = (number - 1).bit_length()
+    comparators = (exponent**2 - exponent + 4) * 2**exponent // 4 - 1
+    return _network(comparators, padded=number < 2**exponent)
+
+
+def _cardinality_network(number: int) -> Sizes:
+    """Pairs are sorted and merged one after another; the two greatest are kept."""
+    pairs = (number + 1) // 2
+    return _network(4 * pairs - 3, padded=number < 2 * pairs)
+
+
+def _network(comparators: int, *, padded: bool) -> Sizes:
+    # The bound is a clause, and what fills up the inputs is a variable that is false.
+    return Sizes(2 * comparators + padded, 3 * comparators + 1 + padded)
+
+
+OWN: dict[str, AtMostOne] = {
+    "sequential": sequential,
+    "pairwise": pairwise,
+    "product": product,
+    "commander": commander,
+    "ladder": ladder,
+    "bitwise": bitwise,
+    "bimander": bimander,
+}
+OF_PYSAT: dict[str, AtMostOne] = {
+    "totalizer": _pysat("totalizer", _totalizer),
+    "mtotalizer": _pysat("mtotalizer", _modulo_totalizer),
+    "kmtotalizer": _pysat("kmtotalizer", _k_modulo_totalizer),
+    "sorting-network": _pysat("sortnetwrk", _sorting_network),
+    "cardinality-network": _pysat("cardnetwrk", _cardinality_network),
+}

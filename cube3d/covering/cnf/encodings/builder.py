@@ -1,161 +1,278 @@
-"""What all encodings share: collecting clauses, counting, and the sizes of that."""
+"""Builders of clauses: one counts them, one writes them, and encodings call both alike."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
+from math import prod
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from cube3d.arrays import np
-from cube3d.covering.cnf.encodings.at_most_one import AtMostOne
-from cube3d.covering.cnf.formula import Cnf, Literals, Sizes, rows, total
-from cube3d.covering.problem import ExactCover
+from cube3d.arrays import NDArray, np
+from cube3d.covering.cnf.formula import Cnf, Literals, Sizes
 
-CONTRADICTION = Sizes(1, 2)
+if TYPE_CHECKING:
+    from cube3d.covering.problem import ExactCover
+
+
+Terms: TypeAlias = Any
+"""Literals: an int32 array where clauses are written, a :class:`Shape` where they are counted."""
+
+
+class Signed(NamedTuple):
+    """Literals times signs.  The product is not computed before the clauses are written.
+
+    Attributes:
+        sign: 1 or -1, or an array of them.
+        terms: the literals; the two broadcast.
+    """
+
+    sign: int | NDArray[np.int8]
+    terms: Terms
+
+
+def no(terms: Terms) -> Signed:
+    """Return the negations of literals."""
+    return Signed(-1, terms)
+
+
+AtMostOne: TypeAlias = "Callable[[Builder, Terms], None]"
+"""Adds the clauses for "at most one of these literals is true"; they are at least two."""
+
+
+class Shape:
+    """Stands for an array of literals; answers basic and integer-array indices with its shape."""
+
+    def __init__(self, *shape: int) -> None:
+        """Take the length of each axis."""
+        self.shape = shape
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def __getitem__(self, key: Any) -> Shape:
+        axes, found, is_taken = iter(self.shape), [], False
+        for index in key if isinstance(key, tuple) else (key,):
+            if index is None:
+                found.append(1)
+                continue
+            length = next(axes)
+            if isinstance(index, slice):
+                found.append(len(range(length)[index]))
+            elif not isinstance(index, int) and not is_taken:
+                # Arrays of indices are taken side by side: only the first adds an axis.
+                found.append(len(index))
+                is_taken = True
+        return Shape(*found, *axes)
+
+    @property
+    def T(self) -> Shape:  # noqa: N802 numpy's name
+        """The transposed array."""
+        return Shape(*self.shape[::-1])
 
 
 class Builder:
-    """Collects clauses and hands out variables."""
+    """Counts the variables and clauses that :class:`Writer` would write.
 
-    def __init__(self, variables: int, at_most_one: AtMostOne) -> None:
-        """Start without clauses, with some variables already handed out."""
-        self.variables = variables
-        self.at_most_one = at_most_one
-        self._parts: list[Literals] = []
+    It takes the same calls and keeps no literals, so that limits are checked before memory is
+    taken.
+    """
 
-    def cnf(self, options: Literals) -> Cnf:
-        """Return the formula, given the variables that say which options are used."""
-        literals = np.concatenate([np.zeros(0, dtype=np.int32), *self._parts])
-        clauses = int(np.count_nonzero(literals == 0))
-        return Cnf(self.variables, clauses, literals, options.astype(np.int32))
+    def __init__(self, at_most_one: AtMostOne) -> None:
+        """Start without variables and clauses."""
+        self.variables = self.clauses = 0
+        self._at_most_one = at_most_one
+        self._counted: dict[tuple[int, int, int], Sizes] = {}
 
-    def add(self, *parts: Literals) -> None:
-        """Add clauses, each ended by 0."""
-        self._parts += parts
+    @property
+    def sizes(self) -> Sizes:
+        """The number of variables and clauses so far."""
+        return Sizes(self.variables, self.clauses)
 
-    def new(self, *shape: int) -> Literals:
-        """Return variables that are not in use yet, ascending, as ``int32`` of a shape."""
-        first = self.variables + 1
-        self.variables += int(np.prod(shape))
-        return np.arange(first, self.variables + 1, dtype=np.int32).reshape(shape)
+    def new(self, *shape: int) -> Terms:
+        """Return variables that are not in use yet, ascending, in an array of a shape."""
+        self.variables += prod(shape)
+        return Shape(*shape)
 
-    def count(self, literals: Literals, low: int, high: int) -> None:
+    def add(self, *columns: Terms | Signed) -> None:
+        """Add clauses of one length, given their first literals, their second ones, and so on.
+
+        The columns broadcast; the clauses come in the order of the broadcast shape.
+        """
+        shapes = [
+            getattr(part, "shape", ())[::-1]
+            for column in columns
+            for part in (column if isinstance(column, Signed) else (column,))
+        ]
+        axes = zip_longest(*shapes, fillvalue=1)
+        self.clauses += prod(0 if 0 in lengths else max(lengths) for lengths in axes)
+
+    def write(self, number: int, make: Callable[[], Literals]) -> None:
+        """Add a number of clauses that are not made before they are written, each ended by 0."""
+        del make
+        self.clauses += number
+
+    def write_foreign(self, sizes: Sizes, make: Callable[[int], tuple[Literals, int]]) -> None:
+        """Add clauses of another library.
+
+        Args:
+            sizes: how many variables and clauses it should add.
+            make: takes the last variable in use; returns the clauses and the last one then.
+        """
+        del make
+        self.variables += sizes.variables
+        self.clauses += sizes.clauses
+
+    def join(self, *parts: Terms) -> Terms:
+        """Return arrays of literals as one, joined along their last axis."""
+        return Shape(*parts[0].shape[:-1], sum(part.shape[-1] for part in parts))
+
+    def groups(
+        self, terms: Terms, lengths: Sequence[int], members: Callable[[], Sequence[Any]]
+    ) -> list[Terms]:
+        """Return groups of literals.
+
+        Args:
+            terms: all literals.
+            lengths: how many are in each group.
+            members: returns the indices of the literals of each group.
+        """
+        del terms, members
+        return [Shape(length) for length in lengths]
+
+    def count(self, terms: Terms, low: int, high: int) -> None:
         """Ask for low to high true literals."""
-        high = min(high, len(literals))
+        key = len(terms), low, high
+        if key not in self._counted:
+            before = self.sizes
+            self._count(terms, low, high)
+            self._counted[key] = Sizes(*(b - a for a, b in zip(before, self.sizes, strict=True)))
+        else:
+            self.variables += self._counted[key].variables
+            self.clauses += self._counted[key].clauses
+
+    def at_least_one(self, terms: Terms) -> None:
+        """Ask for a true literal; of none, that is false."""
+        if len(terms):
+            self.write(1, lambda: np.append(terms, np.int32(0)))
+        else:
+            self.contradict()
+
+    def contradict(self) -> None:
+        """Say false without an empty clause, which not every solver takes."""
+        variable = self.new(1)
+        self.add(variable)
+        self.add(no(variable))
+
+    def _count(self, terms: Terms, low: int, high: int) -> None:
+        high = min(high, len(terms))
         if low > high:
-            self._contradict()
+            self.contradict()
             return
         if high == 0:
-            self.add(rows(-literals))
-        elif high == 1:
-            self._at_most_one(literals)
+            self.add(no(terms))
+        elif high == 1 and len(terms) > 1:
+            self._at_most_one(self, terms)
         if low == 1:
-            self.at_least_one(literals)
-        if low > 1 or 1 < high < len(literals):
-            self._counter(literals, low, high)
+            self.at_least_one(terms)
+        if low > 1 or 1 < high < len(terms):
+            self._counter(terms, low, high)
 
-    def at_least_one(self, literals: Literals) -> None:
-        """Ask for a true literal; of none, that is false."""
-        if len(literals):
-            self.add(np.append(literals, np.int32(0)))
-        else:
-            self._contradict()
-
-    def _contradict(self) -> None:
-        """Say false without an empty clause, which not every solver takes."""
-        (variable,) = self.new(1)
-        self.add(np.array([variable, 0, -variable, 0], dtype=np.int32))
-
-    def _at_most_one(self, literals: Literals) -> None:
-        if len(literals) > 1:
-            clauses, used = self.at_most_one.clauses(literals, self.variables + 1)
-            self.add(clauses)
-            self.variables += used
-
-    def _counter(self, literals: Literals, low: int, high: int) -> None:
+    def _counter(self, terms: Terms, low: int, high: int) -> None:
         """Count in unary: s[i, j] says that at least j + 1 of the first i + 1 are true.
 
         One table serves both bounds (a sequential counter with both directions
         of its definition); n * w variables, where w = high + 1, or low if there
         is no bound from above.
         """
-        length = len(literals)
-        width = _width(length, low, high)
-        table = self.new(length, width)
-        before, after = table[:-1], table[1:]
-        here = np.repeat(literals[1:, None], width, axis=1)
-        self.add(
-            # The first row: one literal cannot count for more than one.
-            rows(-literals[:1], table[0, :1]),
-            rows(literals[:1], -table[0, :1]),
-            rows(-table[0, 1:]),
-            # Upwards: a count is kept, and a true literal raises it.
-            rows(-before.ravel(), after.ravel()),
-            rows(-here[:, 0], after[:, 0]),
-            rows(-here[:, 1:].ravel(), -before[:, :-1].ravel(), after[:, 1:].ravel()),
-            # Downwards: it rises by a true literal only, and by one at most.
-            rows(-after.ravel(), before.ravel(), here.ravel()),
-            rows(-after[:, 1:].ravel(), before[:, :-1].ravel()),
-        )
+        length = len(terms)
+        table = self.new(length, high + 1 if high < length else low)
+        before, after, here = table[:-1], table[1:], terms[1:, None]
+        # The first row: one literal cannot count for more than one.
+        self.add(no(terms[:1]), table[0, :1])
+        self.add(terms[:1], no(table[0, :1]))
+        self.add(no(table[0, 1:]))
+        # Upwards: a count is kept, and a true literal raises it.
+        self.add(no(before), after)
+        self.add(no(terms[1:]), after[:, 0])
+        self.add(no(here), no(before[:, :-1]), after[:, 1:])
+        # Downwards: it rises by a true literal only, and by one at most.
+        self.add(no(after), before, here)
+        self.add(no(after[:, 1:]), before[:, :-1])
         if low:
-            self.add(rows(table[-1, low - 1 : low]))
+            self.add(table[-1, low - 1 : low])
         if high < length:
-            self.add(rows(-table[-1, high:]))
+            self.add(no(table[-1, high:]))
 
 
-def count_sizes(number: int, low: int, high: int, at_most_one: AtMostOne) -> Sizes:
-    """Return what :meth:`Builder.count` adds for a number of literals."""
-    high = min(high, number)
-    if low > high:
-        return CONTRADICTION
-    parts = []
-    if high == 0:
-        parts.append(Sizes(0, number))
-    elif high == 1 and number > 1:
-        parts.append(at_most_one.sizes(number))
-    if low == 1:
-        parts.append(Sizes(0, 1))
-    if low > 1 or 1 < high < number:
-        parts.append(_counter_sizes(number, low, high))
-    return total(parts)
+class Writer(Builder):
+    """Writes the clauses."""
+
+    def __init__(self, at_most_one: AtMostOne) -> None:
+        """Start without variables and clauses."""
+        super().__init__(at_most_one)
+        self._parts: list[Literals] = [np.zeros(0, dtype=np.int32)]
+
+    def cnf(self, options: Literals) -> Cnf:
+        """Return the formula, given the variables that say which options are used."""
+        literals = np.concatenate(self._parts)
+        clauses = int(np.count_nonzero(literals == 0))
+        return Cnf(self.variables, clauses, literals, options.astype(np.int32))
+
+    def new(self, *shape: int) -> Terms:
+        """Return variables that are not in use yet."""
+        first = self.variables + 1
+        super().new(*shape)
+        return np.arange(first, self.variables + 1, dtype=np.int32).reshape(shape)
+
+    def add(self, *columns: Terms | Signed) -> None:
+        """Add clauses of one length, given their columns."""
+        signed = [c if isinstance(c, Signed) else Signed(1, c) for c in columns]
+        shape = np.broadcast_shapes(*(np.shape(part) for both in signed for part in both))
+        clauses = np.zeros((*shape, len(columns) + 1), dtype=np.int32)
+        for number, (sign, terms) in enumerate(signed):
+            np.multiply(sign, terms, out=clauses[..., number])
+        self._parts.append(clauses.ravel())
+
+    def write(self, number: int, make: Callable[[], Literals]) -> None:
+        """Add clauses, making them now."""
+        del number
+        self._parts.append(make())
+
+    def write_foreign(self, sizes: Sizes, make: Callable[[int], tuple[Literals, int]]) -> None:
+        """Add clauses of another library; its own variables count, not the predicted ones."""
+        del sizes
+        clauses, self.variables = make(self.variables)
+        self._parts.append(clauses)
+
+    def join(self, *parts: Terms) -> Terms:
+        """Return arrays of literals as one, joined along their last axis."""
+        return np.concatenate(parts, axis=-1)
+
+    def groups(
+        self, terms: Terms, lengths: Sequence[int], members: Callable[[], Sequence[Any]]
+    ) -> list[Terms]:
+        """Return groups of literals."""
+        del lengths
+        return [terms[some] for some in members()]
+
+    def count(self, terms: Terms, low: int, high: int) -> None:
+        """Ask for low to high true literals."""
+        self._count(terms, low, high)
 
 
-def at_least_one_sizes(number: int) -> Sizes:
-    """Return what :meth:`Builder.at_least_one` adds for a number of literals."""
-    return Sizes(0, 1) if number else CONTRADICTION
-
-
-def _counter_sizes(length: int, low: int, high: int) -> Sizes:
-    width = _width(length, low, high)
-    bounds = (low > 0) + (high < length)
-    return Sizes(length * width, width + 1 + (length - 1) * (4 * width - 1) + bounds)
-
-
-def _width(length: int, low: int, high: int) -> int:
-    return high + 1 if high < length else low
-
-
-def count_types(builder: Builder, cover: ExactCover, variables: Literals) -> None:
+def count_types(builder: Builder, cover: ExactCover, terms: Terms) -> None:
     """Ask for as many options of each type as there may be.
 
     Args:
         builder: takes the clauses.
         cover: the problem.
-        variables: for each option the variable that says that it is used.
+        terms: for each option the variable that says that it is used.
     """
     follows = type_that_follows(cover)
-    for number, options in enumerate(cover.options_by_type()):
+    by_type = builder.groups(terms, cover.lengths[1], cover.options_by_type)
+    for number, (options, bounds) in enumerate(zip(by_type, cover.bounds, strict=True)):
         if number != follows:
-            builder.count(variables[options], int(cover.low[number]), int(cover.high[number]))
-
-
-def type_sizes(cover: ExactCover, at_most_one: AtMostOne) -> Sizes:
-    """Return what :func:`count_types` adds."""
-    follows = type_that_follows(cover)
-    return total(
-        count_sizes(length, *cover.bounds[number], at_most_one)
-        for number, length in enumerate(cover.lengths[1])
-        if number != follows
-    )
+            builder.count(options, *bounds)
 
 
 def type_that_follows(cover: ExactCover) -> int | None:
@@ -176,19 +293,3 @@ def type_that_follows(cover: ExactCover) -> int | None:
         return None
     counters = [n * high for n, (_, high) in zip(numbers, cover.bounds, strict=True)]
     return counters.index(max(counters))
-
-
-def item_lengths(cover: ExactCover, *, primary: bool) -> Iterator[tuple[int, int]]:
-    """Yield by how many options items are covered, and how many such items there are.
-
-    Args:
-        cover: the problem.
-        primary: of which items, those that must be covered or the others.
-    """
-    through = zip(cover.lengths[0], cover.handle.primary(), strict=True)
-    yield from sorted(Counter(length for length, kind in through if kind == primary).items())
-
-
-def times(sizes: Sizes, number: int) -> Sizes:
-    """Return the sizes of a number of equal parts."""
-    return Sizes(number * sizes.variables, number * sizes.clauses)

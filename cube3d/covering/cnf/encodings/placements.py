@@ -1,4 +1,4 @@
-"""Pairs of options that exclude each other, each pair once."""
+"""Encodings with a variable for each option, and the pairs of options that exclude each other."""
 
 from __future__ import annotations
 
@@ -7,12 +7,68 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from cube3d.arrays import NDArray, np
-from cube3d.covering.cnf.formula import ranges
+from cube3d.covering.cnf.encodings.builder import (
+    Builder,
+    Terms,
+    count_types,
+    no,
+    type_that_follows,
+)
+from cube3d.covering.cnf.formula import ranges, rows
 from cube3d.covering.problem import ExactCover
 
 Numbers: TypeAlias = "NDArray[np.int64]"
 
-# So many pairs, with repetitions, are held at a time: a few megabytes.
+
+def build_plain(builder: Builder, cover: ExactCover) -> Terms:
+    """Add the clauses that count items and types; return the variables of the options.
+
+    Variable v says that option v - 1 is used.  Such an encoding is named for how it says "at
+    most one".  Types with other counts are counted in unary, whatever it is named for.
+    """
+    used = builder.new(len(cover))
+    by_item = builder.groups(used, cover.lengths[0], cover.options_by_item)
+    for options, primary in zip(by_item, cover.handle.primary(), strict=True):
+        builder.count(options, 1 if primary else 0, 1)
+    count_types(builder, cover, used)
+    builder.write(
+        cover.handle.forbidden_pairs(), lambda: rows(*(-used[end] for end in cover.forbidden.T))
+    )
+    return used
+
+
+def build_direct(builder: Builder, cover: ExactCover) -> Terms:
+    """Add a clause for each two options that exclude each other; return their variables.
+
+    Such are options that share an item, options of a type that is used once at most, and
+    forbidden pairs; whatever the reasons, two options have one clause.  Each primary item
+    is covered by one of its options, and each type that is used once by one of its own.
+    Types with other counts are counted in unary.
+
+    The idea is that of articles on pentominoes, such as "Solving the problem of tiling using
+    SAT solver on the example of pentamino" (habr.com, 408299).
+    """
+    used = builder.new(len(cover))
+    by_item = builder.groups(used, cover.lengths[0], cover.options_by_item)
+    for options, primary in zip(by_item, cover.handle.primary(), strict=True):
+        if primary:
+            builder.at_least_one(options)
+    once = cover.high == 1
+    for first, second in conflicts(cover):
+        kinds = cover.option_type[first], cover.option_type[second]
+        # Pairs of a type that is used once are among those of its count.
+        left = ~((kinds[0] == kinds[1]) & once[kinds[0]])
+        builder.add(no(used[first[left]]), no(used[second[left]]))
+    follows = type_that_follows(cover)
+    by_type = builder.groups(used, cover.lengths[1], cover.options_by_type)
+    for number, (options, (low, high)) in enumerate(zip(by_type, cover.bounds, strict=True)):
+        # The clauses of a type that is used once are what this encoding is about.
+        if number != follows or high == 1:
+            builder.count(options, low, high)
+    return used
+
+
+# Pairs held at a time, repetitions included: a few megabytes.
 AT_A_TIME = 1 << 17
 
 
