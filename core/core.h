@@ -129,7 +129,7 @@ extern "C" {
 #endif
 
 /* This interface: a program that was made for another number must not use the library. */
-#define CUBE3D_INTERFACE 2
+#define CUBE3D_INTERFACE 3
 
 /* Every function returns one of these, but those that say otherwise. */
 #define CUBE3D_RUNNING 0        /* the work goes on */
@@ -161,6 +161,7 @@ extern "C" {
 #define CUBE3D_LIMIT_PLACE 9      /* no limit: a rule, and a place of it that is no placement */
 #define CUBE3D_LIMIT_TURNED 10    /* orientations, cells of a shape, the most cells in all of them */
 #define CUBE3D_LIMIT_FAR 11       /* steps from the origin to a body or within it, the most */
+#define CUBE3D_LIMIT_SOLID 12     /* cells of a solid, its segments, the most cells times squared segments */
 
 /* Flags of cube3d_search. */
 #define CUBE3D_KEEP 1           /* solutions are taken, and not only counted */
@@ -580,6 +581,13 @@ CUBE3D_API int32_t cube3d_pairs(const cube3d_handle *pairs, int32_t *count, cons
    options. Forbidden pairs are those of the rules. */
 CUBE3D_API int32_t cube3d_build(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
                                 int32_t count, const int32_t *given);
+
+/* The same, where the pairs that all rules forbid are known, as cube3d_forbidden gives them for -1: rules are not
+   looked at. Takes time in proportion to the placements and the pairs. */
+CUBE3D_API int32_t cube3d_build_known(cube3d_handle **made, const cube3d_handle *puzzle,
+                                      const cube3d_handle *placements, int32_t count, const int32_t *given,
+                                      int32_t pairs, const int32_t *forbidden);
+
 CUBE3D_API int32_t cube3d_built_cover(cube3d_handle **made, const cube3d_handle *built);
 
 /* Gives which placements are options, ascending. */
@@ -672,12 +680,13 @@ CUBE3D_API int32_t cube3d_sum_table(const cube3d_handle *sums, int32_t *count, c
 #define CUBE3D_EXCLUDED 2       /* a rule forbids it beside another one */
 #define CUBE3D_ENOUGH 3         /* all copies of its piece are used */
 
-/* Adds placements one after the other, up to one that cannot be added, *wrong, -1 if there is none. Writes
-   for each placement whether it can be added then; for each item the placement that covers it, -1 for none;
-   how many items still have to be covered; and whether this is a solution. `built` is the problem without pieces in place. Takes time in proportion to the
-   cover. */
+/* Adds placements one after the other, without those that cannot be added. Writes for each placement of the
+   puzzle whether it can be added then; for each item the placement that covers it, -1 for none; for each of the
+   `count` placements 1 if it was left out; how many items still have to be covered; and whether this is a
+   solution, of which nothing was left out. `built` is the problem without pieces in place. Takes time in
+   proportion to the cover. */
 CUBE3D_API int32_t cube3d_position(const cube3d_handle *built, int32_t count, const int32_t *placement,
-                                   uint8_t obstacle[], int32_t owner[], int32_t *wrong, int32_t *missing,
+                                   uint8_t obstacle[], int32_t owner[], uint8_t wrong[], int32_t *missing,
                                    int32_t *solved);
 
 /* Work: orders a solution into steps, starting from the pieces in place. `option` lists the solution. Each
@@ -796,13 +805,27 @@ CUBE3D_API int32_t cube3d_quotient_table(const cube3d_handle *quotient, const in
 
 /* Lattices here are drawn, or they are cubes. */
 
-/* Writes the least and greatest corners of cells of another lattice than cubes as they are drawn, three numbers
+/* Writes the boxes around drawn cells of any lattice but cubes: the least and the greatest corner, three numbers
    each. */
 CUBE3D_API int32_t cube3d_cell_boxes(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, double low[],
                                      double high[]);
 
-/* Writes their middles, three numbers each: of their corners, and of their height. */
+/* Writes the middles of such cells, three numbers each: the mean of their corners, in the plane at half their
+   height. */
 CUBE3D_API int32_t cube3d_middles(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, double middle[]);
+
+/* Writes which of the aspects that cube3d_aspects made each one becomes when it is turned about an axis of the
+   scene, counter-clockwise as seen from its end, by so many twelfths of a whole turn; -1 for none. Of cubes
+   axis 0 of the scene is the first one, axes 1 and 2 are the opposites of the second and third one, if any. Takes
+   a millisecond for a hundred aspects. */
+CUBE3D_API int32_t cube3d_aspect_turns(const cube3d_handle *aspects, const cube3d_handle *lattice, int32_t axis,
+                                       int32_t twelfths, int32_t to[]);
+
+/* Writes the edges of the surface of cubes in space, each once: the cell at the lower end of each, three numbers,
+   and its axis, by axes and then in order. With `inner` instead the sides on the floor between two cells. There is
+   room for 12 edges per cell. */
+CUBE3D_API int32_t cube3d_edges(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, int32_t inner,
+                                int32_t *edges, int64_t low[], int32_t axis[]);
 
 /* How many boxes stand for a cell where it casts shade: six for a rod, one for any other. */
 #define CUBE3D_SHADE_BOXES 6
@@ -828,9 +851,9 @@ CUBE3D_API int32_t cube3d_explosion(cube3d_handle **made, const cube3d_handle *l
                                     const int64_t *start, const int64_t *cell, const int32_t *frame,
                                     const double *middle, int32_t flat);
 
-/* Gives velocities, three numbers for each body, which are how far it moves for the factor 1, and whether it passes
-   through others, not both of two that never meet. Those that do are clear of each other from the factor 0.6 on, or
-   somewhat later in a tangle. */
+/* Gives velocities, three numbers for each body: how far it moves for the factor 1. `passes` is 1 for a body that
+   passes through another one. Two such bodies are clear of each other from the factor 0.6 on, or somewhat later in a
+   tangle. */
 CUBE3D_API int32_t cube3d_velocities(const cube3d_handle *explosion, const double **velocity, const uint8_t **passes);
 
 /* Where pieces go in a picture, of n dimensions in three: x to the right, y away from the eye, z up. Cell (x, y, z)
@@ -973,7 +996,7 @@ typedef struct cube3d_finish {
 
 /* The solid of a piece, in its place: up to 100,000 different cells of a lattice that is drawn, or cubes in space.
    Convex edges are bevelled, concave ones sharp, inner faces gone. Takes time and memory in proportion to its
-   triangles. */
+   triangles; CUBE3D_LIMIT_SOLID if these could be too many. */
 CUBE3D_API int32_t cube3d_solid(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                 const int64_t *cell, const cube3d_finish *finish);
 

@@ -88,8 +88,8 @@ inline void demand(bool truth, const char* message) {
     if (!truth) throw std::invalid_argument(message);
 }
 
-// Returns the code of the exception that is being handled, and keeps the text of it. It stands apart from
-// `attempt`, of which there is one for each function of core.h, because it is larger than what these do.
+// Returns the code of the exception that is being handled, and keeps its text. It is no part of `attempt`, which
+// is compiled once for each function of core.h, because it would be most of each copy.
 inline int32_t code_of_exception(const cube3d_handle* handle) noexcept {
     int32_t code = CUBE3D_FAILED;
     try {

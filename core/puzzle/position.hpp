@@ -11,12 +11,12 @@ enum class Obstacle : std::uint8_t { none, taken, forbidden, enough };
 struct GamePosition {
     Array<std::uint8_t> obstacle;  // of each placement
     Array<std::int32_t> owner;     // the placement that covers each item, -1 for none
-    std::int32_t wrong = -1;       // the first of the placements that cannot be added to those before it
+    Array<std::uint8_t> is_wrong;  // of each placement that was added: it cannot lie beside those before it
     std::int32_t missing = 0;      // items that have to be covered and are not
     bool solved = false;           // nothing is missing, and nothing is wrong
 };
 
-// Adds placements one after the other, up to one that is wrong. `cover` is that of a puzzle without pieces
+// Adds placements one after the other, without those that are wrong. `cover` is that of a puzzle without pieces
 // in place; its first options are `placements` placements, the others holes of a type of their own.
 GamePosition look_at(const Cover& cover, std::int32_t placements, const Array<std::int32_t>& added);
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "REGION", "WALLS", "Eye", "Layout", "Occlusion", "Places", "assembly", "cell_boxes",
-    "explosion", "middles", "shade_boxes",
+    "edges", "explosion", "middles", "shade_boxes",
 ]  # fmt: skip
 
 
@@ -55,6 +55,20 @@ def shade_boxes(
     boxes = c_int32()
     lattice.call("cube3d_shade_boxes", len(cells), pack_cells(cells), byref(boxes), low, high)
     return take_numbers(low, "d", boxes.value, 3), take_numbers(high, "d", boxes.value, 3)
+
+
+def edges(
+    lattice: LatticeHandle, cells: Any, *, inner: bool
+) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+    """Return the edges of cubes, (k, 3): their lower ends, (e, 3), and their axes, (e,).
+
+    Those of their surface, or with ``inner`` the sides on the floor between two cells; see
+    ``cube3d_edges``.
+    """
+    low, axis = (c_int64 * (36 * len(cells)))(), (c_int32 * (12 * len(cells)))()
+    count = c_int32()
+    lattice.call("cube3d_edges", len(cells), pack_cells(cells), inner, byref(count), low, axis)
+    return take_numbers(low, "q", count.value, 3), take_numbers(axis, "i", count.value)
 
 
 def assembly(lattice: LatticeHandle, pieces: Sequence[Any]) -> Iterable[tuple[int, int, int]]:

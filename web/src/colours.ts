@@ -38,8 +38,8 @@ export function assign(blocks: Block[], palette: RGB[]): RGB[] {
 
 function neighbours(blocks: Block[]): Set<number>[] {
   const at = owners(blocks);
-  return blocks.map((block, i) => {
-    const found = around(block).map((cell) => at.get(keyOf(cell)) ?? i);
+  return around(blocks).map((cells, i) => {
+    const found = cells.map((cell) => at.get(keyOf(cell)) ?? i);
     return new Set(found.filter((other) => other !== i));
   });
 }
