@@ -827,6 +827,15 @@ CUBE3D_API int32_t cube3d_aspect_turns(const cube3d_handle *aspects, const cube3
 CUBE3D_API int32_t cube3d_edges(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, int32_t inner,
                                 int32_t *edges, int64_t low[], int32_t axis[]);
 
+/* Writes a colour for each block, three numbers from 0 to 255; `palette` has `colours` of them. Row b of `cell` has the
+   cells of block b. A block whose rank is a number of the palette has that colour; -1: it has none. Of the others, those
+   that share a face never share a colour, and of these none comes twice before all have come once; where the palette
+   is too small, lighter and darker shades complete it. The lattice need not be drawn. Takes time in proportion to the
+   cells, and for blocks without a rank to their number times that of the colours. */
+CUBE3D_API int32_t cube3d_block_colours(const cube3d_handle *lattice, int32_t blocks, const int64_t *start,
+                                        const int64_t *cell, const int32_t *rank, int32_t colours,
+                                        const uint8_t *palette, uint8_t colour[]);
+
 /* How many boxes stand for a cell where it casts shade: six for a rod, one for any other. */
 #define CUBE3D_SHADE_BOXES 6
 

@@ -5,6 +5,7 @@
 
 #include "solid/aspect_turns.hpp"
 #include "solid/assembly.hpp"
+#include "solid/colours.hpp"
 #include "solid/edges.hpp"
 #include "solid/picture_handles.hpp"
 
@@ -114,6 +115,23 @@ int32_t cube3d_edges(const cube3d_handle* lattice, int32_t cells, const int64_t*
             *axis++ = edge.axis;
         }
         *edges = static_cast<int32_t>(found.size());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_block_colours(const cube3d_handle* lattice, int32_t blocks, const int64_t* start, const int64_t* cell,
+                             const int32_t* rank, int32_t colours, const uint8_t* palette, uint8_t* colour) {
+    return attempt(lattice, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        const scene::CellRows given(of, blocks, start, cell);
+        const Array<int32_t> ranks = copy(rank, blocks);
+        for (const int32_t own : ranks) demand(own >= -1, "a rank is below -1");
+        demand(colours > 0 && palette, "there are no colours");
+        demand(blocks == 0 || colour, "an array is missing");
+        std::vector<scene::Colour> every(static_cast<std::size_t>(colours));
+        for (std::size_t c = 0; c < every.size(); ++c) std::copy_n(palette + 3 * c, 3, every[c].begin());
+        for (const scene::Colour& own : scene::assign_colours({of, given.start, given.cells, ranks}, std::move(every)))
+            colour = std::copy(own.begin(), own.end(), colour);
         return CUBE3D_COMPLETE;
     });
 }

@@ -815,6 +815,11 @@ private:
         if (check(cube3d_edges(lattice, count, cells_.data(), random_(0, 1), &edges, ends.data(), axes.data())) > 0)
             CHECK((edges >= 0 && edges <= 12 * count));
         aspect_turns(lattice);
+        const Ints ranks{-1, number(2)};
+        const Bytes palette{9, 9, 9, 200, 10, 10};
+        Bytes colours(6);
+        check(cube3d_block_colours(lattice, 2, starts_.data(), cells_.data(), ranks.data(), number(2), palette.data(),
+                                   wrong() ? nullptr : colours.data()));
         check(cube3d_cell_boxes(lattice, count, cells_.data(), low.data(), wrong() ? nullptr : high.data()));
         const bool is_drawn = check(cube3d_middles(lattice, count, cells_.data(), middle.data())) > 0;
         if (check(cube3d_shade_boxes(lattice, count, cells_.data(), &boxes, low.data(), high.data())) < 0) return;

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = [
-    "REGION", "WALLS", "Eye", "Layout", "Occlusion", "Places", "assembly", "cell_boxes",
-    "edges", "explosion", "middles", "shade_boxes",
+    "REGION", "WALLS", "Eye", "Layout", "Occlusion", "Places", "assembly", "block_colours",
+    "cell_boxes", "edges", "explosion", "middles", "shade_boxes",
 ]  # fmt: skip
 
 
@@ -69,6 +69,27 @@ def edges(
     count = c_int32()
     lattice.call("cube3d_edges", len(cells), pack_cells(cells), inner, byref(count), low, axis)
     return take_numbers(low, "q", count.value, 3), take_numbers(axis, "i", count.value)
+
+
+def block_colours(
+    lattice: LatticeHandle,
+    blocks: Sequence[Any],
+    ranks: Sequence[int],
+    palette: Sequence[tuple[int, int, int]],
+) -> list[tuple[int, int, int]]:
+    """Return a colour for each block; see ``cube3d_block_colours``.
+
+    Args:
+        lattice: that of the cells.
+        blocks: the cells of each.
+        ranks: a number for each, -1 for none.
+        palette: colours, one at least.
+    """
+    found = (c_uint8 * (3 * len(blocks)))()
+    colours = bytes(part for colour in palette for part in colour)
+    packed = *pack_cell_rows(blocks), pack(ranks, "i"), len(palette), colours
+    lattice.call("cube3d_block_colours", len(blocks), *packed, found)
+    return [*zip(found[::3], found[1::3], found[2::3], strict=True)]
 
 
 def assembly(lattice: LatticeHandle, pieces: Sequence[Any]) -> Iterable[tuple[int, int, int]]:

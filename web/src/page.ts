@@ -111,13 +111,6 @@ interface Shared {
     most: number;
     usual: number;
   };
-  shades: {
-    cones: [Triple, Triple, Triple]; // the matrices that define OKLab
-    lab: [Triple, Triple, Triple];
-    weight: number;
-    most: number;
-    slower: number;
-  };
   quiet: { grey: number; paper: number; weights: Triple };
   assembly: { flight: number; whole: number }; // seconds
   outline: { halfWidth: number; leastShare: number; wallOpacity: number };
