@@ -59,7 +59,7 @@ def shade_boxes(
 
 def edges(
     lattice: LatticeHandle, cells: Any, *, inner: bool
-) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return the edges of cubes, (k, 3): their lower ends, (e, 3), and their axes, (e,).
 
     Those of their surface, or with ``inner`` the sides on the floor between two cells; see
@@ -68,7 +68,8 @@ def edges(
     low, axis = (c_int64 * (36 * len(cells)))(), (c_int32 * (12 * len(cells)))()
     count = c_int32()
     lattice.call("cube3d_edges", len(cells), pack_cells(cells), inner, byref(count), low, axis)
-    return take_numbers(low, "q", count.value, 3), take_numbers(axis, "i", count.value)
+    axes = take_numbers(axis, "i", count.value).astype("int64")
+    return take_numbers(low, "q", count.value, 3), axes
 
 
 def block_colours(

@@ -14,12 +14,12 @@ _THIN = 1e-9  # twice the area of a triangle; smaller ones have no normal
 _FLAT = 0.995  # length of the mean of two unit normals; longer: triangles of one face
 
 
-def inner_edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+def inner_edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return the lines on the floor between cells, (k, 3), side by side, as :func:`edges` does."""
     return pictures.edges(CUBIC.in_core(3), cells, inner=True)
 
 
-def edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+def edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return where the surface of cells, (k, 3), has edges.
 
     Of the four cells around an edge one or three are filled, or two across from each other.

@@ -119,9 +119,9 @@ def assign(blocks: Sequence[Block], palette: Sequence[RGB]) -> list[RGB]:
     all have come once.  A palette too small for the neighbours of some block is
     completed with lighter and darker shades of its colours.
     """
-    if not blocks:
-        return []
     ranks = [-1 if block.rank is None else block.rank for block in blocks]
+    if all(0 <= rank < len(palette) for rank in ranks):  # nothing is asked for each solution
+        return [palette[rank] for rank in ranks]
     lattice = blocks[0].lattice.in_core(blocks[0].cells.shape[1])
     return block_colours(lattice, [block.cells for block in blocks], ranks, palette)
 

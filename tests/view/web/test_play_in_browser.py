@@ -25,7 +25,6 @@ from cube3d import (
     shape,
     solutions,
 )
-from cube3d.errors import RenderError
 from cube3d.formats.inline import inline_puzzle
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.puzzle.position import find
