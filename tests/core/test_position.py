@@ -98,4 +98,4 @@ def test_a_problem_with_known_pairs_is_the_one_that_is_built(name, given):
     expected = build(whole.whole, given).cover()
     own = CoverHandle("cube3d_built_cover", known.address)
     for key, array in expected.arrays().items():
-        assert np.array_equal(own.arrays()[key], array)
+        assert np.array_equal(np.asarray(own.arrays()[key]), np.asarray(array))
