@@ -95,6 +95,8 @@ int32_t cube3d_aspect_turns(const cube3d_handle* aspects, const cube3d_handle* l
         demand(look.lattice->axes() <= 3, "these cells are not drawn");
         demand(shapes.orientations.axes == look.lattice->axes() && shapes.width == look.lattice->width(),
                "the shapes are of another lattice");
+        for (std::size_t at = 0; at < shapes.cells.size(); at += static_cast<std::size_t>(shapes.width))
+            demand(look.lattice->kind(&shapes.cells[at]) >= 0, "the shapes are of another lattice");
         demand(axis >= 0 && axis < 3 && to, "there is no such axis, or an array is missing");
         const Array<int32_t> found = scene::aspects_after(*look.lattice, shapes, {axis, twelfths});
         std::copy(found.begin(), found.end(), to);
