@@ -130,7 +130,7 @@ extern "C" {
 #endif
 
 /* The version of this interface: a program compiled for another one must not use the library. */
-#define CUBE3D_INTERFACE 2
+#define CUBE3D_INTERFACE 3
 
 /* Return codes of all functions without another return value. */
 #define CUBE3D_RUNNING 0        /* the work goes on */
@@ -162,6 +162,7 @@ extern "C" {
 #define CUBE3D_LIMIT_PLACE 9      /* not a limit: a rule, and a place of it that is no placement */
 #define CUBE3D_LIMIT_TURNED 10    /* orientations, cells of a shape, the most cells in all of them */
 #define CUBE3D_LIMIT_FAR 11       /* steps from the origin to a body or within it, the most */
+#define CUBE3D_LIMIT_SOLID 12     /* cells of a solid, its segments, the most cells times squared segments */
 
 /* Flags of cube3d_search. */
 #define CUBE3D_KEEP 1           /* solutions are taken, not only counted */
@@ -574,6 +575,13 @@ CUBE3D_API int32_t cube3d_pairs(const cube3d_handle *pairs, int32_t *count, cons
    placements that overlap them are not options. Forbidden pairs come from the rules. */
 CUBE3D_API int32_t cube3d_build(cube3d_handle **made, const cube3d_handle *puzzle, const cube3d_handle *placements,
                                 int32_t count, const int32_t *given);
+
+/* The same, where the pairs that all rules forbid are known, as cube3d_forbidden gives them for -1: rules are not
+   looked at. Takes time in proportion to the placements and the pairs. */
+CUBE3D_API int32_t cube3d_build_known(cube3d_handle **made, const cube3d_handle *puzzle,
+                                      const cube3d_handle *placements, int32_t count, const int32_t *given,
+                                      int32_t pairs, const int32_t *forbidden);
+
 CUBE3D_API int32_t cube3d_built_cover(cube3d_handle **made, const cube3d_handle *built);
 
 /* Gives the placements that are options, ascending. */
@@ -666,12 +674,12 @@ CUBE3D_API int32_t cube3d_sum_table(const cube3d_handle *sums, int32_t *count, c
 #define CUBE3D_EXCLUDED 2       /* a rule forbids it beside another one */
 #define CUBE3D_ENOUGH 3         /* all copies of its piece are used */
 
-/* Adds placements one after another, up to one that cannot be added: *wrong, -1 if there is none. Writes for each
-   placement whether it can be added then; for each item the placement that covers it, -1 for none; how many items
-   must still be covered; and whether this is a solution. `built` is the problem without pieces in place. Takes time
-   in proportion to the cover. */
+/* Adds placements one after another, without those that cannot be added. Writes for each placement of the puzzle
+   whether it can be added then; for each item the placement that covers it, -1 for none; for each of the `count`
+   placements 1 if it was left out; how many items must still be covered; and whether this is a solution with
+   nothing left out. `built` is the problem without pieces in place. Takes time in proportion to the cover. */
 CUBE3D_API int32_t cube3d_position(const cube3d_handle *built, int32_t count, const int32_t *placement,
-                                   uint8_t obstacle[], int32_t owner[], int32_t *wrong, int32_t *missing,
+                                   uint8_t obstacle[], int32_t owner[], uint8_t wrong[], int32_t *missing,
                                    int32_t *solved);
 
 /* Work: orders a solution into steps, starting from the pieces in place. `option` lists the solution. Each
@@ -794,8 +802,31 @@ CUBE3D_API int32_t cube3d_quotient_table(const cube3d_handle *quotient, const in
 CUBE3D_API int32_t cube3d_cell_boxes(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, double low[],
                                      double high[]);
 
-/* Writes the middles of cells, three numbers each: the middle of their corners and of their height. */
+/* Writes the middles of such cells, three numbers each: the mean of their corners, in the plane at half their
+   height. */
 CUBE3D_API int32_t cube3d_middles(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, double middle[]);
+
+/* Writes the aspect that each of the aspects from cube3d_aspects becomes by a turn about an axis of the scene,
+   counter-clockwise as seen from its end, by `twelfths` of a whole turn; -1: none of them. For cubes, axis 0 of the
+   scene is the first axis; axes 1 and 2 are the opposites of the second and third, if any. Takes a millisecond for
+   a hundred aspects. */
+CUBE3D_API int32_t cube3d_aspect_turns(const cube3d_handle *aspects, const cube3d_handle *lattice, int32_t axis,
+                                       int32_t twelfths, int32_t to[]);
+
+/* Writes the edges of the surface of cubes in space, each once: the cell at its lower end, three numbers, and its
+   axis; sorted by axis, then by cell. With `inner`: the sides on the floor between two cells instead. There must be
+   room for 12 edges per cell. */
+CUBE3D_API int32_t cube3d_edges(const cube3d_handle *lattice, int32_t cells, const int64_t *cell, int32_t inner,
+                                int32_t *edges, int64_t low[], int32_t axis[]);
+
+/* Writes a colour for each block, three numbers from 0 to 255, from a palette of `colours`. Row b of `cell` has the
+   cells of block b. A block whose rank is a number of the palette has that colour; rank -1: none. Other blocks that
+   share a face never share a colour, and no colour comes twice before all have come once. If the palette is too
+   small, lighter and darker shades complete it. The lattice need not be drawn. Takes time in proportion to the
+   cells, and for blocks without a rank to their number times the number of colours. */
+CUBE3D_API int32_t cube3d_block_colours(const cube3d_handle *lattice, int32_t blocks, const int64_t *start,
+                                        const int64_t *cell, const int32_t *rank, int32_t colours,
+                                        const uint8_t *palette, uint8_t colour[]);
 
 /* The most boxes that stand for a cell in shade: six for a rod, one for any other. */
 #define CUBE3D_SHADE_BOXES 6
@@ -821,8 +852,9 @@ CUBE3D_API int32_t cube3d_explosion(cube3d_handle **made, const cube3d_handle *l
                                     const int64_t *start, const int64_t *cell, const int32_t *frame,
                                     const double *middle, int32_t flat);
 
-/* Gives velocities, three numbers per body: its shift at factor 1; and whether it passes through others, for one of
-   any two that meet. Such bodies are clear of each other from factor 0.6 on, or somewhat later in a tangle. */
+/* Gives velocities, three numbers for each body: how far it moves for the factor 1. `passes` is 1 for a body that
+   passes through another one. Two such bodies are clear of each other from the factor 0.6 on, or somewhat later in a
+   tangle. */
 CUBE3D_API int32_t cube3d_velocities(const cube3d_handle *explosion, const double **velocity, const uint8_t **passes);
 
 /* The layout of pieces in a picture, of n dimensions in three: x to the right, y away from the eye, z up. Cell (x,
@@ -964,7 +996,8 @@ typedef struct cube3d_finish {
 
 /* The solid of a piece, in place: up to 100,000 distinct cells of a drawn lattice, or cubes in space. Convex edges
    are bevelled, concave ones are sharp, inner faces are dropped. Takes time and memory in proportion to its
-   triangles. */
+   triangles. CUBE3D_LIMIT_SOLID: there
+   could be too many. */
 CUBE3D_API int32_t cube3d_solid(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                 const int64_t *cell, const cube3d_finish *finish);
 

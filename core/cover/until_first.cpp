@@ -5,18 +5,16 @@
 namespace cube3d {
 namespace {
 
-// A search looks at its limit every 256 options, so the first limit is not lower. The last interval is
-// halved four times.
-constexpr uint64_t kFewest = 256;
-constexpr int kBisections = 4;
-constexpr double kLook = 0.05;  // seconds between two looks at a search
+constexpr uint64_t kFewest = 256;  // options, the first limit: a search looks at its limit every 256 options
+constexpr int kBisections = 4;     // how often the last interval is halved
+constexpr double kLook = 0.05;     // seconds between two looks at a search
 
 }  // namespace
 
 UntilFirst options_to_first(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& parts,
                             uint64_t most, const Stop& stop) {
     const auto search = [&](uint64_t limit) {
-        // Remainders are not asked for, but with them a walk looks at limits where a count does, too.
+        // With a remainder, which nobody reads here, a search looks at its limit as often as a count does.
         Search own(problem, parts,
                    {.threads = 1, .max_nodes = limit, .wants_remainder = true, .may_pause = false});
         while (!own.wait(kLook)) stop.check();

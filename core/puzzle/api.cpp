@@ -213,8 +213,16 @@ bool is_small(const Puzzle& puzzle) {
         tried += static_cast<double>(piece.aspects.cells.size()) * static_cast<double>(puzzle.region.size());
     return tried < 2e6;
 }
+constexpr int32_t kFewPlacements = 50'000;  // without rules a problem of fewer takes milliseconds
 bool is_small(const Puzzle& puzzle, const Placements& table) {
-    return table.size() < (puzzle.rules.empty() ? 50'000 : 2'000);
+    return table.size() < (puzzle.rules.empty() ? kFewPlacements : 2'000);
+}
+
+// Numbers of placements.
+Array<int32_t> placements_of(const Placements& table, const int32_t* values, int32_t count) {
+    Array<int32_t> found = copy(values, count);
+    for (const int32_t p : found) demand(p >= 0 && p < table.size(), "there is no such placement");
+    return found;
 }
 
 Symmetries symmetries_of(const Puzzle& puzzle, int32_t symmetries, const int8_t* matrix, const int32_t* cell) {
@@ -453,13 +461,27 @@ int32_t cube3d_build(cube3d_handle** made, const cube3d_handle* puzzle, const cu
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
         const Table table = table_of(placements, *of);
-        Array<int32_t> fixed = copy(given, count);
-        for (const int32_t p : fixed) demand(p >= 0 && p < table->size(), "there is no such placement");
         return std::make_unique<BuiltWork>(
-            [of, table, fixed](const Stop& stop) {
+            [of, table, fixed = placements_of(*table, given, count)](const Stop& stop) {
                 return std::make_shared<const Built>(Built{of, table, make_problem(*of, *table, fixed, stop)});
             },
             is_small(*of, *table));
+    });
+}
+
+int32_t cube3d_build_known(cube3d_handle** made, const cube3d_handle* puzzle, const cube3d_handle* placements,
+                           int32_t count, const int32_t* given, int32_t pairs, const int32_t* forbidden) {
+    return make(made, [&] {
+        const auto of = puzzle_of(puzzle);
+        const Table table = table_of(placements, *of);
+        demand(pairs <= INT32_MAX / 2, "there are too many pairs");
+        Array<int32_t> known = placements_of(*table, forbidden, 2 * pairs);
+        for (int32_t p = 0; p < 2 * pairs; p += 2) demand(known[p] < known[p + 1], "the lower of a pair comes first");
+        return std::make_unique<BuiltWork>(
+            [of, table, fixed = placements_of(*table, given, count), known](const Stop& stop) {
+                return std::make_shared<const Built>(Built{of, table, make_problem(*of, *table, fixed, stop, &known)});
+            },
+            table->size() < kFewPlacements);
     });
 }
 

@@ -49,7 +49,7 @@ using namespace cube3d;
 using namespace cube3d::puzzle;
 
 int32_t cube3d_position(const cube3d_handle* built, int32_t count, const int32_t* placement, uint8_t obstacle[],
-                        int32_t owner[], int32_t* wrong, int32_t* missing, int32_t* solved) {
+                        int32_t owner[], uint8_t wrong[], int32_t* missing, int32_t* solved) {
     return attempt(built, [&] {
         const auto of = as<BuiltWork>(built).complete();
         demand(of->problem.given.empty(), "pieces are in place");
@@ -58,7 +58,7 @@ int32_t cube3d_position(const cube3d_handle* built, int32_t count, const int32_t
         const GamePosition found = look_at(of->problem.cover, of->table->size(), added);
         if (obstacle) std::copy(found.obstacle.begin(), found.obstacle.end(), obstacle);
         if (owner) std::copy(found.owner.begin(), found.owner.end(), owner);
-        give(wrong, found.wrong);
+        if (wrong) std::copy(found.is_wrong.begin(), found.is_wrong.end(), wrong);
         give(missing, found.missing);
         give(solved, int32_t{found.solved});
         return CUBE3D_COMPLETE;

@@ -1,20 +1,27 @@
 #include "puzzle/position.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
+#include <vector>
 
 namespace cube3d::puzzle {
 namespace {
 
 class Board {
 public:
-    Board(const Cover& cover, std::int32_t placements)
+    Board(const Cover& cover, std::int32_t placements, const Array<std::int32_t>& added)
         : cover_(cover),
           placements_(placements),
           owner_(cover.items(), -1),
           used_(cover.types()),
-          is_excluded_(cover.size()) {}
+          is_excluded_(cover.size()),
+          number_(cover.size(), -1) {
+        for (const std::int32_t option : added)
+            if (number_[option] < 0) number_[option] = static_cast<std::int32_t>(excludes_.size()), excludes_.emplace_back();
+        const auto& pairs = cover.forbidden;
+        for (std::size_t p = 0; p < pairs.size(); ++p)
+            if (number_[pairs[p]] >= 0) excludes_[static_cast<std::size_t>(number_[pairs[p]])].push_back(pairs[p ^ 1]);
+    }
 
     Obstacle obstacle(std::int32_t option) const {
         const std::int32_t type = cover_.type[option];
@@ -28,11 +35,7 @@ public:
     void add(std::int32_t option) {
         for (const std::int32_t item : cover_.options[option]) owner_[item] = option;
         ++used_[cover_.type[option]];
-        const auto& pairs = cover_.forbidden;
-        for (std::ptrdiff_t p = 0; p < std::ssize(pairs); p += 2) {
-            if (pairs[p] == option) is_excluded_[pairs[p + 1]] = 1;
-            if (pairs[p + 1] == option) is_excluded_[pairs[p]] = 1;
-        }
+        for (const std::int32_t other : excludes_[static_cast<std::size_t>(number_[option])]) is_excluded_[other] = 1;
     }
 
     GamePosition finish() && {
@@ -67,23 +70,23 @@ private:
     const std::int32_t placements_;
     Array<std::int32_t> owner_, used_;
     Array<std::uint8_t> is_excluded_;
+    // Of each option its number among those to be added, or -1; and of each of these what rules forbid beside it.
+    Array<std::int32_t> number_;
+    std::vector<Array<std::int32_t>> excludes_;
 };
 
 }  // namespace
 
 GamePosition look_at(const Cover& cover, std::int32_t placements, const Array<std::int32_t>& added) {
-    Board board(cover, placements);
-    std::int32_t wrong = -1;
+    Board board(cover, placements, added);
+    Array<std::uint8_t> is_wrong;
     for (const std::int32_t option : added) {
-        if (board.obstacle(option) != Obstacle::none) {
-            wrong = option;
-            break;
-        }
-        board.add(option);
+        is_wrong.push_back(board.obstacle(option) != Obstacle::none);
+        if (!is_wrong.back()) board.add(option);
     }
     GamePosition position = std::move(board).finish();
-    position.wrong = wrong;
-    position.solved = position.solved && wrong < 0;
+    position.solved = position.solved && std::none_of(is_wrong.begin(), is_wrong.end(), [](bool is) { return is; });
+    position.is_wrong = std::move(is_wrong);
     return position;
 }
 

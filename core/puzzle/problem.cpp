@@ -35,6 +35,16 @@ void add_holes(Cover& cover, const Puzzle& puzzle) {
     std::fill(cover.primary.begin(), cover.primary.end(), std::uint8_t{1});
 }
 
+// The pairs of numbers that are all kept, by their places among these.
+Array<std::int32_t> among(const Array<std::int32_t>& kept, std::int32_t size, const Array<std::int32_t>& pairs) {
+    Array<std::int32_t> place(size, -1), found;
+    for (std::int32_t k = 0; k < kept.length(); ++k) place[kept[k]] = k;
+    for (std::size_t p = 0; p < pairs.size(); p += 2)
+        if (place[pairs[p]] >= 0 && place[pairs[p + 1]] >= 0)
+            found.insert(found.end(), {place[pairs[p]], place[pairs[p + 1]]});
+    return found;
+}
+
 }  // namespace
 
 void add_claims(Cover& cover, const Claims& claims) {
@@ -52,7 +62,8 @@ void add_claims(Cover& cover, const Claims& claims) {
     cover.primary.resize(cover.primary.size() + static_cast<std::size_t>(claims.claims));
 }
 
-PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<std::int32_t> given, const Stop& stop) {
+PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<std::int32_t> given, const Stop& stop,
+                           const Array<std::int32_t>* forbidden) {
     PuzzleProblem problem;
     std::sort(given.begin(), given.end());
     const std::int64_t cells = puzzle.region.size();
@@ -76,7 +87,7 @@ PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<
     cover.options = table.cells;
     cover.type = table.piece;
     for (const Piece& piece : puzzle.pieces) cover.low.push_back(piece.low), cover.high.push_back(piece.high);
-    cover.forbidden = find_forbidden(puzzle, table, stop);
+    cover.forbidden = forbidden ? among(problem.kept, whole.size(), *forbidden) : find_forbidden(puzzle, table, stop);
     add_holes(cover, puzzle);
     problem.claims = find_claims(puzzle, table);
     add_claims(cover, problem.claims);

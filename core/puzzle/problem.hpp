@@ -18,7 +18,9 @@ struct PuzzleProblem {
     Claims claims;
 };
 
-PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<std::int32_t> given, const Stop& stop);
+// `forbidden` has the pairs that rules forbid among all placements; null: they are still to be found.
+PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<std::int32_t> given, const Stop& stop,
+                           const Array<std::int32_t>* forbidden = nullptr);
 
 // Adds the claims of a cover's options, as items that need not be covered.
 void add_claims(Cover& cover, const Claims& claims);

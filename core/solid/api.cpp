@@ -8,6 +8,7 @@ namespace {
 using namespace solid;
 
 constexpr int32_t kMostSolidCells = 100'000, kMostSegments = 64;
+constexpr int64_t kMostParts = 4'000'000;  // cells times squared segments: some ten million triangles
 constexpr double kLeastGrain = 0.01;  // cells
 
 struct SolidHandle final : Handle<Kind::solid> {
@@ -34,6 +35,9 @@ Cells solid_cells(const Lattice& lattice, int32_t cells, const int64_t* cell) {
 Finish finish_of(const cube3d_finish* given, int32_t cells) {
     demand(given, "the finish is missing");
     demand(given->segments >= 2 && given->segments <= kMostSegments, "bevel and gap have 2 to 64 segments");
+    if (int64_t{given->segments} * given->segments * cells > kMostParts)
+        throw TooLarge(CUBE3D_LIMIT_SOLID, "a solid has too many cells for its segments",
+                       {cells, given->segments, kMostParts});
     demand(given->grain == 0 || given->grain >= kLeastGrain, "the grain is too fine");
     demand(given->thickness > 0 && given->thickness <= 1, "the thickness is not above 0, or above 1");
     return {{given->bevel, given->gap, given->segments, given->chamfer != 0},

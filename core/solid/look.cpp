@@ -63,44 +63,6 @@ Box Look::box(const std::int64_t* cell) const {
     return found;
 }
 
-std::vector<Vector> Look::solid(const std::int64_t* cell, double thickness, double& radius_of) const {
-    if (lattice->is_cubic()) {
-        std::vector<Vector> found;
-        for (std::size_t corner = 0; corner < 8; ++corner) {
-            found.emplace_back();
-            for (std::size_t axis = 0; axis < 3; ++axis)
-                found.back()[axis] = static_cast<double>(cell[axis]) + (corner >> axis & 1 ? axis < 2 ? 1 : thickness : 0);
-        }
-        return found;
-    }
-    if (drawing().form == Drawing::spheres) {
-        radius_of = radius();
-        return {corners(cell).middle()};
-    }
-    std::vector<Vector> found = points(cell);
-    if (drawing().form == Drawing::rods) found = rod(found[0], found[1]);
-    const std::size_t count = found.size();
-    for (std::size_t c = 0; is_flat() && c < count; ++c) found.push_back(found[c] + Vector{0, 0, drawing().height});
-    return found;
-}
-
-// Corners around the way from one end of a rod to the other, at half its width; in the plane on the ground.
-std::vector<Vector> Look::rod(const Vector& from, const Vector& to) const {
-    const Vector way = to - from;
-    const double long_ = length(way);
-    Vector side{-way[1], way[0], 0}, up{0, 0, long_};
-    if (way[2] != 0) side = {long_, 0, 0}, up = {0, long_, 0};
-    std::vector<Vector> found;
-    for (const Vector& end : {from + (kHalfWidth / long_) * way, to - (kHalfWidth / long_) * way})
-        for (const double across : {-1.0, 1.0})
-            for (const double above : {-1.0, 1.0}) {
-                const Vector corner = end + (across * kHalfWidth / long_) * side;
-                if (!is_flat()) found.push_back(corner + (above * kHalfWidth / long_) * up);
-                else if (above > 0) found.push_back(corner);
-            }
-    return found;
-}
-
 Vector Look::middle(const std::int64_t* cell) const {
     const std::vector<Vector> corners = points(cell);
     Vector sum;

@@ -33,21 +33,18 @@ struct Look {
     Box corners(const std::int64_t* cell) const;
     // The box around such a cell as it is drawn.
     Box box(const std::int64_t* cell) const;
-    // The corners of a cell as a convex solid; cubes, with three coordinates, are as thick as that. Of a sphere
-    // the middle, and its radius.
-    std::vector<Vector> solid(const std::int64_t* cell, double thickness, double& radius) const;
     // The middle of such a cell as it is drawn.
     Vector middle(const std::int64_t* cell) const;
     // Adds the boxes that stand for such a cell where it casts shade.
     void add_shade(const std::int64_t* cell, std::vector<Box>& boxes) const;
+
+    double radius() const;  // of a sphere
 
     static constexpr std::int32_t kShadeBoxes = 6;  // of a rod
 
 private:
     const Drawing& drawing() const { return *lattice->tables().drawing; }
     Vector at(const std::int64_t* point) const;
-    double radius() const;
-    std::vector<Vector> rod(const Vector& from, const Vector& to) const;
     std::vector<Vector> points(const std::int64_t* cell) const;
     void stand(Box& box) const;
 };

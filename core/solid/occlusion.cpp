@@ -8,6 +8,8 @@
 #include <optional>
 #include <stdexcept>
 
+#include "solid/drawn.hpp"
+
 namespace cube3d::scene {
 namespace {
 
@@ -103,7 +105,51 @@ void pass_sphere(Ways& ways, const Rays& rays, const Vector& from, double radius
     }
 }
 
+// How far a cell is from the first one of its kind.
+Vector way_to(const Look& look, std::int32_t kind, const std::int64_t* cell) {
+    const Lattice& lattice = *look.lattice;
+    const auto at = [](std::int64_t c) { return static_cast<double>(c); };
+    if (lattice.is_cubic()) return {at(cell[0]), at(cell[1]), at(cell[2])};
+    Cells steps(cell, cell + lattice.axes());
+    for (std::int32_t a = 0; a < lattice.axes(); ++a) steps[a] -= lattice.homes()[kind * lattice.width() + a];
+    return solid::place_of(lattice, steps.data());
+}
+
 }  // namespace
+
+// The first cell of a kind, as a convex solid; without normals it is a sphere around its one corner.
+struct Occlusion::Form {
+    std::vector<Vector> corners, normals;  // one normal of two faces that are parallel
+    double radius = 0;
+};
+
+Occlusion::Form Occlusion::form_of(const Look& look, std::int32_t kind, double thickness) {
+    const Lattice& lattice = *look.lattice;
+    Form form;
+    if (lattice.is_cubic()) {
+        for (std::int32_t corner = 0; corner < 8; ++corner)
+            form.corners.push_back({corner & 1 ? 1.0 : 0, corner & 2 ? 1.0 : 0, corner & 4 ? thickness : 0});
+        form.normals = {{-1, 0, 0}, {0, -1, 0}, {0, 0, -1}};
+        return form;
+    }
+    const std::int64_t* home = lattice.homes().data() + std::ptrdiff_t{kind} * lattice.width();
+    if (lattice.tables().drawing->form == Drawing::spheres) {
+        form.corners = {look.middle(home)};
+        form.radius = look.radius();
+        return form;
+    }
+    const solid::Complex drawn = solid::draw_cells(lattice, Cells(home, home + lattice.width()));
+    form.corners.assign(drawn.points.begin(), drawn.points.end());
+    for (std::int64_t f = 0; f < drawn.faces.size(); ++f) {
+        const auto face = drawn.faces[f];
+        const Vector normal = unit(solid::across(drawn.points[face[0]], drawn.points[face[1]], drawn.points[face[2]]));
+        const bool is_new = std::all_of(form.normals.begin(), form.normals.end(), [&](const Vector& known) {
+            return std::abs(dot(known, normal)) < 1 - kSame;
+        });
+        if (is_new) form.normals.push_back(normal);
+    }
+    return form;
+}
 
 Occlusion::Occlusion(const Bodies& bodies, double thickness, std::span<const Pose> poses) {
     constexpr Pose still{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
@@ -125,42 +171,36 @@ Occlusion::Occlusion(const Bodies& bodies, double thickness, std::span<const Pos
 
 void Occlusion::add(const Look& look, const std::int64_t* cell, double thickness, const Pose& pose,
                     Array<std::int32_t>& known) {
-    double radius = 0;
-    std::vector<Vector> corners = look.solid(cell, thickness, radius);
-    for (Vector& corner : corners) {
-        corner = turned(pose, corner) + Vector{pose[3], pose[7], pose[11]};
-        if (!(length(corner) < Box::kFar)) throw std::invalid_argument("cells lie too far away");  // nor is it NaN
-    }
-    const Vector place = corners[0];
-    std::int32_t& hull = known[look.lattice->kind(cell)];
+    const std::int32_t kind = look.lattice->kind(cell);
+    const Vector place = turned(pose, way_to(look, kind, cell)) + Vector{pose[3], pose[7], pose[11]};
+    if (!(length(place) < Box::kFar)) throw std::invalid_argument("cells lie too far away");  // nor is it NaN
+    std::int32_t& hull = known[kind];
     if (hull < 0) {
         hull = hulls_.length();
-        for (Vector& corner : corners) corner = corner - place;
-        hulls_.push_back(hull_of(std::move(corners), radius));
+        hulls_.push_back(hull_of(form_of(look, kind, thickness), pose));
     }
     solids_.push_back({hull, place});
 }
 
-Occlusion::Hull Occlusion::hull_of(std::vector<Vector> corners, double radius) {
-    Hull hull{std::move(corners), {}, radius};
-    const std::size_t count = hull.corners.size();
-    for (const Vector& corner : hull.corners) hull.middle = hull.middle + (1 / static_cast<double>(count)) * corner;
-    for (const Vector& corner : hull.corners) hull.reach = std::max(hull.reach, length(corner - hull.middle) + radius);
-    for (std::size_t i = 0; i < count; ++i)
-        for (std::size_t j = 0; j < count; ++j)
-            for (std::size_t k = 0; k < count; ++k) {
-                // A plane through three corners, the first of them the lowest number, with all others behind.
-                if (i >= j || i >= k || j == k) continue;
-                const Vector way = solid::across(hull.corners[i], hull.corners[j], hull.corners[k]);
-                if (length(way) < kSame) continue;
-                const Vector normal = unit(way);
-                Slab slab{normal, kFar, dot(normal, hull.corners[i])};
-                for (const Vector& corner : hull.corners) slab.low = std::min(slab.low, dot(normal, corner));
-                bool is_new = true;
-                for (const Vector& corner : hull.corners) is_new = is_new && dot(normal, corner) < slab.high + kSame;
-                for (const Slab& known : hull.slabs) is_new = is_new && std::abs(dot(known.normal, normal)) < 1 - kSame;
-                if (is_new) hull.slabs.push_back(slab);
-            }
+Occlusion::Hull Occlusion::hull_of(const Form& form, const Pose& pose) {
+    Hull hull;
+    hull.radius = form.radius;
+    const double share = 1 / static_cast<double>(form.corners.size());
+    for (const Vector& corner : form.corners) {
+        hull.corners.push_back(turned(pose, corner));
+        hull.middle = hull.middle + share * hull.corners.back();
+    }
+    for (const Vector& corner : hull.corners)
+        hull.reach = std::max(hull.reach, length(corner - hull.middle) + hull.radius);
+    for (const Vector& own : form.normals) {
+        const Vector normal = turned(pose, own);
+        Slab slab{normal, kFar, -kFar};
+        for (const Vector& corner : hull.corners) {
+            slab.low = std::min(slab.low, dot(normal, corner));
+            slab.high = std::max(slab.high, dot(normal, corner));
+        }
+        hull.slabs.push_back(slab);
+    }
     return hull;
 }
 

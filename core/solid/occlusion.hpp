@@ -40,7 +40,9 @@ private:
         Vector place;
     };
 
-    static Hull hull_of(std::vector<Vector> corners, double radius);
+    struct Form;
+    static Form form_of(const Look& look, std::int32_t kind, double thickness);
+    static Hull hull_of(const Form& form, const Pose& pose);
     void add(const Look& look, const std::int64_t* cell, double thickness, const Pose& pose,
              Array<std::int32_t>& known);
     void fill_buckets();

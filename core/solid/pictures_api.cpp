@@ -3,7 +3,10 @@
 #include <cmath>
 #include <vector>
 
+#include "solid/aspect_turns.hpp"
 #include "solid/assembly.hpp"
+#include "solid/colours.hpp"
+#include "solid/edges.hpp"
 #include "solid/picture_handles.hpp"
 
 namespace cube3d::scene {
@@ -80,6 +83,57 @@ int32_t cube3d_middles(const cube3d_handle* lattice, int32_t cells, const int64_
         const scene::DrawnCells given(lattice, cells, cell);
         demand(cells == 0 || middle, "an array is missing");
         for (int64_t c = 0; c < cells; ++c) std::copy_n(given.look.middle(given.cell(c)).value, 3, middle + 3 * c);
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_aspect_turns(const cube3d_handle* aspects, const cube3d_handle* lattice, int32_t axis,
+                            int32_t twelfths, int32_t* to) {
+    return attempt(aspects, [&] {
+        const Shapes& shapes = as<ShapesHandle>(aspects).shapes;
+        const scene::Look look = scene::look_of(lattice);
+        demand(look.lattice->axes() <= 3, "these cells are not drawn");
+        demand(shapes.orientations.axes == look.lattice->axes() && shapes.width == look.lattice->width(),
+               "the shapes are of another lattice");
+        for (std::size_t at = 0; at < shapes.cells.size(); at += static_cast<std::size_t>(shapes.width))
+            demand(look.lattice->kind(&shapes.cells[at]) >= 0, "the shapes are of another lattice");
+        demand(axis >= 0 && axis < 3 && to, "there is no such axis, or an array is missing");
+        const Array<int32_t> found = scene::aspects_after(*look.lattice, shapes, {axis, twelfths});
+        std::copy(found.begin(), found.end(), to);
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_edges(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, int32_t inner, int32_t* edges,
+                     int64_t* low, int32_t* axis) {
+    return attempt(lattice, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        demand(of.is_cubic() && of.width() == 3, "these are no cubes in space");
+        const Cells given = cells_of(of, cells, cell);
+        demand(edges && (cells == 0 || (low && axis)), "an array is missing");
+        const std::vector<scene::Edge> found = inner ? scene::inner_edges(given) : scene::edges(given);
+        for (const scene::Edge& edge : found) {
+            low = std::copy(edge.low.begin(), edge.low.end(), low);
+            *axis++ = edge.axis;
+        }
+        *edges = static_cast<int32_t>(found.size());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_block_colours(const cube3d_handle* lattice, int32_t blocks, const int64_t* start, const int64_t* cell,
+                             const int32_t* rank, int32_t colours, const uint8_t* palette, uint8_t* colour) {
+    return attempt(lattice, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        const scene::CellRows given(of, blocks, start, cell);
+        const Array<int32_t> ranks = copy(rank, blocks);
+        for (const int32_t own : ranks) demand(own >= -1, "a rank is below -1");
+        demand(colours > 0 && palette, "there are no colours");
+        demand(blocks == 0 || colour, "an array is missing");
+        std::vector<scene::Colour> every(static_cast<std::size_t>(colours));
+        for (std::size_t c = 0; c < every.size(); ++c) std::copy_n(palette + 3 * c, 3, every[c].begin());
+        for (const scene::Colour& own : scene::assign_colours({of, given.start, given.cells, ranks}, std::move(every)))
+            colour = std::copy(own.begin(), own.end(), colour);
         return CUBE3D_COMPLETE;
     });
 }
@@ -185,8 +239,9 @@ int32_t cube3d_places(const cube3d_handle* layout, const double* velocity, doubl
         demand(aspect > 0 && std::isfinite(factor) && std::isfinite(room), "a number is not finite, or not positive");
         demand(offset && anchor && middle, "an array is missing");
         const Array<double> way = scene::finite(right, 2);
+        const Array<double> moving = velocity ? scene::finite(velocity, 3 * of.moving()) : Array<double>();
         const scene::Places found =
-            of.places(velocity, factor, room, {{way[0], way[1]}, below != 0, turning != 0, aspect, slant});
+            of.places(velocity ? moving.data() : nullptr, factor, room, {{way[0], way[1]}, below != 0, turning != 0, aspect, slant});
         std::copy(found.offset.begin(), found.offset.end(), offset);
         std::copy(found.anchor.begin(), found.anchor.end(), anchor);
         std::copy_n(found.middle.value, 3, middle);

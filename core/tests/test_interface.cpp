@@ -809,7 +809,17 @@ private:
     void cell_pictures(cube3d_handle* lattice, int32_t count) {
         constexpr std::size_t kRoom = 3 * CUBE3D_SHADE_BOXES * 9;
         std::vector<double> low(kRoom), high(kRoom), middle(kRoom);
-        int32_t boxes = 0;
+        int32_t boxes = 0, edges = 0;
+        static Starts ends(1 << 12);
+        static Ints axes(1 << 12);
+        if (check(cube3d_edges(lattice, count, cells_.data(), random_(0, 1), &edges, ends.data(), axes.data())) > 0)
+            CHECK((edges >= 0 && edges <= 12 * count));
+        aspect_turns(lattice);
+        const Ints ranks{-1, number(2)};
+        const Bytes palette{9, 9, 9, 200, 10, 10};
+        Bytes colours(6);
+        check(cube3d_block_colours(lattice, 2, starts_.data(), cells_.data(), ranks.data(), number(2), palette.data(),
+                                   wrong() ? nullptr : colours.data()));
         check(cube3d_cell_boxes(lattice, count, cells_.data(), low.data(), wrong() ? nullptr : high.data()));
         const bool is_drawn = check(cube3d_middles(lattice, count, cells_.data(), middle.data())) > 0;
         if (check(cube3d_shade_boxes(lattice, count, cells_.data(), &boxes, low.data(), high.data())) < 0) return;
@@ -818,6 +828,15 @@ private:
             const auto at = static_cast<std::size_t>(c);
             CHECK((low[at] <= middle[at] && middle[at] <= high[at]));
         }
+    }
+
+    void aspect_turns(cube3d_handle* lattice) {
+        cube3d_handle* shapes = some(Kind::shapes);
+        int32_t count = 0;
+        if (cube3d_shapes(shapes, &count, nullptr, nullptr, nullptr, nullptr) < 0) count = 0;
+        Ints to(static_cast<std::size_t>(count) + 1);
+        if (check(cube3d_aspect_turns(shapes, lattice, wrong() ? 3 : random_(0, 2), random_(-12, 12), to.data())) > 0)
+            for (const int32_t other : to) CHECK((other >= -1 && other < std::max(1, count)));
     }
 
     void places(cube3d_handle* layout) {
@@ -1099,6 +1118,10 @@ private:
         std::size_t before = handles_.size();
         keep(cube3d_build(out(), of, table, random_.percent(70) ? 0 : number(2), some_of.data()));
         if (handles_.size() > before && handles_.back()->kind() == Kind::built) origin_[handles_.back()] = of;
+        const Ints pairs{0, wrong() ? 0 : 3, 1, 2};
+        keep(cube3d_build_known(out(), of, table, random_.percent(70) ? 0 : number(2), some_of.data(), number(2),
+                                pairs.data()));
+        if (handles_.size() > before && handles_.back()->kind() == Kind::built) origin_[handles_.back()] = of;
         keep(cube3d_built_cover(out(), done(Kind::built)));
         before = handles_.size();
         keep(cube3d_subset(out(), of, table, number(4), some_of.data()));
@@ -1157,10 +1180,11 @@ private:
         const Ints some_of{random_(0, 3), random_(4, 9), wrong() ? -1 : 11};
         static Bytes obstacle(1 << 20);  // more than a random puzzle has placements or items
         static Ints owner(1 << 20);
-        int32_t bad = 0, solved = 0;
-        if (check(cube3d_position(built, number(2), some_of.data(), obstacle.data(), owner.data(), &bad, nullptr,
+        int32_t solved = 0;
+        uint8_t bad[2] = {};
+        if (check(cube3d_position(built, number(2), some_of.data(), obstacle.data(), owner.data(), bad, nullptr,
                                   &solved)) > 0)
-            CHECK((bad < 0 || solved == 0));
+            CHECK((!(bad[0] || bad[1]) || solved == 0));
         keep(cube3d_steps(out(), built, number(2), some_of.data(), number(5)));
         keep(cube3d_removals(out(), built, number(3), some_of.data(), random_(0, 1)));
         cube3d_handle* removals = some(Kind::removals);

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Handle", "LimitPassed", "Work", "levels", "library", "pack", "take_numbers", "unpack"]
 
-INTERFACE = 2
+INTERFACE = 3
 
 # Return codes.
 RUNNING, READY, COMPLETE, STOPPED, NODE_LIMIT, SOLUTION_LIMIT, FULL, UNKNOWN = range(8)
@@ -44,7 +44,7 @@ INVALID, MISUSE, NO_MEMORY, NO_THREAD, FAILED, TOO_LARGE = range(-1, -7, -1)
 
 LIMIT_TRIED, LIMIT_REGION, LIMIT_PLACEMENTS, LIMIT_IMAGES = range(4)
 LIMIT_RULE, LIMIT_TWO_PIECES, LIMIT_PAIRS, LIMIT_SHAPES = range(4, 8)
-LIMIT_PATTERN, LIMIT_PLACE, LIMIT_TURNED, LIMIT_FAR = 8, 9, 10, 11
+LIMIT_PATTERN, LIMIT_PLACE, LIMIT_TURNED, LIMIT_FAR, LIMIT_SOLID = 8, 9, 10, 11, 12
 FIXED, ROTATIONS, REFLECTIONS = range(3)
 FACE, EDGE, CORNER = range(3)
 HULLS, RODS, SPHERES = range(3)
@@ -218,6 +218,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_relation_table": (_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND, _LONGS_FOUND),
     "cube3d_pairs": (_HANDLE, _INT, _INTS_FOUND),
     "cube3d_build": (_MADE, _HANDLE, _HANDLE, c_int32, _ARRAY),
+    "cube3d_build_known": (_MADE, _HANDLE, _HANDLE, c_int32, _ARRAY, c_int32, _ARRAY),
     "cube3d_built_cover": (_MADE, _HANDLE),
     "cube3d_built_table": (_HANDLE, _INT, _INTS_FOUND),
     "cube3d_acting": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY),
@@ -231,7 +232,9 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_colouring_table": (_HANDLE, _INT, _INTS_FOUND, _SIGNED_FOUND),
     "cube3d_sums": (*(_MADE, c_int32, _ARRAY, _ARRAY, _ARRAY, _ARRAY, _ARRAY, c_int32),),
     "cube3d_sum_table": (_HANDLE, _INT, _LONGS_FOUND),
-    "cube3d_position": (_HANDLE, c_int32, _ARRAY, POINTER(c_uint8), *[_INT] * 4),
+    "cube3d_position": (
+        *(_HANDLE, c_int32, _ARRAY, POINTER(c_uint8), _INT, POINTER(c_uint8), _INT, _INT),
+    ),
     "cube3d_steps": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32),
     "cube3d_step_table": (
         *(_HANDLE, _INT, _INTS_FOUND, _INTS_FOUND, _BYTES_FOUND, _LONGS_FOUND, _INTS_FOUND),
@@ -292,6 +295,11 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_images_first": (_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, POINTER(c_uint8)),
     "cube3d_cell_boxes": (_HANDLE, c_int32, _ARRAY, _DOUBLE, _DOUBLE),
     "cube3d_middles": (_HANDLE, c_int32, _ARRAY, _DOUBLE),
+    "cube3d_aspect_turns": (_HANDLE, _HANDLE, c_int32, c_int32, _INT),
+    "cube3d_edges": (_HANDLE, c_int32, _ARRAY, c_int32, _INT, _LONGS, _INT),
+    "cube3d_block_colours": (
+        *(_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, POINTER(c_uint8)),
+    ),
     "cube3d_shade_boxes": (_HANDLE, c_int32, _ARRAY, _INT, _DOUBLE, _DOUBLE),
     "cube3d_assembly": (_HANDLE, c_int32, _ARRAY, _ARRAY, _INT, _INT, _INT),
     "cube3d_explosion": (*(_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, _ARRAY, c_int32),),

@@ -51,6 +51,42 @@ def shade_boxes(
     return take_numbers(low, "d", boxes.value, 3), take_numbers(high, "d", boxes.value, 3)
 
 
+def edges(
+    lattice: LatticeHandle, cells: Any, *, inner: bool
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the edges of cubes, (k, 3): their lower ends, (e, 3), and their axes, (e,).
+
+    Those of their surface, or with ``inner`` the sides on the floor between two cells; see
+    ``cube3d_edges``.
+    """
+    low, axis = (c_int64 * (36 * len(cells)))(), (c_int32 * (12 * len(cells)))()
+    count = c_int32()
+    lattice.call("cube3d_edges", len(cells), pack_cells(cells), inner, byref(count), low, axis)
+    axes = take_numbers(axis, "i", count.value).astype("int64")
+    return take_numbers(low, "q", count.value, 3), axes
+
+
+def block_colours(
+    lattice: LatticeHandle,
+    blocks: Sequence[Any],
+    ranks: Sequence[int],
+    palette: Sequence[tuple[int, int, int]],
+) -> list[tuple[int, int, int]]:
+    """Return a colour for each block; see ``cube3d_block_colours``.
+
+    Args:
+        lattice: that of the cells.
+        blocks: the cells of each.
+        ranks: a number for each, -1 for none.
+        palette: colours, one at least.
+    """
+    found = (c_uint8 * (3 * len(blocks)))()
+    colours = bytes(part for colour in palette for part in colour)
+    packed = *pack_cell_rows(blocks), pack(ranks, "i"), len(palette), colours
+    lattice.call("cube3d_block_colours", len(blocks), *packed, found)
+    return [*zip(found[::3], found[1::3], found[2::3], strict=True)]
+
+
 def assembly(lattice: LatticeHandle, pieces: Sequence[Any]) -> Iterable[tuple[int, int, int]]:
     """Return an order of assembly; see ``cube3d_assembly``.
 

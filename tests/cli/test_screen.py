@@ -15,6 +15,7 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.output import Above, Screen
 from cube3d.cli.terminal.progress import telling
+from cube3d.core import pictures
 from cube3d.formats import text as layout
 from cube3d.formats.text import as_text
 from cube3d.geometry.lattices import lattice
@@ -110,9 +111,9 @@ def test_progress_leaves_nothing_behind(monkeypatch):
 def test_thousands_of_solutions_are_printed_quickly(monkeypatch, name):
     """Common work is done once, and each solution is one write, with or without progress."""
     found = list(islice(solutions(load(name)), 50))
-    lay_out, neighbours = Mock(wraps=layout.lay_out), Mock(wraps=palette.neighbours)
+    lay_out, block_colours = Mock(wraps=layout.lay_out), Mock(wraps=pictures.block_colours)
     monkeypatch.setattr(layout, "lay_out", lay_out)
-    monkeypatch.setattr(palette, "neighbours", neighbours)
+    monkeypatch.setattr(palette, "block_colours", block_colours)
     terminal = Terminal()
     screen = Screen(terminal)
     screen.show_below("0:00:00, searching")
@@ -121,7 +122,7 @@ def test_thousands_of_solutions_are_printed_quickly(monkeypatch, name):
         show(solution)
     assert (lay_out.call_count, terminal.writes) == (1, 51)
     # A colour that is a piece's own needs no look at what lies beside it.
-    assert neighbours.call_count == (0 if name == "soma" else 50)
+    assert block_colours.call_count == (0 if name == "soma" else 50)
     assert terminal.seen().count("0:00:00, searching") == 1
 
 

@@ -2,12 +2,17 @@
 
 import random
 from ctypes import byref, c_int32, c_uint8
+from math import inf
 
+import numpy as np
 import pytest
 
 from cube3d import Cover, Piece, Puzzle, Region, load, shape
 from cube3d.core import library
-from cube3d.core.library import pack
+from cube3d.core.cover import CoverHandle
+from cube3d.core.library import Work, pack
+from cube3d.puzzle.in_core import puzzle_handle
+from cube3d.puzzle.pairs import build
 from cube3d.solving.build_problem import Problem, build_problem
 from cube3d.verify.solution import violations
 
@@ -16,16 +21,19 @@ HOLES = Puzzle(
 )
 
 
-def look_at(problem: Problem, placed: list[int]) -> tuple[list[int], list[int], int, int, bool]:
+def look_at(
+    problem: Problem, placed: list[int]
+) -> tuple[list[int], list[int], list[int], int, bool]:
     """Return the core's answer: obstacles, owners, errors, missing cells, solved."""
     obstacle = (c_uint8 * len(problem.table))()
     owner = (c_int32 * len(problem.cover.primary))()
-    wrong, missing, solved = c_int32(), c_int32(), c_int32()
+    wrong, missing, solved = (c_uint8 * len(placed))(), c_int32(), c_int32()
     problem.handle.call(
-        "cube3d_position", len(placed), pack(placed, "i"), obstacle, owner, byref(wrong),
-        byref(missing), byref(solved),
+        "cube3d_position", len(placed), pack(placed, "i"), obstacle, owner, wrong, byref(missing),
+        byref(solved),
     )  # fmt: skip
-    return [*obstacle], [*owner], wrong.value, missing.value, bool(solved.value)
+    left_out = [option for option, is_wrong in zip(placed, wrong, strict=True) if is_wrong]
+    return [*obstacle], [*owner], left_out, missing.value, bool(solved.value)
 
 
 @pytest.mark.parametrize("puzzle", [load("soma"), load("25y-isolated"), HOLES])
@@ -42,7 +50,7 @@ def test_a_position_allows_what_neither_overlaps_nor_is_excluded(puzzle):
             overlaps = any(rows[option] & rows[o] for o in placed)
             forbidden = any(frozenset((option, o)) in excluded for o in placed)
             obstacles, owners, wrong, _, solved = look_at(problem, placed)
-            assert wrong == -1
+            assert wrong == []
             expected = library.FREE
             if used == cover.high[cover.option_type[option]]:
                 expected = library.ENOUGH
@@ -56,11 +64,38 @@ def test_a_position_allows_what_neither_overlaps_nor_is_excluded(puzzle):
             if expected == library.FREE:
                 placed.append(option)
             else:
-                assert look_at(problem, [*placed, option])[2] == option
+                assert look_at(problem, [*placed, option])[2] == [option]
 
 
 def test_a_solution_is_solved_and_a_part_of_it_is_not():
     problem = build_problem(load("soma"))
     solution = [60, 206, 310, 360, 515, 559, 676]
-    assert look_at(problem, solution)[2:] == (-1, 0, True)
-    assert look_at(problem, solution[1:])[2:] == (-1, len(problem.table.cells_at(60)), False)
+    assert look_at(problem, solution)[2:] == ([], 0, True)
+    assert look_at(problem, solution[1:])[2:] == ([], len(problem.table.cells_at(60)), False)
+
+
+def test_what_cannot_be_added_is_left_out_and_the_rest_is_not():
+    problem = build_problem(load("soma"))
+    solution = [60, 206, 310, 360, 515, 559, 676]
+    mixed = [60, 61, 206, 60, 310, 360, 515, 0, 559, 676]
+    obstacles, owners, wrong, missing, solved = look_at(problem, mixed)
+    assert (wrong, missing, solved) == ([61, 60, 0], 0, False)
+    assert (obstacles, owners) == look_at(problem, solution)[:2]
+
+
+@pytest.mark.parametrize("given", [[], [3], [3, 600]])
+@pytest.mark.parametrize("name", ["soma", "25y-isolated"])
+def test_a_problem_with_known_pairs_is_the_one_that_is_built(name, given):
+    puzzle = load(name)
+    whole = build_problem(puzzle)
+    pairs = whole.cover.forbidden
+    handle = puzzle_handle(puzzle)
+    known = Work(
+        "cube3d_build_known", handle.address, whole.whole.handle.address,
+        len(given), pack(given, "i"), len(pairs), pack(pairs, "i"),
+    )  # fmt: skip
+    known.finish(inf)
+    expected = build(whole.whole, given).cover()
+    own = CoverHandle("cube3d_built_cover", known.address)
+    for key, array in expected.arrays().items():
+        assert np.array_equal(np.asarray(own.arrays()[key]), np.asarray(array))

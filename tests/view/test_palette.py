@@ -20,7 +20,6 @@ from cube3d.view.scene.palette import (
     PALETTES,
     assign,
     from_hex,
-    neighbours,
     parse_colour,
     parse_palette,
 )
@@ -38,6 +37,22 @@ def crossing_rods(count: int) -> list[Block]:
             ),
         )
         for i in range(count)
+    ]
+
+
+def neighbours(blocks: Sequence[Block]) -> list[list[int]]:
+    """Return, for each block, the sorted numbers of the blocks that share a face."""
+    at = {tuple(cell): i for i, block in enumerate(blocks) for cell in block.cells.tolist()}
+    return [
+        sorted(
+            {
+                at[near]
+                for cell in block.cells.tolist()
+                for near in block.lattice.neighbours(tuple(cell))
+                if at.get(near, one) != one
+            }
+        )
+        for one, block in enumerate(blocks)
     ]
 
 

@@ -4,6 +4,8 @@ import type { Core } from "./core/core";
 import { Puzzle, regionOf, type Problem } from "./core/problem";
 import { FACE } from "./core/header";
 import { latticeHandle, pageCore } from "./core/page_core";
+import { buildProblem } from "./engine/build";
+import type { Program } from "./engine/hand";
 import { lay, type Laid } from "./form";
 import type { FormData, PageData } from "./page";
 import { fromHex, type RGB } from "./rgb";
@@ -118,13 +120,31 @@ export const withLook = (lattice: PageData["lattice"], cells: Cell[]): Pick<Bloc
   lattice ? { cells, laid: lay(lattice, cells) } : { cells };
 
 /** A puzzle that a page knows. */
-export interface Known {
-  puzzle: Puzzle;
-  readonly problem: Problem; // made when it is first asked for
+export class Known {
+  isReady = true; // what rules forbid is known, or there are none; else a worker is finding it,
+  readonly ready: Promise<void>; // until then
+  private made: Problem | null = null;
+
+  constructor(readonly puzzle: Puzzle, elsewhere: Promise<Problem> | null) {
+    this.isReady = !elsewhere;
+    this.ready = Promise.resolve(elsewhere).then((problem) => {
+      if (problem) puzzle.know((this.made = problem));
+      this.isReady = true;
+    });
+    this.ready.catch(() => {}); // told to those who wait
+  }
+
+  /** Its problem, which is made when it is first asked for. */
+  get problem(): Problem {
+    return (this.made ??= this.puzzle.problem());
+  }
 }
 
-/** Find the placements of the puzzle of a page, if it knows one, and the forms that its pieces take. */
-export function findPlacements(data: PageData, core: Core): Known | null {
+/**
+ * Find the placements of the puzzle of a page, if it knows one, and the forms that its pieces take. A worker of
+ * `program` works out the rules; without it that is done at once.
+ */
+export function findPlacements(data: PageData, core: Core, program: Program | null = null): Known | null {
   const { core: lattice, puzzle_data: numbers } = data;
   if (!lattice || !numbers) return null;
   const puzzle = new Puzzle(core, lattice, numbers);
@@ -133,13 +153,8 @@ export function findPlacements(data: PageData, core: Core): Known | null {
   const { width } = lattice;
   data.placements = Array.from({ length: count }, (_, i) =>
     [piece[i], aspects[piece[i]][aspect[i]], ...offset.slice(i * width, (i + 1) * width)]).flat();
-  let problem: Problem | null = null;
-  return {
-    puzzle,
-    get problem() {
-      return (problem ??= puzzle.problem());
-    },
-  };
+  const isElsewhere = program && puzzle.hasRules && typeof Worker === "function";
+  return new Known(puzzle, isElsewhere ? buildProblem(program, lattice, numbers) : null);
 }
 
 /** Take the aspects of pieces as forms; return their numbers. */
@@ -170,15 +185,19 @@ export function owners(blocks: Block[]): Map<string, number> {
   return new Map(blocks.flatMap(({ cells }, i) => cells.map((cell) => [keyOf(cell), i] as const)));
 }
 
-/** Return the cells that share a face with one of a block, in any order. */
-export function around({ cells, laid }: Pick<Block, "cells" | "laid">): Cell[] {
+/** Return of each block the cells that share a face with one of its own, in any order. */
+export function around(blocks: readonly Pick<Block, "cells" | "laid">[]): Cell[][] {
+  const every = blocks.flatMap(({ cells }) => cells);
+  if (!every.length) return [];
   const core = pageCore();
-  const width = cells[0].length;
-  const lattice = latticeHandle(laid?.form.lattice.core ?? { width, tables: null });
-  const { kind: kinds } = core.kinds(lattice, cells.length, cells.flat(), cells.length);
+  const width = every[0].length;
+  const lattice = latticeHandle(blocks[0].laid?.form.lattice.core ?? { width, tables: null });
+  const kinds = core.kinds(lattice, every.length, every.flat(), every.length).kind;
   const steps = new Map([...new Set(kinds)].map((kind) => {
     const { count, step } = core.touching(lattice, kind, FACE);
     return [kind, cellsOf(step.take(count * width), width)];
   }));
-  return cells.flatMap((cell, i) => steps.get(kinds[i])!.map((step) => cell.map((x, axis) => x + step[axis])));
+  let next = 0;
+  return blocks.map(({ cells }) =>
+    cells.flatMap((cell) => steps.get(kinds[next++])!.map((step) => cell.map((x, axis) => x + step[axis]))));
 }

@@ -15,6 +15,7 @@ export interface Extent {
 type Cells = readonly (readonly number[])[];
 
 const SEGMENTS = 2; // straight pieces of a rounded edge
+const MOST_FORMS = 2_000; // of a lattice that are kept, the newest; each may have a mesh
 
 /** Cells in normal form. */
 export class Form {
@@ -77,7 +78,9 @@ export function lay(lattice: LatticeData, cells: Cells): Laid {
   const forms = made.get(tables!) ?? new Map<string, Form>();
   made.set(tables!, forms);
   const form = forms.get(key) ?? new Form(lattice, home, count++);
-  forms.set(key, form);
+  forms.delete(key);
+  forms.set(key, form); // as the newest
+  if (forms.size > MOST_FORMS) forms.delete(forms.keys().next().value!);
   return { form, at: translation(lattice, low) };
 }
 

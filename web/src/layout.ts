@@ -10,7 +10,7 @@ import type { Cell3 } from "./mesh";
 import { drawn } from "./page";
 import { heading } from "./text";
 
-export interface Caption {
+interface Caption {
   text: string;
   anchor: Vector; // the middle of its top edge
 }

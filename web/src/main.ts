@@ -8,7 +8,7 @@ import { element } from "./document";
 import { Solver } from "./engine/solver";
 import { listen } from "./keys";
 import { solid } from "./mesh";
-import { edges, innerEdges } from "./outline";
+import { edges } from "./outline";
 import { findPlacements } from "./data";
 import { load } from "./engine/program";
 import { data } from "./page";
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     calm: matchMedia("(prefers-reduced-motion: reduce)"),
   };
   const { core, program } = await load();
-  const known = findPlacements(data, core);
+  const known = findPlacements(data, core, program);
   const app = new App(data, makeStage(view), overlay, media);
   const ui = new UI(app);
   wireSaving(app, (text) => ui.say(text));
@@ -69,6 +69,7 @@ async function start(): Promise<void> {
   app.resize(view.clientWidth, view.clientHeight);
   follow(app, game);
   if (innerWidth >= WIDE) ui.togglePanel();
+  await known?.ready.catch(() => {}); // told where it is missing
   // For scripts and tests; see README.md.
   const restore = (hash: string) => {
     app.restore(hash);
@@ -78,7 +79,7 @@ async function start(): Promise<void> {
   const problem = (lattice: LatticeNumbers, numbers: cube3d_puzzle_data) => new Puzzle(core, lattice, numbers).problem();
   const solver = (own = known?.problem, workers?: number) => own && new Solver(program, own, workers);
   Object.assign(window, {
-    cube3d: { core, data, inspect, restore, solid, edges, innerEdges, motionAt, game, known, problem, solver },
+    cube3d: { core, data, inspect, restore, solid, edges, motionAt, game, known, problem, solver },
   });
 }
 

@@ -3,10 +3,13 @@
 import { BufferAttribute, BufferGeometry } from "three";
 
 import { bounds, type Body, type Vector } from "./body";
+import { latticeHandle, pageCore } from "./core/page_core";
+import { cellsOf } from "./data";
 import type { Cell3 } from "./mesh";
 import { shared } from "./page";
 
 const { halfWidth: HALF_WIDTH, leastShare: LEAST_SHARE } = shared.outline;
+const MOST_EDGES = 12; // of a cell
 // The faces of a box whose corners are numbered by the bits x, y, z, counter-clockwise from outside.
 const FACES = [[0, 4, 6, 2], [1, 3, 7, 5], [0, 1, 5, 4], [2, 6, 7, 3], [0, 2, 3, 1], [4, 5, 7, 6]];
 
@@ -15,47 +18,13 @@ export interface Edge {
   axis: number;
 }
 
-const key = (cell: readonly number[]): string => cell.join();
-
-/**
- * Return where the surface of cells has edges: of the four cells around one, one or three
- * are filled, or two across from each other.
- */
-export function edges(cells: readonly Cell3[]): Edge[] {
-  const filled = new Set(cells.map(key));
-  const found = new Map<string, Edge>();
-  for (const cell of cells) {
-    for (const axis of [0, 1, 2]) {
-      const [one, other] = [0, 1, 2].filter((other) => other !== axis);
-      for (const corner of [0, 1, 2, 3]) {
-        const low = [...cell] as unknown as [number, number, number];
-        low[one] += corner & 1;
-        low[other] += corner >> 1;
-        const around = [0, 1, 2, 3].map((back) => {
-          const at = [...low];
-          at[one] -= back & 1;
-          at[other] -= back >> 1;
-          return filled.has(key(at));
-        });
-        const [a, b, c, d] = around;
-        const odd = around.filter(Boolean).length % 2 === 1;
-        const across = a === d && b === c && a !== b;
-        if (odd || across) found.set(`${low} ${axis}`, { low, axis });
-      }
-    }
-  }
-  return [...found.values()];
-}
-
-/** Return the lines on the floor between cells that lie side by side. */
-export function innerEdges(cells: readonly Cell3[]): Edge[] {
-  const filled = new Set(cells.map(key));
-  return cells.flatMap(([x, y, z]) =>
-    [0, 1].flatMap((axis): Edge[] => {
-      const low: Cell3 = [x + (axis === 1 ? 1 : 0), y + (axis === 0 ? 1 : 0), z];
-      return filled.has(key(low)) ? [{ low, axis }] : [];
-    }),
-  );
+/** Return where the surface of cells has edges, or the lines on the floor between cells; see cube3d_edges. */
+export function edges(cells: readonly Cell3[], inner = false): Edge[] {
+  const room = MOST_EDGES * cells.length;
+  const handle = latticeHandle({ width: 3, tables: null });
+  const found = pageCore().edges(handle, cells.length, cells.flat(), Number(inner), 3 * room, room);
+  const lows = cellsOf(found.low.slice(0, 3 * found.edges), 3) as unknown as Cell3[];
+  return lows.map((low, i) => ({ low, axis: found.axis[i] }));
 }
 
 /** Return the edges of a region, a body for each frame of a picture, as thin bars. */
@@ -82,7 +51,7 @@ export function outline(region: Body[], bodies: Body[]): BufferGeometry {
     else {
       const onFloor = surface.filter(({ low, axis }) => axis < 2 && low[2] === cells[0][2]);
       onFloor.forEach((edge) => bar(edge, offset, half));
-      innerEdges(cells).forEach((edge) => bar(edge, offset, half / 2));
+      edges(cells, true).forEach((edge) => bar(edge, offset, half / 2));
     }
   }
   const geometry = new BufferGeometry();

@@ -9,15 +9,13 @@ type Pair = readonly [number, number];
 
 export interface PieceData {
   name: string;
-  cells: number[][];
-  colours?: number[]; // of the cube on each cell: number of the colour + 1, 0 for none
   groups?: string[]; // of each copy, "" for none
 }
 
 /** A piece as it is turned, from its origin on. */
 export interface FormData {
   cells: number[][];
-  colours?: number[]; // as of a piece
+  colours?: number[]; // of the cube on each cell: number of the colour + 1, 0 for none
 }
 
 export interface LatticeData {
@@ -81,7 +79,7 @@ export interface Way {
  * What pages have in common with pictures and the window; what each is for is said where
  * Python defines it, in cube3d/view/scene/look.py, shading.py, camera.py and explosion.py.
  */
-export interface Shared {
+interface Shared {
   camera: {
     angles: [Pair, Pair]; // of what stands or lies flat (1), alone or in frames (1)
     margin: number;
@@ -112,13 +110,6 @@ export interface Shared {
   explosion: {
     most: number;
     usual: number;
-  };
-  shades: {
-    cones: [Triple, Triple, Triple]; // the matrices that define OKLab
-    lab: [Triple, Triple, Triple];
-    weight: number;
-    most: number;
-    slower: number;
   };
   quiet: { grey: number; paper: number; weights: Triple };
   assembly: { flight: number; whole: number }; // seconds

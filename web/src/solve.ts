@@ -30,7 +30,7 @@ class SolveBar {
     element("solve-all").addEventListener("click", () => void this.search(all, true));
     element("solve-stop").addEventListener("click", () => {
       this.stopped = true;
-      this.solver.stop();
+      this.own?.stop();
     });
   }
 
@@ -43,7 +43,8 @@ class SolveBar {
     this.show(true);
     this.tell({ solutions: 0, nodes: 0, share: 0 });
     try {
-      const found = await look();
+      await this.known.ready;
+      const found = this.stopped ? NOTHING : await look();
       if (!all) this.take(found.solutions);
       this.end(found, all);
     } catch (error) {
@@ -108,5 +109,7 @@ class SolveBar {
     element("solve").hidden = !running && element("solve-first").hidden && element("solve-all").hidden;
   }
 }
+
+const NOTHING: Found = { complete: false, solutions: [], nodes: 0 };
 
 const solutions = (count: number): string => `${grouped(count)} solution${count === 1 ? "" : "s"}`;

@@ -56,7 +56,7 @@ export class Stage {
   private readonly materials = new Materials(this.field);
   private readonly floor = new Mesh(new PlaneGeometry(1, 1), this.materials.floor);
   private readonly geometries = new Map<string, BufferGeometry>();
-  private readonly known = new Map<Form, Float32Array[]>(); // the surfaces of their cells
+  private readonly known = new WeakMap<Form, Float32Array[]>(); // the surfaces of their cells
   private meshes: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private outlined = NONE;
   private readonly batches = new Map<BufferGeometry, InstancedMesh>(); // of the bodies that are there

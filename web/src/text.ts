@@ -14,8 +14,8 @@ export function letters(blocks: Block[]): string[] {
   }
   const at = owners(blocks);
   const given: string[] = [];
-  blocks.forEach((block, i) => {
-    const taken = new Set(around(block).map((cell) => given[at.get(keyOf(cell)) ?? i]));
+  around(blocks).forEach((cells, i) => {
+    const taken = new Set(cells.map((cell) => given[at.get(keyOf(cell)) ?? i]));
     const turn = i % LETTERS.length;
     const order = [...LETTERS.slice(turn), ...LETTERS.slice(0, turn)];
     given.push(order.find((letter) => !taken.has(letter)) ?? order[0]);

@@ -15,12 +15,12 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import product
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core import pictures
 from cube3d.errors import RenderError, quote
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.view.mesh.rounded import Mesh, body_mesh, home, most_bevel, polyform_mesh
@@ -251,15 +251,7 @@ _FLAT = 0.995  # length of the mean of two unit normals; longer: triangles of on
 
 def inner_edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return the lines between adjacent cells, (k, 3), on the floor, as :func:`edges` does."""
-    places = set(map(tuple, cells.tolist()))
-    found = [
-        (x + (axis == 1), y + (axis == 0), z, axis)
-        for x, y, z in sorted(places)
-        for axis in range(2)
-        if (x + (axis == 1), y + (axis == 0), z) in places
-    ]
-    lines = np.array(found, dtype=np.int64).reshape(-1, 4)
-    return lines[:, :3], lines[:, 3]
+    return pictures.edges(CUBIC.in_core(3), cells, inner=True)
 
 
 def edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -270,19 +262,7 @@ def edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64
     Returns:
         The lower end of each edge, one cell long, (e, 3), and its axis, (e,).
     """
-    start = cells.min(axis=0) - 1
-    grid = np.zeros(cells.max(axis=0) - start + 2, dtype=bool)
-    grid[tuple((cells - start).T)] = True
-    ends, axes = [], []
-    for axis in range(3):
-        one, other = (np.eye(3, dtype=np.int64)[k] for k in range(3) if k != axis)
-        around = [np.roll(grid, a * one + b * other, (0, 1, 2)) for a, b in product((0, 1), (0, 1))]
-        odd = around[0] ^ around[1] ^ around[2] ^ around[3]
-        across = (around[0] == around[3]) & (around[1] == around[2]) & (around[0] != around[1])
-        found = np.argwhere(odd | across)
-        ends.append(found + start)
-        axes.append(np.full(len(found), axis, dtype=np.int64))
-    return np.concatenate(ends), np.concatenate(axes)
+    return pictures.edges(CUBIC.in_core(3), cells, inner=False)
 
 
 def sharp_edges(points: NDArray[np.float64], triangles: NDArray[np.int32]) -> NDArray[np.float64]:

@@ -40,8 +40,7 @@ def page_to_play(
     Raises:
         Infeasible: two of the pieces in place clash.
         PuzzleError: a piece in place that the puzzle does not have.
-        RenderError: the puzzle is too large for a page, or none that hands can play; or pieces
-            that are drawn with very many triangles would only come along.
+        RenderError: the puzzle is too large for a page, or none that hands can play.
         SearchStopped: the timeout came first.
         SearchError: a timeout that makes no sense.
     """
@@ -51,8 +50,6 @@ def page_to_play(
             f"a page plays puzzles of up to {MOST_AXES} dimensions; {quote(puzzle.name)} has"
             f" {region.dimension}"
         )
-    if not play and isinstance(region.lattice, CellLattice) and not region.lattice.is_flat:
-        raise RenderError(f"the pieces of {quote(puzzle.name)}, turned in all ways, are too much")
     with time_limit(timeout):
         if given:
             build_problem(puzzle, given)  # refuses pieces that clash

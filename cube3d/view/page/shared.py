@@ -50,13 +50,6 @@ def shared() -> dict[str, Any]:
             "most": look.MOST_EXPLODED,
             "usual": look.EXPLODED,
         },
-        "shades": {
-            "cones": palette.TO_CONES.tolist(),
-            "lab": palette.TO_LAB.tolist(),
-            "weight": palette.SHADE_WEIGHT,
-            "most": palette.SHADE_MOST,
-            "slower": palette.SHADE_SLOWER,
-        },
         "quiet": {"grey": look.QUIET_LIT[0], "paper": look.QUIET_LIT[1], "weights": look.GREY},
         "assembly": {"flight": look.FLIGHT, "whole": look.WHOLE_ASSEMBLY},
         "outline": {

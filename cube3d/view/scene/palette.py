@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.pictures import block_colours
 from cube3d.errors import RenderError, quote
 from cube3d.view.scene.block import RGB, Block
 
@@ -20,7 +21,6 @@ __all__ = [
     "assign",
     "from_hex",
     "linear",
-    "neighbours",
     "parse_colour",
     "parse_palette",
     "to_hex",
@@ -58,9 +58,6 @@ PALETTES: dict[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 
-# shades blend a colour with white or black: weight of the first shade, most that later ones add,
-# factor of the rest from one to the next
-SHADE_WEIGHT, SHADE_MOST, SHADE_SLOWER = 0.35, 0.5, 0.7
 # the lines around a region, visible on light and on dark backgrounds
 OUTLINE: RGB = (122, 128, 138)
 
@@ -112,17 +109,6 @@ def to_hex(colour: RGB) -> str:
     return "#" + "".join(f"{part:02x}" for part in colour)
 
 
-def neighbours(blocks: Sequence[Block]) -> list[list[int]]:
-    """Return, for each block, the sorted numbers of the blocks that share a face."""
-    at = {tuple(cell): i for i, block in enumerate(blocks) for cell in block.cells.tolist()}
-    beside: list[set[int]] = [set() for _ in blocks]
-    for one, block in enumerate(blocks):
-        around = block.lattice.touching(block.cells)
-        near = around.reshape(-1, around.shape[-1]).tolist()
-        beside[one] = {at.get(tuple(cell), one) for cell in near} - {one}
-    return [sorted(numbers) for numbers in beside]
-
-
 def assign(blocks: Sequence[Block], palette: Sequence[RGB]) -> list[RGB]:
     """Return a colour for each block, the same for the same blocks.
 
@@ -131,85 +117,14 @@ def assign(blocks: Sequence[Block], palette: Sequence[RGB]) -> list[RGB]:
     share a colour, and otherwise colours are used evenly.  If the palette is too small for the
     neighbours of a block, lighter and darker shades of its colours are added.
     """
-    chosen = [_fix(block, len(palette)) for block in blocks]
-    if -1 not in chosen:
-        return [palette[number] for number in chosen]
-    beside = neighbours(blocks)
-    colours = list(palette)
-    apart = _distances(tuple(colours))
-    taken = [number for number in chosen if number >= 0]
-    uses = np.bincount(np.array(taken, dtype=np.int64), minlength=len(colours))
-    rest = [block for block, number in enumerate(chosen) if number < 0]
-    for block in sorted(rest, key=lambda b: (-len(beside[b]), b)):
-        near = sorted({chosen[other] for other in beside[block]} - {-1})
-        if len(near) == len(colours):
-            colours.append(_new_shade(colours, len(palette)))
-            apart, uses = _distances(tuple(colours)), np.append(uses, 0)
-        free = np.ones(len(colours), dtype=bool)
-        free[near] = False
-        least = np.flatnonzero(free & (uses == uses[free].min()))
-        # Colours come in the order of the palette, whose first ones differ most;
-        # but among the next few the one farthest from the neighbours' colours wins.
-        few = least[:6]
-        best = int(few[apart[few][:, near].min(axis=1).argmax()]) if near else int(few[0])
-        chosen[block] = best
-        uses[best] += 1
-    return [colours[number] for number in chosen]
-
-
-def _fix(block: Block, size: int) -> int:
-    """Return the number of a block's fixed colour in a palette of ``size`` colours; -1: none."""
-    return block.rank if block.rank is not None and block.rank < size else -1
-
-
-def _new_shade(colours: Sequence[RGB], size: int) -> RGB:
-    """Return an unused shade of one of the first ``size`` colours."""
-    number = len(colours) - size
-    step = number // size // 2
-    towards = (255, 0)[number // size % 2]
-    weight = SHADE_WEIGHT + SHADE_MOST * (1 - SHADE_SLOWER**step)
-    for red, green, blue in (*colours[number % size : size], *colours[:size]):
-        shade = (
-            round(red + (towards - red) * weight),
-            round(green + (towards - green) * weight),
-            round(blue + (towards - blue) * weight),
-        )
-        if shade not in colours:
-            return shade
-    # an unused grey: more than 16 million colours cannot be in use
-    return next(
-        (level >> 16, level >> 8 & 255, level & 255)
-        for level in range(1 << 24)
-        if (level >> 16, level >> 8 & 255, level & 255) not in colours
-    )
+    ranks = [-1 if block.rank is None else block.rank for block in blocks]
+    if all(0 <= rank < len(palette) for rank in ranks):  # nothing is asked for each solution
+        return [palette[rank] for rank in ranks]
+    lattice = blocks[0].lattice.in_core(blocks[0].cells.shape[1])
+    return block_colours(lattice, [block.cells for block in blocks], ranks, palette)
 
 
 def linear(colours: RGB | Sequence[RGB]) -> NDArray[np.float64]:
     """Return colours, (..., 3), as linear light, without the curve of sRGB (IEC 61966-2-1)."""
     share = np.array(colours, dtype=np.float64) / 255
     return np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
-
-
-@lru_cache(maxsize=64)
-def _distances(colours: tuple[RGB, ...]) -> NDArray[np.float64]:
-    """Return the distances of the colours, (c, c), in OKLab."""
-    cones = np.cbrt(linear(colours) @ TO_CONES.T)
-    lab = cones @ TO_LAB.T
-    return np.asarray(np.linalg.norm(lab[:, None] - lab[None], axis=2))
-
-
-# the two matrices that define OKLab
-TO_CONES = np.array(
-    [
-        [0.4122214708, 0.5363325363, 0.0514459929],
-        [0.2119034982, 0.6806995451, 0.1073969566],
-        [0.0883024619, 0.2817188376, 0.6299787005],
-    ]
-)
-TO_LAB = np.array(
-    [
-        [0.2104542553, 0.7936177850, -0.0040720468],
-        [1.9779984951, -2.4285922050, 0.4505937099],
-        [0.0259040371, 0.7827717662, -0.8086757660],
-    ]
-)

@@ -263,7 +263,7 @@ def test_walls(undrawn, open_page, dimension):
 
 def test_edges_of_regions(undrawn, write):
     undrawn.open(write(RANDOM[2]))
-    script = "return [cube3d.edges(arguments[0]), cube3d.innerEdges(arguments[0])]"
+    script = "return [cube3d.edges(arguments[0]), cube3d.edges(arguments[0], true)]"
     for solution in RANDOM[3]:
         cells = np.array([cell for placed in solution.placements for cell in placed.cells])
         both = undrawn.run(script, cells.tolist())

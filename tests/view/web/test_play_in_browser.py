@@ -25,7 +25,7 @@ from cube3d import (
     shape,
     solutions,
 )
-from cube3d.errors import RenderError
+from cube3d.core.library import EXCLUDED
 from cube3d.formats.inline import inline_puzzle
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.puzzle.puzzle import Cover
@@ -599,11 +599,7 @@ def test_turning_and_tipping_reach_all_ways_to_lie(open_game):
 
 @pytest.mark.parametrize("name", ["hexiamonds-4x9", "perplexing-pyramid"])
 def test_other_lattices(open_game, name):
-    """Solid ones only where the page is made to be played: their pieces are many triangles."""
     puzzle = load(name)
-    if name == "perplexing-pyramid":
-        with pytest.raises(RenderError, match="turned in all ways"):
-            page_to_play(puzzle)
     table = open_game(puzzle, play=True)
     option = options(table.problem, a_few(puzzle)[0])[0]
     kind = table.place_of(option)["type"]
@@ -612,6 +608,44 @@ def test_other_lattices(open_game, name):
     table.browser.press(ESCAPE)
     table.drag(kind, option, off=(4, 3))
     assert table.placed == [option]
+
+
+HOLDING = """
+const Real = Worker;
+window.Worker = function (address) {
+  const worker = new Real(address);
+  const listen = (hear) => worker.addEventListener("message", (event) => {
+    if (event.data.kind === "problem") window.release = () => hear(event);
+    else hear(event);
+  });
+  Object.defineProperty(worker, "onmessage", { set: listen });
+  return worker;
+};
+"""
+HELD = """
+const [done] = arguments;
+(function wait() { window.release ? done() : setTimeout(wait, 5); })();
+"""
+
+
+def test_a_game_opens_when_its_rules_are_known_and_the_page_is_there_before(undrawn, tmp_path):
+    path = tmp_path / "game.html"
+    puzzle = load("25y-isolated")
+    page_to_play(puzzle, play=True).write(path)
+    with undrawn.beginning_with(HOLDING):
+        undrawn.driver.get(path.as_uri())
+        undrawn.driver.execute_async_script(HELD)
+        assert undrawn.text("#note") == "Working out the rules …"
+        assert not undrawn.run("return document.body.classList.contains('playing')")
+        assert undrawn.text("#title") == puzzle.name
+        undrawn.run("release()")
+        undrawn.wait()
+    assert undrawn.text("#note") == "No solution yet"
+    assert undrawn.run("return cube3d.game.active")
+    forbidden = build_problem(puzzle).cover.forbidden
+    script = "const { obstacle } = cube3d.known.puzzle.position([arguments[0]]); return obstacle"
+    one, other = forbidden[0].tolist()
+    assert undrawn.run(script, one)[other] == EXCLUDED
 
 
 def test_a_page_opens_with_its_game_and_the_game_goes_on_after_a_break(undrawn, tmp_path):

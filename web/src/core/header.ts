@@ -2,7 +2,7 @@
 
 import type { Found, Handle, Numbers } from "./values";
 
-export const INTERFACE = 2;
+export const INTERFACE = 3;
 export const RUNNING = 0;
 export const READY = 1;
 export const COMPLETE = 2;
@@ -29,6 +29,7 @@ export const LIMIT_PATTERN = 8;
 export const LIMIT_PLACE = 9;
 export const LIMIT_TURNED = 10;
 export const LIMIT_FAR = 11;
+export const LIMIT_SOLID = 12;
 export const KEEP = 1;
 export const REMAINDER = 2;
 export const MOST_PIECES = 64;
@@ -244,6 +245,7 @@ export const FUNCTIONS = {
   relation_table: "relations h,count =i32,first **i32,second **i32,offset **i64",
   pairs: "pairs h,count =i32,pair **i32",
   build: "made =h,puzzle h,placements h,count i32,given *i32",
+  build_known: "made =h,puzzle h,placements h,count i32,given *i32,pairs i32,forbidden *i32",
   built_cover: "made =h,built h",
   built_table: "built h,count =i32,kept **i32",
   acting: "made =h,built h,symmetries i32,matrix *i8,cell *i32",
@@ -257,7 +259,7 @@ export const FUNCTIONS = {
   colouring_table: "colourings h,count =i32,form **i32,weight **i8",
   sums: "made =h,choices i32,start *i64,value *i32,low *i32,high *i32,cost *i32,total i32",
   sum_table: "sums h,count =i32,sum **i64",
-  position: "built h,count i32,placement *i32,obstacle []u8,owner []i32,wrong =i32,missing =i32,solved =i32",
+  position: "built h,count i32,placement *i32,obstacle []u8,owner []i32,wrong []u8,missing =i32,solved =i32",
   steps: "made =h,built h,count i32,option *i32,most i32",
   step_table: "steps h,count =i32,option **i32,cell **i32,forced **u8,start **i64,way **i32",
   near_misses: "made =h,puzzle h,most u64,why =i32",
@@ -283,6 +285,9 @@ export const FUNCTIONS = {
   quotient_table: "quotient h,start **i64,member **i32,uses **i32",
   cell_boxes: "lattice h,cells i32,cell *i64,low []f64,high []f64",
   middles: "lattice h,cells i32,cell *i64,middle []f64",
+  aspect_turns: "aspects h,lattice h,axis i32,twelfths i32,to []i32",
+  edges: "lattice h,cells i32,cell *i64,inner i32,edges =i32,low []i64,axis []i32",
+  block_colours: "lattice h,blocks i32,start *i64,cell *i64,rank *i32,colours i32,palette *u8,colour []u8",
   shade_boxes: "lattice h,cells i32,cell *i64,boxes =i32,low []f64,high []f64",
   assembly: "lattice h,pieces i32,start *i64,cell *i64,piece []i32,axis []i32,side []i32",
   explosion: "made =h,lattice h,bodies i32,start *i64,cell *i64,frame *i32,middle *f64,flat i32",
@@ -369,6 +374,7 @@ export interface Calls {
   relation_table(relations: Handle): { code: number; count: number; first: Found; second: Found; offset: Found };
   pairs(pairs: Handle): { code: number; count: number; pair: Found };
   build(puzzle: Handle, placements: Handle, count: number, given: Numbers | null): { code: number; made: Handle };
+  build_known(puzzle: Handle, placements: Handle, count: number, given: Numbers | null, pairs: number, forbidden: Numbers | null): { code: number; made: Handle };
   built_cover(built: Handle): { code: number; made: Handle };
   built_table(built: Handle): { code: number; count: number; kept: Found };
   acting(built: Handle, symmetries: number, matrix: Numbers | null, cell: Numbers | null): { code: number; made: Handle };
@@ -382,7 +388,7 @@ export interface Calls {
   colouring_table(colourings: Handle): { code: number; count: number; form: Found; weight: Found };
   sums(choices: number, start: Numbers | null, value: Numbers | null, low: Numbers | null, high: Numbers | null, cost: Numbers | null, total: number): { code: number; made: Handle };
   sum_table(sums: Handle): { code: number; count: number; sum: Found };
-  position(built: Handle, count: number, placement: Numbers | null, obstacle: number, owner: number): { code: number; obstacle: number[]; owner: number[]; wrong: number; missing: number; solved: number };
+  position(built: Handle, count: number, placement: Numbers | null, obstacle: number, owner: number, wrong: number): { code: number; obstacle: number[]; owner: number[]; wrong: number[]; missing: number; solved: number };
   steps(built: Handle, count: number, option: Numbers | null, most: number): { code: number; made: Handle };
   step_table(steps: Handle): { code: number; count: number; option: Found; cell: Found; forced: Found; start: Found; way: Found };
   near_misses(puzzle: Handle, most: number | bigint): { code: number; made: Handle; why: number };
@@ -408,6 +414,9 @@ export interface Calls {
   quotient_table(quotient: Handle): { code: number; start: Found; member: Found; uses: Found };
   cell_boxes(lattice: Handle, cells: number, cell: Numbers | null, low: number, high: number): { code: number; low: number[]; high: number[] };
   middles(lattice: Handle, cells: number, cell: Numbers | null, middle: number): { code: number; middle: number[] };
+  aspect_turns(aspects: Handle, lattice: Handle, axis: number, twelfths: number, to: number): { code: number; to: number[] };
+  edges(lattice: Handle, cells: number, cell: Numbers | null, inner: number, low: number, axis: number): { code: number; edges: number; low: number[]; axis: number[] };
+  block_colours(lattice: Handle, blocks: number, start: Numbers | null, cell: Numbers | null, rank: Numbers | null, colours: number, palette: Numbers | null, colour: number): { code: number; colour: number[] };
   shade_boxes(lattice: Handle, cells: number, cell: Numbers | null, low: number, high: number): { code: number; boxes: number; low: number[]; high: number[] };
   assembly(lattice: Handle, pieces: number, start: Numbers | null, cell: Numbers | null, piece: number, axis: number, side: number): { code: number; piece: number[]; axis: number[]; side: number[] };
   explosion(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, frame: Numbers | null, middle: Numbers | null, flat: number): { code: number; made: Handle };

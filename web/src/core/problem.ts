@@ -48,7 +48,7 @@ export interface Position {
   obstacle: number[]; // of each placement: FREE, or why it cannot be added
   owner: number[]; // of each item: the placement that covers it, -1 for none
   missing: number; // items that have to be covered and are not
-  wrong: number; // the first that cannot be added to those before it, -1 for none
+  wrong: number[]; // of each that was to be added: 1 if it was left out
   solved: boolean;
 }
 
@@ -67,8 +67,11 @@ export class Puzzle {
   readonly aspect: Int32Array;
   readonly offset: number[]; // of all placements, `width` numbers each
   readonly placements: Handle;
-  private readonly built: Handle; // its exact cover
-  private readonly items: number;
+  private whole: Handle | null = null; // the problem without pieces in place
+  private covered: Handle | null = null; // its exact cover
+  private readonly ways: Handle[] = []; // the aspects of pieces
+  private readonly turns = new Map<string, number[]>(); // where these lead to
+  private forbidden: Int32Array | null = null; // the pairs that rules forbid, once they are known
   private readonly axes: number; // of the lattice
   private readonly width: number; // numbers of a cell
   readonly region: number[][]; // its cells
@@ -89,13 +92,22 @@ export class Puzzle {
     this.piece = piece.ints(count);
     this.aspect = aspect.ints(count);
     this.offset = offset.take(count * width);
-    this.built = finish(core, core.build(this.handle, this.placements, 0, null).made);
-    this.items = core.cover_table(core.built_cover(this.built).made).items;
   }
 
-  /** Add placements one after the other, up to one that cannot be added; see cube3d_position. */
+  /** Whether pairs of placements may be forbidden; to find these takes seconds at worst. */
+  get hasRules(): boolean {
+    return Number(this.numbers.rules) > 0;
+  }
+
+  /** Take the pairs of placements that rules forbid from a problem that was made elsewhere. */
+  know({ forbidden }: Problem): void {
+    this.forbidden = forbidden;
+  }
+
+  /** Add placements one after the other, without those that cannot be added; see cube3d_position. */
   position(placed: readonly number[]): Position {
-    const found = this.core.position(this.built, placed.length, placed, this.count, this.items);
+    const items = this.core.cover_table(this.cover).items;
+    const found = this.core.position(this.built, placed.length, placed, this.count, items, placed.length);
     return { ...found, solved: found.solved === 1 };
   }
 
@@ -103,7 +115,7 @@ export class Puzzle {
   next(placed: readonly number[], solution: readonly number[]): number | null {
     const { core } = this;
     const given = [...placed].sort((one, other) => one - other);
-    const built = finish(core, core.build(this.handle, this.placements, given.length, given).made);
+    const built = this.build(given);
     const { count, kept } = core.built_table(built);
     const placements = kept.take(count);
     const numbers = new Map(placements.map((placement, option) => [placement, option]));
@@ -112,18 +124,32 @@ export class Puzzle {
     return steps.count ? placements[steps.option.take(1)[0]] : null;
   }
 
-  /** Return the aspects of a piece: their cells, and the colours of these by their numbers, 0 for none. */
-  aspects(piece: number): { cells: number[][]; marks: number[] }[] {
-    const { core, lattice, numbers } = this;
+  /** Return which aspect of a piece each one becomes, -1 for none, by a turn in the scene; see cube3d_aspect_turns. */
+  turned(piece: number, axis: number, twelfths: number): number[] {
+    const key = [piece, axis, twelfths].join();
+    const shapes = this.shapes(piece);
+    const known = this.turns.get(key) ?? this.core.aspect_turns(shapes, this.lattice, axis, twelfths, this.core.shapes(shapes).count).to;
+    this.turns.set(key, known);
+    return known;
+  }
+
+  /** The aspects of a piece in the core, made once. */
+  private shapes(piece: number): Handle {
+    const { numbers, width } = this;
     const [from, to] = [numbers.shape_start![piece], numbers.shape_start![piece + 1]].map(Number);
     const cells = Array.from(numbers.shape!, Number).slice(from, to);
-    const width = this.width;
-    const size = cells.length / width;
     const marks = numbers.mark && Array.from(numbers.mark, Number).slice(from / width, to / width);
-    const mobility = Number(numbers.mobility![piece]);
-    const found = core.shapes(core.aspects(lattice, size, cells, marks, mobility).made);
+    return (this.ways[piece] ??= this.core.aspects(this.lattice, (to - from) / width, cells, marks, Number(numbers.mobility![piece])).made);
+  }
+
+  /** Return the aspects of a piece: their cells, and the colours of these by their numbers, 0 for none. */
+  aspects(piece: number): { cells: number[][]; marks: number[] }[] {
+    const { numbers, width } = this;
+    const [from, to] = [numbers.shape_start![piece], numbers.shape_start![piece + 1]].map(Number);
+    const size = (to - from) / width;
+    const found = this.core.shapes(this.shapes(piece));
     const own = found.cell.take(found.count * size * width);
-    const colours = marks && found.mark.take(found.count * size);
+    const colours = numbers.mark && found.mark.take(found.count * size);
     return Array.from({ length: found.count }, (_, aspect) => ({
       cells: Array.from({ length: size }, (_, i) => own.slice((aspect * size + i) * width, (aspect * size + i + 1) * width)),
       marks: colours ? colours.slice(aspect * size, (aspect + 1) * size) : [],
@@ -132,9 +158,7 @@ export class Puzzle {
 
   /** Return the exact cover, and how symmetries split its search. */
   problem(): Problem {
-    const { core } = this;
-    const { built } = this;
-    const cover = core.built_cover(built).made;
+    const { built, core, cover } = this;
     const { items, primary, options, start, item, type, types, low, high, pairs, forbidden } = core.cover_table(cover);
     const rows = item.rows(options, start).map(String);
     const own = type.ints(options);
@@ -161,6 +185,27 @@ export class Puzzle {
         lostReflections: false,
       }),
     };
+  }
+
+  /** The problem without pieces in place, made once. */
+  private get built(): Handle {
+    return (this.whole ??= this.build([]));
+  }
+
+  private get cover(): Handle {
+    return (this.covered ??= this.core.built_cover(this.built).made);
+  }
+
+  /** Return the problem with pieces in place; what rules forbid is found once. */
+  private build(given: readonly number[]): Handle {
+    const { core, handle, placements } = this;
+    if (!this.forbidden) {
+      const all = core.forbidden(handle, placements, -1).made;
+      const { count, pair } = core.pairs(finish(core, all));
+      this.forbidden = pair.ints(2 * count);
+    }
+    const { forbidden } = this;
+    return finish(core, core.build_known(handle, placements, given.length, given, forbidden.length / 2, forbidden).made);
   }
 
   /** Return how symmetries split the search; null where there are too many images to look at. */

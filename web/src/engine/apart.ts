@@ -3,14 +3,13 @@
 import type { Core } from "../core/core";
 import { APART, AWAY, FIRST, STUCK } from "../core/header";
 import { finish, type LatticeNumbers } from "../core/problem";
-import type { Cell } from "../data";
 
 /** An assembly: its pieces, and walls if there are any, which come last. */
 export interface Assembly {
   lattice: LatticeNumbers;
   moves: number[][]; // steps along which bodies move; none: cubes
   spheres: boolean;
-  bodies: Cell[][];
+  bodies: (readonly number[])[][];
   claims: boolean[]; // whether each body claims corners
   groups: number[]; // of each body, bits of the groups that may stay together
   still: number[]; // bodies that never move apart

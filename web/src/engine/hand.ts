@@ -17,7 +17,7 @@ export interface Listener {
 export class Hand {
   private readonly worker: Worker;
   isBusy = false;
-  private hear: (answer: Answer | null) => void = () => {}; // null: it was dismissed
+  private hear: (answer: Answer | null) => void = () => {}; // null: the worker was dismissed
 
   constructor({ address, core }: Program, problem: Problem) {
     this.worker = new Worker(address);
@@ -27,7 +27,7 @@ export class Hand {
     this.worker.postMessage(beginning);
   }
 
-  /** Return parts of what contains some options; null if it was dismissed before. */
+  /** Return parts of the search for solutions that contain some options; null if it was dismissed before. */
   split(options: readonly number[], parts: number): Promise<Parts | null> {
     return this.ask({ kind: "split", options, parts }, (answer) => (answer.kind === "parts" ? answer.parts : null));
   }

@@ -7,9 +7,9 @@ import type { Handle } from "../core/values";
 import type { Parts, Progress, Result, Wish } from "./wire";
 
 const UNLIMITED = -1n; // as an unsigned number of 64 bits
-const SLICE = 50; // milliseconds that a search goes on between words
+const SLICE = 50; // milliseconds of a search between two looks at it
 const BATCH = 4096; // solutions taken at once
-const BETWEEN = 100; // milliseconds from one word of progress to the next
+const BETWEEN = 100; // milliseconds between two reports of progress
 
 /** What a search tells while it runs. */
 export interface Listener {
@@ -20,7 +20,7 @@ export interface Listener {
 export class Searcher {
   private readonly handle: Handle;
   private images: Handle | null = null;
-  private told = 0; // when there was a word last
+  private told = 0; // milliseconds: when progress was told last
 
   constructor(
     private readonly core: Core,
@@ -33,7 +33,7 @@ export class Searcher {
     this.handle = core.problem(cover).made;
   }
 
-  /** Return at least so many parts of the search for what contains some options, fewer if that is small. */
+  /** Return parts of the search for solutions that contain some options: at least `target`, fewer if it is small. */
   split(options: readonly number[], target: number): Parts {
     const { core } = this;
     const split = finish(core, core.split(this.handle, [0, options.length, options.length], options, 1, target).made);

@@ -13,7 +13,7 @@ export interface Found {
 }
 
 /** Numbers are exact; classes are null where the page does not know the symmetries. */
-export interface Counted {
+interface Counted {
   complete: boolean;
   total: number;
   rotations: number | null;

@@ -1,12 +1,20 @@
 // What a page and its workers say to each other.
 
-import type { Problem } from "../core/problem";
+import type { cube3d_puzzle_data } from "../core/header";
+import type { LatticeNumbers, Problem } from "../core/problem";
 import type { Assembly, Plan } from "./apart";
 
 /** What a worker begins with. */
 export interface Beginning {
   core: WebAssembly.Module;
   problem: Problem;
+}
+
+/** All that a worker is asked that makes the problem of a puzzle. */
+export interface BuildOrder {
+  core: WebAssembly.Module;
+  lattice: LatticeNumbers;
+  puzzle: cube3d_puzzle_data;
 }
 
 /** All that a worker is asked that takes an assembly apart. */
@@ -51,4 +59,5 @@ export type Answer =
   | { kind: "batch"; solutions: number[][] }
   | { kind: "done"; result: Result }
   | { kind: "plan"; plan: Plan }
+  | { kind: "problem"; problem: Problem }
   | { kind: "failed"; why: string };

@@ -1,9 +1,10 @@
-// A worker of a page: searches, or takes assemblies apart, and says what it finds.
+// A worker of a page: searches, takes assemblies apart, or makes problems, and says what it finds.
 
 import { start } from "../core/core";
+import { Puzzle } from "../core/problem";
 import { takeApart } from "./apart";
 import { Searcher } from "./searcher";
-import type { Answer, ApartOrder, Beginning, Order } from "./wire";
+import type { Answer, ApartOrder, Beginning, BuildOrder, Order } from "./wire";
 
 const say = (answer: Answer) => postMessage(answer);
 let searcher: Promise<Searcher> | null = null;
@@ -29,9 +30,11 @@ function fail(error: unknown): void {
   say({ kind: "failed", why: error instanceof Error ? error.message : String(error) });
 }
 
-onmessage = ({ data }: MessageEvent<Beginning | Order | ApartOrder>) => {
+onmessage = ({ data }: MessageEvent<Beginning | Order | ApartOrder | BuildOrder>) => {
   if ("assembly" in data) {
     start(data.core).then((core) => say({ kind: "plan", plan: takeApart(core, data.assembly) })).catch(fail);
+  } else if ("puzzle" in data) {
+    start(data.core).then((core) => say({ kind: "problem", problem: new Puzzle(core, data.lattice, data.puzzle).problem() })).catch(fail);
   } else if ("core" in data) {
     searcher = begin(data);
     searcher.catch(() => {}); // told with the first order

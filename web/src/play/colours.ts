@@ -70,6 +70,6 @@ export function touching(
   block: Pick<Block, "cells" | "laid">,
   owner: ReadonlyMap<string, number>,
 ): number[] {
-  const found = new Set(around(block).map((cell) => owner.get(keyOf(cell))));
+  const found = new Set(around([block])[0].map((cell) => owner.get(keyOf(cell))));
   return [...found].filter((option) => option !== undefined);
 }

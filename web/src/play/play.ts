@@ -47,11 +47,11 @@ export class Play implements Handled {
     searcher: Searcher | null,
   ) {
     const { data, known, solutions } = host;
-    this.rules = new Rules(known, data.pieces.length);
+    this.rules = new Rules(known.puzzle);
     this.game = new Game(this.rules, data.play!.given, () => performance.now());
     this.ground = new Ground(data, known.puzzle.region);
     const { flat, thickness } = this.ground;
-    this.aspects = new Aspects(data, solutions, this.rules.count, flat, thickness);
+    this.aspects = new Aspects(data, solutions, known.puzzle, flat, thickness);
     this.table = new Table(stage, overlay, under, host);
     this.table.decorate = (pen) => decorate(pen, this);
     this.table.underlay = (pen) => underlay(pen, this);
@@ -375,11 +375,9 @@ export class Play implements Handled {
       loose: this.choices.map((type) => {
         const aspect = picture.aspectOf(type, hand);
         const ways = this.aspects.of(type);
-        const { middle, points } = ways[aspect];
         const shift = table.seenAt(looseKey(type)) ?? picture.inSlot(type, aspect);
-        const seen = (point: Vector) =>
-          table.project(point.map((x, axis) => x + middle[axis] + shift[axis]) as Vector);
-        return { type, count: this.loose(type), aspect, ways: ways.length, cells: points.map(seen) };
+        const seen = (point: Vector) => table.project(point.map((x, axis) => x + shift[axis]) as Vector);
+        return { type, count: this.loose(type), aspect, ways: ways.length, cells: ways[aspect].middles.map(seen) };
       }),
       shown: table.items.map(({ key, rows }) => ({ key, cells: rows.length })),
     };

@@ -2,10 +2,9 @@
 
 import { ENOUGH, EXCLUDED, FREE, TAKEN } from "../core/header";
 import type { Position, Puzzle } from "../core/problem";
-import type { Known } from "../data";
 
 /** Why a placement cannot be added to a position. */
-export type Obstacle = "taken" | "forbidden" | "enough";
+type Obstacle = "taken" | "forbidden" | "enough";
 const OBSTACLES: Record<number, Obstacle | null> = { [FREE]: null, [TAKEN]: "taken", [EXCLUDED]: "forbidden", [ENOUGH]: "enough" };
 
 /** The puzzle of a game. */
@@ -16,12 +15,12 @@ export class Rules {
   readonly high: readonly number[]; // and the greatest
   readonly puzzle: Puzzle;
 
-  constructor({ problem, puzzle }: Known, pieces: number) {
+  constructor(puzzle: Puzzle) {
     this.puzzle = puzzle;
-    this.count = problem.placements;
-    this.types = problem.type;
-    this.low = problem.low.slice(0, pieces);
-    this.high = problem.high.slice(0, pieces);
+    this.count = puzzle.count;
+    this.types = puzzle.piece;
+    this.low = Array.from(puzzle.numbers.low!, Number);
+    this.high = Array.from(puzzle.numbers.high!, Number);
   }
 }
 
@@ -65,18 +64,15 @@ export class Board {
     return this.position.solved;
   }
 
-  /** The first placement that cannot lie beside those before it, or -1. */
-  get wrong(): number {
-    return this.position.wrong;
+  /** Tell whether a placement, by its number among those placed, cannot lie beside those before it. */
+  isWrong(number: number): boolean {
+    return this.position.wrong[number] === 1;
   }
 }
 
 /** Return what of a list of placements can be added one after the other. */
 export function legalPart(rules: Rules, given: readonly number[], wanted: readonly number[]): number[] {
-  let placed = [...given, ...wanted.filter((option) => Number.isInteger(option) && option >= 0 && option < rules.count)];
-  for (let wrong; (wrong = new Board(rules, placed).wrong) >= 0; ) {
-    const at = placed.lastIndexOf(wrong);
-    placed = [...placed.slice(0, at), ...placed.slice(at + 1)];
-  }
-  return placed;
+  const all = [...given, ...wanted.filter((option) => Number.isInteger(option) && option >= 0 && option < rules.count)];
+  const board = new Board(rules, all);
+  return all.filter((_, number) => !board.isWrong(number));
 }

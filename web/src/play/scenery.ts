@@ -143,7 +143,7 @@ export class Ground {
     if (!this.data.lattice || this.flat) return null;
     const [{ form, at }] = this.board;
     const cells = form.cells as unknown as Cell3[];
-    const nothing = { type: 0, placements: [], points: [], middle: [0, 0, 0] as Vector };
+    const nothing = { type: 0, placements: [], middles: [], middle: [0, 0, 0] as Vector };
     return { aspect: { ...nothing, extent: this.box, cells, form }, shift: at };
   }
 

@@ -64,6 +64,7 @@ class Door implements Playing {
     const words = new URLSearchParams(hash.replace(/^#/, ""));
     const wanted = words.get("play");
     if (wanted === null) {
+      this.waiting = undefined;
       if (this.active) this.leave();
       return false;
     }
@@ -80,13 +81,33 @@ class Door implements Playing {
     return this.play?.placeOf(option);
   }
 
+  private waiting: string | null | undefined; // the game to open once the rules are known; undefined: none
+
   private open(link: string | null): void {
+    if (!this.known.isReady) return this.wait(link);
+    this.waiting = undefined;
     document.body.classList.add("playing");
     this.app.player.playing = false;
     const play = (this.play ??= this.make());
     play.resize(this.panel!.canvas.clientWidth, this.panel!.canvas.clientHeight);
     play.open(link);
     this.panel!.canvas.focus({ preventScroll: true });
+  }
+
+  /** Open the game when it is known what may be placed; until then the page can be used. */
+  private wait(link: string | null): void {
+    this.waiting = link;
+    const note = element("note");
+    const before = note.textContent;
+    note.textContent = "Working out the rules …";
+    const end = (text: string | null) => note.textContent === "Working out the rules …" && (note.textContent = text);
+    this.known.ready.then(
+      () => {
+        end(before);
+        if (this.waiting !== undefined) this.open(this.waiting);
+      },
+      (error: Error) => end(`This cannot be played here: ${error.message}.`),
+    );
   }
 
   private leave(): void {

@@ -118,14 +118,10 @@ function cellColours(puzzle: Puzzle): Pick<PlayData, "colours"> {
   return colours.some(Boolean) ? { colours } : {};
 }
 
-/** Return the pieces, and the colours of their cubes where there are any, by their numbers in the core. */
+/** Return the pieces, and how the colours of cubes look where there are any, by their numbers in the core. */
 function piecesOf(puzzle: Puzzle): Pick<PageData, "pieces" | "colours"> {
   const [names, looks] = [colourNames(puzzle), looksOf(puzzle)];
-  const pieces = puzzle.pieces.map(({ name, cells, colours: own }) => ({
-    name,
-    cells: cells.map((cell) => [...cell]),
-    ...(own.length ? { colours: own.map((colour) => names.indexOf(colour)) } : {}),
-  }));
+  const pieces = puzzle.pieces.map(({ name }) => ({ name }));
   return { pieces, ...(names.length > 1 ? { colours: names.slice(1).map((name) => looks.get(name)!) } : {}) };
 }
 

@@ -1,0 +1,68 @@
+#include "solid/aspect_turns.hpp"
+
+#include <algorithm>
+#include <numbers>
+
+#include "solid/drawn.hpp"
+
+namespace cube3d::scene {
+namespace {
+
+using solid::Vector;
+
+constexpr double kSame = 1e-6;  // of a step; steps are about one long
+
+// Where a step along an axis of the lattice leads in the scene.
+Vector step(const Lattice& lattice, std::int32_t axis) {
+    Cells one(lattice.axes());
+    one[axis] = 1;
+    const Vector found = solid::place_of(lattice, one.data());
+    return lattice.is_cubic() && axis > 0 ? -1.0 * found : found;
+}
+
+Vector turned(const Vector& point, Turn turn) {
+    const double angle = turn.twelfths * std::numbers::pi / 6;
+    const std::int32_t one = (turn.axis + 1) % 3, other = (turn.axis + 2) % 3;
+    Vector found = point;
+    found[one] = std::cos(angle) * point[one] - std::sin(angle) * point[other];
+    found[other] = std::sin(angle) * point[one] + std::cos(angle) * point[other];
+    return found;
+}
+
+// Whether an orientation does what a turn does to the steps of a lattice.
+bool is_turn(const Lattice& lattice, std::span<const std::int8_t> orientation, Turn turn) {
+    const std::int32_t axes = lattice.axes();
+    const auto scale = [&](std::int32_t axis) {
+        return lattice.is_cubic() ? 1.0 : static_cast<double>(lattice.tables().scale[axis]);
+    };
+    for (std::int32_t a = 0; a < axes; ++a) {
+        Vector off = -1.0 * turned(step(lattice, a), turn);
+        for (std::int32_t b = 0; b < axes; ++b)
+            off += orientation[static_cast<std::size_t>(b * axes + a)] * scale(a) / scale(b) * step(lattice, b);
+        if (length(off) > kSame) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Array<std::int32_t> aspects_after(const Lattice& lattice, const Shapes& aspects, Turn turn) {
+    Array<std::int32_t> found(aspects.size(), -1);
+    // In the plane, a piece that is turned over is mirrored.
+    const Matrices all = lattice.orientations(Mobility::reflections);
+    Matrices own{all.axes, {}};
+    for (std::int32_t g = 0; g < all.size() && own.values.empty(); ++g)
+        if (is_turn(lattice, all[g], turn)) own.values.assign(all[g].begin(), all[g].end());
+    if (own.values.empty()) return found;
+    const auto are_equal = [](const auto& one, const auto& other) {
+        return std::equal(one.begin(), one.end(), other.begin(), other.end());
+    };
+    for (std::int32_t a = 0; a < found.length(); ++a) {
+        const Shapes image = cube3d::turned(lattice, aspects[a], aspects.marks_of(a), own);
+        for (std::int32_t b = 0; b < found.length() && found[a] < 0; ++b)
+            if (are_equal(image[0], aspects[b]) && are_equal(image.marks_of(0), aspects.marks_of(b))) found[a] = b;
+    }
+    return found;
+}
+
+}  // namespace cube3d::scene

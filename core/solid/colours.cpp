@@ -1,0 +1,167 @@
+#include "solid/colours.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <numeric>
+#include <set>
+
+namespace cube3d::scene {
+namespace {
+
+// The first lighter and darker shades of a palette are this far on the way to white and black; others are farther, by
+// less from one to the next.
+constexpr double kShadeWeight = 0.35, kShadeMost = 0.5, kShadeSlower = 0.7;
+constexpr std::size_t kFew = 6;  // the next colours of a palette, of which the one that differs most is chosen
+
+// The two matrices that define OKLab.
+constexpr double kToCones[3][3] = {{0.4122214708, 0.5363325363, 0.0514459929},
+                                   {0.2119034982, 0.6806995451, 0.1073969566},
+                                   {0.0883024619, 0.2817188376, 0.6299787005}};
+constexpr double kToLab[3][3] = {{0.2104542553, 0.7936177850, -0.0040720468},
+                                 {1.9779984951, -2.4285922050, 0.4505937099},
+                                 {0.0259040371, 0.7827717662, -0.8086757660}};
+
+Vector times(const double (&rows)[3][3], const Vector& by) {
+    Vector found;
+    for (std::size_t r = 0; r < 3; ++r) found[r] = rows[r][0] * by[0] + rows[r][1] * by[1] + rows[r][2] * by[2];
+    return found;
+}
+
+Vector oklab(const Colour& colour) {
+    Vector light;  // without the curve of sRGB, IEC 61966-2-1
+    for (std::size_t part = 0; part < 3; ++part) {
+        const double share = colour[part] / 255.0;
+        light[part] = share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+    }
+    Vector cones = times(kToCones, light);
+    for (double& cone : cones.value) cone = std::cbrt(cone);
+    return times(kToLab, cones);
+}
+
+// The numbers of the blocks that share a face with each block.
+std::vector<std::set<std::int32_t>> neighbours(const Blocks& blocks) {
+    const auto width = static_cast<std::size_t>(blocks.lattice.width());
+    std::map<Cells, std::int32_t> owner;
+    const auto for_cells = [&](auto&& act) {
+        for (std::int32_t b = 0; b < blocks.rank.length(); ++b)
+            for (std::int64_t at = blocks.start[b]; at < blocks.start[b + 1]; at += blocks.lattice.width())
+                act(b, &blocks.cells[at]);
+    };
+    for_cells([&](std::int32_t block, const std::int64_t* cell) { owner[Cells(cell, cell + width)] = block; });
+    std::vector<std::set<std::int32_t>> found(blocks.rank.size());
+    for_cells([&](std::int32_t block, const std::int64_t* cell) {
+        const Cells& steps = blocks.lattice.touching(blocks.lattice.kind(cell), Contact::face);
+        Cells near(static_cast<std::int64_t>(width));
+        for (std::size_t step = 0; step < steps.size(); step += width) {
+            for (std::size_t a = 0; a < width; ++a) near[a] = cell[a] + steps[step + a];
+            if (const auto other = owner.find(near); other != owner.end() && other->second != block)
+                found[static_cast<std::size_t>(block)].insert(other->second);
+        }
+    });
+    return found;
+}
+
+class Colours {
+public:
+    explicit Colours(std::vector<Colour> palette) : all_(std::move(palette)), size_(all_.size()), uses_(all_.size(), 0) {
+        for (const Colour& colour : all_) looks_.push_back(oklab(colour));
+    }
+
+    std::size_t size() const { return all_.size(); }
+    const Colour& operator[](std::int32_t number) const { return all_[static_cast<std::size_t>(number)]; }
+    void use(std::int32_t number) { ++uses_[static_cast<std::size_t>(number)]; }
+
+    // Chooses a colour that is not among those of neighbours.
+    std::int32_t choose(const std::set<std::int32_t>& near) {
+        if (near.size() == size()) add_shade();
+        std::vector<std::int32_t> few;
+        std::int32_t fewest = std::numeric_limits<std::int32_t>::max();
+        for (std::int32_t number = 0; std::cmp_less(number, size()); ++number) {
+            const std::int32_t own = uses_[static_cast<std::size_t>(number)];
+            if (near.contains(number) || own > fewest) continue;
+            if (own < fewest) few.clear();
+            fewest = own;
+            if (few.size() < kFew) few.push_back(number);
+        }
+        // Colours come in the order of the palette, where the first ones differ most.
+        return *std::max_element(few.begin(), few.end(), [&](std::int32_t one, std::int32_t other) {
+            return room(one, near) < room(other, near);
+        });
+    }
+
+private:
+    // How much a colour differs from the nearest of some others.
+    double room(std::int32_t number, const std::set<std::int32_t>& near) const {
+        double least = std::numeric_limits<double>::infinity();
+        for (const std::int32_t other : near)
+            least = std::min(least, length(looks_[static_cast<std::size_t>(number)] - looks_[static_cast<std::size_t>(other)]));
+        return least;
+    }
+
+    // Adds a lighter or darker shade of a colour of the palette, or else a grey.
+    void add_shade() {
+        const std::size_t number = size() - size_, round = number / size_;
+        const double weight = kShadeWeight + kShadeMost * (1 - std::pow(kShadeSlower, round / 2));
+        const auto is_new = [&](const Colour& colour) { return std::find(all_.begin(), all_.end(), colour) == all_.end(); };
+        const auto shade_of = [&](const Colour& colour) {
+            Colour shade;
+            for (std::size_t part = 0; part < 3; ++part)
+                shade[part] = static_cast<std::uint8_t>(
+                    std::nearbyint(colour[part] + ((round % 2 ? 0 : 255) - colour[part]) * weight));
+            return shade;
+        };
+        // From the one whose turn it is on, and then all.
+        for (std::size_t k = number % size_; k < 2 * size_; ++k) {
+            const Colour shade = shade_of(all_[k % size_]);
+            if (is_new(shade)) return add(shade);
+        }
+        for (std::uint32_t level = 0;; ++level) {
+            const Colour grey{static_cast<std::uint8_t>(level >> 16), static_cast<std::uint8_t>(level >> 8 & 255),
+                              static_cast<std::uint8_t>(level & 255)};
+            if (is_new(grey)) return add(grey);
+        }
+    }
+
+    void add(const Colour& colour) {
+        all_.push_back(colour);
+        looks_.push_back(oklab(colour));
+        uses_.push_back(0);
+    }
+
+    std::vector<Colour> all_;
+    std::size_t size_;  // of the palette
+    std::vector<std::int32_t> uses_;
+    std::vector<Vector> looks_;
+};
+
+}  // namespace
+
+std::vector<Colour> assign_colours(const Blocks& blocks, std::vector<Colour> palette) {
+    const auto size = static_cast<std::int32_t>(palette.size());
+    Colours colours(std::move(palette));
+    Array<std::int32_t> chosen = blocks.rank, rest;
+    for (std::int32_t b = 0; b < chosen.length(); ++b) {
+        if (chosen[b] >= size) chosen[b] = -1;
+        if (chosen[b] < 0) rest.push_back(b);
+        else colours.use(chosen[b]);
+    }
+    if (!rest.empty()) {
+        const std::vector<std::set<std::int32_t>> beside = neighbours(blocks);
+        const auto count = [&](std::int32_t block) { return beside[static_cast<std::size_t>(block)].size(); };
+        std::stable_sort(rest.begin(), rest.end(),
+                         [&](std::int32_t one, std::int32_t other) { return count(one) > count(other); });
+        for (const std::int32_t block : rest) {
+            std::set<std::int32_t> near;
+            for (const std::int32_t other : beside[static_cast<std::size_t>(block)])
+                if (chosen[other] >= 0) near.insert(chosen[other]);
+            colours.use(chosen[block] = colours.choose(near));
+        }
+    }
+    std::vector<Colour> found;
+    for (const std::int32_t number : chosen) found.push_back(colours[number]);
+    return found;
+}
+
+}  // namespace cube3d::scene

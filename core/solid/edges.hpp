@@ -1,0 +1,24 @@
+// Where sets of cubes have edges.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "lattice/lattice.hpp"
+
+namespace cube3d::scene {
+
+// One cell long, from its lower end.
+struct Edge {
+    std::array<std::int64_t, 3> low;
+    std::int32_t axis;
+};
+
+// The edges of the surface of cells: of the four cells around one, one or three are there, or two across from each
+// other. By axes, and then in order.
+std::vector<Edge> edges(const Cells& cells);
+
+// The lines on the floor between cells that lie side by side, in order.
+std::vector<Edge> inner_edges(const Cells& cells);
+
+}  // namespace cube3d::scene
