@@ -605,24 +605,17 @@ CUBE3D_API int32_t cube3d_box_table(const cube3d_handle *boxes, int32_t *options
 
 /* ---- Why there is no solution ---- */
 
-/* Kinds of reasons, and their numbers. */
-#define CUBE3D_REASON_PIECE 0     /* a piece has too few placements: how many copies are needed; how many placements */
+/* Kinds of reasons. */
+#define CUBE3D_REASON_PIECE 0     /* a piece has too few placements */
 #define CUBE3D_REASON_CELLS 1     /* no placement covers these cells */
-#define CUBE3D_REASON_ROOM 2      /* pieces that fit only here need more cells than there are: how many */
-#define CUBE3D_REASON_SIZES 3     /* sizes cannot add up to the cells: their greatest common divisor; the nearest
-                                     possible sums below and above the number of cells, -1 for none */
-#define CUBE3D_REASON_COLOURING 4 /* the black cells: how many; how many cells are covered; 1: all have to be */
-#define CUBE3D_REASON_WEIGHTS 5   /* weights modulo a number: each piece's weight, their total, the cells' total */
+#define CUBE3D_REASON_ROOM 2      /* pieces that fit only here need more cells than there are */
+#define CUBE3D_REASON_SIZES 3     /* sizes cannot add up to the cells */
+#define CUBE3D_REASON_COLOURING 4 /* pieces cannot cover as many black cells as they must */
+#define CUBE3D_REASON_WEIGHTS 5   /* weights modulo a number: pieces do not weigh what the cells do */
 
 /* Ways to find reasons: by counting and by colourings; by weights modulo 2, 3 or 5. */
 #define CUBE3D_PLAIN 1
 #define CUBE3D_WEIGHTS 2
-
-/* Kinds of colourings, and their form, a number for each coordinate. Black cells weigh 1, all others -1 in
-   a checkerboard, else 0. */
-#define CUBE3D_CHECKERBOARD 0     /* blocks of `modulus` cells each way, moved by the form */
-#define CUBE3D_SUM 1              /* black: the sum of coordinate times form is `residue` modulo `modulus` */
-#define CUBE3D_RESIDUES 2         /* black: each coordinate has its residue in form, modulo `modulus` (-1: any) */
 
 /* Work: at most `most` reasons why a problem that was built has no solution, in the ways of `what`, all
    without a search. After `seconds` no colouring and no modulus is begun. It looks at all that pieces in
@@ -631,18 +624,17 @@ CUBE3D_API int32_t cube3d_reasons(cube3d_handle **made, const cube3d_handle *bui
                                   double seconds);
 
 /* Gives reasons in the order in which they were found. Each has CUBE3D_REASON_ROWS rows:
-   - the kind; 1 if it concerns everything, 0 a part; 1 if pieces are in place; the modulus or 0
-   - cells of the part, or cells that no placement covers
-   - pieces
-   - usable copies of each piece there
-   - the numbers listed above
-   - weight of each cell of the region (colourings and weights only)
-   - possible totals of black cells, ascending (this and the following: colourings only)
-   - for each piece a length, then its possible counts of black cells
-   - kind of colouring, modulus, residue, form */
-#define CUBE3D_REASON_ROWS 9
+   - the kind; the modulus or 0
+   - cells concerned: of a part, or those that no placement covers
+   - pieces concerned
+   - weight of each cell of the region (colourings and weights only): black cells weigh 1, others -1 in a checkerboard,
+     else 0
+   `text` has `bytes` bytes: a JSON array of a sentence for each. {"say": key, word: part, ...} fills a template of
+   cube3d/sentences.json; {"say": key, "list": [part, ...]} joins parts by "and", "or" or "listed". {"name": n} and
+   {"quoted": n} are the name of piece n; {"cell": n} is cell n of the region. All other parts are integers and texts. */
+#define CUBE3D_REASON_ROWS 4
 CUBE3D_API int32_t cube3d_reason_table(const cube3d_handle *reasons, int32_t *count, const int64_t **start,
-                                       const int64_t **value);
+                                       const int64_t **value, int32_t *bytes, const uint8_t **text);
 
 /* The rest that pieces in place leave, as a cover; *full: every cell has to be covered. Takes time in proportion
    to the cells of all placements. */
@@ -652,9 +644,9 @@ CUBE3D_API int32_t cube3d_left(cube3d_handle **made, const cube3d_handle *built,
 CUBE3D_API int32_t cube3d_colourings(cube3d_handle **made, int32_t width, int32_t cells, const int64_t *cell,
                                      int32_t most);
 
-/* Gives one row per colouring: kind, modulus, residue, form; and one row per colouring of the cells' weights. */
-CUBE3D_API int32_t cube3d_colouring_table(const cube3d_handle *colourings, int32_t *count, const int32_t **form,
-                                          const int8_t **weight);
+/* Gives the cells' weights, a row for each colouring, and what its black cells are, as reasons have it. */
+CUBE3D_API int32_t cube3d_colouring_table(const cube3d_handle *colourings, int32_t *count, const int8_t **weight,
+                                          int32_t *bytes, const uint8_t **text);
 
 /* Work: the sums of items that cost `total` together. Of choice c, which has a row of values, from
    low[c] to high[c] items are taken, each with one of its values; an item costs cost[c]. */

@@ -1136,8 +1136,8 @@ private:
     void reasons() {
         cube3d_handle* built = done(Kind::built);
         keep(cube3d_reasons(out(), built, random_.percent(90) ? random_(1, 3) : number(9), number(5), random_(-1, 1)));
-        int32_t count = 0;
-        const int32_t* form = nullptr;
+        int32_t count = 0, bytes = 0;
+        const uint8_t* text = nullptr;
         const int64_t *start = nullptr, *value = nullptr;
         keep(cube3d_left(out(), built, &count));
         const Starts cells{0, 0, 0, 1, 2, 5, -7, 7};
@@ -1146,9 +1146,12 @@ private:
         const Ints values{random_(-9, 9), 10, wrong() ? INT32_MIN : 4}, low{number(2), 0}, high{number(4), 2};
         const Ints cost{number(2), wrong() ? INT32_MAX : 1};
         keep(cube3d_sums(out(), number(2), ends, values.data(), low.data(), high.data(), cost.data(), number(9)));
-        if (check(cube3d_reason_table(done(Kind::reasons), &count, &start, &value)) > 0)
+        if (check(cube3d_reason_table(done(Kind::reasons), &count, &start, &value, &bytes, &text)) > 0) {
             CHECK(start[CUBE3D_REASON_ROWS * count] >= 0);
-        check(cube3d_colouring_table(done(Kind::colourings), &count, &form, nullptr));
+            CHECK((text[0] == '[' && text[bytes - 1] == ']'));
+        }
+        if (check(cube3d_colouring_table(done(Kind::colourings), &count, nullptr, &bytes, &text)) > 0)
+            CHECK((text[0] == '[' && text[bytes - 1] == ']'));
         check(cube3d_sum_table(done(Kind::sums), &count, &start));
     }
 

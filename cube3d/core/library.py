@@ -51,9 +51,8 @@ HULLS, RODS, SPHERES = range(3)
 SWAP, TOUCH, PATTERN, PAIRS = range(4)
 
 REASON_PIECE, REASON_CELLS, REASON_ROOM, REASON_SIZES = range(4)
-REASON_COLOURING, REASON_WEIGHTS, REASON_ROWS = 4, 5, 9
+REASON_COLOURING, REASON_WEIGHTS, REASON_ROWS = 4, 5, 4
 PLAIN, WEIGHTS = 1, 2
-CHECKERBOARD, SUM, RESIDUES = range(3)
 FREE, TAKEN, EXCLUDED, ENOUGH = range(4)
 
 REGION, WALLS = -1, -2
@@ -225,10 +224,10 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_boxes": (_MADE, _HANDLE, c_int64, c_int64, _INT),
     "cube3d_box_table": (_HANDLE, _INT, _INTS_FOUND, _INT, _LONGS_FOUND),
     "cube3d_reasons": (_MADE, _HANDLE, c_int32, c_int32, c_double),
-    "cube3d_reason_table": (_HANDLE, _INT, _LONGS_FOUND, _LONGS_FOUND),
+    "cube3d_reason_table": (_HANDLE, _INT, _LONGS_FOUND, _LONGS_FOUND, _INT, _BYTES_FOUND),
     "cube3d_left": (_MADE, _HANDLE, _INT),
     "cube3d_colourings": (_MADE, c_int32, c_int32, _ARRAY, c_int32),
-    "cube3d_colouring_table": (_HANDLE, _INT, _INTS_FOUND, _SIGNED_FOUND),
+    "cube3d_colouring_table": (_HANDLE, _INT, _SIGNED_FOUND, _INT, _BYTES_FOUND),
     "cube3d_sums": (*(_MADE, c_int32, _ARRAY, _ARRAY, _ARRAY, _ARRAY, _ARRAY, c_int32),),
     "cube3d_sum_table": (_HANDLE, _INT, _LONGS_FOUND),
     "cube3d_position": (_HANDLE, c_int32, _ARRAY, POINTER(c_uint8), *[_INT] * 4),

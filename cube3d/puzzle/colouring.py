@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
 from itertools import chain
 
 from cube3d.arrays import NDArray, np
-from cube3d.core import library, reasons
-from cube3d.geometry.cells import times
+from cube3d.core import reasons
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements
-from cube3d.sentences import say
+from cube3d.sentences import fill
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,8 +42,8 @@ def colourings(region: Region, most: int = reasons.ALL) -> Iterator[Colouring]:
     Those in which all cells have one weight are left out; there are at most a thousand.
     """
     cells = [*chain.from_iterable(region.cells)]
-    for form, weights in reasons.colourings(region.dimension, cells, most):
-        yield Colouring(describe(form), np.array(weights, dtype=np.int64))
+    for phrase, weights in reasons.colourings(region.dimension, cells, most):
+        yield Colouring(fill(phrase), np.array(weights, dtype=np.int64))
 
 
 def values(table: Placements, weights: NDArray[np.int64]) -> list[NDArray[np.int64]]:
@@ -64,57 +62,3 @@ def values(table: Placements, weights: NDArray[np.int64]) -> list[NDArray[np.int
     # Placements stand piece by piece.
     ends = np.cumsum(table.per_piece())
     return [np.unique(part) for part in np.split(sums, ends[:-1])]
-
-
-def axis_names(dimension: int) -> tuple[str, ...]:
-    """Return what the coordinates are called: x, y, z and w; from five dimensions on x4, ..."""
-    more = ("w",) if dimension == 4 else tuple(f"x{axis}" for axis in range(4, dimension + 1))
-    return ("x", "y", "z", *more)[:dimension]
-
-
-def describe(colouring: Sequence[int]) -> str:
-    """Return what a colouring is, see :func:`cube3d.core.reasons.colourings`, in words."""
-    kind, modulus, residue, *form = colouring
-    if kind == library.CHECKERBOARD:
-        return _checkerboard(modulus, tuple(form))
-    names = axis_names(len(form))
-    if kind == library.SUM:
-        condition = _is(_sum(names, form, modulus), residue, modulus)
-    else:
-        wanted = {name: rest for name, rest in zip(names, form, strict=True) if rest >= 0}
-        condition = _each_is(wanted, modulus)
-    return say("class", condition=condition)
-
-
-def _checkerboard(size: int, shift: tuple[int, ...]) -> str:
-    blocks = times((size,) * len(shift))
-    text = say("checkerboard") if size == 1 else say("checkerboard of blocks", blocks=blocks)
-    return say("moved", colouring=text, shift=shift) if any(shift) else text
-
-
-def _sum(names: Sequence[str], factors: Sequence[int], modulus: int) -> str:
-    """Write a sum as people do: ``x - y + 2z``; factors above half the modulus are negative."""
-    text = ""
-    for name, factor in zip(names, factors, strict=True):
-        if not factor:
-            continue
-        signed = factor if 2 * factor <= modulus else factor - modulus
-        text += f" {'-' if signed < 0 else '+'} "
-        text += f"{'' if abs(signed) == 1 else abs(signed)}{name}"
-    return text.removeprefix(" + ")
-
-
-def _each_is(residues: dict[str, int], modulus: int) -> str:
-    """Write residues of several coordinates: ``x and y are even``."""
-    if modulus == 2 and len(set(residues.values())) == 1:
-        *first, last = residues
-        forms = say("and", first=", ".join(first), last=last)
-        return say("are odd" if residues[last] else "are even", forms=forms)
-    parts = (_is(name, residue, modulus) for name, residue in residues.items())
-    return reduce(lambda first, last: say("and", first=first, last=last), parts)
-
-
-def _is(form: str, residue: int, modulus: int) -> str:
-    if modulus == 2:
-        return say("is odd" if residue else "is even", form=form)
-    return say("residue", form=form, modulus=modulus, residue=residue)

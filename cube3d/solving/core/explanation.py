@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cube3d.geometry.cells import Cell
-from cube3d.quoting import quote
-from cube3d.sentences import say
+from cube3d.sentences import join_words, say
 
-# Longer lists of cells and names are cut.
-MOST_CELLS, MOST_NAMES = 12, 12
+# Longer lists of cells are cut.
+MOST_CELLS = 12
 
 
 @dataclass(frozen=True)
@@ -41,20 +40,6 @@ class Explanation:
 def searched() -> Explanation:
     """Return the reason where a search has found no solution, and nothing says why."""
     return Explanation("search", say("searched"))
-
-
-def join_words(words: Sequence[str], last: str = "and") -> str:
-    """Write words as a list: ``a, b and c``; ``last``: ``and`` or ``or``."""
-    if len(words) < 2:
-        return "".join(words)
-    return say(last, first=", ".join(words[:-1]), last=words[-1])
-
-
-def names_text(names: Sequence[str]) -> str:
-    """Write the names of pieces, or only how many they are where they are too many."""
-    if len(names) > MOST_NAMES:
-        return say("pieces many", number=len(names))
-    return join_words(list(map(quote, names)))
 
 
 def cells_text(cells: Sequence[Cell]) -> str:

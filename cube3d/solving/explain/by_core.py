@@ -6,9 +6,9 @@ from cube3d.core.reasons import left_cover
 from cube3d.covering.cores.minimal_core import smallest_core
 from cube3d.covering.problem import ExactCover
 from cube3d.geometry.cells import Cell
-from cube3d.sentences import say
+from cube3d.sentences import join_words, say
 from cube3d.solving.core.build_problem import Problem
-from cube3d.solving.core.explanation import Explanation, cells_text, join_words
+from cube3d.solving.core.explanation import Explanation, cells_text
 
 
 def by_core(problem: Problem) -> Explanation | None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from cube3d.core.library import PLAIN, WEIGHTS
-from cube3d.core.reasons import ALL, find_reasons
+from cube3d.core.reasons import ALL, Reason, find_reasons
+from cube3d.puzzle.puzzle import Puzzle
+from cube3d.quoting import quote
 from cube3d.scope import seconds_left, time_limit, unlimited
-from cube3d.sentences import say
+from cube3d.sentences import fill, say
 from cube3d.solving.core.build_problem import Problem
 from cube3d.solving.core.explanation import Explanation
-from cube3d.solving.infeasibility.in_words import in_words
 
+_KINDS = "piece", "cells", "sizes", "sizes", "colouring", "weights"
 # Seconds to try colourings where somebody waits for something else.
 SECONDS = 0.3
 
@@ -51,4 +54,22 @@ def reword_for(found: Explanation, problem: Problem) -> Explanation:
 
 def _look(problem: Problem, what: int, most: int) -> list[Explanation]:
     found = find_reasons(problem.handle, what, most, seconds_left())
-    return [in_words(problem.puzzle, reason) for reason in found]
+    return [_in_words(problem.puzzle, reason) for reason in found]
+
+
+def _in_words(puzzle: Puzzle, reason: Reason) -> Explanation:
+    names = [piece.name for piece in puzzle.pieces]
+    cells = puzzle.region.cells
+    leaves: dict[str, Callable[[int], str]] = {
+        "name": lambda number: names[number],
+        "quoted": lambda number: quote(names[number]),
+        "cell": lambda number: str(cells[number]),
+    }
+    return Explanation(
+        _KINDS[reason.kind],
+        fill(reason.phrase, lambda kind, number: leaves[kind](number)),
+        cells=tuple(cells[number] for number in reason.cells),
+        pieces=tuple(names[number] for number in reason.pieces),
+        weights=tuple(reason.weights),
+        modulus=reason.modulus or None,
+    )

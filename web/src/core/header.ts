@@ -55,10 +55,7 @@ export const REASON_COLOURING = 4;
 export const REASON_WEIGHTS = 5;
 export const PLAIN = 1;
 export const WEIGHTS = 2;
-export const CHECKERBOARD = 0;
-export const SUM = 1;
-export const RESIDUES = 2;
-export const REASON_ROWS = 9;
+export const REASON_ROWS = 4;
 export const FREE = 0;
 export const TAKEN = 1;
 export const EXCLUDED = 2;
@@ -251,10 +248,10 @@ export const FUNCTIONS = {
   boxes: "made =h,built h,empty i64,work i64,applies =i32",
   box_table: "boxes h,options =i32,option **i32,count =i32,box **i64",
   reasons: "made =h,built h,what i32,most i32,seconds f64",
-  reason_table: "reasons h,count =i32,start **i64,value **i64",
+  reason_table: "reasons h,count =i32,start **i64,value **i64,bytes =i32,text **u8",
   left: "made =h,built h,full =i32",
   colourings: "made =h,width i32,cells i32,cell *i64,most i32",
-  colouring_table: "colourings h,count =i32,form **i32,weight **i8",
+  colouring_table: "colourings h,count =i32,weight **i8,bytes =i32,text **u8",
   sums: "made =h,choices i32,start *i64,value *i32,low *i32,high *i32,cost *i32,total i32",
   sum_table: "sums h,count =i32,sum **i64",
   position: "built h,count i32,placement *i32,obstacle []u8,owner []i32,wrong =i32,missing =i32,solved =i32",
@@ -376,10 +373,10 @@ export interface Calls {
   boxes(built: Handle, empty: number | bigint, work: number | bigint): { code: number; made: Handle; applies: number };
   box_table(boxes: Handle): { code: number; options: number; option: Found; count: number; box: Found };
   reasons(built: Handle, what: number, most: number, seconds: number): { code: number; made: Handle };
-  reason_table(reasons: Handle): { code: number; count: number; start: Found; value: Found };
+  reason_table(reasons: Handle): { code: number; count: number; start: Found; value: Found; bytes: number; text: Found };
   left(built: Handle): { code: number; made: Handle; full: number };
   colourings(width: number, cells: number, cell: Numbers | null, most: number): { code: number; made: Handle };
-  colouring_table(colourings: Handle): { code: number; count: number; form: Found; weight: Found };
+  colouring_table(colourings: Handle): { code: number; count: number; weight: Found; bytes: number; text: Found };
   sums(choices: number, start: Numbers | null, value: Numbers | null, low: Numbers | null, high: Numbers | null, cost: Numbers | null, total: number): { code: number; made: Handle };
   sum_table(sums: Handle): { code: number; count: number; sum: Found };
   position(built: Handle, count: number, placement: Numbers | null, obstacle: number, owner: number): { code: number; obstacle: number[]; owner: number[]; wrong: number; missing: number; solved: number };

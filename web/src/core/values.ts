@@ -49,6 +49,11 @@ export class Found {
     return new Float64Array(this.memory.buffer, this.address, count).slice();
   }
 
+  /** Return the text of the first bytes. */
+  text(bytes: number): string {
+    return new TextDecoder().decode(new Uint8Array(this.memory.buffer, this.address, bytes));
+  }
+
   /** Return sets of 64 bits. */
   sets(count: number): bigint[] {
     return Array.from(new BigUint64Array(this.memory.buffer, this.address, count));
