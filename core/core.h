@@ -902,7 +902,7 @@ CUBE3D_API int32_t cube3d_body_sizes(const cube3d_handle *bodies, const int32_t 
 #define CUBE3D_APART 1
 #define CUBE3D_UNDECIDED 2      /* a limit came first */
 
-/* A move of cube3d_moves_plan, to infinity. */
+/* Steps of a move to infinity; negative: against its axis. */
 #define CUBE3D_AWAY 32767
 
 /* Work: takes an assembly apart. Piece p is body[p], moved by offset[p * width], which is a translation;
@@ -916,10 +916,31 @@ CUBE3D_API int32_t cube3d_moves(cube3d_handle **made, const cube3d_handle *bodie
 /* Gives what ended work for moves found: the answer; whether nothing better can come; the number of
    moves of each separation; and the moves. Of each, `moving` is the set of pieces that move, as
    bits, and `motion` has five numbers: the axis, steps along it or CUBE3D_AWAY, 0, 0, 0; or of a
-   turn the plane, 1 or -1, 1, and twice its centre. */
+   turn the plane, 1 or -1, 1, and twice its centre. Of two parts the one stays where it is that holds what is
+   `still`, or has more pieces, more cells, or the first piece. */
 CUBE3D_API int32_t cube3d_moves_plan(cube3d_handle *moves, int32_t *answer, int32_t *proved, int32_t *levels,
                                      const int32_t **level, int32_t *count, const uint64_t **moving,
                                      const int32_t **motion);
+
+/* Gives what can move after `made` moves of a plan without turns, in the same form: each set that some piece needs
+   to move, or that keeps it from moving, and how far at most. Takes time in proportion to the pairs of pieces. */
+CUBE3D_API int32_t cube3d_moves_next(cube3d_handle *moves, int32_t made, int32_t *count, const uint64_t **moving,
+                                     const int32_t **motion);
+
+/* Moves of a kind: by their shift; away, of which it is one step; or by as much as it at most. */
+#define CUBE3D_MOVE_BY 0
+#define CUBE3D_MOVE_AWAY 1
+#define CUBE3D_MOVE_UP_TO 2
+
+/* Sentences that say moves on a lattice that is drawn, or of cubes: rows of pieces, a translation of `width` numbers, a
+   kind, and of a turn four numbers: the axis that points along the second one afterwards, that, and twice its centre
+   on both; -1: no turn, and NULL: none turns. */
+CUBE3D_API int32_t cube3d_move_words(cube3d_handle **made, const cube3d_handle *lattice, int32_t moves,
+                                     const int64_t *start, const int32_t *piece, const int64_t *shift,
+                                     const int32_t *kind, const int64_t *turn);
+
+/* Gives them as cube3d_reason_table gives reasons; {"name": n} is the name of piece n. */
+CUBE3D_API int32_t cube3d_move_text(const cube3d_handle *words, int32_t *bytes, const uint8_t **text);
 
 /* Work: the same for many assemblies, without the moves. Option o is body[o],
    moved by offset[o * width]; row r of `option` is an assembly. group[p] is of the piece p of each. */

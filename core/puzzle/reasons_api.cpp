@@ -1,5 +1,6 @@
 // The functions of core.h about reasons why there is no solution.
 #include "cover/group_handles.hpp"
+#include "phrase.hpp"
 #include "puzzle/handles.hpp"
 #include "puzzle/reasons.hpp"
 #include "puzzle/sums.hpp"
@@ -71,12 +72,12 @@ int32_t cube3d_reasons(cube3d_handle** made, const cube3d_handle* built, int32_t
         return std::make_unique<ReasonsWork>(
             [of, question](const Stop& stop) {
                 ReasonTable table;
-                std::vector<std::string> phrases;
+                phrase::Phrases phrases;
                 for (const Reason& reason : find_reasons(*of->puzzle, of->options(), of->problem, question, stop)) {
                     add_rows(table.rows, reason);
                     phrases.push_back(phrase_of(reason, *of->puzzle));
                 }
-                table.text = array_of(phrases);
+                table.text = phrase::array_of(phrases);
                 return table;
             },
             of->options().cells.values.size() < 1000 && of->puzzle->region.size() < 1000);
@@ -111,7 +112,7 @@ int32_t cube3d_colourings(cube3d_handle** made, int32_t width, int32_t cells, co
         return std::make_unique<ColouringsWork>(
             [given = std::move(given), width, most](const Stop& stop) {
                 ColouringTable table;
-                std::vector<std::string> phrases;
+                phrase::Phrases phrases;
                 if (most <= 0) return table;
                 const auto goes_on = [&] {
                     stop.check();
@@ -122,7 +123,7 @@ int32_t cube3d_colourings(cube3d_handle** made, int32_t width, int32_t cells, co
                     table.weight.insert(table.weight.end(), colouring.weights.begin(), colouring.weights.end());
                     return ++table.count < most;
                 });
-                table.text = array_of(phrases);
+                table.text = phrase::array_of(phrases);
                 return table;
             },
             cells < 500);

@@ -1,57 +1,28 @@
 #include "puzzle/words.hpp"
 
 #include <algorithm>
-#include <concepts>
 #include <cstdlib>
 #include <map>
 #include <numeric>
 
 #include "core.h"
+#include "phrase.hpp"
 
 namespace cube3d::puzzle {
 namespace {
 
-using Phrases = std::vector<std::string>;
+using namespace phrase;
 using Amounts = Array<std::int64_t>;
 
 // Lists of up to kFew numbers are never a range; longer lists than these become ranges, or are cut.
 constexpr std::int64_t kFew = 3, kMostNumbers = 8, kMostListed = 12, kListed = 3, kMostNamed = 12;
-
-// A word of a template, and what takes its place.
-struct Word {
-    const char* name;
-    std::string part;
-
-    Word(const char* own, std::string phrase) : name(own), part(std::move(phrase)) {}
-    Word(const char* own, std::integral auto number) : name(own), part(std::to_string(number)) {}
-};
-
-// Keys and texts of this module have nothing that JSON escapes.
-std::string text(const std::string& plain) { return '"' + plain + '"'; }
-
-std::string say(const char* key, std::initializer_list<Word> words = {}) {
-    std::string json = "{\"say\":" + text(key);
-    for (const Word& word : words) json += "," + text(word.name) + ":" + word.part;
-    return json + "}";
-}
-
-std::string join(const char* key, const Phrases& phrases) { return say(key, {{"list", array_of(phrases)}}); }
-
-std::string leaf(const char* kind, std::int64_t number) { return "{" + text(kind) + ":" + std::to_string(number) + "}"; }
-
-template <typename Values, typename Make>
-Phrases each(const Values& values, Make&& make) {
-    Phrases phrases;
-    for (const auto& value : values) phrases.push_back(make(value));
-    return phrases;
-}
 
 std::string numbers_phrase(const Amounts& numbers) {
     const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
     const std::int64_t count = numbers.length();
     if (count > kFew && *most - *least + 1 == count) return say("range", {{"least", *least}, {"most", *most}});
     if (count > kMostNumbers) return say("range with gaps", {{"least", *least}, {"most", *most}, {"count", count}});
-    return join("or", each(numbers, [](std::int64_t number) { return say("number", {{"number", number}}); }));
+    return list_of("or", each(numbers, [](std::int64_t number) { return say("number", {{"number", number}}); }));
 }
 
 std::int64_t remainder(std::int64_t number, std::int64_t divisor) { return (number % divisor + divisor) % divisor; }
@@ -76,13 +47,13 @@ std::string cells_phrase(const Array<std::int32_t>& cells) {
     const std::int64_t count = cells.length();
     if (count == 1) return say("cell", {{"cell", phrase(cells[0])}});
     const auto shown = std::span(cells).first(static_cast<std::size_t>(count > kMostListed ? kListed : count));
-    const std::string list = join("and", each(shown, phrase));
+    const std::string list = list_of("and", each(shown, phrase));
     return count > kMostListed ? say("cells many", {{"number", count}, {"cells", list}}) : say("cells", {{"cells", list}});
 }
 
 std::string names_phrase(const Array<std::int32_t>& pieces) {
     if (pieces.length() > kMostNamed) return say("pieces many", {{"number", pieces.length()}});
-    return join("and", each(pieces, [](std::int32_t piece) { return leaf("quoted", piece); }));
+    return list_of("and", each(pieces, [](std::int32_t piece) { return leaf("quoted", piece); }));
 }
 
 // What a coordinate is called: x, y, z and w; from five dimensions on x4, ...
@@ -123,7 +94,7 @@ std::string residues_phrase(const Colouring& colouring) {
         conditions.push_back(residue_phrase(name, residue, colouring.modulus));
     }
     if (colouring.modulus == 2 && std::count(residues.begin(), residues.end(), residues[0]) == residues.length())
-        return say(residues[0] ? "are odd" : "are even", {{"forms", join("and", names)}});
+        return say(residues[0] ? "are odd" : "are even", {{"forms", list_of("and", names)}});
     std::string all = conditions[0];
     for (std::size_t next = 1; next < conditions.size(); ++next)
         all = say("and", {{"first", all}, {"last", conditions[next]}});
@@ -220,7 +191,7 @@ private:
             std::sort(sizes.begin(), sizes.end());
             sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
             const Phrases written = each(sizes, [](std::int64_t own) { return std::to_string(own); });
-            return say("no multiple", {{"sizes", join("and", written)}, {"number", size()}, {"divisor", divisor}});
+            return say("no multiple", {{"sizes", list_of("and", written)}, {"number", size()}, {"divisor", divisor}});
         }
         if (above < 0) return say("too few cells", {{"number", below}});
         if (below < 0) return say("copies above", {{"above", above}});
@@ -236,7 +207,7 @@ private:
         });
         const std::int64_t* totals = reason_.numbers.data() + reason_.pieces.length();
         return say("weights", {{"modulus", reason_.modulus},
-                               {"pieces", join("and", weighed)},
+                               {"pieces", list_of("and", weighed)},
                                {"pieces_weigh", totals[0]},
                                {"place", place()},
                                {"cells_weigh", totals[1]}});
@@ -273,7 +244,7 @@ private:
                                   {{"piece", others ? say("each other piece") : each_of(members)},
                                    {"share", share_phrase(share.first, share.second)}}));
         }
-        return join("listed", phrases);
+        return list_of("listed", phrases);
     }
 
     std::string share_phrase(std::int64_t cells, const Amounts& black) const {
@@ -340,11 +311,5 @@ std::string phrase_of(const Colouring& colouring) {
 }
 
 std::string phrase_of(const Reason& reason, const Puzzle& puzzle) { return Wording(reason, puzzle).sentence(); }
-
-std::string array_of(const std::vector<std::string>& phrases) {
-    std::string json;
-    for (const std::string& phrase : phrases) json += (json.empty() ? "[" : ",") + phrase;
-    return json.empty() ? "[]" : json + "]";
-}
 
 }  // namespace cube3d::puzzle

@@ -1,4 +1,4 @@
-// Sentences as data, for callers that know names and languages: JSON, see cube3d_reason_table in core.h.
+// Sentences about reasons and colourings, see phrase.hpp.
 #pragma once
 
 #include <string>
@@ -12,8 +12,5 @@ std::string phrase_of(const Colouring& colouring);
 
 // Why a puzzle has no solution.
 std::string phrase_of(const Reason& reason, const Puzzle& puzzle);
-
-// Several phrases as one JSON array.
-std::string array_of(const std::vector<std::string>& phrases);
 
 }  // namespace cube3d::puzzle

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import math
 from array import array
 from collections.abc import Iterator, Sequence
-from ctypes import POINTER, byref, c_double, c_int8, c_int32, c_int64, c_uint8, string_at
+from ctypes import POINTER, byref, c_double, c_int8, c_int32, c_int64
 from dataclasses import dataclass
 from itertools import islice, pairwise
 from typing import Any
@@ -16,6 +15,7 @@ from cube3d.core.groups import BuiltHandle
 from cube3d.core.library import (
     REASON_ROWS,
     UNKNOWN,
+    FoundText,
     Work,
     demand,
     pack,
@@ -62,7 +62,7 @@ def find_reasons(built: BuiltHandle, what: int, most: int, seconds: float) -> li
     work = Work("cube3d_reasons", built.address, what, most, c_double(seconds))
     finish(work, math.inf)
     count, start, value = c_int32(), POINTER(c_int64)(), POINTER(c_int64)()
-    text = _Text()
+    text = FoundText()
     work.call("cube3d_reason_table", byref(count), byref(start), byref(value), *text.places)
     ends = unpack(start, REASON_ROWS * count.value + 1, "q").tolist()
     numbers = unpack(value, ends[-1], "q").tolist()
@@ -73,18 +73,6 @@ def find_reasons(built: BuiltHandle, what: int, most: int, seconds: float) -> li
 def _reason(rows: list[list[int]], phrase: Any) -> Reason:
     (kind, modulus), cells, pieces, weights = rows
     return Reason(kind, modulus, cells, pieces, weights, phrase)
-
-
-class _Text:
-    """Where the core writes phrases."""
-
-    def __init__(self) -> None:
-        self._bytes, self._text = c_int32(), POINTER(c_uint8)()
-        self.places = byref(self._bytes), byref(self._text)
-
-    def read(self) -> list[Any]:
-        found: list[Any] = json.loads(string_at(self._text, self._bytes.value))
-        return found
 
 
 def left_cover(built: BuiltHandle) -> tuple[CoverHandle, bool]:
@@ -102,7 +90,7 @@ def colourings(width: int, cells: Sequence[int], most: int) -> Iterator[tuple[An
     size = len(cells) // width
     work = Work("cube3d_colourings", width, size, pack(cells, "q"), most)
     finish(work, math.inf)
-    count, weight, text = c_int32(), POINTER(c_int8)(), _Text()
+    count, weight, text = c_int32(), POINTER(c_int8)(), FoundText()
     work.call("cube3d_colouring_table", byref(count), byref(weight), *text.places)
     return zip(text.read(), unpack_equal_rows(weight, "b", count.value, size), strict=True)
 
