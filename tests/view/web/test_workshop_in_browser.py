@@ -565,9 +565,14 @@ def test_a_solution_is_taken_apart(workshop, name):
     moves = page.run("return [...document.querySelectorAll('#move-list li')].map(e => e.innerText)")
     # Of moves that do as well, Python's may be others.
     assert len(moves) == len(found.moves)
+    assert page.text("#move-next li")  # something can move
     page.push("#move-on")
     assert page.text("#move-said") == moves[0]
     check_stages(page.inspect(), puzzle)
+    free = page.inspect()["wishes"]["way"]["next"]
+    assert len(free) == len(moves) + 1
+    assert moves[-1] in free[-2]
+    assert free[-1] == []
     page.push("#find")
     until(page, "document.getElementById('moves').hidden")
 

@@ -67,7 +67,7 @@ export class Puzzle {
   readonly aspect: Int32Array;
   readonly offset: number[]; // of all placements, `width` numbers each
   readonly placements: Handle;
-  private readonly built: Handle; // its exact cover
+  readonly built: Handle; // its exact cover
   private readonly items: number;
   private readonly axes: number; // of the lattice
   private readonly width: number; // numbers of a cell

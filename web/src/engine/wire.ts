@@ -51,4 +51,5 @@ export type Answer =
   | { kind: "batch"; solutions: number[][] }
   | { kind: "done"; result: Result }
   | { kind: "plan"; plan: Plan }
+  | { kind: "boxes"; solution: number[] | null }
   | { kind: "failed"; why: string };

@@ -1,7 +1,8 @@
-// A worker of a page: searches, or takes assemblies apart, and says what it finds.
+// A worker of a page: searches, fills boxes, or takes assemblies apart, and says what it finds.
 
 import { start } from "../core/core";
 import { takeApart } from "./apart";
+import { fillWithBoxes, type BoxesOrder } from "./boxes";
 import { Searcher } from "./searcher";
 import type { Answer, ApartOrder, Beginning, Order } from "./wire";
 
@@ -29,9 +30,11 @@ function fail(error: unknown): void {
   say({ kind: "failed", why: error instanceof Error ? error.message : String(error) });
 }
 
-onmessage = ({ data }: MessageEvent<Beginning | Order | ApartOrder>) => {
+onmessage = ({ data }: MessageEvent<Beginning | Order | ApartOrder | BoxesOrder>) => {
   if ("assembly" in data) {
     start(data.core).then((core) => say({ kind: "plan", plan: takeApart(core, data.assembly) })).catch(fail);
+  } else if ("numbers" in data) {
+    start(data.core).then((core) => say({ kind: "boxes", solution: fillWithBoxes(core, data) })).catch(fail);
   } else if ("core" in data) {
     searcher = begin(data);
     searcher.catch(() => {}); // told with the first order

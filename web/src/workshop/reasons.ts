@@ -2,10 +2,10 @@
 
 import { REASON_ROWS } from "../core/header";
 import { finish } from "../core/problem";
-import type { Handle } from "../core/values";
+import type { Handle, Phrase } from "../core/values";
 import { core } from "./engine";
 import type { Puzzle } from "./model";
-import { fill, type Phrase } from "./sentences";
+import { fill } from "./sentences";
 
 export interface Reason {
   kind: number; // see core/core.h

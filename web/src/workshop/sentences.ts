@@ -1,10 +1,7 @@
 // Sentences: the templates of cube3d/sentences.json, as cube3d/sentences.py fills them.
 
+import type { Phrase } from "../core/values";
 import { data } from "./workshop_data";
-
-/** A sentence of the core, or a part of one; see cube3d_reason_table in core/core.h. */
-export type Phrase = string | number | { say: string; list?: Phrase[]; [word: string]: Phrase | Phrase[] | undefined } | Leaf;
-type Leaf = { name: number } | { quoted: number } | { cell: number };
 
 /** Return a sentence, or a part of one, with words in place of names in braces. */
 const say = (key: string, words: Record<string, string | number>): string =>
