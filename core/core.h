@@ -922,8 +922,8 @@ CUBE3D_API int32_t cube3d_moves_plan(cube3d_handle *moves, int32_t *answer, int3
                                      const int32_t **level, int32_t *count, const uint64_t **moving,
                                      const int32_t **motion);
 
-/* Gives what can move after `made` moves of a plan without turns, in the same form: each set that some piece needs
-   to move, or that keeps it from moving, and how far at most. Takes time in proportion to the pairs of pieces. */
+/* Gives what can move after `made` moves of a plan without turns, in the same form: the smallest sets in each
+   direction, and how far at most. Takes time in proportion to the pairs of pieces. */
 CUBE3D_API int32_t cube3d_moves_next(cube3d_handle *moves, int32_t made, int32_t *count, const uint64_t **moving,
                                      const int32_t **motion);
 

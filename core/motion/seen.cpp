@@ -210,10 +210,14 @@ Array<Move> next_moves(const Array<Move>& moves, int32_t made, Tables& tables, c
                 move = back(move);
                 move.moving = whole & ~move.moving;
             }
-            const bool is_known = std::any_of(found.begin(), found.end(), [&](const Move& other) {
-                return std::tie(move.moving, move.axis, move.steps) == std::tie(other.moving, other.axis, other.steps);
-            });
-            if (!is_known) found.push_back(move);
+            // Where a part of a set can move in the same direction, people see that.
+            const auto covers = [](const Move& one, const Move& other) {
+                return one.axis == other.axis && (one.steps < 0) == (other.steps < 0) &&
+                       (one.moving & other.moving) == other.moving;
+            };
+            if (std::any_of(found.begin(), found.end(), [&](const Move& other) { return covers(move, other); })) continue;
+            std::erase_if(found, [&](const Move& other) { return covers(other, move); });
+            found.push_back(move);
         }
     }
     return found;

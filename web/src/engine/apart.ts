@@ -55,7 +55,10 @@ export function takeApart(core: Core, { bodies, claims, groups, lattice, moves, 
     levels: plan.level.take(plan.levels),
     moves: planned,
     said: say(core, own, planned, MOVE_BY),
-    next: [...planned.keys(), planned.length].map((made) => say(core, own, read(core.moves_next(work, made)), MOVE_UP_TO)),
+    next: [...planned.keys(), planned.length].map((made) => {
+      const possible = read(core.moves_next(work, made)).sort((one, other) => one.moving.length - other.moving.length);
+      return say(core, own, possible, MOVE_UP_TO);
+    }),
   };
 }
 
