@@ -27,6 +27,7 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.placement import placements
 from cube3d.puzzle.rule import Touch
+from cube3d.puzzle.verify.verify import verify
 from cube3d.set_names import LATTICES
 from cube3d.solving.core.build_problem import build_problem
 from cube3d.view.page.workshop import write_workshop
@@ -866,3 +867,13 @@ def test_buttons_for_fingers_are_large_enough(workshop):
               .filter(([, height]) => height < 36)
         """
         assert page.run(script) == []
+
+
+def test_a_large_box_is_filled_with_small_ones(workshop):
+    pieces = (Piece("Y", shape("Y5"), 200),)
+    puzzle = Puzzle("x", Region.box((10, 10, 10)), pieces)
+    page = workshop(puzzle)
+    solved(page)
+    chosen = page.inspect()["solutions"][0]
+    assert len(chosen) == 200
+    verify(puzzle, build_problem(puzzle).solution(chosen))
