@@ -607,24 +607,17 @@ CUBE3D_API int32_t cube3d_box_table(const cube3d_handle *boxes, int32_t *options
 
 /* ---- Why there is no solution ---- */
 
-/* Kinds of reasons, and their numbers. */
-#define CUBE3D_REASON_PIECE 0     /* a piece has too few placements: how many copies are needed; how many placements */
+/* Kinds of reasons. */
+#define CUBE3D_REASON_PIECE 0     /* a piece has too few placements */
 #define CUBE3D_REASON_CELLS 1     /* no placement covers these cells */
-#define CUBE3D_REASON_ROOM 2      /* pieces that fit only here need more cells than there are: how many */
-#define CUBE3D_REASON_SIZES 3     /* sizes cannot add up to the cells: their greatest common divisor; the nearest
-                                     possible sums below and above the number of cells, -1 for none */
-#define CUBE3D_REASON_COLOURING 4 /* the black cells: their number; how many cells are covered; 1: all must be */
-#define CUBE3D_REASON_WEIGHTS 5   /* weights modulo a number: each piece's weight, their total, the cells' total */
+#define CUBE3D_REASON_ROOM 2      /* pieces that fit only here need more cells than there are */
+#define CUBE3D_REASON_SIZES 3     /* sizes cannot add up to the cells */
+#define CUBE3D_REASON_COLOURING 4 /* pieces cannot cover as many black cells as they must */
+#define CUBE3D_REASON_WEIGHTS 5   /* weights modulo a number: pieces do not weigh what the cells do */
 
 /* Kinds of search for reasons: by counting and colourings; by weights modulo 2, 3 or 5. */
 #define CUBE3D_PLAIN 1
 #define CUBE3D_WEIGHTS 2
-
-/* Kinds of colourings, and their form, a number for each coordinate. Black cells weigh 1; the others weigh -1 in a
-   checkerboard, else 0. */
-#define CUBE3D_CHECKERBOARD 0     /* blocks of `modulus` cells each way, shifted by the form */
-#define CUBE3D_SUM 1              /* black: the sum of coordinate times form is `residue` modulo `modulus` */
-#define CUBE3D_RESIDUES 2         /* black: each coordinate has its residue in form, modulo `modulus` (-1: any) */
 
 /* Work: at most `most` reasons why a problem has no solution, of the kinds `what`, all without a search. After
    `seconds` no colouring or modulus is begun. It checks the rest left by pieces in place, and each part of it that
@@ -632,19 +625,18 @@ CUBE3D_API int32_t cube3d_box_table(const cube3d_handle *boxes, int32_t *options
 CUBE3D_API int32_t cube3d_reasons(cube3d_handle **made, const cube3d_handle *built, int32_t what, int32_t most,
                                   double seconds);
 
-/* Gives reasons in the order of discovery. Each has CUBE3D_REASON_ROWS rows:
-   - the kind; 1 if it concerns everything, 0 a part; 1 if pieces are in place; the modulus or 0
-   - cells of the part, or cells that no placement covers
-   - pieces
-   - usable copies of each piece there
-   - the numbers listed above
-   - weight of each cell of the region (colourings and weights only)
-   - possible totals of black cells, ascending (this and the following: colourings only)
-   - for each piece a length, then its possible counts of black cells
-   - kind of colouring, modulus, residue, form */
-#define CUBE3D_REASON_ROWS 9
+/* Gives reasons in the order in which they were found. Each has CUBE3D_REASON_ROWS rows:
+   - the kind; the modulus or 0
+   - cells concerned: of a part, or those that no placement covers
+   - pieces concerned
+   - weight of each cell of the region (colourings and weights only): black cells weigh 1, others -1 in a checkerboard,
+     else 0
+   `text` has `bytes` bytes: a JSON array of a sentence for each. {"say": key, word: part, ...} fills a template of
+   cube3d/sentences.json; {"say": key, "list": [part, ...]} joins parts by "and", "or" or "listed". {"name": n} and
+   {"quoted": n} are the name of piece n; {"cell": n} is cell n of the region. All other parts are integers and texts. */
+#define CUBE3D_REASON_ROWS 4
 CUBE3D_API int32_t cube3d_reason_table(const cube3d_handle *reasons, int32_t *count, const int64_t **start,
-                                       const int64_t **value);
+                                       const int64_t **value, int32_t *bytes, const uint8_t **text);
 
 /* The rest left by pieces in place, as a cover; *full: every cell must be covered. Takes time in proportion to the
    cells of all placements. */
@@ -654,9 +646,9 @@ CUBE3D_API int32_t cube3d_left(cube3d_handle **made, const cube3d_handle *built,
 CUBE3D_API int32_t cube3d_colourings(cube3d_handle **made, int32_t width, int32_t cells, const int64_t *cell,
                                      int32_t most);
 
-/* Gives one row per colouring: kind, modulus, residue, form; and one row per colouring of the cells' weights. */
-CUBE3D_API int32_t cube3d_colouring_table(const cube3d_handle *colourings, int32_t *count, const int32_t **form,
-                                          const int8_t **weight);
+/* Gives the cells' weights, a row for each colouring, and what its black cells are, as reasons have it. */
+CUBE3D_API int32_t cube3d_colouring_table(const cube3d_handle *colourings, int32_t *count, const int8_t **weight,
+                                          int32_t *bytes, const uint8_t **text);
 
 /* Work: the sums of items that cost `total` together. Choice c has a row of values, and low[c] to high[c] items are
    taken from it, each with one of the values; an item costs cost[c]. */
@@ -933,7 +925,7 @@ CUBE3D_API int32_t cube3d_body_sizes(const cube3d_handle *bodies, const int32_t 
 #define CUBE3D_APART 1
 #define CUBE3D_UNDECIDED 2      /* a limit came first */
 
-/* A move of cube3d_moves_plan, to infinity. */
+/* Steps of a move to infinity; negative: against its axis. */
 #define CUBE3D_AWAY 32767
 
 /* Work: takes an assembly apart. Piece p is body[p], moved by offset[p * width], a translation; NULL: not moved.
@@ -947,10 +939,31 @@ CUBE3D_API int32_t cube3d_moves(cube3d_handle **made, const cube3d_handle *bodie
 /* Gives the result of ended work for moves: the answer; whether it is proved to be best; the number of moves of
    each separation; and the moves. For each move, `moving` is the set of pieces that move, as bits, and `motion` has
    five numbers: the axis, steps along it or CUBE3D_AWAY, 0, 0, 0; or for a turn the plane, 1 or -1, 1, and twice
-   its centre. */
+   its centre. Of two parts, the one that contains `still` stays in place, or the one with more pieces,
+   more cells, or the first piece. */
 CUBE3D_API int32_t cube3d_moves_plan(cube3d_handle *moves, int32_t *answer, int32_t *proved, int32_t *levels,
                                      const int32_t **level, int32_t *count, const uint64_t **moving,
                                      const int32_t **motion);
+
+/* Gives what can move after `made` moves of a plan without turns, in the same form: the smallest sets in each
+   direction, and how far at most. Takes time in proportion to the pairs of pieces. */
+CUBE3D_API int32_t cube3d_moves_next(cube3d_handle *moves, int32_t made, int32_t *count, const uint64_t **moving,
+                                     const int32_t **motion);
+
+/* Moves of a kind: by their shift; away, of which it is one step; or by as much as it at most. */
+#define CUBE3D_MOVE_BY 0
+#define CUBE3D_MOVE_AWAY 1
+#define CUBE3D_MOVE_UP_TO 2
+
+/* Sentences that say moves on a lattice that is drawn, or of cubes: rows of pieces, a translation of `width` numbers, a
+   kind, and of a turn four numbers: the axis that points along the second one afterwards, that, and twice its centre
+   on both; -1: no turn, and NULL: none turns. */
+CUBE3D_API int32_t cube3d_move_words(cube3d_handle **made, const cube3d_handle *lattice, int32_t moves,
+                                     const int64_t *start, const int32_t *piece, const int64_t *shift,
+                                     const int32_t *kind, const int64_t *turn);
+
+/* Gives them as cube3d_reason_table gives reasons; {"name": n} is the name of piece n. */
+CUBE3D_API int32_t cube3d_move_text(const cube3d_handle *words, int32_t *bytes, const uint8_t **text);
 
 /* Work: the same for many assemblies, without the moves. Option o is body[o], moved by offset[o * width]; row r of
    `option` is an assembly. group[p] belongs to piece p of each assembly. */

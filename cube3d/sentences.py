@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 
 @cache
@@ -19,3 +21,27 @@ def templates() -> dict[str, str]:
 def say(key: str, **words: object) -> str:
     """Return a sentence with values in place of the names in braces."""
     return templates()[key].format(**words)
+
+
+def join_words(words: Sequence[str], last: str = "and") -> str:
+    """Write words as a list: ``a, b and c``; ``last``: ``and``, ``or`` or ``listed``."""
+    if len(words) < 2:
+        return "".join(words)
+    return say(last, first=", ".join(words[:-1]), last=words[-1])
+
+
+def fill(phrase: Any, leaf: Callable[[str, int], str] = "{} {}".format) -> Any:
+    """Return a phrase of the core in words; see ``cube3d_reason_table`` in ``core/core.h``.
+
+    Args:
+        phrase: as JSON has it.
+        leaf: returns what stands for something with a number: ``name``, ``quoted`` or ``cell``.
+    """
+    match phrase:
+        case {"say": key, "list": parts}:
+            return join_words([str(fill(part, leaf)) for part in parts], key)
+        case {"say": key, **words}:
+            return say(key, **{str(name): fill(part, leaf) for name, part in words.items()})
+        case dict():
+            return leaf(*next(iter(phrase.items())))
+    return phrase

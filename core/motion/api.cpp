@@ -7,9 +7,12 @@
 #include "../cover/until.hpp"
 #include "../handle.hpp"
 #include "../lattice/handles.hpp"
+#include "../phrase.hpp"
 #include "divide.hpp"
 #include "motions.hpp"
+#include "seen.hpp"
 #include "survey.hpp"
+#include "words.hpp"
 
 namespace cube3d {
 namespace {
@@ -178,8 +181,12 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
     const Wanted wanted;
     int32_t answer = CUBE3D_UNDECIDED;
     bool is_proved = false;
-    Array<int32_t> levels, motions;
-    Array<uint64_t> moving;
+    Array<int32_t> levels;
+    Array<Move> moves;  // as the search has found them
+    struct Table {
+        Array<uint64_t> moving;
+        Array<int32_t> motion;
+    } seen, next;
 
     MovesWork(std::shared_ptr<const KnownBodies> of, Array<Piece> placed, Wanted how)
         : bodies(std::move(of)), pieces(std::move(placed)), wanted(std::move(how)) {}
@@ -197,19 +204,38 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
         } catch (const Limit&) {
         }
         note(work.states);
-        if (plan) keep(*plan);
+        if (plan) keep(*plan, *tables);
         if (plan || is_proved) answer = plan ? CUBE3D_APART : CUBE3D_STUCK;
     }
 
-    void keep(const Plan& plan) {
+    void keep(const Plan& plan, const Tables& tables) {
         levels = plan.levels;
-        for (const Move& move : plan.moves) {
-            const bool turns = move.plane >= 0;
-            moving.push_back(move.moving);
-            motions.insert(motions.end(),
-                           {turns ? move.plane : move.axis, move.steps, turns, move.centre.u, move.centre.v});
-        }
+        moves = plan.moves;
+        seen = table_of(seen_moves(moves, tables, pieces, wanted.still));
     }
+
+    // Looks for what can move after some moves.
+    void look_at(int32_t made) {
+        const std::unique_ptr<Tables> tables = bodies->known(wanted.turns).take(wanted.memory);
+        next = table_of(next_moves(moves, made, *tables, pieces, wanted.still));
+    }
+
+    static Table table_of(const Array<Move>& moves) {
+        Table table;
+        for (const Move& move : moves) {
+            const bool turns = move.plane >= 0;
+            table.moving.push_back(move.moving);
+            table.motion.insert(table.motion.end(),
+                                {turns ? move.plane : move.axis, move.steps, turns, move.centre.u, move.centre.v});
+        }
+        return table;
+    }
+};
+
+// Sentences as JSON.
+struct MoveWordsHandle final : Handle<Kind::move_words> {
+    explicit MoveWordsHandle(std::string of) : text(std::move(of)) {}
+    const std::string text;
 };
 
 struct SurveyWork final : Handle<Kind::survey, ThreadWork> {
@@ -328,9 +354,58 @@ int32_t cube3d_moves_plan(cube3d_handle* moves, int32_t* answer, int32_t* proved
         give(proved, own.is_proved);
         give(levels, own.levels.size());
         give(level, own.levels.data());
-        give(count, own.moving.size());
-        give(moving, own.moving.data());
-        give(motion, own.motions.data());
+        give(count, own.seen.moving.size());
+        give(moving, own.seen.moving.data());
+        give(motion, own.seen.motion.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_moves_next(cube3d_handle* moves, int32_t made, int32_t* count, const uint64_t** moving,
+                          const int32_t** motion) {
+    return attempt(moves, [&] {
+        auto& own = as<MovesWork>(moves);
+        own.demand_ended();
+        demand(made >= 0 && made <= own.moves.length(), "there are fewer moves");
+        demand(!own.wanted.turns, "pieces turn");
+        own.look_at(made);
+        give(count, own.next.moving.size());
+        give(moving, own.next.moving.data());
+        give(motion, own.next.motion.data());
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_move_words(cube3d_handle** made, const cube3d_handle* lattice, int32_t moves, const int64_t* start,
+                          const int32_t* piece, const int64_t* shift, const int32_t* kind, const int64_t* turn) {
+    return make(made, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        demand(of.is_cubic() || of.tables().drawing, "this lattice is not drawn");
+        const Rows pieces = rows(start, piece, moves);
+        const Array<int32_t> kinds = copy(kind, moves);
+        phrase::Phrases phrases;
+        for (int64_t m = 0; m < moves; ++m) {
+            demand(!pieces[m].empty(), "nothing moves");
+            demand(kinds[m] >= CUBE3D_MOVE_BY && kinds[m] <= CUBE3D_MOVE_UP_TO, "there is no such move");
+            Told told{{pieces[m].begin(), pieces[m].end()}, copy(shift + m * of.width(), of.width()),
+                      static_cast<Told::Kind>(kinds[m]), {}};
+            check_near(of, told.shift);
+            if (turn && turn[4 * m] >= 0) {
+                const int64_t* own = turn + 4 * m;
+                demand(own[0] < of.axes() && own[1] >= 0 && own[1] < of.axes(), "an axis does not exist");
+                told.turn = {static_cast<int>(own[0]), static_cast<int>(own[1]), own[2], own[3]};
+            }
+            phrases.push_back(phrase_of(told, of));
+        }
+        return std::make_unique<MoveWordsHandle>(phrase::array_of(phrases));
+    });
+}
+
+int32_t cube3d_move_text(const cube3d_handle* words, int32_t* bytes, const uint8_t** text) {
+    return attempt(words, [&] {
+        const std::string& own = as<MoveWordsHandle>(words).text;
+        give(bytes, own.size());
+        if (text) *text = reinterpret_cast<const uint8_t*>(own.data());
         return CUBE3D_COMPLETE;
     });
 }

@@ -1,8 +1,10 @@
 // The functions of core.h about reasons why there is no solution.
 #include "cover/group_handles.hpp"
+#include "phrase.hpp"
 #include "puzzle/handles.hpp"
 #include "puzzle/reasons.hpp"
 #include "puzzle/sums.hpp"
+#include "puzzle/words.hpp"
 
 namespace cube3d::puzzle {
 namespace {
@@ -16,38 +18,31 @@ struct LongRows {
         start.push_back(static_cast<int64_t>(values.size()));
     }
 };
-using ReasonsWork = Task<Kind::reasons, LongRows>;
+struct ReasonTable {
+    LongRows rows;
+    std::string text;
+};
+using ReasonsWork = Task<Kind::reasons, ReasonTable>;
 
 struct ColouringTable {
     int32_t count = 0;
-    Array<int32_t> form;
     Array<int8_t> weight;
+    std::string text = "[]";
 };
 using ColouringsWork = Task<Kind::colourings, ColouringTable>;
 using SumsWork = Task<Kind::sums, std::optional<Array<int64_t>>>;
 
-Array<int32_t> form_of(const Colouring& colouring) {
-    Array<int32_t> row = {static_cast<int32_t>(colouring.kind), colouring.modulus, colouring.residue};
-    row.insert(row.end(), colouring.form.begin(), colouring.form.end());
-    return row;
+void add_rows(LongRows& rows, const Reason& reason) {
+    const bool of_cells = reason.kind == CUBE3D_REASON_CELLS || (reason.kind != CUBE3D_REASON_PIECE && !reason.whole);
+    rows.add(std::array{reason.kind, reason.modulus});
+    rows.add(of_cells ? reason.cells : Array<int32_t>());
+    rows.add(reason.pieces);
+    rows.add(reason.weights);
 }
 
-void add_rows(LongRows& rows, const Reason& reason) {
-    rows.add(std::array{reason.kind, int32_t{reason.whole}, int32_t{reason.rest}, reason.modulus});
-    rows.add(reason.cells);
-    rows.add(reason.pieces);
-    rows.add(reason.copies);
-    rows.add(reason.numbers);
-    rows.add(reason.weights);
-    rows.add(reason.sums);
-    Array<int32_t> values;
-    for (int64_t piece = 0; piece < reason.values.size(); ++piece) {
-        const auto own = reason.values[piece];
-        values.push_back(static_cast<int32_t>(own.size()));
-        values.insert(values.end(), own.begin(), own.end());
-    }
-    rows.add(values);
-    rows.add(reason.kind == CUBE3D_REASON_COLOURING ? form_of(reason.colouring) : Array<int32_t>());
+void give_text(const std::string& found, int32_t* bytes, const uint8_t** text) {
+    give(bytes, found.size());
+    if (text) *text = reinterpret_cast<const uint8_t*>(found.data());
 }
 
 std::vector<Choice> choices_of(int32_t choices, const int64_t* start, const int32_t* value, const int32_t* low,
@@ -76,22 +71,27 @@ int32_t cube3d_reasons(cube3d_handle** made, const cube3d_handle* built, int32_t
         const Question question{(what & CUBE3D_PLAIN) != 0, (what & CUBE3D_WEIGHTS) != 0, int64_t{most}, seconds};
         return std::make_unique<ReasonsWork>(
             [of, question](const Stop& stop) {
-                LongRows rows;
-                for (const Reason& reason : find_reasons(*of->puzzle, of->options(), of->problem, question, stop))
-                    add_rows(rows, reason);
-                return rows;
+                ReasonTable table;
+                phrase::Phrases phrases;
+                for (const Reason& reason : find_reasons(*of->puzzle, of->options(), of->problem, question, stop)) {
+                    add_rows(table.rows, reason);
+                    phrases.push_back(phrase_of(reason, *of->puzzle));
+                }
+                table.text = phrase::array_of(phrases);
+                return table;
             },
             of->options().cells.values.size() < 1000 && of->puzzle->region.size() < 1000);
     });
 }
 
 int32_t cube3d_reason_table(const cube3d_handle* reasons, int32_t* count, const int64_t** start,
-                            const int64_t** value) {
+                            const int64_t** value, int32_t* bytes, const uint8_t** text) {
     return attempt(reasons, [&] {
-        const LongRows& found = as<ReasonsWork>(reasons).complete();
-        give(count, found.start.size() / CUBE3D_REASON_ROWS);
-        give(start, found.start.data());
-        give(value, found.values.data());
+        const auto& [rows, sentences] = as<ReasonsWork>(reasons).complete();
+        give(count, rows.start.size() / CUBE3D_REASON_ROWS);
+        give(start, rows.start.data());
+        give(value, rows.values.data());
+        give_text(sentences, bytes, text);
         return CUBE3D_COMPLETE;
     });
 }
@@ -112,30 +112,31 @@ int32_t cube3d_colourings(cube3d_handle** made, int32_t width, int32_t cells, co
         return std::make_unique<ColouringsWork>(
             [given = std::move(given), width, most](const Stop& stop) {
                 ColouringTable table;
+                phrase::Phrases phrases;
                 if (most <= 0) return table;
                 const auto goes_on = [&] {
                     stop.check();
                     return true;
                 };
                 visit_colourings(given, width, goes_on, [&](const Colouring& colouring) {
-                    const Array<int32_t> form = form_of(colouring);
-                    table.form.insert(table.form.end(), form.begin(), form.end());
+                    phrases.push_back(phrase_of(colouring));
                     table.weight.insert(table.weight.end(), colouring.weights.begin(), colouring.weights.end());
                     return ++table.count < most;
                 });
+                table.text = phrase::array_of(phrases);
                 return table;
             },
             cells < 500);
     });
 }
 
-int32_t cube3d_colouring_table(const cube3d_handle* colourings, int32_t* count, const int32_t** form,
-                               const int8_t** weight) {
+int32_t cube3d_colouring_table(const cube3d_handle* colourings, int32_t* count, const int8_t** weight, int32_t* bytes,
+                               const uint8_t** text) {
     return attempt(colourings, [&] {
         const ColouringTable& found = as<ColouringsWork>(colourings).complete();
         give(count, found.count);
-        give(form, found.form.data());
         give(weight, found.weight.data());
+        give_text(found.text, bytes, text);
         return CUBE3D_COMPLETE;
     });
 }

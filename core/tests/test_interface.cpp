@@ -597,6 +597,11 @@ private:
                           random_.percent(80) ? offsets().data() : nullptr, group.data(),
                           static_cast<uint64_t>(random_(0, 3)), number(2), number(3), limit() >> 40 << 20,
                           random_(0, 1)));
+        const int64_t start[3] = {0, 1, wrong() ? 1 : 2};
+        const int64_t turn[8] = {-1, 0, 0, 0, random_(-1, 2), random_(-1, 4), random_(-9, 9), random_(-9, 9)};
+        const Ints kind = numbers(2, 0, 2);
+        keep(cube3d_move_words(out(), some(Kind::lattice), 2, start, kind.data(), offsets().data(), kind.data(),
+                               random_.percent(50) ? turn : nullptr));
     }
 
     void survey() {
@@ -654,6 +659,8 @@ private:
         check(cube3d_motion_steps(handle, numbers, &start));
         check(cube3d_body_sizes(handle, &ints));
         check(cube3d_moves_plan(handle, numbers, nullptr, numbers + 1, &ints, numbers + 2, &words, &ints));
+        check(cube3d_moves_next(handle, random_(-1, 3), numbers, &words, &ints));
+        if (check(cube3d_move_text(handle, numbers, &bytes)) > 0) CHECK(bytes[0] == '[');
         check(cube3d_survey_answers(handle, numbers, &bytes, &more, &start, &ints));
         check(cube3d_division_run(handle, number(200)));
         check(cube3d_division_best(handle, numbers, &ints, numbers + 1, &ints));
@@ -1159,8 +1166,8 @@ private:
     void reasons() {
         cube3d_handle* built = done(Kind::built);
         keep(cube3d_reasons(out(), built, random_.percent(90) ? random_(1, 3) : number(9), number(5), random_(-1, 1)));
-        int32_t count = 0;
-        const int32_t* form = nullptr;
+        int32_t count = 0, bytes = 0;
+        const uint8_t* text = nullptr;
         const int64_t *start = nullptr, *value = nullptr;
         keep(cube3d_left(out(), built, &count));
         const Starts cells{0, 0, 0, 1, 2, 5, -7, 7};
@@ -1169,9 +1176,12 @@ private:
         const Ints values{random_(-9, 9), 10, wrong() ? INT32_MIN : 4}, low{number(2), 0}, high{number(4), 2};
         const Ints cost{number(2), wrong() ? INT32_MAX : 1};
         keep(cube3d_sums(out(), number(2), ends, values.data(), low.data(), high.data(), cost.data(), number(9)));
-        if (check(cube3d_reason_table(done(Kind::reasons), &count, &start, &value)) > 0)
+        if (check(cube3d_reason_table(done(Kind::reasons), &count, &start, &value, &bytes, &text)) > 0) {
             CHECK(start[CUBE3D_REASON_ROWS * count] >= 0);
-        check(cube3d_colouring_table(done(Kind::colourings), &count, &form, nullptr));
+            CHECK((text[0] == '[' && text[bytes - 1] == ']'));
+        }
+        if (check(cube3d_colouring_table(done(Kind::colourings), &count, nullptr, &bytes, &text)) > 0)
+            CHECK((text[0] == '[' && text[bytes - 1] == ']'));
         check(cube3d_sum_table(done(Kind::sums), &count, &start));
     }
 

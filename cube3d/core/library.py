@@ -6,6 +6,7 @@ A test compares the table of functions here with that header.  Nothing here impo
 from __future__ import annotations
 
 import ctypes
+import json
 import math
 import os
 import time
@@ -51,9 +52,8 @@ HULLS, RODS, SPHERES = range(3)
 SWAP, TOUCH, PATTERN, PAIRS = range(4)
 
 REASON_PIECE, REASON_CELLS, REASON_ROOM, REASON_SIZES = range(4)
-REASON_COLOURING, REASON_WEIGHTS, REASON_ROWS = 4, 5, 9
+REASON_COLOURING, REASON_WEIGHTS, REASON_ROWS = 4, 5, 4
 PLAIN, WEIGHTS = 1, 2
-CHECKERBOARD, SUM, RESIDUES = range(3)
 FREE, TAKEN, EXCLUDED, ENOUGH = range(4)
 
 REGION, WALLS = -1, -2
@@ -67,6 +67,7 @@ MOST_PIECES, MOST_DIMENSIONS, MOST_PLACE = 64, 8, 4000
 ANY, FIRST, TOTAL = range(3)
 STUCK, APART, UNDECIDED = range(3)
 AWAY = 32767
+MOVE_BY, MOVE_AWAY, MOVE_UP_TO = range(3)
 
 _ARRAY = c_void_p  # argument: bytes, see pack()
 _HANDLE, _MADE = c_void_p, POINTER(c_void_p)
@@ -226,10 +227,10 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_boxes": (_MADE, _HANDLE, c_int64, c_int64, _INT),
     "cube3d_box_table": (_HANDLE, _INT, _INTS_FOUND, _INT, _LONGS_FOUND),
     "cube3d_reasons": (_MADE, _HANDLE, c_int32, c_int32, c_double),
-    "cube3d_reason_table": (_HANDLE, _INT, _LONGS_FOUND, _LONGS_FOUND),
+    "cube3d_reason_table": (_HANDLE, _INT, _LONGS_FOUND, _LONGS_FOUND, _INT, _BYTES_FOUND),
     "cube3d_left": (_MADE, _HANDLE, _INT),
     "cube3d_colourings": (_MADE, c_int32, c_int32, _ARRAY, c_int32),
-    "cube3d_colouring_table": (_HANDLE, _INT, _INTS_FOUND, _SIGNED_FOUND),
+    "cube3d_colouring_table": (_HANDLE, _INT, _SIGNED_FOUND, _INT, _BYTES_FOUND),
     "cube3d_sums": (*(_MADE, c_int32, _ARRAY, _ARRAY, _ARRAY, _ARRAY, _ARRAY, c_int32),),
     "cube3d_sum_table": (_HANDLE, _INT, _LONGS_FOUND),
     "cube3d_position": (
@@ -323,6 +324,9 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
         *(_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, c_uint64, c_int32, c_int32, c_uint64),
         c_int32,
     ),
+    "cube3d_moves_next": (_HANDLE, c_int32, _INT, _WORDS_FOUND, _INTS_FOUND),
+    "cube3d_move_words": (_MADE, _HANDLE, c_int32, *[_ARRAY] * 5),
+    "cube3d_move_text": (_HANDLE, _INT, _BYTES_FOUND),
     "cube3d_moves_plan": (
         *(_HANDLE, _INT, _INT, _INT, _INTS_FOUND, _INT, _WORDS_FOUND, _INTS_FOUND),
     ),
@@ -572,6 +576,19 @@ def unpack(pointer: Any, count: int, code: str) -> array[Any]:
     if count:
         found.frombytes(ctypes.string_at(pointer, count * found.itemsize))
     return found
+
+
+class FoundText:
+    """Where the core writes JSON."""
+
+    def __init__(self) -> None:
+        self._bytes, self._text = c_int32(), POINTER(c_uint8)()
+        self.places = ctypes.byref(self._bytes), ctypes.byref(self._text)
+
+    def read(self) -> list[Any]:
+        """Return what it has written."""
+        found: list[Any] = json.loads(ctypes.string_at(self._text, self._bytes.value))
+        return found
 
 
 def take_numbers(pointer: Any, code: str, *shape: int) -> NDArray[Any]:

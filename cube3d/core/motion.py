@@ -10,10 +10,12 @@ from typing import Any, NamedTuple, TypeAlias
 
 from cube3d.core.library import (
     ANY,
-    AWAY,
     FIRST,
+    MOVE_AWAY,
+    MOVE_BY,
     RUNNING,
     TOTAL,
+    FoundText,
     Handle,
     Work,
     demand,
@@ -31,12 +33,14 @@ __all__ = [
     "Motions",
     "Move",
     "PlacedBodies",
+    "SaidMove",
+    "move_phrases",
     "survey",
     "take_apart",
 ]
 
-Move: TypeAlias = tuple[int, int, int | None, tuple[int, int] | None]
-"""The pieces that move, as bits; an axis, and steps along it, None for good, and None; or the
+Move: TypeAlias = tuple[int, int, int, tuple[int, int] | None]
+"""The pieces that move, as bits; an axis, steps along it, ``AWAY`` or ``-AWAY``, and None; or the
 number of a plane, 1 or -1, and twice a centre."""
 
 WISHES = {"any": ANY, "first": FIRST, "total": TOTAL}
@@ -288,4 +292,33 @@ def _taken_apart(work: Work) -> TakenApart:
 
 
 def _move(pieces: int, axis: int, steps: int, is_turn: int, u: int, v: int) -> Move:
-    return pieces, axis, None if steps == AWAY else steps, (u, v) if is_turn else None
+    return pieces, axis, steps, (u, v) if is_turn else None
+
+
+class SaidMove(NamedTuple):
+    """A move that is to be said.
+
+    Attributes:
+        pieces: their numbers.
+        shift: how far, as a difference of cells; of one away, a step of it.
+        is_last: whether they go away.
+        turn: the two axes of its plane, and twice its centre on them, if they turn.
+    """
+
+    pieces: Sequence[int]
+    shift: Sequence[int]
+    is_last: bool
+    turn: tuple[int, ...] | None
+
+
+def move_phrases(lattice: LatticeHandle, moves: Sequence[SaidMove]) -> list[Any]:
+    """Return a phrase for each move, see :func:`cube3d.sentences.fill`; names are of pieces."""
+    start, pieces = pack_rows([move.pieces for move in moves])
+    shifts = pack([x for move in moves for x in move.shift], "q")
+    kinds = pack([MOVE_AWAY if move.is_last else MOVE_BY for move in moves], "i")
+    turns = pack([x for move in moves for x in move.turn or (-1, 0, 0, 0)], "q")
+    given = len(moves), start, pieces, shifts, kinds, turns
+    words = Handle("cube3d_move_words", lattice.address, *given)
+    text = FoundText()
+    words.call("cube3d_move_text", *text.places)
+    return text.read()

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from ctypes import POINTER, byref, c_double, c_int8, c_int32, c_int64, c_uint8
 from dataclasses import dataclass
 from itertools import islice, pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cube3d.core.cover import CoverHandle
 from cube3d.core.groups import BuiltHandle
@@ -16,6 +16,7 @@ from cube3d.core.library import (
     COMPLETE,
     REASON_ROWS,
     UNKNOWN,
+    FoundText,
     Handle,
     Work,
     demand,
@@ -120,80 +121,48 @@ ALL = 2**31 - 1
 
 @dataclass(frozen=True)
 class Reason:
-    """A reason as numbers; see ``cube3d_reason_table`` in ``core/core.h``.
+    """A reason in numbers; see ``cube3d_reason_table`` in ``core/core.h``.
 
     Attributes:
         kind: one of ``REASON_PIECE`` to ``REASON_WEIGHTS``.
-        is_whole: whether it concerns the whole region, not a part.
-        is_rest: whether there are pieces in place.
-        modulus: the modulus of the weights, or 0.
-        cells: the cells of the part, or the cells that no placement covers.
+        modulus: what weights are taken modulo, or 0.
+        cells: the cells concerned: of a part, or those that no placement covers.
         pieces: the pieces concerned.
-        copies: how many copies of each of these fit there.
-        numbers: further numbers by kind, see ``CUBE3D_REASON_...`` in ``core/core.h``.
         weights: of the cells of the region.
-        sums: the possible numbers of black cells under all pieces, ascending.
-        values: the possible numbers under each piece, ascending.
-        colouring: the colouring, see :func:`colourings`.
+        phrase: a sentence, see :func:`cube3d.sentences.fill`.
     """
 
     kind: int
-    is_whole: bool
-    is_rest: bool
     modulus: int
     cells: list[int]
     pieces: list[int]
-    copies: list[int]
-    numbers: list[int]
     weights: list[int]
-    sums: list[int]
-    values: list[list[int]]
-    colouring: list[int]
+    phrase: Any
 
 
 def find_reasons(built: BuiltHandle, what: int, most: int, seconds: float) -> list[Reason]:
-    """Return reasons that need no search, in the order of discovery.
+    """Return reasons that need no search, in the order in which they are found.
 
     Args:
         built: the problem.
         what: ``PLAIN``, ``WEIGHTS``, or both.
-        most: how many reasons to return.
-        seconds: no new colouring or modulus is tried after this time.
+        most: how many reasons.
+        seconds: no further colouring or modulus is tried after this time.
     """
     work = Work("cube3d_reasons", built.address, what, most, c_double(seconds))
     finish(work, math.inf)
     count, start, value = c_int32(), POINTER(c_int64)(), POINTER(c_int64)()
-    work.call("cube3d_reason_table", byref(count), byref(start), byref(value))
+    text = FoundText()
+    work.call("cube3d_reason_table", byref(count), byref(start), byref(value), *text.places)
     ends = unpack(start, REASON_ROWS * count.value + 1, "q").tolist()
     numbers = unpack(value, ends[-1], "q").tolist()
     rows = (numbers[begin:end] for begin, end in pairwise(ends))
-    return [_reason([*islice(rows, REASON_ROWS)]) for _ in range(count.value)]
+    return [_reason([*islice(rows, REASON_ROWS)], phrase) for phrase in text.read()]
 
 
-def _reason(rows: list[list[int]]) -> Reason:
-    kind, is_whole, is_rest, modulus = rows[0]
-    cells, pieces, copies, numbers, weights, sums, values, colouring = rows[1:]
-    return Reason(
-        kind=kind,
-        is_whole=bool(is_whole),
-        is_rest=bool(is_rest),
-        modulus=modulus,
-        cells=cells,
-        pieces=pieces,
-        copies=copies,
-        numbers=numbers,
-        weights=weights,
-        sums=sums,
-        values=[*_split(values)],
-        colouring=colouring,
-    )
-
-
-def _split(counted: list[int]) -> Iterator[list[int]]:
-    """Yield rows that are stored one after another, each after its length."""
-    numbers = iter(counted)
-    for length in numbers:
-        yield [*islice(numbers, length)]
+def _reason(rows: list[list[int]], phrase: Any) -> Reason:
+    (kind, modulus), cells, pieces, weights = rows
+    return Reason(kind, modulus, cells, pieces, weights, phrase)
 
 
 def left_cover(built: BuiltHandle) -> tuple[CoverHandle, bool]:
@@ -203,24 +172,17 @@ def left_cover(built: BuiltHandle) -> tuple[CoverHandle, bool]:
     return cover, bool(full.value)
 
 
-def colourings(
-    width: int, cells: Sequence[int], most: int
-) -> Iterator[tuple[list[int], array[int]]]:
-    """Yield colourings of cells with ``width`` integers each.
+def colourings(width: int, cells: Sequence[int], most: int) -> Iterator[tuple[Any, array[int]]]:
+    """Yield colourings of cells, which have ``width`` integers each.
 
-    Each is a kind, its modulus, its residue, a number for each coordinate, and the weights of the
-    cells.
+    Each is a phrase for its black cells, see :func:`cube3d.sentences.fill`, and the cells' weights.
     """
     size = len(cells) // width
     work = Work("cube3d_colourings", width, size, pack(cells, "q"), most)
     finish(work, math.inf)
-    count, form, weight = c_int32(), POINTER(c_int32)(), POINTER(c_int8)()
-    work.call("cube3d_colouring_table", byref(count), byref(form), byref(weight))
-    forms = unpack(form, count.value * (3 + width), "i").tolist()
-    weights = unpack(weight, count.value * size, "b")
-    for number in range(count.value):
-        own = forms[number * (3 + width) : (number + 1) * (3 + width)]
-        yield own, weights[number * size : (number + 1) * size]
+    count, weight, text = c_int32(), POINTER(c_int8)(), FoundText()
+    work.call("cube3d_colouring_table", byref(count), byref(weight), *text.places)
+    return zip(text.read(), unpack_equal_rows(weight, "b", count.value, size), strict=True)
 
 
 def sums(

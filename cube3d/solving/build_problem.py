@@ -20,7 +20,7 @@ from cube3d.puzzle.placement import Placements, placements, require_puzzle
 from cube3d.puzzle.puzzle import Puzzle, UpTo, member_of
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries
 from cube3d.scope import check_time, seconds_left, unlimited
-from cube3d.sentences import say
+from cube3d.sentences import join_words, say
 
 if TYPE_CHECKING:
     from cube3d.puzzle.solution import PlacedPiece, Solution
@@ -291,7 +291,7 @@ def search_up_to_symmetry(problem: Problem, engine: Engine) -> SolutionGenerator
 # Explanations: why a puzzle has no solution, as text and as data.
 
 # items listed in a sentence; the rest is cut
-MOST_CELLS, MOST_NAMES = 12, 12
+MOST_CELLS = 12
 
 
 @dataclass(frozen=True)
@@ -322,20 +322,6 @@ class Explanation:
 def searched() -> Explanation:
     """Return the explanation that an exhausted search found no solution."""
     return Explanation("search", say("searched"))
-
-
-def join_words(words: Sequence[str], last: str = "and") -> str:
-    """Return words as a list: ``a, b and c``; ``last``: ``and`` or ``or``."""
-    if len(words) < 2:
-        return "".join(words)
-    return say(last, first=", ".join(words[:-1]), last=words[-1])
-
-
-def names_text(names: Sequence[str]) -> str:
-    """Return the names of pieces as a list, or only their number if there are too many."""
-    if len(names) > MOST_NAMES:
-        return say("pieces many", number=len(names))
-    return join_words(list(map(quote, names)))
 
 
 def cells_text(cells: Sequence[Cell]) -> str:

@@ -17,13 +17,12 @@ from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.scope import time_limit
-from cube3d.sentences import say
+from cube3d.sentences import join_words, say
 from cube3d.solving.build_problem import (
     Explanation,
     Problem,
     build_problem,
     cells_text,
-    join_words,
     searched,
 )
 from cube3d.solving.infeasibility.reasons import by_plain_means, by_weights, reword_for

@@ -17,7 +17,7 @@ from itertools import combinations
 from typing import Literal, TypeAlias
 
 from cube3d.core import motion
-from cube3d.core.library import MOST_PIECES
+from cube3d.core.library import AWAY, MOST_PIECES
 from cube3d.errors import PuzzleError, TooLargeError, quote, require_type
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
@@ -26,7 +26,7 @@ from cube3d.puzzle.placement import require_puzzle, solution_of
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import Disassembly, Move, PlacedPiece, Solution, Turn
 from cube3d.scope import seconds_left, time_limit
-from cube3d.solving.disassembly.bodies import Frame, bodies_of
+from cube3d.solving.disassembly.bodies import bodies_of
 
 Minimize: TypeAlias = Literal["first", "total"]
 StateCallback: TypeAlias = Callable[[int], None]
@@ -137,7 +137,8 @@ def disassemble(
     )
     verdict, found = VERDICTS[answer], None
     if verdict is Verdict.APART:
-        found = Disassembly(parts.moves(moves, bodies))
+        ways = bodies.motions.steps
+        found = Disassembly(tuple(_seen(move, ways, parts.count) for move in moves))
     return DisassemblyResult(verdict, found, is_least, states, time.monotonic() - began)
 
 
@@ -178,78 +179,26 @@ class Parts:
         claiming = [claims and number < len(placements) for number in range(len(cells))]
         return cls(cells, claiming, groups, still, len(placements))
 
-    def moves(self, found: Sequence[motion.Move], bodies: motion.Bodies) -> tuple[Move, ...]:
-        """Return moves for output: of two parts, the fixed or larger one stays in place.
 
-        Args:
-            found: the moves of the search: the set of parts as bits, the axis, and the steps along
-                it; None: it leaves for good.
-            bodies: the parts.
-        """
-        everything = (1 << len(self.cells)) - 1
-        sizes = bodies.sizes()
-        frames = {everything: Frame.shifting((0,) * len(self.cells[0][0]))}
-        moves = []
-        for moving, axis, steps, centre in found:
-            whole = next(part for part in frames if part & moving == moving)
-            frame = frames[whole]
-            made = _as_made(axis, steps, centre, bodies.motions.steps)
-            if moving & whole & -whole:
-                # The search keeps the first piece of a part in place; here the others move back.
-                moving, made = whole & ~moving, made.back
-            rest = whole & ~moving
-            is_turned_round = self._weight(moving, sizes) > self._weight(rest, sizes)
-            if is_turned_round:
-                moving, rest, made = rest, moving, made.back
-            pieces = tuple(i for i in range(self.count) if moving >> i & 1)
-            moves.append(made.seen(frame, pieces, is_last=steps is None))
-            if steps is None:
-                del frames[whole]
-                frames |= {rest: frame, moving: frame @ made.motion}
-            elif is_turned_round:
-                frames[whole] = frame @ made.motion
-        return tuple(moves)
+def _seen(found: motion.Move, ways: Sequence[Cell], count: int) -> Move:
+    """Return a move of the core for output.
 
-    def _weight(self, pieces: int, sizes: Sequence[int]) -> tuple[bool, int, int, int]:
-        """Return a sort key; the greater of two sets stays in place."""
-        numbers = [i for i in range(len(self.cells)) if pieces >> i & 1]
-        size = sum(sizes[i] for i in numbers)
-        return bool(self.still & pieces), len(numbers), size, -numbers[0]
-
-
-@dataclass(frozen=True, eq=False)
-class _PartMove:
-    """A move as the search returns it: a turn or a shift."""
-
-    motion: Frame
-    turn: Turn | None = None
-
-    @property
-    def back(self) -> _PartMove:
-        """The reverse move."""
-        own = self.turn
-        turn = Turn(own.plane[::-1], own.centre[::-1]) if own else None
-        return _PartMove(self.motion.inverse, turn)
-
-    def seen(self, frame: Frame, pieces: tuple[int, ...], *, is_last: bool) -> Move:
-        """Return the move for output: as seen after a motion of all pieces."""
-        if self.turn:
-            return Move(pieces, (0,) * len(frame.shift), turn=frame.turned(self.turn))
-        return Move(pieces, frame.turned_shift(self.motion.shift), is_last)
-
-
-def _as_made(
-    axis: int, steps: int | None, centre: tuple[int, int] | None, ways: Sequence[Cell]
-) -> _PartMove:
+    Args:
+        found: the move.
+        ways: one step along each axis.
+        count: how many parts are pieces.
+    """
+    moving, axis, steps, centre = found
+    pieces = tuple(i for i in range(count) if moving >> i & 1)
     if centre is None:
-        times = 1 if steps is None else steps
-        return _PartMove(Frame.shifting(tuple(times * c for c in ways[axis])))
+        is_last = abs(steps) == AWAY
+        times = steps // AWAY if is_last else steps
+        return Move(pieces, tuple(times * c for c in ways[axis]), is_last)
     width = len(ways[0])
-    first, second = list(combinations(range(width), 2))[axis]
-    halves = (centre[0] / 2, centre[1] / 2)
-    forward = Turn((first, second), halves)
-    made = _PartMove(Frame.turning(forward, width), forward)
-    return made if steps == 1 else made.back
+    plane = list(combinations(range(width), 2))[axis]
+    middle = (centre[0] / 2, centre[1] / 2)
+    forward = Turn(plane, middle) if steps > 0 else Turn(plane[::-1], middle[::-1])
+    return Move(pieces, (0,) * width, turn=forward)
 
 
 def refuse_turns(lattice: Lattice, dimension: int) -> None:

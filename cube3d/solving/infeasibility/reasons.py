@@ -1,45 +1,51 @@
-"""Reasons found by the core, without a search, why a puzzle has no solution."""
+"""Reasons why a puzzle has no solution that need no search, from the core, in words."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from cube3d.core.library import PLAIN, WEIGHTS
-from cube3d.core.questions import ALL, find_reasons
+from cube3d.core.questions import ALL, Reason, find_reasons
+from cube3d.errors import quote
+from cube3d.puzzle.puzzle import Puzzle
 from cube3d.scope import seconds_left, time_limit, unlimited
-from cube3d.sentences import say
+from cube3d.sentences import fill, say
 from cube3d.solving.build_problem import Explanation, Problem
-from cube3d.solving.infeasibility.in_words import in_words
 
-# seconds to try colourings while a user waits for something else
+_KINDS = "piece", "cells", "sizes", "sizes", "colouring", "weights"
+# Seconds to try colourings where somebody waits for something else.
 SECONDS = 0.3
 
 
 def plain_reason(problem: Problem) -> Explanation | None:
-    """Return a reason why there is no solution, if counting or colouring quickly gives one."""
+    """Return a reason why a problem has no solution if a short look finds one.
+
+    Nothing is searched: only what counting and colourings tell is looked at.
+    """
     with time_limit(SECONDS):
         found = by_plain_means(problem)
     return found and reword_for(found, problem)
 
 
 def by_plain_means(problem: Problem) -> Explanation | None:
-    """Return a reason by counting or colouring what pieces in place leave, or parts of it."""
+    """Look by counting and by colourings at what pieces in place leave, then at parts of it."""
     return next(iter(_look(problem, PLAIN, 1)), None)
 
 
 def by_weights(problem: Problem) -> Explanation | None:
-    """Return weights of the cells modulo 2, 3 or 5 that prove that there is no solution."""
+    """Look for weights of the cells modulo 2, 3 or 5 that prove that there is no solution."""
     return next(iter(_look(problem, WEIGHTS, 1)), None)
 
 
 def every_reason(problem: Problem) -> list[Explanation]:
-    """Return all reasons, for the whole and each part, without a time limit."""
+    """Return all reasons, of everything and of each part, without any limit of time."""
     with unlimited():
         return _look(problem, PLAIN | WEIGHTS, ALL)
 
 
 def reword_for(found: Explanation, problem: Problem) -> Explanation:
-    """Return an explanation that mentions the position if pieces are in place."""
+    """Return an explanation that says whether it is about a position."""
     if not problem.in_place:
         return found
     return replace(found, text=say("dead", reason=found.text))
@@ -47,4 +53,22 @@ def reword_for(found: Explanation, problem: Problem) -> Explanation:
 
 def _look(problem: Problem, what: int, most: int) -> list[Explanation]:
     found = find_reasons(problem.handle, what, most, seconds_left())
-    return [in_words(problem.puzzle, reason) for reason in found]
+    return [_in_words(problem.puzzle, reason) for reason in found]
+
+
+def _in_words(puzzle: Puzzle, reason: Reason) -> Explanation:
+    names = [piece.name for piece in puzzle.pieces]
+    cells = puzzle.region.cells
+    leaves: dict[str, Callable[[int], str]] = {
+        "name": lambda number: names[number],
+        "quoted": lambda number: quote(names[number]),
+        "cell": lambda number: str(cells[number]),
+    }
+    return Explanation(
+        _KINDS[reason.kind],
+        fill(reason.phrase, lambda kind, number: leaves[kind](number)),
+        cells=tuple(cells[number] for number in reason.cells),
+        pieces=tuple(names[number] for number in reason.pieces),
+        weights=tuple(reason.weights),
+        modulus=reason.modulus or None,
+    )

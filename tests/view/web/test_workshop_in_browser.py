@@ -29,6 +29,7 @@ from cube3d.puzzle.placement import placements
 from cube3d.puzzle.rule import Touch
 from cube3d.shipped import LATTICES
 from cube3d.solving.build_problem import build_problem
+from cube3d.verify.solution import verify
 from cube3d.view.page.workshop import write_workshop
 from tests.view.web.browser import NO_WEBGL
 
@@ -565,9 +566,14 @@ def test_a_solution_is_taken_apart(workshop, name):
     moves = page.run("return [...document.querySelectorAll('#move-list li')].map(e => e.innerText)")
     # Of moves that do as well, Python's may be others.
     assert len(moves) == len(found.moves)
+    assert page.text("#move-next li")  # something can move
     page.push("#move-on")
     assert page.text("#move-said") == moves[0]
     check_stages(page.inspect(), puzzle)
+    free = page.inspect()["wishes"]["way"]["next"]
+    assert len(free) == len(moves) + 1
+    assert moves[-1] in free[-2]
+    assert free[-1] == []
     page.push("#find")
     until(page, "document.getElementById('moves').hidden")
 
@@ -861,3 +867,13 @@ def test_buttons_for_fingers_are_large_enough(workshop):
               .filter(([, height]) => height < 36)
         """
         assert page.run(script) == []
+
+
+def test_a_large_box_is_filled_with_small_ones(workshop):
+    pieces = (Piece("Y", shape("Y5"), 200),)
+    puzzle = Puzzle("x", Region.box((10, 10, 10)), pieces)
+    page = workshop(puzzle)
+    solved(page)
+    chosen = page.inspect()["solutions"][0]
+    assert len(chosen) == 200
+    verify(puzzle, build_problem(puzzle).solution(chosen))

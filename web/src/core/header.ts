@@ -56,10 +56,7 @@ export const REASON_COLOURING = 4;
 export const REASON_WEIGHTS = 5;
 export const PLAIN = 1;
 export const WEIGHTS = 2;
-export const CHECKERBOARD = 0;
-export const SUM = 1;
-export const RESIDUES = 2;
-export const REASON_ROWS = 9;
+export const REASON_ROWS = 4;
 export const FREE = 0;
 export const TAKEN = 1;
 export const EXCLUDED = 2;
@@ -81,6 +78,9 @@ export const STUCK = 0;
 export const APART = 1;
 export const UNDECIDED = 2;
 export const AWAY = 32767;
+export const MOVE_BY = 0;
+export const MOVE_AWAY = 1;
+export const MOVE_UP_TO = 2;
 
 export const cube3d_plan = "words i32,steps i32,options i32,counters i32,bit *i32,secondary *u8,keep *u64,option_start *i64,test *u64,set *u64,add_start *i64,add_counter *i32,add_amount *i32,close_start *i64,close_counter *i32,word *i32,shift *i32,width *i32,low *i64,cap *i64,strict *u8";
 export interface cube3d_plan {
@@ -253,10 +253,10 @@ export const FUNCTIONS = {
   boxes: "made =h,built h,empty i64,work i64,applies =i32",
   box_table: "boxes h,options =i32,option **i32,count =i32,box **i64",
   reasons: "made =h,built h,what i32,most i32,seconds f64",
-  reason_table: "reasons h,count =i32,start **i64,value **i64",
+  reason_table: "reasons h,count =i32,start **i64,value **i64,bytes =i32,text **u8",
   left: "made =h,built h,full =i32",
   colourings: "made =h,width i32,cells i32,cell *i64,most i32",
-  colouring_table: "colourings h,count =i32,form **i32,weight **i8",
+  colouring_table: "colourings h,count =i32,weight **i8,bytes =i32,text **u8",
   sums: "made =h,choices i32,start *i64,value *i32,low *i32,high *i32,cost *i32,total i32",
   sum_table: "sums h,count =i32,sum **i64",
   position: "built h,count i32,placement *i32,obstacle []u8,owner []i32,wrong []u8,missing =i32,solved =i32",
@@ -304,6 +304,9 @@ export const FUNCTIONS = {
   body_sizes: "bodies h,size **i32",
   moves: "made =h,bodies h,pieces i32,body *i32,offset *i64,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
   moves_plan: "moves h,answer =i32,proved =i32,levels =i32,level **i32,count =i32,moving **u64,motion **i32",
+  moves_next: "moves h,made i32,count =i32,moving **u64,motion **i32",
+  move_words: "made =h,lattice h,moves i32,start *i64,piece *i32,shift *i64,kind *i32,turn *i64",
+  move_text: "words h,bytes =i32,text **u8",
   survey: "made =h,bodies h,options i32,body *i32,offset *i64,assemblies i32,start *i64,option *i32,groups i32,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
   survey_answers: "survey h,assemblies =i32,answer **u8,proved **u8,start **i64,level **i32",
   division: "made =h,bodies h,start *i64,neighbour *i32,pieces i32,empty i32,least i32,piece *i32,seed u64,memory u64",
@@ -382,10 +385,10 @@ export interface Calls {
   boxes(built: Handle, empty: number | bigint, work: number | bigint): { code: number; made: Handle; applies: number };
   box_table(boxes: Handle): { code: number; options: number; option: Found; count: number; box: Found };
   reasons(built: Handle, what: number, most: number, seconds: number): { code: number; made: Handle };
-  reason_table(reasons: Handle): { code: number; count: number; start: Found; value: Found };
+  reason_table(reasons: Handle): { code: number; count: number; start: Found; value: Found; bytes: number; text: Found };
   left(built: Handle): { code: number; made: Handle; full: number };
   colourings(width: number, cells: number, cell: Numbers | null, most: number): { code: number; made: Handle };
-  colouring_table(colourings: Handle): { code: number; count: number; form: Found; weight: Found };
+  colouring_table(colourings: Handle): { code: number; count: number; weight: Found; bytes: number; text: Found };
   sums(choices: number, start: Numbers | null, value: Numbers | null, low: Numbers | null, high: Numbers | null, cost: Numbers | null, total: number): { code: number; made: Handle };
   sum_table(sums: Handle): { code: number; count: number; sum: Found };
   position(built: Handle, count: number, placement: Numbers | null, obstacle: number, owner: number, wrong: number): { code: number; obstacle: number[]; owner: number[]; wrong: number[]; missing: number; solved: number };
@@ -433,6 +436,9 @@ export interface Calls {
   body_sizes(bodies: Handle): { code: number; size: Found };
   moves(bodies: Handle, pieces: number, body: Numbers | null, offset: Numbers | null, group: Numbers | null, still: number | bigint, wish: number, threads: number, memory: number | bigint, turns: number): { code: number; made: Handle };
   moves_plan(moves: Handle): { code: number; answer: number; proved: number; levels: number; level: Found; count: number; moving: Found; motion: Found };
+  moves_next(moves: Handle, made: number): { code: number; count: number; moving: Found; motion: Found };
+  move_words(lattice: Handle, moves: number, start: Numbers | null, piece: Numbers | null, shift: Numbers | null, kind: Numbers | null, turn: Numbers | null): { code: number; made: Handle };
+  move_text(words: Handle): { code: number; bytes: number; text: Found };
   survey(bodies: Handle, options: number, body: Numbers | null, offset: Numbers | null, assemblies: number, start: Numbers | null, option: Numbers | null, groups: number, group: Numbers | null, still: number | bigint, wish: number, threads: number, memory: number | bigint, turns: number): { code: number; made: Handle };
   survey_answers(survey: Handle): { code: number; assemblies: number; answer: Found; proved: Found; start: Found; level: Found };
   division(bodies: Handle, start: Numbers | null, neighbour: Numbers | null, pieces: number, empty: number, least: number, piece: Numbers | null, seed: number | bigint, memory: number | bigint): { code: number; made: Handle };

@@ -188,7 +188,7 @@ export class Puzzle {
   }
 
   /** The problem without pieces in place, made once. */
-  private get built(): Handle {
+  get built(): Handle {
     return (this.whole ??= this.build([]));
   }
 

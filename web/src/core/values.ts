@@ -3,6 +3,10 @@
 /** Numbers that are given; whole ones may be bigint. */
 export type Numbers = ArrayLike<number> | ArrayLike<bigint>;
 
+/** A sentence of the core, or a part of one; see cube3d_reason_table in core/core.h. */
+export type Phrase = string | number | Leaf | { say: string; list?: Phrase[]; [word: string]: Phrase | Phrase[] | undefined };
+type Leaf = { name: number } | { quoted: number } | { cell: number };
+
 /** Something that the core has made. Freed when nobody can reach it any more, or before, by free(). */
 export class Handle {
   constructor(
@@ -47,6 +51,11 @@ export class Found {
 
   floats(count: number): Float64Array<ArrayBuffer> {
     return new Float64Array(this.memory.buffer, this.address, count).slice();
+  }
+
+  /** Return the text of the first bytes. */
+  text(bytes: number): string {
+    return new TextDecoder().decode(new Uint8Array(this.memory.buffer, this.address, bytes));
   }
 
   /** Return sets of 64 bits. */

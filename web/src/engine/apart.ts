@@ -1,8 +1,9 @@
 // Taking assemblies apart: what a worker is asked, and what it answers.
 
 import type { Core } from "../core/core";
-import { APART, AWAY, FIRST, STUCK } from "../core/header";
+import { APART, AWAY, FIRST, MOVE_AWAY, MOVE_BY, MOVE_UP_TO, STUCK } from "../core/header";
 import { finish, type LatticeNumbers } from "../core/problem";
+import type { Found, Handle, Phrase } from "../core/values";
 
 /** An assembly: its pieces, and walls if there are any, which come last. */
 export interface Assembly {
@@ -15,18 +16,20 @@ export interface Assembly {
   still: number[]; // bodies that never move apart
 }
 
-/** A move of some bodies by a number of steps along a way, null: for good. */
+/** A move of some bodies. */
 export interface PlannedMove {
   moving: number[];
-  step: number[]; // of the way, as a difference of cells
-  count: number | null;
+  shift: number[]; // a difference of cells; of one away a step
+  isLast: boolean; // they go away
 }
 
 export interface Plan {
-  answer: "apart" | "stuck" | "unknown";
+  answer: "apart" | "stuck" | "full" | "late"; // full: states took all memory; late: it took too long
   isProved: boolean; // no other moves are better
   levels: number[]; // moves of each separation
   moves: PlannedMove[];
+  said: Phrase[]; // each move
+  next: Phrase[][]; // before each move, and after all: what can move, and how far
 }
 
 const MEMORY = 256 * 2 ** 20; // bytes of states: a page has twice as much
@@ -43,18 +46,49 @@ export function takeApart(core: Core, { bodies, claims, groups, lattice, moves, 
   const plan = core.moves_plan(work);
   const { axes, step } = core.motion_steps(motions);
   const ways = step.take(axes * lattice.width);
-  const motion = plan.motion.take(5 * plan.count);
+  const read = (found: Moves) => movesOf(found, bodies.length, ways, lattice.width);
+  const planned = read(plan);
   return {
-    answer: plan.answer === APART ? "apart" : plan.answer === STUCK ? "stuck" : "unknown",
+    answer: plan.answer === APART ? "apart" : plan.answer === STUCK ? "stuck" : "full",
     isProved: plan.proved === 1,
     levels: plan.level.take(plan.levels),
-    moves: plan.moving.sets(plan.count).map((moving, i) => {
-      const [axis, count] = motion.slice(5 * i);
-      return {
-        moving: numbers.filter((body) => (moving >> BigInt(body)) & 1n),
-        step: ways.slice(axis * lattice.width, (axis + 1) * lattice.width),
-        count: count === AWAY ? null : count,
-      };
+    moves: planned,
+    said: say(core, own, planned, MOVE_BY),
+    next: [...planned.keys(), planned.length].map((made) => {
+      const possible = read(core.moves_next(work, made)).sort((one, other) => one.moving.length - other.moving.length);
+      return say(core, own, possible, MOVE_UP_TO);
     }),
   };
+}
+
+/** Moves as cube3d_moves_plan gives them. */
+interface Moves {
+  count: number;
+  moving: Found;
+  motion: Found;
+}
+
+function movesOf({ count, motion, moving }: Moves, bodies: number, ways: number[], width: number): PlannedMove[] {
+  const numbers = Array.from({ length: bodies }, (_, body) => body);
+  const motions = motion.take(5 * count);
+  return moving.sets(count).map((set, i) => {
+    const [axis, steps] = motions.slice(5 * i);
+    const isLast = Math.abs(steps) === AWAY;
+    const times = isLast ? Math.sign(steps) : steps;
+    return {
+      moving: numbers.filter((body) => (set >> BigInt(body)) & 1n),
+      shift: ways.slice(axis * width, (axis + 1) * width).map((x) => times * x),
+      isLast,
+    };
+  });
+}
+
+/** Say moves, which are made, or which can be made. */
+function say(core: Core, lattice: Handle, moves: PlannedMove[], kind: number): Phrase[] {
+  const starts = moves.reduce((ends, { moving }) => [...ends, ends.at(-1)! + moving.length], [0]);
+  const kinds = moves.map(({ isLast }) => (isLast ? MOVE_AWAY : kind));
+  const shifts = moves.flatMap(({ shift }) => shift);
+  const words = core.move_words(lattice, moves.length, starts, moves.flatMap(({ moving }) => moving), shifts, kinds, null).made;
+  const { bytes, text } = core.move_text(words);
+  return JSON.parse(text.text(bytes)) as Phrase[];
 }

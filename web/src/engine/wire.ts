@@ -60,4 +60,5 @@ export type Answer =
   | { kind: "done"; result: Result }
   | { kind: "plan"; plan: Plan }
   | { kind: "problem"; problem: Problem }
+  | { kind: "boxes"; solution: number[] | null }
   | { kind: "failed"; why: string };

@@ -1,8 +1,9 @@
-// A worker of a page: searches, takes assemblies apart, or makes problems, and says what it finds.
+// A worker of a page: searches, fills boxes, takes assemblies apart, or makes problems, and says what it finds.
 
 import { start } from "../core/core";
 import { Puzzle } from "../core/problem";
 import { takeApart } from "./apart";
+import { fillWithBoxes, type BoxesOrder } from "./boxes";
 import { Searcher } from "./searcher";
 import type { Answer, ApartOrder, Beginning, BuildOrder, Order } from "./wire";
 
@@ -30,11 +31,13 @@ function fail(error: unknown): void {
   say({ kind: "failed", why: error instanceof Error ? error.message : String(error) });
 }
 
-onmessage = ({ data }: MessageEvent<Beginning | Order | ApartOrder | BuildOrder>) => {
+onmessage = ({ data }: MessageEvent<Beginning | Order | ApartOrder | BuildOrder | BoxesOrder>) => {
   if ("assembly" in data) {
     start(data.core).then((core) => say({ kind: "plan", plan: takeApart(core, data.assembly) })).catch(fail);
   } else if ("puzzle" in data) {
     start(data.core).then((core) => say({ kind: "problem", problem: new Puzzle(core, data.lattice, data.puzzle).problem() })).catch(fail);
+  } else if ("numbers" in data) {
+    start(data.core).then((core) => say({ kind: "boxes", solution: fillWithBoxes(core, data) })).catch(fail);
   } else if ("core" in data) {
     searcher = begin(data);
     searcher.catch(() => {}); // told with the first order

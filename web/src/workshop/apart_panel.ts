@@ -1,17 +1,21 @@
 // The part of the tab that takes the solution shown apart.
 
 import { element } from "../document";
-import type { Way } from "../page";
-import { MOST_PIECES, takeApart, wayOf, type Search } from "./apart";
+import { MOST_PIECES, SECONDS, takeApart, wayOf, type FreeWay, type Search } from "./apart";
 import { make } from "./dom";
 import type { Puzzle } from "./model";
 import type { Shown } from "./shown";
 import { plural } from "./unreadable";
 
 const PACE = 700; // milliseconds for a move
+const NO_WAY = {
+  stuck: "It cannot be taken apart: every state that its pieces can reach was looked at.",
+  late: `No way apart was found in ${SECONDS} seconds.`,
+  full: "No way apart was found: the memory of the search is full.",
+};
 
 export class ApartPanel {
-  way: Way | null = null;
+  way: FreeWay | null = null;
   place = 0; // how many moves are made; between two numbers one is under way
   onChange: () => void = () => {};
 
@@ -48,11 +52,11 @@ export class ApartPanel {
     this.say("Looking for moves …");
     element<HTMLButtonElement>("apart").disabled = true;
     const search = (this.search = takeApart(puzzle, shown));
-    const plan = await search.plan.catch(() => null);
+    const plan = await search.plan.catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
     if (this.search !== search) return;
     element<HTMLButtonElement>("apart").disabled = false;
-    if (plan?.answer === "stuck") return this.say("It cannot be taken apart: no moves lead to that.");
-    if (plan?.answer !== "apart") return this.say("No way apart was found in ten seconds.");
+    if (typeof plan === "string") return this.say(`The search for moves failed: ${plan}.`);
+    if (plan.answer !== "apart") return this.say(NO_WAY[plan.answer]);
     const way = (this.way = wayOf(puzzle, shown, plan));
     this.say(way.said.length ? `Level ${way.level}: ${plural(way.said.length, "move")}${plan.isProved ? ", the fewest" : ""}.` : "Its pieces are apart.");
     element("moves-line").hidden = !way.said.length;
@@ -88,6 +92,9 @@ export class ApartPanel {
     this.place = place;
     element<HTMLInputElement>("move").value = String(place);
     const move = Math.ceil(place) - 1;
+    const next = Number.isInteger(place) ? way.next[place] : [];
+    element("move-next").hidden = !next.length;
+    element("move-next").querySelector("ul")!.replaceChildren(...next.map((text) => make("li", {}, text)));
     element("move-said").textContent = move < 0 ? "Whole" : way.said[move];
     element<HTMLButtonElement>("move-back").disabled = place === 0;
     element<HTMLButtonElement>("move-on").disabled = place === way.said.length;

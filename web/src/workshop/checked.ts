@@ -57,7 +57,7 @@ function pieceOf(lattice: Lattice, piece: Piece, dimension: number): Piece {
   const what = `Piece ${quote(name)}`;
   if (!isPrintable(name)) refuse("A piece has no name that can be printed.");
   if (low < 0 || high === 0 || (high !== null && high < low)) {
-    refuse(`${what}: a count of ${low === high ? low : `${low} to ${high}`} makes no sense.`);
+    refuse(`${what}: a count of ${low === high ? low : `${low} to ${high}`} is not possible.`);
   }
   checkCells(lattice, cells, what);
   if (cells.length > data.limits.pieceCells) {
@@ -74,7 +74,7 @@ function checkNames({ maxHoles, pieces }: Puzzle): void {
   const names = pieces.map((piece) => piece.name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) refuse(`Two pieces are named ${quote(twice)}.`);
-  if (maxHoles !== null && maxHoles < 0) refuse("Fewer than no holes make no sense.");
+  if (maxHoles !== null && maxHoles < 0) refuse("The number of cells that stay empty must not be negative.");
 }
 
 function checkColours({ colours, colourPairs, cellColours, pieces }: Puzzle): void {

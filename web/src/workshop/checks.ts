@@ -28,7 +28,7 @@ export function check(puzzle: Puzzle, table: Table): Finding[] {
   if (!puzzle.pieces.length) return stops({ text: "There are no pieces." });
   const plain = sizes(puzzle) ?? (table.refused ? { text: table.refused } : null);
   if (plain) return stops(plain);
-  const found = reasonOf(puzzle, table.built!, PLAIN, SECONDS);
+  const found = reasonOf(puzzle, table.made!.built, PLAIN, SECONDS);
   if (found && SIMPLE.includes(found.kind)) return stops(found);
   const best = cubesOfColours(puzzle, table) ?? found;
   return best ? stops(best) : unused(puzzle, table);

@@ -20,7 +20,9 @@ export function numbersOf(puzzle: Puzzle): cube3d_puzzle_data {
   const { cells, cellColours, colourPairs, cover, crossing, dimension, maxHoles, optional, pieces, rules, walls } = puzzle;
   const names = colourNames(puzzle);
   const isColoured = names.length > 1;
-  const { low, extents } = latticeOfPuzzle(puzzle).measure(cells);
+  const lattice = latticeOfPuzzle(puzzle);
+  const { low, extents } = lattice.measure(cells);
+  const isBox = lattice.isCubic && extents.reduce((a, b) => a * b, 1) === cells.length;
   const free = new Set(cover === "all" ? optional.map(keyOf) : []);
   const rows = rules.map((rule) => rowOf(rule, pieces.map(({ name }) => name), names));
   const mixes = colourPairs.map((pair) => pair.map((name) => names.indexOf(name))).filter((pair) => !pair.includes(-1));
@@ -28,8 +30,8 @@ export function numbersOf(puzzle: Puzzle): cube3d_puzzle_data {
   return {
     corner: low,
     extents,
-    cells: cells.length,
-    cell: cells.flat(),
+    cells: isBox ? 0 : cells.length,
+    cell: isBox ? null : cells.flat(),
     optional: free.size ? cells.map((cell) => Number(free.has(keyOf(cell)))) : null,
     paint: Object.keys(cellColours).length ? cells.map((cell) => names.indexOf(cellColours[keyOf(cell)] ?? "")) : null,
     colours: names.length,

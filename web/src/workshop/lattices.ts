@@ -26,6 +26,7 @@ export class Lattice {
   private readonly handles = new Map<number, Handle>();
   private readonly corners: number[][][]; // of a cell of each kind
   private readonly homes: number[][];
+  private readonly parts: Cell[]; // of a step; none: each step is a cell
 
   constructor(readonly data: LatticeData) {
     const { core: tables } = data;
@@ -33,6 +34,7 @@ export class Lattice {
     this.drawn = tables ? { core: this.numbers(this.width!), bevel: data.bevel } : undefined;
     this.corners = tables ? cornersOf(tables) : [];
     this.homes = tables ? homesOf(tables) : [];
+    this.parts = data.tile.length ? data.tile : tables && tables.types > 1 ? this.homes : [];
   }
 
   get name(): string {
@@ -79,16 +81,19 @@ export class Lattice {
     return core.kinds(this.handle(cells[0].length), cells.length, cells.flat(), cells.length).kind;
   }
 
+  /** Return how many cells a box has at most. */
+  mostCells(sizes: readonly number[]): number {
+    return sizes.reduce((a, b) => a * b, Math.max(1, this.parts.length));
+  }
+
   /** Return the cells of a box that begins at some place, with a size for each axis, in lexicographic order. */
   box(sizes: readonly number[], from: readonly number[] = sizes.map(() => 0)): Cell[] {
     const steps = sizes.reduce<number[][]>(
       (rows, size, axis) => rows.flatMap((row) => Array.from({ length: size }, (_, x) => [...row, x + from[axis]])),
       [[]],
     );
-    const { core: tables, tile } = this.data;
-    if (!tables) return steps;
-    const isTyped = tables.types > 1;
-    const parts = tile.length ? tile : isTyped ? this.homes : [sizes.map(() => 0)];
+    if (this.isCubic) return steps;
+    const parts = this.parts.length ? this.parts : [sizes.map(() => 0)];
     const every = new Map<string, Cell>();
     for (const step of steps) {
       for (const part of parts) {

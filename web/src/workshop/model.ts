@@ -86,7 +86,7 @@ export function normal(lattice: Lattice, cells: readonly Cell[]): Cell[] {
   return sorted(cells.map((cell) => moved(cell, low, -1)));
 }
 
-/** Return the colours of cells as they are once these are in order, none where all are neutral. */
+/** Return the colours of cells in the lexicographic order of these; none if all are neutral. */
 export function inOrder(cells: readonly Cell[], colours: readonly string[]): string[] {
   if (!colours.some(Boolean)) return [];
   const order = cells.map((_, i) => i).sort((i, j) => compare(cells[i], cells[j]));

@@ -1,14 +1,27 @@
 // Sentences: the templates of cube3d/sentences.json, as cube3d/shipped.py fills them.
 
+import type { Phrase } from "../core/values";
 import { data } from "./workshop_data";
 
 /** Return a sentence, or a part of one, with words in place of names in braces. */
-export const say = (key: string, words: Record<string, string | number> = {}): string =>
+const say = (key: string, words: Record<string, string | number>): string =>
   data.sentences[key].replace(/\{(\w+)(:,)?\}/g, (_, name: string, isGrouped?: string) =>
     isGrouped ? words[name].toLocaleString("en") : String(words[name]));
 
 /** Write words as a list: a, b and c. */
-export function joined(words: readonly string[], last: "and" | "or" = "and"): string {
+function joined(words: readonly string[], last: string): string {
   if (words.length < 2) return words.join("");
   return say(last, { first: words.slice(0, -1).join(", "), last: words.at(-1)! });
+}
+
+/** Return a phrase in words; `leaf` gives what stands for something with a number. */
+export function fill(phrase: Phrase, leaf: (kind: string, number: number) => string): string | number {
+  if (typeof phrase !== "object") return phrase;
+  if (!("say" in phrase)) {
+    const [[kind, number]] = Object.entries(phrase) as [string, number][];
+    return leaf(kind, number);
+  }
+  const { say: key, list, ...words } = phrase;
+  if (list) return joined(list.map((part) => String(fill(part, leaf))), key);
+  return say(key, Object.fromEntries(Object.entries(words).map(([name, part]) => [name, fill(part as Phrase, leaf)])));
 }

@@ -1,8 +1,8 @@
 // The tab in which the puzzle is solved and counted.
 
 import { element } from "../document";
-import type { Problem } from "../core/problem";
 import { Solver, type Progress } from "../engine/solver";
+import { BoxFinder } from "./box_finder";
 import { grouped } from "../text";
 import type { Editor } from "./editor";
 import { program } from "./engine";
@@ -78,8 +78,15 @@ export class SolveTab {
 
   private find(): Promise<void> {
     return this.run("Searching", async (solver) => {
-      const { solutions, complete } = await solver.find([], 1, (progress) => this.progress(progress));
+      const boxes = new BoxFinder(this.editor.puzzle, (solution) => {
+        filled = solution;
+        solver.stop();
+      });
+      let filled: number[] | null = null;
+      const found = await solver.find([], 1, (progress) => this.progress(progress)).finally(() => boxes.stop());
       if (this.solver !== solver) return;
+      const solutions = filled && !found.solutions.length ? [filled] : found.solutions;
+      const { complete } = found;
       this.take(solutions);
       this.judge(solutions.length, complete);
       this.said = solutions.length ? "Solved." : complete ? "There is no solution: everything was tried." : "Stopped.";
@@ -145,12 +152,14 @@ export class SolveTab {
   }
 
   private async run(what: string, act: (solver: Solver) => Promise<void>): Promise<void> {
-    const problem = this.problem();
-    this.hasSymmetries = problem.tellsClasses && problem.group.rotations.length > 1;
-    this.lostReflections = problem.tellsClasses && problem.lostReflections;
     this.solver?.stop();
-    const solver = new Solver(program, problem);
-    this.solver = solver;
+    let solver: Solver;
+    try {
+      solver = this.solver = this.start();
+    } catch (error) {
+      this.said = error instanceof Error ? error.message : String(error);
+      return this.update();
+    }
     this.busy = what;
     this.progress({ solutions: 0, nodes: 0, share: 0 });
     this.update();
@@ -167,8 +176,12 @@ export class SolveTab {
     this.onChange();
   }
 
-  private problem(): Problem {
-    return this.editor.table.made!.problem();
+  /** Return a solver of the puzzle; an error says why it cannot be made ready. */
+  private start(): Solver {
+    const problem = this.editor.table.made!.problem();
+    this.hasSymmetries = problem.tellsClasses && problem.group.rotations.length > 1;
+    this.lostReflections = problem.tellsClasses && problem.lostReflections;
+    return new Solver(program, problem);
   }
 
   private progress({ solutions, nodes, share }: Progress): void {

@@ -2,8 +2,7 @@
 
 import { LIMIT_PATTERN, LIMIT_PLACE, LIMIT_PLACEMENTS, LIMIT_TRIED } from "../core/header";
 import { CoreError } from "../core/core";
-import { finish, type Puzzle as Made } from "../core/problem";
-import type { Handle } from "../core/values";
+import type { Puzzle as Made } from "../core/problem";
 import { core } from "./engine";
 import { inCore } from "./in_core";
 import { colourNames, type Puzzle } from "./model";
@@ -14,10 +13,9 @@ export interface Table {
   perCell: number[]; // of the region: how many placements cover each
   refused: string; // why there are none, in a sentence; "" if they are there
   made: Made | null;
-  built: Handle | null; // the problem in the core
 }
 
-const NONE = { count: 0, perPiece: [], perCell: [], refused: "", made: null, built: null };
+const NONE = { count: 0, perPiece: [], perCell: [], refused: "", made: null };
 
 /** Make all placements of a puzzle. */
 export function place(puzzle: Puzzle): Table {
@@ -25,9 +23,8 @@ export function place(puzzle: Puzzle): Table {
   try {
     const made = inCore(puzzle);
     core.check_places(made.handle, made.placements);
-    const built = finish(core, core.build(made.handle, made.placements, 0, null).made);
     const { of_piece, of_cell } = core.placement_counts(made.placements, puzzle.pieces.length, puzzle.cells.length);
-    return { count: made.count, perPiece: of_piece, perCell: of_cell, refused: "", made, built };
+    return { count: made.count, perPiece: of_piece, perCell: of_cell, refused: "", made };
   } catch (error) {
     if (!(error instanceof CoreError)) throw error;
     return { ...NONE, refused: sentence(error) };

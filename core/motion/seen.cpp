@@ -1,0 +1,226 @@
+#include "seen.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <tuple>
+
+namespace cube3d::motion {
+
+namespace {
+
+constexpr std::size_t kTurning = 4;  // most dimensions in which pieces turn
+using Coordinates = std::array<int, kTurning>;
+
+// A rigid motion of the integer grid: x goes to matrix * x + shift.
+struct Frame {
+    std::array<Coordinates, kTurning> matrix{};
+    Coordinates shift{};
+
+    Frame() {
+        for (std::size_t c = 0; c < kTurning; ++c) matrix[c][c] = 1;
+    }
+    Coordinates turned(const Coordinates& point) const {
+        Coordinates result{};
+        for (std::size_t row = 0; row < kTurning; ++row)
+            for (std::size_t c = 0; c < kTurning; ++c) result[row] += matrix[row][c] * point[c];
+        return result;
+    }
+    // Another motion, followed by this one.
+    Frame after(const Frame& other) const {
+        Frame result;
+        for (std::size_t row = 0; row < kTurning; ++row)
+            for (std::size_t c = 0; c < kTurning; ++c) {
+                result.matrix[row][c] = 0;
+                for (std::size_t k = 0; k < kTurning; ++k)
+                    result.matrix[row][c] += matrix[row][k] * other.matrix[k][c];
+            }
+        result.shift = turned(other.shift);
+        for (std::size_t c = 0; c < kTurning; ++c) result.shift[c] += shift[c];
+        return result;
+    }
+};
+
+std::size_t index(int axis) { return static_cast<std::size_t>(axis); }
+
+Coordinates unit(int axis, int length = 1) {
+    Coordinates result{};
+    result[index(axis)] = length;
+    return result;
+}
+
+Coordinates doubled_centre(const Move& turn, const Plane& plane) {
+    Coordinates centre{};
+    centre[index(plane.first)] = turn.centre.u;
+    centre[index(plane.second)] = turn.centre.v;
+    return centre;
+}
+
+Move back(Move move) {
+    move.steps = -move.steps;
+    return move;
+}
+
+// Sees the moves of a plan, one after another.
+class Viewer {
+public:
+    Viewer(const Tables& tables, const Array<Piece>& pieces, Set still) : tables_(tables), pieces_(pieces), still_(still) {
+        const Set all = pieces.length() == kMaxPieces ? ~Set{0} : (Set{1} << pieces.length()) - 1;
+        parts_.push_back({all, {}});
+    }
+
+    Move see(Move move) {
+        const auto whole = std::find_if(parts_.begin(), parts_.end(), [&](const Part& part) {
+            return (part.set & move.moving) == move.moving;
+        });
+        const bool is_last = std::abs(move.steps) == kAway;
+        // The search leaves the first piece of a part where it is: the others move back.
+        const auto turn_round = [&] {
+            move = back(move);
+            move.moving = whole->set & ~move.moving;
+        };
+        if (move.moving & whole->set & (~whole->set + 1)) turn_round();
+        const bool is_heavier = is_heavy(move.moving, whole->set);
+        if (is_heavier) turn_round();
+        const Move seen = tables_.turns() ? from(whole->frame, move) : move;
+        const Frame later = tables_.turns() ? whole->frame.after(motion_of(move)) : Frame();
+        if (is_last) {
+            whole->set &= ~move.moving;
+            parts_.push_back({move.moving, later});
+        } else if (is_heavier) {
+            whole->frame = later;
+        }
+        return seen;
+    }
+
+    // Whether a set is to stay rather than the rest of its part.
+    bool is_heavy(Set set, Set whole) const { return weight(set) > weight(whole & ~set); }
+
+    Array<Set> parts() const {
+        Array<Set> sets;
+        for (const Part& part : parts_) sets.push_back(part.set);
+        return sets;
+    }
+
+private:
+    struct Part {
+        Set set;
+        Frame frame;
+    };
+
+    // What makes a set stay: to hold what is still, many pieces, many cells, or the first piece.
+    std::tuple<bool, int, std::size_t, int> weight(Set set) const {
+        std::size_t cells = 0;
+        for (Set rest = set; rest; rest &= rest - 1) cells += tables_.shape(pieces_[std::countr_zero(rest)].shape).size();
+        return {(still_ & set) != 0, std::popcount(set), cells, -std::countr_zero(set)};
+    }
+
+    Frame motion_of(const Move& move) const {
+        Frame frame;
+        if (move.plane < 0) {
+            const int steps = std::abs(move.steps) == kAway ? move.steps / kAway : move.steps;
+            for (std::size_t c = 0; c < kTurning; ++c) frame.shift[c] = steps * tables_.steps().axes[move.axis].step[c];
+            return frame;
+        }
+        const Plane& plane = tables_.turns()->planes()[move.plane];
+        const std::size_t first = index(plane.first), second = index(plane.second);
+        frame.matrix[first][first] = frame.matrix[second][second] = 0;
+        frame.matrix[second][first] = move.steps;
+        frame.matrix[first][second] = -move.steps;
+        const Coordinates centre = doubled_centre(move, plane), turned = frame.turned(centre);
+        for (std::size_t c = 0; c < kTurning; ++c) frame.shift[c] = (centre[c] - turned[c]) / 2;
+        return frame;
+    }
+
+    // A move as it is seen after a motion of all pieces.
+    Move from(const Frame& frame, const Move& move) const {
+        Move seen = move;
+        if (move.plane < 0) {
+            const auto [axis, sign] = turned_axis(frame, move.axis);
+            seen.axis = axis;
+            seen.steps = sign * move.steps;
+            return seen;
+        }
+        const auto& planes = tables_.turns()->planes();
+        const auto [first, sign] = turned_axis(frame, planes[move.plane].first);
+        const auto [second, other_sign] = turned_axis(frame, planes[move.plane].second);
+        seen.steps = move.steps * sign * other_sign * (first < second ? 1 : -1);
+        const auto [low, high] = std::minmax(first, second);
+        seen.plane = 0;
+        while (planes[seen.plane].first != low || planes[seen.plane].second != high) ++seen.plane;
+        Coordinates centre = frame.turned(doubled_centre(move, planes[move.plane]));
+        for (std::size_t c = 0; c < kTurning; ++c) centre[c] += 2 * frame.shift[c];
+        seen.centre = {static_cast<int16_t>(centre[index(low)]), static_cast<int16_t>(centre[index(high)])};
+        return seen;
+    }
+
+    static std::pair<int, int> turned_axis(const Frame& frame, int axis) {
+        const Coordinates way = frame.turned(unit(axis));
+        const auto found = std::find_if(way.begin(), way.end(), [](int c) { return c != 0; });
+        return {static_cast<int>(found - way.begin()), *found};
+    }
+
+    const Tables& tables_;
+    const Array<Piece>& pieces_;
+    const Set still_;
+    std::vector<Part> parts_;
+};
+
+Array<int> numbers_of(Set set) {
+    Array<int> numbers;
+    for (; set; set &= set - 1) numbers.push_back(std::countr_zero(set));
+    return numbers;
+}
+
+}  // namespace
+
+Array<Move> seen_moves(const Array<Move>& moves, const Tables& tables, const Array<Piece>& pieces, Set still) {
+    Viewer viewer(tables, pieces, still);
+    Array<Move> seen;
+    for (const Move& move : moves) seen.push_back(viewer.see(move));
+    return seen;
+}
+
+Array<Move> next_moves(const Array<Move>& moves, int32_t made, Tables& tables, const Array<Piece>& pieces, Set still) {
+    Viewer viewer(tables, pieces, still);
+    Array<Piece> places = pieces;
+    for (const Move& move : moves) {
+        if (made-- == 0) break;
+        viewer.see(move);
+        if (move.steps == kAway) continue;  // its parts are apart
+        for (const int number : numbers_of(move.moving))
+            places[number].place = places[number].place + move.steps * tables.steps().axes[move.axis].step;
+    }
+    Array<Move> found;
+    for (const Set whole : viewer.parts()) {
+        const Array<int> numbers = numbers_of(whole);
+        if (numbers.length() < 2) continue;
+        Array<Piece> own;
+        Set held = 0;
+        for (int k = 0; k < numbers.length(); ++k) {
+            own.push_back(places[numbers[k]]);
+            held |= (still >> numbers[k] & 1) << k;
+        }
+        Array<Freedom> freedoms;
+        Mobility(tables, own, held).freedoms(freedoms, 0);
+        for (const Freedom& freedom : freedoms) {
+            Move move{0, freedom.axis, freedom.distance == kFree ? kAway : int32_t{freedom.distance}};
+            for (const int k : numbers_of(freedom.moving)) move.moving |= Set{1} << numbers[k];
+            if (viewer.is_heavy(move.moving, whole)) {
+                move = back(move);
+                move.moving = whole & ~move.moving;
+            }
+            // Where a part of a set can move in the same direction, people see that.
+            const auto covers = [](const Move& one, const Move& other) {
+                return one.axis == other.axis && (one.steps < 0) == (other.steps < 0) &&
+                       (one.moving & other.moving) == other.moving;
+            };
+            if (std::any_of(found.begin(), found.end(), [&](const Move& other) { return covers(move, other); })) continue;
+            std::erase_if(found, [&](const Move& other) { return covers(other, move); });
+            found.push_back(move);
+        }
+    }
+    return found;
+}
+
+}  // namespace cube3d::motion

@@ -1,0 +1,15 @@
+// The moves of a plan as people see them: of two parts the lighter one moves, and the other stays where it is.
+#pragma once
+
+#include "planner.hpp"
+
+namespace cube3d::motion {
+
+// A move is away backwards if its steps are -kAway.
+Array<Move> seen_moves(const Array<Move>& moves, const Tables& tables, const Array<Piece>& pieces, Set still);
+
+// What can move next after some moves of a plan without turns: the smallest sets in each direction, of each part that
+// is left, as people see them. Steps are the most, or kAway.
+Array<Move> next_moves(const Array<Move>& moves, int32_t made, Tables& tables, const Array<Piece>& pieces, Set still);
+
+}  // namespace cube3d::motion

@@ -1,0 +1,113 @@
+#include "words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <numeric>
+
+#include "../phrase.hpp"
+
+namespace cube3d::motion {
+namespace {
+
+using namespace phrase;
+
+// As solutions are drawn: x runs to the right, y to the front, and the first layer is on top.
+struct Direction {
+    const char *ahead, *back;
+};
+constexpr std::array<Direction, 3> kSpace = {{{"right", "left"}, {"to the front", "to the back"}, {"down", "up"}}};
+constexpr std::array<Direction, 2> kPlane = {{{"right", "left"}, {"down", "up"}}};
+constexpr std::string_view kAxes = "xyzwvuts";
+constexpr double kNamed = 0.2;  // share of a step; words leave out axes with less
+
+std::string axis_letter(std::int64_t axis) {
+    const auto number = static_cast<std::size_t>(axis);
+    return number < kAxes.size() ? std::string(1, kAxes[number]) : "axis " + std::to_string(axis + 1);
+}
+
+// A translation along the axes of cubes: right, front, down.
+Array<double> as_written(const Cells& shift, const Lattice& lattice) {
+    Array<double> place(shift.begin(), shift.begin() + lattice.axes());
+    if (lattice.is_cubic()) return place;
+    const Array<double>& basis = lattice.tables().drawing->basis;
+    const std::int32_t axes = lattice.axes();
+    for (std::int32_t axis = 0; axis < axes; ++axis) {
+        place[axis] = 0;
+        for (std::int32_t step = 0; step < axes; ++step)
+            place[axis] += static_cast<double>(shift[step]) * basis[step * axes + axis];
+        // On other lattices, pictures show y and z the other way round.
+        if (axis) place[axis] = -place[axis];
+    }
+    return place;
+}
+
+std::string direction(const Array<double>& place) {
+    const bool is_flat = place.size() == kPlane.size();
+    const auto words = is_flat ? std::span<const Direction>(kPlane) : std::span<const Direction>(kSpace);
+    double least = 0;
+    for (const double length : place) least += length * length;
+    least = kNamed * std::sqrt(least);
+    Array<std::int32_t> named;
+    for (std::int32_t axis = 0; axis < place.length(); ++axis)
+        if (std::abs(place[axis]) > least) named.push_back(axis);
+    // The longest part comes first; among equal ones, up or down: up, to the right and to the back.
+    const std::int32_t last = static_cast<std::int32_t>(words.size()) - 1;
+    const auto rank = [&](std::int32_t axis) {
+        return std::pair(-std::llround(1e6 * std::abs(place[axis])), axis != last);
+    };
+    std::stable_sort(named.begin(), named.end(), [&](std::int32_t a, std::int32_t b) { return rank(a) < rank(b); });
+    return list_of("and", each(named, [&](std::int32_t axis) {
+                    const bool is_back = place[axis] < 0;
+                    if (axis > last)
+                        return say(is_back ? "to lower" : "to higher", {{"axis", text(axis_letter(axis))}});
+                    const Direction& own = words[static_cast<std::size_t>(axis)];
+                    const std::string word = say(is_back ? own.back : own.ahead);
+                    return axis == 0 && named.length() > 1 ? say("to the", {{"direction", word}}) : word;
+                }));
+}
+
+// How many equal steps a translation has, each one of the lattice.
+std::int64_t steps_in(const Cells& shift, const Lattice& lattice) {
+    const std::int64_t most = std::accumulate(shift.begin(), shift.end(), std::int64_t{0}, std::gcd<std::int64_t, std::int64_t>);
+    for (std::int64_t steps = most; steps > 1; --steps) {
+        Cells one = shift;
+        for (std::int64_t& c : one) c /= steps;
+        if (most % steps == 0 && lattice.is_translation(one.data())) return steps;
+    }
+    return 1;
+}
+
+std::string turning(const QuarterTurn& turn, std::int32_t axes) {
+    const auto at = [](std::int32_t axis, std::int64_t doubled) {
+        return axis_letter(axis) + " = " + (doubled < 0 ? "-" : "") + std::to_string(std::abs(doubled) / 2) +
+               (doubled % 2 ? ".5" : "");
+    };
+    Phrases places = {at(turn.first, turn.centre), at(turn.second, turn.other)};
+    std::sort(places.begin(), places.end());
+    const std::string about = text(places[0] + ", " + places[1]);
+    if (axes == 2) return say(turn.first == 0 ? "clockwise" : "anticlockwise", {{"about", about}});
+    const auto name = [axes](std::int32_t axis) {
+        static constexpr const char* kNames[] = {"right", "front", "down"};
+        return axes == 3 ? say(kNames[axis]) : text(axis_letter(axis));
+    };
+    return say("from one to another", {{"one", name(turn.first)}, {"other", name(turn.second)}, {"about", about}});
+}
+
+}  // namespace
+
+std::string phrase_of(const Told& move, const Lattice& lattice) {
+    const bool several = move.pieces.length() > 1;
+    const std::string names = list_of("and", each(move.pieces, [](std::int32_t piece) { return leaf("name", piece); }));
+    const std::string who = several ? say("together moving", {{"names", names}}) : names;
+    if (move.turn)
+        return say(several ? "they turn" : "it turns", {{"who", who}, {"how", turning(*move.turn, lattice.axes())}});
+    const std::string where = direction(as_written(move.shift, lattice));
+    if (move.kind == Told::away) return say("moves away", {{"who", who}, {"where", where}});
+    const std::int64_t steps = steps_in(move.shift, lattice);
+    const char* key = move.kind == Told::up_to && steps > 1 ? "moves up to" : "moves";
+    return say(key, {{"who", who}, {"where", where}, {"steps", steps}});
+}
+
+}  // namespace cube3d::motion

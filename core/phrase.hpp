@@ -1,0 +1,53 @@
+// Sentences as data, for callers that know names and languages: JSON, see cube3d_reason_table in core.h. Keys and
+// texts have nothing that JSON escapes.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+namespace cube3d::phrase {
+
+using Phrases = std::vector<std::string>;
+
+inline std::string text(const std::string& plain) { return '"' + plain + '"'; }
+
+inline std::string array_of(const Phrases& phrases) {
+    std::string json;
+    for (const std::string& phrase : phrases) json += (json.empty() ? "[" : ",") + phrase;
+    return json.empty() ? "[]" : json + "]";
+}
+
+// A word of a template, and what takes its place.
+struct Word {
+    const char* name;
+    std::string part;
+
+    Word(const char* own, std::string phrase) : name(own), part(std::move(phrase)) {}
+    Word(const char* own, std::integral auto number) : name(own), part(std::to_string(number)) {}
+};
+
+inline std::string say(const char* key, std::initializer_list<Word> words = {}) {
+    std::string json = "{\"say\":" + text(key);
+    for (const Word& word : words) json += "," + text(word.name) + ":" + word.part;
+    return json + "}";
+}
+
+inline std::string list_of(const char* key, const Phrases& phrases) { return say(key, {{"list", array_of(phrases)}}); }
+
+// What stands for something with a number.
+inline std::string leaf(const char* kind, std::int64_t number) {
+    return "{" + text(kind) + ":" + std::to_string(number) + "}";
+}
+
+// The phrases of several values.
+template <typename Values, typename Make>
+Phrases each(const Values& values, Make&& make) {
+    Phrases phrases;
+    for (const auto& value : values) phrases.push_back(make(value));
+    return phrases;
+}
+
+}  // namespace cube3d::phrase
