@@ -12,7 +12,7 @@ from PIL import Image
 
 import cube3d
 from cube3d.errors import RenderError
-from cube3d.puzzle.assembly import Step
+from cube3d.puzzle.assembly import AssemblyStep
 from cube3d.view.pictures import film_file
 from cube3d.view.pictures.animation import (
     Kind,
@@ -88,13 +88,20 @@ def test_pieces_come_in_the_order_of_the_assembly(soma):
 
 
 def test_directions_are_those_of_the_scene():
-    shots = assembly_shots([Step(0, (0, 0, -1)), Step(1, (0, 1, 0)), Step(2, (-1, 0, 0))], 400)
+    shots = assembly_shots(
+        [AssemblyStep(0, (0, 0, -1)), AssemblyStep(1, (0, 1, 0)), AssemblyStep(2, (-1, 0, 0))], 400
+    )
     found = {flight.block: flight.direction for shot in shots for flight in shot.flights}
     assert found == {0: (0.0, 0.0, 1.0), 1: (0.0, -1.0, 0.0), 2: (-1.0, 0.0, 0.0)}
 
 
 def test_locked_pieces_are_there_and_other_axes_cannot_be_shown():
-    steps = [Step(2, None), Step(0, None), Step(1, (0, 0, 0, 1)), Step(3, (0, 0, -1, 0))]
+    steps = [
+        AssemblyStep(2, None),
+        AssemblyStep(0, None),
+        AssemblyStep(1, (0, 0, 0, 1)),
+        AssemblyStep(3, (0, 0, -1, 0)),
+    ]
     shots = assembly_shots(steps, 40)
     assert not any(shot.absent & {0, 2} for shot in shots)
     assert {f.block for shot in shots for f in shot.flights} == {3}
