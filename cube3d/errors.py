@@ -96,9 +96,9 @@ class InternalError(Cube3dError, AssertionError):
 
 
 MOST = 60
-"""How many characters of a foreign text a sentence shows."""
+"""The most characters of a foreign text in a message."""
 _MOST_LISTED = 120
-"""How many characters a list of names takes."""
+"""The most characters of a list of names in a message."""
 _CUT = "..."
 
 

@@ -116,7 +116,7 @@ class Removals(Handle):
 # Reasons why a puzzle has no solution, colourings, and sums.
 
 ALL = 2**31 - 1
-"""As many reasons or colourings as there are."""
+"""A limit that lets all reasons or colourings through."""
 
 
 @dataclass(frozen=True)

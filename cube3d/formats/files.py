@@ -29,7 +29,7 @@ A region of 500,000 cells, the most of a BurrTools file, takes half a megabyte a
 of the catalog take at most 2 KB.
 """
 MAX_SOLUTION_BYTES = 512 * MIB
-"""How long a file of solutions or a solver's answer may be: some 200,000 solutions."""
+"""The most bytes of a file of solutions or of a solver's answer: some 200,000 solutions."""
 
 # Files opened by the calling program; the shell's <(command) gives such names.
 _OPENED = ("/dev/stdin", "/dev/fd", "/proc/self/fd")

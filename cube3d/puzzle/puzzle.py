@@ -43,9 +43,9 @@ class UpTo(Enum):
     TOTAL = "total"
     """None: every set of placements counts."""
     ROTATIONS = "rotations"
-    """Those that a rotation of the region turns into each other."""
+    """Solutions that a rotation of the region maps to each other."""
     FULL = "full"
-    """Those that a rotation or reflection of the region turns into each other."""
+    """Solutions that a rotation or reflection of the region maps to each other."""
 
     def __repr__(self) -> str:
         return f"UpTo.{self.name}"

@@ -46,7 +46,7 @@ def refuse_large(document: Document, problem: Problem) -> None:
 
 
 LONGEST_NAME = 200
-"""How many characters the name of a shape may have to be that of its pieces, all of them."""
+"""Characters; the pieces of a shape with a longer name, or an unprintable one, get another name."""
 
 
 @dataclass(frozen=True)
