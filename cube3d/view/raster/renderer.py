@@ -17,15 +17,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
-from vtkmodules.util.numpy_support import numpy_to_vtk
-from vtkmodules.vtkCommonCore import vtkPoints
-from vtkmodules.vtkCommonDataModel import vtkCellArray, vtkPolyData
-from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper, vtkRenderer
 
 from cube3d.errors import RenderError
 from cube3d.view.scene.camera import Camera
 
 if TYPE_CHECKING:
+    from vtkmodules.vtkCommonDataModel import vtkPolyData
     from vtkmodules.vtkRenderingCore import vtkActor, vtkRenderer, vtkRenderWindow
 
 
@@ -58,6 +55,8 @@ def polygons(
         corners: the numbers of the points of each polygon, (p, k).
         normals: one for each point, (v, 3), or None.
     """
+    from vtkmodules.vtkCommonDataModel import vtkCellArray, vtkPolyData
+
     count, size = corners.shape
     cells = vtkCellArray()
     starts = np.arange(0, size * count + 1, size, dtype=np.int64)
@@ -76,6 +75,8 @@ def set_points(
     normals: NDArray[np.floating[Any]] | None = None,
 ) -> None:
     """Move the points of data to (v, 3); with ``normals``, (v, 3), if they turn."""
+    from vtkmodules.vtkCommonCore import vtkPoints
+
     moved = vtkPoints()
     moved.SetData(vtk_array(points.astype(np.float32, copy=False)))
     data.SetPoints(moved)
@@ -90,6 +91,8 @@ def set_colours(data: vtkPolyData, colours: NDArray[np.uint8]) -> None:
 
 def actor(data: vtkPolyData) -> vtkActor:
     """Return an actor that draws data, in the colours of its points if it has any."""
+    from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper
+
     mapper = vtkPolyDataMapper()
     mapper.SetInputData(data)
     mapper.SetColorModeToDirectScalars()
@@ -111,6 +114,8 @@ def aim(renderer: vtkRenderer, camera: Camera) -> None:
 
 def vtk_array(array: NDArray[Any]) -> Any:
     """Return a VTK copy of an array, of the type that its dtype needs."""
+    from vtkmodules.util.numpy_support import numpy_to_vtk
+
     return numpy_to_vtk(array, deep=1)  # type: ignore[no-untyped-call]
 
 
