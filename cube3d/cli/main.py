@@ -27,30 +27,30 @@ COMMANDS = {
     "solve": {
         "solve": "Find solutions of a puzzle and show them as layers.",
         "count": "Count the solutions of a puzzle: in all, and up to symmetry.",
-        "cover": "Cover as many cells as possible, and prove that no more can be.",
-        "sample": "Draw solutions at random, all with the same chance.",
-        "disassemble": "Take solutions apart, or prove that they cannot be.",
-        "estimate": "Estimate what `count` would come to: nodes, solutions and time.",
+        "cover": "Cover as many cells as possible, and prove it.",
+        "sample": "Draw solutions at random, each with the same chance.",
+        "disassemble": "Take solutions apart, or prove that it cannot be done.",
+        "estimate": "Estimate the nodes, solutions and time of `count`.",
     },
     "see": {
         "view": "Open a window that shows solutions; press h there for help.",
         "page": "Write solutions as a page for any browser.",
         "render": "Write pictures of solutions as PNG.",
-        "animate": "Write a moving picture of a solution.",
+        "animate": "Write a film of a solution.",
     },
     "understand": {
-        "list": "List the puzzles or the shapes that there are.",
-        "info": "Show what a puzzle is made of, and known counts.",
+        "list": "List puzzles or shapes.",
+        "info": "Show the pieces, rules and known counts of a puzzle.",
         "parts": "List the pieces of a puzzle, or draw them all.",
-        "shape": "Show what is known of a shape.",
+        "shape": "Describe a shape.",
         "shapes": "List all connected polycubes of a size.",
-        "why": "Say why a puzzle has no solution, in words where possible.",
+        "why": "Explain why a puzzle has no solution.",
         "hint": "Show a next piece that keeps the puzzle solvable.",
-        "grade": "Say how hard a puzzle is, in numbers.",
-        "swaps": "Show which solutions turn into each other when two pieces swap.",
+        "grade": "Measure how hard a puzzle is.",
+        "swaps": "Show which solutions differ by a swap of two pieces.",
     },
     "make": {
-        "design": "Design puzzles with one solution, or few, out of sets of shapes.",
+        "design": "Design puzzles with one solution, or few, from sets of shapes.",
         "colour": "Colour a puzzle so that one solution is left.",
         "export": "Write a solution or pieces as GLB, OBJ, STL, 3MF or SVG.",
     },
@@ -58,10 +58,10 @@ COMMANDS = {
         "convert": "Write a puzzle or solutions in another format.",
         "check": "Check solutions against the rules of a puzzle.",
         "cnf": "Write a puzzle as clauses, for a SAT solver.",
-        "decode": "Turn what a SAT solver answered into a solution.",
+        "decode": "Turn the answer of a SAT solver into a solution.",
         "schema": "Print the JSON Schema of puzzle files.",
     },
-    "runs": {"run": "Look at recorded searches, or take them up again."},
+    "runs": {"run": "Look at recorded searches, or continue them."},
 }
 # Words that people may try as commands, and what to run instead.
 MEANT = {
@@ -167,7 +167,7 @@ class Commands(Group):
 app = typer.Typer(
     **SETTINGS,
     cls=Commands,
-    help="Solve 3D packing puzzles, and see the solutions.",
+    help="Solve 3D packing puzzles and show the solutions.",
     epilog="Exit codes: 0 answered, 1 proved that there is no solution, 2 bad input or usage, "
     "3 stopped by a limit without an answer, 70 a bug in cube3d, 130 interrupted.",
     no_args_is_help=True,
@@ -195,7 +195,7 @@ def _main(
         ),
     ] = False,
 ) -> None:
-    """Solve 3D packing puzzles, and see the solutions."""
+    """Solve 3D packing puzzles and show the solutions."""
 
 
 def run(interrupted: Callable[[], bool] = lambda: False) -> int:

@@ -133,8 +133,8 @@ def _table_or_list(
         return _table(problem, memory)
     except TimeoutError:
         raise SearchStopped(
-            f"the table of states of {quote(problem.puzzle.name)}, from which solutions are drawn, "
-            f"was not complete within {timeout:g} s"
+            f"time ran out before solutions of {quote(problem.puzzle.name)} could be drawn: "
+            f"counting them takes more than {timeout:g} s"
         ) from None
     except (SearchStopped, SearchError) as error:
         # What it advises after the semicolon is for counting.

@@ -47,7 +47,8 @@ Limit = Annotated[
     int | None,
     typer.Option(
         min=1,
-        help=f"Find at most so many.  [default: {MOST}, or as many as {SECONDS:g} seconds give]",
+        help="How many solutions to find, at most.  "
+        f"[default: {MOST}, or those of {SECONDS:g} seconds]",
         show_default=False,
     ),
 ]
@@ -56,23 +57,26 @@ Editor = Annotated[
     bool,
     typer.Option(
         "--editor",
-        help="Write the workshop: a page in which a puzzle is made, solved and saved. It begins "
-        "with the PUZZLE, or with the Soma cube.",
+        help="Write the workshop, a page to make, solve and save puzzles. It opens with PUZZLE, or "
+        "with the Soma cube.",
     ),
 ]
 Play = Annotated[
     bool,
-    typer.Option("--play", help="Solve nothing: the page opens as a game, with no piece placed."),
+    typer.Option(
+        "--play", help="Write a game: the page opens with no piece placed, and nothing is solved."
+    ),
 ]
 Swaps = Annotated[
     bool,
     typer.Option(
         "--swaps",
-        help="All solutions, and as a picture which of them turn into each other when two pieces "
-        "swap.",
+        help="Find all solutions, and draw which of them differ by a swap of two pieces.",
     ),
 ]
-Dark = Annotated[bool, typer.Option("--dark", help="Light on dark, whatever the system says.")]
+Dark = Annotated[
+    bool, typer.Option("--dark", help="Dark background, whatever the reader's system prefers.")
+]
 
 
 @dataclass(eq=False, repr=False)
@@ -111,7 +115,7 @@ def command(
     colours: PageColourOptions,
     searcher: SearcherOptions,
 ) -> None:
-    """Write solutions as one HTML file to turn, take apart, build up and play in any browser.
+    """Write solutions as one HTML file to turn, take apart, build and play in any browser.
 
     Examples:
         cube3d page soma -o soma.html
@@ -154,7 +158,7 @@ def command(
         raise FormatError(f"there are {made.count} solutions, there is no number {first.number}")
     made.write(out, about=about, note=note, options=options)
     holds = "a game" if play else note or _solutions(made.count)
-    exits.say(f"wrote {out}: {holds}")
+    exits.say(f"{'interrupted; ' * (code == exits.INTERRUPTED)}wrote {out}: {holds}")
     raise typer.Exit(code)
 
 

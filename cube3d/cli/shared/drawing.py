@@ -46,27 +46,27 @@ Number = Annotated[
     int | None,
     typer.Option(
         min=1,
-        help="Which solution of the file, or of those that `cube3d solve --all --up-to full` "
-        "lists.  [default: the first of a file; of a puzzle the one that `cube3d solve` finds]",
+        help="Number of the solution in the file, or in the list of `cube3d solve --all --up-to "
+        "full`.  [default: the first of a file; of a puzzle the one that `cube3d solve` finds]",
         show_default=False,
     ),
 ]
 ColourBy = Annotated[
     Literal["auto", "piece", "cube", "group"],
     typer.Option(
-        help="What gets one colour: a piece, a cube (its own), or a group of pieces; auto: "
-        "cubes where they have colours, and otherwise pieces."
+        help="Colour by piece, by cube (its own colour), or by group of pieces; auto: by cube if "
+        "cubes have colours, otherwise by piece."
     ),
 ]
 Hide = Annotated[
     list[str] | None,
-    typer.Option(metavar="PIECE", help="Leave a piece out. Repeatable.", show_default=False),
+    typer.Option(metavar="PIECE", help="Do not draw this piece. Repeatable.", show_default=False),
 ]
 Ghost = Annotated[
     list[str] | None,
     typer.Option(
         metavar="PIECE",
-        help="Draw only the edges of a piece, or `none`. Repeatable.  "
+        help="Draw only the edges of this piece; `none` for no piece. Repeatable.  "
         "[default: pieces that enclose others]",
         show_default=False,
     ),

@@ -64,7 +64,7 @@ def recording(
 
     if engine is not None and not engine.can_split:
         wanted = cluster.option if cluster else "--run"
-        raise FormatError(f"{wanted} goes with the exact engine alone")
+        raise FormatError(f"{wanted} needs the exact engine")
     if path is not None:
         check_writable(path)
     given_text = (
@@ -138,13 +138,13 @@ def say_how_to_go_on(path: Path | None, status: Status, *, by_itself: bool = Tru
     from cube3d.covering.problem import Status
 
     if path is not None and status in (Status.LIMIT, Status.INTERRUPTED):
-        again = f"what was done is in {path}: the same command goes on"
+        again = f"the search is recorded in {path}: the same command continues it"
         exits.conclude(how_to_go_on(path) if by_itself else again)
 
 
 def how_to_go_on(path: Path) -> str:
     """Return what to tell of a run that was not finished."""
-    return f"what was done is in {path}: cube3d run resume {path} goes on"
+    return f"the search is recorded in {path}: cube3d run resume {path} continues it"
 
 
 # ``--scheduler`` and ``--workers``: searches by many processes, here or elsewhere.
@@ -154,7 +154,7 @@ Scheduler = Annotated[
     typer.Option(
         "--scheduler",
         metavar="ADDRESS",
-        help="Search on the Dask cluster with this scheduler, such as tcp://host:8786.",
+        help="Search on the Dask cluster of this scheduler, like tcp://host:8786.",
         show_default=False,
     ),
 ]
@@ -165,7 +165,7 @@ Workers = Annotated[
         min=1,
         max=1024,
         metavar="N",
-        help="Search in so many processes, a Dask cluster on this machine.",
+        help="Search with this many processes: a Dask cluster on this machine.",
         show_default=False,
     ),
 ]

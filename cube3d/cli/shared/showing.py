@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 class FirstOptions:
     """What is shown first, and how it lies."""
 
-    number: Annotated[int, typer.Option(min=1, help="Which solution to show first.")] = 1
+    number: Annotated[int, typer.Option(min=1, help="Number of the solution to show first.")] = 1
     explode: Explode = 0.0
     layers: Layers = False
 
@@ -53,7 +53,7 @@ class ColourOptions:
 
     palette: Palette = "default"
     colour_by: ColourBy = "auto"
-    dark: Annotated[bool, typer.Option("--dark", help="Light on dark.")] = False
+    dark: Annotated[bool, typer.Option("--dark", help="Dark background.")] = False
 
 
 @dataclass(eq=False, repr=False)
@@ -170,7 +170,7 @@ MovesTimeout = Annotated[
         metavar="SECONDS",
         min=0.001,
         max=1e8,
-        help="Time to look for moves that take a solution apart.  "
+        help="Time limit for finding moves that take a solution apart.  "
         f"[default: {SECONDS:g}; {MOVING:g} for all solutions of a page or a window]",
         show_default=False,
     ),

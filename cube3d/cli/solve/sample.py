@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 # More than any statistics need; they take some minutes.
 MOST = 1_000_000
-Number = Annotated[int, typer.Option("--number", "-n", min=1, max=MOST, help="How many to draw.")]
-SampleSeed = Annotated[
-    int, typer.Option("--seed", min=0, help="Another seed draws other solutions.")
+Number = Annotated[
+    int, typer.Option("--number", "-n", min=1, max=MOST, help="How many solutions to draw.")
 ]
+SampleSeed = Annotated[int, typer.Option("--seed", min=0, help="Each seed draws other solutions.")]
 
 
 @output(Json, Quiet)
@@ -44,10 +44,10 @@ def command(
     out: Out = None,
     png: Png = None,
 ) -> None:
-    """Draw solutions at random: each of all solutions has the same chance.
+    """Draw solutions at random, each with the same chance.
 
-    Draws are independent, so one may come more than once. With --out, solutions are written to the
-    file and not printed.
+    Draws are independent, so a solution may be drawn more than once. With --out, solutions are
+    written to the file and not printed.
 
     Examples:
         cube3d sample soma -n 3 --seed 7
@@ -92,7 +92,7 @@ def _draw(source: Sampler, number: int) -> Generator[Solution, None, None]:
     """
     for done in range(number):
         if done and time_is_up():
-            raise SearchStopped(f"only {done:,} of {number:,} solutions were drawn in the time")
+            raise SearchStopped(f"time ran out after {done:,} of {number:,} solutions")
         report(Progress(done / number, done, None))
         yield source.draw()
 

@@ -32,7 +32,7 @@ Pictures = Annotated[
     Path | None,
     typer.Option(
         metavar="FOLDER",
-        help="Write a small picture of each class of excluded pairs there.",
+        help="Write a small picture of each class of excluded pairs to this folder.",
         show_default=False,
     ),
 ]
@@ -46,7 +46,7 @@ def command(
 ) -> None:
     """Show a puzzle's pieces, placements, symmetries, exclusions, clauses, and known counts.
 
-    Of a BurrTools file with several problems it lists these.
+    For a BurrTools file with several problems, list the problems.
 
     Examples:
         cube3d info soma

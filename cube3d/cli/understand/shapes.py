@@ -39,20 +39,22 @@ _UP_TO = {
 @output(Json, Quiet)
 def command(
     size: Annotated[int, typer.Argument(metavar="CELLS", min=1, help="How many cells.")],
-    dimension: Annotated[int, typer.Option(min=2, max=4, help="In the plane, in space, ...")] = 3,
+    dimension: Annotated[
+        int, typer.Option(min=2, max=4, help="2 in the plane, 3 in space, or 4.")
+    ] = 3,
     lattice: LatticeName = None,
-    rotations: Annotated[
-        bool, typer.Option("--rotations", help="Mirror images are two shapes (the default).")
+    rotations: Annotated[bool, typer.Option("--rotations", hidden=True)] = False,
+    free: Annotated[bool, typer.Option("--free", help="Count mirror images as one shape.")] = False,
+    fixed: Annotated[
+        bool, typer.Option("--fixed", help="Count each orientation as a shape.")
     ] = False,
-    free: Annotated[bool, typer.Option("--free", help="Mirror images are one shape.")] = False,
-    fixed: Annotated[bool, typer.Option("--fixed", help="Each orientation is a shape.")] = False,
     out: Annotated[
         Path | None,
         typer.Option(
             "--out",
             "-o",
             metavar="FILE",
-            help="Also write a sheet with all of them drawn: .png, or .svg for papers.",
+            help="Draw all shapes on a sheet: .png, or .svg for papers.",
             show_default=False,
         ),
     ] = None,
