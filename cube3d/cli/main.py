@@ -21,8 +21,8 @@ from cube3d.cli.terminal.exits import drop_output, report_failure
 from cube3d.core.library import library
 from cube3d.errors import Cube3dError
 
-# The commands under their headings, with what the help says of each.  The module of a command
-# is that of its name in the folder that is named after the heading.
+# The commands under their headings, with their short help.  The module of a command has its name,
+# in the folder named after the heading.
 COMMANDS = {
     "solve": {
         "solve": "Find solutions of a puzzle and show them as layers.",
@@ -63,12 +63,12 @@ COMMANDS = {
     },
     "runs": {"run": "Look at recorded searches, or continue them."},
 }
-# Words that people may try as commands, and what to run instead.
+# Words that people may try as commands, and the command to use instead.
 MEANT = {
     "play": "`cube3d page PUZZLE --play -o game.html` writes a game for any browser",
     "show": "`cube3d view PUZZLE` opens a window, and `cube3d solve PUZZLE` prints layers",
 }
-# Commands that take any number of puzzles or files, and the argument that they stand for.
+# Commands that take any number of puzzles or files, and the parameter that receives them.
 MANY = {
     "count": "puzzle",
     "info": "puzzle",
@@ -82,7 +82,7 @@ ROOMS = {name: room for room, names in COMMANDS.items() for name in names}
 
 @cache
 def load_command(name: str) -> Any:
-    """Return the command of a name, made when it is asked for: others cost no time."""
+    """Return a command by name; only this one is imported and made."""
     room = ROOMS[name]
     command = import_module(f"cube3d.cli.{room}.{name}").command
     if isinstance(command, typer.Typer):
@@ -111,10 +111,10 @@ class LazyCommands(Mapping[str, Any]):
 
 
 class Commands(Group):
-    """The commands; they end in the same way where Ctrl-C comes before there is an answer."""
+    """The commands; Ctrl-C ends each of them in the same way."""
 
     def __init__(self, **settings: Any) -> None:
-        """Make the group, whatever commands typer knows of."""
+        """Make the group with commands that are loaded when needed."""
         super().__init__(**(settings | {"commands": {}}))
         self.commands = LazyCommands()  # type: ignore[assignment]
 
@@ -145,7 +145,7 @@ class Commands(Group):
         return super().resolve_command(ctx, [*others, "--help"])
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
-        """Return what a shell offers for the name of a command; none is imported for it."""
+        """Return the names of commands that a shell offers, without importing any."""
         whole, self.commands = self.commands, {}
         for helps in COMMANDS.values():
             for name, text in helps.items():
@@ -156,7 +156,7 @@ class Commands(Group):
             self.commands = whole
 
     def invoke(self, ctx: Any) -> Any:
-        """Run the command that was asked for."""
+        """Run the command."""
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
@@ -212,18 +212,18 @@ def run(interrupted: Callable[[], bool] = lambda: False) -> int:
         code = app(standalone_mode=False)
         sys.stdout.flush()
     except Exception as error:  # every kind has its exit code
-        # NumPy gives errors of its own for what a signal raises while it compares rows.
+        # If a signal interrupts a comparison of rows, NumPy raises TypeError instead.
         if isinstance(error, TypeError) and interrupted():
             raise KeyboardInterrupt from error
         return report_failure(error)
     except SystemExit:
-        # How typer says that the reader of the output, such as head, has gone.
+        # typer exits so when the reader of the output, such as head, has gone.
         return drop_output()
     return code if isinstance(code, int) else exits.ANSWERED
 
 
 def _open_closed_streams() -> None:
-    """Stand in for streams that whoever started the program has closed."""
+    """Replace standard streams that were closed by the calling program."""
     if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115
     if sys.stdout is None:

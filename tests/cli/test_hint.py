@@ -54,7 +54,7 @@ def test_all_steps_lead_to_a_solution(cube3d, soma):
     ran = cube3d("hint", "soma", "--given", "half.json", "--steps", "all")
     drawn = [line for line in ran.out.splitlines() if line[:1].isdigit() and ". Put" in line]
     assert [line[:7] for line in drawn] == [f"{n}. Put " for n in (1, 2, 3, 4)]
-    assert ran.out.count("nothing else can fill cell") == sum(s["forced"] for s in soma[3:])
+    assert ran.out.count("Nothing else can fill cell") == sum(s["forced"] for s in soma[3:])
     whole = {"puzzle": "Soma cube", "placements": soma}
     kept = ("piece", "copy", "cells", "orientation", "position")
     whole["placements"] = [{key: step[key] for key in kept} for step in soma]

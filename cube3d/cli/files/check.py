@@ -63,7 +63,7 @@ def command(
 
 
 def _broken(puzzle: Puzzle, found: Sequence[Solution | str], name: str) -> dict[int, Sequence[str]]:
-    """Return what is wrong with solutions, by their numbers; right ones are left out.
+    """Return the errors of wrong solutions, by their numbers.
 
     Raises:
         FormatError: one is for another puzzle.

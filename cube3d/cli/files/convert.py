@@ -137,7 +137,7 @@ def _refuse_idle(suffix: str, *, stored: bool, complete: bool, plain: bool) -> N
 
 
 def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) -> Held:
-    """Read what is to be converted."""
+    """Read the file to convert."""
     from cube3d import catalog
     from cube3d.formats.convert import Held
     from cube3d.formats.xmpuzzle.to_puzzle import Reference, parse_reference

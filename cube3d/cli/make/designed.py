@@ -1,4 +1,4 @@
-"""How ``cube3d design`` shows what it designed."""
+"""Output of ``cube3d design``."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ def command(
         puzzle = inline.load_as(source, look=True)
         written = _write_pieces(puzzle, out, options, f".{ending}", plate)
     else:
-        # What the file lacks is found out before the search.
+        # A wrong file name is refused before the search.
         check_file(out, (*MESHES, ".svg"))
         refuse_idle(context, source)
         chosen = Source(source, inline, seed, timeout, moves_timeout)

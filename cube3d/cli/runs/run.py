@@ -144,7 +144,7 @@ def solutions(
     subject = subject_of(run)
     if up_to is not None:
         subject = replace(subject, up_to=UpTo(up_to))
-    # What is asked for are solutions, whether or not the run keeps them.
+    # Solutions are wanted, whether or not the run keeps them.
     subject = replace(subject, keep=True)
     with ExitStack() as stack:
         receive: Callable[[Solution], None]
@@ -188,7 +188,7 @@ def _show(figures: Figures) -> None:
 
 
 def _print(figures: Figures) -> None:
-    """Say how far a run has come."""
+    """Print the progress of a run."""
     what = f"solutions, up to '{figures.up_to}'" if figures.keep else "a count"
     parts = f"{figures.done:,} of {figures.subproblems:,} subproblems"
     found = f"{figures.met:,} met, which by symmetry stand for {figures.total:,}"
@@ -208,7 +208,7 @@ def _print(figures: Figures) -> None:
 
 
 def _last(figures: Figures) -> str:
-    """Say whether a run is done, and otherwise what is left and who does it."""
+    """Return whether a run is done, or who works on the rest."""
     if figures.is_complete and figures.is_apart:
         return "the run is done" + ("; 'cube3d run solutions' writes them" if figures.keep else "")
     who = f"{figures.at_work or 'nobody'} is working on it"
@@ -218,7 +218,7 @@ def _last(figures: Figures) -> str:
 
 
 def _pace(figures: Figures) -> list[tuple[str, str]]:
-    """Say how quickly a run goes on, as far as that is known."""
+    """Return the rate and the time left, as far as known."""
     facts = []
     if figures.rate is not None:
         facts.append(("rate", f"{figures.rate / 1e6:.1f} M nodes/s"))

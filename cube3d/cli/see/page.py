@@ -36,10 +36,10 @@ if TYPE_CHECKING:
     from cube3d.solving.solve import Search
     from cube3d.view.page.page import Page
 
-# Without a limit: so many solutions, or those of so many seconds, but at least one.
+# Without --limit: number of solutions, seconds of search; at least one is found.
 MOST, SECONDS = 100, 5.0
-USUAL = "soma"  # what the workshop begins with
-# What a page of solutions may take longer so that its puzzle can be played on it.
+USUAL = "soma"  # the first puzzle of the workshop
+# Seconds to prepare the game on a page of solutions.
 PATIENCE = 2.0
 
 Out = Annotated[Path, typer.Option("--out", "-o", help="The HTML file to write.")]
@@ -81,7 +81,7 @@ Dark = Annotated[
 
 @dataclass(eq=False, repr=False)
 class PageColourOptions(ColourOptions):
-    """What has which colour: without a word the reader's system says whether it is dark."""
+    """Colours; without --dark the reader's system chooses the background."""
 
     dark: Dark = False
 
@@ -177,7 +177,7 @@ def _refuse_limits(limit: int | None, *, all_solutions: bool, play: bool) -> Non
 
 
 def _refuse_with_swaps(context: typer.Context) -> None:
-    """Refuse what does not go with the swaps of all solutions."""
+    """Refuse options that contradict --swaps."""
     check_installed("networkx")
     given = list_given(context)
     idle = [name for name in ("given", "limit", "play") if name in given]
@@ -223,7 +223,7 @@ def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...]) -> Page:
     try:
         return page_to_play(puzzle, given, timeout=PATIENCE)
     except (Cube3dError, TimeoutError):
-        # What is wrong with the puzzle, the search says.
+        # The search reports errors of the puzzle.
         return Page(framed_region(puzzle))
 
 
@@ -313,7 +313,7 @@ class _Hunt:
 
 
 def _take(search: Search, made: Page, move: Mover) -> None:
-    """Add what is found; what was found before Ctrl-C is kept."""
+    """Add solutions as they are found; Ctrl-C keeps those so far."""
     try:
         for solution in search:
             made.add(move(solution))
@@ -326,7 +326,7 @@ def _solutions(count: int) -> str:
 
 
 def _note(puzzle: Puzzle, outcome: Outcome, up_to: str) -> str:
-    """Say what the solutions are."""
+    """Return how many solutions there are, up to which symmetries."""
     from cube3d.covering.problem import Status
 
     found = _solutions(outcome.solutions)

@@ -214,7 +214,7 @@ class _Apart:
 
 @dataclass(frozen=True)
 class _Plan:
-    """What is to be drawn, and where."""
+    """The pictures to draw, and their files."""
 
     png: str
     number: int

@@ -93,7 +93,7 @@ def command(
     engine = searcher.load()
     with window_for(source, options, chosen) as viewer:
         search: Search | None = None
-        # What the terminal says of the search ends with it, not when the window is closed.
+        # Progress on the terminal ends with the search, before the window is closed.
         with watching() as watch, viewer.until_closed():
             search = solutions(
                 chosen,

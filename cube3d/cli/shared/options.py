@@ -1,6 +1,6 @@
-"""The options that several commands share, and what they mean.
+"""Options that several commands share, and their meaning.
 
-Nothing here imports numpy: ``cube3d --help`` has to be quick.
+Nothing here imports numpy: help must be quick.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ Given = Annotated[
 
 
 def _set_mode(context: typer.Context, parameter: Any, value: bool) -> bool:
-    """Let the whole command know that it is quiet, or that it answers in JSON."""
+    """Keep the value of --quiet or --json in MODE while the command runs."""
     setattr(MODE, parameter.name, value)
     context.call_on_close(lambda: setattr(MODE, parameter.name, False))
     return value

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, repr=False)
 class FirstOptions:
-    """What is shown first, and how it lies."""
+    """Which solution is shown first, and how its pieces lie."""
 
     number: Annotated[int, typer.Option(min=1, help="Number of the solution to show first.")] = 1
     explode: Explode = 0.0
@@ -49,7 +49,7 @@ class FirstOptions:
 
 @dataclass(eq=False, repr=False)
 class ColourOptions:
-    """What has which colour."""
+    """Colours."""
 
     palette: Palette = "default"
     colour_by: ColourBy = "auto"
@@ -124,7 +124,7 @@ def feed(
 
 
 def ending(outcome: Outcome) -> Ending:
-    """Return what the counter says when a search has ended so."""
+    """Return the end of a search as the counter of the window shows it."""
     from cube3d.covering.problem import Status
     from cube3d.view.window.view_state import Ending
 

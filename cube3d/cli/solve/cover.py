@@ -80,7 +80,7 @@ def command(
 
 
 def _at_most(puzzle: PuzzleOptions) -> Puzzle:
-    """Return the puzzle of the options; inline pieces without a range become 0 to so many."""
+    """Return the puzzle of the options; counts of inline pieces become upper limits."""
     from cube3d.formats.inline import at_most
 
     if puzzle.box is None or not puzzle.piece:
@@ -92,15 +92,15 @@ def _at_most(puzzle: PuzzleOptions) -> Puzzle:
 
 @contextmanager
 def _watching() -> Iterator[Report | None]:
-    """Give a function that shows the cover so far and the bound; None where nobody looks."""
+    """Give a function that shows the cover so far and the bound; None if it is not shown."""
     last = "looking for bounds"
 
     def report(covered: int, bound: int) -> None:
         nonlocal last
         last = f"covered {covered:,}, at most {bound:,}"
 
-    with telling(lambda: last) as somebody_looks:
-        yield report if somebody_looks else None
+    with telling(lambda: last) as shown:
+        yield report if shown else None
 
 
 def _document(found: LargestCover) -> dict[str, Any]:

@@ -96,7 +96,7 @@ def command(
         cube3d disassemble burr-hoffmann
         cube3d disassemble burr-hoffmann --all
     """
-    with _saying_what_stands(run) if every else nullcontext():
+    with _explaining_interruption(run) if every else nullcontext():
         check_outputs(out, run)
         cluster = cluster_from(scheduler, workers)
         if every + stored + (number is not None) > 1:
@@ -128,8 +128,8 @@ def _require_stored(source: str | None) -> None:
 
 
 @contextmanager
-def _saying_what_stands(run: Path | None) -> Iterator[None]:
-    """Say what is done, and how to go on, where Ctrl-C comes before anything is taken apart."""
+def _explaining_interruption(run: Path | None) -> Iterator[None]:
+    """Print how to continue if Ctrl-C comes before anything is taken apart."""
     try:
         yield
     except KeyboardInterrupt:

@@ -90,7 +90,7 @@ def _row(interval: Interval, key: str, text: str, *, exact: bool) -> tuple[str, 
 
 
 def _search(interval: Interval, text: str) -> str:
-    """Return what a number is after a search; of classes it may be a lower bound alone."""
+    """Return the meaning of an exact number; numbers of classes may be lower bounds."""
     if interval.high != interval.value:
         return f"{text} (a lower bound)"
     return text.removesuffix(", roughly").removesuffix(", at the speed measured")

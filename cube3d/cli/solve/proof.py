@@ -59,11 +59,11 @@ def proving(
 
 
 def tell_of_proof(parameters: Mapping[str, Any], outcome: Outcome) -> None:
-    """Say where the proof is, if one was wanted, and how to get the clauses it is about.
+    """Print where the proof is, if one was wanted, and the command that writes its clauses.
 
     Args:
         parameters: those of ``cube3d solve``, by name.
-        outcome: what the search came to.
+        outcome: the outcome of the search.
     """
     from cube3d.covering.problem import Status
 

@@ -68,11 +68,11 @@ def command(
             watch=watch,
             say=lambda text: exits.say(f"{chosen.name}: {text}"),
         )
-    # What is shown on a terminal is progress enough.
+    # Solutions on a terminal show the progress themselves.
     with watching(wanted=bool(out or MODE.as_json)) as watch:
         with limit, time_limit(watch=watch):
             drawn = in_scope(_draw(source, number))
-        first, texts = _hand_on(chosen, drawn, file)
+        first, texts = _pass_on(chosen, drawn, file)
     if MODE.as_json:
         head = json.dumps({"puzzle": chosen.name, "total": source.total})
         print(f'{head[:-1]}, "solutions": [{", ".join(texts)}]}}')
@@ -97,10 +97,10 @@ def _draw(source: Sampler, number: int) -> Generator[Solution, None, None]:
         yield source.draw()
 
 
-def _hand_on(
+def _pass_on(
     puzzle: Puzzle, drawn: Iterator[Solution], file: SolutionsFile | None
 ) -> tuple[Solution, list[str]]:
-    """Write or show solutions as they come; return the first, and all as JSON where asked for."""
+    """Write or show solutions as they come; return the first, and all as JSON with --json."""
     from cube3d.formats.solution_json import solution_data
 
     first = next(drawn)

@@ -165,8 +165,8 @@ def command(
         searcher = stack.enter_context(proving(searcher, proof, wanted, classes))
         if file:
             receivers.append(stack.enter_context(file).add)
-        handed_on = itertools.count()
-        receivers.append(lambda _: next(handed_on))
+        received = itertools.count()
+        receivers.append(lambda _: next(received))
         session = stack.enter_context(
             recording(
                 run,
@@ -201,7 +201,7 @@ def command(
         sieve = Sieve(search, session, wanted, way, sort) if sifted else None
         _run(search, sieve or search, receivers)
     # Ctrl-C may come between a solution and its place in a file.
-    outcome = replace(search.outcome, solutions=next(handed_on))
+    outcome = replace(search.outcome, solutions=next(received))
     outcome = sieve.outcome(outcome) if sieve else outcome
     if png and first:
         save(first[0], None, png, chosen)
@@ -244,7 +244,7 @@ def _remark(
     *,
     by_itself: bool,
 ) -> str:
-    """Return what follows the summary: why there is no solution, or what was not done.
+    """Return the end of the summary: why there is no solution, or which are missing.
 
     Args:
         puzzle: the puzzle.
@@ -274,7 +274,7 @@ def _remark(
 
 
 def _made_of(boxes: list[Box] | None) -> str:
-    """Return of which small boxes a solution was put together, if it was."""
+    """Return the small boxes that a solution was put together from, if it was."""
     if boxes is None:
         return ""
     from cube3d.solving.staged import describe
@@ -319,7 +319,7 @@ def _refuse_dead(document: _Document | None, puzzle: Puzzle, given: Sequence[Pla
 
 
 def _run(search: Search, found: Iterable[Solution], receivers: list[Receiver]) -> None:
-    """Hand each solution on as it is found."""
+    """Give each solution to the receivers as it is found."""
     try:
         for solution in found:
             for receive in receivers:

@@ -81,7 +81,7 @@ def command(
 def _steps(text: str) -> int | None:
     if text == ALL:
         return None
-    # No position takes so many steps; more digits Python might not even read.
+    # Nine digits are enough for any position; Python refuses numbers with thousands.
     if not text.isascii() or not text.isdecimal() or len(text) > 9 or not int(text):
         raise FormatError(f"--steps is a number from 1 on, or {ALL}, not {quote(text)}")
     return int(text)
@@ -233,7 +233,7 @@ def _placed_data(placed: Sequence[PlacedPiece]) -> list[dict[str, Any]]:
 
 
 def _draw(path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint | DeadEnd) -> None:
-    """Draw the position by layers, what is in place in grey, lines around the open cells.
+    """Draw the position by layers, pieces in place in grey, lines around the open cells.
 
     Pieces to put in are coloured, and numbered where there are several; those to take off
     are pale and crossed out.  All have their names, and a caption says what to do.

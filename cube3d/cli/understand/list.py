@@ -55,10 +55,9 @@ Lattice = Annotated[
 ]
 Shapes = Annotated[bool, typer.Option("--shapes", help="List the shape library instead.")]
 
-# Where there is no room for so much of them, tags are left out: they would take many lines.
+# Columns for tags; with less room they are left out, as they would take many lines.
 TAGS = 36
-# Up to what a count merges solutions, in the words of --up-to: shorter, so that a line of
-# 80 columns has room for it.
+# Symmetries of a count in the words of --up-to, which fit a line of 80 columns.
 UP_TO = {"total": "", "rotations": " (rotations)", "full": " (full)"}
 HEADING = "solutions (up to)"
 # Cells of shapes are two characters wide, so that they look square.

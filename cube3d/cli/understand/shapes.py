@@ -124,7 +124,7 @@ def _count(found: list[Polycube]) -> str:
 
 
 def _rows(found: list[Polycube], mobility: Mobility) -> Iterator[dict[str, Any]]:
-    """Give what is known of each shape, as soon as it is."""
+    """Yield the data of each shape."""
     from cube3d import catalog
     from cube3d.geometry.enumeration import turn
 
@@ -162,12 +162,12 @@ def _code(polycube: Polycube, mobility: Mobility) -> str:
 
 
 def _turned(mobility: Mobility) -> Mobility:
-    """Return up to what a shape has a name: names do not depend on how it lies."""
+    """Return the mobility for names, which do not depend on the orientation."""
     return Mobility.ROTATIONS if mobility is Mobility.FIXED else mobility
 
 
 def _lines(found: list[Polycube], mobility: Mobility) -> Iterator[str]:
-    """Give a line for each shape, as soon as it is known."""
+    """Yield a line for each shape."""
     from cube3d.geometry.code import format_code
 
     width = max(4, *(len(format_code(polycube)) for polycube in found[:1000]))
