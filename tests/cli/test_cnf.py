@@ -171,7 +171,7 @@ def test_a_proof_is_about_what_the_message_names(cube3d, prover):
     (cube3d.folder / "given.txt").write_text("TTT\n.T.\n...\n...\n")
     ran = cube3d("solve", *puzzle, "--given", "given.txt", *prover, "--proof", "my proof")
     assert (ran.code, ran.out) == (1, "")
-    message = r"^my proof is a proof of that, about the clauses that `cube3d (cnf .*)` writes$"
+    message = r"^my proof is a proof of that, for the clauses that `cube3d (cnf .*)` writes$"
     named = re.search(message, ran.err, re.MULTILINE)
     assert named
     assert cube3d(*shlex.split(named[1])).code == 0

@@ -80,7 +80,7 @@ def test_several_into_a_folder(cube3d):
     ("arguments", "words"),
     [
         (["--box", "4x4x4", "--from", "pentacubes", "--pieces", "11..12"], "the nearest: 12"),
-        (["--box", "3x3", "--pieces", "3"], "--from says"),
+        (["--box", "3x3", "--pieces", "3"], "shapes to choose from"),
         (["--from", "I3", "--pieces", "3"], "give either --box or --region"),
         (["--box", "3x3", "--region", "soma", "--from", "I3", "--pieces", "3"], "--region"),
         (["--box", "3x3", "--from", "I3", "--pieces", "three"], "--pieces is a number"),
