@@ -23,7 +23,6 @@ from cube3d.cli.shared.options import (
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
 from cube3d.formats.files import MAX_SOLUTION_BYTES, find_format, read_text
-from cube3d.geometry.orientation import Mobility
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -68,6 +67,7 @@ class InlineOptions:
             raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
         from cube3d.formats.inline import inline_puzzle
         from cube3d.geometry.cell_lattice import lattice
+        from cube3d.geometry.orientation import Mobility
         from cube3d.puzzle.puzzle import Cover
 
         return inline_puzzle(
