@@ -160,7 +160,7 @@ def test_stopped_by_ctrl_c_and_by_kill(cube3d):
     ("arguments", "message"),
     [
         (("solve", "12y", "--run", "other.db"), "it needs --all"),
-        (("count", "12y", "--engine", "sat", "--run", "other.db"), "the exact engine alone"),
+        (("count", "12y", "--engine", "sat", "--run", "other.db"), "needs the exact engine"),
         (("count", "16y", "--run", "12y.db"), "a run of '12Y', not of '16Y'"),
         (("solve", "12y", "--all", "--run", "12y.db"), "holds a count"),
         (("solve", "12y", "--all", "--run", "no/folder.db"), "there is no folder"),
