@@ -202,7 +202,7 @@ def test_films_in_four_dimensions_have_straight_moves(cube3d):
         "a.gif",
     )
     assert ran.code == 0
-    assert "moves can be drawn in two and three dimensions, not in more; the film" in ran.err
+    assert "moves can be drawn in two and three dimensions, not in more; so the film" in ran.err
 
 
 def test_films_of_too_many_pieces_have_straight_moves(cube3d):
