@@ -14,7 +14,7 @@ def main() -> NoReturn:
 
     The rest is imported here, so that Ctrl-C at any moment ends in the same way.
     """
-    # What is imported stays: looking for garbage in it would take a tenth of a short command.
+    # Imported modules stay; collecting garbage among them would take 10 % of a short command.
     gc.set_threshold(200_000, 10, 10)
     came: list[int] = []
 
@@ -35,6 +35,6 @@ def main() -> NoReturn:
         code = 130
         if sys.stderr is not None:
             print("cube3d: interrupted", file=sys.stderr)
-    # Nor is there anything to collect at the end, before the memory goes back as a whole.
+    # Nothing is worth collecting now: the process returns all its memory.
     gc.freeze()
     sys.exit(code)

@@ -21,36 +21,36 @@ from cube3d.cli.terminal.exits import drop_output, report_failure
 from cube3d.core.library import library
 from cube3d.errors import Cube3dError
 
-# The commands under their headings, with what the help says of each.  The module of a command
-# is that of its name in the folder that is named after the heading.
+# The commands under their headings, with their short help.  The module of a command has its name,
+# in the folder named after the heading.
 COMMANDS = {
     "solve": {
         "solve": "Find solutions of a puzzle and show them as layers.",
         "count": "Count the solutions of a puzzle: in all, and up to symmetry.",
-        "cover": "Cover as many cells as possible, and prove that no more can be.",
-        "sample": "Draw solutions at random, all with the same chance.",
-        "disassemble": "Take solutions apart, or prove that they cannot be.",
-        "estimate": "Estimate what `count` would come to: nodes, solutions and time.",
+        "cover": "Cover as many cells as possible, and prove it.",
+        "sample": "Draw solutions at random, each with the same chance.",
+        "disassemble": "Take solutions apart, or prove that it cannot be done.",
+        "estimate": "Estimate the nodes, solutions and time of `count`.",
     },
     "see": {
         "view": "Open a window that shows solutions; press h there for help.",
         "page": "Write solutions as a page for any browser.",
         "render": "Write pictures of solutions as PNG.",
-        "animate": "Write a moving picture of a solution.",
+        "animate": "Write a film of a solution.",
     },
     "understand": {
-        "list": "List the puzzles or the shapes that there are.",
-        "info": "Show what a puzzle is made of, and known counts.",
+        "list": "List puzzles or shapes.",
+        "info": "Show the pieces, rules and known counts of a puzzle.",
         "parts": "List the pieces of a puzzle, or draw them all.",
-        "shape": "Show what is known of a shape.",
+        "shape": "Describe a shape.",
         "shapes": "List all connected polycubes of a size.",
-        "why": "Say why a puzzle has no solution, in words where possible.",
+        "why": "Explain why a puzzle has no solution.",
         "hint": "Show a next piece that keeps the puzzle solvable.",
-        "grade": "Say how hard a puzzle is, in numbers.",
-        "swaps": "Show which solutions turn into each other when two pieces swap.",
+        "grade": "Measure how hard a puzzle is.",
+        "swaps": "Show which solutions differ by a swap of two pieces.",
     },
     "make": {
-        "design": "Design puzzles with one solution, or few, out of sets of shapes.",
+        "design": "Design puzzles with one solution, or few, from sets of shapes.",
         "colour": "Colour a puzzle so that one solution is left.",
         "export": "Write a solution or pieces as GLB, OBJ, STL, 3MF or SVG.",
     },
@@ -58,17 +58,17 @@ COMMANDS = {
         "convert": "Write a puzzle or solutions in another format.",
         "check": "Check solutions against the rules of a puzzle.",
         "cnf": "Write a puzzle as clauses, for a SAT solver.",
-        "decode": "Turn what a SAT solver answered into a solution.",
+        "decode": "Turn the answer of a SAT solver into a solution.",
         "schema": "Print the JSON Schema of puzzle files.",
     },
-    "runs": {"run": "Look at recorded searches, or take them up again."},
+    "runs": {"run": "Look at recorded searches, or continue them."},
 }
-# Words that people may try as commands, and what to run instead.
+# Words that people may try as commands, and the command to use instead.
 MEANT = {
     "play": "`cube3d page PUZZLE --play -o game.html` writes a game for any browser",
     "show": "`cube3d view PUZZLE` opens a window, and `cube3d solve PUZZLE` prints layers",
 }
-# Commands that take any number of puzzles or files, and the argument that they stand for.
+# Commands that take any number of puzzles or files, and the parameter that receives them.
 MANY = {
     "count": "puzzle",
     "info": "puzzle",
@@ -82,7 +82,7 @@ ROOMS = {name: room for room, names in COMMANDS.items() for name in names}
 
 @cache
 def load_command(name: str) -> Any:
-    """Return the command of a name, made when it is asked for: others cost no time."""
+    """Return a command by name; only this one is imported and made."""
     room = ROOMS[name]
     command = import_module(f"cube3d.cli.{room}.{name}").command
     if isinstance(command, typer.Typer):
@@ -111,10 +111,10 @@ class LazyCommands(Mapping[str, Any]):
 
 
 class Commands(Group):
-    """The commands; they end in the same way where Ctrl-C comes before there is an answer."""
+    """The commands; Ctrl-C ends each of them in the same way."""
 
     def __init__(self, **settings: Any) -> None:
-        """Make the group, whatever commands typer knows of."""
+        """Make the group with commands that are loaded when needed."""
         super().__init__(**(settings | {"commands": {}}))
         self.commands = LazyCommands()  # type: ignore[assignment]
 
@@ -145,7 +145,7 @@ class Commands(Group):
         return super().resolve_command(ctx, [*others, "--help"])
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
-        """Return what a shell offers for the name of a command; none is imported for it."""
+        """Return the names of commands that a shell offers, without importing any."""
         whole, self.commands = self.commands, {}
         for helps in COMMANDS.values():
             for name, text in helps.items():
@@ -156,7 +156,7 @@ class Commands(Group):
             self.commands = whole
 
     def invoke(self, ctx: Any) -> Any:
-        """Run the command that was asked for."""
+        """Run the command."""
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
@@ -167,7 +167,7 @@ class Commands(Group):
 app = typer.Typer(
     **SETTINGS,
     cls=Commands,
-    help="Solve 3D packing puzzles, and see the solutions.",
+    help="Solve 3D packing puzzles and show the solutions.",
     epilog="Exit codes: 0 answered, 1 proved that there is no solution, 2 bad input or usage, "
     "3 stopped by a limit without an answer, 70 a bug in cube3d, 130 interrupted.",
     no_args_is_help=True,
@@ -195,7 +195,7 @@ def _main(
         ),
     ] = False,
 ) -> None:
-    """Solve 3D packing puzzles, and see the solutions."""
+    """Solve 3D packing puzzles and show the solutions."""
 
 
 def run(interrupted: Callable[[], bool] = lambda: False) -> int:
@@ -212,18 +212,18 @@ def run(interrupted: Callable[[], bool] = lambda: False) -> int:
         code = app(standalone_mode=False)
         sys.stdout.flush()
     except Exception as error:  # every kind has its exit code
-        # NumPy gives errors of its own for what a signal raises while it compares rows.
+        # If a signal interrupts a comparison of rows, NumPy raises TypeError instead.
         if isinstance(error, TypeError) and interrupted():
             raise KeyboardInterrupt from error
         return report_failure(error)
     except SystemExit:
-        # How typer says that the reader of the output, such as head, has gone.
+        # typer exits so when the reader of the output, such as head, has gone.
         return drop_output()
     return code if isinstance(code, int) else exits.ANSWERED
 
 
 def _open_closed_streams() -> None:
-    """Stand in for streams that whoever started the program has closed."""
+    """Replace standard streams that were closed by the calling program."""
     if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115
     if sys.stdout is None:

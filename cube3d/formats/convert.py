@@ -78,17 +78,20 @@ def convert(held: Held, wanted: Wanted) -> Made:
         return data, [*notes, *_puzzle_notes(held)]
     if codec.write_solutions is None:
         raise FormatError(f"{held.name} holds solutions, and a {wanted.suffix} file holds a puzzle")
-    found, left_out = _solutions(held)
+    found, left_out = _solutions(held, wanted.suffix)
     data, notes = codec.write_solutions(found, held.puzzle)
     return data, [*left_out, *notes]
 
 
-def _solutions(held: Held) -> tuple[list[Solution], list[str]]:
+def _solutions(held: Held, suffix: str) -> tuple[list[Solution], list[str]]:
     """Return the solutions to write; if none were given, those stored in a BurrTools file."""
     if held.solutions is not None:
         return list(held.solutions), []
     if held.loaded is None or not held.loaded.problem.solutions:
-        raise FormatError(f"{held.name} holds no solutions; cube3d solve finds some")
+        raise FormatError(
+            f"{held.name} is a puzzle without solutions, and {suffix} files hold only solutions: "
+            f"`cube3d solve {held.name} --out FILE` finds some"
+        )
     found, notes = stored_solutions(held.loaded)
     if not found:
         raise FormatError(f"{held.name} holds no right solution: {notes[0]}")

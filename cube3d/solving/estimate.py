@@ -135,8 +135,8 @@ def _table_or_list(
         return _table(problem, memory)
     except TimeoutError:
         raise SearchStopped(
-            f"the table of states of {quote(problem.puzzle.name)}, from which solutions are drawn, "
-            f"was not complete within {timeout:g} s"
+            f"time ran out before solutions of {quote(problem.puzzle.name)} could be drawn: "
+            f"counting them takes more than {timeout:g} s"
         ) from None
     except (SearchStopped, SearchError) as error:
         # The advice after the semicolon is about counting.

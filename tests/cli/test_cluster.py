@@ -74,7 +74,7 @@ def test_ctrl_c(cube3d):
         out, err = process.communicate(timeout=30)
         assert process.returncode == 130, err
         assert err.splitlines() == [
-            f"what was done is in {run}: cube3d run resume {run} goes on",
+            f"the search is recorded in {run}: cube3d run resume {run} continues it",
         ]
         assert json.loads(out)["status"] == "interrupted"
         wait_until(lambda: not alive_in_session(process.pid), "the workers end")
@@ -87,8 +87,8 @@ def test_ctrl_c(cube3d):
 def test_mistakes(cube3d):
     mistakes = {
         "count soma --workers 2 --scheduler tcp://x:1": "either --scheduler or --workers, not both",
-        "solve soma --workers 2": "--workers is for a whole search: it goes with --all",
-        "count soma --workers 2 --engine sat": "--workers goes with the exact engine alone",
+        "solve soma --workers 2": "--workers records a whole search: it needs --all",
+        "count soma --workers 2 --engine sat": "--workers needs the exact engine",
         "count soma --scheduler nowhere": "'nowhere' is no address such as tcp://host:8786",
     }
     for command, message in mistakes.items():

@@ -97,7 +97,7 @@ def test_an_answer_that_there_is_none_is_only_a_claim(cube3d):
     (cube3d.folder / "a.txt").write_text("s UNSATISFIABLE\n")
     ran = cube3d("decode", "soma", "a.txt")
     assert (ran.code, ran.out) == (1, "")
-    assert ran.err == "Soma cube: no solution, as the solver of a.txt says; that is not checked\n"
+    assert ran.err == "Soma cube: no solution, says a.txt; this is not checked\n"
     ran = cube3d("decode", "soma", "a.txt", "--json")
     assert (ran.code, ran.err) == (1, "")
     document = json.loads(ran.out)
@@ -125,9 +125,9 @@ def test_an_answer_that_there_is_none_is_only_a_claim(cube3d):
         (("solve", "soma", "--solver-command", "false"), "'false' ended with exit code 1"),
         (
             ("solve", "soma", "--proof", "p", "--engine", "exact"),
-            "--proof belongs to the SAT engine",
+            "--proof needs the SAT engine",
         ),
-        (("solve", "soma", "--proof", "p", "--limit", "2"), "--proof goes with neither"),
+        (("solve", "soma", "--proof", "p", "--limit", "2"), "--proof does not go with --all"),
         (("solve", "soma", "--proof", "p", "--solver-command", "sh"), "a proof needs '{proof}'"),
         (("solve", "soma", "--proof", "no/such/p"), "cannot write no/such/p"),
     ],
@@ -171,7 +171,7 @@ def test_a_proof_is_about_what_the_message_names(cube3d, prover):
     (cube3d.folder / "given.txt").write_text("TTT\n.T.\n...\n...\n")
     ran = cube3d("solve", *puzzle, "--given", "given.txt", *prover, "--proof", "my proof")
     assert (ran.code, ran.out) == (1, "")
-    message = r"^my proof is a proof of that, about the clauses that `cube3d (cnf .*)` writes$"
+    message = r"^my proof is a proof of that, for the clauses that `cube3d (cnf .*)` writes$"
     named = re.search(message, ran.err, re.MULTILINE)
     assert named
     assert cube3d(*shlex.split(named[1])).code == 0

@@ -8,7 +8,6 @@ import pytest
 from cube3d import load
 from cube3d.cli.main import run
 from cube3d.cli.shared.puzzle_options import is_burrtools_file
-from cube3d.formats.files import SUFFIXES
 from cube3d.formats.solution_json import parse_solutions
 from cube3d.formats.xmpuzzle.read import parse_document
 from tests.cli.conftest import OF_PUZZLES, Ran
@@ -252,9 +251,13 @@ def test_problems_that_are_no_puzzles_are_listed_too(two):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("soma", "a.png"), f"B ends in one of {', '.join(SUFFIXES)}, not 'a.png'"),
-        (("soma", "a.jsonl"), "soma holds no solutions; cube3d solve finds some"),
-        (("two.xmpuzzle#2", "a.json"), "two.xmpuzzle holds no solutions"),
+        (("soma", "a.png"), "cannot write 'a.png': its name must end in .toml, "),
+        (("soma", "-o", "folder"), "folder is a folder: name the file, such as folder/soma.toml"),
+        (
+            ("soma", "a.jsonl"),
+            "soma is a puzzle without solutions, and .jsonl files hold only solutions",
+        ),
+        (("two.xmpuzzle#2", "a.json"), "two.xmpuzzle is a puzzle without solutions"),
         (("two.xmpuzzle", "a.toml"), "holds 2 problems: 1 'square', 2 'row'; say which"),
         (("two.xmpuzzle#3", "a.toml"), "no problem '3'; it has 1 'square', 2 'row'"),
         (("two.xmpuzzle#1", "a.toml", "--problem", "1"), "give either --problem or #, not both"),
@@ -263,8 +266,8 @@ def test_problems_that_are_no_puzzles_are_listed_too(two):
         (("two.xmpuzzle#1", "a.toml", "--puzzle", "soma"), "--puzzle belongs to solutions"),
         (("soma", "a.toml", "--plain"), "--complete and --plain belong to .xmpuzzle"),
         (("soma", "a.toml", "--complete"), "--complete and --plain belong to .xmpuzzle"),
-        (("soma", "a.toml", "--solutions"), "--solutions belongs to .txt"),
-        (("s.jsonl", "a.xmpuzzle"), "s.jsonl holds solutions: say of which puzzle"),
+        (("soma", "a.toml", "--solutions"), "--solutions is for .txt"),
+        (("s.jsonl", "a.xmpuzzle"), "s.jsonl holds solutions: name their puzzle"),
         (("s.jsonl", "a.toml", "--puzzle", "soma"), "s.jsonl, solution 1 is for puzzle 'other'"),
         (("empty.jsonl", "a.xmpuzzle", "--puzzle", "soma"), "empty.jsonl holds no solutions"),
         (("none.xmpuzzle", "a.toml"), "cannot read none.xmpuzzle"),
@@ -277,6 +280,7 @@ def test_problems_that_are_no_puzzles_are_listed_too(two):
 def test_what_cannot_be_converted(two, arguments, sentence):
     (two.folder / "s.jsonl").write_text('{"puzzle": "other", "placements": []}\n')
     (two.folder / "empty.jsonl").write_text("")
+    (two.folder / "folder").mkdir()
     ran = two("convert", *arguments)
     assert (ran.code, ran.out) == (2, "")
     assert sentence in ran.err

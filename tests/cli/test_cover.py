@@ -6,7 +6,7 @@ def test_a_cover_is_shown(cube3d):
     assert ran.code == 0
     assert ran.out.count(".") == 1
     assert len(ran.out.splitlines()[0]) == 11
-    assert "covered 120 of 121 cells, the most there can be: pieces of 4 cells" in ran.err
+    assert "covered 120 of 121 cells, the maximum: pieces of 4 cells" in ran.err
     assert cube3d("check", "tetrominoes-11x11", "c.jsonl").code == 0
 
 
@@ -27,7 +27,7 @@ def test_inline(cube3d):
 def test_a_limit(cube3d):
     ran = cube3d("cover", "--box", "7x7x7", "--piece", "X5:0..", "--timeout", "0.3")
     assert ran.code == 3
-    assert "can be, a gap of" in ran.err
+    assert "; the maximum is at most " in ran.err
 
 
 def test_ctrl_c_keeps_the_best(cube3d):
@@ -47,7 +47,7 @@ def test_inline_pieces_are_used_at_most_as_often(cube3d):
     assert ran.code == 0
     assert "covered 5 of 9 cells" in ran.err
     ran = cube3d("cover", "--box", "4x1x1", "--piece", "I2")
-    assert "covered 2 of 4 cells, the most there can be: the pieces together have only" in ran.err
+    assert "covered 2 of 4 cells, the maximum: the pieces together have only" in ran.err
     ran = cube3d("cover", "--box", "3x3x3", "--piece", "I4:7", "--quiet")
     assert ran.code == 0
 

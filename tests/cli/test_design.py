@@ -33,7 +33,7 @@ def test_a_region_that_is_no_box(cube3d):
     assert (ran.code, ran.err) == (0, "")
     title, pieces, how, unique, *_ = ran.out.splitlines()
     assert title == "Soma bathtub of 7 pieces, seed 0, number 1"
-    assert how == "  (no arguments say this region: --out FILE.toml keeps the puzzle)"
+    assert how == "  (this region has no --box form; save the puzzle with --out FILE.toml)"
     assert unique.split()[:3] == ["1", "solution", "up"]
     assert "--piece" not in ran.out
     names = {text.partition(":")[0] for text in pieces.removeprefix("  pieces: ").split()}
@@ -80,7 +80,7 @@ def test_several_into_a_folder(cube3d):
     ("arguments", "words"),
     [
         (["--box", "4x4x4", "--from", "pentacubes", "--pieces", "11..12"], "the nearest: 12"),
-        (["--box", "3x3", "--pieces", "3"], "--from says"),
+        (["--box", "3x3", "--pieces", "3"], "shapes to choose from"),
         (["--from", "I3", "--pieces", "3"], "give either --box or --region"),
         (["--box", "3x3", "--region", "soma", "--from", "I3", "--pieces", "3"], "--region"),
         (["--box", "3x3", "--from", "I3", "--pieces", "three"], "--pieces is a number"),
@@ -111,7 +111,7 @@ def test_the_time_is_over(cube3d):
     wishes = ("design", "--box", "4x4x4", "--from", "tetracubes", "--pieces", "16")
     ran = cube3d(*wishes, "--number", "2", "--timeout", "0.001")
     assert (ran.code, ran.out) == (3, "")
-    assert ran.err == "cube3d: 0 of 2 puzzles were found when the time was over\n"
+    assert ran.err == "cube3d: time ran out after 0 of 2 puzzles\n"
 
 
 def test_a_coloured_puzzle(cube3d):
@@ -165,7 +165,7 @@ def test_one_smaller_piece_fills_what_is_left(cube3d):
         "--json",
     )
     assert ran.code == 0
-    assert "one piece of polycubes:1 fills what is left" in ran.err
+    assert "leave 1 cell, so one piece of 1 cell is added" in ran.err
     pieces = json.loads(ran.out)["pieces"]
     sizes = [len(shape(piece["code"])) for piece in pieces for _ in range(piece["count"])]
     assert sorted(sizes) == [1, 3, 3, 3]

@@ -160,7 +160,9 @@ def test_ctrl_c_tells_what_was_done_and_how_to_go_on(cube3d, command, says):
     ran = cube3d.interrupted(*command, "bedlam", "--run", "r.run", recorded="r.run")
     assert ran.code == 130
     assert ran.out.startswith(says)
-    assert ran.err.splitlines()[0] == "what was done is in r.run: the same command goes on"
+    assert (
+        ran.err.splitlines()[0] == "the search is recorded in r.run: the same command continues it"
+    )
 
 
 def test_ctrl_c_before_anything_is_taken_apart(cube3d, monkeypatch):
@@ -176,9 +178,9 @@ def test_ctrl_c_before_anything_is_taken_apart(cube3d, monkeypatch):
                 patch.setattr(where, press)
                 ran = cube3d(*begin)
             says = (
-                "what was done before is in r.run: the same command goes on"
+                "the search so far is in r.run: the same command continues it"
                 if kept
-                else "nothing is done yet: the same command begins again"
+                else "nothing is recorded yet: the same command begins again"
             )
             assert (ran.code, ran.out) == (130, "")
             assert ran.err == f"{says}\ncube3d: interrupted\n"
@@ -231,7 +233,7 @@ def test_limits(cube3d):
     [
         (["--number", "1", "--all"], "only one of --number, --all and --stored"),
         (["--stored"], "--stored is for BurrTools files"),
-        (["--run", "r.run"], "for a whole search: with --all"),
+        (["--run", "r.run"], "need --all"),
         (["--number", "99"], "there is no number 99"),
         (["--out", "missing/x.jsonl"], "there is no folder"),
     ],
@@ -271,7 +273,7 @@ def test_designs_with_a_level(cube3d):
         (["--level", "1.."], "--level goes upwards from 2 or more, not '1..'"),
         (["--level", "5..2"], "--level goes upwards from 2 or more, not '5..2'"),
         (["--level", "2..", "--pieces", "3..4"], "--level takes one number of --pieces"),
-        (["--level", "2..", "--from", "tetracubes"], "--level goes without --from"),
+        (["--level", "2..", "--from", "tetracubes"], "--level does not go with --from"),
         (["--level", "2..", "--out", "x.json"], "--level writes one .toml file"),
         (
             ["--level", "2..", "--holes", "0"],

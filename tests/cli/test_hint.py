@@ -37,8 +37,8 @@ def test_the_next_piece(cube3d, soma):
     assert lines[0] == "1 solution from here."
     name, cell, ways = soma[3]["piece"], tuple(soma[3]["cell"]), soma[3]["ways"]
     assert lines[2] == (
-        f"Place '{name}' where the # are: {ways} ways to fill cell {cell} are left, "
-        "1 of them leads to a solution. 1 solution then."
+        f"Put {name} on the #. (Cell {cell} can be filled in {ways} ways; 1 leads to a solution.) "
+        "1 solution is left after it."
     )
     cells = {
         (x, y, z)
@@ -52,9 +52,9 @@ def test_the_next_piece(cube3d, soma):
 
 def test_all_steps_lead_to_a_solution(cube3d, soma):
     ran = cube3d("hint", "soma", "--given", "half.json", "--steps", "all")
-    drawn = [line for line in ran.out.splitlines() if line[:1].isdigit() and ". Place" in line]
-    assert [line[:9] for line in drawn] == [f"{n}. Place " for n in (1, 2, 3, 4)]
-    assert ran.out.count("nothing else can fill cell") == sum(s["forced"] for s in soma[3:])
+    drawn = [line for line in ran.out.splitlines() if line[:1].isdigit() and ". Put" in line]
+    assert [line[:7] for line in drawn] == [f"{n}. Put " for n in (1, 2, 3, 4)]
+    assert ran.out.count("Nothing else can fill cell") == sum(s["forced"] for s in soma[3:])
     whole = {"puzzle": "Soma cube", "placements": soma}
     kept = ("piece", "copy", "cells", "orientation", "position")
     whole["placements"] = [{key: step[key] for key in kept} for step in soma]
@@ -88,7 +88,7 @@ def test_a_dead_position(cube3d):
     assert (ran.code, ran.err) == (1, "")
     reason, _, off, *drawing = ran.out.splitlines()
     assert reason.startswith("The position is dead: on the checkerboard of the 16 cells")
-    assert off == "Take off 'V' where the # are; no fewer are enough."
+    assert off == "Take V off again (the #). That is enough."
     assert drawing == ["##T   ..T   ..T", "#..   ..T   ...", "LLL   L..   ..."]
     rest = "\n".join(drawing).replace("#", ".")
     (cube3d.folder / "rest.txt").write_text(rest)
@@ -122,15 +122,15 @@ def test_hints_on_other_lattices(capsys):
     assert isinstance(found, Hint)
     _print(puzzle, corner, found)
     assert capsys.readouterr().out == (
-        "1 solution from here.\n\nPlace 'L' where the # are: nothing else can fill cell (0, 1, 0). "
-        "1 solution then.\n+-#-+\nL   #\n+-L-+\n"
+        "1 solution from here.\n\nPut L on the #. Nothing else can fill cell (0, 1, 0). "
+        "1 solution is left after it.\n+-#-+\nL   #\n+-L-+\n"
     )
 
 
 def test_many_solutions(cube3d):
     ran = cube3d("hint", "soma")
     assert ran.out.startswith("More than 10,000 solutions from here.\n")
-    assert "ways to fill cell (0, 0, 0) are left, and no other choice has fewer." in ran.out
+    assert "ways: the most constrained cell.)" in ran.out
 
 
 def drawn(cube3d, *arguments):
@@ -243,9 +243,8 @@ def test_a_grade(cube3d):
     assert numbers[3:5] == [
         f"{document[key]:,}" for key in ("nodes_to_first_at_most", "nodes_to_all")
     ]
-    assert lines[4].endswith("pieces tried at most until the first solution")
-    assert "near misses up to rotations: " in lines[6]
-    assert "the hole is connected and has another shape" in lines[6]
+    assert lines[4].endswith("pieces tried before the first solution, at most")
+    assert "near misses up to rotations (all but one piece fit)" in lines[6]
 
 
 def test_a_grade_says_what_is_not_known_and_why(cube3d):

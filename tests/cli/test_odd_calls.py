@@ -116,7 +116,7 @@ def test_samples_stop_at_the_time_limit(cube3d, monkeypatch):
     assert (ran.code, ran.out) == (3, "")
     kept = len(Path("some.jsonl").read_text().splitlines())
     assert kept == 10
-    assert f"only {kept} of 1,000 solutions were drawn" in ran.err
+    assert f"time ran out after {kept} of 1,000 solutions" in ran.err
 
 
 def test_messages_are_escaped_and_cut():

@@ -122,7 +122,7 @@ def test_watching_a_run_that_nobody_works_on(cube3d):
     assert cube3d(*LONG, "--timeout", "0.1").code == 3
     ran = cube3d("run", "status", "long.db", "--watch")
     assert ran.code == 0
-    assert ran.out.count("nobody is at work on it") == 1
+    assert ran.out.count("nobody is working on it") == 1
 
 
 @pytest.mark.slow
@@ -159,8 +159,8 @@ def test_stopped_by_ctrl_c_and_by_kill(cube3d):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("solve", "12y", "--run", "other.db"), "it goes with --all"),
-        (("count", "12y", "--engine", "sat", "--run", "other.db"), "the exact engine alone"),
+        (("solve", "12y", "--run", "other.db"), "it needs --all"),
+        (("count", "12y", "--engine", "sat", "--run", "other.db"), "needs the exact engine"),
         (("count", "16y", "--run", "12y.db"), "a run of '12Y', not of '16Y'"),
         (("solve", "12y", "--all", "--run", "12y.db"), "holds a count"),
         (("solve", "12y", "--all", "--run", "no/folder.db"), "there is no folder"),

@@ -183,7 +183,7 @@ def test_films_without_moves_say_so(cube3d, linked):
     )
     said = (
         "no straight moves take this solution of 'chain' apart; "
-        "the film shows pieces leave one by one, through others if need be\n"
+        "so the film lets pieces leave one by one, through others if necessary\n"
     )
     assert (ran.code, ran.err) == (0, f"{said}wrote a.gif\n")
 
@@ -202,7 +202,7 @@ def test_films_in_four_dimensions_have_straight_moves(cube3d):
         "a.gif",
     )
     assert ran.code == 0
-    assert "moves can be drawn in two and three dimensions, not in more; the film" in ran.err
+    assert "moves can be drawn in two and three dimensions, not in more; so the film" in ran.err
 
 
 def test_films_of_too_many_pieces_have_straight_moves(cube3d):
@@ -217,4 +217,6 @@ def test_films_of_too_many_pieces_have_straight_moves(cube3d):
     ran = cube3d("animate", "row.json", "--kind", "disassembly", *few, "-o", "a.gif")
     said = "solutions of up to 64 pieces can be taken apart; one of 'row' has 65"
     assert ran.code == 0
-    assert ran.err.replace("\n", " ").startswith(f"{said}; the film shows pieces leave one by one")
+    assert ran.err.replace("\n", " ").startswith(
+        f"{said}; so the film lets pieces leave one by one"
+    )

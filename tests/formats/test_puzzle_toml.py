@@ -124,6 +124,7 @@ def broken(old, new):
         (broken("min = 0", "min = 2"), "piece 'two': .*2..1 makes no sense"),
         (broken('name = "two"', 'name = "F"'), r"^p\.toml: .* two pieces named 'F'"),
         (broken('name = "two"', ""), r"line 17, piece 2: 'name' is missing"),
+        (broken('name = "F"\n', ""), "piece 1: the piece with shape 'F5' has no name"),
         (broken('shape = "F5"', ""), "piece 'F': give exactly one of .* none of them"),
         (broken('shape = "F5"', 'shape = "F5"\ncells = [[0]]'), "there is 'shape' and 'cells'"),
         (broken("####", "###"), r"p\.toml, line 8, the region: layer 0, line 1 is 3 wide"),

@@ -107,7 +107,7 @@ def test_the_status_says_what_is_left(tmp_path, expected, capsys):
     assert (way, total) == ("first", None)
     assert 150 <= count < len(expected)
     assert f"{count} so far" in said
-    assert "the search is done, and not all that it found is taken apart; nobody is at" in said
+    assert "the search is done, but some solutions are not taken apart yet; nobody is" in said
     assert "the run is done" not in said
     assess(path)
     assert status()[0] == [("first", 588, 588)]

@@ -228,7 +228,7 @@ def test_classes_that_there_was_no_time_to_count_have_a_lower_bound(name, monkey
     for line, order, (classes, true) in zip(lines[3:5], ORDERS[name], known, strict=True):
         assert classes == Interval(classes.low, classes.low, None)
         assert truth.total / order <= sure(classes.low) <= sure(true)
-        assert line.endswith(", roughly (at least so many)")
+        assert line.endswith(", roughly (a lower bound)")
 
 
 def test_without_symmetry_every_solution_is_a_class(monkeypatch):

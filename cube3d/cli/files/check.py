@@ -28,13 +28,13 @@ def command(
     solution: Annotated[
         Path | None,
         typer.Argument(
-            help="A file that `cube3d solve --out` wrote, or with layers as it prints them; "
-            "without it, those that a .xmpuzzle file stores are checked.",
+            help="A file of `cube3d solve --out`, or with printed layers. Without it, check the "
+            "solutions stored in a .xmpuzzle file.",
             show_default=False,
         ),
     ] = None,
 ) -> None:
-    """Check solutions against the rules of a puzzle; exit code 1 if one breaks a rule.
+    """Check solutions against the rules of a puzzle; the exit code is 1 if one is wrong.
 
     Examples:
         cube3d check soma solutions.jsonl
@@ -63,7 +63,7 @@ def command(
 
 
 def _broken(puzzle: Puzzle, found: Sequence[Solution | str], name: str) -> dict[int, Sequence[str]]:
-    """Return what is wrong with solutions, by their numbers; right ones are left out.
+    """Return the errors of wrong solutions, by their numbers.
 
     Raises:
         FormatError: one is for another puzzle.

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Output = Annotated[
     Path | None,
     typer.Option(
-        "--output", "-o", help="Where to write it.  [default: standard output]", show_default=False
+        "--output", "-o", help="Write to this file.  [default: standard output]", show_default=False
     ),
 ]
 
@@ -32,9 +32,10 @@ def command(
     encoding: Encoding = None,
     output: Output = None,
 ) -> None:
-    """Write a puzzle as clauses in DIMACS, with comments that explain the variables.
+    """Write a puzzle as clauses for SAT solvers, in DIMACS format.
 
-    A line `c p show` names the variables of placements, so that model counters count solutions.
+    Comments explain the variables. A line `c p show` lists the variables of placements, so that
+    model counters count solutions.
 
     Examples:
         cube3d cnf soma -o soma.cnf

@@ -37,25 +37,27 @@ From = Annotated[
     str,
     typer.Argument(
         metavar="A",
-        help=f"A name that `cube3d list` shows, or a file: {', '.join(PUZZLES)}, or solutions "
+        help=f"A name from `cube3d list`, or a file: {', '.join(PUZZLES)}, or solutions "
         f"({', '.join(SOLUTIONS)}) with --puzzle.",
         autocompletion=completion.solutions_or_puzzles,
     ),
 ]
 To = Annotated[
     Path | None,
-    typer.Argument(metavar="B", help=f"{list_suffixes(SUFFIXES)}.", show_default=False),
+    typer.Argument(
+        metavar="B", help=f"The file to write: {list_suffixes(SUFFIXES)}.", show_default=False
+    ),
 ]
 Out = Annotated[
     Path | None,
-    typer.Option("--out", "-o", help="Write to this file, instead of B.", show_default=False),
+    typer.Option("--out", "-o", help="The same as B.", show_default=False),
 ]
 Problem = Annotated[
     str | None,
     typer.Option(
         metavar="N",
-        help="Which problem of a .xmpuzzle file, by number or name, as in A.xmpuzzle#2; "
-        "without it B.xmpuzzle holds all.",
+        help="Problem of a .xmpuzzle file, by number or name; the same as A.xmpuzzle#N. Without "
+        "it, B.xmpuzzle holds all problems.",
         show_default=False,
     ),
 ]
@@ -63,7 +65,7 @@ Of = Annotated[
     str | None,
     typer.Option(
         "--puzzle",
-        help="The puzzle that solutions are of.",
+        help="The puzzle of the solutions in A.",
         show_default=False,
         autocompletion=completion.puzzles,
     ),
@@ -79,19 +81,21 @@ def command(
     puzzle: Of = None,
     stored: Annotated[
         bool,
-        typer.Option("--solutions", help="As .txt: the solutions stored in A, not its puzzle."),
+        typer.Option(
+            "--solutions", help="With B.txt: write the solutions stored in A, not its puzzle."
+        ),
     ] = False,
     complete: Annotated[
-        bool, typer.Option("--complete", help="Say in B.xmpuzzle that these are all solutions.")
+        bool, typer.Option("--complete", help="Mark the solutions in B.xmpuzzle as complete.")
     ] = False,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Do not compress B.xmpuzzle: readable XML.")
+        bool, typer.Option("--plain", help="Write B.xmpuzzle as readable XML, not compressed.")
     ] = False,
     strict: Annotated[
-        bool, typer.Option("--strict", help="Write nothing if something is not in B.")
+        bool, typer.Option("--strict", help="Write nothing if B cannot hold everything.")
     ] = False,
 ) -> None:
-    """Write a puzzle or solutions in another format, and say what is lost by that.
+    """Write a puzzle or solutions in another format, and list what is lost.
 
     Examples:
         cube3d convert soma soma.xmpuzzle
@@ -105,8 +109,12 @@ def command(
     if target is None:
         raise FormatError("give a file to write: cube3d convert A B")
     suffix = target.suffix.lower()
+    if target.is_dir():
+        name = Path(source.partition("#")[0]).stem
+        raise FormatError(f"{target} is a folder: name the file, such as {target / name}.toml")
     if suffix not in SUFFIXES:
-        raise FormatError(f"B ends in one of {', '.join(SUFFIXES)}, not {quote(target.name)}")
+        known = list_suffixes(SUFFIXES)
+        raise FormatError(f"cannot write {quote(target.name)}: its name must end in {known}")
     _refuse_idle(suffix, stored=stored, complete=complete, plain=plain)
     held = _held(source, problem, puzzle, whole=suffix == ".xmpuzzle")
     wanted = Wanted(suffix, compressed=not plain, complete=complete, stored=stored)
@@ -123,13 +131,13 @@ def command(
 def _refuse_idle(suffix: str, *, stored: bool, complete: bool, plain: bool) -> None:
     """Refuse options that would do nothing."""
     if stored and suffix != ".txt":
-        raise FormatError("--solutions belongs to .txt; .json and .jsonl are solutions always")
+        raise FormatError("--solutions is for .txt; .json and .jsonl always hold solutions")
     if (complete or plain) and suffix != ".xmpuzzle":
         raise FormatError("--complete and --plain belong to .xmpuzzle")
 
 
 def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) -> Held:
-    """Read what is to be converted."""
+    """Read the file to convert."""
     from cube3d import catalog
     from cube3d.formats.convert import Held
     from cube3d.formats.xmpuzzle.to_puzzle import Reference, parse_reference
@@ -180,7 +188,7 @@ def _text(path: Path, codec: Codec, puzzle: str | None) -> Held:
         refuse_longer(len(text.encode()), str(path), MAX_BYTES)
         return Held(str(path), codec.read_puzzle(text, catalog.shape, str(path)))
     if puzzle is None:
-        raise FormatError(f"{path} holds solutions: say of which puzzle with --puzzle")
+        raise FormatError(f"{path} holds solutions: name their puzzle with --puzzle")
     of = parse_reference(puzzle)
     loaded = of.load() if of else None
     chosen = loaded.puzzle if loaded else catalog.load(puzzle)

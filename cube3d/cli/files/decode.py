@@ -27,8 +27,8 @@ Model = Annotated[
     str | None,
     typer.Argument(
         metavar="MODEL",
-        help="A file with a SAT solver's answer: v lines, minisat's result, or a list of "
-        "literals; - reads standard input.",
+        help="A file with the answer of a SAT solver (v lines, a result of minisat, or a list of "
+        "literals), or - for standard input.",
         show_default=False,
     ),
 ]
@@ -42,9 +42,9 @@ def command(
     out: Out = None,
     png: Png = None,
 ) -> None:
-    """Turn what a SAT solver answered to `cube3d cnf` into a solution, checked and shown.
+    """Turn a SAT solver's answer to `cube3d cnf` into a solution; check and show it.
 
-    The puzzle and the encoding are given as they were there.
+    Give the same puzzle and the same --encoding as for `cube3d cnf`.
 
     Examples:
         cube3d decode soma answer.txt
@@ -67,9 +67,7 @@ def command(
     if MODE.as_json:
         print_json(_document(chosen, solution, source))
     if solution is None:
-        exits.conclude(
-            f"{chosen.name}: no solution, as the solver of {source} says; that is not checked"
-        )
+        exits.conclude(f"{chosen.name}: no solution, says {source}; this is not checked")
         raise typer.Exit(exits.NO_SOLUTION)
     if not MODE.as_json:
         SolutionPrinter(chosen.region)(solution)

@@ -6,7 +6,7 @@ import json
 
 
 def command() -> None:
-    """Print the JSON Schema of puzzle files, which editors check them with.
+    """Print the JSON Schema of puzzle files, for editors.
 
     Its descriptions document every key. With "#:schema puzzle.schema.json" as the first
     line of a puzzle file, editors that use Taplo (such as Even Better TOML) complete keys

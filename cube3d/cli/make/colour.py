@@ -23,23 +23,23 @@ PatternName = Annotated[
     Literal["any", "checkered", "stripes", "halves", "shell", "fewest", "random"],
     typer.Option(
         "--pattern",
-        help="How the region is coloured: neighbours differently, in slabs one cell thick, in "
-        "halves, surface and inside, with the fewest cells of another colour than most have, "
-        "or by chance; any tries them in this order.",
+        help="Colour neighbours differently (checkered), slabs of one cell (stripes), two halves, "
+        "surface and inside (shell), as few cells as possible (fewest), or at random; any tries "
+        "these in turn.",
     ),
 ]
 Checkered = Annotated[bool, typer.Option("--checkered", help="The same as --pattern checkered.")]
-Unique = Annotated[bool, typer.Option("--unique", help="Leave exactly one solution (always so).")]
+Unique = Annotated[bool, typer.Option("--unique", hidden=True)]
 Colours = Annotated[int, typer.Option(min=2, max=6, help="How many colours.")]
-Chance = Annotated[int, typer.Option("--seed", min=0, help="Other random colours for each seed.")]
+Chance = Annotated[int, typer.Option("--seed", min=0, help="Each seed gives other random colours.")]
 Out = Annotated[
     Path | None,
     typer.Option(
         "--out",
         "-o",
         metavar="FILE",
-        help=f"Write the coloured puzzle to this file ({list_suffixes(PUZZLES)}), not to the "
-        "terminal.",
+        help=f"Write the coloured puzzle to this file ({list_suffixes(PUZZLES)}) instead of "
+        "printing it.",
         show_default=False,
     ),
 ]
@@ -56,7 +56,7 @@ def command(
     timeout: Timeout = None,
     out: Out = None,
 ) -> None:
-    """Colour the region and the pieces of a puzzle so that one solution is left.
+    """Colour the region and the pieces of a puzzle so that exactly one solution is left.
 
     Examples:
         cube3d colour 12y --out 12y-coloured.toml
@@ -115,8 +115,8 @@ def _document(found: Recoloured, text: str) -> dict[str, Any]:
 
 
 def _summary(found: Recoloured) -> list[str]:
-    before = "more than could be listed" if found.before is None else f"{found.before:,}"
-    fewest = "; with fewer there is no such colouring" if found.is_fewest else ""
+    before = "too many to list" if found.before is None else f"{found.before:,}"
+    fewest = "; no fewer are possible" if found.is_fewest else ""
     return [
         f"{found.puzzle.name}: {found.pattern}, {len(found.puzzle.colours)} colours",
         f"solutions up to the symmetries of the puzzle: 1, proved; before: {before}",

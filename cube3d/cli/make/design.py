@@ -51,40 +51,38 @@ Sets = Annotated[
 Pieces = Annotated[
     str, typer.Option(metavar="LOW..HIGH", help="How many pieces.", show_default=False)
 ]
-Unique = Annotated[bool, typer.Option("--unique", help="Exactly one solution (the default).")]
+Unique = Annotated[bool, typer.Option("--unique", hidden=True)]
 Solutions = Annotated[
     str | None,
     typer.Option(
         metavar="LOW..HIGH",
-        help="So many solutions, up to the puzzle's symmetries.",
+        help="How many solutions a puzzle may have, up to its symmetries.  [default: 1]",
         show_default=False,
     ),
 ]
-Copies = Annotated[int, typer.Option(min=1, help="How often a shape may come.")]
-Distinct = Annotated[bool, typer.Option("--distinct", help="No shape twice: --copies 1.")]
+Copies = Annotated[int, typer.Option(min=1, help="How often a shape may be used.")]
+Distinct = Annotated[
+    bool, typer.Option("--distinct", help="Use no shape twice; the same as --copies 1.")
+]
 Holes = Annotated[int, typer.Option(min=0, help="How many cells stay empty.")]
 Turning = Annotated[
     Literal["fixed", "rotations", "reflections"],
-    typer.Option("--mobility", help="How the pieces may be turned."),
+    typer.Option("--mobility", help="How pieces may be turned."),
 ]
-Chance = Annotated[
-    int, typer.Option("--seed", min=0, help="Other sets of pieces are tried for each seed.")
-]
+Chance = Annotated[int, typer.Option("--seed", min=0, help="Each seed tries other sets of pieces.")]
 Number = Annotated[int, typer.Option(min=1, help="How many puzzles.")]
-Tries = Annotated[
-    int, typer.Option(min=1, help="How many sets of pieces are tried for a puzzle at most.")
-]
+Tries = Annotated[int, typer.Option(min=1, help="Sets of pieces to try for each puzzle, at most.")]
 Level = Annotated[
     str | None,
     typer.Option(
         metavar="LOW..[HIGH]",
-        help="Pieces that interlock, and take so many moves to the first separation, like 7..; "
-        "the region is divided at random, better and better, until Ctrl-C, --timeout or HIGH.",
+        help="Design interlocking pieces instead: the first comes off after LOW to HIGH moves, "
+        "like 7... Better designs replace each other until HIGH, --timeout or Ctrl-C.",
         show_default=False,
     ),
 ]
 LeastCells = Annotated[
-    int, typer.Option("--least-cells", min=1, help="With --level: each piece has so many cells.")
+    int, typer.Option("--least-cells", min=1, help="With --level: the fewest cells of a piece.")
 ]
 Out = Annotated[
     Path | None,
@@ -120,10 +118,10 @@ def command(
     timeout: Timeout = None,
     out: Out = None,
 ) -> None:
-    """Design puzzles with one solution, or few, out of sets of shapes.
+    """Design puzzles with one solution, or few, from sets of shapes.
 
-    With --level it is a region in so many interlocking pieces instead. With --out, what is there
-    is where it goes on from.
+    With --level it divides a region into interlocking pieces. If the --out file exists then, the
+    search continues from it.
 
     Examples:
         cube3d design --box 3x3x3 --from polycubes:4..5 --pieces 6 --out mine.toml
@@ -134,7 +132,7 @@ def command(
 
         space, _ = _region(box, lattice, region)
         if sets or unique or solutions or number > 1:
-            raise FormatError("--level goes without --from, --unique, --solutions and --number")
+            raise FormatError("--level does not go with --from, --unique, --solutions or --number")
         least, enough = _open_range(level)
         design_level(
             space,
@@ -155,8 +153,6 @@ def command(
     _refuse_both(unique=unique, solutions=solutions, least_cells=least_cells)
     (space, region_name), among = _region(box, lattice, region), _range(pieces, "--pieces")
     filler = [] if holes else _filler(sets or [], space, among)
-    for text in filler:
-        exits.say(f"one piece of {text} fills what is left")
     turning = Mobility(mobility)
     shapes, library = _shapes([*(sets or []), *filler], space.lattice, turning)
     wishes = Wishes(
@@ -187,13 +183,13 @@ def command(
         if path:
             exits.conclude(f"wrote {path}")
     if index < number:
-        raise SearchStopped(f"{index} of {number} puzzles were found when the time was over")
+        raise SearchStopped(f"time ran out after {index} of {number} puzzles")
 
 
 def _refuse_both(*, unique: bool, solutions: str | None, least_cells: int) -> None:
     """Refuse options that contradict each other."""
     if least_cells > 1:
-        raise FormatError("--least-cells goes with --level")
+        raise FormatError("--least-cells needs --level")
     if unique and solutions:
         raise FormatError("give either --unique or --solutions, not both")
 
@@ -225,7 +221,7 @@ def _region(box: str | None, name: str | None, puzzle: str | None) -> tuple[Regi
 
 
 def _filler(sets: list[str], region: Region, among: tuple[int, int]) -> list[str]:
-    """Return the set that one smaller piece comes from, where pieces of one size leave cells.
+    """Return the set of one smaller piece, if pieces of one size leave cells; say so.
 
     As in Bedlam's cube: twelve pentacubes and a tetracube fill 64 cells.
     """
@@ -234,9 +230,12 @@ def _filler(sets: list[str], region: Region, among: tuple[int, int]) -> list[str
     sizes = {len(shape) for text in sets for shape in shape_set(text, region.lattice).values()}
     if len(sizes) != 1:
         return []
-    whole, left = divmod(len(region), sizes.pop())
+    size = sizes.pop()
+    whole, left = divmod(len(region), size)
     if not 0 < left <= LARGEST or not among[0] <= whole + 1 <= among[1]:
         return []
+    cells = f"{left} cell{'s' * (left > 1)}"
+    exits.say(f"{whole} pieces of {size} cells leave {cells}, so one piece of {cells} is added")
     flat = region.dimension == 2 and region.lattice.any_dimension
     kind = "polyominoes" if flat else region.lattice.polyform[1]
     return [f"{kind}:{left}"]
@@ -253,7 +252,7 @@ def _shapes(
     from cube3d.shape_sets import shape_set
 
     if not sets:
-        raise FormatError("--from says which shapes to choose from: --from pentacubes")
+        raise FormatError("give the shapes to choose from, for example --from pentacubes")
     shapes, library = {}, set()
     for name, shape in (item for text in sets for item in shape_set(text, lattice).items()):
         names = catalog.shape_names(shape, mobility)

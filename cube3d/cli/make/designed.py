@@ -1,4 +1,4 @@
-"""How ``cube3d design`` shows what it designed."""
+"""Output of ``cube3d design``."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def show(made: Design, hard: Difficulty, path: Path | None, *, first: bool) -> N
         print_text(f"pieces: {' '.join(map(_spec, made.puzzle.pieces))}", label="  ")
         if path is None:
             print_text(
-                "(no arguments say this region: --out FILE.toml keeps the puzzle)", label="  "
+                "(this region has no --box form; save the puzzle with --out FILE.toml)", label="  "
             )
     few, many = min(hard.placements.values()), max(hard.placements.values())
     rows = [

@@ -37,7 +37,7 @@ Out = Annotated[
 ]
 Ending = Annotated[
     Literal["stl", "3mf", "obj", "glb", "gltf"],
-    typer.Option("--format", help="Of the files in a folder of pieces."),
+    typer.Option("--format", help="Format of the files in a folder of pieces."),
 ]
 
 
@@ -50,30 +50,30 @@ def command(
     number: Number = None,
     explode: Explode = 0.0,
     layers: Annotated[
-        bool, typer.Option("--layers", help="Put the layers side by side, as SVG does.")
+        bool, typer.Option("--layers", help="Put the layers side by side, as in SVG.")
     ] = False,
     isometric: Annotated[
         bool,
         typer.Option(
-            "--isometric", help="In SVG, show the solution as a whole, or with --explode apart."
+            "--isometric", help="In SVG, draw the whole solution in space, or apart with --explode."
         ),
     ] = False,
     steps: Annotated[
         bool,
-        typer.Option("--steps", help="In SVG, show each of the moves that take it apart."),
+        typer.Option("--steps", help="In SVG, draw each move that takes it apart."),
     ] = False,
     letters: Annotated[
-        bool, typer.Option("--letters", help="Write a letter on each piece, in SVG.")
+        bool, typer.Option("--letters", help="In SVG, write a letter on each piece.")
     ] = False,
     pieces: Annotated[
         bool,
-        typer.Option("--pieces", help="Write the pieces instead, lying flat, to be printed."),
+        typer.Option("--pieces", help="Write the pieces instead, lying flat for a 3D printer."),
     ] = False,
     plate: Annotated[
         str | None,
         typer.Option(
             metavar="WxD",
-            help="With --pieces: all copies on plates of this size in mm, like 200x200.",
+            help="With --pieces: arrange all copies on plates of this size in mm, like 200x200.",
             show_default=False,
         ),
     ] = None,
@@ -81,17 +81,19 @@ def command(
     cell_mm: Annotated[
         float,
         typer.Option(
-            help="Side of a cell in mm; of hexagons and spheres the distance of neighbours, of "
-            "rhombic cells half the cube that they fill."
+            help="Side of a cell in mm; for hexagons and spheres the distance of neighbours, for "
+            "rhombic cells half the side of their cube."
         ),
     ] = 10.0,
     bevel: Annotated[
-        float, typer.Option(help="Radius of the edges in mm; less where cells are too thin for it.")
+        float, typer.Option(help="Radius of rounded edges in mm; smaller where cells are thin.")
     ] = 0.8,
     chamfer: Annotated[
-        bool, typer.Option("--chamfer", help="Cut the edges off at 45 degrees instead.")
+        bool, typer.Option("--chamfer", help="Cut edges at 45 degrees instead of rounding.")
     ] = False,
-    clearance: Annotated[float, typer.Option(help="Taken off every side of a piece, in mm.")] = 0.1,
+    clearance: Annotated[
+        float, typer.Option(help="Gap in mm, taken off every side of a piece.")
+    ] = 0.1,
     palette: Palette = "default",
     colour_by: ColourBy = "auto",
     seed: Seed = None,
@@ -130,7 +132,7 @@ def command(
         puzzle = inline.load_as(source, look=True)
         written = _write_pieces(puzzle, out, options, f".{ending}", plate)
     else:
-        # What the file lacks is found out before the search.
+        # A wrong file name is refused before the search.
         check_file(out, (*MESHES, ".svg"))
         refuse_idle(context, source)
         chosen = Source(source, inline, seed, timeout, moves_timeout)

@@ -42,18 +42,16 @@ command = typer.Typer(
     add_completion=False,
     name="run",
     cls=Group,
-    help="Look at a search that --run records in a file, or take it up again.",
+    help="Look at searches recorded with --run, or continue them.",
     no_args_is_help=True,
 )
 RunArgument = Annotated[
-    Path, typer.Argument(metavar="FILE", help="What --run named.", show_default=False)
+    Path, typer.Argument(metavar="FILE", help="The file of --run.", show_default=False)
 ]
-Watching = Annotated[
-    bool, typer.Option("--watch", help="Show it anew as long as somebody works on it.")
-]
+Watching = Annotated[bool, typer.Option("--watch", help="Repeat until nobody works on the run.")]
 UpToName = Annotated[
     Literal["total", "rotations", "full"] | None,
-    typer.Option("--up-to", help="Which count as the same.  [default: as the run was begun]"),
+    typer.Option("--up-to", help="Which solutions count as the same.  [default: as in the search]"),
 ]
 SECONDS_BETWEEN_LOOKS = 1.0
 
@@ -62,9 +60,9 @@ SECONDS_BETWEEN_LOOKS = 1.0
 @expand_groups
 @output(Json)
 def status(run: RunArgument, watch: Watching = False) -> None:
-    """Show how far a run has come; it may be under way.
+    """Show the progress of a run, which may be under way.
 
-    With --watch this ends when the run is done, or when nobody works on it.
+    With --watch, it ends when the run is done or nobody works on it.
 
     Examples:
         cube3d run status soma.run
@@ -93,7 +91,7 @@ def resume(
     workers: Workers = None,
     timeout: Timeout = None,
 ) -> None:
-    """Go on with a run where it was stopped, however that was.
+    """Continue a run where it was stopped.
 
     Examples:
         cube3d run resume soma.run
@@ -131,9 +129,9 @@ def solutions(
     out: Out = None,
     up_to: UpToName = None,
 ) -> None:
-    """Show the solutions that a run found, in the order in which `solve --all` does.
+    """Show the solutions that a run found, in the order of `solve --all`.
 
-    For a run that is not done, show those found so far. With --out, solutions are written to the
+    If the run is not done, these are the solutions so far. With --out, solutions are written to the
     file and not printed.
 
     Examples:
@@ -146,7 +144,7 @@ def solutions(
     subject = subject_of(run)
     if up_to is not None:
         subject = replace(subject, up_to=UpTo(up_to))
-    # What is asked for are solutions, whether or not the run keeps them.
+    # Solutions are wanted, whether or not the run keeps them.
     subject = replace(subject, keep=True)
     with ExitStack() as stack:
         receive: Callable[[Solution], None]
@@ -190,7 +188,7 @@ def _show(figures: Figures) -> None:
 
 
 def _print(figures: Figures) -> None:
-    """Say how far a run has come."""
+    """Print the progress of a run."""
     what = f"solutions, up to '{figures.up_to}'" if figures.keep else "a count"
     parts = f"{figures.done:,} of {figures.subproblems:,} subproblems"
     found = f"{figures.met:,} met, which by symmetry stand for {figures.total:,}"
@@ -210,17 +208,17 @@ def _print(figures: Figures) -> None:
 
 
 def _last(figures: Figures) -> str:
-    """Say whether a run is done, and otherwise what is left and who does it."""
+    """Return whether a run is done, or who works on the rest."""
     if figures.is_complete and figures.is_apart:
         return "the run is done" + ("; 'cube3d run solutions' writes them" if figures.keep else "")
-    who = f"{figures.at_work or 'nobody'} is at work on it"
+    who = f"{figures.at_work or 'nobody'} is working on it"
     if not figures.is_complete:
         return who
-    return f"the search is done, and not all that it found is taken apart; {who}"
+    return f"the search is done, but some solutions are not taken apart yet; {who}"
 
 
 def _pace(figures: Figures) -> list[tuple[str, str]]:
-    """Say how quickly a run goes on, as far as that is known."""
+    """Return the rate and the time left, as far as known."""
     facts = []
     if figures.rate is not None:
         facts.append(("rate", f"{figures.rate / 1e6:.1f} M nodes/s"))

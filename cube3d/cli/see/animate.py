@@ -59,22 +59,20 @@ def command(
     kind: Annotated[
         Literal["orbit", "explode", "assembly", "disassembly"],
         typer.Option(
-            help="Go around it, pull it apart and back, put it together, or take it apart, move by "
-            "move."
+            help="Go around it (orbit), pull it apart and back (explode), put it together "
+            "(assembly), or take it apart move by move (disassembly)."
         ),
     ] = "orbit",
     frames: Annotated[
         int | None,
         typer.Option(
-            help="How many pictures.  [default: 7 seconds of them, more for many moves]",
+            help="How many frames.  [default: 7 seconds of them, more for many moves]",
             show_default=False,
         ),
     ] = None,
     fps: Annotated[
         float | None,
-        typer.Option(
-            help="How many of them a second.  [default: 30; 25 for GIF]", show_default=False
-        ),
+        typer.Option(help="Frames per second.  [default: 30; 25 for GIF]", show_default=False),
     ] = None,
     number: Number = None,
     view: View = "iso",
@@ -82,14 +80,14 @@ def command(
         str | None,
         typer.Option(
             metavar="WxH",
-            help="Pixels.  [default: 1280x720; 640x360 for GIF and APNG]",
+            help="Size in pixels.  [default: 1280x720; 640x360 for GIF and APNG]",
             show_default=False,
         ),
     ] = None,
     explode: Annotated[
         float | None,
         typer.Option(
-            help="How far pieces move apart, or are apart in an orbit.  [default: 0.7, or 0]",
+            help="How far pieces move apart.  [default: 0.7; 0 in an orbit]",
             show_default=False,
         ),
     ] = None,
@@ -103,7 +101,7 @@ def command(
     timeout: Timeout = None,
     moves_timeout: MovesTimeout = None,
 ) -> None:
-    """Write a film of a solution: an orbit, an explosion, or how it goes together or apart.
+    """Write a film of a solution: an orbit, an explosion, or its assembly or disassembly.
 
     Examples:
         cube3d animate soma -o soma.gif
@@ -157,6 +155,6 @@ def _with_moves(solution: Solution, source: Source, kind: str) -> Solution:
         return solution  # pieces are laid down
     moving, reason = with_moves(solution, source)
     if reason:
-        shown = "the film shows pieces leave one by one, through others if need be"
+        shown = "so the film lets pieces leave one by one, through others if necessary"
         exits.say(f"{reason}; {shown}")
     return moving

@@ -36,10 +36,10 @@ if TYPE_CHECKING:
     from cube3d.solving.solve import Search
     from cube3d.view.page.page import Page
 
-# Without a limit: so many solutions, or those of so many seconds, but at least one.
+# Without --limit: number of solutions, seconds of search; at least one is found.
 MOST, SECONDS = 100, 5.0
-USUAL = "soma"  # what the workshop begins with
-# What a page of solutions may take longer so that its puzzle can be played on it.
+USUAL = "soma"  # the first puzzle of the workshop
+# Seconds to prepare the game on a page of solutions.
 PATIENCE = 2.0
 
 Out = Annotated[Path, typer.Option("--out", "-o", help="The HTML file to write.")]
@@ -47,7 +47,8 @@ Limit = Annotated[
     int | None,
     typer.Option(
         min=1,
-        help=f"Find at most so many.  [default: {MOST}, or as many as {SECONDS:g} seconds give]",
+        help="How many solutions to find, at most.  "
+        f"[default: {MOST}, or those of {SECONDS:g} seconds]",
         show_default=False,
     ),
 ]
@@ -56,28 +57,31 @@ Editor = Annotated[
     bool,
     typer.Option(
         "--editor",
-        help="Write the workshop: a page in which a puzzle is made, solved and saved. It begins "
-        "with the PUZZLE, or with the Soma cube.",
+        help="Write the workshop, a page to make, solve and save puzzles. It opens with PUZZLE, or "
+        "with the Soma cube.",
     ),
 ]
 Play = Annotated[
     bool,
-    typer.Option("--play", help="Solve nothing: the page opens as a game, with no piece placed."),
+    typer.Option(
+        "--play", help="Write a game: the page opens with no piece placed, and nothing is solved."
+    ),
 ]
 Swaps = Annotated[
     bool,
     typer.Option(
         "--swaps",
-        help="All solutions, and as a picture which of them turn into each other when two pieces "
-        "swap.",
+        help="Find all solutions, and draw which of them differ by a swap of two pieces.",
     ),
 ]
-Dark = Annotated[bool, typer.Option("--dark", help="Light on dark, whatever the system says.")]
+Dark = Annotated[
+    bool, typer.Option("--dark", help="Dark background, whatever the reader's system prefers.")
+]
 
 
 @dataclass(eq=False, repr=False)
 class PageColourOptions(ColourOptions):
-    """What has which colour: without a word the reader's system says whether it is dark."""
+    """Colours; without --dark the reader's system chooses the background."""
 
     dark: Dark = False
 
@@ -111,7 +115,7 @@ def command(
     colours: PageColourOptions,
     searcher: SearcherOptions,
 ) -> None:
-    """Write solutions as one HTML file to turn, take apart, build up and play in any browser.
+    """Write solutions as one HTML file to turn, take apart, build and play in any browser.
 
     Examples:
         cube3d page soma -o soma.html
@@ -154,7 +158,7 @@ def command(
         raise FormatError(f"there are {made.count} solutions, there is no number {first.number}")
     made.write(out, about=about, note=note, options=options)
     holds = "a game" if play else note or _solutions(made.count)
-    exits.say(f"wrote {out}: {holds}")
+    exits.say(f"{'interrupted; ' * (code == exits.INTERRUPTED)}wrote {out}: {holds}")
     raise typer.Exit(code)
 
 
@@ -173,7 +177,7 @@ def _refuse_limits(limit: int | None, *, all_solutions: bool, play: bool) -> Non
 
 
 def _refuse_with_swaps(context: typer.Context) -> None:
-    """Refuse what does not go with the swaps of all solutions."""
+    """Refuse options that contradict --swaps."""
     check_installed("networkx")
     given = list_given(context)
     idle = [name for name in ("given", "limit", "play") if name in given]
@@ -219,7 +223,7 @@ def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...]) -> Page:
     try:
         return page_to_play(puzzle, given, timeout=PATIENCE)
     except (Cube3dError, TimeoutError):
-        # What is wrong with the puzzle, the search says.
+        # The search reports errors of the puzzle.
         return Page(framed_region(puzzle))
 
 
@@ -309,7 +313,7 @@ class _Hunt:
 
 
 def _take(search: Search, made: Page, move: Mover) -> None:
-    """Add what is found; what was found before Ctrl-C is kept."""
+    """Add solutions as they are found; Ctrl-C keeps those so far."""
     try:
         for solution in search:
             made.add(move(solution))
@@ -322,7 +326,7 @@ def _solutions(count: int) -> str:
 
 
 def _note(puzzle: Puzzle, outcome: Outcome, up_to: str) -> str:
-    """Say what the solutions are."""
+    """Return how many solutions there are, up to which symmetries."""
     from cube3d.covering.problem import Status
 
     found = _solutions(outcome.solutions)

@@ -74,14 +74,16 @@ def command(
         int | None,
         typer.Option(
             min=1,
-            help=f"With {HOLE}: so many solutions.  [default: all of a file, 1 of a puzzle]",
+            help=f"With {HOLE}: how many solutions.  [default: all of a file, 1 of a puzzle]",
             show_default=False,
         ),
     ] = None,
     sheet: Annotated[
         str | None,
         typer.Option(
-            metavar="CxR", help="Different solutions on one picture, like 4x3.", show_default=False
+            metavar="CxR",
+            help="Draw several solutions on one picture, like 4x3.",
+            show_default=False,
         ),
     ] = None,
     view: View = "iso",
@@ -89,8 +91,8 @@ def command(
         str | None,
         typer.Option(
             metavar="WxH",
-            help=f"Pixels.  [default: {SIZE}; lower for several factors of --explode; as "
-            "--steps need; with --layers what is empty around them is cut off]",
+            help=f"Size in pixels.  [default: {SIZE}; less high for several factors of --explode, "
+            "as needed for --steps, cropped with --layers]",
             show_default=False,
         ),
     ] = None,
@@ -98,20 +100,21 @@ def command(
         str,
         typer.Option(
             metavar="FACTOR[,...]",
-            help="Move the pieces apart, by this factor; several, like 0,0.5,1, side by side.",
+            help="Move the pieces apart: 0 together, 1 far apart. Several, like 0,0.5,1, are drawn "
+            "side by side.",
         ),
     ] = "0",
     state: Annotated[
         int | None,
         typer.Option(
             metavar="K",
-            help="As it is after K of the moves that take it apart.",
+            help="Draw it after K of the moves that take it apart.",
             show_default=False,
         ),
     ] = None,
     steps: Annotated[
         bool,
-        typer.Option("--steps", help="How it comes apart, a picture of each move on one sheet."),
+        typer.Option("--steps", help="Draw each move that takes it apart, on one sheet."),
     ] = False,
     layers: Layers = False,
     palette: Palette = "default",
@@ -211,7 +214,7 @@ class _Apart:
 
 @dataclass(frozen=True)
 class _Plan:
-    """What is to be drawn, and where."""
+    """The pictures to draw, and their files."""
 
     png: str
     number: int
@@ -319,7 +322,7 @@ def _draw_sheet(
     with telling(lambda: f"drawing {plan.png}"):
         picture = painter.sheet(panels, grid[0], size=look.size, background=look.background)
     write_png(picture, plan.path(plan.number))
-    few = "" if len(found) == grid[0] * grid[1] else f"; there were {len(found)} solutions"
+    few = "" if len(found) == grid[0] * grid[1] else f"; there are only {len(found)} solutions"
     exits.say(f"wrote {plan.png}{few}")
 
 

@@ -36,7 +36,9 @@ MOST = 100_000
 
 WindowSize = Annotated[
     str | None,
-    typer.Option(metavar="WxH", help="Pixels.  [default: suits the screen]", show_default=False),
+    typer.Option(
+        metavar="WxH", help="Size in pixels.  [default: suits the screen]", show_default=False
+    ),
 ]
 
 
@@ -49,14 +51,14 @@ def command(
         str | None,
         typer.Argument(
             metavar="PUZZLE-or-SOLUTIONS",
-            help="A puzzle, whose solutions come while you look, or a solution file "
+            help="A puzzle, whose solutions appear as they are found, or a solution file "
             f"({list_suffixes(ALONE)}).",
             show_default=False,
             autocompletion=completion.solutions_or_puzzles,
         ),
     ] = None,
     given: Given = None,
-    limit: Annotated[int, typer.Option(min=1, help="Find at most so many solutions.")] = MOST,
+    limit: Annotated[int, typer.Option(min=1, help="How many solutions to find, at most.")] = MOST,
     up_to: UpToName = "full",
     timeout: Timeout = None,
     moves_timeout: MovesTimeout = None,
@@ -67,7 +69,7 @@ def command(
 ) -> None:
     """Open a window that shows solutions; press h there for help.
 
-    The search goes on meanwhile, on all processors but one unless --threads says otherwise.
+    The search continues meanwhile, by default on all processors but one.
 
     Examples:
         cube3d view soma
@@ -91,7 +93,7 @@ def command(
     engine = searcher.load()
     with window_for(source, options, chosen) as viewer:
         search: Search | None = None
-        # What the terminal says of the search ends with it, not when the window is closed.
+        # Progress on the terminal ends with the search, before the window is closed.
         with watching() as watch, viewer.until_closed():
             search = solutions(
                 chosen,

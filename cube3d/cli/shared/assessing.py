@@ -1,4 +1,4 @@
-"""What the commands share that take solutions apart."""
+"""Taking solutions apart, for several commands."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Way:
             nonlocal seen
             seen = states
 
-        with telling(lambda: f"{seen:,} states") as somebody_looks:
+        with telling(lambda: f"{seen:,} states") as shown:
             return disassemble(
                 solution,
                 puzzle,
@@ -70,7 +70,7 @@ class Way:
                 threads=self.threads,
                 memory=self.bytes,
                 timeout=self.timeout,
-                watch=watch if somebody_looks else None,
+                watch=watch if shown else None,
             )
 
 
@@ -82,7 +82,7 @@ def assessing(
     cluster: Cluster | None,
     given: Sequence[PlacedPiece] = (),
 ) -> Iterator[tuple[Search, Iterator[Assessed]]]:
-    """Give the search for all solutions of a puzzle, and what comes of each."""
+    """Give the search for all solutions of a puzzle, and its assessed solutions."""
     from cube3d.cli.shared.run_options import recording
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.solving.disassembly.survey import Assessor
@@ -125,7 +125,7 @@ def assessing(
 
 
 def assess(session: RunSession | None, assessor: Assessor, search: Search) -> Iterator[Assessed]:
-    """Return what comes of the solutions of a search; of a run, what is recorded of them."""
+    """Return the assessed solutions of a search; a run may have recorded them."""
     if session is None:
         return in_scope(assessor.assess_all(search.choices()))
     from cube3d.runs.answers import assess_durably
@@ -135,7 +135,7 @@ def assess(session: RunSession | None, assessor: Assessor, search: Search) -> It
 
 @dataclass
 class Sieve:
-    """Sifts the solutions of a search: those that come apart are wanted.
+    """Filters the solutions of a search: those that come apart are wanted.
 
     Attributes:
         search: the search, for all solutions.
@@ -186,10 +186,10 @@ class Sieve:
             self.is_complete = False
 
     def outcome(self, outcome: Outcome) -> Outcome:
-        """Return the outcome of the search, of whose solutions only those wanted count.
+        """Return the outcome of the search, with only the wanted solutions counted.
 
         Args:
-            outcome: that of the search, with the number of solutions that were handed on.
+            outcome: the outcome of the search, with the number of solutions that this yielded.
         """
         from cube3d.covering.problem import Status
 

@@ -1,7 +1,7 @@
-"""What a shell offers on TAB for names: of puzzles, shapes, encodings, solvers, ...
+"""Completion of names on TAB: puzzles, shapes, encodings, solvers, ...
 
-Shells ask on every TAB, so nothing is imported or read but what is needed.  Where nothing
-is offered, bash and zsh complete names of files.
+Shells ask on every TAB, so little is imported or read.  Without an offer, bash and zsh complete
+file names.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def _begins(names: Iterable[str], incomplete: str) -> list[str]:
 
 
 class _Chosen(str):
-    """An offer that begins in another way than what is there: typer would leave it out."""
+    """An offer that begins in another way than the word; typer would leave it out."""
 
     __slots__ = ()
 
@@ -121,7 +121,7 @@ class _Chosen(str):
 def _quote(name: str) -> str:
     """Return a name with its blanks escaped, where bash asks and no quote is open.
 
-    Bash puts what it is offered into the line as it stands; the other shells quote it.
+    Bash inserts offers unquoted; other shells quote them.
     """
     if os.environ.get("_CUBE3D_COMPLETE") != "complete_bash":
         return name

@@ -1,4 +1,4 @@
-"""What the commands that draw solutions share: where these come from, and a progress bar."""
+"""Sources of solutions, remarks and a progress bar for the commands that draw."""
 
 from __future__ import annotations
 
@@ -46,27 +46,27 @@ Number = Annotated[
     int | None,
     typer.Option(
         min=1,
-        help="Which solution of the file, or of those that `cube3d solve --all --up-to full` "
-        "lists.  [default: the first of a file; of a puzzle the one that `cube3d solve` finds]",
+        help="Number of the solution in the file, or in the list of `cube3d solve --all --up-to "
+        "full`.  [default: the first of a file; of a puzzle the one that `cube3d solve` finds]",
         show_default=False,
     ),
 ]
 ColourBy = Annotated[
     Literal["auto", "piece", "cube", "group"],
     typer.Option(
-        help="What gets one colour: a piece, a cube (its own), or a group of pieces; auto: "
-        "cubes where they have colours, and otherwise pieces."
+        help="Colour by piece, by cube (its own colour), or by group of pieces; auto: by cube if "
+        "cubes have colours, otherwise by piece."
     ),
 ]
 Hide = Annotated[
     list[str] | None,
-    typer.Option(metavar="PIECE", help="Leave a piece out. Repeatable.", show_default=False),
+    typer.Option(metavar="PIECE", help="Do not draw this piece. Repeatable.", show_default=False),
 ]
 Ghost = Annotated[
     list[str] | None,
     typer.Option(
         metavar="PIECE",
-        help="Draw only the edges of a piece, or `none`. Repeatable.  "
+        help="Draw only the edges of this piece; `none` for no piece. Repeatable.  "
         "[default: pieces that enclose others]",
         show_default=False,
     ),
@@ -75,7 +75,7 @@ Ghost = Annotated[
 
 _MOST_NAMES = 6  # in a remark
 
-# The options that say what is searched, and how.
+# Parameters of a search, which do nothing with a solution file.
 SEARCHING = frozenset(
     (
         *("box", "piece", "mobility", "cover", "forbid", "given", "limit", "all_solutions"),
@@ -100,7 +100,7 @@ def refuse_idle(context: typer.Context, source: str | None, *allowed: str) -> No
 
     Args:
         context: of the command.
-        source: what it shows; nothing is refused unless it is a solution file.
+        source: the file or puzzle; only a solution file leads to refusals.
         allowed: names of parameters that may be given with a file.
 
     Raises:
@@ -117,7 +117,7 @@ def refuse_idle(context: typer.Context, source: str | None, *allowed: str) -> No
 
 
 def list_given(context: typer.Context) -> dict[str, str]:
-    """Return what stands on the command line: options, as they are written, by parameter names."""
+    """Return the options on the command line, as written, by parameter names."""
     found = {}
     for parameter in context.command.params:
         name = parameter.name or ""
@@ -218,7 +218,7 @@ class Source:
         return None if self.seed is None else SatEngine(seed=self.seed)
 
     def _find(self, count: int, up_to: str) -> list[Solution]:
-        """Return so many solutions of the puzzle, or as many as there are; at least one."""
+        """Return at most ``count`` solutions of the puzzle; at least one."""
         from cube3d.cli.shared.outcome import refuse_none
         from cube3d.puzzle.puzzle import UpTo
         from cube3d.solving.solve import solutions
@@ -242,7 +242,7 @@ class Source:
 def remark(
     found: Sequence[Solution], region: Region | None, *, explode: float = 0.0, layers: bool = False
 ) -> None:
-    """Say on standard error what pictures of solutions cannot show as asked for.
+    """Print remarks on pictures that cannot look as the options ask.
 
     Args:
         found: the solutions, of one puzzle.
@@ -268,14 +268,14 @@ def remark(
 
 
 def remark_layers(name: str, cells: Iterable[Cell]) -> None:
-    """Say on standard error where layers are wanted of a puzzle whose cells have just one."""
+    """Print a remark if --layers is used for a puzzle with a single layer."""
     if len({cell[2:] for cell in cells}) == 1:
         exits.say(f"{name} is flat, a single layer: --layers changes nothing")
 
 
 @contextlib.contextmanager
 def drawing_bar(what: str, *, wanted: bool = True) -> Iterator[Callable[[int, int], None] | None]:
-    """Give a function that shows how many of all pictures are done; None if nobody looks."""
+    """Give a function that shows how many pictures are done; None if none is shown."""
     if MODE.quiet or not wanted or is_plain(sys.stderr):
         yield None
         return

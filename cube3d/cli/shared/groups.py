@@ -1,4 +1,4 @@
-"""What all commands are made with: settings of typer, and groups of options as dataclasses."""
+"""Commands of typer: their settings, groups of options as dataclasses, and conversion."""
 
 from __future__ import annotations
 
@@ -30,12 +30,11 @@ NUMBERS = {int: "a whole number", float: "a number"}
 
 
 def expand_groups(command: Callable[..., None]) -> Callable[..., None]:
-    """Return a command as typer reads it: the fields of a group stand in place of the group.
+    """Return a command for typer, with the fields of each group as parameters.
 
     Args:
-        command: a function of which some parameters are annotated with dataclasses.  The
-            fields of these have defaults and are annotated as parameters of commands are;
-            no name comes twice.
+        command: a function.  Parameters annotated with a dataclass are groups: its fields
+            have defaults and annotations for typer, and no name comes twice.
     """
     parameters: list[inspect.Parameter] = []
     groups: dict[str, type[Any]] = {}
@@ -203,7 +202,7 @@ def adapt_parameters(parameters: list[Any]) -> list[Any]:
 
 
 def _process(process: Callable[[Any, Any], Any], parameter: Any, context: Any, value: Any) -> Any:
-    """Return what a command gets where a parameter was given a value, or None for none."""
+    """Return the converted value of a parameter; ``value`` is None if none was given."""
     if isinstance(value, tuple) and _annotation(parameter) is Path:
         value = tuple(map(Path, value))  # of as many files as are given
     elif (converted := _convert_plain(parameter, value)) is not None:
@@ -246,7 +245,7 @@ def _annotation(parameter: Any) -> Any:
 
 
 def _is_converted(parameter: Any, value: Any) -> bool:
-    """Tell whether a value is what the command gets: nothing, the default, or a plain text."""
+    """Return whether a value needs no conversion: none, the default, or a plain text."""
     if value is None:
         return not parameter.required
     if value is parameter.default:

@@ -39,7 +39,7 @@ class Result(NamedTuple):
 
 
 def take_many(command: Any, argument: str, load: Callable[[str], Any]) -> Any:
-    """Return a command of typer of which an argument may stand there any number of times.
+    """Return a command of typer that takes any number of one argument.
 
     Args:
         command: the command.
@@ -102,7 +102,7 @@ def _run_all(context: Any, argument: str, load: Callable[[str], Any], names: Seq
 def _results(
     task: Callable[[str | Path], Result], names: Sequence[str | Path], workers: int
 ) -> Iterator[Result]:
-    """Yield what a task comes to for each name, in their order.
+    """Yield the result of a task for each name, in order.
 
     A name that ends its process, such as for lack of memory, fails alone.
     """
@@ -126,7 +126,7 @@ def _results(
 def _in_pool(
     task: Callable[[str | Path], Result], names: Sequence[str | Path], workers: int
 ) -> Iterator[Result]:
-    """Yield what a task comes to for each name, in their order; Ctrl-C ends all processes."""
+    """Yield the result of a task for each name, in order; Ctrl-C ends all processes."""
     # Needed for many names alone.
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import active_children, get_context

@@ -1,6 +1,6 @@
-"""The options that several commands share, and what they mean.
+"""Options that several commands share, and their meaning.
 
-Nothing here imports numpy: ``cube3d --help`` has to be quick.
+Nothing here imports numpy: help must be quick.
 """
 
 from __future__ import annotations
@@ -26,34 +26,37 @@ PuzzleArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="PUZZLE",
-        help=f"A name that `cube3d list` shows, or a {list_suffixes(PUZZLES)} file. Or give --box "
-        "and --piece.",
+        help=f"A name from `cube3d list`, or a {list_suffixes(PUZZLES)} file. Or give --box and "
+        "--piece instead.",
         show_default=False,
         autocompletion=completion.puzzles,
     ),
 ]
-Box = Annotated[str | None, typer.Option(help="The region of an inline puzzle, like 5x5x4.")]
+Box = Annotated[
+    str | None, typer.Option(help="Fill a box, like 5x5x4, with the pieces of --piece.")
+]
 PieceSpecs = Annotated[
     list[str] | None,
     typer.Option(
         "--piece",
         metavar="SHAPE[:COUNT]",
-        help="A piece of it: a name that `cube3d list --shapes` shows or a code like 2x4-yg, "
-        "and how often, like Y5:20, Y5:3..5 or, for any number, Y5:0.. (without: once). "
-        "Repeatable.",
+        help="A piece for the box: a name from `cube3d list --shapes` or a code like 2x4-yg. Y5:20 "
+        "are 20 copies, Y5:3..5 are 3 to 5, Y5:0.. any number. Repeatable.",
         autocompletion=completion.shapes,
     ),
 ]
 MobilityName = Annotated[
     Literal["fixed", "rotations", "reflections"] | None,
-    typer.Option("--mobility", help="How its pieces may be turned.  [default: rotations]"),
+    typer.Option(
+        "--mobility", help="How the pieces for the box may be turned.  [default: rotations]"
+    ),
 ]
 LatticeName = Annotated[
     str | None,
     typer.Option(
         "--lattice",
         metavar="NAME",
-        help="What its cells are: hexagonal, triangular, fcc, square-edges, ...  [default: cubic]",
+        help="The lattice: hexagonal, triangular, fcc, square-edges, ...  [default: cubic]",
         show_default=False,
         autocompletion=completion.lattices,
     ),
@@ -74,15 +77,19 @@ def check_lattice(name: str) -> None:
 
 CoverName = Annotated[
     Literal["all", "pieces"] | None,
-    typer.Option("--cover", help="Whether its cells may stay empty.  [default: all]"),
+    typer.Option(
+        "--cover",
+        help="Cover all cells of the box, or use all pieces and leave cells empty.  [default: all]",
+    ),
 ]
 Forbid = Annotated[
     list[str] | None,
     typer.Option(
         metavar="RULE",
-        help="Forbid pairs of pieces that touch (touch, touch:edge, touch:corner; of certain "
-        "pieces: touch=A,B), that could trade cells (swap), that a .toml file lists, or that "
-        "the function forbidden(a, b) in a .py file forbids. Repeatable.",
+        help="Forbid pairs of pieces: copies of a piece that touch (touch, touch:edge, "
+        "touch:corner), pieces A and B that touch (touch=A,B), pieces that could trade cells "
+        "(swap), pairs in a .toml file, or those that forbidden(a, b) in a .py file accepts. "
+        "Repeatable.",
         show_default=False,
     ),
 ]
@@ -90,15 +97,15 @@ Given = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="Pieces in place already: a solution file with fewer placements, or layers as "
-        "solve prints them with dots for what is open.",
+        help="A file with pieces that are in place already: a solution file with fewer "
+        "placements, or printed layers with dots for open cells.",
         show_default=False,
     ),
 ]
 
 
 def _set_mode(context: typer.Context, parameter: Any, value: bool) -> bool:
-    """Let the whole command know that it is quiet, or that it answers in JSON."""
+    """Keep the value of --quiet or --json in MODE while the command runs."""
     setattr(MODE, parameter.name, value)
     context.call_on_close(lambda: setattr(MODE, parameter.name, False))
     return value
@@ -106,10 +113,10 @@ def _set_mode(context: typer.Context, parameter: Any, value: bool) -> bool:
 
 Json = Annotated[
     bool,
-    typer.Option("--json", help="Print one JSON document, nothing else.", callback=_set_mode),
+    typer.Option("--json", help="Print one JSON document and nothing else.", callback=_set_mode),
 ]
 Quiet = Annotated[
-    bool, typer.Option("--quiet", "-q", help="No messages, only results.", callback=_set_mode)
+    bool, typer.Option("--quiet", "-q", help="Print results only, no messages.", callback=_set_mode)
 ]
 _MODES = {Json: "as_json", Quiet: "quiet"}
 
@@ -130,14 +137,13 @@ def output(*options: Any) -> Callable[[Command], Command]:
 _EngineNames = Literal["auto", "exact", "sat"]
 EngineName = Annotated[
     _EngineNames,
-    typer.Option("--engine", help="What searches; auto takes whichever suits."),
+    typer.Option("--engine", help="Search engine; auto chooses."),
 ]
 CountEngineName = Annotated[
     Literal[_EngineNames, "dp"],
     typer.Option(
         "--engine",
-        help="What counts; dp goes without listing, by a table of states. auto takes whichever "
-        "suits.",
+        help="Search engine; dp counts by a table of states, without listing. auto chooses.",
     ),
 ]
 Memory = Annotated[
@@ -146,7 +152,7 @@ Memory = Annotated[
         metavar="GIB",
         min=0.001,
         max=1e6,
-        help="Gibibytes that a table of states may take.  [default: 2]",
+        help="Memory for a table of states, in GiB.  [default: 2]",
         show_default=False,
     ),
 ]
@@ -155,15 +161,13 @@ Threads = Annotated[
     typer.Option(
         min=0,
         max=1024,
-        help="Threads of the exact engine, or solvers that the SAT engine runs at once where "
-        "symmetry splits the search; 0: one for each processor.",
+        help="How many threads (0: one per processor).",
     ),
 ]
 Solver = Annotated[
     str | None,
     typer.Option(
-        help="Search with this solver of PySAT: cadical195 (the default of --engine sat), "
-        "minisat-gh, glucose4, ...",
+        help="SAT solver of PySAT: cadical195 (default of --engine sat), minisat-gh, glucose4, ...",
         show_default=False,
         autocompletion=completion.solvers,
     ),
@@ -172,8 +176,8 @@ SolverCommand = Annotated[
     str | None,
     typer.Option(
         metavar="COMMAND",
-        help="Search with this program, which reads DIMACS: 'cadical {cnf}', or "
-        "'minisat {cnf} {model}' if it writes its model to a file.",
+        help="SAT solver program that reads DIMACS: 'cadical {cnf}', or 'minisat {cnf} {model}' "
+        "if it writes its answer to a file.",
         show_default=False,
     ),
 ]
@@ -181,8 +185,8 @@ Encoding = Annotated[
     str | None,
     typer.Option(
         metavar="NAME",
-        help="How clauses are made for the SAT engine: sequential, pairwise, product, ladder, "
-        "direct, assignment, ...  [default: sequential]",
+        help="Encoding of clauses for SAT solvers: sequential, pairwise, product, ladder, direct, "
+        "assignment, ...  [default: sequential]",
         show_default=False,
         autocompletion=completion.encodings,
     ),
@@ -190,13 +194,19 @@ Encoding = Annotated[
 Seed = Annotated[
     int | None,
     typer.Option(
-        min=0, help="Search with the SAT engine, another way for each seed.", show_default=False
+        min=0,
+        help="Search with the SAT engine; each seed searches in another order.",
+        show_default=False,
     ),
 ]
 Timeout = Annotated[
     float | None,
     typer.Option(
-        min=0.001, max=1e8, help="Stop after so many seconds of search.", show_default=False
+        metavar="SECONDS",
+        min=0.001,
+        max=1e8,
+        help="Stop the search after this time.",
+        show_default=False,
     ),
 ]
 RunPath = Annotated[
@@ -204,8 +214,8 @@ RunPath = Annotated[
     typer.Option(
         "--run",
         metavar="FILE",
-        help="Keep the state of the search in this file, and go on from there if it is there; "
-        "cube3d run looks at it.",
+        help="Record the search in this file. If it exists, the search continues from it; see "
+        "`cube3d run`.",
         show_default=False,
     ),
 ]
@@ -214,14 +224,16 @@ Disassemblable = Annotated[
     bool,
     typer.Option(
         "--disassemblable",
-        help="Only solutions that can be taken apart by moves, see `cube3d disassemble`.",
+        help="Only solutions that can be taken apart by moves; see `cube3d disassemble`.",
     ),
 ]
 All = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
 UpToName = Annotated[
     Literal["total", "rotations", "full"],
     typer.Option(
-        "--up-to", help="Which count as the same: none, those up to rotations, or reflections too."
+        "--up-to",
+        help="Which solutions count as the same: none (total), rotated ones, or rotated and "
+        "mirrored ones (full).",
     ),
 ]
 Out = Annotated[
@@ -234,31 +246,35 @@ Out = Annotated[
     ),
 ]
 Png = Annotated[
-    Path | None, typer.Option(help="Write a picture of the first one.", show_default=False)
+    Path | None,
+    typer.Option(help="Write a picture of the first solution.", show_default=False),
 ]
 
 View = Annotated[
     str,
     typer.Option(
-        help="iso, front, back, left, right, top, bottom, or AZIMUTH,ELEVATION.",
+        help="Direction of view: iso, front, back, left, right, top, bottom, or AZIMUTH,ELEVATION "
+        "in degrees.",
         autocompletion=completion.views,
     ),
 ]
-Size = Annotated[str, typer.Option(metavar="WxH", help="Pixels.")]
-Explode = Annotated[float, typer.Option(help="Move the pieces apart, by this factor.")]
+Size = Annotated[str, typer.Option(metavar="WxH", help="Size in pixels.")]
+Explode = Annotated[float, typer.Option(help="Move the pieces apart: 0 together, 1 far apart.")]
 Layers = Annotated[bool, typer.Option("--layers", help="Show the layers side by side.")]
 Palette = Annotated[
     str,
     typer.Option(
-        help="The colours of the pieces: default, vivid, pastel or colorblind.",
+        help="Colours of the pieces: default, vivid, pastel or colorblind.",
         autocompletion=completion.palettes,
     ),
 ]
 Material = Annotated[
     Literal["satin", "plastic"],
-    typer.Option(help="What pieces are made of: satin, or shiny plastic."),
+    typer.Option(help="Material of the pieces: satin, or shiny plastic."),
 ]
-Background = Annotated[str, typer.Option(help="paper, white, dark, ..., #rrggbb, or transparent.")]
+Background = Annotated[
+    str, typer.Option(help="Background: paper, white, dark, ..., #rrggbb, or transparent.")
+]
 
 
 def engine_from(

@@ -1,4 +1,4 @@
-"""What commands do with what a search came to: files of a solution, or why there is none."""
+"""Save a solution, or raise if there is none."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
-    """Find out before a search that its files cannot be written.
+    """Check before a search that its files can be written.
 
     Args:
         paths: files to write; None: not wanted.
@@ -51,9 +51,9 @@ def save(
         out: the file of solutions, if one is wanted.
         png: the picture, if one is wanted.
         puzzle: the puzzle of the solution.
-        region: what the picture outlines; the usual if None.
+        region: the cells that the picture outlines; those of the puzzle if None.
 
-    A reader of what is printed may go away early, and the files are not to be lost.
+    The reader of the output may leave early; the files must not be lost.
     """
     if out:
         with out:
@@ -87,13 +87,13 @@ def save_puzzle(puzzle: Puzzle, path: Path) -> None:
 
 
 def say_drawn(png: Path | None) -> None:
-    """Say that a picture was written, if it was."""
+    """Print that a picture was written, if it was."""
     if png:
         exits.say(f"wrote {png}")
 
 
 def refuse_none(puzzle: Puzzle, outcome: Outcome) -> None:
-    """Raise what says that a search that has ended found nothing, if so.
+    """Raise if a search that has ended found no solution.
 
     Raises:
         Infeasible: there is no solution; this is proved.

@@ -1,4 +1,4 @@
-"""The problems of a BurrTools file, listed where it is not said which one is meant."""
+"""Lists the problems of a BurrTools file if none is chosen, and runs --forbid RULE.py."""
 
 from __future__ import annotations
 
@@ -30,13 +30,12 @@ if TYPE_CHECKING:
 
 @contextmanager
 def listing_problems(*, is_answer: bool = False) -> Iterator[None]:
-    """List the problems of a file among the results, where one has to be chosen first.
+    """Print the problems of a file if one must be chosen first.
 
     If the file has no problems and a list is an answer, its shapes are listed.
 
     Args:
-        is_answer: whether the list is an answer to what was asked, so that the command ends
-            well with it.
+        is_answer: whether the list answers the command, which then ends with exit code 0.
 
     Raises:
         SeveralProblems: the file holds several, and a list is no answer.

@@ -1,7 +1,7 @@
-"""Groups of options that say which puzzle a command is about, and how they become one.
+"""Groups of options that give a puzzle, and loading it.
 
-Nothing here imports numpy before a puzzle is loaded: help has to be quick.  Nor do the classes
-get methods that nobody calls: each would be compiled at every start.
+Nothing here imports numpy before a puzzle is loaded: help must be quick.  The dataclasses have
+no unused methods, as each would be compiled at every start.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from cube3d.cli.shared.options import (
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
 from cube3d.formats.files import MAX_SOLUTION_BYTES, find_format, read_text
-from cube3d.geometry.orientation import Mobility
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
@@ -43,7 +42,7 @@ class InlineOptions:
     def load_as(self, name: str | None, *, look: bool = False) -> Puzzle:
         """Return the puzzle of a name, or without one that of a box and pieces.
 
-        Says on standard error what a BurrTools file forbids and the puzzle does not.
+        Prints what a BurrTools file forbids and the puzzle does not.
 
         Args:
             name: the name, or None.
@@ -68,6 +67,7 @@ class InlineOptions:
             raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
         from cube3d.formats.inline import inline_puzzle
         from cube3d.geometry.lattices import lattice
+        from cube3d.geometry.orientation import Mobility
         from cube3d.puzzle.puzzle import Cover
 
         return inline_puzzle(
@@ -82,7 +82,7 @@ class InlineOptions:
 
 @dataclass(eq=False, repr=False)
 class RuledOptions(InlineOptions):
-    """What may be forbidden besides."""
+    """A puzzle in words, and more rules."""
 
     forbid: Forbid = None
 
@@ -105,7 +105,7 @@ class PlainPuzzleOptions(InlineOptions):
 
 @dataclass(eq=False, repr=False)
 class PuzzleOptions(RuledOptions):
-    """A puzzle by name or in words, and what may be forbidden besides."""
+    """A puzzle by name or in words, and more rules."""
 
     puzzle: PuzzleArgument = None
 
@@ -116,7 +116,7 @@ class PuzzleOptions(RuledOptions):
 
 @dataclass(eq=False, repr=False)
 class PositionOptions(PuzzleOptions):
-    """A puzzle of which some pieces may be in place."""
+    """A puzzle with some pieces in place."""
 
     given: Given = None
 
@@ -132,7 +132,7 @@ class PositionOptions(PuzzleOptions):
 
 
 def forbid(puzzle: Puzzle, texts: list[str]) -> Puzzle:
-    """Return a puzzle with more exclusions; what is known of it is then no longer so.
+    """Return a puzzle with more exclusions and without its known counts.
 
     Raises:
         FormatError: a text is no exclusion.

@@ -40,13 +40,13 @@ def recording(
     Args:
         path: the run file, which need not be there; a search on a cluster is a run in
             memory where there is no path.
-        puzzle: the puzzle, with what is forbidden in it.
+        puzzle: the puzzle with its rules.
         given: pieces in place.
         engine: the engine that was asked for, if any.
         threads: how many threads search; 0: one for each processor.
         keep: whether the solutions are kept, or only counted.
         up_to: which solutions count as the same.
-        cluster: what searches instead of threads.
+        cluster: the processes that search instead of threads, or None.
 
     Raises:
         FormatError: another engine than the exact one was asked for; the file cannot be
@@ -64,7 +64,7 @@ def recording(
 
     if engine is not None and not engine.can_split:
         wanted = cluster.option if cluster else "--run"
-        raise FormatError(f"{wanted} goes with the exact engine alone")
+        raise FormatError(f"{wanted} needs the exact engine")
     if path is not None:
         check_writable(path)
     given_text = (
@@ -83,7 +83,7 @@ def recording(
 
 @contextmanager
 def hinting(session: RunSession, path: Path) -> Iterator[None]:
-    """Add to what went wrong with a cluster how to go on.
+    """Add to an error of a cluster how to continue.
 
     Raises:
         SearchError: it went wrong.
@@ -99,7 +99,7 @@ def hinting(session: RunSession, path: Path) -> Iterator[None]:
 def session_for(
     path: Path | None, subject: Subject, threads: int, executor: Executor
 ) -> RunSession:
-    """Return what records what an executor searches."""
+    """Return the session that records the work of an executor."""
     from cube3d.covering.engines.exact import ExactEngine
     from cube3d.runs.session import RunSession
 
@@ -107,7 +107,7 @@ def session_for(
 
 
 def subject_of(path: Path) -> Subject:
-    """Return what a run file is of.
+    """Return the subject of a run file.
 
     Raises:
         FormatError: it is no run file, or its puzzle cannot be read.
@@ -131,20 +131,20 @@ def subject_of(path: Path) -> Subject:
 
 
 def say_how_to_go_on(path: Path | None, status: Status, *, by_itself: bool = True) -> None:
-    """Say that a search that was stopped can be taken up again, if it is recorded.
+    """Print how to continue a search that was stopped, if it is recorded.
 
-    ``by_itself``: it is the whole work, so that ``cube3d run resume`` does the rest.
+    ``by_itself``: the search is the whole work, so ``cube3d run resume`` can continue it.
     """
     from cube3d.covering.problem import Status
 
     if path is not None and status in (Status.LIMIT, Status.INTERRUPTED):
-        again = f"what was done is in {path}: the same command goes on"
+        again = f"the search is recorded in {path}: the same command continues it"
         exits.conclude(how_to_go_on(path) if by_itself else again)
 
 
 def how_to_go_on(path: Path) -> str:
-    """Return what to tell of a run that was not finished."""
-    return f"what was done is in {path}: cube3d run resume {path} goes on"
+    """Return how to continue a run that is not finished."""
+    return f"the search is recorded in {path}: cube3d run resume {path} continues it"
 
 
 # ``--scheduler`` and ``--workers``: searches by many processes, here or elsewhere.
@@ -154,7 +154,7 @@ Scheduler = Annotated[
     typer.Option(
         "--scheduler",
         metavar="ADDRESS",
-        help="Search on the Dask cluster with this scheduler, such as tcp://host:8786.",
+        help="Search on the Dask cluster of this scheduler, like tcp://host:8786.",
         show_default=False,
     ),
 ]
@@ -165,14 +165,14 @@ Workers = Annotated[
         min=1,
         max=1024,
         metavar="N",
-        help="Search in so many processes, a Dask cluster on this machine.",
+        help="Search with this many processes: a Dask cluster on this machine.",
         show_default=False,
     ),
 ]
 
 
 class Cluster(NamedTuple):
-    """What searches instead of threads of this process.
+    """The processes that search instead of threads.
 
     Attributes:
         scheduler: the address of a scheduler that runs, or None.
@@ -203,7 +203,7 @@ def cluster_from(scheduler: str | None, workers: int | None) -> Cluster | None:
 
 @contextmanager
 def executor_of(cluster: Cluster | None, threads: int) -> Iterator[Executor]:
-    """Give what searches: a cluster, which is started if need be, or threads.
+    """Give the executor: a cluster, started if necessary, or threads.
 
     Raises:
         SearchError: the cluster cannot be reached or started, or Dask is not installed.
@@ -223,5 +223,5 @@ def executor_of(cluster: Cluster | None, threads: int) -> Iterator[Executor]:
 
 
 def searchers(cluster: Cluster | None) -> str:
-    """Return what to call one of those that search."""
+    """Return the word for a searcher: thread or worker."""
     return "thread" if cluster is None else "worker"

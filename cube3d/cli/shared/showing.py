@@ -40,20 +40,20 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, repr=False)
 class FirstOptions:
-    """What is shown first, and how it lies."""
+    """Which solution is shown first, and how its pieces lie."""
 
-    number: Annotated[int, typer.Option(min=1, help="Which solution to show first.")] = 1
+    number: Annotated[int, typer.Option(min=1, help="Number of the solution to show first.")] = 1
     explode: Explode = 0.0
     layers: Layers = False
 
 
 @dataclass(eq=False, repr=False)
 class ColourOptions:
-    """What has which colour."""
+    """Colours."""
 
     palette: Palette = "default"
     colour_by: ColourBy = "auto"
-    dark: Annotated[bool, typer.Option("--dark", help="Light on dark.")] = False
+    dark: Annotated[bool, typer.Option("--dark", help="Dark background.")] = False
 
 
 @dataclass(eq=False, repr=False)
@@ -124,7 +124,7 @@ def feed(
 
 
 def ending(outcome: Outcome) -> Ending:
-    """Return what the counter says when a search has ended so."""
+    """Return the end of a search as the counter of the window shows it."""
     from cube3d.covering.problem import Status
     from cube3d.view.window.view_state import Ending
 
@@ -170,7 +170,7 @@ MovesTimeout = Annotated[
         metavar="SECONDS",
         min=0.001,
         max=1e8,
-        help="Time to look for moves that take a solution apart.  "
+        help="Time limit for finding moves that take a solution apart.  "
         f"[default: {SECONDS:g}; {MOVING:g} for all solutions of a page or a window]",
         show_default=False,
     ),

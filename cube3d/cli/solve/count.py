@@ -184,7 +184,7 @@ def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
             ("in all", counts.total, "no_solution"),
             ("up to rotations", counts.up_to_rotations, "up_to_rotations"),
             ("up to rotations and reflections", counts.up_to_full, "up_to_full"),
-            ("of those, with a symmetry", counts.symmetric, "symmetric"),
+            ("symmetric among these", counts.symmetric, "symmetric"),
         ]
         print_rows(
             (
@@ -194,6 +194,7 @@ def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
             for text, number, key in rows
         )
     nodes = "" if counts.nodes is None else f", {counts.nodes:,} nodes"
+    nodes += " (found by symmetry alone)" if counts.nodes == 0 and counts.total else ""
     many = f"{counts.threads} {by}{'s' if counts.threads != 1 else ''}"
     exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {many}{nodes}")
 

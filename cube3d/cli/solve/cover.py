@@ -53,10 +53,10 @@ def command(
     engine: EngineName = "auto",
     threads: Threads = 0,
 ) -> None:
-    """Cover as many cells as possible, and prove that no more can be.
+    """Cover as many cells as possible, and prove that no more can be covered.
 
-    Pieces of --piece, and those of a puzzle that asks to cover all cells, are used at most
-    as often as is said; of a puzzle with cells that may stay empty, exactly as often.
+    Counts of pieces are upper limits. Only a puzzle whose cells may stay empty needs all of its
+    pieces.
 
     Examples:
         cube3d cover --box 5x5x2 --piece Y5:10
@@ -80,7 +80,7 @@ def command(
 
 
 def _at_most(puzzle: PuzzleOptions) -> Puzzle:
-    """Return the puzzle of the options; inline pieces without a range become 0 to so many."""
+    """Return the puzzle of the options; counts of inline pieces become upper limits."""
     from cube3d.formats.inline import at_most
 
     if puzzle.box is None or not puzzle.piece:
@@ -92,15 +92,15 @@ def _at_most(puzzle: PuzzleOptions) -> Puzzle:
 
 @contextmanager
 def _watching() -> Iterator[Report | None]:
-    """Give a function that shows the cover so far and the bound; None where nobody looks."""
+    """Give a function that shows the cover so far and the bound; None if it is not shown."""
     last = "looking for bounds"
 
     def report(covered: int, bound: int) -> None:
         nonlocal last
         last = f"covered {covered:,}, at most {bound:,}"
 
-    with telling(lambda: last) as somebody_looks:
-        yield report if somebody_looks else None
+    with telling(lambda: last) as shown:
+        yield report if shown else None
 
 
 def _document(found: LargestCover) -> dict[str, Any]:
@@ -133,9 +133,9 @@ def _summary(found: LargestCover) -> str:
     if found.covered == found.cells:
         return f"{covered}, all of them {by}"
     if found.optimal:
-        return f"{covered}, the most there can be: {found.why} {by}"
+        return f"{covered}, the maximum: {found.why} {by}"
     gap = found.upper_bound - found.covered
-    return f"{covered}; at most {found.upper_bound:,} can be, a gap of {gap:,} {by}"
+    return f"{covered}; the maximum is at most {found.upper_bound:,}, a gap of {gap:,} {by}"
 
 
 def _exit_code(found: LargestCover) -> int:

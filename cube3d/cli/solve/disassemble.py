@@ -34,28 +34,27 @@ MinimizeName = Annotated[
     Literal["first", "total"],
     typer.Option(
         "--minimize",
-        help="Which way out is best: first, the first separation takes the fewest moves, then "
-        "the next one, and so on; total, all moves together are fewest.",
+        help="Minimize the moves of the first separation, then of the next ones (first), or all "
+        "moves together (total).",
     ),
 ]
 EverySolution = Annotated[
     bool,
     typer.Option(
         "--all",
-        help="Search for all solutions, up to symmetry, and tell how many come apart, and how. "
+        help="Find all solutions, up to symmetry, and count how many come apart, by level. "
         "With a solution file: take all of its solutions apart.",
     ),
 ]
 Stored = Annotated[
     bool,
-    typer.Option("--stored", help="Take apart all solutions that a BurrTools file stores."),
+    typer.Option("--stored", help="Take apart all solutions stored in a BurrTools file."),
 ]
 Turns = Annotated[
     bool,
     typer.Option(
         "--turns",
-        help="Sets of pieces may also turn by a quarter, where what they sweep meets nothing. "
-        "Takes much longer.",
+        help="Allow quarter turns of pieces too, where nothing is in the way. Takes much longer.",
     ),
 ]
 MovesFile = Annotated[
@@ -64,7 +63,7 @@ MovesFile = Annotated[
         "--out",
         "-o",
         help="Write the solutions that come apart, with their moves; with --all of a puzzle, one "
-        "of each level.",
+        "for each level.",
         show_default=False,
     ),
 ]
@@ -88,22 +87,22 @@ def command(
     scheduler: Scheduler = None,
     workers: Workers = None,
 ) -> None:
-    """Take solutions apart with the fewest moves, or prove that they cannot be.
+    """Take solutions apart with the fewest moves, or prove that it cannot be done.
 
-    A move shifts a set of pieces as one, any distance along an axis. A level of 4.1.2 says
-    that the first separation takes four moves, and how many those after it take.
+    A move shifts one or more pieces together, any distance along an axis. Level 4.1.2 means that
+    the first separation takes four moves, the second one, the third two.
 
     Examples:
         cube3d disassemble burr-hoffmann
         cube3d disassemble burr-hoffmann --all
     """
-    with _saying_what_stands(run) if every else nullcontext():
+    with _explaining_interruption(run) if every else nullcontext():
         check_outputs(out, run)
         cluster = cluster_from(scheduler, workers)
         if every + stored + (number is not None) > 1:
             raise FormatError("give only one of --number, --all and --stored")
         if (run or cluster) and not every:
-            raise FormatError("--run, --scheduler and --workers are for a whole search: with --all")
+            raise FormatError("--run, --scheduler and --workers need --all")
         chosen = Source(source, inline, None, timeout, searched=every)
         if stored:
             _require_stored(source)
@@ -129,14 +128,14 @@ def _require_stored(source: str | None) -> None:
 
 
 @contextmanager
-def _saying_what_stands(run: Path | None) -> Iterator[None]:
-    """Say what is done, and how to go on, where Ctrl-C comes before anything is taken apart."""
+def _explaining_interruption(run: Path | None) -> Iterator[None]:
+    """Print how to continue if Ctrl-C comes before anything is taken apart."""
     try:
         yield
     except KeyboardInterrupt:
-        stands = "nothing is done yet: the same command begins again"
+        stands = "nothing is recorded yet: the same command begins again"
         if run is not None and run.exists():
-            stands = f"what was done before is in {run}: the same command goes on"
+            stands = f"the search so far is in {run}: the same command continues it"
         exits.say(stands)
         raise
 
@@ -178,10 +177,10 @@ def _each(
     exits.conclude(f"{seconds:.2f} s, {states:,} states")
     verdicts = [result.verdict.value for result in results]
     if (stored or puzzle) and verdicts == ["stuck"] and not MODE.as_json:
-        says = "other solutions, if there are any, may come apart: --all looks at each"
+        says = "other solutions may come apart: --all checks each"
         exits.say(says)
     elif stored and len(found) == 1 and not MODE.as_json:
-        says = "--stored takes apart all that the file stores, --all searches for all"
+        says = "--stored takes apart all stored solutions, --all searches for all"
         exits.say(says)
     raise typer.Exit(_exit_code(verdicts))
 
@@ -216,7 +215,7 @@ def _print(solution: Solution, result: DisassemblyResult, way: Way, number: str)
         kind = "moves and quarter turns" if way.turns else "straight moves"
         says = {
             "stuck": f"this solution cannot be taken apart by {kind}: all states were searched",
-            "unknown": "stopped at a limit; it is not known whether it can be taken apart",
+            "unknown": "stopped at a limit; not known whether it can be taken apart",
         }
         print_text(f"{title}: {says[result.verdict.value]}")
         return

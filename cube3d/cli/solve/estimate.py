@@ -16,14 +16,12 @@ if TYPE_CHECKING:
     from cube3d.solving.estimate import Estimate, Interval
 
 Seconds = Annotated[
-    float, typer.Option(min=0.01, max=3600, help="About how long to probe: more is closer.")
+    float, typer.Option(min=0.01, max=3600, help="Time for probing; longer is more exact.")
 ]
-ProbeSeed = Annotated[int, typer.Option(min=0, help="Other probes for each seed.")]
+ProbeSeed = Annotated[int, typer.Option(min=0, help="Each seed probes elsewhere.")]
 ProbeThreads = Annotated[
     int,
-    typer.Option(
-        min=0, max=1024, help="Threads to probe and to count on; 0: one for each processor."
-    ),
+    typer.Option(min=0, max=1024, help="How many threads (0: one per processor)."),
 ]
 YEAR = 365.25 * 86400
 ROWS = [
@@ -42,7 +40,7 @@ def command(
     seed: ProbeSeed = 1,
     threads: ProbeThreads = 0,
 ) -> None:
-    """Estimate what `count` would come to: nodes, solutions and time.
+    """Estimate the nodes, solutions and time of `count`.
 
     Examples:
         cube3d estimate bedlam --seconds 10
@@ -78,9 +76,9 @@ def _print(name: str, result: Estimate) -> None:
     print_rows(_row(getattr(result, key), key, text, exact=result.exact) for key, text in ROWS)
     if not result.exact:
         if result.solutions.value is None:
-            print_text("No probe met a solution; that does not say that there is none.")
+            print_text("No probe met a solution. There may still be some.")
         if result.nodes.high is None:
-            print_text("A few probes dominate: the size may be far greater than what they met.")
+            print_text("A few probes dominate: the search may be far larger than estimated.")
         threads = f"{result.threads} thread{'s' if result.threads != 1 else ''}"
         speed = f"{result.speed / 1e6:.1f} M nodes/s on {threads}"
         exits.say(f"{result.probes:,} probes, {speed}")
@@ -92,9 +90,9 @@ def _row(interval: Interval, key: str, text: str, *, exact: bool) -> tuple[str, 
 
 
 def _search(interval: Interval, text: str) -> str:
-    """Return what a number is after a search; of classes it may be a lower bound alone."""
+    """Return the meaning of an exact number; numbers of classes may be lower bounds."""
     if interval.high != interval.value:
-        return f"{text} (at least so many)"
+        return f"{text} (a lower bound)"
     return text.removesuffix(", roughly").removesuffix(", at the speed measured")
 
 

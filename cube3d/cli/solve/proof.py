@@ -23,7 +23,7 @@ Proof = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="If there is no solution, write a proof (DRAT) of that, by the SAT engine.",
+        help="If there is no solution, write a proof of that (DRAT), made by the SAT engine.",
         show_default=False,
     ),
 ]
@@ -49,21 +49,21 @@ def proving(
     from cube3d.covering.engines.sat import SatEngine
 
     if wanted != 1 or up_to != "total":
-        raise FormatError("--proof goes with neither --all nor --up-to, nor a --limit above 1")
+        raise FormatError("--proof does not go with --all, --up-to or a --limit above 1")
     chosen = SatEngine() if engine is None else engine
     with _kept_if_written(path) as stream:
         proving_engine = chosen.proving(stream)
         if proving_engine is None:
-            raise FormatError("--proof belongs to the SAT engine, not to --engine exact")
+            raise FormatError("--proof needs the SAT engine, not --engine exact")
         yield proving_engine
 
 
 def tell_of_proof(parameters: Mapping[str, Any], outcome: Outcome) -> None:
-    """Say where the proof is, if one was wanted, and how to get the clauses it is about.
+    """Print where the proof is, if one was wanted, and the command that writes its clauses.
 
     Args:
         parameters: those of ``cube3d solve``, by name.
-        outcome: what the search came to.
+        outcome: the outcome of the search.
     """
     from cube3d.covering.problem import Status
 
@@ -71,7 +71,7 @@ def tell_of_proof(parameters: Mapping[str, Any], outcome: Outcome) -> None:
     if proof is None:
         return
     if outcome.status is Status.INFEASIBLE:
-        text = f"{proof} is a proof of that, about the clauses that `{_command(parameters)}` writes"
+        text = f"{proof} is a proof of that, for the clauses that `{_command(parameters)}` writes"
     else:
         text = f"{proof} was not written: there is no proof"
     exits.conclude(text)

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 # More than any statistics need; they take some minutes.
 MOST = 1_000_000
-Number = Annotated[int, typer.Option("--number", "-n", min=1, max=MOST, help="How many to draw.")]
-SampleSeed = Annotated[
-    int, typer.Option("--seed", min=0, help="Another seed draws other solutions.")
+Number = Annotated[
+    int, typer.Option("--number", "-n", min=1, max=MOST, help="How many solutions to draw.")
 ]
+SampleSeed = Annotated[int, typer.Option("--seed", min=0, help="Each seed draws other solutions.")]
 
 
 @output(Json, Quiet)
@@ -44,10 +44,10 @@ def command(
     out: Out = None,
     png: Png = None,
 ) -> None:
-    """Draw solutions at random: each of all solutions has the same chance.
+    """Draw solutions at random, each with the same chance.
 
-    Draws are independent, so one may come more than once. With --out, solutions are written to the
-    file and not printed.
+    Draws are independent, so a solution may be drawn more than once. With --out, solutions are
+    written to the file and not printed.
 
     Examples:
         cube3d sample soma -n 3 --seed 7
@@ -68,11 +68,11 @@ def command(
             watch=watch,
             say=lambda text: exits.say(f"{chosen.name}: {text}"),
         )
-    # What is shown on a terminal is progress enough.
+    # Solutions on a terminal show the progress themselves.
     with watching(wanted=bool(out or MODE.as_json)) as watch:
         with limit, time_limit(watch=watch):
             drawn = in_scope(_draw(source, number))
-        first, texts = _hand_on(chosen, drawn, file)
+        first, texts = _pass_on(chosen, drawn, file)
     if MODE.as_json:
         head = json.dumps({"puzzle": chosen.name, "total": source.total})
         print(f'{head[:-1]}, "solutions": [{", ".join(texts)}]}}')
@@ -92,15 +92,15 @@ def _draw(source: Sampler, number: int) -> Generator[Solution, None, None]:
     """
     for done in range(number):
         if done and time_is_up():
-            raise SearchStopped(f"only {done:,} of {number:,} solutions were drawn in the time")
+            raise SearchStopped(f"time ran out after {done:,} of {number:,} solutions")
         report(Progress(done / number, done, None))
         yield source.draw()
 
 
-def _hand_on(
+def _pass_on(
     puzzle: Puzzle, drawn: Iterator[Solution], file: SolutionsFile | None
 ) -> tuple[Solution, list[str]]:
-    """Write or show solutions as they come; return the first, and all as JSON where asked for."""
+    """Write or show solutions as they come; return the first, and all as JSON with --json."""
     from cube3d.formats.solution_json import solution_data
 
     first = next(drawn)

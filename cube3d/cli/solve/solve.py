@@ -70,7 +70,7 @@ Limit = Annotated[
     typer.Option(
         min=1,
         max=10**15,
-        help="Find so many different solutions.  [default: 1]",
+        help="How many different solutions to find.  [default: 1]",
         show_default=False,
     ),
 ]
@@ -78,7 +78,7 @@ SortName = Annotated[
     Literal["level"] | None,
     typer.Option(
         "--sort",
-        help="level: all solutions that can be taken apart, the one with the highest level first.",
+        help="level: list solutions that can be taken apart, the highest level first.",
         show_default=False,
     ),
 ]
@@ -86,15 +86,15 @@ UpToName = Annotated[
     Literal["total", "rotations", "full"] | None,
     typer.Option(
         "--up-to",
-        help="Which solutions count as the same: none (total), rotated ones (rotations), or "
-        "rotated and mirrored ones (full).  [default: full with --all, otherwise total]",
+        help="Which solutions count as the same: none (total), rotated ones, or rotated and "
+        "mirrored ones (full).  [default: full with --all, otherwise total]",
         show_default=False,
     ),
 ]
 # Solutions that --all prints on a terminal; more would scroll away.
 SHOWN = 10
 ViewFlag = Annotated[
-    bool, typer.Option("--view", help="Open a window that shows the solutions as they come.")
+    bool, typer.Option("--view", help="Open a window that shows the solutions as they are found.")
 ]
 
 
@@ -165,8 +165,8 @@ def command(
         searcher = stack.enter_context(proving(searcher, proof, wanted, classes))
         if file:
             receivers.append(stack.enter_context(file).add)
-        handed_on = itertools.count()
-        receivers.append(lambda _: next(handed_on))
+        received = itertools.count()
+        receivers.append(lambda _: next(received))
         session = stack.enter_context(
             recording(
                 run,
@@ -201,7 +201,7 @@ def command(
         sieve = Sieve(search, session, wanted, way, sort) if sifted else None
         _run(search, sieve or search, receivers)
     # Ctrl-C may come between a solution and its place in a file.
-    outcome = replace(search.outcome, solutions=next(handed_on))
+    outcome = replace(search.outcome, solutions=next(received))
     outcome = sieve.outcome(outcome) if sieve else outcome
     if png and first:
         save(first[0], None, png, chosen)
@@ -229,7 +229,7 @@ def _suggest_page(source: str | None) -> None:
 
 def _limit(limit: int | None, *, all_solutions: bool, recorded: str | None) -> int | None:
     if recorded and not all_solutions:
-        raise FormatError(f"{recorded} is for a whole search: it goes with --all")
+        raise FormatError(f"{recorded} records a whole search: it needs --all")
     if all_solutions and limit is not None:
         raise FormatError("give either --limit or --all, not both")
     return None if all_solutions else limit or 1
@@ -244,7 +244,7 @@ def _remark(
     *,
     by_itself: bool,
 ) -> str:
-    """Return what follows the summary: why there is no solution, or what was not done.
+    """Return the end of the summary: why there is no solution, or which are missing.
 
     Args:
         puzzle: the puzzle.
@@ -255,7 +255,7 @@ def _remark(
         by_itself: whether ``up_to`` is the default.
     """
     if sieve and not sieve.is_complete:
-        return ": of some it is not known whether they come apart"
+        return ": for some solutions it is not known whether they come apart"
     if reason:
         return f": {reason.text}"
     if first and not first[0].placements:
@@ -274,7 +274,7 @@ def _remark(
 
 
 def _made_of(boxes: list[Box] | None) -> str:
-    """Return of which small boxes a solution was put together, if it was."""
+    """Return the small boxes that a solution was put together from, if it was."""
     if boxes is None:
         return ""
     from cube3d.solving.staged import describe
@@ -319,7 +319,7 @@ def _refuse_dead(document: _Document | None, puzzle: Puzzle, given: Sequence[Pla
 
 
 def _run(search: Search, found: Iterable[Solution], receivers: list[Receiver]) -> None:
-    """Hand each solution on as it is found."""
+    """Give each solution to the receivers as it is found."""
     try:
         for solution in found:
             for receive in receivers:

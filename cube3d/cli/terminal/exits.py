@@ -10,7 +10,6 @@ from typing import Any
 
 from cube3d.cli.terminal.output import MODE, wrap_lines
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped, escape
-from cube3d.packages import explain
 
 ANSWERED = 0
 NO_SOLUTION = 1
@@ -20,8 +19,7 @@ INTERNAL = 70
 INTERRUPTED = 130
 
 
-# So many characters an error has at most, and anything else that is said; and so many
-# characters of a word are shown where it would have more.
+# Maximum lengths of an error, a message and a word, in characters.
 MOST_COMPLAINT, MOST_SAID, MOST_WORD = 280, 1000, 60
 
 
@@ -50,19 +48,19 @@ def suggest(message: str) -> None:
 
 
 def tidy(message: str, most: int) -> str:
-    """Return a message that is harmless to a terminal, and no longer than so many characters.
+    """Return a message without control characters and cut to a length.
 
-    This is the last net: what is quoted in a message should be escaped and short already.
+    This is the last safety net: quoted texts should be escaped and short already.
 
     Args:
-        message: with whatever a file or an argument brought into it.
-        most: so many characters; words that are very long are cut first.
+        message: may contain texts from files and arguments.
+        most: maximum number of characters; long words are cut first.
     """
     text = escape(message)
     if len(text) > most:
         text = re.sub(rf"(\S{{{MOST_WORD}}})\S{{3,}}", r"\1...", text)
     if len(text) > most:
-        # What is wrong is often said at the end.
+        # The cause is often named at the end.
         text = f"{text[: most // 2]} ... {text[5 - most // 2 :]}"
     return text
 
@@ -71,7 +69,7 @@ def tidy(message: str, most: int) -> str:
 
 
 def report_failure(error: Exception) -> int:
-    """Say what went wrong, in one sentence where it is not a bug; return the exit code."""
+    """Print an error as one sentence, or a bug with its traceback; return the exit code."""
     codes = {Infeasible: NO_SOLUTION, SearchStopped: STOPPED}
     if isinstance(error, BrokenPipeError):
         return drop_output()
@@ -97,22 +95,24 @@ def report_failure(error: Exception) -> int:
 
 
 def _explain_import(error: ModuleNotFoundError) -> str:
+    from cube3d.packages import explain  # few calls fail so
+
     return explain(error)
 
 
 def _complain_of_usage(error: Any) -> None:
-    """Say what typer could not read; where nothing was given, its message is the help."""
+    """Print a usage error of typer; without arguments its message is the help."""
     message = str(error.format_message())
     if message.startswith("Usage: "):
         if not sys.stderr.isatty():  # its colours are for standard output
             message = re.sub(r"\x1b\[\d*m", "", message)
         print(message, file=sys.stderr)
     else:
-        # The library that checks choices puts the kind of its own error before them.
+        # pydantic puts the kind of its error before the choices.
         complain(message.replace(": Value error, ", ": ", 1))
 
 
 def drop_output() -> int:
-    """Write no more: the reader of the output, such as head, has gone; return the exit code."""
+    """Discard further output, as its reader has gone (such as head); return the exit code."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return ANSWERED

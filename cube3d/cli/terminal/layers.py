@@ -19,15 +19,14 @@ if TYPE_CHECKING:
     from cube3d.puzzle.solution import Solution
     from cube3d.view.scene.block import RGB
 
-# Of 16 colours of a terminal all but black and bright white, different ones first.
+# The 16 colours of a terminal without black and bright white, the most different first.
 BASIC = (4, 3, 2, 5, 6, 1, 7, 12, 11, 10, 13, 14, 9, 8)
 
 
 class SolutionPrinter:
     """Prints solutions of one region, one after another.
 
-    Of thousands of solutions what does not change is worked out once: how the cells lie on
-    the screen, and how the terminal is told of a colour.
+    The layout of the cells and the codes of colours are computed once for all solutions.
     """
 
     def __init__(
@@ -125,7 +124,7 @@ class SolutionPrinter:
     def _between(
         self, text: str, given: Mapping[Cell, str], grounds: Mapping[Cell, RGB], columns: int
     ) -> str:
-        """Return what stands beside cells, on their ground if that is the same for all."""
+        """Return the text between cells, on their background if all have the same."""
         from cube3d.formats.layers import Label, Mark
 
         if isinstance(text, Label):
@@ -138,7 +137,7 @@ class SolutionPrinter:
         return f"{begin}{text.among(given)}{end}"
 
     def _code(self, ground: RGB) -> tuple[str, str]:
-        """Return what is written before and after letters on some ground."""
+        """Return the codes before and after letters on a background."""
         if ground not in self._codes:
             self._codes[ground] = _codes(self._screen.console, ground)
         return self._codes[ground]
@@ -199,7 +198,7 @@ def _basic() -> tuple[RGB, ...]:
 
 
 def _codes(console: Console, ground: RGB) -> tuple[str, str]:
-    """Return what a terminal is told before and after letters on a ground of some colour."""
+    """Return the terminal codes before and after letters on a coloured background."""
     from rich.text import Text
 
     name = "#{:02x}{:02x}{:02x}".format(*ground)

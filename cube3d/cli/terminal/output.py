@@ -1,7 +1,7 @@
 """Solutions and sentences on the terminal.
 
-The library that styles text is imported where there is something to style: what a program
-reads is plain, and messages are everywhere.
+rich is imported only to style text: output for programs is plain, and every command prints
+messages.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Screen:
 
     @cached_property
     def console(self) -> Console:
-        """What knows of colours."""
+        """The console of rich, which knows the colours of the stream."""
         return console(self.stream)
 
     @property
@@ -75,7 +75,7 @@ class Screen:
         return not is_plain(self.stream) and self.console.color_system is not None
 
     def print(self, text: str) -> None:
-        """Print lines, above what is shown below."""
+        """Print lines above the lower text."""
         with self._lock:
             self._replace(f"{text}\n", self._below)
 
@@ -126,20 +126,20 @@ class Above(io.TextIOBase):
         return len(text)
 
     def close(self) -> None:
-        """Write what is left, as a line: what is erased next would take it along."""
+        """Write the rest as a line, before the screen erases its last lines."""
         if self._begun:
             self._screen.pass_on(f"{self._begun}\n", self._stream)
             self._begun = ""
         super().close()
 
 
-# How wide a terminal is that does not say so.
+# Columns of a terminal that does not tell its width.
 USUAL_WIDTH = 80
-# Columns that numbers take, unless they are longer.
+# Columns for numbers, unless they are longer.
 NUMBER = 15
-# Columns that the words take which say what a fact is about.
+# Columns for the words before facts.
 WORD = 12
-# Where a sentence goes on in the next line.
+# Columns before the continuation lines of a sentence.
 INDENT = 2
 
 
@@ -200,10 +200,10 @@ def wrap_lines(text: str, stream: IO[str], *, label: str = "", ending: str = "")
 
 
 def _lines(text: str, most: int, indent: str) -> list[str]:
-    """Divide a text between its words, into lines of so many columns.
+    """Divide a text into lines of at most ``most`` columns, between words.
 
-    Words that are too long, such as paths, stay whole so that they can be copied: rich would
-    cut them.  The wrapping of the standard library takes all characters for equally wide.
+    Long words, such as paths, stay whole so that they can be copied; rich would cut them.
+    textwrap counts wide characters as one column.
     """
     lines = [""]
     for word in re.findall(r"\s*\S+", text):
@@ -240,13 +240,13 @@ def answer(data: Callable[[], object], show: Callable[[], None]) -> None:
 
 
 def print_facts(facts: Iterable[tuple[str, str]], columns: int = WORD) -> None:
-    """Print facts, each beside a word that says what it is about, in so many columns."""
+    """Print facts, each beside a word that names it, padded to some columns."""
     for word, text in facts:
         print_text(text, label=f"{word:<{columns}}")
 
 
 def print_rows(rows: Iterable[tuple[str, str]]) -> None:
-    """Print numbers below each other, each with what it is the number of."""
+    """Print numbers below each other, each with its meaning."""
     listed = list(rows)
     columns = max(NUMBER, *(len(number) for number, _ in listed))
     for number, text in listed:

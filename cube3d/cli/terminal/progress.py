@@ -1,4 +1,4 @@
-"""How far something has come, on standard error, while somebody looks."""
+"""Progress on standard error, only on a terminal."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from cube3d.cli.terminal.output import MODE, Above, Screen
 if TYPE_CHECKING:
     from cube3d.covering.engines.engine import Progress, ProgressCallback
 
-# Seconds between looks at how far it has come.
+# Seconds between updates.
 BETWEEN = 1 / 8
-# A search must have done a share of its tree before time left means anything.
+# Share of the tree that must be done before the time left is shown.
 LEAST_SHARE = 0.002
-# Slower searches are not said to try so many million nodes a second.
+# Nodes per second from which the rate is shown in millions.
 LEAST_MILLION = 100_000
 # Added to the line of a task whose duration is unknown.
 PATIENCE = "this may take a minute or more, Ctrl-C stops it"
-# Shares below this would be written as nothing.
+# Smaller shares would be shown as 0.
 SMALL_SHARE = 0.001
 
 
@@ -31,16 +31,15 @@ SMALL_SHARE = 0.001
 def telling(
     text: Callable[[], str], *, wanted: bool = True, results: Screen | None = None
 ) -> Iterator[bool]:
-    """Show a line with the time that has gone by, as long as something is under way.
+    """Show a line with the elapsed time until the block ends.
 
     Args:
-        text: asked several times a second what to show behind the time.
+        text: returns the text behind the time; called several times a second.
         wanted: whether the line is shown if ``--quiet`` does not forbid it.
-        results: where results are shown meanwhile, if any are; on a terminal they go above
-            the line.
+        results: the screen of results; on a terminal they go above the line.
 
     Returns:
-        Whether somebody looks.
+        Whether the line is shown.
     """
     screen = Screen(sys.stderr)
     if MODE.quiet or not wanted or not screen.can_redraw:
@@ -53,7 +52,7 @@ def telling(
     def show() -> None:
         screen.show_below(f"{clock(time.monotonic() - began)}, {text()}")
 
-    # What is said meanwhile goes above the line, too.
+    # Messages go above the line, too.
     with contextlib.closing(Above(screen, sys.stderr)) as messages:
         show()
         try:
@@ -65,7 +64,7 @@ def telling(
 
 @contextlib.contextmanager
 def _repeated(act: Callable[[], None]) -> Iterator[None]:
-    """Do something again and again on a thread of its own."""
+    """Call a function repeatedly on a thread."""
     ended = threading.Event()
 
     def work() -> None:
@@ -87,7 +86,7 @@ def _repeated(act: Callable[[], None]) -> Iterator[None]:
 def watching(
     *, wanted: bool = True, results: Screen | None = None, rest: str = ""
 ) -> Iterator[ProgressCallback | None]:
-    """Give a function that shows the progress it is told; None where nobody looks.
+    """Give a function that shows progress; None if the line is not shown.
 
     Args:
         wanted: as of :func:`telling`.
@@ -104,8 +103,8 @@ def watching(
     def text() -> str:
         return "searching" if last is None else line(last, time.monotonic() - began, rest)
 
-    with telling(text, wanted=wanted, results=results) as somebody_looks:
-        yield watch if somebody_looks else None
+    with telling(text, wanted=wanted, results=results) as shown:
+        yield watch if shown else None
 
 
 def line(progress: Progress, seconds: float, rest: str = "") -> str:
@@ -114,8 +113,7 @@ def line(progress: Progress, seconds: float, rest: str = "") -> str:
     Args:
         progress: how far a search has come.
         seconds: how long it has taken until now.
-        rest: what is done with solutions, such as "printing", if that may go on when all is
-            searched.
+        rest: the work that may follow the search, such as "printing".
     """
     if progress.share == 1 and rest and progress.solutions:
         return f"all searched, {rest} solution {progress.solutions:,}"
@@ -134,7 +132,7 @@ def line(progress: Progress, seconds: float, rest: str = "") -> str:
 
 
 def _share(share: float | None) -> str:
-    """Say how much of the search tree is done, as far as that is known."""
+    """Return the share of the search tree that is done, in words."""
     if share is None:
         return "share searched not known"
     if share == 0:

@@ -1,4 +1,4 @@
-"""Tables among the results: with a heading, and nothing but blanks between columns."""
+"""Tables among the results: a heading, and columns separated by blanks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table as RichTable
 
-# Tables that nobody looks at on a terminal are not squeezed into its width.
+# Columns of a table that does not go to a terminal.
 UNBOUNDED = 500
 # What stands between columns.
 _RULE = "─"
@@ -46,8 +46,8 @@ def print_table(
     Args:
         columns: its columns.
         rows: the texts of each row, one for each column.
-        spare: headings of columns that can be missed: where the terminal is too narrow
-            they go, in this order, before words are cut, and a line says so.
+        spare: headings of columns to leave out, in this order, if the terminal is too narrow;
+            a line names them.
     """
     plain = _plain(columns, rows) if is_plain(sys.stdout) else None
     if plain is not None:

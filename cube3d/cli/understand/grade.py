@@ -25,10 +25,10 @@ def command(
     threads: Threads = 0,
     timeout: Timeout = None,
 ) -> None:
-    """Say how hard a puzzle is, in numbers.
+    """Measure how hard a puzzle is.
 
-    Each search gets 10 seconds, or what --timeout says. Pieces tried are the nodes of
-    `cube3d count --engine exact`: after a split into some hundred parts, and by symmetry.
+    Each search may take 10 seconds, or the time of --timeout. Pieces tried are the nodes of
+    `cube3d count --engine exact`.
 
     Examples:
         cube3d grade soma
@@ -39,7 +39,10 @@ def command(
     with watching() as watch:
         found = find_grade(chosen, timeout=timeout or SECONDS, threads=threads, watch=watch)
     answer(lambda: _document(chosen, found), lambda: _print(chosen, found))
-    raise typer.Exit(_exit_code(found))
+    code = _exit_code(found)
+    if code == exits.INTERRUPTED:
+        exits.conclude("interrupted: numbers that were not known yet are missing")
+    raise typer.Exit(code)
 
 
 def _exit_code(found: Grade) -> int:
@@ -90,27 +93,26 @@ def _rows(found: Grade) -> list[tuple[str, str]]:
         (_number(classes), f"solutions up to {which}"),
         (
             f"{sum(hard.placements.values()):,}",
-            "placements: places that the pieces have in the empty region",
+            "placements of the pieces in the empty region",
         ),
         *difficulty_rows(hard),
         (
             f"{found.forced} of {len(found.ways)}" if found.ways else "-",
-            "pieces are forced if one always goes on where the fewest ways are left",
+            "pieces are forced, if each step fills the most constrained cell",
         ),
     ]
 
 
 def difficulty_rows(hard: Difficulty) -> list[tuple[str, str]]:
     """Return what searches tell of a puzzle: numbers and what they are, or why not."""
-    near = "all pieces but one are in, and the hole is connected and has another shape"
     rows = [
-        ("first", hard.first, "pieces tried at most until the first solution"),
-        ("nodes", hard.nodes, "pieces tried until all are known"),
-        ("near_misses", hard.near_misses, f"near misses up to rotations: {near}"),
+        ("first", hard.first, "pieces tried before the first solution, at most"),
+        ("nodes", hard.nodes, "pieces tried to find all solutions"),
+        ("near_misses", hard.near_misses, "near misses up to rotations (all but one piece fit)"),
     ]
     notes = {key: f"  (not known: {reason})" for key, reason in hard.why.items()}
     if hard.nodes == 0:
-        notes["nodes"] = "  (none: the split into parts settles it)"
+        notes["nodes"] = "  (0: found by symmetry alone)"
     return [(_number(value), text + notes.get(key, "")) for key, value, text in rows]
 
 

@@ -30,7 +30,7 @@ GREY, PALE = "#c9ccd2", "#f5dcdc"
 MOST_NAMES = 8  # in the caption of a picture
 
 Steps = Annotated[
-    str, typer.Option(metavar="N|all", help="How many pieces to show, one after another.")
+    str, typer.Option(metavar="N|all", help="How many pieces to place, one after another.")
 ]
 Png = Annotated[
     Path | None,
@@ -38,8 +38,8 @@ Png = Annotated[
         "--png",
         "-o",
         metavar="FILE",
-        help="Draw the position by layers: pieces to put in are coloured and numbered, those "
-        "to take off are crossed out.",
+        help="Draw the position by layers: pieces to put in are coloured and numbered, pieces to "
+        "take off are crossed out.",
         show_default=False,
     ),
 ]
@@ -53,7 +53,7 @@ def command(
     threads: Threads = 0,
     timeout: Timeout = None,
 ) -> None:
-    """Show a next piece that keeps the puzzle solvable, or what has to come off again.
+    """Show a next piece that keeps the puzzle solvable, or the pieces that must come off.
 
     Examples:
         cube3d hint soma
@@ -81,7 +81,7 @@ def command(
 def _steps(text: str) -> int | None:
     if text == ALL:
         return None
-    # No position takes so many steps; more digits Python might not even read.
+    # Nine digits are enough for any position; Python refuses numbers with thousands.
     if not text.isascii() or not text.isdecimal() or len(text) > 9 or not int(text):
         raise FormatError(f"--steps is a number from 1 on, or {ALL}, not {quote(text)}")
     return int(text)
@@ -96,7 +96,7 @@ def _print(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint) -> None:
     for number, step in enumerate(found.steps, 1):
         order = "" if len(found.steps) == 1 else f"{number}. "
         print()
-        print_text(f"{_sentence(step)} {describe_remaining(step.remaining)} then.", label=order)
+        print_text(f"{_sentence(step)} {_left(step.remaining)}", label=order)
         print(_drawing(puzzle, position, [step.placed]))
         position.append(step.placed)
 
@@ -121,17 +121,23 @@ def describe_remaining(remaining: Remaining) -> str:
 
 
 def _sentence(step: Step) -> str:
-    """Say which piece to place, and why."""
-    place = f"Place {quote(step.placed.piece)} where the {NEW} are"
-    if step.is_forced and step.cell is not None:
-        return f"{place}: nothing else can fill cell {step.cell}."
+    """Return which piece to put where, and why."""
+    piece, cell = step.placed.piece, step.cell
     if step.is_forced:
-        return f"{place}: there is no other place left for it."
-    where = f"for {quote(step.placed.piece)}" if step.cell is None else f"to fill cell {step.cell}"
+        only = f"Nothing else can fill cell {cell}" if cell else "It fits nowhere else"
+        return f"Put {piece} on the {NEW}. {only}."
+    ways = f"Cell {cell} can be filled" if cell else f"{piece} can be placed"
     if step.leading is None:
-        return f"{place}: {step.ways} ways {where} are left, and no other choice has fewer."
-    leads = f"{step.leading} of them lead{'s' if step.leading == 1 else ''}"
-    return f"{place}: {step.ways} ways {where} are left, {leads} to a solution."
+        why = f": the most constrained {'cell' if cell else 'piece'}"
+    else:
+        why = f"; {step.leading} lead{'s' if step.leading == 1 else ''} to a solution"
+    return f"Put {piece} on the {NEW}. ({ways} in {step.ways} ways{why}.)"
+
+
+def _left(remaining: Remaining) -> str:
+    """Return how many solutions are left after a step."""
+    verb = "is" if remaining.number == 1 else "are"
+    return f"{describe_remaining(remaining)} {verb} left after it."
 
 
 def _print_dead(puzzle: Puzzle, given: Sequence[PlacedPiece], found: DeadEnd) -> None:
@@ -139,14 +145,16 @@ def _print_dead(puzzle: Puzzle, given: Sequence[PlacedPiece], found: DeadEnd) ->
     print_text(f"{text[:1].upper()}{text[1:]}.")
     if off.is_hopeless:
         if given:
-            print_text("The puzzle has no solution with no piece in place, either.")
+            print_text("The puzzle has no solution, even with no piece in place.")
     elif off.pieces is None:
-        print_text(f"Time was up before it was known what to take off: at least {off.at_least}.")
+        print_text(
+            f"Time ran out before the pieces to take off were found: at least {off.at_least}."
+        )
     else:
-        fewest = "no fewer are enough" if off.is_fewest else f"at least {off.at_least} must go"
-        names = ", ".join(f"'{placed.piece}'" for placed in off.pieces)
+        fewest = "That is enough" if off.is_fewest else f"At least {off.at_least} must come off"
+        names = " and ".join(placed.piece for placed in off.pieces)
         print()
-        print_text(f"Take off {names} where the {NEW} are; {fewest}.")
+        print_text(f"Take {names} off again (the {NEW}). {fewest}.")
         print(_drawing(puzzle, [p for p in given if not _is_among(p, off.pieces)], off.pieces))
 
 
@@ -225,7 +233,7 @@ def _placed_data(placed: Sequence[PlacedPiece]) -> list[dict[str, Any]]:
 
 
 def _draw(path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint | DeadEnd) -> None:
-    """Draw the position by layers, what is in place in grey, lines around the open cells.
+    """Draw the position by layers, pieces in place in grey, lines around the open cells.
 
     Pieces to put in are coloured, and numbered where there are several; those to take off
     are pale and crossed out.  All have their names, and a caption says what to do.

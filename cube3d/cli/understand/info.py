@@ -32,7 +32,7 @@ Pictures = Annotated[
     Path | None,
     typer.Option(
         metavar="FOLDER",
-        help="Write a small picture of each class of excluded pairs there.",
+        help="Write a small picture of each class of excluded pairs to this folder.",
         show_default=False,
     ),
 ]
@@ -46,7 +46,7 @@ def command(
 ) -> None:
     """Show a puzzle's pieces, placements, symmetries, exclusions, clauses, and known counts.
 
-    Of a BurrTools file with several problems it lists these.
+    For a BurrTools file with several problems, list the problems.
 
     Examples:
         cube3d info soma
@@ -197,7 +197,7 @@ def _colour(puzzle: Puzzle, name: str) -> str:
 def _facts(
     puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]
 ) -> Iterator[tuple[str, str]]:
-    """Say what is known of a puzzle beside its pieces and counts."""
+    """Yield facts about a puzzle, without its pieces and counts."""
     region = puzzle.region
     kind = f", {'box' if region.is_box else 'cells within'} {times(region.extents)}"
     if not region.lattice.has_boxes:
@@ -255,7 +255,7 @@ def _print(puzzle: Puzzle, data: dict[str, Any], found: list[Excluded]) -> None:
 
 
 def _published(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Say what is known of a puzzle's solutions."""
+    """Yield known facts about the solutions."""
     for fact in data["known"]:
         foreign = " (of the catalog puzzle with this title; this one is different)"
         which = foreign if fact in data["known_of_another_puzzle"] else ""
@@ -265,7 +265,7 @@ def _published(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield "level", f"{data['level']} move{plural} until the first piece is off"
 
 
-# What the rules of a puzzle exclude, for ``cube3d info``.
+# Pairs of placements that the rules of a puzzle exclude.
 
 # Rules such as "no two pieces touch" have hundreds of classes.
 MOST_PICTURES = 48
@@ -321,12 +321,12 @@ def _title(rule: Rule) -> str:
 
 
 def excluded(table: Placements) -> list[Excluded]:
-    """Return what each rule of a puzzle forbids."""
+    """Return the pairs that each rule of a puzzle forbids."""
     return [_excluded(table, rule) for rule in table.puzzle.rules]
 
 
 def _excluded(table: Placements, rule: Rule) -> Excluded:
-    """Return what a rule forbids; most puzzles have none."""
+    """Return the pairs that a rule forbids."""
     from cube3d.puzzle.pairs import pair_classes, pairs_by_rule
 
     pairs = len(pairs_by_rule(table, rule))
@@ -334,7 +334,7 @@ def _excluded(table: Placements, rule: Rule) -> Excluded:
 
 
 def check_drawable(found: list[Excluded], folder: Path) -> None:
-    """Find out early that :func:`draw` cannot write its pictures.
+    """Check early that :func:`draw` can write its pictures.
 
     Raises:
         FormatError: it is no folder and cannot become one, or there are too many pictures.

@@ -25,20 +25,21 @@ Words = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="TEXT",
-        help="Only puzzles in whose names, history, tags, sizes or pieces all these texts occur.",
+        help="Words to look for in names, history, tags, sizes and pieces; all must occur.",
         show_default=False,
     ),
 ]
 Search = Annotated[
     list[str] | None,
-    typer.Option(metavar="TEXT", help="The same as an option. Repeatable.", show_default=False),
+    typer.Option(metavar="TEXT", help="The same as TEXT. Repeatable.", show_default=False),
 ]
 Tags = Annotated[
     list[str] | None,
     typer.Option(
         "--tag",
-        help="Only puzzles that have this tag, such as impossible, hard, 4-D, or 'identical "
-        "pieces'. Repeatable: all of them.",
+        metavar="TAG",
+        help="Only puzzles with this tag, like impossible, hard, 4-D or 'identical pieces'. "
+        "Repeatable; all must fit.",
         show_default=False,
         autocompletion=completion.tags,
     ),
@@ -47,18 +48,16 @@ Lattice = Annotated[
     str | None,
     typer.Option(
         metavar="NAME",
-        help="Only puzzles of this lattice; with --shapes, its shapes.  [default: all; of "
-        "shapes cubic]",
+        help="Only puzzles, or shapes, of this lattice.  [default: all; for shapes cubic]",
         show_default=False,
         autocompletion=completion.lattices,
     ),
 ]
 Shapes = Annotated[bool, typer.Option("--shapes", help="List the shape library instead.")]
 
-# Where there is no room for so much of them, tags are left out: they would take many lines.
+# Columns for tags; with less room they are left out, as they would take many lines.
 TAGS = 36
-# Up to what a count merges solutions, in the words of --up-to: shorter, so that a line of
-# 80 columns has room for it.
+# Symmetries of a count in the words of --up-to, which fit a line of 80 columns.
 UP_TO = {"total": "", "rotations": " (rotations)", "full": " (full)"}
 HEADING = "solutions (up to)"
 # Cells of shapes are two characters wide, so that they look square.
@@ -73,7 +72,7 @@ def command(
     shapes: Shapes = False,
     lattice: Lattice = None,
 ) -> None:
-    """List the puzzles of the catalog, or the shapes that --piece knows.
+    """List the puzzles of the catalog, or the shapes for --piece.
 
     Examples:
         cube3d list burr

@@ -24,7 +24,7 @@ Out = Annotated[
     typer.Option(
         "--out",
         "-o",
-        help="Also write a sheet with every piece drawn: .png, or .svg for papers.",
+        help="Draw every piece on a sheet: .png, or .svg for papers.",
         show_default=False,
     ),
 ]

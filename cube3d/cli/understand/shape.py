@@ -26,23 +26,28 @@ ShapeArgument = Annotated[
     str,
     typer.Argument(
         metavar="SHAPE",
-        help="A name that `cube3d list --shapes` shows, a code like 2x4-yg, or a drawing: "
-        "'## / .# | #. / ..' (rows end at /, layers at |), a file with one, or - for stdin.",
+        help="A name from `cube3d list --shapes`, a code like 2x4-yg, a drawing like "
+        "'## / .# | #. / ..' (rows end at /, layers at |), a file with a drawing, or - for "
+        "standard input.",
         show_default=False,
         autocompletion=completion.shapes,
     ),
 ]
 Png = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="Also write a picture.", show_default=False)
+    Path | None, typer.Option(metavar="FILE", help="Write a picture.", show_default=False)
 ]
 Svg = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Also write its layers, for papers.", show_default=False),
+    typer.Option(metavar="FILE", help="Write its layers, for papers.", show_default=False),
 ]
 Out = Annotated[
     Path | None,
     typer.Option(
-        "--out", "-o", metavar="FILE", help="Write a .png or .svg file.", show_default=False
+        "--out",
+        "-o",
+        metavar="FILE",
+        help="Write a picture (.png) or layers (.svg).",
+        show_default=False,
     ),
 ]
 _DRAWING_SUFFIXES = (".txt",)
@@ -59,7 +64,7 @@ def command(
     out: Out = None,
     palette: Palette = "default",
 ) -> None:
-    """Show what is known of a shape: names, code, symmetry, mirror image, surface, puzzles.
+    """Describe a shape: names, code, symmetry, mirror image, surface, puzzles.
 
     Examples:
         cube3d shape Y5

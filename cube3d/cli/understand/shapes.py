@@ -39,20 +39,22 @@ _UP_TO = {
 @output(Json, Quiet)
 def command(
     size: Annotated[int, typer.Argument(metavar="CELLS", min=1, help="How many cells.")],
-    dimension: Annotated[int, typer.Option(min=2, max=4, help="In the plane, in space, ...")] = 3,
+    dimension: Annotated[
+        int, typer.Option(min=2, max=4, help="2 in the plane, 3 in space, or 4.")
+    ] = 3,
     lattice: LatticeName = None,
-    rotations: Annotated[
-        bool, typer.Option("--rotations", help="Mirror images are two shapes (the default).")
+    rotations: Annotated[bool, typer.Option("--rotations", hidden=True)] = False,
+    free: Annotated[bool, typer.Option("--free", help="Count mirror images as one shape.")] = False,
+    fixed: Annotated[
+        bool, typer.Option("--fixed", help="Count each orientation as a shape.")
     ] = False,
-    free: Annotated[bool, typer.Option("--free", help="Mirror images are one shape.")] = False,
-    fixed: Annotated[bool, typer.Option("--fixed", help="Each orientation is a shape.")] = False,
     out: Annotated[
         Path | None,
         typer.Option(
             "--out",
             "-o",
             metavar="FILE",
-            help="Also write a sheet with all of them drawn: .png, or .svg for papers.",
+            help="Draw all shapes on a sheet: .png, or .svg for papers.",
             show_default=False,
         ),
     ] = None,
@@ -122,7 +124,7 @@ def _count(found: list[Polycube]) -> str:
 
 
 def _rows(found: list[Polycube], mobility: Mobility) -> Iterator[dict[str, Any]]:
-    """Give what is known of each shape, as soon as it is."""
+    """Yield the data of each shape."""
     from cube3d import catalog
     from cube3d.geometry.enumeration import turn
 
@@ -160,12 +162,12 @@ def _code(polycube: Polycube, mobility: Mobility) -> str:
 
 
 def _turned(mobility: Mobility) -> Mobility:
-    """Return up to what a shape has a name: names do not depend on how it lies."""
+    """Return the mobility for names, which do not depend on the orientation."""
     return Mobility.ROTATIONS if mobility is Mobility.FIXED else mobility
 
 
 def _lines(found: list[Polycube], mobility: Mobility) -> Iterator[str]:
-    """Give a line for each shape, as soon as it is known."""
+    """Yield a line for each shape."""
     from cube3d.geometry.code import format_code
 
     width = max(4, *(len(format_code(polycube)) for polycube in found[:1000]))

@@ -24,7 +24,11 @@ if TYPE_CHECKING:
 
 UpToName = Annotated[
     Literal["full", "rotations", "total"],
-    typer.Option("--up-to", help="Which solutions are one node: those up to reflections, ..."),
+    typer.Option(
+        "--up-to",
+        help="Which solutions count as the same: rotated and mirrored ones (full), rotated ones, "
+        "or none (total).",
+    ),
 ]
 GraphFile = Annotated[
     Path | None, typer.Option(help="Write the graph as GraphML.", show_default=False)
@@ -34,7 +38,7 @@ SolutionFile = Annotated[
     typer.Option(
         "--out",
         "-o",
-        help=f"Write the solution of each node: {list_suffixes(WRITTEN)}.",
+        help=f"Write the solutions to a file: {list_suffixes(WRITTEN)}.",
         show_default=False,
     ),
 ]
@@ -42,7 +46,7 @@ Pictures = Annotated[
     Path | None,
     typer.Option(
         metavar="FOLDER",
-        help="Write small pictures there of how two pieces swap, before and after.",
+        help="Write small pictures of each swap, before and after, to this folder.",
         show_default=False,
     ),
 ]
@@ -58,9 +62,9 @@ def command(
     timeout: Timeout = None,
     threads: Threads = 0,
 ) -> None:
-    """Show which solutions turn into each other when two pieces swap.
+    """Show which solutions differ by a swap of two pieces.
 
-    Two pieces swap when they divide their union otherwise.
+    Two pieces swap when they divide the cells that they cover together in another way.
 
     Examples:
         cube3d swaps soma
@@ -139,7 +143,7 @@ def _print(document: dict[str, Any]) -> None:
     sizes = document["components"]
     rows = [
         (document["solutions"], TITLES[document["up_to"]]),
-        (document["links"], "pairs of them that a swap of two pieces connects"),
+        (document["links"], "pairs of them that differ by a swap of two pieces"),
         (len(sizes), "components"),
         (sizes[0] if sizes else 0, "solutions in the largest component"),
         (len(document["isolated"]), "isolated solutions: no two pieces can swap"),

@@ -22,7 +22,7 @@ def command(
     position: PositionOptions,
     timeout: Timeout = None,
 ) -> None:
-    """Say why a puzzle has no solution, in words where possible.
+    """Explain why a puzzle has no solution, in words if possible.
 
     Examples:
         cube3d why --box 5x5x5 --piece Y5:24

@@ -65,6 +65,9 @@ class Key(NamedTuple):
         if self.name in table.data:
             return self.kind.read(table, self.name)
         if self.default is NEEDED:
+            shape = table.data.get("shape")
+            if self.name == "name" and isinstance(shape, str):
+                raise table.fail(f"the piece with shape {quote(shape)} has no name")
             raise table.fail(f"{quote(self.name)} is missing")
         return self.default
 
