@@ -239,7 +239,7 @@ def assess_durably(
 
 @dataclass(frozen=True)
 class _Journal:
-    """What a run file holds of solutions that were taken apart in one way."""
+    """The results of taking solutions apart in one way, in a run file."""
 
     run: RunFile
     assessor: Assessor

@@ -270,7 +270,7 @@ def _is_hash(value: str) -> bool:
     return re.fullmatch(r"[0-9a-f]{64}", value, re.ASCII) is not None
 
 
-# What facts have to be besides text.
+# Checks of facts besides being text.
 FACTS: dict[str, Callable[[str], bool]] = {
     "up_to": lambda value: value in UP_TO,
     "name": lambda value: bool(value.strip()) and value.isprintable(),
