@@ -1,4 +1,4 @@
-"""What is counted by dynamic programming over a frontier of items.
+"""Tasks of dynamic programming over a frontier of items, and the order of their items.
 
 The items are passed one after another.  Where one is still uncovered, every option whose
 first item it is may be used.  Partial covers that agree in what is covered further on,
@@ -24,7 +24,7 @@ Numbers: TypeAlias = "NDArray[np.int64]"
 
 @dataclass(frozen=True, eq=False)
 class FrontierTask:
-    """What to count: exact covers that use types within bounds.
+    """A task: to count exact covers that use types within bounds.
 
     Attributes:
         cover: items, options and forbidden pairs; its types and bounds are not looked at.
@@ -147,7 +147,7 @@ def most_uses(cover: ExactCover, uses: Numbers) -> Numbers:
 
 # Distances are measured from so many items, and ties are broken so many times.
 LANDMARKS, TIES = 5, 3
-# Beyond so many items the given order is taken: no frontier is narrow enough then.
+# Items beyond which the given order is taken: no frontier is narrow enough then.
 MOST_ORDERED = 5_000
 # Parts of so few items are passed as they come.
 FEW = 6

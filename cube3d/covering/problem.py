@@ -363,7 +363,7 @@ class Subproblem:
 
 @dataclass(frozen=True)
 class Done:
-    """What a search gave, of a subproblem or of a part of one.
+    """The result of a search of a subproblem or of a part of one.
 
     Attributes:
         solutions: how many solutions it has.

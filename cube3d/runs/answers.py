@@ -1,4 +1,4 @@
-"""Counting and listing with a run file."""
+"""Counts, solutions and assessments, taken from a run file or recorded in it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import zlib
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from functools import partial
 from itertools import islice
-from typing import Any, TypeGuard
+from typing import Any
 
 from cube3d.arrays import np
 from cube3d.covering.problem import Status
@@ -26,7 +26,8 @@ from cube3d.solving.disassembly.disassemble import Verdict
 from cube3d.solving.disassembly.survey import Assessed, Assessor
 from cube3d.solving.solve import Search, search_problem
 
-# Bounds of the text of a conclusion, and of the numbers in it.
+# Most characters of a conclusion, and an upper bound of the counts in it: strangers' files stay
+# cheap to read.
 LONGEST, MOST_SOLUTIONS = 100_000, 10**300
 
 
@@ -43,8 +44,8 @@ def count_durably(
 
     Args:
         session: the run, open.
-        timeout: stop after so many seconds; what is recorded until then stays.
-        watch: told of the progress now and then.
+        timeout: seconds to work; what is recorded until then stays.
+        watch: called with the progress now and then.
 
     Raises:
         FormatError: the run is of something else, or its file is damaged or cannot be
@@ -78,8 +79,8 @@ def search_durably(
 
     Args:
         session: the run, open.
-        timeout: stop after so many seconds; what is recorded until then stays.
-        watch: told of the progress now and then.
+        timeout: seconds to work; what is recorded until then stays.
+        watch: called with the progress now and then.
 
     Returns:
         COMPLETE, INFEASIBLE, LIMIT at the timeout, or INTERRUPTED by Ctrl-C.
@@ -108,8 +109,8 @@ def list_durably(
     Args:
         session: the run, open.
         up_to: which solutions count as the same; None: as the run was begun.
-        timeout: stop after so many seconds; what is recorded until then stays.
-        watch: told of the progress now and then.
+        timeout: seconds to work; what is recorded until then stays.
+        watch: called with the progress now and then.
 
     Raises:
         FormatError: the run is of something else, or split for other symmetries.
@@ -127,17 +128,18 @@ def _format(counts: Counts) -> str:
 def _parse(text: str, run: RunFile) -> Counts:
     """Return the counts that a run was concluded with.
 
+    Fields that this version does not know are ignored; missing ones get their defaults.
+
     Raises:
-        FormatError: they are none, or not those of the run.
+        FormatError: they are no counts, or not those of the run.
     """
     data: Any = None
-    # Nothing in it is nested but the reasons, which are text.
-    if len(text) <= LONGEST and text.count("{") + text.count("[") <= 2:
-        with suppress(ValueError):
+    if len(text) <= LONGEST:
+        with suppress(ValueError, RecursionError):
             data = json.loads(text)
-    if not _are_counts(data):
+    counts = _counts_of(data) if isinstance(data, dict) else None
+    if counts is None:
         refuse(run.path, f"the fact 'conclusion' is {show(text)}")
-    counts = Counts(**(data | {"status": Status(data["status"])}))
     state = run.state()
     met, _ = state.counts()
     total = sum(weight * n for (_, _, weight, _), n in zip(state.branches, met, strict=True))
@@ -146,12 +148,15 @@ def _parse(text: str, run: RunFile) -> Counts:
     return counts
 
 
-def _are_counts(data: Any) -> TypeGuard[dict[str, Any]]:
-    return (
-        isinstance(data, dict)
-        and data.keys() == FITS.keys()
-        and all(fits(data[name]) for name, fits in FITS.items())
-    )
+def _counts_of(data: dict[str, Any]) -> Counts | None:
+    """Return counts from the values of their fields; None where one is missing or wrong."""
+    known = {field.name: field.type for field in fields(Counts) if field.name in data}
+    if not all(FITS[kind](data[name]) for name, kind in known.items()):
+        return None
+    try:
+        return Counts(**{name: data[name] for name in known} | {"status": Status.COMPLETE})
+    except TypeError:
+        return None
 
 
 def _are_ordered(counts: Counts) -> bool:
@@ -165,10 +170,6 @@ def _is_number(value: Any) -> bool:
     return type(value) is int and 0 <= value < MOST_SOLUTIONS
 
 
-def _is_number_or_none(value: Any) -> bool:
-    return value is None or _is_number(value)
-
-
 def _is_text(value: Any) -> bool:
     return isinstance(value, str) and value.isprintable()
 
@@ -177,26 +178,23 @@ def _are_reasons(value: Any) -> bool:
     return isinstance(value, dict) and all(map(_is_text, (*value, *value.values())))
 
 
-FITS: dict[str, Callable[[Any], bool]] = {
-    "status": lambda value: value == Status.COMPLETE.value,
-    "total": _is_number,
-    "up_to_rotations": _is_number_or_none,
-    "up_to_full": _is_number_or_none,
-    "symmetric": _is_number_or_none,
-    "why": _are_reasons,
-    "nodes": _is_number_or_none,
-    "seconds": lambda value: type(value) in (int, float) and 0 <= value <= MOST_SECONDS,
-    "engine": _is_text,
-    "threads": _is_number,
+# Checks of values, by the type of their field: run files may come from strangers.
+FITS: dict[Any, Callable[[Any], bool]] = {
+    "Status": lambda value: value == Status.COMPLETE.value,
+    "int": _is_number,
+    "int | None": lambda value: value is None or _is_number(value),
+    "dict[str, str]": _are_reasons,
+    "float": lambda value: type(value) in (int, float) and 0 <= value <= MOST_SECONDS,
+    "str": _is_text,
 }
 
 
-# Taking the solutions of a run apart: what came of them is recorded, and any executor does it.
+# Taking the solutions of a run apart, recorded in its file.
 
 __all__ = ["assess_durably"]
 
 BATCH = 100
-"""So many solutions are taken apart, at most, before that is recorded."""
+"""Most solutions that are taken apart before the results are recorded."""
 _VERDICTS = (Verdict.STUCK, Verdict.APART)
 
 Solutions = Sequence[list[int]]
@@ -241,7 +239,7 @@ def assess_durably(
 
 @dataclass(frozen=True)
 class _Journal:
-    """What a run file holds of solutions that were taken apart in one way."""
+    """The results of taking solutions apart in one way, in a run file."""
 
     run: RunFile
     assessor: Assessor

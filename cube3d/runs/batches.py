@@ -18,8 +18,8 @@ from typing import Any, Protocol
 from cube3d.covering.problem import Done, Subproblem
 from cube3d.runs.portions import TUNING, Assembly, Portion, Report, Tuning
 
-# Besides the batches that are searched so many wait for a worker to be free at most, and one
-# for each worker: at the end of a search they would be where they cannot be dealt out better.
+# Most batches that are queued beyond one per worker: at the end of a search, queued ones cannot
+# be dealt out better.
 SPARE = 8
 # A batch takes so much of what each worker has left, and not less than so many seconds, as it
 # costs some thousandths besides.  The scheduler spends about COST seconds on each batch: where
@@ -28,13 +28,13 @@ FRACTION, COST, SHORTEST = 0.5, 0.001, 0.02
 # A batch has so many times as many portions as each worker would get at most, since what is
 # left of many small ones at the end is the least certain.
 FAIR = 10
-# The time that a node takes counts as if so much of the search had been measured before.
+# Share of the search that the first guess of the pace counts as.
 PRIOR = 0.05
 
 
 @dataclass(frozen=True)
 class Batch:
-    """What a worker gets.
+    """Portions for one worker.
 
     Attributes:
         portions: what to search.
@@ -46,7 +46,7 @@ class Batch:
 
 
 def in_flight(workers: int) -> int:
-    """Return how many batches so many workers should have, those that wait for one included."""
+    """Return how many batches workers should have, queued ones included."""
     return workers + min(SPARE, workers)
 
 
@@ -113,12 +113,12 @@ class Batches:
         return len(self._waiting)
 
     def learn(self, nodes: float, seconds: float) -> None:
-        """Take note that the search of what was expected to have so many nodes took so long."""
+        """Take note of the seconds of a search, and of the nodes that were expected of it."""
         self._nodes += nodes
         self._seconds += seconds
 
     def take_back(self, report: Report) -> None:
-        """Take what a worker left undone, and learn from what it did."""
+        """Requeue unfinished work and update the pace."""
         self.give_back(report.left)
         if report.divided is not None:
             _, (_, *rest) = report.divided
@@ -161,10 +161,8 @@ class Batches:
         return Batch(batch, max(self._tuning.least, wanted))
 
 
-# Dealing out the subproblems of a run to workers, whatever these are.
-
 Finished = list[tuple[int, Done]]
-"""Numbers of subproblems, each with what it gave."""
+"""Numbers of subproblems, each with its result."""
 
 
 class Crew(Protocol):

@@ -49,7 +49,7 @@ class Drive:
             self._thread.join()
 
     def wait(self, seconds: float) -> bool:
-        """Wait until more was recorded or the search has ended, at most so long.
+        """Wait until more was recorded, the search has ended, or the seconds are over.
 
         Returns:
             Whether the search has ended.

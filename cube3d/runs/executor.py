@@ -1,4 +1,4 @@
-"""What searches subproblems: threads of this process, or anything else that can."""
+"""Executors search subproblems: the protocol, and threads of this process."""
 
 from __future__ import annotations
 

@@ -16,8 +16,6 @@ from cube3d.covering.problem import Done, ExactCover, Subproblem
 from cube3d.errors import SearchStopped
 from cube3d.scope import Deadline
 
-# What searches on many machines wait for, and how work is dealt out to them.
-
 
 @dataclass(frozen=True, kw_only=True)
 class Tuning:
@@ -30,14 +28,14 @@ class Tuning:
         first_worker: seconds to wait for the first worker of a cluster.
         look: seconds between looks for results.
         roll_call: seconds between looks for workers that have come or gone.
-        descents: so many random descents take as long as a task costs besides.
+        descents: random descents that take as long as the overhead of a task.
         few: fewer descents than that are not worth the way to the workers.
         many: no task makes more descents than that; they take about half a second.
-        tasks: so many tasks that estimate are there for each worker, or more.
+        tasks: fewest estimating tasks for each worker.
         most: of how many portions a batch consists at most.
         longest: seconds that a batch should take at most.
         least: a worker gives back what is left after the time that its batch should take,
-            but not before so many seconds.
+            but not before these seconds.
     """
 
     answer: float = 10.0
@@ -57,8 +55,8 @@ class Tuning:
 TUNING = Tuning()
 
 
-# What is left of a portion is given back in so many pieces at most, each of about so much of
-# a worker's patience.
+# Most pieces that the rest of a portion is given back in, and the share of a worker's patience
+# that each should take.
 PIECES, PIECE = 8, 0.8
 # A worker begins nothing in the last part of its time; and where less than so much of its
 # patience seems to be left to do when the time is over, it goes on for twice as long.
@@ -90,7 +88,7 @@ Given = list[tuple[Portion, Done]]
 
 @dataclass(frozen=True)
 class Report:
-    """What became of portions.
+    """The results of portions, and the ones that are left.
 
     Attributes:
         given: portions that were searched, each with what it gave.
@@ -118,7 +116,7 @@ def search_portions(
         cover: the problem.
         portions: what to search.
         keep: whether the solutions are wanted too.
-        patience: end after about so many seconds.
+        patience: seconds after which to end.
         stop: asked several times a second whether to give up at once; the portion that is
             then under way counts as not begun.
     """
@@ -191,7 +189,7 @@ def _search_within(
 
 
 def cut(parts: Sequence[Subproblem], most: int) -> list[tuple[Subproblem, ...]]:
-    """Cut a row of parts into so many pieces or a few more, of about as many nodes each."""
+    """Cut a row of parts into ``most`` pieces or a few more, of about as many nodes each."""
     goal = sum(part.nodes for part in parts) / most
     pieces: list[tuple[Subproblem, ...]] = []
     piece: list[Subproblem] = []

@@ -1,4 +1,4 @@
-"""A run as an engine: what counts and lists solutions works with it as with any other."""
+"""A run's subject, its identity check, creating its file, and the run as an engine."""
 
 from __future__ import annotations
 
@@ -35,17 +35,15 @@ from cube3d.runs.store.sqlite_schema import Header
 from cube3d.scope import report, seconds_left, time_is_up
 from cube3d.version import __version__
 
-# What a run is of, how it is recognised again, and its file when it begins.
-
 Ways = Sequence[Sequence[Branch]]
 
-# Of so many subproblems each, workers can be dealt their shares.
+# Subproblems for each worker: enough to deal equal shares.
 PER_WORKER = 16
 
 
 @dataclass(frozen=True)
 class Subject:
-    """What a run is of, with the texts that bring it back.
+    """The puzzle of a run and its options, with the texts that the run file keeps of them.
 
     Attributes:
         puzzle: the puzzle.
@@ -64,7 +62,7 @@ class Subject:
     up_to: UpTo = UpTo.FULL
 
     def hash(self) -> str:
-        """Return a hash of what solutions are written with: cells and names."""
+        """Return a hash of the cells and names that solutions are written with."""
         pieces = [(piece.name, piece.shape.cells) for piece in self.puzzle.pieces]
         given = sorted((placed.piece, placed.cells) for placed in self.given)
         return _hash(repr((self.puzzle.name, self.puzzle.region.cells, pieces, given)).encode())

@@ -1,4 +1,4 @@
-"""A process at work on a run."""
+"""A process at work on a run, and the progress of the run in figures."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class RunSession:
         executor: what searches; None: nothing does, and only what the file holds is
             handed out.
         inner: the exact engine, for what is not recorded.
-        target_nodes: so many nodes should a subproblem of a new run have at most: that
-            much is lost at worst, for each worker, when the process is killed.
+        target_nodes: most nodes that a subproblem of a new run should have.  Each worker loses
+            at most that much work when the process is killed.
     """
 
     path: Path | None
@@ -139,12 +139,9 @@ class RunSession:
         return problem, OrbitSplit(possible[0].group, self._run.branches()), engine
 
 
-# How far a run has come.
-
-
 @dataclass(frozen=True)
 class Figures:
-    """What a run has come to.
+    """The progress of a run.
 
     Attributes:
         puzzle: the name of the puzzle.
@@ -196,7 +193,7 @@ class Figures:
 
 
 def figures(run: RunFile) -> Figures:
-    """Return what a run has come to.
+    """Return the progress of a run.
 
     Raises:
         FormatError: its file is damaged.

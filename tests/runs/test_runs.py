@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from shutil import copyfile
@@ -39,6 +40,7 @@ from cube3d.runs.session import RunSession, figures
 from cube3d.runs.store.database import holder, holding
 from cube3d.runs.store.run_file import ROW, RunFile
 from cube3d.solving.build_problem import build_problem
+from cube3d.solving.count import Counts
 from tests.random_cases import cases
 from tests.strategies import puzzles
 
@@ -180,6 +182,37 @@ def test_a_finished_count_is_not_searched_again(tmp_path):
         # Another way to write the same puzzle: built again, but not searched.
         recorder.subject = replace(of, text="otherwise")
         assert without_time(count_durably(recorder)) == without_time(first)
+
+
+def test_fields_of_results_come_and_go(tmp_path, monkeypatch):
+    """A later version may have recorded more fields; one that it added may have a default here."""
+
+    @dataclass(frozen=True)
+    class Later(Counts):
+        added: str = "default"
+
+    path, of = tmp_path / "run.db", subject(SIXTEEN, keep=False)
+    with engine(path, of) as recorder:
+        first = count_durably(recorder)
+    with closing(sqlite3.connect(path)) as connection:
+        ((text,),) = connection.execute("SELECT value FROM fact WHERE name = 'conclusion'")
+        for data, is_read in (
+            (json.loads(text) | {"unknown": [{}, {"a": [1]}]}, True),
+            (json.loads(text) | {"engine": 7}, False),
+            ({k: v for k, v in json.loads(text).items() if k != "total"}, False),
+        ):
+            change = "UPDATE fact SET value = ? WHERE name = 'conclusion'"
+            connection.execute(change, (json.dumps(data),))
+            connection.commit()
+            refusal = nullcontext() if is_read else pytest.raises(FormatError, match="conclusion")
+            with engine(path, of, Odd(0)) as recorder, refusal:
+                assert count_durably(recorder) == first
+        connection.execute(change, (text,))
+        connection.commit()
+    monkeypatch.setattr("cube3d.runs.answers.Counts", Later)
+    with engine(path, of, Odd(0)) as recorder:
+        read = count_durably(recorder)
+    assert (read.total, vars(read)["added"]) == (first.total, "default")
 
 
 def test_results_are_recorded_while_nobody_takes_solutions(tmp_path):

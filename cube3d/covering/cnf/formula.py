@@ -1,4 +1,4 @@
-"""Formulas in conjunctive normal form, as arrays, and how large they are."""
+"""Formulas in conjunctive normal form: as arrays, their sizes, and DIMACS."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def ranges(starts: NDArray[np.int64], lengths: NDArray[np.int64]) -> NDArray[np.
     return np.repeat(starts - before, lengths) + np.arange(int(lengths.sum()))
 
 
-# DIMACS: formulas as text, and the answers of SAT solvers.
+# DIMACS, as text.
 #
 # The formats are those of the SAT competitions (satcompetition.github.io, "Input and output
 # formats"): of a formula ``p cnf VARIABLES CLAUSES`` and clauses that end with 0; of an answer an
@@ -81,7 +81,7 @@ def ranges(starts: NDArray[np.int64], lengths: NDArray[np.int64]) -> NDArray[np.
 # Minisat writes ``SAT`` or ``UNSAT`` and one line of literals instead, PySAT's models are Python
 # lists; both are read as well.
 
-# So many numbers become text at once: some megabytes.
+# Numbers that become text at once: some megabytes.
 CHUNK = 1 << 20
 
 _YES = ("SATISFIABLE", "SAT")

@@ -1,1 +1,1 @@
-"""What searches, one module an engine."""
+"""Engines, one module each, and the child processes that they start."""

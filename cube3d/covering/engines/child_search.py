@@ -18,8 +18,6 @@ from cube3d.covering.cnf.formula import Cnf
 from cube3d.errors import SearchError
 from cube3d.scope import seconds_left, time_is_up
 
-# What the engines that use clauses tell their child processes.
-#
 # A child gets one :class:`ClauseTask` and answers with solutions, each the list of the options
 # that a model uses, and ``COMPLETE`` when there are no more; or with a SearchError.
 
@@ -81,7 +79,7 @@ class OutOfTime(Exception):
 
 @dataclass(frozen=True)
 class SolverJob:
-    """What a child process is to do.
+    """A task for a child process.
 
     Attributes:
         module: what it runs.
@@ -210,7 +208,7 @@ class SolverProcess:
 
 
 class SolverProcesses:
-    """Child processes on the parts of a search, so many at once, started in order.
+    """Child processes on the parts of a search, at most ``threads`` at once, started in order.
 
     None of them is there any more when the ``with`` block ends, however it ends.
     """

@@ -24,7 +24,7 @@ from cube3d.covering.cnf.formula import Cnf, answer_lines, format_cnf, parse_mod
 from cube3d.covering.engines.child_search import COMPLETE, ClauseTask
 from cube3d.errors import Cube3dError, FormatError, SearchError
 
-# What solvers say by their exit codes, those that say anything.
+# Exit codes by which many solvers give their answer.
 SATISFIABLE, UNSATISFIABLE = 10, 20
 
 

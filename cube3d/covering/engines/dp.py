@@ -32,12 +32,10 @@ from cube3d.errors import SearchError, SearchStopped
 from cube3d.packages import missing
 from cube3d.scope import check_time, report, seconds_left, time_is_up
 
-# Tables of states for the dp engine: counts, and tables that give solutions by rank.
-
 # Transitions after which a hesitant table is first looked at: some milliseconds, or this part of
 # all that it may take.
 FIRST_TRANSITIONS, TRIED = 50_000, 64
-# Frontiers of so many items are quick, and need no Pfaffian.
+# Items of a frontier up to which a table is quick and needs no Pfaffian.
 NARROW = 14
 
 FRONTIER, PFAFFIAN = "dp:frontier", "dp:pfaffian"
@@ -45,7 +43,7 @@ FRONTIER, PFAFFIAN = "dp:frontier", "dp:pfaffian"
 
 @dataclass(frozen=True)
 class Bounds:
-    """What a table may take.
+    """Limits of a table.
 
     Attributes:
         memory: bytes.
@@ -97,7 +95,7 @@ class Counter:
     """Counts tasks one after another."""
 
     def __init__(self, bounds: Bounds) -> None:
-        """Take what tables may take."""
+        """Take the limits of tables."""
         self._bounds = bounds
         self.transitions = 0
         self.method = FRONTIER
@@ -201,7 +199,7 @@ TRANSITION = 800
 """Work of a transition between states, in the unit of the exact engine."""
 
 MEMORY = 2 * 2**30
-"""Bytes that the tables of states may take where nobody says."""
+"""Default limit of the tables of states, in bytes."""
 
 
 @dataclass(frozen=True)
@@ -210,7 +208,7 @@ class DpEngine(Engine):
 
     Attributes:
         memory: bytes that the tables of states may take.
-        most: end after so many transitions between states; None: no limit.
+        most: transitions between states after which to end; None: no limit.
         hesitant: end as soon as it is likely that these are not enough.
     """
 
@@ -230,7 +228,7 @@ class DpEngine(Engine):
 
     @property
     def bounds(self) -> Bounds:
-        """What a table may take."""
+        """Limits of a table."""
         return Bounds(self.memory, self.most, self.hesitant)
 
     @property

@@ -22,7 +22,7 @@ SECOND = 4_000_000_000
 with AVX-512, twice as long on the widest with AVX2."""
 
 POLL = 0.1
-"""Seconds in the core before Python gets to see a signal."""
+"""Seconds in the core before Python sees a signal."""
 
 
 class SolutionIterator:
@@ -66,7 +66,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Request:
-    """What an engine is asked for.  :mod:`cube3d.scope` holds the time limit.
+    """A search or a count for an engine.  :mod:`cube3d.scope` holds the time limit.
 
     Attributes:
         cover: the problem.
@@ -121,7 +121,7 @@ class Engine(Protocol):
 
     @property
     def unrecorded(self) -> Engine:
-        """What searches problems that follow from the one at hand: for most, the engine itself."""
+        """The engine for problems that follow from the one at hand: for most, the engine itself."""
         return self
 
     @property
@@ -150,7 +150,7 @@ class Engine(Protocol):
         return None
 
     def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
-        """Return which of several ways to split a search promises the least work.
+        """Return the way to split a search that promises the least work.
 
         When the time is up the most promising until then is returned.
         """

@@ -1,4 +1,4 @@
-"""The exact engine: depth-first search in the core, on any number of threads."""
+"""The exact engine, depth first on any number of threads, and a search with restarts."""
 
 from __future__ import annotations
 
@@ -32,9 +32,7 @@ from cube3d.errors import SearchError, require_whole
 from cube3d.processors import useful_threads
 from cube3d.scope import is_watched, report, seconds_left, time_is_up
 
-# A search for one solution that begins again and again; the core does it.
-
-# Of all searches together.
+# Words read by all restarts together: about a minute, then another engine takes over.
 WORK = 60 * SECOND
 
 
@@ -66,7 +64,7 @@ def search_with_restarts(cover: ExactCover, threads: int = 0, seed: int = 0) -> 
 # How finely a search is split: a constant, not a function of the number of threads,
 # because the order of solutions follows from it.
 SUBPROBLEMS, LEAST_SPLIT = 256, 8
-# How many solutions come over at once.
+# Solutions taken from the core at once.
 BATCH = 4096
 
 _problems: WeakKeyDictionary[ExactCover, core.Problem] = WeakKeyDictionary()
@@ -89,7 +87,7 @@ class ExactEngine(Engine):
     Attributes:
         threads: how many threads search; 0: one per processor.  At most four per processor
             are started.
-        max_nodes: stop after about so many options were tried; None: no limit.
+        max_nodes: stop after about this many options were tried; None: no limit.
         max_work: stop after about this much work, in words of 8 bytes that are read; None: no
             limit.
         level: an instruction set of :func:`cube3d.core.library.levels`, or ``auto``.

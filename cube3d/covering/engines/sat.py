@@ -1,4 +1,4 @@
-"""The SAT engine: any solver of PySAT, in child processes."""
+"""Engines that search by clauses, and the SAT engine: any solver of PySAT, in child processes."""
 
 from __future__ import annotations
 
@@ -25,8 +25,6 @@ from cube3d.covering.problem import ExactCover, Status
 from cube3d.errors import SearchError
 from cube3d.processors import usable_processors
 from cube3d.scope import report
-
-# What all engines that search by clauses have in common.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -201,7 +199,7 @@ def _shuffle(cnf: Cnf, rng: np.random.Generator) -> Cnf:
 DEFAULT_SOLVER = "cadical195"
 WORKER = "cube3d.covering.engines.sat_child"
 
-# Whose proofs hold; the tests check some of each.  Those of MapleSAT do not (pysathq/pysat,
+# Solvers whose proofs hold; the tests check some of each.  Those of MapleSAT do not (pysathq/pysat,
 # issue 139).
 PROVING = (
     "cadical103", "cadical153", "cadical195", "cadical300",

@@ -1,4 +1,4 @@
-"""Searches in parts for the exact engine: which parts."""
+"""Parts of a search for the exact engine: splitting, searching and estimating them."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from cube3d.thread_pool import ThreadPool
 # A subproblem takes a quarter of a second at most, or as long as it must for there not to be
 # more than a few thousand of them.
 TARGET_NODES, MOST_SUBPROBLEMS = 4_000_000, 4_000
-# Searches of fewer nodes are not split.  Others are first split so far that no estimate
-# speaks for much of them: of few random descents, all may miss where the nodes are.
+# Nodes below which a search is not split, and parts that others are first split into: each
+# estimate then stands for little, as a few random descents may all miss the nodes.
 SMALL, FIRST_SPLIT = 200_000, 64
-# Each estimate: so many random descents.
+# Random descents for each estimate, and their seed.
 SAMPLES, SPLIT_SEED = 2, 1
 # In the end each part is sampled again, so often at most, as long as that is so much less
 # work than the search; a descent takes about so many nodes.
@@ -88,7 +88,7 @@ def subproblems(
     Args:
         cover: the problem.
         branches: the parts that symmetry splits the search into.
-        target_nodes: so many nodes should lie below a part at most.
+        target_nodes: most nodes that should lie below a part.
         most: about how many parts there may be; where the whole is estimated to have
             more than this many times the target, the target grows.
         threads: how many threads estimate.
@@ -170,7 +170,7 @@ def _largest_divided(
     most: int,
     split: Callable[[Part], list[Part]],
 ) -> dict[int, list[tuple[int, Part]]]:
-    """Split the parts above a goal, largest first, until there are so many.
+    """Split the parts above a goal, largest first, until there are ``most``.
 
     Returns:
         The children of parts by the number of the part, ascending.  What has no two
@@ -206,20 +206,18 @@ def _is_small(
     return search.progress().status == COMPLETE
 
 
-# Searches in parts for the exact engine: the search of some of them, and what it leaves.
-
 # Seconds of search that tell how long a node takes.
 TRIAL = 0.01
 # Descents into parts of so many nodes may be cut short: so many parts are then estimated
 # by descents that go on for so much longer.
 LARGE, UNCUT, MOST_UNCUT_NODES = 200_000, 32, 1_000_000
-# What a search leaves undone is sampled so, where it is not more than so many parts.
+# Sampling of a stopped search's remainder: samples per part, nodes per sample, most parts.
 REST_SAMPLES, MOST_REST_NODES, MOST_REST = 2, 3_000, 300
 SEED = 1
-# A random descent ends in a search of what is left below when it has passed so many
-# alternatives, cut short at so many nodes.
+# Alternatives that a random descent passes before it ends in a search of the rest, and the nodes
+# at which that search is cut short.
 SAMPLE_WIDTH, MOST_SAMPLE_NODES = 300.0, 10_000
-# A few descents find too little more often than too much: all parts get so much of the mean.
+# Few samples underestimate, so each estimate is moved this far towards the mean.
 # (Of the parts of 5x5x5 with Y5:23, I4 and V3:2, those estimated below a thousandth of the
 # mean took a sixth of the mean.)
 SMOOTHING = 0.1
@@ -262,7 +260,7 @@ def search_subproblem(
 
 @dataclass(frozen=True)
 class Searched:
-    """What a search of some parts gave.
+    """The result of a search of some parts.
 
     Attributes:
         done: what was found.
@@ -275,7 +273,7 @@ class Searched:
 
     @property
     def whole(self) -> Done | None:
-        """What they gave, if nothing is left."""
+        """The result, if nothing is left."""
         return self.done if self.left == [] else None
 
 
@@ -300,7 +298,7 @@ def search_parts(
         parts: which parts of it.
         keep: whether to return the solutions too.
         deadline: when to end, but not within a millisecond of the start.
-        most_nodes: end after about so many nodes; it looks every few hundred.
+        most_nodes: nodes after which to end; looked at every few hundred.
         stop: asked about ten times a second whether to end.
         tell_left: whether what is left will be wanted.
 
@@ -374,7 +372,7 @@ def estimate_nodes(
         parts: as the core has them.
         samples: how many descents into each.
         seed: the same seed gives the same numbers.
-        most: the search at the end of a descent is cut short at so many nodes.
+        most: nodes at which the search at the end of a descent is cut short.
     """
     problem = loaded(cover)
     return [

@@ -177,7 +177,7 @@ class _Way:
         ]
 
     def promise(self, number: int, nodes: float) -> float:
-        """Return how many nodes it has, from about so many samples.
+        """Return how many nodes it has, from about this many samples.
 
         Args:
             number: of samples; another number gives other ones.

@@ -1,4 +1,4 @@
-"""What a worker of a Dask cluster does; only those who have Dask import this."""
+"""Tasks of a worker of a Dask cluster; imports Dask."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ from cube3d.runs.portions import Report, search_portions
 from cube3d.scope import Deadline, time_limit
 from cube3d.solving.disassembly.survey import Assessed, Assessor
 from cube3d.version import __version__
-
-# Waiting for what may never answer.
 
 T = TypeVar("T")
 
@@ -47,7 +45,7 @@ class Attempt(Generic[T]):
             self._future.set_exception(error)
 
     def wait(self, seconds: float, stop: Callable[[], bool] = lambda: False) -> T | None:
-        """Wait until it is done, for so long at most, or until told to stop.
+        """Wait until it is done, the seconds are over, or it is told to stop.
 
         Args:
             seconds: how long; 0: only look whether it is done.

@@ -1,4 +1,4 @@
-"""Databases of SQLite as files: opening them, and whether one holds anything."""
+"""SQLite files: opening one, its errors in sentences, and a lock for one process at a time."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from filelock import lock_descriptor
 
 from cube3d.errors import FormatError, SearchError, cut, escape
 from cube3d.scope import Deadline
-
-# What SQLite complains of, in sentences for people.
 
 # The low byte of SQLite's extended result codes is the primary code.
 PRIMARY = 0xFF
@@ -127,14 +125,14 @@ def size_of(path: Path) -> int:
 
 # One process at a time works on a run file; the system ends its claim when it dies.
 
-# Whoever looks who is at work holds the lock for an instant: no reason to give up
-# before so many seconds, or to call it work.
+# Seconds to wait for the lock, to work and to look: a process that only looks holds it for an
+# instant.
 LOCK_SECONDS = 0.5
 LOOK_SECONDS = 0.05
 # Not even a pipe of that name is waited for, and what a link leads to is not written over;
 # Windows knows neither.
 _SAFELY = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0)
-# So many bytes of what a lock file says are shown.
+# Bytes of a lock file's text that are shown.
 LONGEST = 200
 
 
@@ -184,7 +182,7 @@ def holder(path: Path) -> str | None:
 
 
 def _lock_within(handle: int, seconds: float) -> bool:
-    """Take a lock; False if others hold it for so many seconds."""
+    """Take a lock; False if others hold it all the time."""
     deadline = Deadline.after(seconds)
     while True:
         with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""Whether what a run file holds fits the exact-cover problem that it is of."""
+"""Checks that the branches, subproblems and solutions of a run file fit its problem."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class SolutionCheck:
         self._met: set[tuple[int, ...]] = set()
 
     def check(self, number: int, chosen: Sequence[int]) -> None:
-        """Refuse what is no solution of a subproblem, or has come before.
+        """Refuse options that are no solution of a subproblem, or a repeated one.
 
         Args:
             number: of the subproblem; its solutions come one after the other.

@@ -1,7 +1,7 @@
-"""What the rows of a run file may hold.
+"""The rows of a run file: their columns, checks of their values, and packed solutions.
 
 A run file may come from a stranger or from a failing disk, and SQLite keeps any value in any
-column.  So each value is looked at before it is used.
+column.  So each value is checked before it is used.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 from cube3d.arrays import np
 from cube3d.errors import FormatError, show
 
-# Solutions as bytes: option numbers in few of them, and a checksum (that of zlib).
+# Solutions as bytes: compressed option numbers, with the checksum of zlib.
 
 NUMBER = np.dtype("<i4")
 _NONE = np.zeros(0, NUMBER)
@@ -33,8 +33,8 @@ def unpack(data: bytes, most: int, longest: int) -> list[list[int]]:
 
     Args:
         data: what :func:`pack` made.
-        most: so many solutions there are at most.
-        longest: so many options make a solution at most.
+        most: an upper bound of the solutions.
+        longest: an upper bound of the options of a solution.
 
     Raises:
         FormatError: the bytes were not made by :func:`pack`, or changed since.
@@ -66,7 +66,7 @@ Row = tuple[Any, ...]
 # has two million placements at most, and as many cells.
 LIST = re.compile(r"\[(?:\d{1,7}(?:, \d{1,7})*)?\]", re.ASCII)
 MOST_OPTIONS, LONGEST_LIST = 10**7, 9 * 4_000_000
-# SQLite's own bound of integers; bounds of text and of rows.
+# SQLite's largest integer; most characters of a text; most rows of a table.
 MOST, LONGEST_TEXT, MOST_ROWS = 2**63 - 1, 2**26, 1_000_000
 # Bounds of seconds (3,000 years) and of nodes that are expected, below which sums stay finite.
 MOST_SECONDS, MOST_NODES = 1e11, 1e200

@@ -36,11 +36,11 @@ from cube3d.runs.store.sqlite_schema import (
     with_result,
 )
 
-# So many solutions make a row: SQLite refuses values of more than a billion bytes.
+# Solutions in a row of the table: SQLite refuses values of more than a billion bytes.
 ROW = 100_000
-# A solution comes apart in so many separations at most; it has fewer pieces.
+# Upper bound of the separations of a solution; the true number is below the number of pieces.
 MOST_LEVELS = 10_000
-MOST_ASSESSED = 10_000  # in a row
+MOST_ASSESSED = 10_000  # solutions in a row of the table
 
 RECORD = (
     "UPDATE subproblem SET solutions = ?, nodes = ?, seconds = ?, session = ? "
@@ -278,7 +278,7 @@ class RunFile:
 
         Args:
             number: of the subproblem.
-            most: so many options make a solution at most.
+            most: an upper bound of the options of a solution.
 
         Raises:
             FormatError: the file is damaged.
@@ -306,7 +306,7 @@ class RunFile:
         Args:
             way: how they were.
             first: the number of the first of them.
-            most: so many there are at most.
+            most: an upper bound of their number.
 
         Returns:
             A list with a checksum, and for each solution its verdict and its levels; see

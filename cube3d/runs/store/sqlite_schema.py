@@ -49,16 +49,18 @@ CREATE TABLE session (
 
 SMALL_TABLES = ("fact", "start", "subproblem", "session")
 UP_TO = ("total", "rotations", "full")
-# Facts that tell whether rows have changed: hashes of how the search is split, and of what its
-# subproblems gave.
+# Facts: hashes of how the search is split, and of the results of its subproblems.  Solutions are
+# verified one by one when they are read.  A count keeps none, and a branch that lost a subproblem
+# is still a sound search: only these hashes find such damage.
 PLAN, RESULTS, NO_RESULTS = "plan", "results", "0" * 64
-# To open a file takes SQLite at most so many times INSTRUCTIONS, and one for each so many bytes.
+# SQLite opens a file within STEPS * INSTRUCTIONS of its instructions, and INSTRUCTIONS more for
+# each BYTES_PER_STEP bytes: pages that refer to each other in a circle would take for ever.
 STEPS, INSTRUCTIONS, BYTES_PER_STEP = 1_000, 10_000, 100
 
 
 @dataclass(frozen=True)
 class Header:
-    """What a run is of; it never changes.
+    """The problem of a run; it never changes.
 
     Attributes:
         keep: whether it keeps the solutions, or only counts them.
@@ -134,7 +136,7 @@ def fill(
 
 
 def _hash(rows: Iterable[Row], plan: hashlib._Hash) -> Iterator[Row]:
-    """Hand rows on, and add them to a hash."""
+    """Yield rows, and add them to a hash."""
     for row in rows:
         plan.update(repr(row).encode())
         yield row
@@ -145,7 +147,7 @@ def _statements() -> list[str]:
 
 
 def with_result(digest: str, number: int, solutions: int, nodes: int) -> str:
-    """Add to a hash what a subproblem gave; the order of the subproblems does not matter."""
+    """Add the result of a subproblem to a hash; the order of the subproblems does not matter."""
     row = hashlib.sha256(f"{number} {solutions} {nodes}".encode()).hexdigest()
     return f"{int(digest, 16) ^ int(row, 16):064x}"
 
@@ -268,7 +270,7 @@ def _is_hash(value: str) -> bool:
     return re.fullmatch(r"[0-9a-f]{64}", value, re.ASCII) is not None
 
 
-# What facts have to be besides text.
+# Checks of facts besides being text.
 FACTS: dict[str, Callable[[str], bool]] = {
     "up_to": lambda value: value in UP_TO,
     "name": lambda value: bool(value.strip()) and value.isprintable(),
