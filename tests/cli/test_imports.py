@@ -166,7 +166,7 @@ def test_without_what_only_other_searches_need(arguments):
     found = imported(*arguments)
     assert not found & (STYLES | LARGE)
     assert not found & {"sqlite3", "numpy.random", "numpy.ma"}
-    assert not found & {"cube3d.covering.problem", "sysconfig"}
+    assert "sysconfig" not in found
     assert "cube3d.verify.position" not in found
     assert not found & {
         "lazy_loader",
