@@ -8,7 +8,7 @@
 namespace cube3d {
 namespace {
 
-constexpr int32_t kMostOptions = 30'000;  // whose exclusions take about 100 MB
+constexpr int64_t kMostWords = 16'000'000;  // of all sets of options, 128 MB
 constexpr int64_t kBits = 64;
 // Work of a step and of a word of a set of options, measured; and how much is done between looks at the time.
 constexpr uint64_t kNarrow = 100, kWord = 4, kBetweenChecks = 10'000'000;
@@ -19,7 +19,10 @@ void set_bit(Array<uint64_t>& table, int64_t row_begin, int64_t bit) {
 
 }  // namespace
 
-bool HittingSearch::fits(const Cover& cover) { return cover.size() <= kMostOptions; }
+bool HittingSearch::fits(const Cover& cover, const Array<int32_t>& hitting) {
+    const int64_t words = cover.size() / kBits + hitting.length();  // at most
+    return words * (int64_t{cover.size()} + cover.items() + cover.types() + hitting.length()) <= kMostWords;
+}
 
 HittingSearch::HittingSearch(const Cover& cover, const Array<int32_t>& hitting) : cover_(cover), begin_{0} {
     Array<int32_t> hits(cover.size()), row_of(cover.items(), kNone);
@@ -48,18 +51,18 @@ HittingSearch::HittingSearch(const Cover& cover, const Array<int32_t>& hitting) 
         set_bit(of_type_, words_ * cover.type[o], bit_of[o]);
         for (const int32_t item : cover.options[o]) set_bit(of_item, words_ * item, bit_of[o]);
     }
-    excluded_ = Array<uint64_t>(words_ * static_cast<int64_t>(option_.size()));
-    for (std::size_t bit = 0; bit < option_.size(); ++bit) {
-        if (option_[bit] == kNone) continue;
-        uint64_t* own = &excluded_[words_ * static_cast<int64_t>(bit)];
-        for (const int32_t item : cover.options[option_[bit]])
+    excluded_ = Array<uint64_t>(words_ * cover.size());
+    for (int32_t o = 0; o < cover.size(); ++o) {
+        if (bit_of[o] < 0) continue;
+        uint64_t* own = &excluded_[words_ * o];
+        for (const int32_t item : cover.options[o])
             for (int64_t w = 0; w < words_; ++w) own[w] |= of_item[words_ * item + w];
     }
     for (std::size_t p = 0; p < cover.forbidden.size(); p += 2) {
-        const int64_t one = bit_of[cover.forbidden[p]], other = bit_of[cover.forbidden[p + 1]];
-        if (one < 0 || other < 0) continue;
-        set_bit(excluded_, words_ * one, other);
-        set_bit(excluded_, words_ * other, one);
+        const int32_t one = cover.forbidden[p], other = cover.forbidden[p + 1];
+        if (bit_of[one] < 0 || bit_of[other] < 0) continue;
+        set_bit(excluded_, words_ * one, bit_of[other]);
+        set_bit(excluded_, words_ * other, bit_of[one]);
     }
 }
 
@@ -95,10 +98,10 @@ private:
                 std::swap(candidates[left - 1], candidates[random_->below(left)]);
         for (const int64_t bit : candidates) {
             if (is_ended_ = is_ended_ || is_due(); is_ended_) break;
-            const int32_t type = of_.cover_.type[of_.option_[bit]];
-            chosen_.push_back(of_.option_[bit]);
+            const int32_t option = of_.option_[bit], type = of_.cover_.type[option];
+            chosen_.push_back(option);
             const bool is_last = ++used_[type] == of_.cover_.high[type];
-            if (narrow(live, bit, is_last ? type : kNone, below) && explore(below)) return true;
+            if (narrow(live, option, is_last ? type : kNone, below) && explore(below)) return true;
             --used_[type];
             chosen_.pop_back();
         }
@@ -116,8 +119,8 @@ private:
     }
 
     // Leaves what can be used together with an option; false where an item is left without any.
-    bool narrow(const Array<uint64_t>& live, int64_t bit, int32_t full_type, Array<uint64_t>& below) {
-        const uint64_t* out = &of_.excluded_[of_.words_ * bit];
+    bool narrow(const Array<uint64_t>& live, int32_t option, int32_t full_type, Array<uint64_t>& below) {
+        const uint64_t* out = &of_.excluded_[of_.words_ * option];
         for (int64_t w = 0; w < of_.words_; ++w) below[w] = live[w] & ~out[w];
         if (full_type != kNone)
             for (int64_t w = 0; w < of_.words_; ++w) below[w] &= ~of_.of_type_[of_.words_ * full_type + w];
@@ -134,7 +137,7 @@ private:
         bool any = false, excludes = true;
         for (int64_t w = begin; w < end && excludes; ++w)
             for (uint64_t left = live[w]; left && excludes; left &= left - 1) {
-                const uint64_t* out = &of_.excluded_[of_.words_ * (w * kBits + std::countr_zero(left))];
+                const uint64_t* out = &of_.excluded_[of_.words_ * of_.option_[w * kBits + std::countr_zero(left)]];
                 uint64_t clash = 0;
                 for (int64_t v = 0; v < of_.words_; ++v) {
                     excluded_[v] &= out[v];

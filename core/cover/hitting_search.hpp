@@ -16,8 +16,8 @@ public:
     // Of a cover that fits, and a hitting set as large as its solutions.
     HittingSearch(const Cover& cover, const Array<int32_t>& hitting);
 
-    // Options whose table of exclusions is not too large.
-    static bool fits(const Cover& cover);
+    // Whether its sets of options are not too large.
+    static bool fits(const Cover& cover, const Array<int32_t>& hitting);
 
     // Searches for one solution until it has done some work, in units of Done, or is stopped. Options are tried
     // in a random order, or in that of the cover.
@@ -30,7 +30,7 @@ private:
     Array<int64_t> begin_;    // per item of the set: its first word, then the end
     int64_t words_;           // of a set of options
     Array<int32_t> option_;   // per bit; none where a word is not full
-    Array<uint64_t> excluded_, of_type_;  // rows of sets of options: per bit, those that it excludes; per type
+    Array<uint64_t> excluded_, of_type_;  // rows of sets of options: per option, those that it excludes; per type
 };
 
 }  // namespace cube3d

@@ -89,8 +89,8 @@ public:
           ready_(kReady * cover.options.values.size()),
           left_(max_work),
           stop_(stop) {
-        if (!HittingSearch::fits(cover)) return;
-        if (const auto hitting = tight_hitting_set(cover)) hitting_.emplace(cover, *hitting);
+        const auto hitting = tight_hitting_set(cover);
+        if (hitting && HittingSearch::fits(cover, *hitting)) hitting_.emplace(cover, *hitting);
     }
 
     Verdict search(int threads) {

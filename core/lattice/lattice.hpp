@@ -122,8 +122,6 @@ public:
     // The claims of a piece: no other piece crosses it at these corners. They are cells of types after
     // the last, in order.
     Cells claims(CellSpan cells) const;
-    // A bound of the extents of a connected shape of a number of cells.
-    std::int64_t reach(std::int64_t size) const;
 
 private:
     // Refuses tables of which an orientation moves a cell to where none is.
