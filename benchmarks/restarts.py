@@ -17,6 +17,7 @@ import report
 
 import cube3d
 from cube3d.covering.engines.exact import search_with_restarts
+from cube3d.puzzle.puzzle import Cover
 from cube3d.shape_sets import shape_set
 from cube3d.solving.build_problem import build_problem
 from cube3d.verify.solution import verify
@@ -35,11 +36,20 @@ def sixty(name: str) -> cube3d.Puzzle:
     return cube3d.Puzzle(f"60 {name} 5x6x10", cube3d.Region.box((5, 6, 10)), (piece,))
 
 
+def hoffman() -> cube3d.Puzzle:
+    """Return D. Hoffman's 27 blocks of 4x5x6, in 15x15x15."""
+    block = cube3d.Region.box((4, 5, 6)).cells
+    piece = cube3d.Piece("B", cube3d.Polycube(block), 27)
+    box = cube3d.Region.box((15, 15, 15))
+    return cube3d.Puzzle("27 blocks 4x5x6", box, (piece,), cover=Cover.PIECES)
+
+
 PUZZLES: dict[str, Callable[[], cube3d.Puzzle]] = {
     "one-sided": one_sided_hexominoes,
     "partridge": lambda: cube3d.load("partridge-36x36"),
     "F5": lambda: sixty("F5"),
     "W5": lambda: sixty("W5"),
+    "hoffman": hoffman,
 }
 
 

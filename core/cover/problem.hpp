@@ -57,6 +57,7 @@ struct Cover {
     Array<int32_t> type;       // type of each option
     Array<int32_t> low, high;  // per type
     Array<int32_t> forbidden;  // pairs, one after the other
+    Array<int32_t> sides{};    // of a box, if items are its cells, row by row along the last axis; none if not
 
     int32_t size() const { return type.length(); }
     int32_t items() const { return primary.length(); }

@@ -13,6 +13,8 @@
 #include <vector>
 
 #include "estimator.hpp"
+#include "hitting_search.hpp"
+#include "hitting_set.hpp"
 #include "walk.hpp"
 
 namespace cube3d {
@@ -86,7 +88,10 @@ public:
           first_seed_(SplitMix(seed).below(UINT64_MAX)),
           ready_(kReady * cover.options.values.size()),
           left_(max_work),
-          stop_(stop) {}
+          stop_(stop) {
+        const auto hitting = tight_hitting_set(cover);
+        if (hitting && HittingSearch::fits(cover, *hitting)) hitting_.emplace(cover, *hitting);
+    }
 
     Verdict search(int threads) {
         std::vector<std::thread> others;
@@ -124,8 +129,9 @@ private:
 
     Verdict run(uint64_t number, uint64_t most) const {
         SplitMix random(first_seed_ + number);
-        const Shuffled shuffled(cover_, random);
         const auto is_stopped = [&] { return stop_.is_set() || first_known_ < number; };
+        if (hitting_) return hitting_->search(number > 0 ? &random : nullptr, most, is_stopped);
+        const Shuffled shuffled(cover_, random);
         Verdict verdict = suits_sweeps_ && number % 2 == 1 ? Sweep(shuffled.cover, random).search(most, is_stopped)
                                                            : Run(most, is_stopped).search(Problem(shuffled.cover));
         if (!verdict.solution) return verdict;
@@ -143,6 +149,7 @@ private:
 
     const Cover& cover_;
     const bool suits_sweeps_ = Sweep::suits(cover_);
+    std::optional<HittingSearch> hitting_;
     const uint64_t first_seed_, ready_;
     std::mutex mutex_;  // guards what follows
     uint64_t next_ = 0, left_;

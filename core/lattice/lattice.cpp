@@ -522,18 +522,6 @@ Cells Lattice::claims(CellSpan cells) const {
     return found;
 }
 
-std::int64_t Lattice::reach(std::int64_t size) const {
-    if (is_cubic()) return size;
-    std::int64_t farthest = 0, box = types();
-    for (std::int32_t k = 0; k < kinds(); ++k) {
-        const Cells& steps = touching(k, Contact::face);
-        for (std::size_t at = 0; at < steps.size(); ++at)
-            if (static_cast<std::int32_t>(at) % width_ < axes_) farthest = std::max(farthest, std::abs(steps[at]));
-    }
-    for (std::int32_t a = 0; a < axes_; ++a) box = std::max(box, diagonal_[a]);
-    return farthest * (size - 1) + box;
-}
-
 bool is_less(CellSpan left, CellSpan right) {
     return std::lexicographical_compare(left.begin(), left.end(), right.begin(), right.end());
 }

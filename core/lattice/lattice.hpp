@@ -120,8 +120,6 @@ public:
     std::int32_t most_touching(Contact contact) const;
     // The claims of a piece, in order: cells of types after the last. No other piece crosses it at these corners.
     Cells claims(CellSpan cells) const;
-    // An upper bound for the extents of a connected shape with this many cells.
-    std::int64_t reach(std::int64_t size) const;
 
 private:
     // Throws if an orientation moves a cell to a place that is no cell.

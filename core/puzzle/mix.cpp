@@ -50,6 +50,21 @@ bool fit(const Puzzle& puzzle, std::int64_t cells, Copies& copies) {
     return true;
 }
 
+// Chooses numbers of copies as equal as bounds allow, in `low`; false if they do not fill the cells.
+bool even_out(const Puzzle& puzzle, std::int64_t cells, Copies& copies) {
+    auto& [low, high] = copies;
+    std::int64_t left = cells - cells_of(puzzle, low);
+    while (left > 0) {
+        std::int32_t next = -1;
+        for (std::int32_t p = 0; p < low.length(); ++p)
+            if (low[p] < high[p] && size_of(puzzle, p) <= left && (next < 0 || low[p] < low[next])) next = p;
+        if (next < 0) return false;
+        ++low[next];
+        left -= size_of(puzzle, next);
+    }
+    return left == 0;
+}
+
 // The number of equal sets of copies; chosen so that one set and the remainder have the fewest cells together.
 std::int64_t sets_of(const Puzzle& puzzle, const Array<std::int64_t>& copies) {
     std::int64_t best = 1, fewest = cells_of(puzzle, copies);
@@ -73,16 +88,18 @@ std::optional<Mix> Mix::of(const Puzzle& puzzle, std::int64_t empty) {
     Mix mix;
     mix.empty_ = empty;
     mix.set_ = Array<std::int64_t>(copies.low.size());
+    std::int64_t rest = cells;  // without the copies that there must be
+    for (const Piece& piece : puzzle.pieces) rest -= piece.low * piece.aspects.cells_each;
     for (const Piece& piece : puzzle.pieces) {
         const std::int64_t size = piece.aspects.cells_each;
-        if (piece.low == 0 && piece.high >= cells / size) {
+        if (rest >= size && piece.high - piece.low >= rest / size) {
             mix.free_.push_back(mix.odd_.length());
             mix.unit_ = std::gcd(mix.unit_, size);
         }
         mix.odd_.push_back(piece.low);
     }
     if (mix.free_.empty()) {
-        if (copies.low != copies.high) return std::nullopt;
+        if (!even_out(puzzle, cells, copies)) return std::nullopt;
         const std::int64_t sets = sets_of(puzzle, copies.low);
         if (sets == 1) return std::nullopt;
         for (std::int32_t p = 0; p < mix.odd_.length(); ++p)
@@ -108,7 +125,7 @@ bool Mix::share(std::int64_t volume, bool is_odd, std::vector<Piece>& pieces) co
     }
     for (const std::int32_t p : free_) {
         Piece& piece = pieces[static_cast<std::size_t>(p)];
-        piece.high = static_cast<std::int32_t>(cells / piece.aspects.cells_each);
+        piece.high = piece.low + static_cast<std::int32_t>(cells / piece.aspects.cells_each);
     }
     return true;
 }

@@ -6,8 +6,9 @@
 namespace cube3d::puzzle {
 
 // Either some pieces may be used any number of times, and a box gets any of them; or the pieces are a number of equal
-// sets, and a box gets sets in proportion to its volume. Odd pieces, the remainder, and cells that stay empty lie
-// together in one box, which also has its share of the others.
+// sets, and a box gets sets in proportion to its volume. If the numbers of pieces are open, they are chosen as equal as
+// possible. Odd pieces, the remainder, and cells that stay empty lie together in one box, which also has its share of the
+// others.
 class Mix {
 public:
     static constexpr std::size_t kMostAxes = 7;
@@ -24,7 +25,7 @@ public:
     bool share(std::int64_t volume, bool is_odd, std::vector<Piece>& pieces) const;
 
 private:
-    Array<std::int32_t> free_;  // may be used any number of times; empty: there are sets
+    Array<std::int32_t> free_;  // any number of further copies may be used; empty: there are sets
     Array<std::int64_t> set_;   // copies of each piece in a set
     Array<std::int64_t> odd_;   // copies of each piece without a share
     std::int64_t unit_ = 0, odd_cells_ = 0, empty_ = 0;

@@ -91,6 +91,9 @@ PuzzleProblem make_problem(const Puzzle& puzzle, const Placements& whole, Array<
     add_holes(cover, puzzle);
     problem.claims = find_claims(puzzle, table);
     add_claims(cover, problem.claims);
+    if (puzzle.region.is_box() && cover.items() == cells)
+        for (const std::int64_t side : puzzle.region.extents())
+            cover.sides.push_back(static_cast<std::int32_t>(side));
     return problem;
 }
 

@@ -6,6 +6,8 @@
 #include <set>
 #include <utility>
 
+#include "hitting_search.hpp"
+#include "hitting_set.hpp"
 #include "oracle.hpp"
 #include "restarts.hpp"
 
@@ -30,6 +32,34 @@ Cover mutilated(int side) {
         rest.type.push_back(cover.type[o]);
     }
     return rest;
+}
+
+void add_rectangles(Cover& cover, int height, int width, int copies) {
+    const int rows = cover.sides[0], columns = cover.sides[1];
+    for (int r = 0; r + height <= rows; ++r)
+        for (int c = 0; c + width <= columns; ++c) {
+            for (int y = r; y < r + height; ++y)
+                for (int x = c; x < c + width; ++x) cover.options.values.push_back(y * columns + x);
+            cover.options.end_row();
+            cover.type.push_back(cover.types());
+        }
+    cover.low.push_back(copies);
+    cover.high.push_back(copies);
+}
+
+// As many rectangles in a box as there is room for, of one size and of the next larger one.
+Cover rectangles(Random& random) {
+    const int rows = random(3, 8), columns = random(3, 8), height = random(2, 3), width = random(2, 3);
+    Cover cover{Array<uint8_t>(rows * columns), {}, {}, {}, {}, {}, {rows, columns}};
+    const int copies = (rows / height) * (columns / width), larger = random(0, copies);
+    add_rectangles(cover, height, width, copies - larger);
+    add_rectangles(cover, height, width + 1, larger);
+    for (int times = random(0, 3); times > 0 && cover.size() > 1; --times) {
+        const int32_t one = random.one_of(cover.size()), other = random.one_of(cover.size());
+        if (one != other) cover.forbidden.insert(cover.forbidden.end(), {one, other});
+    }
+    if (random.percent(30)) cover.primary[random.one_of(cover.items())] = 1;
+    return cover;
 }
 
 }  // namespace
@@ -119,4 +149,47 @@ TEST_CASE("sweeps suit large options that must cover everything") {
     CHECK(verdict.solution == Array<int32_t>{0, 1});
     large.primary[0] = 0;
     CHECK(!Sweep::suits(large));
+}
+
+TEST_CASE("searches by a tight hitting set find a solution just where there is one") {
+    Random random(22);
+    int solved = 0, refuted = 0;
+    for (int round = 0; round < 300; ++round) {
+        CAPTURE(round);
+        const Cover cover = rectangles(random);
+        const auto hitting = tight_hitting_set(cover);
+        if (!hitting) continue;
+        const auto all = testing::listed(testing::make_problem(cover), {Subproblem{}}).solutions;
+        for (const auto& solution : all)
+            for (const int32_t option : solution)
+                REQUIRE(std::ranges::count_if(cover.options[option], [&](int32_t item) {
+                            return std::ranges::binary_search(*hitting, item);
+                        }) == 1);
+        SplitMix order(static_cast<uint64_t>(round));
+        for (SplitMix* const own : {static_cast<SplitMix*>(nullptr), &order}) {
+            const Verdict verdict = HittingSearch(cover, *hitting).search(own, kMuch, [] { return false; });
+            REQUIRE(verdict.is_known);
+            REQUIRE(verdict.solution.has_value() == !all.empty());
+            if (!verdict.solution) continue;
+            const std::vector<int32_t> found(verdict.solution->begin(), verdict.solution->end());
+            CHECK(std::ranges::find(all, found) != all.end());
+        }
+        ++(all.empty() ? refuted : solved);
+    }
+    CHECK(solved > 50);
+    CHECK(refuted > 50);
+}
+
+TEST_CASE("searches by a tight hitting set end at limits") {
+    Cover cover{Array<uint8_t>(36), {}, {}, {}, {}, {}, {6, 6}};
+    add_rectangles(cover, 2, 3, 6);
+    const auto hitting = tight_hitting_set(cover);
+    CHECK(hitting == Array<int32_t>{0, 3, 12, 15, 24, 27});
+    const HittingSearch search(cover, *hitting);
+    CHECK(!search.search(nullptr, 1, [] { return false; }).is_known);
+    CHECK(search_with_restarts(cover, 0, 2, kMuch, kNever).solution);
+    cover.low[0] = 5;
+    CHECK(!tight_hitting_set(cover));
+    cover.low[0] = cover.high[0] = 5;
+    CHECK(!tight_hitting_set(cover));
 }

@@ -7,6 +7,11 @@ on a lattice", Physica 27, 1961, and "Graph theory and crystal physics", 1967; H
 Temperley and M. E. Fisher, Philosophical Magazine 6, 1961).  The Pfaffian is computed
 modulo primes and put together by the Chinese remainder theorem; Hadamard's bound says
 how many primes are enough.
+
+Items may be covered alone, too, where they lie in a row along one face: as in the quotient of a
+board by a reflection, whose dominoes across the axis become halves.  Each of them gets a triangle
+of further vertices, and these are joined to a chain.  An odd number of the three edges that leave
+a triangle is used, so the rest of the chain follows from those that are covered alone, in one way.
 """
 
 from __future__ import annotations
@@ -28,30 +33,37 @@ LARGEST_PRIME = 2**31 - 1
 
 
 def is_matching(whole: FrontierTask) -> bool:
-    """Tell whether a restricted task is to pair all items, with nothing else to obey."""
+    """Tell whether a restricted task is to pair items or leave them alone, and nothing else."""
     cover = whole.cover
     return (
         bool(cover.primary.all())
-        and bool((np.diff(cover.start) == 2).all())
+        and bool((np.diff(cover.start) <= 2).all())
         and not len(cover.forbidden)
         and not len(whole.low)
     )
 
 
-def orient_edges(cover: ExactCover) -> Matrix | None:
-    """Return a matrix whose Pfaffian counts the exact covers of pairs, up to sign.
+def orient_edges(cover: ExactCover, place: Matrix | None = None) -> Matrix | None:
+    """Return a matrix whose Pfaffian counts the exact covers, up to sign.
 
     Args:
-        cover: a problem whose options are pairs of items; equal ones count as often.
+        cover: a problem whose options are one or two items each; equal ones count as often.
+        place: the step at which each item is passed: rows are in this order.
 
     Returns:
-        A skew-symmetric matrix of shape (i, i); None if the graph is not planar.
+        A skew-symmetric matrix of i rows, and 3 more for each item that may be alone, and maybe
+        another one; None if the graph is not planar.
     """
     import networkx as nx
 
+    edges, beside = _edges(cover)
+    if place is not None:
+        step = np.empty(len(beside), dtype=np.int64)
+        step[np.argsort(place[beside], kind="stable")] = np.arange(len(beside))
+        edges = np.sort(step[edges], axis=1)
     graph: Any = nx.Graph()
-    graph.add_nodes_from(range(len(cover.primary)))
-    pairs, often = np.unique(cover.items.reshape(-1, 2), axis=0, return_counts=True)
+    graph.add_nodes_from(range(len(beside)))
+    pairs, often = np.unique(edges, axis=0, return_counts=True)
     graph.add_edges_from(map(tuple, pairs.tolist()))
     planar, embedding = nx.check_planarity(graph)
     if not planar:
@@ -63,6 +75,27 @@ def orient_edges(cover: ExactCover) -> Matrix | None:
             matrix[a, b] = times[min(a, b), max(a, b)]
             matrix[b, a] = -matrix[a, b]
     return matrix
+
+
+def _edges(cover: ExactCover) -> tuple[Matrix, Matrix]:
+    """Return the edges of the graph, of shape (e, 2), and of each vertex the item that it is at."""
+    size, items = np.diff(cover.start), len(cover.primary)
+    pairs = cover.items[np.repeat(size == 2, size)].reshape(-1, 2)
+    single = cover.items[np.repeat(size == 1, size)]
+    at = np.unique(single)
+    if not len(at):
+        return pairs, np.arange(items)
+    top = items + 3 * np.arange(len(at))
+    left, right = top + 1, top + 2
+    edges = [
+        (single, top[np.searchsorted(at, single)]),
+        *((top, left), (top, right), (left, right), (right[:-1], left[1:])),
+    ]
+    beside = [np.arange(items), np.repeat(at, 3)]
+    if (items + len(at)) % 2:  # the chain ends with an edge that is used
+        edges.append((right[-1:], right[-1:] + 1))
+        beside.append(at[-1:])
+    return np.concatenate([pairs, *map(np.column_stack, edges)]), np.concatenate(beside)
 
 
 def _orientation(part: Any, embedding: Any) -> Iterator[Edge]:

@@ -159,11 +159,12 @@ def test_pfaffians_and_tables_agree_where_counts_are_huge(width):
 
 
 def _with_idle_hole(cover: ExactCover) -> ExactCover:
-    """Add an item with an option of its own: the same count, but no matching any more."""
+    """Add three items with an option of their own: the same count, but no matching any more."""
+    idle = len(cover.primary) + np.arange(3)
     return ExactCover(
-        primary=np.append(cover.primary, True),
-        start=np.append(cover.start, cover.start[-1] + 1),
-        items=np.append(cover.items, len(cover.primary)).astype(np.int32),
+        primary=np.append(cover.primary, [True] * 3),
+        start=np.append(cover.start, cover.start[-1] + 3),
+        items=np.append(cover.items, idle).astype(np.int32),
         option_type=np.append(cover.option_type, 0).astype(np.int32),
         low=cover.low,
         high=cover.high,
@@ -190,13 +191,47 @@ def test_matchings_of_random_plane_graphs(seed):
     assert abs(pfaffian(matrix)) == _matchings(frozenset(range(len(cells))), pairs)
 
 
-def _matchings(left: frozenset[int], pairs: list[list[int]]) -> int:
+def _matchings(left: frozenset[int], options: list[list[int]]) -> int:
     if not left:
         return 1
     first = min(left)
     return sum(
-        _matchings(left - set(pair), pairs) for pair in pairs if first in pair and left >= set(pair)
+        _matchings(left - set(option), options)
+        for option in options
+        if first in option and left >= set(option)
     )
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_matchings_with_single_items_along_one_side(seed):
+    rng = random.Random(seed)
+    rows, columns = rng.randint(1, 4), rng.randint(1, 5)
+    number = {cell: n for n, cell in enumerate(product(range(rows), range(columns)))}
+    options = [
+        [number[r, c], number[other]]
+        for r, c in number
+        for other in ((r, c + 1), (r + 1, c))
+        if other in number and rng.random() < 0.9
+    ]
+    options += [[number[r, 0]] for r in range(rows) for _ in range(rng.choice([0, 1, 1, 2]))]
+    cover = Case([True] * len(number), options, [0] * len(options), [0], [99]).cover
+    expected = _matchings(frozenset(number.values()), options)
+    for place in (None, np.array(rng.sample(range(len(number)), len(number)))):
+        matrix = orient_edges(cover, place)
+        assert matrix is not None
+        assert abs(pfaffian(matrix)) == expected
+
+
+def test_boards_up_to_a_reflection_need_no_table():
+    """The quotient by the reflection is a board whose dominoes on one side are halves."""
+    board = dominoes(8, 16)
+    side = [[16 * row] for row in range(8)]
+    options = [*board.items.reshape(-1, 2).tolist(), *side]
+    cover = Case([True] * 128, options, [0] * len(options), [0], [999]).cover
+    whole = DpEngine().tally(cover, WHOLE)
+    table = DpEngine().tally(_with_idle_hole(cover), WHOLE)
+    assert table.engine == FRONTIER
+    assert whole.counts == table.counts
 
 
 def test_graphs_that_are_not_planar_have_no_orientation():

@@ -115,12 +115,11 @@ class Counter:
         advice = ""
         if whole.width > NARROW and is_matching(whole) and self._has_room_for_matrix(whole):
             advice = missing("networkx", use="counts of domino tilings this wide")
-            matrix = None if advice else orient_edges(whole.cover)
+            # In the order of the frontier, nonzero numbers stay near the diagonal.
+            matrix = None if advice else orient_edges(whole.cover, whole.place)
             if matrix is not None:
                 self.method = PFAFFIAN
-                # In the order of the frontier what is not zero stays near the diagonal.
-                order = np.argsort(whole.place)
-                return abs(pfaffian(matrix[np.ix_(order, order)]))
+                return abs(pfaffian(matrix))
         try:
             table, _ = self.table(whole, keep=False)
         except (SearchError, SearchStopped):
@@ -132,7 +131,8 @@ class Counter:
 
     def _has_room_for_matrix(self, whole: FrontierTask) -> bool:
         # The matrix, and what is left of it modulo a prime, in 8 bytes each.
-        return 24 * len(whole.cover.primary) ** 2 <= self._bounds.memory
+        alone = int((np.diff(whole.cover.start) == 1).sum())
+        return 24 * (len(whole.cover.primary) + 3 * alone) ** 2 <= self._bounds.memory
 
     def table(self, whole: FrontierTask, *, keep: bool) -> tuple[StateTable, Numbers]:
         """Return a complete table of the core, and the numbers of its options."""
