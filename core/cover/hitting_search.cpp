@@ -148,7 +148,7 @@ private:
                 excludes = clash != 0;
             }
         if (!any) return false;
-        std::fill(excluded_.begin() + begin, excluded_.begin() + end, uint64_t{0});  // they exclude each other
+        std::fill_n(excluded_.data() + begin, end - begin, uint64_t{0});  // they exclude each other
         if (excludes)
             for (int64_t v = 0; v < of_.words_; ++v) live[v] &= ~excluded_[v];
         return true;
