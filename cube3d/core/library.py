@@ -6,7 +6,6 @@ A test compares the table of functions here with that header.  Nothing here impo
 from __future__ import annotations
 
 import ctypes
-import json
 import math
 import os
 import time
@@ -587,6 +586,8 @@ class FoundText:
 
     def read(self) -> list[Any]:
         """Return what it has written."""
+        import json  # only sentences need it
+
         found: list[Any] = json.loads(ctypes.string_at(self._text, self._bytes.value))
         return found
 

@@ -12,14 +12,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations, product
 from operator import mul
+from typing import TYPE_CHECKING
 
 from cube3d.errors import InternalError, quote, show
-from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Matrix, Mobility
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
+
+if TYPE_CHECKING:
+    from cube3d.geometry.cell_lattice import CellLattice
 
 
 def verify(puzzle: Puzzle, solution: Solution) -> None:
@@ -296,6 +299,8 @@ Point = tuple[int, ...]
 @lru_cache(maxsize=100_000)
 def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]:
     """Return a sentence if a piece lies wrongly; at most one."""
+    from cube3d.geometry.cell_lattice import CellLattice  # cubes do not need it
+
     lattice = piece.shape.lattice
     assert isinstance(lattice, CellLattice)
     name = f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
@@ -315,6 +320,8 @@ def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]
 
 def carried(piece: Piece, placed: PlacedPiece) -> list[Cell]:
     """Return the cell on which each cell of a piece's shape lies, if the place is right."""
+    from cube3d.geometry.cell_lattice import CellLattice  # cubes do not need it
+
     lattice = piece.shape.lattice
     assert isinstance(lattice, CellLattice)
     there = _from_origin([*map(lattice.point_of, placed.cells)])

@@ -67,7 +67,7 @@ def test_edited_files_are_read_or_refused(text, changes, encoding):
                 data, notes = convert(held, Wanted(suffix))
             except Cube3dError as error:
                 assert suffix != ".toml"
-                assert "holds no" in str(error) or "layers show cubes" in str(error)
+                assert "hold only solutions" in str(error) or "layers show cubes" in str(error)
             else:
                 assert data
                 assert all(notes)

@@ -202,7 +202,7 @@ GOOD = gzip.compress(file().encode(), mtime=0)
         (GOOD[:5], "not a whole gzip file: it is cut off"),
         (GOOD[:-6] + b"\0\0" + GOOD[-4:], "not a whole gzip file"),
         (b"\x1f\x8b" + bytes(range(256)), "not a whole gzip file"),
-        (GOOD + GOOD, "goes on after the end"),
+        (GOOD + GOOD, "more data after the end"),
         (bytes(range(128, 256)) * 9, "is not XML: there is no tag"),
         (b"\x89PNG\r\n\x1a\n<" + bytes(99), "not XML"),
     ],

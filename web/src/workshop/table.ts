@@ -23,6 +23,7 @@ export function place(puzzle: Puzzle): Table {
   try {
     const made = inCore(puzzle);
     core.check_places(made.handle, made.placements);
+    void made.built; // rules that cannot be kept are refused
     const { of_piece, of_cell } = core.placement_counts(made.placements, puzzle.pieces.length, puzzle.cells.length);
     return { count: made.count, perPiece: of_piece, perCell: of_cell, refused: "", made };
   } catch (error) {
