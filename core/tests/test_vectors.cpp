@@ -193,8 +193,9 @@ Puzzle read_puzzle(const Record& record) {
     }
     if (one.contains("paint")) puzzle.paint = small(numbers(one["paint"]));
     if (one.contains("walls")) puzzle.walls = numbers(one["walls"]);
+    const bool has_colours = one.contains("paint") || one.contains("marks");  // else mixtures mean nothing
     for (const Words& words : record) {
-        if (words[0] == "paint" || words[0] == "mixed" || words[0] == "marks")
+        if (words[0] == "paint" || words[0] == "marks" || (words[0] == "mixed" && has_colours))
             for (const std::int64_t colour : numbers(words))
                 puzzle.colours = std::max(puzzle.colours, static_cast<std::int32_t>(colour) + 1);
         if (words[0] == "piece") {
@@ -322,15 +323,6 @@ void check_removals(const Record& record, const Results& results, const PuzzlePr
     }
 }
 
-// The puzzle as Python gives it to the core: of each piece at most as many copies as fit.
-Puzzle with_possible_copies(Puzzle puzzle) {
-    const std::int64_t cells = puzzle.region.size();
-    for (Piece& piece : puzzle.pieces)
-        piece.high = static_cast<std::int32_t>(
-            std::min<std::int64_t>(piece.high, std::max<std::int64_t>(piece.low, cells / piece.aspects.cells_each)));
-    return puzzle;
-}
-
 void check_puzzle(const Record& record) {
     const Results results(record);
     const Puzzle puzzle = read_puzzle(record);
@@ -374,9 +366,8 @@ void check_puzzle(const Record& record) {
     check_reasons(record, results, puzzle, table);
     check_removals(record, results, problem);
     if (results.wants("near")) {
-        const Puzzle bounded = with_possible_copies(puzzle);
-        CHECK(why_no_near_misses(bounded) == CUBE3D_NEAR_COUNTED);
-        results.check("near", count_near_misses(bounded, UINT64_MAX, kNever).value_or(-1), Hash());
+        CHECK(why_no_near_misses(puzzle) == CUBE3D_NEAR_COUNTED);
+        results.check("near", count_near_misses(puzzle, UINT64_MAX, kNever).value_or(-1), Hash());
     }
     const Group group = acting(puzzle, table, problem, symmetries, kNever);
     Hash acts;

@@ -152,9 +152,7 @@ def test_pieces_are_counted_before_any_is_made():
 def test_halves_of_characters():
     """They cannot be written as UTF-8, wherever they stand."""
     for text in (r'"x\ud800"', r'{"\uDC00": 1}', r'[{"a": ["\udbff\udbff\udc00"]}]'):
-        with pytest.raises(
-            FormatError, match="^f is not JSON: it escapes only half"
-        ):
+        with pytest.raises(FormatError, match="^f is not JSON: it escapes only half"):
             load_json(text, "f")
     whole = r'{"\ud83e\udde9": ["\\ud800", 1]}'
     assert load_json(whole, "f") == {"\N{JIGSAW PUZZLE PIECE}": [r"\ud800", 1]}
