@@ -221,7 +221,7 @@ Puzzle read_puzzle(const Record& record) {
                                               mobility_of(words[1])});
         }
     }
-    if (one.contains("mixed")) {
+    if (one.contains("mixed") && has_colours) {
         const auto mixed = numbers(one["mixed"]);
         for (std::size_t at = 0; at < mixed.size(); at += 2)
             puzzle.mix(static_cast<std::int32_t>(mixed[at]), static_cast<std::int32_t>(mixed[at + 1]));
