@@ -12,16 +12,8 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from cube3d.core.cover import CoverHandle
-from cube3d.core.library import (
-    Handle,
-    Work,
-    demand,
-    pack,
-    take_numbers,
-    unpack,
-    unpack_equal_rows,
-    unpack_rows,
-)
+from cube3d.core.library import Handle, Work, demand
+from cube3d.core.packing import pack, take_numbers, unpack, unpack_equal_rows, unpack_rows
 from cube3d.core.puzzles import PlacementsHandle, PuzzleHandle, Symmetries, finish
 
 if TYPE_CHECKING:

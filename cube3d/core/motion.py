@@ -8,22 +8,9 @@ from collections.abc import Callable, Iterable, Sequence
 from ctypes import POINTER, byref, c_int32, c_int64, c_uint8, c_uint64
 from typing import Any, NamedTuple, TypeAlias
 
-from cube3d.core.library import (
-    ANY,
-    FIRST,
-    MOVE_AWAY,
-    MOVE_BY,
-    RUNNING,
-    TOTAL,
-    FoundText,
-    Handle,
-    Work,
-    demand,
-    pack,
-    pack_rows,
-    unpack,
-    unpack_rows,
-)
+from cube3d.core.interface import ANY, FIRST, MOVE_AWAY, MOVE_BY, RUNNING, TOTAL
+from cube3d.core.library import Handle, Work, demand
+from cube3d.core.packing import FoundText, pack, pack_rows, unpack, unpack_rows
 from cube3d.core.shapes import LatticeHandle, pack_cell_rows, pack_cells
 
 __all__ = [

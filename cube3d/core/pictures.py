@@ -10,14 +10,9 @@ from math import cos, inf, prod, radians, sin
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cube3d.arrays import NDArray, np
-from cube3d.core.library import (
-    SHADE_BOXES,
-    Handle,
-    Work,
-    pack,
-    take_numbers,
-    unpack,
-)
+from cube3d.core.interface import SHADE_BOXES
+from cube3d.core.library import Handle, Work
+from cube3d.core.packing import pack, take_numbers, unpack
 from cube3d.core.shapes import LatticeHandle, pack_cell_rows, pack_cells
 
 if TYPE_CHECKING:

@@ -8,16 +8,9 @@ from collections.abc import Iterable, Sequence
 from ctypes import POINTER, byref, c_int8, c_int32, c_int64, c_uint8
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from cube3d.core.library import (
-    COMPLETE,
-    Handle,
-    PuzzleData,
-    Work,
-    pack,
-    take_numbers,
-    unpack,
-    unpack_equal_rows,
-)
+from cube3d.core.interface import COMPLETE, PuzzleData
+from cube3d.core.library import Handle, Work
+from cube3d.core.packing import pack, take_numbers, unpack, unpack_equal_rows
 from cube3d.core.shapes import LatticeHandle
 
 if TYPE_CHECKING:

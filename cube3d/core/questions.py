@@ -12,20 +12,9 @@ from typing import Any, NamedTuple
 
 from cube3d.core.cover import CoverHandle
 from cube3d.core.groups import BuiltHandle
-from cube3d.core.library import (
-    COMPLETE,
-    REASON_ROWS,
-    UNKNOWN,
-    FoundText,
-    Handle,
-    Work,
-    demand,
-    pack,
-    pack_rows,
-    unpack,
-    unpack_equal_rows,
-    unpack_rows,
-)
+from cube3d.core.interface import COMPLETE, REASON_ROWS, UNKNOWN
+from cube3d.core.library import Handle, Work, demand
+from cube3d.core.packing import FoundText, pack, pack_rows, unpack, unpack_equal_rows, unpack_rows
 from cube3d.core.puzzles import PlacementsHandle, PuzzleHandle, finish
 
 

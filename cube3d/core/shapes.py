@@ -9,19 +9,9 @@ from ctypes import byref, c_int32, c_int64
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cube3d.core.library import (
-    HULLS,
-    RODS,
-    SPHERES,
-    Drawing,
-    Handle,
-    Tables,
-    long_rows,
-    pack,
-    take_numbers,
-    unpack,
-    unpack_equal_rows,
-)
+from cube3d.core.interface import HULLS, RODS, SPHERES, Drawing, Tables
+from cube3d.core.library import Handle
+from cube3d.core.packing import long_rows, pack, take_numbers, unpack, unpack_equal_rows
 
 if TYPE_CHECKING:
     import numpy as np

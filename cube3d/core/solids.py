@@ -8,13 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.library import (
-    Finish,
-    Handle,
-    pack,
-    take_numbers,
-    unpack_rows,
-)
+from cube3d.core.interface import Finish
+from cube3d.core.library import Handle
+from cube3d.core.packing import pack, take_numbers, unpack_rows
 from cube3d.core.shapes import LatticeHandle
 
 if TYPE_CHECKING:

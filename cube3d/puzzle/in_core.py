@@ -6,8 +6,9 @@ from array import array
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from cube3d.core import library
-from cube3d.core.library import LimitPassed, long_rows
+from cube3d.core import interface
+from cube3d.core.library import LimitPassed
+from cube3d.core.packing import long_rows
 from cube3d.core.puzzles import PuzzleHandle, PuzzleNumbers
 from cube3d.errors import PuzzleError, TooLargeError, cut, quote, show
 from cube3d.geometry.cells import times
@@ -132,14 +133,14 @@ def _row(puzzle: Puzzle, rule: Rule, colours: list[str]) -> array[int]:
     """Return a rule as integers, in the layout of ``core/core.h``."""
     pieces = {piece.name: number for number, piece in enumerate(puzzle.pieces)}
     if isinstance(rule, Swap):
-        return array("q", [library.SWAP])
+        return array("q", [interface.SWAP])
     if isinstance(rule, Touch):
         named = map(pieces.__getitem__, rule.pieces)
-        return array("q", [library.TOUCH, CONTACTS[rule.contact], *named])
+        return array("q", [interface.TOUCH, CONTACTS[rule.contact], *named])
     if isinstance(rule, Pattern):
         first, second = rule.cells
         named = map(pieces.__getitem__, rule.pieces)
-        numbers = [library.PATTERN, MOBILITIES[rule.mobility], *named, len(first)]
+        numbers = [interface.PATTERN, MOBILITIES[rule.mobility], *named, len(first)]
         return array("q", [*numbers, *chain(*first, *second)])
     return array("q", _pairs(puzzle, rule, pieces, colours))
 
@@ -147,7 +148,7 @@ def _row(puzzle: Puzzle, rule: Rule, colours: list[str]) -> array[int]:
 def _pairs(
     puzzle: Puzzle, rule: Pairs, pieces: dict[str, int], colours: list[str]
 ) -> Iterable[int]:
-    yield from (library.PAIRS, len(rule.places))
+    yield from (interface.PAIRS, len(rule.places))
     known = {*colours}
     for place in rule.places:
         size, is_inside = len(puzzle.piece(place.piece).shape), puzzle.region.cell_set.issuperset
@@ -168,26 +169,26 @@ def cannot_lie(puzzle: Puzzle, place: Place) -> PuzzleError:
 
 
 _SENTENCES = {
-    library.LIMIT_TRIED: "puzzle {name} would take up to {0:,} placements of {1:,} cells in its "
+    interface.LIMIT_TRIED: "puzzle {name} would take up to {0:,} placements of {1:,} cells in its "
     "{box} box; the limits are {most:,} and {2:,}",
-    library.LIMIT_REGION: "the region of puzzle {name} has {0:,} cells; the limit is {1:,}",
-    library.LIMIT_PLACEMENTS: "puzzle {name} has more placements than {0:,}, or they have more "
+    interface.LIMIT_REGION: "the region of puzzle {name} has {0:,} cells; the limit is {1:,}",
+    interface.LIMIT_PLACEMENTS: "puzzle {name} has more placements than {0:,}, or they have more "
     "cells than {1:,}; these are the limits",
-    library.LIMIT_IMAGES: "a region of {0:,} cells is too large to look for its symmetries among "
+    interface.LIMIT_IMAGES: "a region of {0:,} cells is too large to look for its symmetries among "
     "{1:,}; the limit is {2:,} cells in all",
-    library.LIMIT_RULE: "the exclusion '{kind}' of puzzle {name} has {0:,} positions of {1:,} "
+    interface.LIMIT_RULE: "the exclusion '{kind}' of puzzle {name} has {0:,} positions of {1:,} "
     "pieces to look through; the limit is {2:,}",
-    library.LIMIT_TWO_PIECES: "pieces {first} and {second} have {0:,} positions to look through; "
+    interface.LIMIT_TWO_PIECES: "pieces {first} and {second} have {0:,} positions to look through; "
     "the limit is {3:,}",
-    library.LIMIT_PAIRS: "the exclusions of puzzle {name} would be more than {0:,} pairs of "
+    interface.LIMIT_PAIRS: "the exclusions of puzzle {name} would be more than {0:,} pairs of "
     "placements",
-    library.LIMIT_TURNED: "a piece of puzzle {name} has {1:,} cells and {0:,} orientations; the "
+    interface.LIMIT_TURNED: "a piece of puzzle {name} has {1:,} cells and {0:,} orientations; the "
     "limit is {2:,} cells in all of them",
-    library.LIMIT_PATTERN: "the pattern of pieces {first} and {second} can never occur: its parts "
-    "are not these pieces, turned as their mobility allows",
+    interface.LIMIT_PATTERN: "the pattern of pieces {first} and {second} can never occur: its "
+    "parts are not these pieces, turned as their mobility allows",
 }
 # The positions of the two pieces' numbers in the core's rows.
-_TWO_PIECES = {library.LIMIT_TWO_PIECES: (1, 2), library.LIMIT_PATTERN: (0, 1)}
+_TWO_PIECES = {interface.LIMIT_TWO_PIECES: (1, 2), interface.LIMIT_PATTERN: (0, 1)}
 
 
 def refuse(limit: LimitPassed, region: Region, puzzle: Puzzle | None = None) -> PuzzleError:
@@ -199,7 +200,7 @@ def refuse(limit: LimitPassed, region: Region, puzzle: Puzzle | None = None) -> 
         pair = (numbers[at] for at in _TWO_PIECES.get(limit.limit, ()))
         names = [quote(puzzle.pieces[number].name) for number in pair]
         words |= dict(zip(("first", "second"), names, strict=False))
-    if limit.limit == library.LIMIT_RULE and numbers[3]:
+    if limit.limit == interface.LIMIT_RULE and numbers[3]:
         words["kind"] = "swap"
-    kind = PuzzleError if limit.limit == library.LIMIT_PATTERN else TooLargeError
+    kind = PuzzleError if limit.limit == interface.LIMIT_PATTERN else TooLargeError
     return kind(_SENTENCES[limit.limit].format(*numbers, **words))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from cube3d.core import questions
-from cube3d.core.library import NEAR_COUNTED, LimitPassed
+from cube3d.core.interface import NEAR_COUNTED
+from cube3d.core.library import LimitPassed
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.problem import Status
 from cube3d.puzzle.in_core import puzzle_handle, refuse

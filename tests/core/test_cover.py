@@ -12,7 +12,8 @@ import pytest
 
 from cube3d.core import cover as core
 from cube3d.core.cover import UNLIMITED, CoverHandle, Part, Problem, Search, split
-from cube3d.core.library import COMPLETE, NODE_LIMIT, RUNNING, STOPPED, levels
+from cube3d.core.interface import COMPLETE, NODE_LIMIT, RUNNING, STOPPED
+from cube3d.core.library import levels
 from cube3d.covering.engines import exact
 from cube3d.covering.problem import ExactCover
 from tests.covering.integer_oracle import Case, brute_force, dominoes, random_case, solvable_case

@@ -22,7 +22,7 @@ from typing import Any
 
 import pytest
 
-from cube3d.core import library
+from cube3d.core import interface, library
 
 ROOT = Path(__file__).parent.parent.parent
 HEADER = (ROOT / "core" / "core.h").read_text(encoding="utf-8")
@@ -44,11 +44,11 @@ TYPES: dict[str, Any] = {
     "cube3d_handle *": c_void_p,
     "const cube3d_handle *": c_void_p,
     "cube3d_handle **": POINTER(c_void_p),
-    "const cube3d_plan *": POINTER(library.TablePlan),
-    "const cube3d_tables *": POINTER(library.Tables),
-    "const cube3d_puzzle_data *": POINTER(library.PuzzleData),
-    "const cube3d_finish *": POINTER(library.Finish),
-    "const cube3d_drawing *": POINTER(library.Drawing),
+    "const cube3d_plan *": POINTER(interface.TablePlan),
+    "const cube3d_tables *": POINTER(interface.Tables),
+    "const cube3d_puzzle_data *": POINTER(interface.PuzzleData),
+    "const cube3d_finish *": POINTER(interface.Finish),
+    "const cube3d_drawing *": POINTER(interface.Drawing),
     **{f"{name} *": POINTER(number) for name, number in NUMBERS.items()},
     # Arrays that are given are bytes.
     **{f"const {name} *": c_void_p for name in [*NUMBERS, "int16_t"]},
@@ -83,15 +83,15 @@ def test_python_declares_the_functions_of_the_header():
         name: (TYPES[result], *(TYPES[kind] for kind, _ in arguments))
         for name, (result, arguments) in declarations().items()
     }
-    codes = {name: (c_int32, *arguments) for name, arguments in library.FUNCTIONS.items()}
+    codes = {name: (c_int32, *arguments) for name, arguments in interface.FUNCTIONS.items()}
     assert len(expected) > 25
-    assert codes | library.OTHERS == expected
+    assert codes | interface.OTHERS == expected
 
 
 def test_python_declares_the_numbers_of_the_header():
     numbers = re.findall(r"#define CUBE3D_(\w+) \(?(-?\d+)\)?", CODE)
     assert len(numbers) > 20
-    assert {name: getattr(library, name) for name, _ in numbers} == {
+    assert {name: getattr(interface, name) for name, _ in numbers} == {
         name: int(number) for name, number in numbers
     }
 
@@ -99,11 +99,11 @@ def test_python_declares_the_numbers_of_the_header():
 @pytest.mark.parametrize(
     ("name", "declared"),
     [
-        ("cube3d_plan", library.TablePlan),
-        ("cube3d_tables", library.Tables),
-        ("cube3d_puzzle_data", library.PuzzleData),
-        ("cube3d_finish", library.Finish),
-        ("cube3d_drawing", library.Drawing),
+        ("cube3d_plan", interface.TablePlan),
+        ("cube3d_tables", interface.Tables),
+        ("cube3d_puzzle_data", interface.PuzzleData),
+        ("cube3d_finish", interface.Finish),
+        ("cube3d_drawing", interface.Drawing),
     ],
 )
 def test_python_declares_the_structures_of_the_header(name, declared):

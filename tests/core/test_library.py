@@ -16,9 +16,9 @@ import pytest
 
 import cube3d
 from cube3d import DpEngine, ExactEngine, load
-from cube3d.core import library
+from cube3d.core import interface, library
 from cube3d.core.cover import UNLIMITED, Search, split
-from cube3d.core.library import pack
+from cube3d.core.packing import pack
 from cube3d.covering.engines.exact import loaded
 from cube3d.errors import InternalError, PuzzleError, SearchError
 from cube3d.solving.build_problem import build_problem
@@ -51,7 +51,7 @@ def test_a_library_that_is_none(monkeypatch, tmp_path):
 
 @pytest.mark.usefixtures("unloaded")
 def test_a_library_of_another_version(monkeypatch):
-    monkeypatch.setattr(library, "INTERFACE", library.INTERFACE + 1)
+    monkeypatch.setattr(library, "INTERFACE", interface.INTERFACE + 1)
     with pytest.raises(SearchError, match="install cube3d again"):
         library.library()
 

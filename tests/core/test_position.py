@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from cube3d import Cover, Piece, Puzzle, Region, load, shape
-from cube3d.core import library
+from cube3d.core import interface
 from cube3d.core.cover import CoverHandle
-from cube3d.core.library import Work, pack
+from cube3d.core.library import Work
+from cube3d.core.packing import pack
 from cube3d.puzzle.in_core import puzzle_handle
 from cube3d.puzzle.pairs import build
 from cube3d.solving.build_problem import Problem, build_problem
@@ -51,17 +52,17 @@ def test_a_position_allows_what_neither_overlaps_nor_is_excluded(puzzle):
             forbidden = any(frozenset((option, o)) in excluded for o in placed)
             obstacles, owners, wrong, _, solved = look_at(problem, placed)
             assert wrong == []
-            expected = library.FREE
+            expected = interface.FREE
             if used == cover.high[cover.option_type[option]]:
-                expected = library.ENOUGH
+                expected = interface.ENOUGH
             elif overlaps:
-                expected = library.TAKEN
+                expected = interface.TAKEN
             elif forbidden:
-                expected = library.EXCLUDED
+                expected = interface.EXCLUDED
             assert obstacles[option] == expected
             assert {o for o in owners if o >= 0} == {*placed}
             assert solved == (not violations(puzzle, problem.table.solution(placed)))
-            if expected == library.FREE:
+            if expected == interface.FREE:
                 placed.append(option)
             else:
                 assert look_at(problem, [*placed, option])[2] == [option]

@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 
 from cube3d.arrays import np
 from cube3d.core.cover import UNLIMITED, StateTable, TableProgress
-from cube3d.core.library import FULL, RUNNING, library
+from cube3d.core.interface import FULL, RUNNING
+from cube3d.core.library import library
 from cube3d.covering.engines.engine import (
     POLL,
     WHOLE,

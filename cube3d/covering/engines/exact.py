@@ -9,7 +9,8 @@ from weakref import WeakKeyDictionary
 
 from cube3d.core import cover as core
 from cube3d.core.cover import UNLIMITED, Part, RestartSearch, Search
-from cube3d.core.library import COMPLETE, NODE_LIMIT, levels
+from cube3d.core.interface import COMPLETE, NODE_LIMIT
+from cube3d.core.library import levels
 from cube3d.covering.engines.engine import (
     POLL,
     SECOND,

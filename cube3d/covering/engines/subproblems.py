@@ -10,7 +10,7 @@ from typing import Protocol
 
 from cube3d.core import cover as core
 from cube3d.core.cover import UNLIMITED, Part, Problem, Search
-from cube3d.core.library import COMPLETE
+from cube3d.core.interface import COMPLETE
 from cube3d.covering.engines.engine import POLL, WHOLE
 from cube3d.covering.engines.exact import BATCH, loaded
 from cube3d.covering.engines.way_choice import part_of

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from cube3d.core import cover as core
 from cube3d.core.cover import Part, Problem
-from cube3d.core.library import COMPLETE
+from cube3d.core.interface import COMPLETE
 from cube3d.covering.orbits import Branch
 from cube3d.scope import check_time, seconds_left
 

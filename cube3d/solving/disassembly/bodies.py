@@ -9,7 +9,8 @@ from operator import mul
 from typing import Any, TypeAlias
 
 from cube3d.core import motion
-from cube3d.core.library import MOST_DIMENSIONS, LimitPassed
+from cube3d.core.interface import MOST_DIMENSIONS
+from cube3d.core.library import LimitPassed
 from cube3d.errors import TooLargeError
 from cube3d.geometry.cell_lattice import motions
 from cube3d.geometry.cells import Cell

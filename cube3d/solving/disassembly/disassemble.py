@@ -17,7 +17,7 @@ from itertools import combinations
 from typing import Literal, TypeAlias
 
 from cube3d.core import motion
-from cube3d.core.library import AWAY, MOST_PIECES
+from cube3d.core.interface import AWAY, MOST_PIECES
 from cube3d.errors import PuzzleError, TooLargeError, quote, require_type
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice

@@ -16,7 +16,7 @@ from itertools import islice
 from string import ascii_uppercase
 
 from cube3d.arrays import NDArray, np
-from cube3d.core.library import MOST_PIECES
+from cube3d.core.interface import MOST_PIECES
 from cube3d.errors import PuzzleError, quote
 from cube3d.geometry.cells import Cell, times
 from cube3d.geometry.lattice import Lattice

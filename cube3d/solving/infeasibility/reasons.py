@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from cube3d.core.library import PLAIN, WEIGHTS
+from cube3d.core.interface import PLAIN, WEIGHTS
 from cube3d.core.questions import ALL, Reason, find_reasons
 from cube3d.errors import quote
 from cube3d.puzzle.puzzle import Puzzle

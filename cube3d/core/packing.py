@@ -1,0 +1,105 @@
+"""Numbers as bytes for the core, and arrays that it returns."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from ctypes import (
+    POINTER,
+    c_int32,
+    c_uint8,
+)
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+# Buffer formats of numpy by the codes of :mod:`array`.
+_FORMATS = {"b": "b", "B": "B?", "h": "h", "i": "il", "q": "ql", "Q": "QL", "d": "d"}
+
+
+def pack(values: Any, code: str) -> bytes:
+    """Return numbers as bytes, in the type of an :class:`array.array` code.
+
+    Args:
+        values: integers or floats in any sequence, or a buffer, such as a numpy array.
+        code: ``b`` int8, ``B`` uint8, ``h`` int16, ``i`` int32, ``q`` int64, ``Q`` uint64,
+            ``d`` float64.
+    """
+    try:
+        view = memoryview(values)
+    except TypeError:
+        return array(code, values).tobytes()
+    if view.format in _FORMATS[code] and view.itemsize == array(code).itemsize:
+        return view.tobytes()
+    # Arrays of several dimensions: row after row.
+    own: Any = view.format
+    return array(code, memoryview(view.tobytes()).cast(own).tolist()).tobytes()
+
+
+def unpack(pointer: Any, count: int, code: str) -> array[Any]:
+    """Return a copy of an array owned by the core."""
+    found: array[Any] = array(code)
+    if count:
+        found.frombytes(ctypes.string_at(pointer, count * found.itemsize))
+    return found
+
+
+class FoundText:
+    """Where the core writes JSON."""
+
+    def __init__(self) -> None:
+        """Make room for the text and its length."""
+        self._bytes, self._text = c_int32(), POINTER(c_uint8)()
+        self.places = ctypes.byref(self._bytes), ctypes.byref(self._text)
+
+    def read(self) -> list[Any]:
+        """Return what it has written."""
+        import json  # only sentences need it
+
+        found: list[Any] = json.loads(ctypes.string_at(self._text, self._bytes.value))
+        return found
+
+
+def take_numbers(pointer: Any, code: str, *shape: int) -> NDArray[Any]:
+    """Return a copy of an array owned by the core, as a numpy array of a shape."""
+    import numpy as np  # only callers that want arrays need it
+
+    # numpy's int64 has the code q too
+    numbers = np.frombuffer(unpack(pointer, math.prod(shape), code), dtype=code)
+    return numbers.reshape(shape)
+
+
+def long_rows(rows: Iterable[Sequence[int]]) -> tuple[array[int], array[int]]:
+    """Return the rows' start positions and their numbers, both ``int64``."""
+    start, values = array("q", [0]), array("q")
+    for row in rows:
+        values.extend(row)
+        start.append(len(values))
+    return start, values
+
+
+def pack_rows(rows: Iterable[Sequence[int]]) -> tuple[bytes, bytes]:
+    """Return the rows' start positions, ``int64``, and their numbers, ``int32``."""
+    start, values = array("q", [0]), array("i")
+    for row in rows:
+        values.extend(row)
+        start.append(len(values))
+    return start.tobytes(), values.tobytes()
+
+
+def unpack_equal_rows(values: Any, code: str, rows: int, width: int) -> Iterator[array[Any]]:
+    """Return copies of equally long rows of an array owned by the core."""
+    every = unpack(values, rows * width, code)
+    return (every[row * width : (row + 1) * width] for row in range(rows))
+
+
+def unpack_rows(start: Any, values: Any, count: int) -> Iterator[list[int]]:
+    """Return rows owned by the core as lists, each made on access."""
+    ends = unpack(start, count + 1, "q").tolist()
+    numbers = unpack(values, ends[-1], "i").tolist()
+    return (numbers[begin:end] for begin, end in pairwise(ends))
