@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.options import Box, Json, LatticeName, Quiet, Timeout, output
+from cube3d.cli.shared.options import Json, LatticeName, Quiet, Timeout, output
 from cube3d.cli.shared.outcome import check_puzzle_file, save_puzzle
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, print_json
@@ -100,7 +100,9 @@ Out = Annotated[
 @output(Json, Quiet)
 def command(
     pieces: Pieces,
-    box: Box = None,
+    box: Annotated[
+        str | None, typer.Option(help="A box to fill, like 5x5x4.", show_default=False)
+    ] = None,
     lattice: LatticeName = None,
     region: RegionOf = None,
     sets: Sets = None,

@@ -74,9 +74,7 @@ Swaps = Annotated[
         help="Find all solutions, and draw which of them differ by a swap of two pieces.",
     ),
 ]
-Dark = Annotated[
-    bool, typer.Option("--dark", help="Dark background, whatever the reader's system prefers.")
-]
+Dark = Annotated[bool, typer.Option("--dark", help="Always use a dark background.")]
 
 
 @dataclass(eq=False, repr=False)

@@ -108,7 +108,7 @@ def command(
         int | None,
         typer.Option(
             metavar="K",
-            help="Draw it after K of the moves that take it apart.",
+            help="Draw the puzzle after K moves of taking it apart.",
             show_default=False,
         ),
     ] = None,

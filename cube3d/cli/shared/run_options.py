@@ -165,7 +165,7 @@ Workers = Annotated[
         min=1,
         max=1024,
         metavar="N",
-        help="Search with this many processes: a Dask cluster on this machine.",
+        help="Search with this many processes on this machine (uses Dask).",
         show_default=False,
     ),
 ]

@@ -194,7 +194,7 @@ def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
             for text, number, key in rows
         )
     nodes = "" if counts.nodes is None else f", {counts.nodes:,} nodes"
-    nodes += " (found by symmetry alone)" if counts.nodes == 0 and counts.total else ""
+    nodes += " (no search was needed)" if counts.nodes == 0 and counts.total else ""
     many = f"{counts.threads} {by}{'s' if counts.threads != 1 else ''}"
     exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {many}{nodes}")
 

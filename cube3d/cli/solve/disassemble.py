@@ -54,7 +54,7 @@ Turns = Annotated[
     bool,
     typer.Option(
         "--turns",
-        help="Allow quarter turns of pieces too, where nothing is in the way. Takes much longer.",
+        help="Also allow quarter turns, if nothing is in the way. Much slower.",
     ),
 ]
 MovesFile = Annotated[

@@ -112,7 +112,7 @@ def difficulty_rows(hard: Difficulty) -> list[tuple[str, str]]:
     ]
     notes = {key: f"  (not known: {reason})" for key, reason in hard.why.items()}
     if hard.nodes == 0:
-        notes["nodes"] = "  (0: found by symmetry alone)"
+        notes["nodes"] = "  (0: no search was needed)"
     return [(_number(value), text + notes.get(key, "")) for key, value, text in rows]
 
 

@@ -30,7 +30,7 @@ GREY, PALE = "#c9ccd2", "#f5dcdc"
 MOST_NAMES = 8  # in the caption of a picture
 
 Steps = Annotated[
-    str, typer.Option(metavar="N|all", help="How many pieces to place, one after another.")
+    str, typer.Option(metavar="N|all", help="How many pieces to show, in order of placing.")
 ]
 Png = Annotated[
     Path | None,
