@@ -9,6 +9,8 @@
 namespace cube3d {
 namespace {
 
+constexpr int64_t kTries = 100'000;  // progressions and products of them; a thousand products take milliseconds
+
 struct Progression {
     int32_t first, step, terms;
 };
@@ -20,7 +22,9 @@ int64_t options_of_solution(const Cover& cover) {
 
 // Progressions of which each option has a term among its coordinates on an axis. Items with equal coordinates
 // follow each other `stride` by `stride`, and there are `side` different ones.
-std::vector<Progression> hitting_progressions(const Cover& cover, int32_t stride, int32_t side, int64_t most_terms) {
+// `tries` is what may still be tried.
+std::vector<Progression> hitting_progressions(const Cover& cover, int32_t stride, int32_t side, int64_t most_terms,
+                                              int64_t& tries) {
     std::set<Array<int32_t>> shadows;
     for (int32_t o = 0; o < cover.size(); ++o) {
         Array<int32_t> shadow;
@@ -32,11 +36,14 @@ std::vector<Progression> hitting_progressions(const Cover& cover, int32_t stride
     std::vector<Progression> found;
     for (int32_t step = 1; step <= side; ++step)
         for (int32_t first = 0; first < step; ++first) {
+            // A single term is the same with each longer step.
+            if (step < side && first + step >= side) break;
+            if (--tries < 0) return found;
             const int32_t terms = (side - 1 - first) / step + 1;
             const auto is_hit = [&](const Array<int32_t>& shadow) {
                 return std::any_of(shadow.begin(), shadow.end(), [&](int32_t at) { return at % step == first; });
             };
-            if (first < side && terms <= most_terms && std::all_of(shadows.begin(), shadows.end(), is_hit))
+            if (terms <= most_terms && std::all_of(shadows.begin(), shadows.end(), is_hit))
                 found.push_back({first, step, terms});
         }
     return found;
@@ -57,7 +64,7 @@ Array<int32_t> product(const Array<int32_t>& sides, const std::vector<Progressio
 }
 
 bool hits_all(const Cover& cover, const Array<int32_t>& items) {
-    Array<uint8_t> is_in(cover.items());
+    Array<std::uint8_t> is_in(cover.items());
     for (const int32_t item : items) is_in[item] = 1;
     for (int32_t o = 0; o < cover.size(); ++o) {
         const auto own = cover.options[o];
@@ -72,20 +79,22 @@ std::optional<Array<int32_t>> tight_hitting_set(const Cover& cover) {
     const int64_t options = options_of_solution(cover);
     if (cover.sides.empty() || options < 1) return std::nullopt;
     std::vector<std::vector<Progression>> of_axis;
+    int64_t tries = kTries;
     int32_t stride = 1;
     for (int32_t axis = cover.sides.length(); axis-- > 0; stride *= cover.sides[axis])
-        of_axis.insert(of_axis.begin(), hitting_progressions(cover, stride, cover.sides[axis], options));
+        of_axis.insert(of_axis.begin(), hitting_progressions(cover, stride, cover.sides[axis], options, tries));
     std::vector<Progression> chosen;
     std::optional<Array<int32_t>> found;
     const std::function<void(int64_t)> extend = [&](int64_t left) {
         if (chosen.size() < of_axis.size()) {
             for (const Progression& next : of_axis[chosen.size()]) {
-                if (found || left % next.terms) continue;
+                if (found || tries < 0 || left % next.terms) continue;
                 chosen.push_back(next);
                 extend(left / next.terms);
                 chosen.pop_back();
             }
         } else if (left == 1) {
+            tries -= 100;
             Array<int32_t> items = product(cover.sides, chosen);
             if (hits_all(cover, items)) found = std::move(items);
         }

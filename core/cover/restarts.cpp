@@ -130,7 +130,8 @@ private:
     Verdict run(uint64_t number, uint64_t most) const {
         SplitMix random(first_seed_ + number);
         const auto is_stopped = [&] { return stop_.is_set() || first_known_ < number; };
-        if (hitting_) return hitting_->search(number > 0 ? &random : nullptr, most, is_stopped);
+        // Every third run is an ordinary one: it sees cells that no option can cover any more.
+        if (hitting_ && number % 3 != 2) return hitting_->search(number > 0 ? &random : nullptr, most, is_stopped);
         const Shuffled shuffled(cover_, random);
         Verdict verdict = suits_sweeps_ && number % 2 == 1 ? Sweep(shuffled.cover, random).search(most, is_stopped)
                                                            : Run(most, is_stopped).search(Problem(shuffled.cover));

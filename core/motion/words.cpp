@@ -71,12 +71,18 @@ std::string direction(const Array<double>& place) {
 // How many equal steps a translation has, each one of the lattice.
 std::int64_t steps_in(const Cells& shift, const Lattice& lattice) {
     const std::int64_t most = std::accumulate(shift.begin(), shift.end(), std::int64_t{0}, std::gcd<std::int64_t, std::int64_t>);
-    for (std::int64_t steps = most; steps > 1; --steps) {
+    const auto is_step = [&](std::int64_t steps) {
         Cells one = shift;
         for (std::int64_t& c : one) c /= steps;
-        if (most % steps == 0 && lattice.is_translation(one.data())) return steps;
+        return lattice.is_translation(one.data());
+    };
+    std::int64_t best = 1;
+    for (std::int64_t part = 1; part <= most / part; ++part) {
+        if (most % part) continue;
+        for (const std::int64_t steps : {part, most / part})
+            if (steps > best && is_step(steps)) best = steps;
     }
-    return 1;
+    return best;
 }
 
 std::string turning(const QuarterTurn& turn, std::int32_t axes) {

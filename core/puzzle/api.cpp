@@ -474,7 +474,7 @@ int32_t cube3d_build_known(cube3d_handle** made, const cube3d_handle* puzzle, co
     return make(made, [&] {
         const auto of = puzzle_of(puzzle);
         const Table table = table_of(placements, *of);
-        demand(pairs <= INT32_MAX / 2, "there are too many pairs");
+        demand(pairs >= 0 && pairs <= INT32_MAX / 2, "the number of pairs is out of range");
         Array<int32_t> known = placements_of(*table, forbidden, 2 * pairs);
         for (int32_t p = 0; p < 2 * pairs; p += 2) demand(known[p] < known[p + 1], "the lower of a pair comes first");
         return std::make_unique<BuiltWork>(

@@ -100,7 +100,7 @@ private:
         return least;
     }
 
-    // Adds a lighter or darker shade of a colour of the palette, or else a grey.
+    // Adds a lighter or darker shade of a colour of the palette, or else any new one.
     void add_shade() {
         const std::size_t number = size() - size_, round = number / size_;
         const double weight = kShadeWeight + kShadeMost * (1 - std::pow(kShadeSlower, round / 2));
@@ -118,9 +118,9 @@ private:
             if (is_new(shade)) return add(shade);
         }
         for (std::uint32_t level = 0;; ++level) {
-            const Colour grey{static_cast<std::uint8_t>(level >> 16), static_cast<std::uint8_t>(level >> 8 & 255),
+            const Colour other{static_cast<std::uint8_t>(level >> 16), static_cast<std::uint8_t>(level >> 8 & 255),
                               static_cast<std::uint8_t>(level & 255)};
-            if (is_new(grey)) return add(grey);
+            if (is_new(other)) return add(other);
         }
     }
 

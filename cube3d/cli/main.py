@@ -18,6 +18,7 @@ from cube3d import __version__
 from cube3d.cli.shared.groups import SETTINGS, Command, Group, expand_groups
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.exits import drop_output, report_failure
+from cube3d.cli.terminal.output import MODE
 from cube3d.core.library import library
 from cube3d.errors import Cube3dError
 
@@ -157,6 +158,8 @@ class Commands(Group):
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command."""
+        # A command line that was refused may have left its --json or --quiet.
+        MODE.quiet = MODE.as_json = False
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:

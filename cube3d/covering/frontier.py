@@ -3,9 +3,8 @@
 The items are passed one after another.  Where one is still uncovered, every option whose
 first item it is may be used.  Partial covers that agree in what is covered further on,
 in forbidden partners used and in how often types are used that still matter are one
-*state*, and are counted together: the transfer matrix of statistical physics.  The order
-is chosen in :mod:`cube3d.covering.frontier`, states are laid out in
-:mod:`cube3d.covering.frontier`, and the core counts.
+*state*, and are counted together: the transfer matrix of statistical physics.  This module
+chooses the order and lays out the states; the core counts.
 """
 
 from __future__ import annotations

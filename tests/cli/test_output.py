@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from cube3d.cli.terminal.output import wrap_lines
+from cube3d.cli.terminal.output import MODE, wrap_lines
 
 
 class Terminal(io.StringIO):
@@ -82,3 +82,10 @@ def test_a_shell_reads_a_command_of_several_lines_as_one(terminal):
 def test_terminals_hardly_any_columns_wide(terminal, columns):
     lines = terminal(columns, "a bb ccc", label="            ")
     assert "".join(lines).split() == ["a", "bb", "ccc"] or columns < 5
+
+
+def test_a_refused_command_line_does_not_silence_the_next(cube3d):
+    assert cube3d("count", "soma", "--quiet", "--json", "--threads", "x").code == 2
+    assert cube3d("schema", "--json").code == 2  # it has neither option
+    assert not MODE.quiet
+    assert not MODE.as_json
