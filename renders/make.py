@@ -26,7 +26,7 @@ from PIL import Image, ImageSequence
 
 import cube3d
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
-from cube3d.puzzle.pairs import PairClass, pair_classes
+from cube3d.puzzle.pair_classes import PairClass, pair_classes
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.view.moves.leaving import with_room
 from cube3d.view.moves.steps import step_columns, step_panels

@@ -9,7 +9,6 @@ copies of one another.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
@@ -17,7 +16,6 @@ from functools import cached_property
 from cube3d.arrays import NDArray, np
 from cube3d.core.cover import CoverHandle
 from cube3d.core.lazy_arrays import LazyArrays
-from cube3d.core.questions import sums
 from cube3d.errors import SearchError
 
 # Outcomes: what a search came to.
@@ -58,51 +56,6 @@ class Outcome:
     solutions: int
     seconds: float
     engine: str
-
-
-# Sums that a choice of values can reach, from the core.
-
-
-@dataclass(frozen=True)
-class Choice:
-    """Between low and high items, each of which takes one of the values.
-
-    Attributes:
-        values: the values, distinct; none if there is no such item.
-        low: the least number of items.
-        high: the greatest number.
-        cost: what each item costs, not negative; a second sum that is kept track of.
-    """
-
-    values: tuple[int, ...]
-    low: int
-    high: int
-    cost: int = 0
-
-
-def reachable(choices: Sequence[Choice]) -> NDArray[np.int64] | None:
-    """Return the sums of values that are possible, whatever they cost.
-
-    Returns:
-        An ascending ``int64`` array, empty if the choices contradict themselves; None if
-        it would take too much work to tell.
-    """
-    return _sums(choices, [0] * len(choices), 0)
-
-
-def reachable_at(choices: Sequence[Choice], cost: int) -> NDArray[np.int64] | None:
-    """Return the sums of values that are possible where all items together cost so much.
-
-    Returns:
-        As :func:`reachable`.
-    """
-    return _sums(choices, [choice.cost for choice in choices], cost)
-
-
-def _sums(choices: Sequence[Choice], costs: list[int], total: int) -> NDArray[np.int64] | None:
-    bounds = [choice.low for choice in choices], [choice.high for choice in choices]
-    found = sums([choice.values for choice in choices], bounds, costs, total)
-    return None if found is None else np.array(found, dtype=np.int64)
 
 
 class ExactCover(LazyArrays):

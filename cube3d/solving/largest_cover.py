@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from cube3d.arrays import NDArray, np
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import SECOND, Engine, SolutionGenerator
-from cube3d.covering.problem import Choice, ExactCover, Status, reachable, reachable_at
+from cube3d.covering.problem import ExactCover, Status
+from cube3d.covering.sums import Choice, reachable, reachable_at
 from cube3d.puzzle.colouring import Colouring, colourings, values
 from cube3d.puzzle.placement import Placements, require_puzzle
 from cube3d.puzzle.puzzle import Cover, Puzzle

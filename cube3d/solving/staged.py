@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from cube3d.core.questions import Box, BoxSearch, Filling
 from cube3d.covering.engines.engine import SECOND, Engine, SolutionGenerator, SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.problem import ExactCover, Status
@@ -39,6 +38,8 @@ def fill_with_boxes(problem: Problem, *, empty: int = 0) -> Filling | None:
         problem: the problem; only a full box has such a solution.
         empty: how many cells stay empty; cells optional for other reasons are not supported.
     """
+    from cube3d.core.questions import BoxSearch  # most searches end before
+
     search = BoxSearch(problem.handle, empty=empty, work=WORK)
     if not search.applies:
         return None

@@ -29,7 +29,8 @@ from cube3d import (
     violations,
 )
 from cube3d.geometry.lattices import lattice
-from cube3d.puzzle.pairs import claims, exclusions
+from cube3d.puzzle.claims import claims
+from cube3d.puzzle.pairs import exclusions
 from cube3d.verify.rules import broken_rules
 from tests import lattice_oracle, oracle
 from tests.lattice_bodies import DRAWN

@@ -30,7 +30,8 @@ from cube3d.covering.orbits import quotient
 from cube3d.covering.problem import ExactCover
 from cube3d.errors import Infeasible
 from cube3d.geometry.code import canonical_code
-from cube3d.puzzle.pairs import claims, exclusions
+from cube3d.puzzle.claims import claims
+from cube3d.puzzle.pairs import exclusions
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries, region_symmetries
 from cube3d.solving.build_problem import Problem, build_problem, possible_splits
 from cube3d.solving.grade import near_misses

@@ -142,7 +142,7 @@ def forbid(puzzle: Puzzle, texts: list[str]) -> Puzzle:
 
     for text in texts:
         if text.lower().endswith(".py"):
-            from cube3d.cli.shared.problems import pairs_from
+            from cube3d.cli.shared.rule_file import pairs_from
 
             puzzle = puzzle.with_rules(*puzzle.rules, pairs_from(Path(text), puzzle))
         else:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from cube3d.cli.shared.assessing import Way, assessing
 from cube3d.cli.shared.options import (
     CountEngineName,
     Disassemblable,
@@ -39,6 +38,7 @@ from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError
 
 if TYPE_CHECKING:
+    from cube3d.cli.shared.assessing import Way
     from cube3d.cli.shared.run_options import Cluster
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece
@@ -78,6 +78,8 @@ def command(
         if engine not in ("auto", "exact") or solver_command:
             raise FormatError("--disassemblable lists solutions, with the exact engine alone")
 
+        from cube3d.cli.shared.assessing import Way  # counting alone does not need it
+
         way = Way(None, timeout, memory, threads)
         counts = _count_apart(chosen, way, run, cluster, placed)
         say_how_to_go_on(run, counts.status, by_itself=False)
@@ -114,6 +116,8 @@ def _count_apart(
 
     doubtful = 0
     stopped = None
+    from cube3d.cli.shared.assessing import assessing
+
     with assessing(puzzle, way, run, cluster, given) as (search, assessed):
         classes = Classes.of(search.problem)
         try:

@@ -21,7 +21,7 @@ from cube3d.formats.files import check_folder, make_folder
 from cube3d.geometry.cells import times
 
 if TYPE_CHECKING:
-    from cube3d.puzzle.pairs import PairClass
+    from cube3d.puzzle.pair_classes import PairClass
     from cube3d.puzzle.placement import Placements
     from cube3d.puzzle.puzzle import Piece, Puzzle
     from cube3d.puzzle.rule import Rule
@@ -327,7 +327,8 @@ def excluded(table: Placements) -> list[Excluded]:
 
 def _excluded(table: Placements, rule: Rule) -> Excluded:
     """Return the pairs that a rule forbids."""
-    from cube3d.puzzle.pairs import pair_classes, pairs_by_rule
+    from cube3d.puzzle.pair_classes import pair_classes
+    from cube3d.puzzle.pairs import pairs_by_rule
 
     pairs = len(pairs_by_rule(table, rule))
     return Excluded(rule, pairs, pair_classes(table, rule))

@@ -16,7 +16,7 @@ from cube3d.geometry.cells import Cells
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.geometry.region import Region
-from cube3d.puzzle.pairs import PairClass
+from cube3d.puzzle.pair_classes import PairClass
 from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.leaving import taken_apart
 from cube3d.view.pictures.drawing_process import Painter
