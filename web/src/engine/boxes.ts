@@ -6,7 +6,6 @@ import { finish, type LatticeNumbers } from "../core/problem";
 
 /** A puzzle, for a worker of its own. */
 export interface BoxesOrder {
-  core: WebAssembly.Module;
   lattice: LatticeNumbers;
   numbers: cube3d_puzzle_data;
 }
