@@ -119,6 +119,8 @@ type Placed = Pick<Block, "cells" | "laid"> & { colours?: number[] };
 export const withLook = (lattice: PageData["lattice"], cells: Cell[]): Pick<Block, "cells" | "laid"> =>
   lattice ? { cells, laid: lay(lattice, cells) } : { cells };
 
+export const WORKING_OUT = "Working out the rules …"; // shown to those who wait for them
+
 /** A puzzle that a page knows. */
 export class Known {
   isReady = true; // what rules forbid is known, or there are none; else a worker is finding it,
