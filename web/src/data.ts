@@ -4,7 +4,7 @@ import type { Core } from "./core/core";
 import { Puzzle, regionOf, type Problem } from "./core/problem";
 import { FACE } from "./core/header";
 import { latticeHandle, pageCore } from "./core/page_core";
-import { buildProblem } from "./engine/build";
+import { ask } from "./engine/ask";
 import type { Program } from "./engine/hand";
 import { lay, type Laid } from "./form";
 import type { FormData, PageData } from "./page";
@@ -119,19 +119,21 @@ type Placed = Pick<Block, "cells" | "laid"> & { colours?: number[] };
 export const withLook = (lattice: PageData["lattice"], cells: Cell[]): Pick<Block, "cells" | "laid"> =>
   lattice ? { cells, laid: lay(lattice, cells) } : { cells };
 
+export const WORKING_OUT = "Working out the rules …"; // shown to those who wait for them
+
 /** A puzzle that a page knows. */
 export class Known {
   isReady = true; // what rules forbid is known, or there are none; else a worker is finding it,
   readonly ready: Promise<void>; // until then
   private made: Problem | null = null;
 
-  constructor(readonly puzzle: Puzzle, elsewhere: Promise<Problem> | null) {
+  /** Where no worker answers, the page works the rules out itself when they are first asked for. */
+  constructor(readonly puzzle: Puzzle, elsewhere: Promise<{ problem: Problem } | null> | null) {
     this.isReady = !elsewhere;
-    this.ready = Promise.resolve(elsewhere).then((problem) => {
-      if (problem) puzzle.know((this.made = problem));
+    this.ready = Promise.resolve(elsewhere).catch(() => null).then((found) => {
+      if (found) puzzle.know((this.made = found.problem));
       this.isReady = true;
     });
-    this.ready.catch(() => {}); // told to those who wait
   }
 
   /** Its problem, which is made when it is first asked for. */
@@ -142,7 +144,7 @@ export class Known {
 
 /**
  * Find the placements of the puzzle of a page, if it knows one, and the forms that its pieces take. A worker of
- * `program` works out the rules; without it that is done at once.
+ * `program` works out the rules; without it the page does, when they are first asked for.
  */
 export function findPlacements(data: PageData, core: Core, program: Program | null = null): Known | null {
   const { core: lattice, puzzle_data: numbers } = data;
@@ -153,8 +155,8 @@ export function findPlacements(data: PageData, core: Core, program: Program | nu
   const { width } = lattice;
   data.placements = Array.from({ length: count }, (_, i) =>
     [piece[i], aspects[piece[i]][aspect[i]], ...offset.slice(i * width, (i + 1) * width)]).flat();
-  const isElsewhere = program && puzzle.hasRules && typeof Worker === "function";
-  return new Known(puzzle, isElsewhere ? buildProblem(program, lattice, numbers) : null);
+  const asked = program && puzzle.hasRules ? ask(program, { lattice, puzzle: numbers }, "problem") : null;
+  return new Known(puzzle, asked && asked.answer);
 }
 
 /** Take the aspects of pieces as forms; return their numbers. */

@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   app.resize(view.clientWidth, view.clientHeight);
   follow(app, game);
   if (innerWidth >= WIDE) ui.togglePanel();
-  await known?.ready.catch(() => {}); // told where it is missing
+  await known?.ready;
   // For scripts and tests; see README.md.
   const restore = (hash: string) => {
     app.restore(hash);

@@ -2,7 +2,7 @@
 
 import type { App } from "./app";
 import { element } from "./document";
-import type { Known } from "./data";
+import { WORKING_OUT, type Known } from "./data";
 import type { Program } from "./engine/hand";
 import { Solver, type Found, type Progress } from "./engine/solver";
 import { grouped } from "./text";
@@ -17,6 +17,7 @@ class SolveBar {
   private own: Solver | null = null;
   private begun = false; // whether what is looked for has shown a solution
   private stopped = false;
+  private halt = () => {}; // ends the wait for the rules
 
   constructor(
     private readonly app: App,
@@ -30,6 +31,7 @@ class SolveBar {
     element("solve-all").addEventListener("click", () => void this.search(all, true));
     element("solve-stop").addEventListener("click", () => {
       this.stopped = true;
+      this.halt();
       this.own?.stop();
     });
   }
@@ -41,9 +43,8 @@ class SolveBar {
   private async search(look: () => Promise<Found>, all: boolean): Promise<void> {
     this.begun = this.stopped = false;
     this.show(true);
-    this.tell({ solutions: 0, nodes: 0, share: 0 });
     try {
-      await this.known.ready;
+      await this.rules();
       const found = this.stopped ? NOTHING : await look();
       if (!all) this.take(found.solutions);
       this.end(found, all);
@@ -52,6 +53,15 @@ class SolveBar {
       for (const id of ["solve-first", "solve-all"]) element(id).hidden = false;
     }
     this.show(false);
+  }
+
+  /** Wait until the rules are known, or the search is stopped. */
+  private async rules(): Promise<void> {
+    this.tell({ solutions: 0, nodes: 0, share: 0 });
+    if (this.known.isReady) return;
+    element("solve-text").textContent = WORKING_OUT;
+    await Promise.race([this.known.ready, new Promise<void>((resolve) => (this.halt = resolve))]);
+    this.tell({ solutions: 0, nodes: 0, share: 0 });
   }
 
   private take(found: number[][]): void {

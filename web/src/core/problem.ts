@@ -69,7 +69,7 @@ export class Puzzle {
   readonly placements: Handle;
   private whole: Handle | null = null; // the problem without pieces in place
   private covered: Handle | null = null; // its exact cover
-  private readonly ways: Handle[] = []; // the aspects of pieces
+  private readonly ways: { shapes: Handle; size: number }[] = []; // the aspects of pieces, and the cells of each
   private readonly turns = new Map<string, number[]>(); // where these lead to
   private forbidden: Int32Array | null = null; // the pairs that rules forbid, once they are known
   private readonly axes: number; // of the lattice
@@ -127,27 +127,29 @@ export class Puzzle {
   /** Return which aspect of a piece each one becomes, -1 for none, by a turn in the scene; see cube3d_aspect_turns. */
   turned(piece: number, axis: number, twelfths: number): number[] {
     const key = [piece, axis, twelfths].join();
-    const shapes = this.shapes(piece);
+    const { shapes } = this.shapes(piece);
     const known = this.turns.get(key) ?? this.core.aspect_turns(shapes, this.lattice, axis, twelfths, this.core.shapes(shapes).count).to;
     this.turns.set(key, known);
     return known;
   }
 
-  /** The aspects of a piece in the core, made once. */
-  private shapes(piece: number): Handle {
+  /** The aspects of a piece in the core, made once, and how many cells each has. */
+  private shapes(piece: number): { shapes: Handle; size: number } {
+    if (this.ways[piece]) return this.ways[piece];
     const { numbers, width } = this;
     const [from, to] = [numbers.shape_start![piece], numbers.shape_start![piece + 1]].map(Number);
     const cells = Array.from(numbers.shape!, Number).slice(from, to);
     const marks = numbers.mark && Array.from(numbers.mark, Number).slice(from / width, to / width);
-    return (this.ways[piece] ??= this.core.aspects(this.lattice, (to - from) / width, cells, marks, Number(numbers.mobility![piece])).made);
+    const size = (to - from) / width;
+    const shapes = this.core.aspects(this.lattice, size, cells, marks, Number(numbers.mobility![piece])).made;
+    return (this.ways[piece] = { shapes, size });
   }
 
   /** Return the aspects of a piece: their cells, and the colours of these by their numbers, 0 for none. */
   aspects(piece: number): { cells: number[][]; marks: number[] }[] {
     const { numbers, width } = this;
-    const [from, to] = [numbers.shape_start![piece], numbers.shape_start![piece + 1]].map(Number);
-    const size = (to - from) / width;
-    const found = this.core.shapes(this.shapes(piece));
+    const { shapes, size } = this.shapes(piece);
+    const found = this.core.shapes(shapes);
     const own = found.cell.take(found.count * size * width);
     const colours = numbers.mark && found.mark.take(found.count * size);
     return Array.from({ length: found.count }, (_, aspect) => ({

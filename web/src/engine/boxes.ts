@@ -6,12 +6,11 @@ import { finish, type LatticeNumbers } from "../core/problem";
 
 /** A puzzle, for a worker of its own. */
 export interface BoxesOrder {
-  core: WebAssembly.Module;
   lattice: LatticeNumbers;
   numbers: cube3d_puzzle_data;
 }
 
-const WORK = 500_000; // units of about a microsecond, as in cube3d/solving/search/boxes.py
+const WORK = 500_000; // units of about a microsecond, as in cube3d/solving/staged.py
 
 /** Return the options of a solution that consists of small boxes, if a short look finds one. */
 export function fillWithBoxes(core: Core, { lattice, numbers }: BoxesOrder): number[] | null {

@@ -3,6 +3,7 @@
 import type { cube3d_puzzle_data } from "../core/header";
 import type { LatticeNumbers, Problem } from "../core/problem";
 import type { Assembly, Plan } from "./apart";
+import type { BoxesOrder } from "./boxes";
 
 /** What a worker begins with. */
 export interface Beginning {
@@ -12,16 +13,17 @@ export interface Beginning {
 
 /** All that a worker is asked that makes the problem of a puzzle. */
 export interface BuildOrder {
-  core: WebAssembly.Module;
   lattice: LatticeNumbers;
   puzzle: cube3d_puzzle_data;
 }
 
 /** All that a worker is asked that takes an assembly apart. */
 export interface ApartOrder {
-  core: WebAssembly.Module;
   assembly: Assembly;
 }
+
+/** What a worker of its own is asked; it comes with the core. */
+export type Question = ApartOrder | BuildOrder | BoxesOrder;
 
 /** Parts of an exact cover: see core.h. */
 export interface Parts {

@@ -3,9 +3,9 @@
 import { start } from "../core/core";
 import { Puzzle } from "../core/problem";
 import { takeApart } from "./apart";
-import { fillWithBoxes, type BoxesOrder } from "./boxes";
+import { fillWithBoxes } from "./boxes";
 import { Searcher } from "./searcher";
-import type { Answer, ApartOrder, Beginning, BuildOrder, Order } from "./wire";
+import type { Answer, Beginning, Order, Question } from "./wire";
 
 const say = (answer: Answer) => postMessage(answer);
 let searcher: Promise<Searcher> | null = null;
@@ -31,7 +31,7 @@ function fail(error: unknown): void {
   say({ kind: "failed", why: error instanceof Error ? error.message : String(error) });
 }
 
-onmessage = ({ data }: MessageEvent<Beginning | Order | ApartOrder | BuildOrder | BoxesOrder>) => {
+onmessage = ({ data }: MessageEvent<Beginning | Order | (Question & { core: WebAssembly.Module })>) => {
   if ("assembly" in data) {
     start(data.core).then((core) => say({ kind: "plan", plan: takeApart(core, data.assembly) })).catch(fail);
   } else if ("puzzle" in data) {

@@ -2,7 +2,7 @@
 
 import type { App } from "../app";
 import { element } from "../document";
-import type { Known } from "../data";
+import { WORKING_OUT, type Known } from "../data";
 import type { Program } from "../engine/hand";
 import { Solver } from "../engine/solver";
 import { Stage } from "../stage";
@@ -85,6 +85,14 @@ class Door implements Playing {
 
   private open(link: string | null): void {
     if (!this.known.isReady) return this.wait(link);
+    try {
+      this.enter(link);
+    } catch (error) {
+      this.refuse(error as Error);
+    }
+  }
+
+  private enter(link: string | null): void {
     this.waiting = undefined;
     document.body.classList.add("playing");
     this.app.player.playing = false;
@@ -99,15 +107,16 @@ class Door implements Playing {
     this.waiting = link;
     const note = element("note");
     const before = note.textContent;
-    note.textContent = "Working out the rules …";
-    const end = (text: string | null) => note.textContent === "Working out the rules …" && (note.textContent = text);
-    this.known.ready.then(
-      () => {
-        end(before);
-        if (this.waiting !== undefined) this.open(this.waiting);
-      },
-      (error: Error) => end(`This cannot be played here: ${error.message}.`),
-    );
+    note.textContent = WORKING_OUT;
+    this.known.ready.then(() => {
+      if (note.textContent === WORKING_OUT) note.textContent = before;
+      if (this.waiting !== undefined) this.enter(this.waiting);
+    }).catch((error: Error) => this.refuse(error));
+  }
+
+  private refuse({ message }: Error): void {
+    this.leave();
+    element("note").textContent = `This cannot be played here: ${message}.`;
   }
 
   private leave(): void {

@@ -3,7 +3,7 @@
 import type { Phrase } from "../core/values";
 import type { Cell } from "../data";
 import type { Assembly, Plan } from "../engine/apart";
-import type { Answer, ApartOrder } from "../engine/wire";
+import { ask } from "../engine/ask";
 import { translation } from "../form";
 import type { Way } from "../page";
 import { program } from "./engine";
@@ -25,18 +25,9 @@ const LATE: Plan = { answer: "late", isProved: false, levels: [], moves: [], sai
 
 /** Take a solution apart with the fewest moves. */
 export function takeApart(puzzle: Puzzle, shown: Shown): Search {
-  const worker = new Worker(program.address);
-  let stop = () => {};
-  const plan = new Promise<Plan>((resolve, reject) => {
-    stop = () => resolve(LATE);
-    worker.onmessage = ({ data }: MessageEvent<Answer>) =>
-      data.kind === "plan" ? resolve(data.plan) : data.kind === "failed" && reject(new Error(data.why));
-    worker.onerror = (event) => reject(new Error(event.message || "the worker did not start"));
-    const order: ApartOrder = { core: program.core, assembly: assemblyOf(puzzle, shown) };
-    worker.postMessage(order);
-    setTimeout(stop, 1000 * SECONDS);
-  });
-  return { plan: plan.finally(() => worker.terminate()), stop };
+  const { answer, stop } = ask(program, { assembly: assemblyOf(puzzle, shown) }, "plan");
+  setTimeout(stop, 1000 * SECONDS);
+  return { plan: answer.then((found) => found?.plan ?? LATE), stop };
 }
 
 function assemblyOf(puzzle: Puzzle, { blocks, pieces }: Shown): Assembly {

@@ -1,4 +1,4 @@
-// Sentences: the templates of cube3d/sentences.json, as cube3d/shipped.py fills them.
+// Sentences: the templates of cube3d/sentences.json, as cube3d/sentences.py fills them.
 
 import type { Phrase } from "../core/values";
 import { data } from "./workshop_data";

@@ -1,0 +1,26 @@
+// One question to a worker of its own, which ends with the answer.
+
+import type { Program } from "./hand";
+import type { Answer, Question } from "./wire";
+
+type AnswerOf<K extends Answer["kind"]> = Extract<Answer, { kind: K }>;
+
+export interface Asked<K extends Answer["kind"]> {
+  answer: Promise<AnswerOf<K> | null>; // null: it was stopped before
+  stop(): void;
+}
+
+/** Ask a worker; the answer is rejected where workers cannot be started, or where this one fails. */
+export function ask<K extends Answer["kind"]>({ address, core }: Program, question: Question, kind: K): Asked<K> {
+  let worker: Worker | null = null;
+  let stop = () => {};
+  const answer = new Promise<AnswerOf<K> | null>((resolve, reject) => {
+    stop = () => resolve(null);
+    worker = new Worker(address);
+    worker.onmessage = ({ data }: MessageEvent<Answer>) =>
+      data.kind === kind ? resolve(data as AnswerOf<K>) : data.kind === "failed" && reject(new Error(data.why));
+    worker.onerror = (event) => reject(new Error(event.message || "the worker did not start"));
+    worker.postMessage({ core, ...question });
+  });
+  return { answer: answer.finally(() => worker?.terminate()), stop };
+}
