@@ -7,7 +7,7 @@ from itertools import product
 from operator import add, sub
 
 from cube3d.arrays import NDArray, np
-from cube3d.geometry.cells import Cells, as_tuples
+from cube3d.geometry.cells import Cell, Cells, as_tuples
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.pairs import Relations, pairs_by_rule, pairs_of, relations
