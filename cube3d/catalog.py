@@ -24,7 +24,7 @@ from cube3d.catalog_index import (
     read_index,
     search,
 )
-from cube3d.errors import CatalogError, FormatError, quote
+from cube3d.errors import CatalogError, FormatError, PuzzleError, quote, show
 from cube3d.formats.files import PUZZLES, find_format, list_suffixes, read_text, replacing
 from cube3d.formats.toml.puzzle_toml import LibraryShape, known_counts, parse_puzzle, parse_shapes
 from cube3d.geometry.code import is_code, is_same, parse_code
@@ -152,7 +152,10 @@ def load(puzzle: str | Path) -> Puzzle:
     Raises:
         CatalogError: the name is unknown; suggests the nearest.
         FormatError: the file cannot be read or is not a puzzle.
+        PuzzleError: ``puzzle`` is neither text nor a path.
     """
+    if not isinstance(puzzle, str | Path):
+        raise PuzzleError(f"{show(puzzle)} is no name of a puzzle or file, such as 'soma'")
     return load_noted(puzzle)[0]
 
 

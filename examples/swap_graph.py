@@ -1,6 +1,7 @@
 """See how swaps of two pieces connect the solutions of 25Y.
 
-Two pieces swap if they can divide their cells in another way.  It prints:
+Two pieces swap if they can divide their cells in another way.  It needs networkx
+(``pip install '.[graphs]'``) and prints:
 
     1264 solutions, 2655 pairs that a swap connects, 106 components
     5 solutions in which no two pieces can swap

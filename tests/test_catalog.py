@@ -13,6 +13,7 @@ from cube3d import (
     Mobility,
     Polycube,
     Puzzle,
+    PuzzleError,
     Status,
     UpTo,
     catalog,
@@ -474,3 +475,8 @@ def test_what_is_no_file_is_told(tmp_path, monkeypatch):
     assert load("soma").name == "Soma cube"
     with pytest.raises(CatalogError, match="no puzzle"):
         load("a" * 5000)
+
+
+def test_what_is_no_name_is_refused():
+    with pytest.raises(PuzzleError, match="^5 is no name of a puzzle or file"):
+        load(5)  # type: ignore[arg-type]

@@ -206,7 +206,7 @@ def _first(clashes: Sequence[str]) -> str:
 def exact_cover(table: Placements) -> ExactCover:
     """Return the exact-cover problem of a table of placements, with the puzzle's exclusions.
 
-    Items, options and types are those of :class:`Problem`.
+    Items are cells, then claims; options are placements; types are pieces.
 
     Raises:
         PuzzleError: an exclusion whose pattern can never occur.

@@ -283,6 +283,7 @@ export class UI {
     const step = element<HTMLInputElement>("step");
     step.max = String(app.player.count);
     step.value = String(inPlace);
+    step.setAttribute("aria-label", app.player.byMoves ? "Moves that put it together" : "Pieces in place");
     element("step-text").textContent = `${grouped(inPlace)} / ${grouped(app.player.count)}`;
     element<HTMLSelectElement>("palette").value = state.palette;
     this.updateWays();

@@ -39,7 +39,7 @@ export function progress({ board, placed, rules }: Game): string {
   if (exact) return `${grouped(placed.length)} of ${counted(all, "piece")} placed`;
   const missing = rules.low.reduce((sum, least, type) => sum + Math.max(0, least - board.used[type]), 0);
   const parts = [`${counted(placed.length, "piece")} placed`];
-  if (missing) parts.push(`${grouped(missing)} more needed`);
+  if (missing) parts.push(`at least ${grouped(missing)} more`);
   if (board.missing) parts.push(`${counted(board.missing, "cell")} left`);
   return parts.join(", ");
 }
