@@ -1282,7 +1282,7 @@ private:
         Starts cell = of ? cells(*of, random_(1, 6)) : Starts{};
         const auto count = of ? static_cast<int32_t>(cell.size()) / of->width() : 1;
         if (wrong()) spoil(cell, cell.size());
-        cell.resize(cell.size() + 99);
+        cell.resize(cell.size() + 9 * 32);  // nine cells of a lattice of cubes with the most axes
         const Ints mark = numbers(99, 0, 2);
         const auto size = [this](double most) {
             return wrong() ? (random_.percent(50) ? -1.0 : NAN) : random_.percent(30) ? 0 : most * random_(1, 9) / 9;
