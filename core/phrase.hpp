@@ -37,7 +37,7 @@ inline std::string say(const char* key, std::initializer_list<Word> words = {}) 
 
 inline std::string list_of(const char* key, const Phrases& phrases) { return say(key, {{"list", array_of(phrases)}}); }
 
-// What stands for something with a number.
+// The placeholder for something with a number.
 inline std::string leaf(const char* kind, std::int64_t number) {
     return "{" + text(kind) + ":" + std::to_string(number) + "}";
 }

@@ -108,7 +108,7 @@ private:
         Frame frame;
     };
 
-    // What makes a set stay: to hold what is still, many pieces, many cells, or the first piece.
+    // The set with the greater rank stays: it holds a still piece, or more pieces, more cells, or the first piece.
     std::tuple<bool, int, std::size_t, int> weight(Set set) const {
         std::size_t cells = 0;
         for (Set rest = set; rest; rest &= rest - 1) cells += tables_.shape(pieces_[std::countr_zero(rest)].shape).size();

@@ -56,7 +56,7 @@ std::string names_phrase(const Array<std::int32_t>& pieces) {
     return list_of("and", each(pieces, [](std::int32_t piece) { return leaf("quoted", piece); }));
 }
 
-// What a coordinate is called: x, y, z and w; from five dimensions on x4, ...
+// The name of a coordinate: x, y, z and w; from five dimensions on x4, ...
 std::string axis_name(std::int32_t axis, std::int32_t dimension) {
     if (axis < 3) return std::string(1, "xyz"[axis]);
     return dimension == 4 ? "w" : "x" + std::to_string(axis + 1);
@@ -225,7 +225,7 @@ private:
         return say(key, {{"colouring", colouring}, {"number", black}, {"place", where}});
     }
 
-    // What each piece covers; pieces that cover the same are taken together, the largest group last.
+    // The numbers that each piece can cover. Pieces with equal numbers share a phrase; the largest group is last.
     std::string shares() const {
         using Share = std::pair<std::int64_t, Amounts>;  // the cells of a piece, and how many of them are black
         std::map<Share, Members> alike;

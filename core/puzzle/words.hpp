@@ -7,7 +7,7 @@
 
 namespace cube3d::puzzle {
 
-// What the black cells of a colouring are.
+// The phrase for the black cells of a colouring.
 std::string phrase_of(const Colouring& colouring);
 
 // Why a puzzle has no solution.

@@ -1,4 +1,4 @@
-// What becomes of the aspects of a piece when it is turned in the scene.
+// The aspects that the aspects of a piece become by a turn in the scene.
 #pragma once
 
 #include "lattice/shapes.hpp"

@@ -58,7 +58,7 @@ class ColourOptions:
 
 @dataclass(eq=False, repr=False)
 class SearcherOptions:
-    """What searches."""
+    """The engine, its threads and limits."""
 
     engine: EngineName = "auto"
     threads: Threads = 0

@@ -27,8 +27,8 @@ TARGET_NODES, MOST_SUBPROBLEMS = 4_000_000, 4_000
 SMALL, FIRST_SPLIT = 200_000, 64
 # Random descents for each estimate, and their seed.
 SAMPLES, SPLIT_SEED = 2, 1
-# In the end each part is sampled again, so often at most, as long as that is so much less
-# work than the search; a descent takes about so many nodes.
+# Last samples of each part: most descents per part; how many times less work than the search all
+# of them may take; nodes of one descent, about; their seed.
 MORE_SAMPLES, CHEAPER, SAMPLE_NODES, SECOND_SEED = 16, 100, 3_000, 7
 
 
@@ -208,8 +208,8 @@ def _is_small(
 
 # Seconds of search that tell how long a node takes.
 TRIAL = 0.01
-# Descents into parts of so many nodes may be cut short: so many parts are then estimated
-# by descents that go on for so much longer.
+# Parts of LARGE nodes on average may have descents that were cut short. UNCUT of them are
+# estimated again, by descents of at most MOST_UNCUT_NODES nodes.
 LARGE, UNCUT, MOST_UNCUT_NODES = 200_000, 32, 1_000_000
 # Sampling of a stopped search's remainder: samples per part, nodes per sample, most parts.
 REST_SAMPLES, MOST_REST_NODES, MOST_REST = 2, 3_000, 300
