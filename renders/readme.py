@@ -34,7 +34,7 @@ from cube3d.view.scene.picture_options import RenderOptions
 
 sys.path.append(str(Path(__file__).parent.parent))
 if TYPE_CHECKING:
-    from tests.view.web.browser import Browser, Pixels
+    from tests.helpers.browser import Browser, Pixels
 
 SIZE = (640, 480)  # pixels; README shows them half as large on most screens
 PAPER = "#f7f8fa"
@@ -118,7 +118,7 @@ def workshop() -> Image.Image:
 
 @contextmanager
 def _chromium() -> Iterator[Browser]:
-    from tests.view.web.browser import start
+    from tests.helpers.browser import start
 
     browser = start()
     try:

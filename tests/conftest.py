@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.painters import lasting
-from tests.random_cases import VARIABLE, cases
+from tests.helpers.lasting_painter import lasting
+from tests.helpers.random_cases import VARIABLE, cases
 
 
 def pytest_addoption(parser):

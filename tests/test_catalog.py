@@ -1,7 +1,5 @@
 import os
 import re
-from collections.abc import Mapping
-from functools import cache
 from itertools import combinations
 
 import pytest
@@ -12,7 +10,6 @@ from cube3d import (
     FormatError,
     Mobility,
     Polycube,
-    Puzzle,
     PuzzleError,
     Status,
     UpTo,
@@ -25,12 +22,12 @@ from cube3d import (
     shapes,
     shipped,
 )
-from cube3d.catalog_index import read_index
 from cube3d.geometry.code import is_code
 from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.shipped import LATTICES
 from cube3d.solving.count import lost_reflections
+from tests.helpers.catalog import INDEX, PUZZLES, slow
 
 LETTERS = "FILNPTUVWXYZ"
 REQUIRED = [
@@ -42,24 +39,6 @@ REQUIRED = [
 ]  # fmt: skip
 
 
-class _Puzzles(Mapping[str, Puzzle]):
-    """The puzzles of the catalog; each is read once, when a test first needs it."""
-
-    def __init__(self):
-        self._names, self._read = puzzle_names(), cache(load)
-
-    def __getitem__(self, name):
-        return self._read(name)
-
-    def __iter__(self):
-        return iter(self._names)
-
-    def __len__(self):
-        return len(self._names)
-
-
-PUZZLES = _Puzzles()
-INDEX = read_index() or catalog.make_index()
 # What puzzles of each lattice are tagged with, one of these.
 FAMILIES = {
     "triangular": {"hexiamonds", "polyiamonds"},
@@ -314,11 +293,6 @@ def test_known_counts_go_together(name):
 
 def by_size(number):
     return list(UpTo).index(number[0])
-
-
-def slow(name, names):
-    """Return a puzzle as a parameter; those among `names` are slow."""
-    return pytest.param(name, marks=pytest.mark.slow) if name in names else name
 
 
 @pytest.mark.parametrize("name", [slow(name, SLOW) for name in KNOWN if name not in TOO_SLOW])

@@ -11,7 +11,7 @@ import pytest
 from cube3d import catalog, catalog_index, shipped
 from cube3d.catalog_index import Index, format_index, index_file, read_index, search
 from cube3d.cli.understand.list import _find
-from tests.test_catalog import PUZZLES
+from tests.helpers.catalog import PUZZLES
 
 
 @pytest.fixture(scope="module")

@@ -7,8 +7,8 @@ from cube3d.formats.inline import inline_puzzle
 from cube3d.formats.toml.puzzle_toml import LibraryShape, format_puzzle, parse_puzzle, parse_shapes
 from cube3d.geometry.code import format_code, is_code
 from cube3d.geometry.lattices import lattice
-from tests import oracle, strategies
-from tests.test_catalog import PUZZLES
+from tests.helpers import oracle, strategies
+from tests.helpers.catalog import PUZZLES
 
 names = st.sampled_from(sorted(shapes()))
 

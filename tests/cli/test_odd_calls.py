@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cube3d import catalog
-from tests.cli.conftest import COMMANDS
+from tests.helpers.command import COMMANDS
 
 BIG, LONG, ESC, NUL = "9" * 20, "x" * 100_000, "\x1b[31mred", "a\0b"
 ODD = ["", LONG, ESC, NUL, BIG, "-1", "nan", "inf", "1e999", "loop", "/", "no/such", ".", "\udcff"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import cube3d as library
-from tests.cli.conftest import COMMANDS
+from tests.helpers.command import COMMANDS
 
 
 def test_version(cube3d):

@@ -6,7 +6,7 @@ import shlex
 
 import pytest
 
-from tests.cli.conftest import COMMANDS
+from tests.helpers.command import COMMANDS
 
 
 def every_command(group=COMMANDS, path=()):

@@ -16,8 +16,8 @@ from cube3d.core.interface import COMPLETE, NODE_LIMIT, RUNNING, STOPPED
 from cube3d.core.library import levels
 from cube3d.covering.engines import exact
 from cube3d.covering.problem import ExactCover
-from tests.covering.integer_oracle import Case, brute_force, dominoes, random_case, solvable_case
-from tests.random_cases import cases
+from tests.helpers.cover_oracle import Case, brute_force, dominoes, random_case, solvable_case
+from tests.helpers.random_cases import cases
 
 LEVELS = ["sparse", "auto", *levels()]
 ROUNDS = cases(200)

@@ -16,15 +16,14 @@ from ctypes import (
     c_uint64,
     c_void_p,
 )
-from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
 import pytest
 
 from cube3d.core import interface, library
+from tests import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 HEADER = (ROOT / "core" / "core.h").read_text(encoding="utf-8")
 CODE = re.sub(r"/\*.*?\*/", "", HEADER, flags=re.DOTALL)
 

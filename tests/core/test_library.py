@@ -22,7 +22,7 @@ from cube3d.core.packing import pack
 from cube3d.covering.engines.exact import loaded
 from cube3d.errors import InternalError, PuzzleError, SearchError
 from cube3d.solving.build_problem import build_problem
-from tests.covering.integer_oracle import dominoes
+from tests.helpers.cover_oracle import dominoes
 
 
 @pytest.fixture

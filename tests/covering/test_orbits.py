@@ -12,10 +12,10 @@ from cube3d.covering.orbits import Branch, canonical_form, orbit_splits, quotien
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
 from cube3d.scope import time_limit
 from cube3d.solving.build_problem import build_problem, possible_splits
-from tests import oracle
-from tests.covering.splits import MOST_WAYS, choices, orbit_branches
-from tests.random_cases import cases
-from tests.strategies import puzzles
+from tests.helpers import oracle
+from tests.helpers.orbit_splits import MOST_WAYS, choices, orbit_branches
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import puzzles
 
 ENGINE = ExactEngine()
 ENGINES: list[Engine] = [ENGINE, SatEngine()]

@@ -6,7 +6,7 @@ import pytest
 from cube3d import ExactEngine, SearchError
 from cube3d.covering.engines.engine import WHOLE
 from cube3d.covering.problem import ExactCover
-from tests.covering.integer_oracle import Case, brute_force
+from tests.helpers.cover_oracle import Case, brute_force
 
 
 def cover(**changes):

@@ -14,7 +14,7 @@ from cube3d.formats.text import LETTERS, as_text, format_cells, format_layers_te
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattices import lattice as lattice_of
-from tests.strategies import OTHER_LATTICES
+from tests.helpers.strategies import OTHER_LATTICES
 
 
 def lattice(name) -> CellLattice:

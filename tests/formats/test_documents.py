@@ -9,13 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import FormatError
-from cube3d.formats.documents import (
-    MAX_DEPTH,
-    MAX_JSON_VALUES,
-    MAX_VALUES,
-    load_json,
-    load_toml,
-)
+from cube3d.formats.documents import MAX_DEPTH, MAX_JSON_VALUES, MAX_VALUES, load_json, load_toml
 from cube3d.formats.solution_json import format_solution, parse_solutions
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.geometry.lattice import Lattice

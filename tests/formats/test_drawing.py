@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from cube3d import FormatError, Polycube
 from cube3d.formats.drawing import format_drawing, is_drawing, parse_drawing
-from tests import strategies
+from tests.helpers import strategies
 
 FOUR = Polycube([(0, 0, 0), (0, 0, 1), (1, 0, 0), (1, 1, 0)])
 

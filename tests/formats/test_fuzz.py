@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from tests import ROOT
 from tests.formats.fuzz_child import ran
 from tests.formats.mutations import mutation, sound_files, write_companions
-from tests.random_cases import cases
+from tests.helpers.random_cases import cases
 
 NUMBER = cases(400)
 AT_ONCE = 1000  # in one process
@@ -50,7 +51,7 @@ def failures(folder: Path, first: int, last: int) -> list[str]:
             capture_output=True,
             text=True,
             check=False,
-            cwd=Path(__file__).parents[2],
+            cwd=ROOT,
             env=environment,
         )
         done = [json.loads(line) for line in ran.stdout.splitlines()]

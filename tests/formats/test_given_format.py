@@ -25,7 +25,7 @@ from cube3d.formats.solution_json import format_solution, placement_list
 from cube3d.formats.solution_text import parse_position
 from cube3d.formats.text import format_layers_text, legend, letters
 from cube3d.geometry.lattices import lattice
-from tests.random_cases import cases
+from tests.helpers.random_cases import cases
 
 NAMES = ["25y", "soma", "12y-flat", "conway", "pentominoes-6x10", "thesis-5x4", "dudeney-8x8"]
 

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from cube3d import FormatError
 from cube3d.formats.layers import can_draw, format_layers, parse_layers
-from tests.strategies import polycubes
+from tests.helpers.strategies import polycubes
 
 
 def test_x_right_y_down():

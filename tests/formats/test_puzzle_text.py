@@ -20,8 +20,8 @@ from cube3d import (
 )
 from cube3d.formats.puzzle_text import format_puzzle_text, is_puzzle_text, parse_puzzle_text
 from cube3d.formats.solution_text import format_solutions_text, parse_solutions_text
-from tests.random_cases import cases
-from tests.strategies import limited_puzzles, puzzles
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import limited_puzzles, puzzles
 
 DRAWN = """\
 puzzle Some name

@@ -21,8 +21,8 @@ from cube3d.formats.files import (
     find_format,
     format_of_solutions,
 )
-from tests.random_cases import cases
-from tests.strategies import limited_puzzles, puzzles
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import limited_puzzles, puzzles
 
 OF_PUZZLES = [one for one in FORMATS if one.puzzles]
 OF_SOLUTIONS = [one for one in FORMATS if one.solutions and not one.several]

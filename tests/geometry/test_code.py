@@ -15,7 +15,7 @@ from cube3d.geometry.code import (
     is_same,
     parse_code,
 )
-from tests import oracle, strategies
+from tests.helpers import oracle, strategies
 
 near = strategies.polycubes(st.integers(1, 6), most=12, reach=3)
 

@@ -9,22 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cube3d import (
-    Mobility,
-    Polycube,
-    Region,
-    canonical_code,
-    format_code,
-    parse_code,
-    polycubes,
-)
+from cube3d import Mobility, Polycube, Region, canonical_code, format_code, parse_code, polycubes
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import determinants
 from cube3d.shipped import LATTICES
-from tests.lattice_bodies import DRAWN, Cell, isometries, rounded
-from tests.lattice_oracle import body, turned
-from tests.strategies import OTHER_LATTICES, lattice_cells, other_lattice
+from tests.helpers.lattice_bodies import DRAWN, Cell, isometries, rounded
+from tests.helpers.lattice_oracle import body, turned
+from tests.helpers.strategies import OTHER_LATTICES, lattice_cells, other_lattice
 
 every = pytest.mark.parametrize("name", LATTICES)
 others = pytest.mark.parametrize("name", OTHER_LATTICES)

@@ -6,11 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import Mobility, ShapeError, orientations
-from cube3d.geometry.orientation import (
-    determinants,
-    distinct_order,
-    group_order,
-)
+from cube3d.geometry.orientation import determinants, distinct_order, group_order
 from cube3d.geometry.polycube import Polycube
 
 

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from cube3d import Mobility, Polycube, ShapeError, orientations, shape
 from cube3d.geometry.orientation import group_order
-from tests import oracle
-from tests.strategies import mobilities, polycubes
+from tests.helpers import oracle
+from tests.helpers.strategies import mobilities, polycubes
 
 
 @given(polycubes(), st.integers(-5, 5))

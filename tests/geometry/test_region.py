@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import Region, ShapeError, TooLargeError
-from tests.strategies import regions
+from tests.helpers.strategies import regions
 
 
 def test_a_box_is_its_cells():

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from cube3d import Mobility, Polycube, TooLargeError, polycubes
 from cube3d.geometry.traits import contacts, surface, topology, turns
-from tests import oracle, strategies
+from tests.helpers import oracle, strategies
 
 shapes = strategies.polycubes(st.integers(1, 3), most=16, reach=3)
 # OEIS.  Fixed: A001168 in the plane, A001931 in space.

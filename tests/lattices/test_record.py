@@ -13,7 +13,7 @@ import cube3d.lattices
 from cube3d.geometry.lattices import lattice
 from cube3d.lattices import parse_record, read_record
 from cube3d.shipped import LATTICES
-from tests.strategies import OTHER_LATTICES, other_lattice
+from tests.helpers.strategies import OTHER_LATTICES, other_lattice
 
 FOLDER = Path(cube3d.lattices.__file__).parent
 RODS = [name for name in OTHER_LATTICES if read_record(name).form == "rod"]

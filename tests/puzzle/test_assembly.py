@@ -10,9 +10,9 @@ from hypothesis import given, settings
 
 from cube3d import PlacedPiece, Solution, load, solve
 from cube3d.puzzle.assembly import assembly
-from tests import oracle
-from tests.random_cases import cases
-from tests.strategies import puzzles
+from tests.helpers import oracle
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import puzzles
 
 
 def collides(cells, direction, obstacles):

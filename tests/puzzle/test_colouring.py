@@ -7,7 +7,7 @@ from hypothesis import given
 
 from cube3d import Piece, Puzzle, Region, load, placements, shape
 from cube3d.puzzle.colouring import colourings, values
-from tests.strategies import puzzles
+from tests.helpers.strategies import puzzles
 
 REGIONS = [
     Region.box((7,)),

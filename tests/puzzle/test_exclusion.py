@@ -31,9 +31,9 @@ from cube3d import (
 from cube3d.puzzle.pairs import exclusions
 from cube3d.puzzle.rule import Swap
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
-from tests import oracle
-from tests.random_cases import cases
-from tests.strategies import puzzles
+from tests.helpers import oracle
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import puzzles
 
 PAIRS = {"25y": 3816, "20y": 2412, "16y": 1488, "12y": 660, "12y-flat": 796}
 # Of solutions without such pairs: in all, up to rotations, up to reflections as well.

@@ -32,10 +32,10 @@ from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.claims import claims
 from cube3d.puzzle.pairs import exclusions
 from cube3d.verify.rules import broken_rules
-from tests import lattice_oracle, oracle
-from tests.lattice_bodies import DRAWN
-from tests.random_cases import cases
-from tests.strategies import OTHER_LATTICES, lattice_puzzles, other_lattice, puzzles
+from tests.helpers import lattice_oracle, oracle
+from tests.helpers.lattice_bodies import DRAWN
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import OTHER_LATTICES, lattice_puzzles, other_lattice, puzzles
 
 quick = settings(
     max_examples=cases(20),

@@ -37,9 +37,9 @@ from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
 from cube3d.puzzle.rule import Place
 from cube3d.puzzle.symmetry import images, puzzle_symmetries
 from cube3d.solving.build_problem import build_problem
-from tests import oracle
-from tests.random_cases import cases
-from tests.strategies import lattice_puzzles, marked_puzzles, puzzles
+from tests.helpers import oracle
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import lattice_puzzles, marked_puzzles, puzzles
 
 ENGINES = [
     ExactEngine(1),

@@ -24,8 +24,8 @@ from cube3d import (
 )
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
 from cube3d.verify.solution import violations
-from tests import oracle
-from tests.strategies import puzzles
+from tests.helpers import oracle
+from tests.helpers.strategies import puzzles
 
 
 @given(puzzles(most_cells=16))

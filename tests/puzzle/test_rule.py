@@ -32,8 +32,8 @@ from cube3d import (
 from cube3d.puzzle.pairs import exclusions, relations
 from cube3d.puzzle.rule import Rule
 from cube3d.verify.rules import broken_rules
-from tests.random_cases import cases
-from tests.strategies import mobilities, puzzles
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import mobilities, puzzles
 
 DOMINO, SQUARE = shape("I2"), Region.box((2, 2))
 contacts = st.sampled_from(list(Contact))

@@ -3,7 +3,7 @@ from hypothesis import given
 
 from cube3d import Cover, Mobility, Piece, Polycube, Puzzle, Region, UpTo, load, shape
 from cube3d.puzzle.symmetry import puzzle_symmetries, region_symmetries
-from tests.strategies import regions
+from tests.helpers.strategies import regions
 
 
 @pytest.mark.parametrize(

@@ -41,8 +41,8 @@ from cube3d.runs.store.database import holder, holding
 from cube3d.runs.store.run_file import ROW, RunFile
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.count import Counts
-from tests.random_cases import cases
-from tests.strategies import puzzles
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import puzzles
 
 # Its region has mirror symmetries, and 2,128 solutions are soon verified.
 SIXTEEN = load("16y")

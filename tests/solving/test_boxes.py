@@ -33,7 +33,7 @@ from cube3d.scope import time_limit
 from cube3d.solving import staged
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.staged import describe, fill_with_boxes
-from tests.random_cases import cases
+from tests.helpers.random_cases import cases
 
 PENTOMINOES = [f"{letter}5" for letter in "FILNPTUVWXYZ"]
 

@@ -13,8 +13,8 @@ from cube3d.solving import count as counting
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.burnside import Elements, Subgroups
 from cube3d.solving.count import Counts, count
-from tests.random_cases import cases
-from tests.strategies import puzzles
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import puzzles
 
 # Their solutions have symmetries of many kinds.
 LISTED = (

@@ -30,11 +30,11 @@ from cube3d.errors import SearchStopped
 from cube3d.puzzle.rule import Pattern
 from cube3d.scope import report
 from cube3d.solving import count as counting
-from tests import oracle
-from tests.engines import every_exact
-from tests.random_cases import cases
-from tests.strategies import puzzles
-from tests.test_marks import check_up_to_symmetry
+from tests.helpers import oracle
+from tests.helpers.exact_engines import every_exact
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import puzzles
+from tests.helpers.symmetry_check import check_up_to_symmetry
 
 EXACT = every_exact()
 ENGINES: list[Engine] = [*EXACT, SatEngine()]

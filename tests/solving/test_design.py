@@ -35,8 +35,8 @@ from cube3d.solving.build_problem import build_problem
 from cube3d.solving.climb import Dissections
 from cube3d.solving.grade import grade
 from cube3d.solving.infeasibility.fill_sizes import Sizes
-from tests import oracle
-from tests.random_cases import cases
+from tests.helpers import oracle
+from tests.helpers.random_cases import cases
 
 
 def library(*sizes, dimension=3):

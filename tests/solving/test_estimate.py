@@ -17,7 +17,7 @@ from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.scope import unlimited
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.estimate import CONFIDENCE, Interval, estimate, interval
-from tests.random_cases import cases
+from tests.helpers.random_cases import cases
 
 
 def least_covered(runs: int, risk: float = 1e-3) -> int:

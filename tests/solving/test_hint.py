@@ -29,9 +29,9 @@ from cube3d.solving.build_problem import build_problem
 from cube3d.solving.grade import grade
 from cube3d.solving.hint import MOST_COUNTED, DeadEnd, Hint, Remaining, hint, take_off
 from cube3d.verify.position import number_pieces, pieces_on
-from tests import oracle
-from tests.random_cases import cases
-from tests.strategies import limited_puzzles, puzzles
+from tests.helpers import oracle
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import limited_puzzles, puzzles
 
 quick = settings(
     max_examples=cases(20), suppress_health_check=[HealthCheck.too_slow], deadline=None

@@ -31,13 +31,13 @@ from cube3d import (
 from cube3d.geometry.lattices import lattice
 from cube3d.solving.estimate import sampler
 from cube3d.solving.hint import DeadEnd, Hint, Remaining
-from tests import oracle
-from tests.engines import every_exact
-from tests.random_cases import cases
+from tests.helpers import oracle
+from tests.helpers.exact_engines import every_exact
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import lattice_puzzles
+from tests.helpers.symmetry_check import as_set, check_up_to_symmetry
 from tests.solving.test_hint import Board, check_steps, check_take_off, key, positions
-from tests.solving.test_largest import as_cover
-from tests.strategies import lattice_puzzles
-from tests.test_marks import as_set, check_up_to_symmetry
+from tests.solving.test_largest_cover import as_cover
 
 EXACT = every_exact()
 # Searches of the SAT engine are processes.

@@ -28,8 +28,8 @@ from cube3d import (
 )
 from cube3d.covering.engines.engine import Engine
 from cube3d.verify.position import number_pieces, pieces_on
-from tests.random_cases import cases
-from tests.strategies import puzzles
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import puzzles
 
 ENGINES: list[Engine] = [ExactEngine(), SatEngine()]
 

@@ -27,9 +27,9 @@ from cube3d import (
 )
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
 from cube3d.solving import recolour as module
-from tests import oracle
-from tests.random_cases import cases
-from tests.strategies import puzzles
+from tests.helpers import oracle
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import puzzles
 
 NAMES = ["checkered", "stripes", "halves", "shell", "random", "fewest"]
 

@@ -10,8 +10,8 @@ import cube3d
 from cube3d import Cover, Piece, Polycube, Puzzle, Region, SearchError, SearchStopped
 from cube3d.errors import Infeasible
 from cube3d.solving.estimate import sample, sampler
-from tests.random_cases import cases
-from tests.strategies import puzzles
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import puzzles
 
 # Pearson's statistic exceeds these with a chance of 1 in 10,000, by degrees of freedom.
 MOST_CHI_SQUARE = {35: 77.1, 51: 99.9, 19: 51.0}

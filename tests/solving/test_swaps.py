@@ -23,9 +23,9 @@ from cube3d import (
     violations,
 )
 from cube3d.puzzle.symmetry import puzzle_symmetries
-from tests import oracle
-from tests.random_cases import cases
-from tests.strategies import puzzles
+from tests.helpers import oracle
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import puzzles
 
 
 def placed(solution):

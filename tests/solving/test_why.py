@@ -32,9 +32,9 @@ from cube3d.solving.build_problem import build_problem
 from cube3d.solving.infeasibility.reasons import every_reason, plain_reason
 from cube3d.solving.why import by_core, what_is_left
 from cube3d.verify.position import pieces_on
-from tests import oracle
-from tests.random_cases import cases
-from tests.strategies import fillings, puzzles
+from tests.helpers import oracle
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import fillings, puzzles
 
 
 def bar(length, dimension=2):

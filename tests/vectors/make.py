@@ -33,7 +33,7 @@ from cube3d import (
 from cube3d.errors import PuzzleError
 from cube3d.formats.files import replacing
 from cube3d.puzzle.rule import Rule
-from tests.strategies import (
+from tests.helpers.strategies import (
     OTHER_LATTICES,
     counts,
     fillings,

@@ -35,9 +35,9 @@ from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.lattices import lattice
 from cube3d.shipped import LATTICES
 from cube3d.view.mesh.rounded import Mesh, body_mesh, most_bevel, polyform_mesh
+from tests.helpers.meshes import random_cells
 from tests.vectors.vectors import Record, line, rows_line
 from tests.view.mesh.polyforms import all_cells
-from tests.view.test_mesh import random_cells
 
 FORMS = ["solid", "rod", "sphere"]
 # Shares of the largest bevel, gaps, segments, chamfers and grains.

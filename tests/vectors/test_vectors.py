@@ -9,22 +9,10 @@ import pytest
 
 from cube3d.geometry.lattices import lattice
 from tests.vectors import pictures
-from tests.vectors.lattices import (
-    lattice_results,
-    read_lattice,
-    shape_results,
-    write_lattice,
-)
+from tests.vectors.lattices import lattice_results, read_lattice, shape_results, write_lattice
 from tests.vectors.results import results
 from tests.vectors.solids import measures, read_solid, solid_results, write_drawing
-from tests.vectors.vectors import (
-    MOBILITIES,
-    hash_of,
-    mix,
-    read_puzzle,
-    read_records,
-    write_puzzle,
-)
+from tests.vectors.vectors import MOBILITIES, hash_of, mix, read_puzzle, read_records, write_puzzle
 
 HERE = Path(__file__).parent
 PARTS = 10  # of each file of puzzles

@@ -8,10 +8,8 @@ import manifold3d
 import numpy as np
 import pytest
 
-from cube3d import Piece, Polycube, Puzzle, Region, RenderError, Solution
-from cube3d.geometry.cell_lattice import CellLattice
+from cube3d import RenderError, Solution
 from cube3d.geometry.lattices import lattice
-from cube3d.puzzle.solution import PlacedPiece
 from cube3d.view.export.export_solution import ExportOptions, export, solution_solids
 from cube3d.view.export.print_pieces import export_pieces
 from cube3d.view.export.pyvista_data import to_pyvista
@@ -24,64 +22,11 @@ from cube3d.view.scene.camera import VIEWS, fit
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange, bounds
 from cube3d.view.vector.flat_cells import flat_cells
-from tests.view.test_mesh import assert_closed
+from tests.helpers.lattice_boxes import BOXES, SPACE, pieces_of, puzzle_of, solution_of
+from tests.helpers.meshes import assert_closed
 
 FLAT = ("hexagonal", "triangular", "square-edges", "triangular-edges", "hexagonal-edges")
-SPACE = ("triangular-prism", "fcc", "rhombic", "tetra-octa", "cubic-edges")
-BOXES = {
-    "hexagonal": (4, 2),
-    "triangular": (3, 2),
-    "triangular-prism": (2, 1, 2),
-    "fcc": (3, 2, 2),
-    "rhombic": (5, 5, 5),
-    "tetra-octa": (4, 4, 6),
-    "square-edges": (2, 2),
-    "triangular-edges": (2, 1),
-    "hexagonal-edges": (2, 1),
-    "cubic-edges": (1, 1, 1),
-}
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-def pieces_of(name: str) -> list[list[tuple[int, ...]]]:
-    """Cut a box into connected pieces of at most four cells."""
-    held = lattice(name)
-    assert isinstance(held, CellLattice)
-    left = {*held.box(BOXES[name])}
-    found = []
-    while left:
-        piece = [min(left)]
-        left -= set(piece)
-        for cell in piece:
-            for beside in held.neighbours(cell):
-                if beside in left and len(piece) < 4:
-                    piece.append(beside)
-                    left.remove(beside)
-        found.append(piece)
-    return found
-
-
-def puzzle_of(name: str) -> Puzzle:
-    held = lattice(name)
-    parts = pieces_of(name)
-    return Puzzle(
-        f"box of {name}",
-        Region([cell for part in parts for cell in part], lattice=held),
-        tuple(Piece(f"P{i}", Polycube(part, held)) for i, part in enumerate(parts)),
-        crossing=name.endswith("edges"),
-    )
-
-
-def solution_of(name: str) -> Solution:
-    """Return the box as it was cut."""
-    held = lattice(name)
-    same = np.eye(held.axes(len(pieces_of(name)[0][0])), dtype=int).tolist()
-    placed = []
-    for i, part in enumerate(pieces_of(name)):
-        low = held.low(np.array(part)).tolist()
-        turn = tuple(map(tuple, same))
-        placed.append(PlacedPiece(f"P{i}", 0, tuple(sorted(part)), turn, tuple(low)))
-    return Solution(f"box of {name}", tuple(placed), lattice=held)
 
 
 @pytest.fixture(scope="module", params=BOXES)

@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 
 from cube3d.geometry.lattices import lattice as lattice_of
 from cube3d.view.mesh.rounded import Mesh
-from tests.lattice_bodies import DRAWN
-from tests.strategies import OTHER_LATTICES
-from tests.view.test_mesh import assert_closed, assert_well_lit
+from tests.helpers.lattice_bodies import DRAWN
+from tests.helpers.meshes import assert_closed, assert_well_lit
+from tests.helpers.strategies import OTHER_LATTICES
 
 Cells = NDArray[np.int64]
 

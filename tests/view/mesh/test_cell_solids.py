@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from cube3d.view.mesh.rounded import cell_solids, centres, outlines, polyform_mesh, volume
-from tests.strategies import OTHER_LATTICES
+from tests.helpers.strategies import OTHER_LATTICES
 from tests.view.mesh.polyforms import CONVEX, FLAT, all_cells
 
 TRIANGLE = math.sqrt(3) / 4

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from cube3d import Solution, solve
 from cube3d.catalog import load
 from cube3d.errors import RenderError
-from cube3d.puzzle.solution import Disassembly, Move, PlacedPiece, Turn
+from cube3d.puzzle.solution import Disassembly, Move, PlacedPiece
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.verify.disassembly import wrong_moves
 from cube3d.view.moves.leaving import at, poses, shifts_at, taken_apart, way_of, with_room
@@ -20,7 +20,8 @@ from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.picture_options import RenderOptions
-from tests.view.moved import stages
+from tests.helpers.drawn_solutions import turning
+from tests.helpers.straight_moves import stages
 
 UNTURNED = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 GRID = ["burr-of-equal-sticks", "soma", "pentominoes-6x10"]
@@ -193,24 +194,6 @@ def test_parts_leave_by_the_opening_of_walls():
     other = with_room(replace(whole, walls=())).disassembly
     assert other
     assert wrong_moves(whole, other)
-
-
-def turning(width: int) -> Solution:
-    """A bar that turns in a frame and leaves it, in the plane or in one layer of space."""
-    ring = {(x, y) for x in range(6) for y in range(6) if {x, y} & {0, 5}} - {(5, 2)}
-    bar = {(1, 1), (1, 2), (1, 3)}
-    unturned = tuple(tuple(int(a == b) for b in range(width)) for a in range(width))
-    placed = []
-    for name, cells in (("ring", ring), ("bar", bar)):
-        own = tuple(sorted((*cell, *(0,) * (width - 2)) for cell in cells))
-        placed.append(PlacedPiece(name, 0, own, unturned, own[0]))
-    rest = (0,) * (width - 2)
-    moves = (
-        Move((1,), (0, 0, *rest), turn=Turn((0, 1), (0.5, 3.5))),
-        Move((1,), (0, -2, *rest)),
-        Move((1,), (1, 0, *rest), is_last=True),
-    )
-    return Solution("turns", tuple(placed), disassembly=Disassembly(moves))
 
 
 @pytest.mark.parametrize("width", [2, 3])

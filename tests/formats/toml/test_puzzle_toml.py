@@ -1,0 +1,266 @@
+import sys
+
+import pytest
+from hypothesis import given
+
+from cube3d import (
+    CatalogError,
+    Cover,
+    FormatError,
+    Known,
+    Mobility,
+    Piece,
+    Polycube,
+    Puzzle,
+    Region,
+    UpTo,
+    load,
+    puzzle_names,
+    shape,
+)
+from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle, parse_shapes
+from tests.helpers.strategies import puzzles
+
+FULL = '''
+name = "Dudeney's board"
+about = "A sentence."
+tags = ["2-D"]
+mobility = "reflections"
+cover = "pieces"
+level = 7
+[region]
+layers = ["""
+###.
+####
+"""]
+[[piece]]
+name = "F"
+shape = "F5"
+mobility = "rotations"
+[[piece]]
+name = "two"
+cells = [[0, 0], [1, 1]]
+min = 0
+max = 1
+[[known]]
+solutions = 12
+up_to = "full"
+source = "me"
+'''
+
+
+def parse(text):
+    return parse_puzzle(text, shape, "p.toml")
+
+
+def test_every_key():
+    puzzle = parse(FULL)
+    assert (puzzle.name, puzzle.about, puzzle.tags) == ("Dudeney's board", "A sentence.", ("2-D",))
+    assert puzzle.cover is Cover.PIECES
+    assert len(puzzle.region) == 7
+    assert (3, 0) not in puzzle.region.cells
+    assert [piece.mobility for piece in puzzle.pieces] == [Mobility.ROTATIONS, Mobility.REFLECTIONS]
+    assert puzzle.pieces[0].shape == shape("F5")
+    assert puzzle.pieces[1].count == (0, 1)
+    assert puzzle.known == (Known(12, UpTo.FULL, "me"),)
+    assert puzzle.level == 7
+    assert parse(format_puzzle(puzzle)) == puzzle
+
+
+@given(puzzles())
+def test_round_trip(puzzle):
+    assert parse(format_puzzle(puzzle)) == puzzle
+
+
+@pytest.mark.parametrize("name", puzzle_names())
+def test_round_trip_of_the_catalog(name):
+    puzzle = load(name)
+    again = parse(format_puzzle(puzzle))
+    assert again == puzzle
+    assert [p.shape_name for p in again.pieces] == [p.shape_name for p in puzzle.pieces]
+
+
+def broken(old, new):
+    assert old in FULL
+    return FULL.replace(old, new, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('name = "a"\nx = oops\n', r"p\.toml is not valid TOML: .*line 2"),
+        (
+            broken("[region]", "[regoin]"),
+            r"p\.toml, line 8: unknown key 'regoin'; did you mean 'region'",
+        ),
+        (
+            broken("level = 7", "levle = 7"),
+            r"p\.toml, line 7: unknown key 'levle'; did you mean 'level'",
+        ),
+        (
+            broken("max = 1", '"mxa" = 1'),
+            r"p\.toml, line 21, piece 'two': unknown key 'mxa'; did you mean 'max'",
+        ),
+        ('name = "a"\nregion = { bxo = [1] }', r"^p\.toml, the region: unknown key 'bxo'"),
+        (
+            broken("min = 0\nmax = 1", 'count = "2-4"'),
+            r"'count' .* such as \"2..4\" .*'min' and 'max'",
+        ),
+        (broken("min = 0\nmax = 1", "count = [2, 4]"), r"such as \"2..4\" .*, not \[2, 4\]"),
+        (broken("min = 0\nmax = 1", "count = true"), "'count' must be a number, or a range"),
+        (broken("min = 0\nmax = 1", 'count = "4..2"'), "a count of 4..2 makes no sense"),
+        ('name = "a"\n[region]\nbox = "4x"', "the region: a box is written like 5x5x4, not '4x'"),
+        ('name = "a"\n[region]\nbox = 4', r"'box' is written like \[4, 4, 3\] or \"4x4x3\", not 4"),
+        (broken('name = "Dudeney\'s board"', ""), r"p\.toml: 'name' is missing"),
+        (broken('"reflections"', '"mirrors"'), '"fixed", "rotations", "reflections", not \'mirr'),
+        (broken('"F5"', '"F6"'), r"p\.toml, line 13, piece 'F': no shape 'F6'"),
+        (broken("[[0, 0], [1, 1]]", "[[0, 0], [0, 0]]"), r"line 17, piece 'two': .*\(0, 0\) twice"),
+        (broken("[[0, 0], [1, 1]]", "[[0, 0.5]]"), "piece 'two': .*not made of integers"),
+        (broken("[[0, 0], [1, 1]]", "[]"), "piece 'two': the shape has no cells"),
+        (broken("[[0, 0], [1, 1]]", "5"), "piece 'two': 'cells' must be a list, not 5"),
+        (broken("min = 0", "count = 1"), "piece 'two': give either 'count' or 'min' and 'max'"),
+        (broken("max = 1", 'max = "1"'), "piece 'two': 'max' must be an integer, not '1'"),
+        (broken("max = 1", "max = true"), "piece 'two': 'max' must be an integer, not True"),
+        (broken("min = 0", "min = 2"), "piece 'two': .*2..1 makes no sense"),
+        (broken('name = "two"', 'name = "F"'), r"^p\.toml: .* two pieces named 'F'"),
+        (broken('name = "two"', ""), r"line 17, piece 2: 'name' is missing"),
+        (broken('name = "F"\n', ""), "piece 1: the piece with shape 'F5' has no name"),
+        (broken('shape = "F5"', ""), "piece 'F': give exactly one of .* none of them"),
+        (broken('shape = "F5"', 'shape = "F5"\ncells = [[0]]'), "there is 'shape' and 'cells'"),
+        (broken("####", "###"), r"p\.toml, line 8, the region: layer 0, line 1 is 3 wide"),
+        (broken("solutions = 12", "solutions = 1.5"), "known 1: 'solutions' must be an integer"),
+        (broken('tags = ["2-D"]', "tags = [2]"), "'tags' must be a list of texts"),
+        (broken('"full"', '"everything"'), "'up_to' must be one of"),
+        ('name = "a"\npiece = 3\n[region]\nbox = [1]', "'piece' must be a list"),
+        ('name = "a"\npiece = [3]\n[region]\nbox = [1]', "piece 1: expected a table, not 3"),
+        ("q = " + "9" * 5000, "line 1: an integer of more than 64 bits"),
+        ("q = " + "[" * 100_000, "line 1: it is nested more than 32 deep"),
+        (broken("solutions = 12", "solutions = -5"), "'solutions' cannot be -5"),
+        (broken("level = 7", "level = 0"), r"p\.toml: 'level' cannot be 0; the least is 1"),
+        (broken("level = 7", 'level = "7"'), "'level' must be an integer, not '7'"),
+        ('name = "a"\nregion = 4', "'region' must be a table, not 4"),
+        ('name = "a"\n[region]\nbox = [2, -1]', "the sizes of a box are positive integers, not -1"),
+        ('name = "a"\n[region]\nbox = [2]', "puzzle 'a' has no pieces"),
+    ],
+)
+def test_bad_files(text, message):
+    with pytest.raises(FormatError, match=message) as caught:
+        parse(text)
+    assert "\n" not in str(caught.value)
+    assert str(caught.value).count("p.toml") == 1
+
+
+@pytest.mark.parametrize(
+    ("count", "same"),
+    [
+        ('count = "0..1"', "min = 0\nmax = 1"),
+        ('count = "0.."', "min = 0"),
+        ('count = "1"', "count = 1"),
+    ],
+)
+def test_counts_as_the_command_line_has_them(count, same):
+    before = "min = 0\nmax = 1"
+    assert parse(broken(before, count)) == parse(broken(before, same))
+
+
+def test_sizes_and_drawings_in_one_line():
+    lines = 'name = "a"\ncover = "pieces"\n[region]\nbox = {}\n[[piece]]\nname = "V"\nlayers = {}'
+    short = parse(lines.format('"4x4x3"', '["##/#."]'))
+    assert short == parse(lines.format("[4, 4, 3]", '["##\\n#."]'))
+    two = parse(lines.format('"4x4x3"', '["##/#.", "#./.."]'))
+    assert len(two.pieces[0].shape) == 4
+
+
+def test_shape_libraries():
+    text = '[shape.J]\nlayers = ["##\\n#."]\nmirror = "L"\n[shape.D]\ncells = [[0, 0], [1, 1]]'
+    first, second = parse_shapes(text, "s.toml")
+    assert (first.name, first.mirror, len(first.polycube)) == ("J", "L", 3)
+    assert second.mirror is None
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[shape.J]", "shape 'J': give exactly one of"),
+        ("[shape.J]\ncells = []", "shape 'J': the shape has no cells"),
+        ("shape = 1", "'shape' must be a table"),
+        ("[form.J]", "s.toml, line 1: unknown key 'form'"),
+    ],
+)
+def test_bad_shape_libraries(text, message):
+    with pytest.raises(FormatError, match=message):
+        assert [shape.polycube for shape in parse_shapes(text, "s.toml")]
+
+
+def test_suggestions_of_the_library():
+    with pytest.raises(CatalogError, match="no shape 'Y55'; did you mean 'Y5'"):
+        shape("Y55")
+
+
+def flat(size, missing=(), corner=(0, 0, 0), **more):
+    """Return a puzzle in a region of size x size x 1, less some cells."""
+    x0, y0, z = corner
+    cells = {(x0 + x, y0 + y, z) for x in range(size) for y in range(size)} - set(missing)
+    return Puzzle("P", Region(cells, **more), (Piece("A", Polycube([(0, 0, 0)]), (0, None)),))
+
+
+EVERY = [(x, y, 0) for x in range(201) for y in range(201)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("made", "key"),
+    [
+        (lambda: flat(201, [(3, 7, 0)]), "layers"),
+        (lambda: flat(260), "box"),
+        (lambda: flat(201, optional=EVERY), "layers"),
+        (lambda: flat(201, optional=EVERY[:1000]), "box"),
+        (lambda: flat(201, corner=(2, 0, 1)), "layers"),
+        (lambda: flat(31, corner=(-1, 0, 0)), "cells"),
+        (lambda: flat(31, [(1, 1, 0)]), "cells"),
+        (lambda: flat(32, [(1, 1, 0)]), "layers"),
+    ],
+)
+def test_large_flat_regions_can_be_read_again(made, key):
+    puzzle = made()
+    text = format_puzzle(puzzle)
+    assert f"[region]\n{key} = " in text
+    assert parse(text) == puzzle
+
+
+@pytest.mark.slow
+def test_long_regions_can_be_read_again():
+    cells = [(x, y, z) for x in range(6) for y in range(6) for z in range(1500)][1:]
+    puzzle = Puzzle("P", Region(cells), (Piece("A", Polycube([(0, 0, 0)]), (0, None)),))
+    assert parse(format_puzzle(puzzle)) == puzzle
+
+
+def test_what_could_not_be_read_is_not_written():
+    cells = [(x, y, 0, 0) for x in range(200) for y in range(200)][1:]
+    puzzle = Puzzle("P", Region(cells), (Piece("A", Polycube([(0, 0, 0, 0)]), (0, None)),))
+    with pytest.raises(FormatError, match=r"^puzzle 'P' as TOML has 160,000 values; the limit is"):
+        format_puzzle(puzzle)
+
+
+def calls_of(puzzle):
+    """Return how many functions are called to write it."""
+    number = 0
+
+    def count(_frame, event, _argument):
+        nonlocal number
+        number += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        format_puzzle(puzzle)
+    finally:
+        sys.setprofile(None)
+    return number
+
+
+def test_lists_are_written_in_linear_time(monkeypatch):
+    """Without an object of tomlkit for each cell, whose lists are copied for each item."""
+    monkeypatch.setattr("tomlkit.items.Array.__init__", None)
+    few, many = (calls_of(flat(size, corner=(-1, 0, 0))) for size in (50, 100))
+    assert few > 2500
+    assert many < 4.5 * few

@@ -1,0 +1,59 @@
+"""One browser for all tests, and pages to open in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from cube3d import Page, PageOptions, Region, Solution, load, solutions
+from tests.helpers.browser import NO_DRAWING, Browser, start
+
+Write = Callable[..., Path]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    browser = start()
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def browser(chromium) -> Iterator[Browser]:
+    """Chromium; whatever a test does, no page may complain or ask for anything."""
+    yield chromium
+    assert chromium.complaints() == []
+    asked = [url for url in chromium.requests() if not url.startswith(("data:", "blob:", "about:"))]
+    assert all(url.startswith("file:") and ".html" in url for url in asked), asked
+
+
+@pytest.fixture
+def undrawn(browser) -> Iterator[Browser]:
+    """The browser for tests that look at no picture: the page works, and draws nothing."""
+    with browser.beginning_with(NO_DRAWING):
+        yield browser
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    """Write solutions as a page and return the file."""
+
+    def to_file(
+        found: list[Solution], about: str = "", region: Region | None = None, **options
+    ) -> Path:
+        page = Page(region)
+        for solution in found:
+            page.add(solution)
+        path = tmp_path / "page.html"
+        page.write(path, about=about, options=PageOptions(**options))
+        return path
+
+    return to_file
+
+
+@pytest.fixture(scope="session")
+def soma() -> list[Solution]:
+    with solutions(load("soma"), limit=12) as search:
+        return list(search)

@@ -1,0 +1,794 @@
+"""Games on pages, played with a mouse, a finger, or only keys."""
+
+from __future__ import annotations
+
+import math
+import random
+import re
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from cube3d import (
+    Mobility,
+    Puzzle,
+    Region,
+    Solution,
+    UpTo,
+    count,
+    load,
+    page_to_play,
+    shape,
+    solutions,
+)
+from cube3d.core.interface import EXCLUDED
+from cube3d.formats.inline import inline_puzzle
+from cube3d.formats.toml.puzzle_toml import parse_puzzle
+from cube3d.puzzle.puzzle import Cover
+from cube3d.solving.build_problem import Problem, build_problem
+from cube3d.verify.position import find
+from cube3d.verify.solution import violations
+from tests.helpers.browser import BACKSPACE, ENTER, ESCAPE, NO_WEBGL, Browser
+from tests.helpers.page_looks import until
+from tests.helpers.walled_puzzles import LETTER_BOX, OTHERS, room
+from tests.view.page.table import Table
+
+PHONE = (390, 844)
+DESKTOP = (1000, 700)
+Open = Callable[..., Table]
+
+
+@pytest.fixture
+def open_game(undrawn, tmp_path: Path) -> Open:
+    """Write a puzzle as a page, and open the game in the browser."""
+
+    def opened(
+        puzzle: Puzzle,
+        given: Sequence = (),
+        link: str = "#play",
+        size: tuple[int, int] = DESKTOP,
+        play: bool = False,
+        **how,
+    ) -> Table:
+        path = tmp_path / "game.html"
+        page = page_to_play(puzzle, given, play=play)
+        for solution in a_few(puzzle, given):
+            page.add(solution)
+        page.write(path)
+        undrawn.open(path, link, size=size, **how)
+        return Table(undrawn, puzzle)
+
+    return opened
+
+
+def a_few(puzzle: Puzzle, given: Sequence = ()) -> list[Solution]:
+    with solutions(puzzle, limit=1, given=given) as search:
+        return list(search)
+
+
+def options(problem: Problem, solution: Solution) -> list[int]:
+    return [find(problem.table, placed) for placed in solution.placements]
+
+
+def flat_box(box: str, *pieces: str, cover: Cover = Cover.ALL) -> Puzzle:
+    """Return a puzzle of the plane, whose pieces may be turned over."""
+    return inline_puzzle(box, pieces, shape, mobility=Mobility.REFLECTIONS, cover=cover)
+
+
+COLOURED = """
+name = "Coloured"
+lattice = "{}"
+cover = "pieces"
+[colours]
+r = "#ff0000"
+b = "#0000ff"
+[region]
+cells = [[0, 0], [1, 0], [2, 0], [0, 1], [1, 1], [2, 1]]
+colours = ["r", "r", "r", "b", "b", ""]
+[[piece]]
+name = "white"
+cells = [[0, 0]]
+"""
+
+
+def small() -> Puzzle:
+    """Return a puzzle of the plane with one solution up to symmetry."""
+    return flat_box("3x5", "P5", "U5", "V5")
+
+
+# --- model
+
+
+def brute_force(problem: Problem, placed: Sequence[int]) -> list[int]:
+    """Return the placements that a position allows, by the exact-cover problem."""
+    cover = problem.cover
+    items = np.split(cover.items, cover.start[1:-1])
+    taken = {int(item) for option in placed for item in items[option]}
+    used = np.bincount(cover.option_type[list(placed)], minlength=len(cover.high))
+    enemies = {frozenset(pair) for pair in cover.forbidden.tolist()}
+    return [
+        option
+        for option in range(len(problem.table))
+        if not taken & set(items[option].tolist())
+        and used[cover.option_type[option]] < cover.high[cover.option_type[option]]
+        and not any(frozenset((option, other)) in enemies for other in placed)
+    ]
+
+
+@pytest.mark.parametrize("name", ["soma", "thesis-5x4", "25y-isolated", "hexiamonds-4x9"])
+def test_what_is_offered_is_what_the_rules_allow(open_game, name):
+    """In positions of some random moves, rules between pieces and counts included."""
+    table = open_game(load(name))
+    chance = random.Random(name)
+    for _ in range(3):
+        placed: list[int] = []
+        for _ in range(chance.randint(0, 4)):
+            legal = brute_force(table.problem, placed)
+            placed += [chance.choice(legal)] if legal else []
+        link = ".".join(np.base_repr(option, 36).lower() for option in placed)
+        table.browser.restore(f"#play={link}")
+        found = table.now()
+        assert found["placed"] == placed
+        assert found["legal"] == brute_force(table.problem, placed)
+
+
+@pytest.mark.parametrize("name", ["soma", "thesis-5x4", "12y-flat"])
+def test_complete_is_what_the_verifier_takes_for_a_solution(open_game, name):
+    puzzle = load(name)
+    table = open_game(puzzle)
+    numbers = options(table.problem, a_few(puzzle)[0])
+    link = ".".join(np.base_repr(option, 36).lower() for option in numbers)
+    table.browser.restore(f"#play={link}")
+    assert table.now()["solved"] is True
+    table.browser.restore(f"#play={link.rsplit('.', 1)[0]}")
+    assert table.now()["solved"] is False
+
+
+# --- by mouse
+
+
+@pytest.mark.parametrize("name", ["pentominoes-5x5", "soma"])
+def test_a_piece_is_dragged_to_the_nearest_place(open_game, name):
+    table = open_game(load(name))
+    kind = table.now()["loose"][2]["type"]
+    aspect = table.loose(kind)["aspect"]
+    legal = [i for i in table.now()["legal"] if table.place_of(i)["type"] == kind]
+    option = [i for i in legal if table.place_of(i)["aspect"] == aspect][3]
+    table.drag(kind, option, off=(5, -4))
+    assert table.placed == [option]
+    assert table.now()["moves"] == 1
+    # Where it is dropped beside the box it comes out again.
+    x, y = table.seen_at(option)
+    table.browser.drag((x, y), (x - 50, y + 30), (30, 690))
+    if table.placed:  # the middle of the piece was none of its cells
+        table.browser.press(BACKSPACE)
+    assert table.placed == []
+
+
+@pytest.mark.slow
+def test_a_piece_of_the_box_is_moved_on_in_one_move(open_game):
+    table = open_game(load("pentominoes-5x5"))
+    rods = [i for i in table.now()["legal"] if table.place_of(i)["type"] == 1]
+    lying = [i for i in rods if table.place_of(i)["aspect"] == table.place_of(rods[0])["aspect"]]
+    link = np.base_repr(lying[0], 36).lower()
+    table.browser.restore(f"#play={link}")
+    start, end = table.seen_at(lying[0]), table.seen_at(lying[2])
+    table.browser.drag(*[tuple(map(float, start + (end - start) * t)) for t in (0, 0.3, 1)])
+    assert (table.placed, table.now()["moves"]) == ([lying[2]], 1)
+    table.browser.press("z")
+    assert table.placed == [lying[0]]
+
+
+def test_undo_redo_and_start_again(open_game):
+    table = open_game(small())
+    table.browser.press("n", ENTER, "n", ENTER)
+    both = table.placed
+    assert len(both) == 2
+    table.browser.push("#play-undo")
+    assert table.placed == both[:1]
+    table.browser.push("#play-undo")
+    assert table.placed == []
+    assert table.browser.run("return document.querySelector('#play-undo').disabled")
+    table.browser.press("y", "y")
+    assert table.placed == both
+    table.browser.push("#play-again")
+    assert (table.placed, table.now()["moves"]) == ([], 0)
+
+
+# --- by keys
+
+
+@pytest.mark.parametrize("name", ["flat", "soma"])
+def test_a_game_by_keys_alone(open_game, name):
+    puzzle = small() if name == "flat" else load(name)
+    table = open_game(puzzle)
+    browser = table.browser
+    for number, option in enumerate(options(table.problem, a_few(puzzle)[0]), 1):
+        table.choose(table.place_of(option)["type"])
+        table.turn_to(option)
+        table.steer_to(option)
+        browser.press(ENTER)
+        assert len(table.placed) == number
+    assert browser.text("#play-status").startswith("Solved! 0:")
+    assert f"{number} moves" in browser.text("#play-status")
+    assert browser.run("return document.querySelector('#play-status').ariaLive") == "polite"
+
+
+def test_any_piece_of_the_box_is_taken_out_by_keys(open_game):
+    table = open_game(small())
+    table.browser.press("n", ENTER, "n", ENTER)
+    _, second = table.placed
+    table.browser.press(".")
+    assert table.browser.text("#play-status").startswith("In the box: P5 at column ")
+    table.browser.press(".", ".", BACKSPACE)
+    assert table.placed == [second]
+    table.browser.press(",", ESCAPE)
+    assert table.now()["active"]
+    assert table.placed == [second]
+
+
+def test_keys_say_what_happens(open_game):
+    table = open_game(small())
+    browser = table.browser
+    browser.press("n")
+    assert browser.text("#play-status") == "P5 at column 2, row 3."
+    browser.press(ENTER)
+    assert browser.text("#play-status") == "P5 is placed; 1 of 3 pieces placed."
+    browser.press(BACKSPACE)
+    assert browser.text("#play-status") == "P5 is beside the box again."
+    browser.press(BACKSPACE)
+    assert browser.text("#play-status") == "Nothing is placed that could be taken back."
+
+
+@pytest.mark.parametrize(
+    ("name", "turned", "tipped"),
+    [
+        (
+            "soma",
+            "It lies so: row 1 has columns 1, 2; row 2 has column 1.",
+            "It lies so: layer 1, row 1 has columns 1, 2; layer 2, row 1 has column 1.",
+        ),
+        ("perplexing-pyramid", r"It lies in way \d+ of 24.", r"It lies in way \d+ of 24."),
+    ],
+)
+def test_after_a_turn_by_keys_the_way_a_piece_lies_is_said(open_game, name, turned, tipped):
+    table = open_game(load(name), play=True)
+    table.browser.press("n", "r")
+    assert re.search(f" {turned}$", first := table.browser.text("#play-status"))
+    table.browser.press("f")
+    assert re.search(f" {tipped}$", second := table.browser.text("#play-status"))
+    assert first != second
+
+
+def test_a_sentence_says_why_a_piece_fits_nowhere(open_game):
+    table = open_game(small())
+    middle = next(
+        option
+        for option in table.now()["legal"]
+        if not any(
+            table.problem.cover.option_type[other] == 1
+            for other in brute_force(table.problem, [option])
+        )
+    )
+    table.browser.restore(f"#play={np.base_repr(middle, 36).lower()}")
+    table.choose(1)
+    said = table.browser.text("#play-status")
+    assert said == "U5 fits nowhere now: no room of its shape is left."
+    assert table.now()["hand"]["ghost"] is None
+
+
+# --- links, given pieces
+
+
+def test_a_link_opens_the_position(open_game):
+    puzzle = load("soma")
+    table = open_game(puzzle)
+    numbers = options(table.problem, a_few(puzzle)[0])[:3]
+    table.browser.restore("#play=" + ".".join(np.base_repr(i, 36).lower() for i in numbers))
+    assert table.placed == numbers
+    table.browser.press("n", ENTER)
+    after = table.placed
+    table.browser.driver.execute_async_script("setTimeout(arguments[0], 400)")
+    link = table.browser.run("return location.hash")
+    again = open_game(puzzle, link=link)
+    assert again.placed == after
+    # What makes no sense is left out, and what clashes with what came before it.
+    again.browser.restore(f"#play={np.base_repr(numbers[0], 36).lower()}.zzzzz.-1.<b>.0.0.0")
+    assert again.placed[0] == numbers[0]
+    assert len(again.placed) <= 2
+
+
+def test_given_pieces_stay(open_game):
+    puzzle = load("soma")
+    given = a_few(puzzle)[0].placements[:2]
+    table = open_game(puzzle, given)
+    assert table.placed == options(table.problem, a_few(puzzle)[0])[:2]
+    table.browser.press(BACKSPACE)
+    assert len(table.placed) == 2
+    x, y = table.seen_at(table.placed[0])
+    before = table.now()["message"]
+    table.browser.drag((x, y), (x + 40, y + 90), (x + 90, 640))
+    assert len(table.placed) == 2
+    said = table.browser.text("#play-status")
+    assert said.endswith("is given, and stays where it is.") or said == before
+
+
+# --- with fingers
+
+
+def test_one_finger_drags_and_a_second_one_turns(open_game):
+    table = open_game(load("pentominoes-5x5"), size=PHONE, touch=True)
+    kind = 2
+    before = table.loose(kind)["aspect"]
+    (x, y), middle = table.grip(kind)
+    option = next(
+        i
+        for i in table.now()["legal"]
+        if (place := table.place_of(i))["type"] == kind and place["aspect"] == before
+    )
+    # The piece is above the finger.
+    end = table.seen_at(option) - middle + [0, 46]
+    path = [(float(x + (end[0] - x) * t), float(y + (end[1] - y) * t)) for t in (0, 0.2, 0.6, 1)]
+    table.browser.touch(path)
+    assert table.placed == [option]
+    # A tap picks it up again: it is chosen, and a twist of two fingers turns it.
+    cell = table.problem.table.placed(option).cells[0]
+    table.browser.touch([table.cell_at(cell)])
+    assert table.placed == []
+    assert table.now()["hand"]["type"] == kind
+    (x, y), _ = table.grip(kind)
+    arc = [math.radians(angle) for angle in (0, 20, 45, 60)]
+    twist = [(float(x + 80 * math.cos(a)), float(y + 80 * math.sin(a))) for a in arc]
+    two_fingers(table.browser, (float(x), float(y)), twist)
+    assert table.now()["hand"]["aspect"] != before
+
+
+def two_fingers(browser: Browser, first: tuple[float, float], path) -> None:
+    """Hold one finger still, and move a second one."""
+
+    def send(kind: str, *places) -> None:
+        points = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(places)]
+        browser.command("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+
+    send("touchStart", first)
+    send("touchStart", first, path[0])
+    for place in path[1:]:
+        send("touchMove", first, place)
+    send("touchEnd")
+    browser.wait()
+
+
+def test_a_tap_chooses_and_the_next_one_places(open_game):
+    table = open_game(load("pentominoes-5x5"), size=PHONE, touch=True)
+    (x, y), _ = table.grip(4)
+    table.browser.touch([(float(x), float(y))])
+    assert table.now()["hand"]["type"] == 4
+    before = table.now()["hand"]["aspect"]
+    (x, y), _ = table.grip(4)
+    table.browser.touch([(float(x), float(y))])
+    turned = table.now()["hand"]["aspect"]
+    assert turned != before
+    places = [table.place_of(i) for i in table.now()["legal"]]
+    option = next(
+        i
+        for i, place in zip(table.now()["legal"], places, strict=True)
+        if (place["type"], place["aspect"]) == (4, turned)
+    )
+    x, y = table.seen_at(option)
+    table.browser.touch([(float(x) + 3, float(y) - 3)])
+    assert table.placed == [option]
+
+
+def test_a_puzzle_whose_cells_may_stay_empty(open_game):
+    """It is solved when the pieces are placed, as often as they must be."""
+    table = open_game(flat_box("4x4", "I3:1..2", "V3:1", cover=Cover.PIECES))
+    table.browser.press("n", ENTER)
+    assert not table.now()["solved"]
+    assert table.browser.text("#play-note").startswith("1 piece placed, at least 1 more")
+    table.choose(1)
+    table.browser.press(ENTER)
+    assert table.now()["solved"]
+    assert table.loose(0)["count"] == 1
+
+
+# --- the table
+
+
+def seen_box(table: Table) -> np.ndarray:
+    """Return where the middle of the box is on the screen."""
+    script = """
+        const { ground, table } = cube3d.game.play;
+        const { low, high } = ground.outer;
+        const { x, y } = table.project(low.map((at, axis) => (at + high[axis]) / 2));
+        return [x, y];
+    """
+    middle: np.ndarray = table.corner + np.array(table.browser.run(script))
+    return middle
+
+
+def all_loose(table: Table) -> np.ndarray:
+    cells = [cell for piece in table.now()["loose"] for cell in piece["cells"]]
+    places: np.ndarray = table.corner + np.array([[cell["x"], cell["y"]] for cell in cells])
+    return places
+
+
+def test_the_table_turns_about_the_box_and_what_lies_beside_it_follows(open_game):
+    """On a phone, by a finger on the empty table; a button leads back."""
+    table = open_game(load("soma"), size=PHONE, touch=True)
+    browser = table.browser
+    box, loose = seen_box(table), all_loose(table)
+    browser.run(
+        "const { setTimeout } = window;"
+        "window.setTimeout = (act, pause, ...more) =>"
+        "  pause === 250 ? ((window.late = act), 0) : setTimeout(act, pause, ...more);"
+    )
+    browser.touch([(30.0, 620.0), (80.0, 620.0), (130.0, 620.0)])
+    assert browser.run("return cube3d.game.play.table.eye.look().azimuth") != 28
+    assert np.allclose(seen_box(table), box, atol=1)
+    assert not inside(all_loose(table), browser)
+    browser.run("late()")
+    browser.wait()
+    assert inside(np.vstack([all_loose(table), seen_box(table)]), browser)
+    browser.push("#play-home")
+    assert np.allclose(seen_box(table), box, atol=1)
+    assert np.allclose(all_loose(table), loose, atol=1)
+
+
+def inside(points: np.ndarray, browser: Browser) -> bool:
+    left, top, width, height = browser.box("#play-view")
+    low, high = (left, top), (left + width, top + height)
+    return bool(((points > low) & (points < high)).all())
+
+
+@pytest.mark.parametrize("name", ["soma", "perplexing-pyramid"])
+def test_what_is_solved_stands_without_the_frame_of_its_box(open_game, name):
+    puzzle = load(name)
+    table = open_game(puzzle, play=True)
+    numbers = options(table.problem, a_few(puzzle)[0])
+    link = "#play=" + ".".join(np.base_repr(option, 36).lower() for option in numbers)
+    shown = """
+        const { stage, ghosts } = cube3d.game.play.table;
+        const frames = stage.arrangement.region.filter(({ thickness }) => thickness === 1);
+        return frames.length + ghosts.length;
+    """
+    assert table.browser.run(shown) == 1
+    table.browser.restore(link)
+    assert table.now()["solved"]
+    assert table.browser.run(shown) == 0
+    table.browser.press("z", BACKSPACE)
+    assert table.browser.run(shown) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("dark", [False, True])
+def test_an_empty_pyramid_is_seen(browser, tmp_path: Path, dark):
+    """It differs from the paper by a tenth of the range of the screen, and more."""
+    path = tmp_path / "game.html"
+    page_to_play(load("perplexing-pyramid"), play=True).write(path)
+    browser.open(path, size=DESKTOP, dark=dark)
+    table = Table(browser, load("perplexing-pyramid"))
+    x, y = seen_box(table).astype(int)
+    picture = browser.picture().astype(int)
+    middle = picture[y - 20 : y + 20, x - 20 : x + 20].mean(axis=(0, 1))
+    assert np.abs(middle - picture[y, 5]).max() > 25.5
+
+
+def test_what_was_drawn_over_the_table_is_wiped_away(open_game):
+    table = open_game(small())
+    table.browser.run(
+        "const { prototype } = CanvasRenderingContext2D, { clearRect } = prototype;"
+        "window.wiped = [];"
+        "prototype.clearRect = function (...box) {"
+        "  wiped.push(this.canvas.id); clearRect.apply(this, box); }"
+    )
+    table.browser.press("n")
+    assert {"play-overlay", "play-under"} <= set(table.browser.run("return wiped"))
+
+
+# --- what a page offers
+
+
+def test_names_never_inject(open_game):
+    evil = '<img src=x onerror="window.hurt = 1">'
+    plain = flat_box("3x3", "I3", "V3:2")
+    names = (evil, "</script><b>")
+    pieces = tuple(replace(own, name=name) for own, name in zip(plain.pieces, names, strict=True))
+    puzzle = replace(plain, name=f"{evil}&", pieces=pieces)
+    table = open_game(puzzle)
+    table.browser.press("n", "r", ENTER, "n", "h", ESCAPE, ENTER, "b")
+    assert evil[:20] in table.browser.run("return document.querySelector('#play-view').ariaLabel")
+    assert table.browser.run("return window.hurt") is None
+    assert table.browser.run("return document.querySelectorAll('img:not(#printed), b').length") == 0
+
+
+def test_the_position_is_printed_and_no_solution(browser, tmp_path):
+    path = tmp_path / "game.html"
+    page_to_play(small(), play=True).write(path)
+    browser.open(path, size=DESKTOP)
+    browser.press("n", ENTER)
+    browser.run("window.dispatchEvent(new Event('beforeprint'))")
+    browser.media("print")
+    browser.run("return document.getElementById('printed').decode()")
+    paper = browser.picture()
+    assert (paper.std(axis=2) > 25).mean() > 0.02  # pieces, which have colours
+    browser.media()
+    browser.run("window.dispatchEvent(new Event('afterprint'))")
+
+
+@pytest.mark.parametrize("lattice", ["cubic", "hexagonal"])
+def test_the_board_shows_the_colours_of_cells(browser, tmp_path: Path, lattice):
+    """Its squares are reddish and bluish, beside a piece that looks the same without them."""
+    puzzle = parse_puzzle(COLOURED.format(lattice), shape)
+    plain = Region(puzzle.region.cells, lattice=puzzle.region.lattice)
+    found = []
+    for own in (puzzle, replace(puzzle, region=plain)):
+        page_to_play(own, play=True).write(tmp_path / "game.html")
+        browser.open(tmp_path / "game.html", size=DESKTOP)
+        picture = browser.picture().astype(int)
+        red = picture[..., 0] - picture[..., 2]
+        found.append((int((red > 60).sum()), int((red < -60).sum())))
+    (red, blue), (no_red, no_blue) = found
+    assert min(red - no_red, blue - no_blue) > 5_000, found
+
+
+def test_layers_are_lifted(open_game):
+    puzzle = load("soma")
+    table = open_game(puzzle)
+    numbers = options(table.problem, a_few(puzzle)[0])
+    table.browser.restore("#play=" + ".".join(np.base_repr(i, 36).lower() for i in numbers[:5]))
+    table.browser.press("l", "l")
+    assert table.now()["seen"] == 1
+    seen = table.browser.run(
+        "return cube3d.game.inspect().shown.filter(({key}) => key.startsWith('p'))"
+        ".reduce((sum, {cells}) => sum + cells, 0)"
+    )
+    bottom = {cell for i in numbers[:5] for cell in table.problem.table.placed(i).cells}
+    assert seen == sum(cell[2] == 2 for cell in bottom)
+    table.browser.press("n")
+    for option in table.now()["hand"]["candidates"]:
+        assert any(cell[2] == 2 for cell in table.problem.table.placed(option).cells)
+    assert table.browser.text("#play-layers") == ""
+
+
+LINES = """
+return cube3d.game.play.table.stage.arrangement.region
+    .filter(({ block }) => block === -2)
+    .map(({ cells, laid }) => (laid ? laid.form : { cells }).cells.length)
+"""
+
+
+def test_walls_stand_around_the_box(open_game):
+    """They stand on the table, on which pieces lie, and are as high as the layers that are seen."""
+    puzzle = parse_puzzle(LETTER_BOX, shape)
+    table = open_game(puzzle)
+    assert table.browser.run(LINES) == [40]
+    heights = (
+        "return cube3d.game.play.ground.inSlot({x: 0, y: 0}, {low: [0, 0, 0], high: [1, 1, 1]})[2]"
+    )
+    assert table.browser.run(heights) == -2
+    taller = replace(puzzle, region=Region.box((3, 1, 3)), walls=tuple(
+        (x, y, z) for x in range(3) for y in (-1, 1) for z in range(-1, 4)
+    ), cover=Cover.PIECES)  # fmt: skip
+    table = open_game(taller)
+    assert table.browser.run(LINES) == [30]
+    table.browser.press("l", "l")
+    assert table.browser.run(LINES) == [12]
+
+
+@pytest.mark.parametrize("lattice", OTHERS)
+def test_walls_of_other_lattices_are_there(open_game, lattice):
+    table = open_game(room(lattice), play=True)
+    assert table.browser.run(LINES) == [len(room(lattice).walls)]
+
+
+@pytest.mark.slow
+def test_turning_and_tipping_reach_all_ways_to_lie(open_game):
+    table = open_game(load("soma"))
+    table.browser.press("n", "n")
+    kind = table.now()["hand"]["type"]
+    seen = {table.now()["hand"]["aspect"]}
+    for key in [*"rrrfrrrgrrrfrrrgrrrfrrrgrrrr", *"fgfgrfgrfgr"] * 2:
+        table.browser.press(key)
+        seen.add(table.now()["hand"]["aspect"])
+    assert len(seen) == table.loose(kind)["ways"] == 24
+
+
+@pytest.mark.parametrize("name", ["hexiamonds-4x9", "perplexing-pyramid"])
+def test_other_lattices(open_game, name):
+    puzzle = load(name)
+    table = open_game(puzzle, play=True)
+    option = options(table.problem, a_few(puzzle)[0])[0]
+    kind = table.place_of(option)["type"]
+    table.choose(kind)
+    table.turn_to(option)
+    table.browser.press(ESCAPE)
+    table.drag(kind, option, off=(4, 3))
+    assert table.placed == [option]
+
+
+HOLDING = """
+const Real = Worker;
+window.Worker = function (address) {
+  const worker = new Real(address);
+  const listen = (hear) => worker.addEventListener("message", (event) => {
+    if (event.data.kind === "problem") window.release = () => hear(event);
+    else hear(event);
+  });
+  Object.defineProperty(worker, "onmessage", { set: listen });
+  return worker;
+};
+"""
+HELD = """
+const [done] = arguments;
+(function wait() { window.release ? done() : setTimeout(wait, 5); })();
+"""
+
+
+def test_a_game_opens_when_its_rules_are_known_and_the_page_is_there_before(undrawn, tmp_path):
+    path = tmp_path / "game.html"
+    puzzle = load("25y-isolated")
+    page_to_play(puzzle, play=True).write(path)
+    with undrawn.beginning_with(HOLDING):
+        undrawn.driver.get(path.as_uri())
+        undrawn.driver.execute_async_script(HELD)
+        assert undrawn.text("#note") == "Working out the rules …"
+        assert not undrawn.run("return document.body.classList.contains('playing')")
+        assert undrawn.text("#title") == puzzle.name
+        undrawn.run("release()")
+        undrawn.wait()
+    assert undrawn.text("#note") == "No solution yet"
+    assert undrawn.run("return cube3d.game.active")
+    forbidden = build_problem(puzzle).cover.forbidden
+    script = "const { obstacle } = cube3d.known.puzzle.position([arguments[0]]); return obstacle"
+    one, other = forbidden[0].tolist()
+    assert undrawn.run(script, one)[other] == EXCLUDED
+
+
+def test_a_page_opens_with_its_game_and_the_game_goes_on_after_a_break(undrawn, tmp_path):
+    path = tmp_path / "game.html"
+    page_to_play(small(), play=True).write(path)
+    undrawn.open(path, size=DESKTOP)
+    table = Table(undrawn, small())
+    undrawn.press("n", ENTER)
+    placed = table.placed
+    assert len(placed) == 1
+    undrawn.press(ESCAPE)
+    assert not undrawn.run("return cube3d.game.active")
+    assert undrawn.text("#note") == "No solution yet"
+    undrawn.push("#play-open")
+    assert table.placed == placed
+
+
+def test_a_page_that_opens_with_its_game_has_all_its_buttons_and_no_others(undrawn, tmp_path):
+    """ "All solutions" waits until a game is left, beside which they would not be visible."""
+    path = tmp_path / "game.html"
+    page_to_play(load("soma"), play=True).write(path)
+    undrawn.open(path, size=PHONE, touch=True)
+
+    def seen(selector: str) -> bool:
+        return bool(undrawn.run(f"return document.querySelector('{selector}').offsetParent"))
+
+    assert seen("#play-layers")
+    assert not seen("#solve-all")
+    undrawn.press(ESCAPE)
+    assert not seen("#play-layers")
+    assert seen("#solve-all")
+
+
+def test_where_there_is_no_game(undrawn, write, tmp_path, soma):
+    """Not of solutions alone, in four dimensions, or where nothing can be drawn."""
+    button = "return document.querySelector('#play-open')?.textContent"
+    undrawn.open(write(soma))
+    assert undrawn.run(button) is None
+    path = tmp_path / "four.html"
+    puzzle = load("dominoes-2x2x2x2")
+    page = page_to_play(puzzle)
+    page.add(a_few(puzzle)[0])
+    page.write(path)
+    undrawn.open(path)
+    assert undrawn.run(button) is None
+    page = page_to_play(small())
+    page.add(a_few(small())[0])
+    page.write(path)
+    undrawn.open(path)
+    assert undrawn.run(button) == "Play"
+    undrawn.push("#play-open")
+    assert undrawn.run("return cube3d.game.active")
+    undrawn.push("#play-leave")
+    assert not undrawn.run("return cube3d.game.active")
+    with undrawn.beginning_with(NO_WEBGL):
+        undrawn.open(path)
+        assert undrawn.run(button) is None
+
+
+# --- with the solver
+
+
+def answer(table: Table):
+    """Wait for the solver's answer on the position."""
+    return until(lambda: (table.now()["advice"] or {}).get("answer") not in (None, "searching"))
+
+
+def test_the_page_says_whether_it_can_be_solved_and_what_is_in_the_way(open_game):
+    table = open_game(small())
+    assert answer(table)
+    assert table.browser.text("#play-advice") == "This can be solved."
+    dead = next(option for option in range(len(table.problem.table)) if not solvable(option))
+    table.browser.restore(f"#play={np.base_repr(dead, 36).lower()}")
+    said = until(lambda: "in the way" in table.browser.text("#play-advice"))
+    assert said
+    name = small().pieces[int(table.problem.cover.option_type[dead])].name
+    expected = f"This cannot be solved any more: {name} is in the way."
+    assert table.browser.text("#play-advice") == expected
+    assert table.now()["advice"]["trouble"] == dead
+    table.browser.push("#play-hint")
+    assert until(lambda: "take something off" in table.browser.text("#play-status"))
+    assert table.placed == [dead]
+
+
+def solvable(option: int) -> bool:
+    placed = build_problem(small()).table.placed(option)
+    with solutions(small(), limit=1, given=[placed]) as search:
+        return bool(list(search))
+
+
+def test_where_no_single_piece_is_in_the_way_the_first_wrong_one_is_told(open_game):
+    table = open_game(small())
+    with solutions(small(), up_to=UpTo.TOTAL) as search:
+        good = {option for found in search for option in options(table.problem, found)}
+    wrong = [option for option in range(len(table.problem.table)) if option not in good]
+    first, second = next(
+        (one, other)
+        for one in wrong
+        for other in wrong
+        if other in brute_force(table.problem, [one])
+    )
+    link = ".".join(np.base_repr(i, 36).lower() for i in (first, second))
+    table.browser.restore(f"#play={link}")
+    assert until(lambda: "it went wrong with" in table.browser.text("#play-advice"))
+    assert table.now()["advice"] == {"answer": "no", "trouble": first, "after": True}
+
+
+@pytest.mark.parametrize("name", ["soma", "12y-flat", "hexiamonds-4x9"])
+def test_hints_and_finish_lead_to_a_solution(open_game, name):
+    puzzle = load(name)
+    table = open_game(puzzle)
+    table.browser.push("#play-hint")
+    assert until(lambda: len(table.placed) == 1)
+    table.browser.push("#play-hint")
+    assert until(lambda: len(table.placed) == 2)
+    table.browser.push("#play-finish")
+    assert until(lambda: table.now()["solved"])
+    made = table.problem.solution(sorted(table.placed))
+    assert violations(puzzle, made) == []
+    assert table.now()["hints"] == len(table.placed)
+    assert f"{len(table.placed)} pieces by the solver" in table.browser.text("#play-status")
+
+
+def test_what_is_left_is_counted(open_game):
+    puzzle = load("soma")
+    first = a_few(puzzle)[0].placements[:2]
+    table = open_game(puzzle)
+    number = [find(table.problem.table, placed) for placed in first]
+    table.browser.restore("#play=" + ".".join(np.base_repr(i, 36).lower() for i in number))
+    table.browser.push("#play-count")
+    left = count(puzzle, given=first).total
+    assert until(lambda: f"{left:,} solution" in table.browser.text("#play-status"))
+
+
+def test_without_workers_there_are_no_buttons_for_the_solver(open_game, undrawn):
+    with undrawn.beginning_with("delete window.Worker"):
+        table = open_game(small())
+        assert table.browser.run("return document.querySelector('#play-hint')") is None
+    broken = "window.Worker = class { constructor() { throw new Error('no'); } }"
+    with undrawn.beginning_with(broken):
+        table = open_game(small())
+        gone = "return document.querySelector('#play-hint') === null"
+        assert until(lambda: table.browser.run(gone))
+        # It does not say later that it searches, as it would for a slow answer.
+        time.sleep(0.6)
+        assert table.browser.text("#play-advice") == ""

@@ -1,0 +1,152 @@
+"""Files that a page saves: models and a film."""
+
+from __future__ import annotations
+
+import base64
+import shutil
+import struct
+import subprocess
+import time
+import zipfile
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import trimesh
+
+from cube3d import Solution, disassemble, load, solve
+from cube3d.formats.moves_text import describe_moves
+from tests.helpers.browser import Browser
+from tests.helpers.coloured_solutions import mixed
+from tests.helpers.page_looks import until
+
+CELL = 0.025  # metres
+
+
+def saved(browser: Browser, folder: Path, what: str, suffix: str) -> Path:
+    """Choose something of the menu, and wait until it is whole."""
+    browser.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
+    browser.push("#save")
+    browser.push(f"#save-{what}")
+    assert until(lambda: list(folder.glob(f"*.{suffix}")))
+    (path,) = folder.glob(f"*.{suffix}")
+    while path.stat().st_size == 0:
+        time.sleep(0.05)
+    return path
+
+
+def test_glb(undrawn: Browser, write, soma, tmp_path):
+    undrawn.open(write(soma), "#s=2")
+    path = saved(undrawn, tmp_path, "glb", "glb")
+    assert path.name == "soma-cube-2.glb"
+    scene = trimesh.load_scene(path)
+    assert {block["label"] for block in undrawn.inspect()["blocks"]} <= set(scene.graph.nodes)
+    assert scene.extents == pytest.approx([3 * CELL] * 3, rel=0.05)
+    meshes: list[Any] = scene.dump()
+    assert len(meshes) == 7
+    # The pieces have the volumes of their cells, but for gaps and rounded edges.
+    volumes = sorted(mesh.volume / CELL**3 for mesh in meshes)
+    assert volumes == pytest.approx([3, 4, 4, 4, 4, 4, 4], rel=0.15)
+    colours = sorted(block["colour"] for block in undrawn.inspect()["blocks"])
+    made = sorted(mesh.visual.material.main_color[:3].tolist() for mesh in meshes)
+    linear = [[_linear(x) for x in colour] for colour in colours]
+    assert np.abs(np.sort(linear, axis=0) - np.sort(made, axis=0)).max() <= 2
+
+
+def _linear(value: int) -> float:
+    """Return sRGB values as linear light, both from 0 to 255."""
+    share = value / 255
+    return 255 * (share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4)
+
+
+def test_glb_of_cubes_in_several_colours(undrawn: Browser, write, tmp_path):
+    solution = mixed()
+    undrawn.open(write([solution]), "#by=cube")
+    scene = trimesh.load_scene(saved(undrawn, tmp_path, "glb", "glb"))
+    colours = {tuple(cube) for own in undrawn.inspect()["blocks"] for cube in own["cubes"] or ()}
+    meshes: list[Any] = scene.dump()
+    made = {tuple(m.visual.material.main_color[:3].tolist()) for m in meshes}
+    assert len(made) == len(colours)
+
+
+def test_usdz_is_what_phones_take(undrawn: Browser, write, soma, tmp_path):
+    """Stored, each file at a multiple of 64 bytes, the scene first (Pixar's USDZ specification)."""
+    path = saved_of(undrawn, write(soma), tmp_path)
+    data = path.read_bytes()
+    with zipfile.ZipFile(path) as archive:
+        entries = archive.infolist()
+        assert entries[0].filename.endswith((".usda", ".usdc", ".usd"))
+        for entry in entries:
+            assert entry.compress_type == zipfile.ZIP_STORED
+            name, extra = struct.unpack_from("<HH", data, entry.header_offset + 26)
+            assert (entry.header_offset + 30 + name + extra) % 64 == 0
+        text = b"".join(archive.read(entry) for entry in entries)
+    assert text.startswith(b"#usda 1.0")
+    assert text.count(b"def Mesh") >= 7
+
+
+def saved_of(browser: Browser, page: Path, folder: Path) -> Path:
+    browser.open(page)
+    return saved(browser, folder, "usdz", "usdz")
+
+
+@pytest.mark.slow
+def test_a_film_turns_once(browser: Browser, write, soma: list[Solution], tmp_path):
+    if shutil.which("ffprobe") is None:
+        pytest.skip("ffprobe is not installed (Debian: ffmpeg)")
+    browser.open(write([replace(soma[0], puzzle="Film")]), "#view=36,27,1,0,0,0")
+    path = saved(browser, tmp_path, "film", "webm")
+    assert until(lambda: browser.text("#status") == "The film is saved.")
+    probe = ["ffprobe", "-v", "error", "-count_packets", "-select_streams", "v"]
+    fields = "stream=codec_type,width,height,nb_read_packets"
+    ran = subprocess.run(
+        [*probe, "-show_entries", fields, "-of", "csv=p=0", path],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    kind, width, height, packets = ran.stdout.strip().split(",")
+    assert kind == "video"
+    assert (int(width) % 2, int(height) % 2) == (0, 0)
+    assert int(packets) > 1  # a slow machine draws few in that time
+    # The eye is where it was.
+    assert browser.inspect()["state"]["look"]["azimuth"] == 36
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["burr-of-equal-sticks", "soma"])
+def test_instructions_on_paper(browser: Browser, write, name):
+    """A picture for each move, with what is done; or for each piece, as they come."""
+    puzzle = load(name)
+    solution = solve(puzzle)
+    by_moves = name != "soma"
+    if by_moves:
+        solution = replace(solution, disassembly=disassemble(solution, puzzle).disassembly)
+    browser.open(write([solution]), "#theme=dark&x=0.5", size=(700, 600))
+    before = browser.inspect()["state"]
+    browser.run("window.print = () => { window.printed = true; }")
+    browser.push("#save")
+    browser.push("#print-steps")
+    assert until(lambda: browser.run("return window.printed"))
+    assert browser.inspect()["state"] == before
+    captions = browser.run(
+        "return [...document.querySelectorAll('figcaption')].map((own) => own.textContent)"
+    )
+    if by_moves:
+        said = [f"{number}. {says}" for number, says in enumerate(describe_moves(solution), 1)]
+        assert captions == ["", *said]
+    else:
+        labels = [
+            browser.inspect()["blocks"][s["block"]]["label"] for s in browser.inspect()["steps"]
+        ]
+        assert captions == [f"{number}. {label}" for number, label in enumerate(labels, 1)]
+    sources = browser.run(
+        "return [...document.querySelectorAll('#instructions img')].map((own) => own.src)"
+    )
+    assert len(set(sources)) == len(captions)
+    pdf = base64.b64decode(browser.command("Page.printToPDF")["data"])
+    assert pdf.startswith(b"%PDF")
+    browser.run("window.dispatchEvent(new Event('afterprint'))")
+    assert browser.run("return document.querySelectorAll('figure').length") == 0

@@ -1,0 +1,202 @@
+"""Pages without solutions that solve their puzzle, in headless Chromium."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cube3d import Cover, Page, Piece, Polycube, Puzzle, Region, load, shape
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.lattices import lattice
+from cube3d.solving.build_problem import build_problem
+from tests.helpers.browser import NO_WEBGL, Browser
+from tests.view.page.test_lattices_in_browser import SIZES, grown
+
+# On a chessboard a T covers three cells of one colour: three of them never even out.
+IMPOSSIBLE = Puzzle(
+    "impossible", Region.box((4, 4)), (Piece("T", shape("T4"), 3), Piece("O", shape("O4")))
+)
+DOMINOES = Puzzle("dominoes", Region.box((8, 8)), (Piece("I", shape("I2"), 32),))
+LOOSE = Puzzle("loose", Region.box((2, 2, 2)), (Piece("L", shape("V3"), (1, 2)),), Cover.PIECES)
+
+WIDE = (1280, 800)
+Open = Callable[..., Browser]
+
+
+def write(puzzle: Puzzle, path: Path) -> Path:
+    Page.of_puzzle(build_problem(puzzle)).write(path)
+    return path
+
+
+@pytest.fixture
+def bare(undrawn: Browser, tmp_path: Path) -> Open:
+    """Open the page of a puzzle that has no solution yet; nothing is drawn."""
+
+    def open_page(puzzle: Puzzle, **how: Any) -> Browser:
+        undrawn.open(write(puzzle, tmp_path / "page.html"), **how)
+        return undrawn
+
+    return open_page
+
+
+def wait(browser: Browser, text: str) -> str:
+    """Wait until the note under the title begins with a text; return all of it."""
+    end = time.monotonic() + 60
+    while not (note := browser.text("#note")).startswith(text):
+        assert time.monotonic() < end, note
+        time.sleep(0.02)
+    browser.wait()
+    return note
+
+
+def shown(browser: Browser, selector: str) -> bool:
+    return bool(browser.run("return document.querySelector(arguments[0]).offsetParent", selector))
+
+
+def test_a_page_without_a_solution_is_the_empty_box(bare):
+    browser = bare(load("12y"), size=WIDE)
+    assert browser.text("#note") == "No solution yet"
+    seen = browser.inspect()
+    assert seen["blocks"] == []
+    assert seen["lines"] == 4 * (3 + 4 + 5)  # a cell long each
+    assert browser.text("#pieces") == "Y × 12"
+    for hidden in ("#counter", "#play", "#explode", "#labels-button", "#text"):
+        assert not shown(browser, hidden), hidden
+    browser.press(" ", "e", "a", "n", "l", "s", "t", "c", "x", "+")
+    assert browser.inspect()["blocks"] == []
+
+
+def test_ranges_of_counts_are_listed(bare):
+    assert bare(LOOSE, size=WIDE).text("#pieces") == "L × 1 to 2"
+
+
+@pytest.mark.parametrize("name", ["soma", "12y-flat", "burr-of-equal-sticks", "25y-isolated"])
+def test_the_page_builds_the_exact_cover_that_python_builds(bare, name):
+    cover = build_problem(load(name)).cover
+    found = bare(load(name)).run(
+        "const { item, start, type, primary, forbidden, low, high } = cube3d.known.problem;"
+        "return [item, start, type, primary, forbidden, low, high].map((own) => Array.from(own))"
+    )
+    arrays = (cover.items, cover.start, cover.option_type, cover.primary, cover.forbidden.ravel())
+    assert found == [*(own.tolist() for own in arrays), cover.low.tolist(), cover.high.tolist()]
+
+
+def test_where_mirror_images_need_other_pieces_it_is_said(bare):
+    browser = bare(load("basic-cube-for-beginners"), size=WIDE)
+    browser.push("#solve-all")
+    assert wait(browser, "The only") == "The only solution, up to rotations"
+
+
+@pytest.mark.parametrize(
+    "how", [{"size": WIDE}, {"size": (390, 844), "touch": True}], ids=["wide", "phone"]
+)
+def test_a_solution_and_all_of_them(bare, how):
+    browser = bare(load("soma"), **how)
+    browser.push("#solve-first")
+    assert wait(browser, "One") == "One solution; there may be more"
+    assert len(browser.inspect()["blocks"]) == 7
+    assert browser.text("#count") == "/ 1"
+    assert shown(browser, "#so-far") == (how["size"] == WIDE)  # a phone has no room
+    assert not shown(browser, "#solve-first")
+    browser.push("#solve-all")
+    assert wait(browser, "All") == "All 240 solutions, up to rotations and reflections"
+    assert browser.text("#count") == "/ 240"
+    assert not shown(browser, "#so-far")
+    assert not shown(browser, "#solve")
+    different = set()
+    for number in (1, 2, 239, 240):
+        browser.restore(f"#s={number}")
+        blocks = browser.inspect()["blocks"]
+        assert sorted(len(block["cells"]) for block in blocks) == [3, 4, 4, 4, 4, 4, 4]
+        cells = [tuple(cell) for block in blocks for cell in block["cells"]]
+        assert len(set(cells)) == 27
+        different.add(tuple(cells))
+    assert len(different) == 4
+
+
+def test_what_is_found_is_a_solution(bare):
+    puzzle = load("bedlam")
+    browser = bare(puzzle)
+    browser.push("#solve-first")
+    wait(browser, "One")
+    blocks = browser.inspect()["blocks"]
+    cells = {block["label"]: {tuple(cell) for cell in block["cells"]} for block in blocks}
+    assert set.union(*cells.values()) == set(puzzle.region.cells)
+    assert sum(map(len, cells.values())) == len(puzzle.region)
+    for piece in puzzle.pieces:
+        assert Polycube(cells.pop(piece.name)).canonical() == piece.shape.canonical()
+    assert not cells
+
+
+def test_a_search_is_stopped_and_begun_anew(bare):
+    browser = bare(load("l-tetrominoes-10x10"))  # there is no solution, and no search ends
+    browser.push("#solve-all")
+    wait(browser, "No solution yet")
+    assert shown(browser, "#solve-stop")
+    browser.push("#solve-stop")
+    wait(browser, "Stopped before a solution was found")
+    assert shown(browser, "#solve-first")
+    assert shown(browser, "#solve-all")
+    assert not shown(browser, "#solve-stop")
+    browser.push("#solve-first")
+    browser.wait()
+    assert shown(browser, "#solve-stop")
+
+
+def test_there_is_no_solution(bare):
+    browser = bare(IMPOSSIBLE)
+    browser.push("#solve-first")
+    assert wait(browser, "There") == "There is no solution: the whole search found none"
+    assert browser.inspect()["blocks"] == []
+    assert not shown(browser, "#solve")
+
+
+def test_only_so_many_are_kept(bare):
+    browser = bare(DOMINOES)
+    browser.push("#solve-all")
+    expected = "The first 100,000 solutions: more are not kept, and there are more"
+    assert wait(browser, "The first") == expected
+    assert browser.text("#count") == "/ 100,000"
+
+
+def test_cells_of_a_plane_that_stay_empty_are_outlined(bare):
+    """In space, lines around a finished puzzle would be a cage."""
+    flat = Puzzle("flat", Region.box((2, 2)), (Piece("L", shape("V3")),), Cover.PIECES)
+    for puzzle, said, outlined in ((LOOSE, "All", False), (flat, "The only", True)):
+        browser = bare(puzzle)
+        browser.push("#solve-all")
+        wait(browser, said)
+        assert (browser.inspect()["lines"] > 0) == outlined
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["hexagonal", "rhombic"])
+def test_other_lattices(bare, name):
+    grid = lattice(name)
+    assert isinstance(grid, CellLattice)
+    cells = grid.box(SIZES[name])
+    parts = grown(grid, cells, 4)
+    pieces = [Piece(f"P{i}", Polycube(part, grid)) for i, part in enumerate(parts, 1)]
+    browser = bare(Puzzle(name, Region(cells, lattice=grid), tuple(pieces)))
+    assert browser.inspect()["blocks"] == []
+    assert browser.text("#status") == "What is to be filled is seen once there is a solution."
+    browser.push("#solve-first")
+    wait(browser, "One")
+    assert len(browser.inspect()["blocks"]) == len(pieces)
+    assert browser.text("#status") == ""
+
+
+def test_without_webgl_the_layers_are_text(browser, tmp_path):
+    with browser.beginning_with(NO_WEBGL):
+        browser.open(write(load("soma"), tmp_path / "page.html"))
+    assert not shown(browser, "#fallback span")
+    browser.push("#solve-first")
+    wait(browser, "One")
+    assert shown(browser, "#fallback span")
+    letters = [letter for letter in browser.text("#text") if letter in "VLTSABP"]
+    assert Counter(letters) == {**dict.fromkeys("LTSABP", 4), "V": 3}

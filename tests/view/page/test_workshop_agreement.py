@@ -1,0 +1,422 @@
+"""The workshop agrees with Python about files and puzzles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from cube3d import Piece, Puzzle, Region, count, load
+from cube3d.catalog import puzzle_names, shape, shapes
+from cube3d.errors import Cube3dError, FormatError, RenderError
+from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
+from cube3d.formats.xmpuzzle.from_puzzle import as_document
+from cube3d.formats.xmpuzzle.read import parse_document
+from cube3d.formats.xmpuzzle.to_puzzle import load_problem
+from cube3d.formats.xmpuzzle.write import format_document
+from cube3d.geometry.lattices import lattice
+from cube3d.puzzle.in_core import puzzle_numbers
+from cube3d.shipped import LATTICES
+from cube3d.solving.build_problem import build_problem
+from cube3d.solving.infeasibility.reasons import plain_reason
+from cube3d.view.page.workshop import workshop_html, write_workshop
+from tests.helpers.random_cases import cases
+from tests.helpers.strategies import lattice_puzzles, limited_puzzles
+
+
+@pytest.fixture
+def workshop(undrawn, tmp_path):
+    """Open the workshop with the shapes of all lattices; return the browser."""
+    path = tmp_path / "workshop.html"
+    library = [shape for name in LATTICES for shape in shapes(lattice(name)).values()]
+    write_workshop(path, load("soma"), library)
+    undrawn.open(path)
+    undrawn.driver.execute_async_script(
+        "const look = () => typeof cube3d === 'object' ? arguments[0]() : setTimeout(look, 20);"
+        "look()"
+    )
+    return undrawn
+
+
+def random_puzzles(number: int) -> list[Puzzle]:
+    """Return random puzzles of all lattices, half of them of squares and cubes, at least 100.
+
+    They have ranges, rules, cells that may stay empty, colours, and pairs of colours.
+    """
+    found: list[Puzzle] = []
+    made = st.one_of(limited_puzzles(), lattice_puzzles())
+    wanted = made.filter(lambda puzzle: is_small_enough(puzzle))
+
+    @settings(
+        max_examples=max(100, number),  # fewer do not have all kinds
+        phases=[Phase.generate],
+        database=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+        deadline=None,
+    )
+    @given(wanted)
+    def collect(puzzle: Puzzle) -> None:
+        found.append(puzzle)
+
+    collect()
+    return found
+
+
+def is_small_enough(puzzle: Puzzle) -> bool:
+    """Tell whether the workshop takes a puzzle."""
+    try:
+        workshop_html(puzzle, [])
+    except RenderError:
+        return False
+    return True
+
+
+def files(puzzles: list[Puzzle]) -> list[str]:
+    return list(map(format_puzzle, puzzles))
+
+
+def test_puzzles_become_the_same_numbers_for_the_core(workshop):
+    names = ("polyhexes-1234-hexagon-ring-1", "perplexing-pyramid", "25y-isolated")
+    puzzles = [*map(load, names), *random_puzzles(cases(200))]
+    script = "return arguments[0].map((text) => cube3d.numbersOf(cube3d.readToml(text)))"
+    for puzzle, own in zip(puzzles, workshop.run(script, files(puzzles)), strict=True):
+        for name, wanted in puzzle_numbers(puzzle).items():
+            if name == "most_placements":
+                continue
+            if name in ("cells", "cell") and puzzle.region.is_box:
+                # A page sends full boxes of cubes as their sizes, and lists the cells of others.
+                assert not (puzzle.region.lattice.is_cubic and own[name])
+                continue
+            same = wanted if wanted is None or isinstance(wanted, int) else list(wanted)
+            assert own[name] == same, (name, puzzle)
+
+
+@pytest.mark.slow
+def test_random_puzzles_have_the_same_numbers_of_solutions(workshop):
+    """Searches are split among workers and by symmetries: each count is Python's."""
+    puzzles = [puzzle for puzzle in random_puzzles(cases(200)) if can_be_built(puzzle)]
+    script = """
+        const [texts, done] = arguments;
+        const counted = async (text) => {
+          const solver = cube3d.solver(cube3d.readToml(text));
+          const counts = await solver.count([]);
+          const listed = await solver.list(100000, () => {});
+          solver.stop();
+          return { ...counts, listed: listed.solutions.length };
+        };
+        (async () => {
+          const all = [];
+          for (const text of texts) all.push(await counted(text));
+          done(all);
+        })().catch((error) => done(String(error)));
+    """
+    found = workshop.driver.execute_async_script(script, files(puzzles))
+    for puzzle, own in zip(puzzles, found, strict=True):
+        counts = count(puzzle)
+        assert (own["complete"], own["total"]) == (True, counts.total), puzzle
+        classes = counts.up_to_rotations if counts.up_to_full is None else counts.up_to_full
+        if own["full"] is not None:
+            assert (own["rotations"], own["full"]) == (counts.up_to_rotations, classes), puzzle
+        assert own["listed"] == (counts.total if own["full"] is None else classes), puzzle
+
+
+def can_be_built(puzzle: Puzzle) -> bool:
+    try:
+        build_problem(puzzle)
+    except Cube3dError:
+        return False
+    return True
+
+
+def long_names(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle whose colours cannot be drawn."""
+    name = {"": "", "a": "a [x]", "b": 'b "y" = 1'}
+    region = puzzle.region
+    named = {cell: name[own] for cell, own in region.coloured.items()}
+    return replace(
+        puzzle,
+        region=Region(region.cells, region.optional, named, region.lattice),
+        pieces=tuple(
+            replace(p, colours=tuple(name[own] for own in p.colours)) for p in puzzle.pieces
+        ),
+        colours=tuple(replace(own, name=name[own.name]) for own in puzzle.colours),
+        colour_pairs=tuple((name[own], name[below]) for own, below in puzzle.colour_pairs),
+    )
+
+
+SAVED = "return arguments[0].map((text) => cube3d.writeToml(cube3d.readToml(text)))"
+
+
+@pytest.mark.slow
+def test_random_puzzles_are_opened_and_saved(workshop):
+    plain = random_puzzles(cases(200))
+    puzzles = [
+        long_names(one) if number % 3 == 0 and {c.name for c in one.colours} <= {"a", "b"} else one
+        for number, one in enumerate(plain)
+    ]
+    made = workshop.run(SAVED, files(puzzles))
+    for puzzle, text in zip(puzzles, made, strict=True):
+        assert parse_puzzle(text, shape) == puzzle, text
+    # Colours are drawn and listed; the catalog has some that take turns.
+    for said in ("colours = [", '"""\na'):
+        assert any(said in text for text in made)
+
+
+@pytest.fixture(scope="module")
+def known() -> dict[str, Puzzle]:
+    """Return the catalog's puzzles that the workshop takes: all, or a sample (see cases)."""
+    found = {name: own for name in puzzle_names() if is_small_enough(own := load(name))}
+    assert len(found) > 370
+    every = max(1, len(found) // cases(len(found)))
+    special = {
+        name: own
+        for name, own in found.items()
+        if own.colours or own.rules or own.walls or not own.region.lattice.is_cubic
+    }
+    return {name: found[name] for name in list(found)[::every]} | special
+
+
+def test_what_it_saves_is_the_same_puzzle(workshop, known):
+    """Opening what Python wrote, and saving it, gives Python the same puzzle."""
+    made = workshop.run(SAVED, files(list(known.values())))
+    for puzzle, text in zip(known.values(), made, strict=True):
+        assert parse_puzzle(text, shape) == puzzle, puzzle.name
+
+
+@pytest.mark.slow
+def test_burrtools_files_are_opened_and_saved(workshop, known):
+    """Python reads the same puzzle from what the workshop saved as from what it opened."""
+    puzzles = [*known.values(), *random_puzzles(cases(400))]
+    given = [file for file in map(as_xmpuzzle, puzzles) if file is not None]
+    assert len(given) > len(known) / 2
+    script = """
+        const done = arguments[1];
+        Promise.all(arguments[0].map((bytes) => cube3d.fromXmpuzzle(bytes)))
+          .then((opened) => opened.map(({ puzzle }) => cube3d.writeXmpuzzle(puzzle).text))
+          .then(done, (error) => done(String(error)));
+    """
+    made = workshop.driver.execute_async_script(script, [list(file) for file in given])
+    grids = set()
+    for file, text in zip(given, made, strict=True):
+        wanted, own = from_xmpuzzle(file), from_xmpuzzle(text.encode())
+        assert set(own.colour_pairs) == set(wanted.colour_pairs)
+        assert replace(own, colour_pairs=wanted.colour_pairs) == wanted
+        grids.add(wanted.region.lattice.name)
+    assert grids == {"cubic", "triangular-prism", "fcc", "rhombic", "tetra-octa"}
+
+
+def test_puzzles_become_files_for_burrtools(workshop, known):
+    """Python reads the workshop's files like its own; or both refuse to write."""
+    script = """
+        return arguments[0].map((text) => {
+          try { return cube3d.writeXmpuzzle(cube3d.readToml(text)).text } catch { return null }
+        })
+    """
+    puzzles = list(known.values())
+    for puzzle, text in zip(puzzles, workshop.run(script, files(puzzles)), strict=True):
+        wanted = as_xmpuzzle(puzzle)
+        assert (wanted is None) == (text is None), puzzle.name
+        if wanted is not None:
+            there, own = from_xmpuzzle(wanted), from_xmpuzzle(text.encode())
+            assert replace(own, colour_pairs=there.colour_pairs) == there, puzzle.name
+
+
+def as_xmpuzzle(puzzle: Puzzle) -> bytes | None:
+    """Return the BurrTools file of a puzzle, or None."""
+    try:
+        return format_document(as_document(puzzle).document)
+    except FormatError:
+        return None
+
+
+def from_xmpuzzle(data: bytes) -> Puzzle:
+    return load_problem(parse_document(data), 0, "x", "x").puzzle
+
+
+def refused() -> list[tuple[str, str]]:
+    """Return files that the workshop refuses, and part of its message."""
+    plain = 'name = "x"\n{}\n[region]\nbox = [2, 2]\n[[piece]]\nname = "a"\ncells = [[0, 0]]\n{}'
+    return [
+        ("name = ", "no TOML: line 1"),
+        (plain.format('lattice = "square"', ""), "“lattice” is one of cubic, "),
+        (plain.format("", '[[exclusion]]\nrule = "swop"'), "“rule” is one of swap, touch, "),
+        (plain.format("", '[[exclusion]]\nrule = "swap"\nbox = 1'), "“box” means nothing"),
+        (plain.format("", '[[exclusion]]\nrule = "touch"\npieces = ["b"]'), "names piece “b”"),
+        (plain.format("[colours]\nw = 'white'", ""), "“w” is written “#rrggbb”"),
+        (plain.format("[colours]\n'-' = '#ffffff'", ""), "“-” cannot be a name"),
+        (plain.format("colour_pairs = [['w', 'd']]", ""), "how its colour “w” looks"),
+        (plain.format("", "colours = ['w', 'w']"), "has 1 cell and 2 colours"),
+        (plain.format("", "colours = ['w']"), "how its colour “w” looks"),
+        (plain.format("colour = 1", ""), "“colour” means nothing at its top"),
+        (plain.format("", "count = 0"), "“count” cannot be 0"),
+        (plain.format("", "count = 2\nmin = 1"), "“min”, “max” in “piece”"),
+        (plain.format("", 'shape = "I2"'), "exactly one of “shape”, “cells”, “layers”"),
+        (plain.format("", 'mobility = "free"'), "not “free”"),
+        (plain.format("", '[[piece]]\nname = "a"\nshape = "I2"'), "Two pieces are named “a”"),
+        (plain.format("", '[[piece]]\nname = "b"\nshape = "I99"'), "the shape “I99”, which"),
+        (plain.format("", '[[piece]]\nname = "b"\nshape = "A4"'), "has 3 dimensions"),
+        ('name = "x"\n[region]\nbox = [2, 2, 2, 2]', "“piece” is missing at its top"),
+        (plain.format("", "").replace("[2, 2]", "[99, 2]"), "longer than 64 cells"),
+        (plain.format("", "").replace("box = [2, 2]", 'layers = ["#a"]'), "drawn with “a”"),
+        (plain.format("", "").replace("box = [2, 2]", 'layers = ["##/#"]'), "different lengths"),
+        (plain.format("", "").replace("box = [2, 2]", "cells = []"), "“cells” has 0 entries"),
+    ]
+
+
+@pytest.mark.parametrize(("text", "said"), refused())
+def test_what_it_cannot_open_it_says_in_a_sentence(workshop, text, said):
+    script = "try { cube3d.readToml(arguments[0]) } catch (error) { return error.message }"
+    assert said in workshop.run(script, text)
+
+
+def test_a_region_keeps_its_place(workshop):
+    text = """
+        name = "x"
+        colours = {w = "#ffffff", d = "#000000"}
+        [region]
+        cells = [[0, 0], [-1, 0], [-1, 2]]
+        colours = ["w", "d", ""]
+        [[piece]]
+        name = "a"
+        cells = [[5, 5], [4, 5], [4, 4]]
+        colours = ["w", "d", ""]
+    """
+    puzzle = workshop.run("return cube3d.readToml(arguments[0])", text)
+    assert puzzle["cells"] == [[-1, 0], [-1, 2], [0, 0]]
+    assert puzzle["cellColours"] == {"0,0": "w", "-1,0": "d"}
+    (own,) = puzzle["pieces"]
+    assert own["cells"] == [[0, 0], [0, 1], [1, 1]]
+    assert own["colours"] == ["", "d", "w"]
+
+
+def test_reasons_are_the_words_of_python(workshop, known):
+    """Where it says why there is no solution, it says what Python says, and it is true."""
+    odd = Puzzle("odd", Region.box((3, 3)), tuple(Piece(n, shape(n), (0, 4)) for n in ("I2", "O4")))
+    puzzles = [p for p in [odd, *known.values(), *random_puzzles(200)] if is_sized(p)]
+    script = "return arguments[0].map((text) => cube3d.findings(cube3d.readToml(text)))"
+    kinds = set()
+    for puzzle, own in zip(puzzles, workshop.run(script, files(puzzles)), strict=True):
+        reason = plain_reason(build_problem(puzzle))
+        stops = [finding["text"] for finding in own if finding["stops"]]
+        if reason is None:
+            assert not stops or "of colour" in stops[0], puzzle
+            assert not stops or count(puzzle).total == 0
+        else:
+            text = f"{reason.text[0].upper()}{reason.text[1:]}."
+            assert stops == [text] or "of colour" in stops[0]
+            kinds.add(reason.kind)
+    assert kinds == {"piece", "cells", "sizes", "colouring"}
+
+
+def is_sized(puzzle: Puzzle) -> bool:
+    """Tell whether the sizes of a puzzle may add up, so that Python builds its problem."""
+    try:
+        build_problem(puzzle)
+    except Cube3dError:
+        return False
+    return True
+
+
+def piece(name: str, cells: list[list[int]], **more: Any) -> dict[str, Any]:
+    plain = {"low": 1, "high": 1, "mobility": "rotations", "colours": []}
+    return {"name": name, "cells": cells, "groups": [], "fixed": False, "at": None, **plain, **more}
+
+
+def dark(names: str) -> list[dict[str, Any]]:
+    """Return pieces of one dark cube."""
+    return [piece(name, [[0, 0]], colours=["d"]) for name in names]
+
+
+BAR = [[0, 0], [1, 0], [2, 0]]
+NEVER = {
+    "rule": "pattern",
+    "pieces": ["a", "a"],
+    "mobility": "rotations",
+    "cells": [BAR, [[0, 1]]],
+}
+
+
+@pytest.mark.parametrize(
+    ("cells", "pieces", "more", "said"),
+    [
+        ([], [piece("a", BAR)], {}, "The region has no cells."),
+        (BAR, [], {}, "There are no pieces."),
+        (BAR, [piece("a", BAR[:2])], {}, "The region has 3 cells; the pieces have 2."),
+        (BAR[:2], [piece("a", BAR)], {}, "The region has 2 cells, the pieces have 3."),
+        (
+            BAR,
+            [piece("a", BAR[:1])],
+            {"optional": BAR[:1]},
+            "The region has 3 cells, of which 2 must be covered; the pieces have 1.",
+        ),
+        (
+            [[0, 0], [1, 0], [1, 1]],
+            [piece("a", BAR)],
+            {},
+            (
+                "Piece 'a' fits into the region in none of the positions that "
+                'mobility = "rotations" allows.'
+            ),
+        ),
+        (
+            [[x, 0] for x in range(5)],
+            [piece("a", BAR[:2], low=0, high=None)],
+            {},
+            "The region has 5 cells; the pieces have at most 4.",
+        ),
+        (
+            [[x, 0] for x in range(4)],
+            [piece("a", BAR[:2]), piece("b", BAR[:2], colours=["w", "d"])],
+            {"cellColours": {"0,0": "w", "1,0": "w", "2,0": "w"}},
+            "",
+        ),
+        (
+            [[x, 0] for x in range(4)],
+            [piece("a", BAR[:1]), *dark("bce")],
+            {"cellColours": {"0,0": "w", "1,0": "w"}},
+            "2 cells of colour “w” must be covered; of all cubes at most 1 may lie there.",
+        ),
+        (
+            [[x, 0] for x in range(4)],
+            [piece("a", BAR[:1]), *dark("bce")],
+            {"cellColours": {"0,0": "w", "1,0": "w"}, "optional": [[0, 0]]},
+            "The pieces have 3 cubes of colour “d”, and only 2 cells on which they may lie.",
+        ),
+        (
+            [[x, 0] for x in range(4)],
+            [piece("a", BAR[:2], low=2, high=2), piece("b", BAR, low=0)],
+            {"rules": [NEVER]},
+            (
+                "A pattern can never occur: its parts are not the pieces that it names, turned as "
+                "they may be."
+            ),
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(workshop, cells, pieces, more, said):
+    puzzle = {
+        "name": "x",
+        "about": "",
+        "lattice": "cubic",
+        "dimension": 2,
+        "cells": cells,
+        "optional": [],
+        "cover": "all",
+        "maxHoles": None,
+        "colours": [{"name": "w", "rgb": "#ffffff"}, {"name": "d", "rgb": "#000000"}],
+        "colourPairs": [],
+        "cellColours": {},
+        "crossing": False,
+        "walls": [],
+        "rules": [],
+        "pieces": pieces,
+        "facts": {},
+        **more,
+    }
+    found = workshop.run("return cube3d.findings(arguments[0])", puzzle)
+    wanted = [(True, said)] if said else []
+    assert [(one["stops"], one["text"]) for one in found if one["stops"]] == wanted

@@ -1,0 +1,330 @@
+from __future__ import annotations
+
+import io
+import os
+import stat
+import subprocess
+import sys
+import textwrap
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from cube3d.errors import RenderError
+from cube3d.view.pictures.drawing_process import Painter
+from cube3d.view.pictures.png import RenderOptions, render_png, write_png
+from cube3d.view.scene.block import Block
+from cube3d.view.scene.camera import VIEWS
+from cube3d.view.scene.palette import assign, parse_palette
+from tests.helpers.pixels import PAPER, frame_of, hues, pixels, seen
+from tests.view.conftest import PENTOMINOES
+
+SMALL = (320, 240)
+
+
+@pytest.mark.parametrize("size", [(300, 300), (400, 200)])
+def test_a_shadow_ends_in_its_picture(size: tuple[int, int]) -> None:
+    tower = [Block("I", np.array([[0, 0, z] for z in range(6)] + [[x, 0, 5] for x in range(1, 5)]))]
+    with Painter() as painter:
+        png = painter.png(tower, RenderOptions(size=size, background="white"))
+    with Image.open(io.BytesIO(png)) as image:
+        picture = np.asarray(image.convert("RGB")).astype(int)
+    assert (255 - picture).max() > 100
+    assert (255 - np.concatenate([picture[:, -1], picture[-1]])).max() <= 8
+
+
+def test_a_solid_stands_in_the_middle_whatever_its_shadow(painter: Painter) -> None:
+    box = [Block("I", np.argwhere(np.ones((4, 4, 4))))]
+    left, top, right, bottom = frame_of(pixels(painter.png(box, RenderOptions(size=(300, 300)))))
+    assert abs(left - right) <= 6  # 2 % of the side
+    assert abs(top - bottom) <= 6  # 2 % of the side
+
+
+def test_the_assembled_cube_fills_the_frame(painter: Painter, cube_25y: list[Block]) -> None:
+    picture = pixels(painter.png(cube_25y, RenderOptions(size=(800, 600))))
+    assert picture.shape == (600, 800, 3)
+    assert tuple(picture[0, 0]) == tuple(picture[-1, -1]) == PAPER
+    left, top, right, bottom = frame_of(picture)
+    assert 15 <= top <= 45
+    assert abs(top - bottom) <= 6
+    assert abs(left - right) <= 6
+    assert seen(picture, cube_25y) >= 15
+
+
+def test_the_layer_view_shows_every_piece(painter: Painter, cube_25y: list[Block]) -> None:
+    options = RenderOptions(size=(800, 600), layers=True)
+    assert seen(pixels(painter.png(cube_25y, options)), cube_25y) == 25
+
+
+def test_exploding_shows_more_background(painter: Painter, cube_25y: list[Block]) -> None:
+    plain, apart = (
+        (pixels(painter.png(cube_25y, RenderOptions(size=SMALL, explode=e))) == PAPER).all(-1)
+        for e in (0.0, 1.0)
+    )
+    middle = (slice(60, 180), slice(100, 220))
+    assert not plain[middle].any()
+    assert apart[middle].any()
+
+
+@pytest.mark.parametrize("dimensions", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("layers", [False, True])
+def test_any_dimension_is_drawn(
+    painter: Painter,
+    domino_box: Callable[[int], list[Block]],
+    dimensions: int,
+    layers: bool,
+) -> None:
+    blocks = domino_box(dimensions)
+    picture = pixels(painter.png(blocks, RenderOptions(size=(480, 360), layers=layers)))
+    # A 2 x 2 x 2 box hides one of its four rods; it is two of those in four
+    # dimensions, with the same rods in the same places, and four in five.
+    hidden = 0 if layers else {3: 1, 4: 2, 5: 4}.get(dimensions, 0)
+    assert seen(picture, blocks) >= len(blocks) - hidden
+    assert min(frame_of(picture)) > 2
+
+
+def test_all_twelve_pentominoes_are_seen(painter: Painter, pentominoes: list[Block]) -> None:
+    for view in ("iso", "top"):
+        picture = pixels(painter.png(pentominoes, RenderOptions(size=SMALL, view=view)))
+        assert seen(picture, pentominoes) == 12
+
+
+def test_flat_puzzles_lie_as_they_are_written(painter: Painter, pentominoes: list[Block]) -> None:
+    picture = pixels(painter.png(pentominoes, RenderOptions(size=(600, 360), view="top")))
+    colours = hues(np.array(assign(pentominoes, parse_palette("default"))))
+    rows = PENTOMINOES.split()
+    left, top, right, bottom = frame_of(picture)
+    labels = [block.label for block in pentominoes]
+    for y, row in enumerate(rows):
+        for x, label in enumerate(row):
+            at_x = int(left + (600 - left - right) * (x + 0.5) / 10)
+            at_y = int(top + (360 - top - bottom) * (y + 0.5) / 6)
+            far = np.linalg.norm(colours - hues(picture[at_y, at_x]), axis=1)
+            assert labels[int(far.argmin())] == label
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_each_named_view_shows_its_side(painter: Painter, view: str) -> None:
+    # A cross of six arms and a middle: from each side one arm is in front.
+    arms = {"right": (1, 0, 0), "left": (-1, 0, 0), "front": (0, 1, 0), "back": (0, -1, 0)}
+    arms |= {"top": (0, 0, -1), "bottom": (0, 0, 1), "middle": (0, 0, 0)}
+    blocks = [Block(name, np.array([cell])) for name, cell in arms.items()]
+    picture = pixels(painter.png(blocks, RenderOptions(size=SMALL, view=view)))
+    if view == "iso":
+        assert seen(picture, blocks) >= 4
+        return
+    colours = hues(np.array(assign(blocks, parse_palette("default"))))
+    far = np.linalg.norm(colours - hues(picture[120, 160]), axis=1)
+    assert list(arms)[int(far.argmin())] == view
+
+
+def test_a_view_by_angles_equals_the_named_one(painter: Painter, cube_25y: list[Block]) -> None:
+    named = painter.png(cube_25y, RenderOptions(size=SMALL, view="right"))
+    assert painter.png(cube_25y, RenderOptions(size=SMALL, view=(90.0, 0.0))) == named
+
+
+def test_transparent_background(painter: Painter, cube_25y: list[Block]) -> None:
+    options = RenderOptions(size=SMALL, background="transparent")
+    picture = pixels(painter.png(cube_25y, options))
+    assert picture.shape == (240, 320, 4)
+    assert picture[0, 0, 3] == 0
+    assert picture[120, 160, 3] == 255
+    shadow = picture[(picture[..., 3] > 0) & (picture[..., 3] < 120)]
+    assert len(shadow) > 100
+    solid = pixels(painter.png(cube_25y, RenderOptions(size=SMALL, background="#ff8800")))
+    alpha = picture[..., 3:] / 255
+    blended = picture[..., :3] * alpha + (1 - alpha) * [255, 136, 0]
+    assert np.abs(blended - solid).max() <= 3
+
+
+@pytest.mark.parametrize("palette", ["vivid", "pastel", "colorblind"])
+def test_palettes(painter: Painter, pentominoes: list[Block], palette: str) -> None:
+    options = RenderOptions(size=SMALL, palette=palette, background="black")
+    picture = pixels(painter.png(pentominoes, options))
+    assert tuple(picture[0, 0]) == (0, 0, 0)
+    assert seen(picture, pentominoes, palette) >= 11
+
+
+def test_disconnected_and_scattered_pieces(painter: Painter) -> None:
+    blocks = [
+        Block("two parts", np.array([[0, 0, 0], [2, 0, 0]])),
+        Block("corner to corner", np.array([[1, 0, 0], [2, 1, 0], [3, 2, 1]])),
+    ]
+    assert seen(pixels(painter.png(blocks, RenderOptions(size=SMALL))), blocks) == 2
+
+
+def test_pictures_in_tiles_have_no_seams(painter: Painter, pentominoes: list[Block]) -> None:
+    # The larger picture is drawn in parts, the smaller one in one go.
+    large, small = (
+        pixels(painter.png(pentominoes, RenderOptions(size=size, view="top")))
+        for size in ((2002, 1202), (286, 172))
+    )
+    assert large.shape == (1202, 2002, 3)
+    reduced = np.asarray(
+        Image.fromarray(large.astype(np.uint8)).resize((286, 172), Image.Resampling.BOX)
+    )
+    assert np.abs(reduced.astype(np.int64) - small).mean() < 2
+
+
+def test_the_same_picture_twice(painter: Painter, cube_25y: list[Block]) -> None:
+    options = RenderOptions(size=SMALL, layers=True)
+    first = painter.png(cube_25y, options)
+    painter.png(cube_25y, RenderOptions(size=(200, 100)))
+    assert painter.png(cube_25y, options) == first
+
+
+def test_bad_blocks_do_not_end_the_painter(painter: Painter, cube_25y: list[Block]) -> None:
+    with pytest.raises(RenderError, match="nothing to draw"):
+        painter.png([])
+    assert painter.png(cube_25y, RenderOptions(size=(64, 48)))
+
+
+# --- files -------------------------------------------------------------------------
+
+
+def test_a_file_is_written_and_the_parent_stays_light(
+    tmp_path: Path, cube_25y: list[Block]
+) -> None:
+    target = tmp_path / "cube.png"
+    render_png(cube_25y, target, RenderOptions(size=SMALL))
+    with Image.open(target) as image:
+        assert (image.format, image.size) == ("PNG", SMALL)
+    assert [path.name for path in tmp_path.iterdir()] == ["cube.png"]
+    assert stat.S_IMODE(target.stat().st_mode) & 0o400
+
+
+def test_importing_loads_nothing_heavy() -> None:
+    code = (
+        "import sys, cube3d.view.pictures.png;"
+        "print([m for m in ('vtkmodules', 'pyvista', 'PIL', 'vtk') if m in sys.modules])"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
+
+
+def test_a_script_without_a_main_guard_can_draw(tmp_path: Path) -> None:
+    script = tmp_path / "draw.py"
+    script.write_text(
+        textwrap.dedent(
+            """
+            import numpy as np
+            from cube3d.view.scene.block import Block
+            from cube3d.view.pictures.png import RenderOptions, render_png
+            render_png([Block("A", np.array([[0, 0, 0]]))], "a.png", RenderOptions(size=(64, 48)))
+            print("once")
+            """
+        )
+    )
+    # A file of the user's that hides a standard module must not reach the child.
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub" / "struct.py").write_text("raise SystemExit('wrong struct')")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    run = subprocess.run(
+        [sys.executable, script], cwd=tmp_path / "sub", env=env, capture_output=True, text=True
+    )
+    assert (run.stdout, run.stderr) == ("once\n", "")
+    assert (tmp_path / "sub" / "a.png").stat().st_size > 500
+
+
+def test_files_replace_each_other_as_a_whole(tmp_path: Path) -> None:
+    target = tmp_path / "same.png"
+    contents = [bytes([i]) * 200_000 for i in range(24)]
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda content: write_png(content, target), contents))
+    assert target.read_bytes() in contents
+    assert [path.name for path in tmp_path.iterdir()] == ["same.png"]
+
+
+def test_links_and_devices_are_not_replaced(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.png", tmp_path / "link.png"
+    link.symlink_to(real)
+    write_png(b"picture", link)
+    assert link.is_symlink()
+    assert real.read_bytes() == b"picture"
+    write_png(b"picture", "/dev/null")
+    assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("missing/a.png", "there is no folder"),
+        ("file/a.png", "there is no folder"),
+        ("folder", "it is a folder"),
+        ("x" * 300, "File name too long"),
+        ("nul\0.png", "null (byte|character)"),
+    ],
+)
+def test_unwritable_paths(tmp_path: Path, name: str, reason: str) -> None:
+    (tmp_path / "file").write_text("")
+    (tmp_path / "folder").mkdir()
+    block = Block("A", np.zeros((1, 3), np.int64))
+    with pytest.raises(RenderError, match=reason) as caught:
+        render_png([block], tmp_path / name, RenderOptions(size=(32, 32)))
+    assert "\n" not in str(caught.value)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "folder"]
+
+
+# --- OpenGL that does not work --------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("VTK_DEFAULT_OPENGL_WINDOW", "no such window"),
+        ("__EGL_VENDOR_LIBRARY_DIRS", "/nonexistent"),
+    ],
+)
+def test_without_opengl_one_sentence_says_what_to_install(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    cube_25y: list[Block],
+    variable: str,
+    value: str,
+) -> None:
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.setenv(variable, value)
+    # OSMesa, which VTK falls back on where it is installed, cannot be loaded either.
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    for name in ("libOSMesa.so", "libOSMesa.so.6", "libOSMesa.so.8"):
+        (broken / name).touch()
+    monkeypatch.setenv("LD_LIBRARY_PATH", str(broken))
+    with pytest.raises(RenderError) as caught:
+        render_png(cube_25y, tmp_path / "a.png", RenderOptions(size=SMALL))
+    text = str(caught.value)
+    assert "apt-get install --no-install-recommends libegl1 libgl1-mesa-dri" in text
+    assert "\n" not in text
+    assert list(tmp_path.iterdir()) == [broken]
+
+
+def test_a_broken_installation_is_not_blamed_on_opengl(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cube_25y: list[Block]
+) -> None:
+    (tmp_path / "PIL.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    with Painter() as painter, pytest.raises(RenderError, match=r"process failed: ImportError"):
+        painter.png(cube_25y)
+
+
+def test_a_painter_that_was_killed_says_so(cube_25y: list[Block]) -> None:
+    with Painter() as painter:
+        assert painter.png(cube_25y, RenderOptions(size=(64, 48)))
+        assert painter._child is not None
+        painter._child.kill()
+        with pytest.raises(RenderError, match="want of memory"):
+            painter.png(cube_25y)
+
+
+def test_a_painter_outside_its_block_refuses(cube_25y: list[Block]) -> None:
+    painter = Painter()
+    with pytest.raises(RenderError, match="not running"):
+        painter.png(cube_25y)
+    with painter:
+        pass
+    with pytest.raises(RenderError, match="not running"):
+        painter.png(cube_25y)
