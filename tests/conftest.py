@@ -7,10 +7,12 @@ import signal
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import settings
 
+import cube3d.scope
 from tests.helpers.lasting_painter import lasting
 from tests.helpers.random_cases import VARIABLE, cases
 
@@ -23,6 +25,15 @@ def pytest_addoption(parser):
 def one_drawing_process():
     with lasting():
         yield
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A clock of time limits, whose ``now`` can be set."""
+    made = SimpleNamespace(now=1000.0)
+    made.monotonic = lambda: made.now
+    monkeypatch.setattr(cube3d.scope, "time", made)
+    return made
 
 
 def pytest_xdist_auto_num_workers():

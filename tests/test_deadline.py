@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 import math
-from types import SimpleNamespace
 
 import pytest
 
-import cube3d.scope
 from cube3d.errors import SearchError
 from cube3d.scope import MOST_SECONDS, NEVER, Deadline
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    """A clock whose ``now`` can be set."""
-    made = SimpleNamespace(now=1000.0)
-    made.monotonic = lambda: made.now
-    monkeypatch.setattr(cube3d.scope, "time", made)
-    return made
 
 
 def test_a_deadline_comes_nearer_and_passes(clock):

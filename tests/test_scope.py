@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import math
-from types import SimpleNamespace
 
 import pytest
 
-import cube3d.scope
 from cube3d.errors import SearchError
 from cube3d.scope import (
     MOST_SECONDS,
@@ -26,15 +24,6 @@ from cube3d.scope import (
 from cube3d.thread_pool import ThreadPool
 
 SOME = Progress(0.5, 1, 2)
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    """A clock whose ``now`` can be set."""
-    made = SimpleNamespace(now=1000.0)
-    made.monotonic = lambda: made.now
-    monkeypatch.setattr(cube3d.scope, "time", made)
-    return made
 
 
 def test_without_a_limit_there_is_no_end(clock):

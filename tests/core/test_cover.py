@@ -6,7 +6,8 @@ import random
 import re
 import signal
 import threading
-import time
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +19,7 @@ from cube3d.covering.engines import exact
 from cube3d.covering.problem import ExactCover
 from tests.helpers.cover_oracle import Case, brute_force, dominoes, random_case, solvable_case
 from tests.helpers.random_cases import cases
+from tests.helpers.waiting import wait_until
 
 LEVELS = ["sparse", "auto", *levels()]
 ROUNDS = cases(200)
@@ -193,6 +195,18 @@ def test_counts_grow_while_it_runs():
     assert last <= sum(search.counts()) == search.progress()[1]
 
 
+def others_sleep() -> bool:
+    """Tell whether all other threads of this process sleep."""
+    me = str(threading.get_native_id())
+    for task in Path("/proc/self/task").iterdir():
+        with suppress(OSError):  # it has ended
+            state = (task / "stat").read_text().rpartition(") ")[2][0]
+            if task.name != me and state != "S":
+                return False
+    return True
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="threads are listed by Linux")
 def test_unread_solutions_do_not_pile_up():
     resource = pytest.importorskip("resource")
     problem = problem_of(dominoes(10, 10))
@@ -200,10 +214,14 @@ def test_unread_solutions_do_not_pile_up():
     search = searching(problem, split(problem, WHOLE, 99), threads=2, keep=True)
     search.wait(0)
     last = -1
-    # Until all threads wait for a reader.
-    while (now := search.progress()[1]) != last:
-        last = now
-        time.sleep(0.5)
+
+    def threads_wait() -> bool:
+        """Tell whether no thread but this one runs, and none has found more since the last look."""
+        nonlocal last
+        before, last = last, search.progress()[1]
+        return last == before and others_sleep()
+
+    wait_until(threads_wait, "all threads wait for a reader")
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 200_000
     search.stop()
 

@@ -12,7 +12,6 @@ import subprocess
 import sys
 import termios
 import threading
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO, TextIOWrapper
@@ -25,6 +24,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from cube3d.cli.main import app, run
+from tests.helpers.waiting import wait_until
 
 # A group of commands, which typer calls a command.
 COMMANDS = cast(TyperGroup, get_command(app))
@@ -55,13 +55,14 @@ class Process(subprocess.Popen[str]):
     def search(self, seconds: float = 0.1) -> None:
         """Wait until its threads or processes have searched for some seconds more."""
         me = psutil.Process(self.pid)
-        while me.num_threads() == 1 and not me.children():
+
+        def runs() -> bool:
             assert self.poll() is None, "it ended before"
-            time.sleep(0.02)
+            return True
+
+        wait_until(lambda: runs() and (me.num_threads() > 1 or me.children()), "a search")
         enough = _computed(self.pid) + seconds
-        while _computed(self.pid) < enough:
-            assert self.poll() is None, "it ended before"
-            time.sleep(0.02)
+        wait_until(lambda: runs() and _computed(self.pid) >= enough, f"{seconds} s of search")
 
     def __exit__(self, *arguments) -> None:
         self.kill()
@@ -105,11 +106,9 @@ class Command:
 
         def press() -> None:
             # It searches in threads or processes of its own.
-            while not searches() and not ended.is_set():
-                time.sleep(0.02)
+            wait_until(lambda: ended.is_set() or searches(), "a search")
             enough = _computed(os.getpid()) + 0.3
-            while _computed(os.getpid()) < enough and not ended.is_set():
-                time.sleep(0.02)
+            wait_until(lambda: ended.is_set() or _computed(os.getpid()) >= enough, "more of it")
             if not ended.is_set():
                 os.kill(os.getpid(), signal.SIGINT)
 

@@ -7,13 +7,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-PATIENCE = 30.0
+from tests.helpers.waiting import PATIENCE, wait_until
+
 # Stands in for a machine where cube3d is not installed.
 WITHOUT_CUBE3D = """
 import sys
@@ -23,13 +23,6 @@ class Without:
             raise ModuleNotFoundError("No module named 'cube3d'")
 sys.meta_path.insert(0, Without())
 """
-
-
-def wait_until(condition: Callable[[], object], what: str) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, f"waited in vain: {what}"
-        time.sleep(0.02)
 
 
 @dataclass

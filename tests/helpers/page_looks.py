@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -40,14 +38,6 @@ def difference(one: Pixels, other: Pixels) -> float:
 
 def shown(browser: Browser):
     return browser.inspect()["state"]
-
-
-def until(condition, seconds: float = 60.0):
-    """Wait for a result that the page needs a moment for, and return it."""
-    end = time.monotonic() + seconds
-    while not (value := condition()) and time.monotonic() < end:
-        time.sleep(0.05)
-    return value
 
 
 def places(browser: Browser) -> list[tuple[float, float, int | None]]:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
-import time
 from pathlib import Path
 
 import pytest
 
-# Tried in turn until one lets something be found, however slow the machine is.
-TIMEOUTS = (0.5, 5.0, 50.0, 500.0)
+from tests.helpers.waiting import wait_until
 
 
 def needs(*programs: str):
@@ -29,22 +27,18 @@ def script(folder: Path, body: str) -> str:
 
 def wait_for_pid(path: Path) -> int:
     """Return the process number that a script writes to a file."""
-    deadline = time.monotonic() + 30
-    while not (path.exists() and path.read_text().endswith("\n")):
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
+    wait_until(lambda: path.exists() and path.read_text().endswith("\n"), str(path))
     return int(path.read_text())
 
 
 def has_gone(pid: int) -> bool:
-    """Tell, within some seconds, whether a process has ended."""
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        try:
-            # A zombie has ended; who is to bury it is not ours to say.
-            if Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z":
-                return True
-        except (FileNotFoundError, ProcessLookupError):
-            return True
-        time.sleep(0.02)
-    return False
+    """Tell whether a process has ended."""
+    try:
+        # A zombie has ended; its parent may not have noticed yet.
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return True
+
+
+def wait_until_gone(pid: int) -> None:
+    wait_until(lambda: has_gone(pid), f"process {pid} ends")

@@ -43,6 +43,7 @@ from cube3d.solving.build_problem import build_problem
 from cube3d.solving.count import Counts
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import puzzles
+from tests.helpers.waiting import wait_until
 
 # Its region has mirror symmetries, and 2,128 solutions are soon verified.
 SIXTEEN = load("16y")
@@ -219,11 +220,7 @@ def test_results_are_recorded_while_nobody_takes_solutions(tmp_path):
     with engine(tmp_path / "run.db", subject(SIXTEEN)) as recorder:
         search = list_durably(recorder)
         next(search)
-        for _ in range(200):
-            if recorder.run.is_complete():
-                break
-            threading.Event().wait(0.05)
-        assert recorder.run.is_complete()
+        wait_until(recorder.run.is_complete)
         search.close()
 
 

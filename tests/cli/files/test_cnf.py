@@ -13,7 +13,7 @@ import pytest
 from cube3d import load, violations
 from cube3d.formats.solution_json import parse_solutions
 from tests.helpers.command import SLOW
-from tests.helpers.solver_programs import has_gone, needs, script, wait_for_pid
+from tests.helpers.solver_programs import needs, script, wait_for_pid, wait_until_gone
 
 
 def test_clauses_and_what_their_variables_mean(cube3d):
@@ -203,7 +203,7 @@ def test_no_program_outlives_the_search(cube3d, tmp_path_factory, monkeypatch, e
         pid = wait_for_pid(folder / "pid")
         process.send_signal(ending)
         _, err = process.communicate(timeout=60)
-    assert has_gone(pid)
+    wait_until_gone(pid)
     if ending == signal.SIGINT:
         assert process.returncode == 130
         assert "interrupted with 0 solutions" in err

@@ -2,7 +2,6 @@ import json
 import os
 import shutil
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from cube3d.runs.session import figures
 from cube3d.runs.store.database import holder
 from cube3d.runs.store.run_file import RunFile
 from tests.helpers.command import Command
+from tests.helpers.waiting import wait_until
 
 # Seconds of search in hundreds of subproblems, the first of which are soon done.
 LONG = ("count", "bedlam", "--threads", "1", "--run", "long.db")
@@ -26,14 +26,6 @@ def counted(tmp_path_factory):
     folder = tmp_path_factory.mktemp("counted")
     assert Command(folder)("count", "12y", "--run", "12y.db").code == 0
     return folder / "12y.db"
-
-
-def wait_for(condition):
-    for _ in range(600):
-        if condition():
-            return
-        time.sleep(0.05)
-    raise AssertionError("it does not come to that")
 
 
 def status(folder, name):
@@ -131,8 +123,8 @@ def test_stopped_by_ctrl_c_and_by_kill(cube3d):
     path, done = cube3d.folder / "long.db", 0
     for how, code in ((signal.SIGINT, 130), (signal.SIGTERM, 130), (signal.SIGKILL, -9)):
         with cube3d.start(*LONG) as process:
-            wait_for(lambda: path.exists() and path.stat().st_size and holder(path))
-            wait_for(lambda: status(cube3d.folder, "long.db").done > done)  # noqa: B023
+            wait_until(lambda: path.exists() and path.stat().st_size and holder(path))
+            wait_until(lambda: status(cube3d.folder, "long.db").done > done)  # noqa: B023
             shown = status(cube3d.folder, "long.db")
             assert shown.at_work is not None
             assert f"process {process.pid} on" in shown.at_work

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import subprocess
-import time
 from collections.abc import Callable, Collection
 
 import numpy as np
@@ -22,10 +21,10 @@ from cube3d.view.scene.theme import LIGHT
 from cube3d.view.window.panel import Box, Panel, SolutionLayout, frame_all
 from cube3d.view.window.view_state import Motion, ViewerOptions, ViewerState
 from tests.helpers.command import Process
+from tests.helpers.waiting import PATIENCE, wait_until
 
 WIDTH, HEIGHT = 560, 420
 SIZE = f"{WIDTH}x{HEIGHT}"
-PATIENCE = 60.0
 Picture = NDArray[np.int64]
 Face = tuple[int, int, str, Picture]  # x and y on the screen, label, and colour there
 
@@ -50,15 +49,15 @@ class Desk:
         return done.stdout.strip()
 
     def until(self, holds: Callable[[], object]):
-        """Wait for a condition; on failure, name the last state."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if value := holds():
-                return value
-            if self.process.poll() is not None:
+        """Wait for a condition while the window is there."""
+
+        def holds_or_ended():
+            value = holds()
+            if not value and self.process.poll() is not None:
                 raise AssertionError(f"it has ended: {self.process.communicate()}")
-            time.sleep(0.05)
-        raise AssertionError("it never came")
+            return value
+
+        return wait_until(holds_or_ended)
 
     def hover(self, x: int, y: int) -> None:
         self._do("mousemove", x, y)

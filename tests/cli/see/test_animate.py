@@ -3,10 +3,11 @@ from __future__ import annotations
 import json
 import re
 import signal
-import time
 
 import pytest
 from PIL import Image
+
+from tests.helpers.waiting import wait_until
 
 SMALL = ("--size", "80x60", "--frames", "6")
 
@@ -83,9 +84,7 @@ def test_no_solution_no_film(cube3d):
 
 def test_ctrl_c_leaves_nothing(cube3d):
     with cube3d.start("animate", "25y", "-o", "a.gif", "--frames", "800", "--seed", "2") as process:
-        deadline = time.monotonic() + 60
-        while not list(cube3d.folder.iterdir()) and time.monotonic() < deadline:
-            time.sleep(0.02)  # the film is under way when its temporary file is there
+        wait_until(lambda: list(cube3d.folder.iterdir()), "the film's temporary file")
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=60)
     assert process.returncode == 130

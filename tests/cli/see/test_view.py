@@ -10,7 +10,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
@@ -20,11 +19,13 @@ from PIL import Image, ImageGrab
 
 from cube3d import Solution, UpTo, load, solutions
 from cube3d.cli.shared.showing import find_moves
+from cube3d.cli.terminal.output import ERASE_LINE
 from cube3d.formats.solution_json import format_solution
 from cube3d.view.moves.leaving import poses
 from cube3d.view.scene.theme import DARK, LIGHT
-from tests.cli.see.desk import HEIGHT, PATIENCE, SIZE, WIDTH, Desk, Expected, Picture
+from tests.cli.see.desk import HEIGHT, SIZE, WIDTH, Desk, Expected, Picture
 from tests.helpers.command import Command, Process
+from tests.helpers.waiting import PATIENCE, wait_until
 
 MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 
@@ -533,15 +534,11 @@ def test_the_terminal_falls_silent_when_the_search_is_done(screen, tmp_path):
             except OSError:  # nothing, or the end
                 return ""
 
-        def silent() -> bool:
-            time.sleep(1)  # the line was written anew eight times a second
-            return not heard()
-
-        desk.until(silent)
+        # The line is written anew eight times a second, and erased with the search.
+        desk.until(lambda: heard().endswith(ERASE_LINE))
         desk.press("q")
         assert process.wait(PATIENCE) == 0
-        # And nothing of it is left on the screen.
-        assert "met" not in heard()
+        assert heard() == ""
     os.close(ours)
 
 
@@ -562,10 +559,7 @@ def test_a_solution_file_and_the_window_goes_when_its_parent_is_killed(sit_down,
     desk.titled(": solution 5 of 6")
     assert "searching" not in desk.title
     desk.process.kill()
-    end = time.monotonic() + PATIENCE
-    while desk._do("search", "--name", "solution"):
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    wait_until(lambda: not desk._do("search", "--name", "solution"), "the window goes")
 
 
 def press_close_button(display: str, window: int) -> None:

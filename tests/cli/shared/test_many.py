@@ -12,8 +12,8 @@ from typing import cast
 import pytest
 
 from cube3d.cli.shared.many import Result, _results
-from tests.helpers.dask_cluster import wait_until
 from tests.helpers.sessions import alive_in_session
+from tests.helpers.waiting import PATIENCE, wait_until
 
 NAMES = ("soma", "12y", "a-tetracubes")
 
@@ -134,7 +134,7 @@ def test_workers_end_with_their_parent(cube3d):
     with cube3d.start(*command, start_new_session=True) as process:
         assert json.loads(process.stdout.readline())["total"] == 11_520
         process.kill()
-        process.communicate(timeout=30)
+        process.communicate(timeout=PATIENCE)
         wait_until(lambda: not alive_in_session(process.pid), "the workers end")
 
 
@@ -160,7 +160,7 @@ def test_ctrl_c(cube3d, end):
     with cube3d.start(*command, start_new_session=True) as process:
         assert json.loads(process.stdout.readline())["total"] == 11_520
         end(process.pid, signal.SIGINT)
-        _, err = process.communicate(timeout=30)
+        _, err = process.communicate(timeout=PATIENCE)
         assert process.returncode == 130
         assert err.splitlines()[-1] == "cube3d: interrupted"
         wait_until(lambda: not alive_in_session(process.pid), "the workers end")

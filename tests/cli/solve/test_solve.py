@@ -4,7 +4,6 @@ import resource
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -13,6 +12,7 @@ from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.formats.solution_json import parse_solutions
 from tests.helpers.command import SLOW
+from tests.helpers.waiting import wait_until
 
 
 def test_layers_on_stdout_messages_on_stderr(cube3d):
@@ -183,16 +183,10 @@ def test_ctrl_c_with_json(cube3d):
 def test_no_child_process_outlives_a_killed_parent(cube3d):
     process = cube3d.start("solve", *SLOW, "--engine", "sat")
     with process:
-        deadline = time.monotonic() + 60
-        while not (children := _children(process.pid)):
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        children = wait_until(lambda: _children(process.pid), "a solver")
         process.kill()
         process.communicate(timeout=60)
-    deadline = time.monotonic() + 60
-    while any(_alive(int(pid)) for pid in children):
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    wait_until(lambda: not any(_alive(int(pid)) for pid in children), "the solver ends")
 
 
 def _children(pid):

@@ -10,7 +10,8 @@ from cube3d.covering.engines.engine import WHOLE, SolutionIterator
 from cube3d.covering.orbits import Branch
 from cube3d.scope import time_limit
 from tests.helpers.cover_oracle import brute_force, random_case, solvable_case
-from tests.helpers.solver_programs import TIMEOUTS, has_gone, needs, script, wait_for_pid
+from tests.helpers.solver_programs import needs, script, wait_for_pid, wait_until_gone
+from tests.helpers.waiting import TIMEOUTS
 
 CADICAL, MINISAT = "cadical -q {cnf}", "minisat -verb=0 {cnf} {model}"
 SOLVERS = [
@@ -184,7 +185,7 @@ def test_the_time_limit_ends_all_processes(tmp_path):
             assert finish(engine, cover_of("soma")) == ([], Status.LIMIT)
         if pid.exists() and pid.read_text():
             break
-    assert has_gone(wait_for_pid(pid))
+    wait_until_gone(wait_for_pid(pid))
 
 
 def test_no_time_at_all(tmp_path):
@@ -203,14 +204,14 @@ def test_closing_ends_all_processes(tmp_path):
     next(found)
     process = wait_for_pid(pid)
     found.close()
-    assert has_gone(process)
+    wait_until_gone(process)
 
 
 def test_processes_left_behind_end_with_the_search(tmp_path):
     pid = tmp_path / "pid"
     body = f"sleep 1000 & echo $! > {pid}; echo s UNSATISFIABLE"
     assert finish(CommandEngine(script(tmp_path, body)), cover_of("soma"))[1] is Status.INFEASIBLE
-    assert has_gone(wait_for_pid(pid))
+    wait_until_gone(wait_for_pid(pid))
 
 
 def test_a_proof_has_to_be_written(tmp_path):

@@ -6,7 +6,6 @@ import _thread
 import os
 import random
 import threading
-import time
 from itertools import pairwise
 from typing import Any
 
@@ -30,7 +29,7 @@ from tests.helpers.cover_oracle import (
 )
 from tests.helpers.orbit_splits import choices
 from tests.helpers.random_cases import cases
-from tests.helpers.solver_programs import TIMEOUTS
+from tests.helpers.waiting import TIMEOUTS, wait_until
 
 LEVELS = levels()
 ENGINES = [ExactEngine(threads, level=level) for level in LEVELS for threads in (1, 2)]
@@ -334,13 +333,11 @@ def test_a_timeout_of_a_search():
     assert found[:both] == reference[:both]
 
 
-def test_the_time_of_the_reader_counts():
-    for timeout in TIMEOUTS:
-        with time_limit(timeout):
-            found = in_scope(ExactEngine().search(ENDLESS))
-        if next(found, None):
-            break
-    time.sleep(timeout)
+def test_the_time_of_the_reader_counts(clock):
+    with time_limit(60.0):
+        found = in_scope(ExactEngine().search(ENDLESS))
+    next(found)
+    clock.now += 60.0
     rest, status = finish(found)
     # Those of the batch under way, but no other.
     assert (len(rest) < exact.BATCH, status) == (True, Status.LIMIT)
@@ -365,10 +362,7 @@ def test_no_thread_is_left_behind():
     with time_limit(0.1):
         ExactEngine(3).tally(ENDLESS, WHOLE)
     # Linux lists a thread for a moment after it has been joined.
-    deadline = time.monotonic() + 60
-    while threads_of_this_process() > before and time.monotonic() < deadline:
-        time.sleep(0.01)
-    assert threads_of_this_process() == before
+    wait_until(lambda: threads_of_this_process() == before)
 
 
 def threads_of_this_process():

@@ -37,9 +37,10 @@ from cube3d.runs.session import RunSession, figures
 from cube3d.scope import time_limit
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.disassembly.survey import Assessor
-from tests.helpers.dask_cluster import PATIENCE, WITHOUT_CUBE3D, Cluster, cluster, wait_until
+from tests.helpers.dask_cluster import WITHOUT_CUBE3D, Cluster, cluster
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import puzzles
+from tests.helpers.waiting import PATIENCE, wait_until
 
 if find_spec("distributed") is None:
     pytest.skip("no distributed", allow_module_level=True)
@@ -138,7 +139,7 @@ def test_a_worker_is_killed(tmp_path, two, monkeypatch):
         with run_engine(tmp_path / "run.db", executor) as recorder:
             found = list(list_durably(recorder))
             shown = figures(recorder.run)
-    assert victim.wait(10) == -signal.SIGKILL
+    assert victim.wait(PATIENCE) == -signal.SIGKILL
     assert held
     assert found == expected()
     assert (shown.done, shown.total) == (shown.subproblems, 2_128)

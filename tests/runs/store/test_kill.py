@@ -20,6 +20,7 @@ from cube3d.runs.session import RunSession
 from cube3d.solving.build_problem import build_problem
 from tests import ROOT
 from tests.helpers.random_cases import cases
+from tests.helpers.waiting import PATIENCE
 
 GAINS = cases(4)
 # It imports everything once; then each line starts a run in a process of its own, which
@@ -75,7 +76,7 @@ class Killer:
         assert self._server.stdout.readline() == "killed\n"
 
     def close(self) -> None:
-        self._server.communicate(timeout=20)
+        self._server.communicate(timeout=PATIENCE)
 
 
 @pytest.fixture

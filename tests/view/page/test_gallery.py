@@ -8,7 +8,8 @@ import pytest
 from cube3d import Page, Solution, UpTo, load, solutions
 from cube3d.solving.swaps import swap_graph
 from tests.helpers.browser import ESCAPE, Browser
-from tests.helpers.page_looks import shares, until
+from tests.helpers.page_looks import shares
+from tests.helpers.waiting import wait_until
 
 COUNT = "return document.querySelectorAll('.thumbnail').length"
 NUMBERS = "return [...document.querySelectorAll('.thumbnail span')].map((own) => own.textContent)"
@@ -41,7 +42,7 @@ def test_thousands_of_solutions_are_a_few_pictures(undrawn: Browser, write, ever
     assert 10 < undrawn.run(COUNT) < 60
     assert undrawn.run(NUMBERS)[:3] == ["1", "2", "3"]
     undrawn.run("document.getElementById('gallery').scrollTop = 1e7")
-    assert until(lambda: "6,000" in undrawn.run(NUMBERS))
+    assert wait_until(lambda: "6,000" in undrawn.run(NUMBERS))
     assert undrawn.run(COUNT) < 60
     undrawn.run("document.querySelector('.thumbnail:last-child').click()")
     state = undrawn.inspect()["state"]

@@ -14,7 +14,8 @@ from cube3d.formats.moves_text import describe_moves
 from cube3d.view.moves.leaving import at, poses
 from tests.helpers.browser import ARROW_RIGHT, END, Browser
 from tests.helpers.drawn_solutions import turning
-from tests.helpers.page_looks import PAPER, difference, shares, shown, until
+from tests.helpers.page_looks import PAPER, difference, shares, shown
+from tests.helpers.waiting import wait_until
 from tests.helpers.walled_puzzles import check_seen, letter_box, moving
 from tests.view.page.test_agreement import LINKED
 
@@ -35,7 +36,7 @@ def test_the_slider_moves_the_pieces_apart(browser, write, soma):
     assert light[1].mean() > light[0].mean()
     browser.push("#explode-button")
     assert browser.inspect()["explode"] == 0
-    assert until(lambda: difference(together, browser.picture("#view")) < 0.5)
+    assert wait_until(lambda: difference(together, browser.picture("#view")) < 0.5)
     browser.press("e")
     assert browser.inspect()["explode"] == pytest.approx(0.7)
 
@@ -179,7 +180,7 @@ def test_playing_the_assembly_lets_pieces_fly(browser, write, soma):
         flying += min(difference(picture, other) for other in still) > 0.5
     assert flying
     browser.run("pass(2000)")  # the last one lands
-    assert until(lambda: difference(together, browser.picture("#view")) < 0.5)
+    assert wait_until(lambda: difference(together, browser.picture("#view")) < 0.5)
     assert shown(browser)["step"] is None
 
 
@@ -188,24 +189,24 @@ def test_interlocked_pieces_move_and_it_is_said_once_apart(browser, write):
     together = browser.picture("#view")
     assert browser.text("#status") == ""
     browser.push("#explode-button")
-    assert until(lambda: "interlock" in browser.text("#status"))
+    assert wait_until(lambda: "interlock" in browser.text("#status"))
     assert difference(together, browser.picture("#view")) > 3
     offsets = [tuple(body["offset"]) for body in browser.inspect()["bodies"]]
     assert len(set(offsets)) == 3
     browser.push("#explode-button")
-    assert until(lambda: browser.text("#status") == "")
+    assert wait_until(lambda: browser.text("#status") == "")
 
 
 def test_layers_stay_together_and_it_is_said(undrawn, write, soma):
     undrawn.open(write(soma), "#s=1&layers&x=0.7")
-    assert until(lambda: "side by side" in undrawn.text("#status"))
+    assert wait_until(lambda: "side by side" in undrawn.text("#status"))
     shown = undrawn.inspect()
     assert (shown["state"]["explode"], shown["explode"]) == (0.7, 0)
     # All parts of a layer have moved alike.
     moves = {(b["tile"], *(round(x, 6) for x in b["offset"])) for b in shown["bodies"]}
     assert sorted(tile for tile, *_ in moves) == [0, 1, 2]
     undrawn.push("#layers-button")
-    assert until(lambda: undrawn.inspect()["explode"] == 0.7)
+    assert wait_until(lambda: undrawn.inspect()["explode"] == 0.7)
     assert undrawn.text("#status") == ""
 
 

@@ -10,7 +10,8 @@ from cube3d import UpTo, load, solutions
 from cube3d.formats.text import letters
 from cube3d.view.page.page import embed
 from tests.helpers.browser import NO_WEBGL
-from tests.helpers.page_looks import PHONE, difference, shares, shown, until
+from tests.helpers.page_looks import PHONE, difference, shares, shown
+from tests.helpers.waiting import wait_until
 
 # --- small screens, paper, files, other pages
 
@@ -78,7 +79,7 @@ def test_a_saved_picture(browser, write, soma, tmp_path):
     browser.open(write(soma), "#s=2&labels")
     browser.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
     browser.press("s")
-    assert until(lambda: list(tmp_path.glob("*.png")))
+    assert wait_until(lambda: list(tmp_path.glob("*.png")))
     (path,) = tmp_path.glob("*.png")
     assert path.name == "soma-cube-2.png"
     width, height = browser.box("#view")[2:]
@@ -97,7 +98,7 @@ def test_inside_a_notebook(browser, write, soma, tmp_path):
     browser.open(path, size=(900, 600))
     browser.driver.switch_to.frame(browser.driver.find_element("tag name", "iframe"))
     try:
-        until(lambda: browser.run("return !!window.cube3d"))
+        wait_until(lambda: browser.run("return !!window.cube3d"))
         browser.wait()
         assert browser.run("return document.getElementById('link').hidden") is True
         colours = [block["colour"] for block in browser.inspect()["blocks"]]

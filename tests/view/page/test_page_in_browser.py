@@ -12,7 +12,8 @@ from cube3d.formats.inline import inline_puzzle
 from cube3d.view.scene.from_solution import framed_region
 from tests.helpers.browser import ARROW_LEFT, ARROW_RIGHT, END, ENTER, ESCAPE, HOME, PAGE_UP, TAB
 from tests.helpers.drawn_solutions import in_a_box, squares
-from tests.helpers.page_looks import PHONE, difference, hues, places, shares, shown, until
+from tests.helpers.page_looks import PHONE, difference, hues, places, shares, shown
+from tests.helpers.waiting import wait_until
 
 # --- pixels
 
@@ -420,7 +421,7 @@ def test_dragging_turns_and_the_wheel_zooms(undrawn, write, soma):
     assert shown(undrawn)["selected"] is None
     undrawn.command("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=-300)
     undrawn.wait()
-    assert until(lambda: shown(undrawn)["look"]["zoom"] > 1)
+    assert wait_until(lambda: shown(undrawn)["look"]["zoom"] > 1)
     undrawn.press("-", "-", "-", "-")
     assert shown(undrawn)["look"]["zoom"] < 1
 
@@ -461,9 +462,9 @@ def test_a_link_keeps_everything(browser, write, soma):
     before, link = shown(browser), browser.inspect()["link"]
     # While it is busy the page draws less finely, and finely once it is at rest.
     fine = "const { width, clientWidth } = document.querySelector('canvas');"
-    assert until(lambda: browser.run(f"{fine} return width >= clientWidth"))
+    assert wait_until(lambda: browser.run(f"{fine} return width >= clientWidth"))
     picture = browser.picture("#view")
-    assert until(lambda: browser.driver.current_url.endswith(link))
+    assert wait_until(lambda: browser.driver.current_url.endswith(link))
     browser.open(path, link)
     after = shown(browser)
     look, other = before.pop("look"), after.pop("look")
@@ -471,13 +472,13 @@ def test_a_link_keeps_everything(browser, write, soma):
     assert [*look.pop("shift"), *look.values()] == pytest.approx(
         [*other.pop("shift"), *other.values()], abs=1e-3
     )
-    assert until(lambda: difference(picture, browser.picture("#view")) < 0.5)
+    assert wait_until(lambda: difference(picture, browser.picture("#view")) < 0.5)
 
 
 def test_a_changed_address_and_senseless_ones(undrawn, write, soma):
     undrawn.open(write(soma))
     undrawn.run("location.hash = '#s=5&layers'")
-    assert until(lambda: shown(undrawn)["solution"] == 4 and shown(undrawn)["layers"])
+    assert wait_until(lambda: shown(undrawn)["solution"] == 4 and shown(undrawn)["layers"])
     for link in (
         "#s=0",
         "#s=99999",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 import re
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -33,7 +32,7 @@ from cube3d.solving.build_problem import Problem, build_problem
 from cube3d.verify.position import find
 from cube3d.verify.solution import violations
 from tests.helpers.browser import BACKSPACE, ENTER, ESCAPE, NO_WEBGL, Browser
-from tests.helpers.page_looks import until
+from tests.helpers.waiting import wait_until
 from tests.helpers.walled_puzzles import LETTER_BOX, OTHERS, room
 from tests.view.page.table import Table
 
@@ -92,6 +91,19 @@ colours = ["r", "r", "r", "b", "b", ""]
 [[piece]]
 name = "white"
 cells = [[0, 0]]
+"""
+
+
+# The timers that have neither ended nor been cleared.
+COUNTED_TIMERS = """
+    const [set, clear] = [window.setTimeout, window.clearTimeout];
+    window.timers = new Set();
+    window.setTimeout = (work, ...how) => {
+        const id = set((...rest) => { timers.delete(id); work(...rest); }, ...how);
+        timers.add(id);
+        return id;
+    };
+    window.clearTimeout = (id) => { timers.delete(id); clear(id); };
 """
 
 
@@ -710,7 +722,9 @@ def test_where_there_is_no_game(undrawn, write, tmp_path, soma):
 
 def answer(table: Table):
     """Wait for the solver's answer on the position."""
-    return until(lambda: (table.now()["advice"] or {}).get("answer") not in (None, "searching"))
+    return wait_until(
+        lambda: (table.now()["advice"] or {}).get("answer") not in (None, "searching")
+    )
 
 
 def test_the_page_says_whether_it_can_be_solved_and_what_is_in_the_way(open_game):
@@ -719,14 +733,14 @@ def test_the_page_says_whether_it_can_be_solved_and_what_is_in_the_way(open_game
     assert table.browser.text("#play-advice") == "This can be solved."
     dead = next(option for option in range(len(table.problem.table)) if not solvable(option))
     table.browser.restore(f"#play={np.base_repr(dead, 36).lower()}")
-    said = until(lambda: "in the way" in table.browser.text("#play-advice"))
+    said = wait_until(lambda: "in the way" in table.browser.text("#play-advice"))
     assert said
     name = small().pieces[int(table.problem.cover.option_type[dead])].name
     expected = f"This cannot be solved any more: {name} is in the way."
     assert table.browser.text("#play-advice") == expected
     assert table.now()["advice"]["trouble"] == dead
     table.browser.push("#play-hint")
-    assert until(lambda: "take something off" in table.browser.text("#play-status"))
+    assert wait_until(lambda: "take something off" in table.browser.text("#play-status"))
     assert table.placed == [dead]
 
 
@@ -749,7 +763,7 @@ def test_where_no_single_piece_is_in_the_way_the_first_wrong_one_is_told(open_ga
     )
     link = ".".join(np.base_repr(i, 36).lower() for i in (first, second))
     table.browser.restore(f"#play={link}")
-    assert until(lambda: "it went wrong with" in table.browser.text("#play-advice"))
+    assert wait_until(lambda: "it went wrong with" in table.browser.text("#play-advice"))
     assert table.now()["advice"] == {"answer": "no", "trouble": first, "after": True}
 
 
@@ -758,11 +772,11 @@ def test_hints_and_finish_lead_to_a_solution(open_game, name):
     puzzle = load(name)
     table = open_game(puzzle)
     table.browser.push("#play-hint")
-    assert until(lambda: len(table.placed) == 1)
+    assert wait_until(lambda: len(table.placed) == 1)
     table.browser.push("#play-hint")
-    assert until(lambda: len(table.placed) == 2)
+    assert wait_until(lambda: len(table.placed) == 2)
     table.browser.push("#play-finish")
-    assert until(lambda: table.now()["solved"])
+    assert wait_until(lambda: table.now()["solved"])
     made = table.problem.solution(sorted(table.placed))
     assert violations(puzzle, made) == []
     assert table.now()["hints"] == len(table.placed)
@@ -777,18 +791,18 @@ def test_what_is_left_is_counted(open_game):
     table.browser.restore("#play=" + ".".join(np.base_repr(i, 36).lower() for i in number))
     table.browser.push("#play-count")
     left = count(puzzle, given=first).total
-    assert until(lambda: f"{left:,} solution" in table.browser.text("#play-status"))
+    assert wait_until(lambda: f"{left:,} solution" in table.browser.text("#play-status"))
 
 
 def test_without_workers_there_are_no_buttons_for_the_solver(open_game, undrawn):
     with undrawn.beginning_with("delete window.Worker"):
         table = open_game(small())
         assert table.browser.run("return document.querySelector('#play-hint')") is None
-    broken = "window.Worker = class { constructor() { throw new Error('no'); } }"
-    with undrawn.beginning_with(broken):
+    broken = "window.Worker = class { constructor() { throw new Error('no'); } };"
+    with undrawn.beginning_with(broken + COUNTED_TIMERS):
         table = open_game(small())
         gone = "return document.querySelector('#play-hint') === null"
-        assert until(lambda: table.browser.run(gone))
+        assert wait_until(lambda: table.browser.run(gone))
         # It does not say later that it searches, as it would for a slow answer.
-        time.sleep(0.6)
+        wait_until(lambda: table.browser.run("return timers.size === 0"), "no timer is left")
         assert table.browser.text("#play-advice") == ""

@@ -6,7 +6,6 @@ import base64
 import shutil
 import struct
 import subprocess
-import time
 import zipfile
 from dataclasses import replace
 from pathlib import Path
@@ -20,7 +19,7 @@ from cube3d import Solution, disassemble, load, solve
 from cube3d.formats.moves_text import describe_moves
 from tests.helpers.browser import Browser
 from tests.helpers.coloured_solutions import mixed
-from tests.helpers.page_looks import until
+from tests.helpers.waiting import wait_until
 
 CELL = 0.025  # metres
 
@@ -30,10 +29,9 @@ def saved(browser: Browser, folder: Path, what: str, suffix: str) -> Path:
     browser.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
     browser.push("#save")
     browser.push(f"#save-{what}")
-    assert until(lambda: list(folder.glob(f"*.{suffix}")))
+    assert wait_until(lambda: list(folder.glob(f"*.{suffix}")))
     (path,) = folder.glob(f"*.{suffix}")
-    while path.stat().st_size == 0:
-        time.sleep(0.05)
+    wait_until(lambda: path.stat().st_size)
     return path
 
 
@@ -98,7 +96,7 @@ def test_a_film_turns_once(browser: Browser, write, soma: list[Solution], tmp_pa
         pytest.skip("ffprobe is not installed (Debian: ffmpeg)")
     browser.open(write([replace(soma[0], puzzle="Film")]), "#view=36,27,1,0,0,0")
     path = saved(browser, tmp_path, "film", "webm")
-    assert until(lambda: browser.text("#status") == "The film is saved.")
+    assert wait_until(lambda: browser.text("#status") == "The film is saved.")
     probe = ["ffprobe", "-v", "error", "-count_packets", "-select_streams", "v"]
     fields = "stream=codec_type,width,height,nb_read_packets"
     ran = subprocess.run(
@@ -129,7 +127,7 @@ def test_instructions_on_paper(browser: Browser, write, name):
     browser.run("window.print = () => { window.printed = true; }")
     browser.push("#save")
     browser.push("#print-steps")
-    assert until(lambda: browser.run("return window.printed"))
+    assert wait_until(lambda: browser.run("return window.printed"))
     assert browser.inspect()["state"] == before
     captions = browser.run(
         "return [...document.querySelectorAll('figcaption')].map((own) => own.textContent)"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +14,7 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.solving.build_problem import build_problem
 from tests.helpers.browser import NO_WEBGL, Browser
+from tests.helpers.waiting import wait_until
 from tests.view.page.test_lattices_in_browser import SIZES, grown
 
 # On a chessboard a T covers three cells of one colour: three of them never even out.
@@ -46,12 +46,9 @@ def bare(undrawn: Browser, tmp_path: Path) -> Open:
 
 def wait(browser: Browser, text: str) -> str:
     """Wait until the note under the title begins with a text; return all of it."""
-    end = time.monotonic() + 60
-    while not (note := browser.text("#note")).startswith(text):
-        assert time.monotonic() < end, note
-        time.sleep(0.02)
+    note = wait_until(lambda: (said := browser.text("#note")).startswith(text) and said, text)
     browser.wait()
-    return note
+    return str(note)
 
 
 def shown(browser: Browser, selector: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from itertools import combinations
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from cube3d.solving.build_problem import build_problem
 from cube3d.verify.solution import verify
 from cube3d.view.page.workshop import write_workshop
 from tests.helpers.browser import NO_WEBGL
+from tests.helpers.waiting import wait_until
 
 # What is saved is kept for the test, and not written anywhere.
 KEEPING = """
@@ -62,10 +62,7 @@ def workshop(kept, tmp_path):
 
 def until(browser, script: str) -> None:
     """Wait until something holds."""
-    end = time.monotonic() + 60
-    while not browser.run(f"return {script}"):
-        assert time.monotonic() < end, script
-        time.sleep(0.05)
+    wait_until(lambda: browser.run(f"return {script}"), script)
 
 
 def said(browser) -> str:

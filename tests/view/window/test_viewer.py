@@ -27,6 +27,7 @@ from cube3d import (
 from cube3d.view.window import viewer as viewer_module
 from cube3d.view.window.view_state import Ending
 from cube3d.view.window.viewer import Viewer
+from tests.helpers.waiting import PATIENCE, wait_until
 
 READ = """
 import os, pickle, sys
@@ -143,8 +144,7 @@ def test_closing_is_noticed_where_its_signal_is_lost(window, soma):
 def test_a_window_closed_before_anybody_listens_ends_the_block(window):
     window("next(messages())")
     with Viewer() as viewer:
-        while not viewer.closed:
-            time.sleep(0.01)
+        wait_until(lambda: viewer.closed)
         with viewer.until_closed():
             threading.Event().wait(60)
             raise AssertionError("the wait was not ended")
@@ -152,18 +152,17 @@ def test_a_window_closed_before_anybody_listens_ends_the_block(window):
 
 
 def test_a_window_that_closes_while_the_block_is_entered_ends_it(window, monkeypatch):
-    """The timer's thread starts slowly: the signal comes before the block is reached."""
+    """The timer rings before it has been started: the signal comes before the block is reached."""
     window("next(messages())")
     start = threading.Timer.start
 
-    def start_slowly(timer):
+    def start_and_ring(timer):
         start(timer)
-        time.sleep(0.2)
+        assert timer.finished.wait(PATIENCE)
 
     with Viewer() as viewer:
-        while not viewer.closed:
-            time.sleep(0.01)
-        monkeypatch.setattr(threading.Timer, "start", start_slowly)
+        wait_until(lambda: viewer.closed)
+        monkeypatch.setattr(threading.Timer, "start", start_and_ring)
         with viewer.until_closed():
             os.kill(os.getpid(), signal.SIGCHLD)
             threading.Event().wait(60)
