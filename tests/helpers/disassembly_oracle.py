@@ -1,87 +1,139 @@
-"""Brute-force disassembly: all sets of pieces, all distances, cells as Python sets."""
+"""Brute-force disassembly: all sets of pieces, all ways, cells as Python sets."""
 
 from __future__ import annotations
 
-from itertools import combinations
+import math
+from functools import cache
+from itertools import combinations, product
 
-AXES = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+import numpy as np
+
+ANGLES = np.linspace(0, math.pi / 2, 2001)
 
 
-def shifted(cells, step, times):
-    return frozenset(
-        tuple(c + times * s for c, s in zip(cell, step, strict=True)) for cell in cells
+@cache
+def squares_meet(x, y, p, q):
+    """Tell by trying whether a square at (x, y) that turns about the origin meets one at (p, q)."""
+    if abs(math.hypot(x, y) - math.hypot(p, q)) > 1.5:
+        return False
+    cos, sin = np.cos(ANGLES), np.sin(ANGLES)
+    between = np.array([x * cos - y * sin - p, x * sin + y * cos - q])
+    seen = np.array([between[0] * cos + between[1] * sin, between[1] * cos - between[0] * sin])
+    room = np.abs(np.concatenate([between, seen])) - (1 + cos + sin) / 2
+    return bool((room.max(axis=0) < -1e-6).any())
+
+
+def box(pieces, axis):
+    values = [cell[axis] for piece in pieces for cell in piece]
+    return min(values) - 0.5, max(values) + 0.5
+
+
+def turned(piece, plane, centre):
+    (first, second), (u, v) = plane, centre
+    cells = []
+    for cell in piece:
+        new = list(cell)
+        new[first], new[second] = int(u + v - cell[second]), int(v - u + cell[first])
+        cells.append(tuple(new))
+    return frozenset(cells)
+
+
+def may_turn(moving, rest, plane, centre):
+    (first, second), (u, v) = plane, centre
+    for one, other in product(frozenset().union(*moving), frozenset().union(*rest)):
+        if all(a == b for k, (a, b) in enumerate(zip(one, other, strict=True)) if k not in plane):
+            at = (one[first] - u, one[second] - v, other[first] - u, other[second] - v)
+            if squares_meet(*at):
+                return False
+    return True
+
+
+def halves(low, high):
+    return [k / 2 for k in range(round(2 * low), round(2 * high) + 1)]
+
+
+def turns(moving, rest):
+    dimension = len(next(iter(moving[0])))
+    for first, second in combinations(range(dimension), 2):
+        for plane in ((first, second), (second, first)):
+            centres = set()
+            for some in (moving, rest):
+                centres |= set(product(halves(*box(some, plane[0])), halves(*box(some, plane[1]))))
+            for centre in sorted(centres):
+                if (2 * centre[0] - 2 * centre[1]) % 2 == 0 and may_turn(
+                    moving, rest, plane, centre
+                ):
+                    yield [turned(piece, plane, centre) for piece in moving]
+
+
+def shifts(moving, rest):
+    """Yield the new places of pieces; None if they leave for good."""
+    dimension = len(next(iter(moving[0])))
+    body, obstacle = frozenset().union(*moving), frozenset().union(*rest)
+    far = 2 + sum(
+        int(box([*moving, *rest], k)[1] - box([*moving, *rest], k)[0]) for k in range(dimension)
+    )
+    for axis, way in product(range(dimension), (1, -1)):
+
+        def shifted(cells, times, axis=axis, way=way):
+            return frozenset((*c[:axis], c[axis] + way * times, *c[axis + 1 :]) for c in cells)
+
+        times = 1
+        while times <= far and not shifted(body, times) & obstacle:
+            yield [shifted(piece, times) for piece in moving]
+            times += 1
+        if times > far:
+            yield None
+
+
+def normal(pieces):
+    low = [min(c[k] for p in pieces for c in p) for k in range(len(next(iter(pieces[0]))))]
+    return tuple(
+        frozenset(tuple(c - d for c, d in zip(cell, low, strict=True)) for cell in piece)
+        for piece in pieces
     )
 
 
-def moves(pieces):
-    """Yield moves: sets of pieces, steps, and repetitions; None: out for good."""
-    everything = range(len(pieces))
-    far = (
-        2
-        + max(c for p in pieces for x in p for c in x)
-        - min(c for p in pieces for x in p for c in x)
-    )
-    for size in range(1, len(pieces)):
-        for moving in combinations(everything, size):
-            rest = frozenset().union(*(pieces[i] for i in everything if i not in moving))
-            body = frozenset().union(*(pieces[i] for i in moving))
-            for step in AXES + tuple(tuple(-s for s in axis) for axis in AXES):
-                times = 1
-                while times <= far and not shifted(body, step, times) & rest:
-                    yield moving, step, times
-                    times += 1
-                if times > far:
-                    yield moving, step, None
-
-
-def normal(places):
-    return tuple(tuple(c - d for c, d in zip(place, places[0], strict=True)) for place in places)
-
-
-def best_levels(pieces, known=None):
+def best_levels(pieces, known=None, *, turning=False):
     """Return the lexicographically least level vector; None if it cannot come apart."""
     if len(pieces) == 1:
         return ()
     known = {} if known is None else known
-    low = tuple(min(x[c] for p in pieces for x in p) for c in range(3))
-    key = tuple(shifted(p, low, -1) for p in pieces)
-    if key not in known:
-        known[key] = _search(pieces, known)
-    return known[key]
+    start = normal(pieces)
+    if start not in known:
+        known[start] = _search(start, known, turning=turning)
+    return known[start]
 
 
-def _search(pieces, known):
-    layer = [normal([(0, 0, 0)] * len(pieces))]
-    seen = set(layer)
-    for level in range(1, 10_000):
-        best, after, free = None, [], False
-        for places in layer:
-            here = [shifted(p, place, 1) for p, place in zip(pieces, places, strict=True)]
-            for moving, step, times in moves(here):
-                if times is None:
-                    free = True
-                    parts = (
-                        [here[i] for i in moving],
-                        [p for i, p in enumerate(here) if i not in moving],
-                    )
-                    one, other = (best_levels(part, known) for part in parts)
-                    if one is None or other is None:
-                        return None
-                    found = (level, *min(one + other, other + one))
-                    best = found if best is None else min(best, found)
-                else:
-                    to = [
-                        tuple(c + times * s for c, s in zip(place, step, strict=True))
-                        if i in moving
-                        else place
-                        for i, place in enumerate(places)
-                    ]
-                    if normal(to) not in seen:
-                        seen.add(normal(to))
-                        after.append(normal(to))
-        if free:
+def _search(start, known, *, turning):
+    seen, layer, level = {start}, [start], 0
+    numbers = range(len(start))
+    while layer:
+        level += 1
+        best, after = None, []
+        for state in layer:
+            leads_to, leaves = [], False
+            for size in range(1, len(start)):
+                for chosen in combinations(numbers[1:], size):
+                    moving = [state[i] for i in chosen]
+                    rest = [state[i] for i in numbers if i not in chosen]
+                    if None in (found := [*shifts(moving, rest)]):
+                        leaves = True
+                        one, other = (
+                            best_levels(part, known, turning=turning) for part in (moving, rest)
+                        )
+                        if one is not None and other is not None:
+                            levels = (level, *min(one + other, other + one))
+                            best = levels if best is None else min(best, levels)
+                    found += turns(moving, rest) if turning else []
+                    for moved in filter(None, found):
+                        places = dict(zip(chosen, moved, strict=True))
+                        leads_to.append(normal([places.get(i, state[i]) for i in numbers]))
+            for new in leads_to:
+                if not leaves and new not in seen:
+                    seen.add(new)
+                    after.append(new)
+        if best:
             return best
-        if not after:
-            return None
         layer = after
-    raise AssertionError
+    return None

@@ -21,8 +21,8 @@ from cube3d.solving.disassembly.disassemble import Verdict, disassemble
 from cube3d.solving.disassembly.survey import Assessor
 from cube3d.solving.solve import search_problem, solve
 from cube3d.verify.disassembly import _squares_meet, wrong_moves
+from tests.helpers.disassembly_oracle import best_levels, may_turn, squares_meet, turned
 from tests.helpers.random_cases import cases
-from tests.helpers.turning_oracle import best_levels, may_turn, squares_meet, turned
 
 
 def solution_of(pieces):
@@ -71,7 +71,7 @@ def test_levels_with_turns_are_those_of_brute_force(pieces):
     solution = solution_of(pieces)
     assert disassemble(solution).verdict is Verdict.STUCK
     found = disassemble(solution, turns=True)
-    levels = best_levels(pieces)
+    levels = best_levels(pieces, turning=True)
     assert found.is_least
     assert (found.disassembly and found.disassembly.levels) == levels
     assert (found.verdict is Verdict.STUCK) == (levels is None)
@@ -106,7 +106,7 @@ def test_random_assemblies_with_turns(seed):
     pieces = random_pieces(random.Random(seed))
     solution = solution_of(pieces)
     found = disassemble(solution, turns=True)
-    assert (found.disassembly and found.disassembly.levels) == best_levels(pieces)
+    assert (found.disassembly and found.disassembly.levels) == best_levels(pieces, turning=True)
     if found.disassembly:
         assert wrong_moves(solution, found.disassembly) == []
 
