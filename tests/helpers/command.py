@@ -14,7 +14,7 @@ import termios
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
-from io import BytesIO, TextIOWrapper
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from typing import IO, cast
 
@@ -67,6 +67,13 @@ class Process(subprocess.Popen[str]):
     def __exit__(self, *arguments) -> None:
         self.kill()
         super().__exit__(*arguments)
+
+
+class Terminal(StringIO):
+    """A text that says that it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
 
 
 class Command:

@@ -19,6 +19,11 @@ def pixels(png: bytes) -> NDArray[np.int64]:
         return np.asarray(image).astype(np.int64)
 
 
+def colours(png: bytes) -> NDArray[np.int64]:
+    """Return red, green and blue of each pixel, without transparency."""
+    return pixels(png)[..., :3]
+
+
 def hues(picture: NDArray[np.int64]) -> NDArray[np.float64]:
     """Return colours without brightness: the share of each of red, green and blue."""
     rgb = picture[..., :3].astype(np.float64)

@@ -6,9 +6,10 @@ from dataclasses import replace
 from itertools import combinations
 from math import comb, prod
 from random import Random
+from typing import TypeVar
 
 import numpy as np
-from hypothesis import assume
+from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from cube3d import (
@@ -33,6 +34,8 @@ from cube3d.puzzle.rule import Rule
 from cube3d.shipped import LATTICES
 from tests.helpers import lattice_oracle, oracle
 from tests.helpers.lattice_bodies import DRAWN, Cell, drawn, isometries, rounded
+
+T = TypeVar("T")
 
 MOST_TRIED = 30_000
 
@@ -338,3 +341,23 @@ def _pattern(puzzle: Puzzle, chance: Random) -> list[Rule]:
 
 def _width(name: str) -> int:
     return DRAWN[name].width
+
+
+def examples(strategy: st.SearchStrategy[T], number: int) -> list[T]:
+    """Return random examples of a strategy, the same ones each time."""
+    found: list[T] = []
+
+    @settings(
+        max_examples=number,
+        phases=[Phase.generate],
+        database=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+        deadline=None,
+    )
+    @given(strategy)
+    def collect(example: T) -> None:
+        found.append(example)
+
+    collect()
+    return found

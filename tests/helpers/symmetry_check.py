@@ -10,8 +10,12 @@ def cubes(placed):
     return frozenset(zip(placed.cells, placed.colours or ("",) * len(placed.cells), strict=True))
 
 
+def as_cubes(placed):
+    return placed.piece, cubes(placed)
+
+
 def as_set(solution):
-    return frozenset((placed.piece, cubes(placed)) for placed in solution.placements)
+    return frozenset(map(as_cubes, solution.placements))
 
 
 def check_up_to_symmetry(puzzle, engine, pieces=()):

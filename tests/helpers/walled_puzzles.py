@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -73,7 +74,7 @@ def room(lattice: str) -> Puzzle:
     )
 
 
-def at(picture: NDArray[np.uint8], column: float, row: float) -> NDArray[np.int64]:
+def at(picture: NDArray[Any], column: float, row: float) -> NDArray[np.int64]:
     """Return a pixel of a picture of the box from above, by the cell it is in."""
     own = np.abs(picture.astype(np.int64) - picture[0, 0]).max(axis=2) > 3
     ys, xs = (np.flatnonzero(own.any(axis=axis)) for axis in (1, 0))
@@ -82,7 +83,7 @@ def at(picture: NDArray[np.uint8], column: float, row: float) -> NDArray[np.int6
     return picture[round(y), round(x), :3].astype(np.int64)
 
 
-def check_seen(picture: NDArray[np.uint8]) -> None:
+def check_seen(picture: NDArray[Any]) -> None:
     """The bar is seen through the opening, the cube through the walls, and both are."""
     seen = {name: at(picture, column, 1) for name, column in (("bar", 1.2), ("cube", 3.0))}
     wall = at(picture, 0, 1)

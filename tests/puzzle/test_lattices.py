@@ -36,17 +36,13 @@ from tests.helpers import lattice_oracle, oracle
 from tests.helpers.lattice_bodies import DRAWN
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import OTHER_LATTICES, lattice_puzzles, other_lattice, puzzles
+from tests.helpers.symmetry_check import as_cubes
 
 quick = settings(
     max_examples=cases(20),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-
-
-def as_placed(placed):
-    colours = placed.colours or ("",) * len(placed.cells)
-    return placed.piece, frozenset(zip(placed.cells, colours, strict=True))
 
 
 @settings(max_examples=cases(20))
@@ -62,7 +58,7 @@ def test_both_oracles_agree_on_the_integer_grid(puzzle):
 @given(lattice_puzzles())
 def test_placements(puzzle):
     table = placements(puzzle)
-    found = [as_placed(table.solution([n]).placements[0]) for n in range(len(table))]
+    found = [as_cubes(table.solution([n]).placements[0]) for n in range(len(table))]
     expected = {
         (piece.name, cubes)
         for number, piece in enumerate(puzzle.pieces)
@@ -78,7 +74,7 @@ def test_pairs_that_rules_forbid(puzzle):
     """By the generator, by the verifier, and by brute force."""
     table = placements(puzzle)
     assume(len(table) <= 50)
-    placed = [as_placed(table.solution([n]).placements[0]) for n in range(len(table))]
+    placed = [as_cubes(table.solution([n]).placements[0]) for n in range(len(table))]
     pairs = {frozenset((placed[a], placed[b])) for a, b in exclusions(table).tolist()}
     owned = claims(table)
     taken = [set(owned.number[owned.placement == n].tolist()) for n in range(len(table))]

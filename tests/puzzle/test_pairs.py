@@ -40,6 +40,7 @@ from cube3d.solving.build_problem import build_problem
 from tests.helpers import oracle
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import lattice_puzzles, marked_puzzles, puzzles
+from tests.helpers.symmetry_check import as_cubes
 
 ENGINES = [
     ExactEngine(1),
@@ -48,11 +49,6 @@ ENGINES = [
     SatEngine(encoding="direct"),
     SatEngine(encoding="product"),
 ]
-
-
-def as_cubes(placed):
-    colours = placed.colours or ("",) * len(placed.cells)
-    return placed.piece, frozenset(zip(placed.cells, colours, strict=True))
 
 
 def chance(first, second, seed):

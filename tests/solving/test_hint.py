@@ -32,15 +32,11 @@ from cube3d.verify.position import number_pieces, pieces_on
 from tests.helpers import oracle
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import limited_puzzles, puzzles
+from tests.helpers.symmetry_check import as_cubes
 
 quick = settings(
     max_examples=cases(20), suppress_health_check=[HealthCheck.too_slow], deadline=None
 )
-
-
-def key(placed: PlacedPiece):
-    colours = placed.colours or ("",) * len(placed.cells)
-    return placed.piece, frozenset(zip(placed.cells, colours, strict=True))
 
 
 @dataclass
@@ -52,7 +48,7 @@ class Board:
 
     def __post_init__(self):
         self.every = oracle.coloured_solutions(self.puzzle)
-        self.position = [key(placed) for placed in self.given]
+        self.position = [as_cubes(placed) for placed in self.given]
 
     @property
     def left(self):
@@ -119,10 +115,10 @@ def check_steps(board, found):
             assert step.cell in step.placed.cells
         assert step.ways == len(fitting)
         assert step.leading == len(leads.intersection(fitting))
-        assert key(step.placed) in fitting
+        assert as_cubes(step.placed) in fitting
         if step.is_forced:
             # It is in every solution: nothing else could be.
-            assert all(key(step.placed) in one for one in board.left)
+            assert all(as_cubes(step.placed) in one for one in board.left)
         copies = [name for name, _ in board.position]
         assert step.placed.copy == copies.count(step.placed.piece)
         board = Board(board.puzzle, (*board.given, step.placed))

@@ -35,8 +35,8 @@ from tests.helpers import oracle
 from tests.helpers.exact_engines import every_exact
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import lattice_puzzles
-from tests.helpers.symmetry_check import as_set, check_up_to_symmetry
-from tests.solving.test_hint import Board, check_steps, check_take_off, key, positions
+from tests.helpers.symmetry_check import as_cubes, as_set, check_up_to_symmetry
+from tests.solving.test_hint import Board, check_steps, check_take_off, positions
 from tests.solving.test_largest_cover import as_cover
 
 EXACT = every_exact()
@@ -147,7 +147,7 @@ def test_hints_under_rules(board):
         return
     assert isinstance(found, Hint)
     assert found.remaining == Remaining(len(board.left), is_all=True)
-    placed = [key(placed) for placed in (*board.given, *(step.placed for step in found.steps))]
+    placed = [as_cubes(placed) for placed in (*board.given, *(step.placed for step in found.steps))]
     assert frozenset(placed) in board.every
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import replace
 from itertools import product
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from PIL import Image
 
 from cube3d import Piece, Polycube, Puzzle, Region, RenderOptions, Solution, load, solve
 from cube3d.errors import RenderError
@@ -24,6 +22,7 @@ from cube3d.view.scene.job import Shot
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import to_hex
+from tests.helpers.pixels import colours
 
 LOOK = RenderOptions(size=(320, 240), background="white")
 
@@ -44,11 +43,6 @@ def boxed() -> Solution:
 
 def ghosts(solution: Solution, options: RenderOptions) -> list[str]:
     return [block.label for block in drawn_blocks(solution, options) if block.is_ghost]
-
-
-def pixels(content: bytes) -> NDArray[np.int64]:
-    with Image.open(io.BytesIO(content)) as image:
-        return np.asarray(image.convert("RGB")).astype(np.int64)
 
 
 def test_what_encloses_others_is_a_ghost_unless_options_say_otherwise() -> None:
@@ -95,7 +89,7 @@ def test_a_ghost_is_seen_through_in_pictures_sheets_and_films(painter) -> None:
         lambda look: painter.sheet(solution_panels([solution], look), 1, size=(320, 240)),
         lambda look: painter.sheet(step_panels(solution, look)[:1], 1, size=(320, 240)),
     ):
-        seen, hidden = (middle_of(pixels(draw(look))) for look in (opposite, solid))
+        seen, hidden = (middle_of(colours(draw(look))) for look in (opposite, solid))
         assert np.abs(seen - hidden).max() > 20
     films = [
         [*painter.frames(drawn_blocks(solution, look), look, [Shot()])].pop()

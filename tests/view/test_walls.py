@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
-from PIL import Image
 
 from cube3d import ExportOptions, Page, RenderOptions, ViewerOptions, export, solve
 from cube3d.errors import RenderError
@@ -26,6 +23,7 @@ from cube3d.view.scene.palette import OUTLINE, to_hex
 from cube3d.view.window.view_state import Inbox, Outbox, ViewerState
 from cube3d.view.window.viewer import check_drawable
 from tests.helpers.page_data import data_of
+from tests.helpers.pixels import colours
 from tests.helpers.walled_puzzles import OTHERS, check_seen, letter_box, moving, room
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -81,19 +79,14 @@ def test_the_faces_of_walls_leave_the_opening_free():
         assert area(lattice) > 1
 
 
-def pixels(png: bytes) -> NDArray[np.uint8]:
-    with Image.open(io.BytesIO(png)) as image:
-        return np.asarray(image.convert("RGB"))
-
-
 def test_pictures_films_and_sheets_show_the_opening(painter):
     shown = scene_blocks(letter_box())
-    check_seen(pixels(painter.png(shown, FROM_ABOVE)))
+    check_seen(colours(painter.png(shown, FROM_ABOVE)))
     (frame,) = painter.frames(shown, FROM_ABOVE, [Shot()])
     check_seen(np.asarray(frame))
     panels = solution_panels([letter_box()], FROM_ABOVE)
     sheet = painter.sheet([replace(panels[0], caption="")], 1, size=(300, 180), background="paper")
-    check_seen(pixels(sheet))
+    check_seen(colours(sheet))
 
 
 def test_pieces_leave_until_they_are_clear_of_the_walls():

@@ -1,8 +1,5 @@
 """Pictures of solutions with empty cells show the region."""
 
-import json
-import re
-
 import numpy as np
 import pytest
 from PIL import Image, ImageSequence
@@ -10,6 +7,7 @@ from PIL import Image, ImageSequence
 from cube3d import RenderOptions, render
 from cube3d.formats.solution_json import parse_solutions
 from cube3d.geometry.region import Region
+from tests.helpers.page_data import data_of
 
 BOX = ("--box", "3x3x2", "--piece", "L4:2")
 FLAT = ("--box", "4x4", "--piece", "L4:2", "--cover", "pieces")
@@ -87,10 +85,10 @@ def test_a_drawing_shows_the_region(cube3d):
 
 def test_a_page_holds_the_region_where_cells_stay_empty(cube3d):
     assert cube3d("page", *BOX, "--cover", "pieces", "--limit", "2", "-o", "a.html").code == 0
-    data = page_data(cube3d.folder / "a.html")
+    data = data_of((cube3d.folder / "a.html").read_text())
     assert len(data["region"]) == 3 * 18
     assert cube3d("page", "soma", "--limit", "2", "-o", "b.html").code == 0
-    assert "region" not in page_data(cube3d.folder / "b.html")
+    assert "region" not in data_of((cube3d.folder / "b.html").read_text())
 
 
 def test_a_hint_shows_the_open_cells(cube3d):
@@ -107,9 +105,3 @@ def test_a_hint_shows_the_open_cells(cube3d):
     across = lines[foot - 60]
     starts = np.flatnonzero(across[1:] & ~across[:-1])
     assert len(starts) == 4 + 4 + 4
-
-
-def page_data(path):
-    found = re.search(r'<script[^>]*id="data"[^>]*>(.*?)</script>', path.read_text(), re.DOTALL)
-    assert found
-    return json.loads(found[1])

@@ -17,11 +17,11 @@ from cube3d.cli.shared.showing import Mover
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.shipped import LATTICES
 from cube3d.solving.swaps import swap_graph
+from tests.helpers.page_data import data_of
 
 
 def written(cube3d, name="cube.html"):
-    text = (cube3d.folder / name).read_text(encoding="utf-8")
-    return json.loads(text.split('id="data">', 1)[1].split("</script>", 1)[0])
+    return data_of((cube3d.folder / name).read_text(encoding="utf-8"))
 
 
 def test_a_puzzle_is_solved_first(cube3d):

@@ -7,11 +7,7 @@ import io
 import pytest
 
 from cube3d.cli.terminal.output import MODE, wrap_lines
-
-
-class Terminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
+from tests.helpers.command import Terminal
 
 
 @pytest.fixture

@@ -1,4 +1,3 @@
-import io
 import itertools
 import re
 import sys
@@ -13,6 +12,7 @@ from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import Progress
 from cube3d.scope import time_limit
 from cube3d.solving.build_problem import build_problem
+from tests.helpers.command import Terminal
 
 
 def test_what_a_line_says():
@@ -121,8 +121,3 @@ def test_the_bar_says_how_much_is_left_once_it_is_known(monkeypatch):
     assert not re.search(r"\?|left|/", re.sub(r"\x1b\[[?\d;]*[A-Za-z]", "", before))
     assert "2/6" in after
     assert "left" in after
-
-
-class Terminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True

@@ -20,15 +20,13 @@ from cube3d.formats import text as layout
 from cube3d.formats.text import as_text
 from cube3d.geometry.lattices import lattice
 from cube3d.view.scene import palette
+from tests.helpers.command import Terminal
 
 
-class Terminal(io.StringIO):
-    """A terminal that records everything written to it."""
+class Recorder(Terminal):
+    """A terminal that counts what is written to it."""
 
     writes = 0
-
-    def isatty(self) -> bool:
-        return True
 
     def write(self, text: str) -> int:
         self.writes += bool(text)
@@ -58,7 +56,7 @@ def environment(monkeypatch):
 
 
 def test_texts_go_above_what_changes():
-    terminal = Terminal()
+    terminal = Recorder()
     screen = Screen(terminal)
     screen.show_below("0:00:00, searching")
     screen.print("one")
@@ -73,7 +71,7 @@ def test_texts_go_above_what_changes():
 
 def test_what_is_wider_than_the_terminal_goes_as_a_whole(monkeypatch):
     monkeypatch.setenv("COLUMNS", "10")
-    terminal = Terminal()
+    terminal = Recorder()
     screen = Screen(terminal)
     screen.show_below("0:00:00, drawing a-long-name.png")
     assert len(terminal.seen()) > 2
@@ -84,7 +82,7 @@ def test_what_is_wider_than_the_terminal_goes_as_a_whole(monkeypatch):
 
 
 def test_messages_go_above_it():
-    terminal = Terminal()
+    terminal = Recorder()
     screen = Screen(terminal)
     screen.show_below("0:00:00, searching")
     messages = Above(screen, terminal)
@@ -97,7 +95,7 @@ def test_messages_go_above_it():
 
 
 def test_progress_leaves_nothing_behind(monkeypatch):
-    terminal = Terminal()
+    terminal = Recorder()
     monkeypatch.setattr(sys, "stderr", terminal)
     with telling(lambda: "searching") as somebody_looks:
         assert somebody_looks
@@ -114,7 +112,7 @@ def test_thousands_of_solutions_are_printed_quickly(monkeypatch, name):
     lay_out, block_colours = Mock(wraps=layout.lay_out), Mock(wraps=pictures.block_colours)
     monkeypatch.setattr(layout, "lay_out", lay_out)
     monkeypatch.setattr(palette, "block_colours", block_colours)
-    terminal = Terminal()
+    terminal = Recorder()
     screen = Screen(terminal)
     screen.show_below("0:00:00, searching")
     show = SolutionPrinter(load(name).region, screen, numbered=True)
@@ -129,7 +127,7 @@ def test_thousands_of_solutions_are_printed_quickly(monkeypatch, name):
 def test_colours_and_letters_are_those_of_the_solution():
     region = load("soma").region
     (solution,) = solutions(load("soma"), limit=1)
-    coloured, plain = Terminal(), io.StringIO()
+    coloured, plain = Recorder(), io.StringIO()
     SolutionPrinter(region, Screen(coloured))(solution)
     SolutionPrinter(region, Screen(plain))(solution)
     assert plain.getvalue() == as_text(solution, region) + "\n"
@@ -183,7 +181,7 @@ def test_colours_on_other_lattices(name, cells, text, coloured):
     empty = {"hexagonal": (2, 0), "triangular": (1, 1, 0), "square-edges": (2, 1, 1)}[name]
     region = Region([*cells[0], *cells[1], empty], lattice=own)
     assert as_text(solution, region) == text
-    terminal = Terminal()
+    terminal = Recorder()
     SolutionPrinter(region, Screen(terminal))(solution)
     seen = painted(terminal)
     grounds = {character: ground for character, ground in seen.values() if character in "AB"}
@@ -205,7 +203,7 @@ def test_large_boards_are_cut_into_equal_strips(monkeypatch, columns):
     puzzle = load("tetrominoes-41x41")
     solution = cover_most(puzzle).solution
     assert solution is not None
-    terminal = Terminal()
+    terminal = Recorder()
     SolutionPrinter(puzzle.region, Screen(terminal))(solution)
     lines = terminal.getvalue().splitlines()
     note = next(number for number, line in enumerate(lines) if line.startswith("("))

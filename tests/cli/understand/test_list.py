@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import sys
@@ -15,6 +14,7 @@ from cube3d.cli.main import run
 from cube3d.cli.understand.list import _known
 from cube3d.formats.toml.puzzle_toml import known_counts
 from tests.helpers.catalog import PUZZLES
+from tests.helpers.command import Terminal
 
 
 @pytest.fixture(autouse=True)
@@ -204,11 +204,6 @@ def test_columns_without_room_are_told(monkeypatch, arguments, columns):
     if told:
         assert columns < int(told[2])
         assert headings(text(told[2])) == headings(every)
-
-
-class Terminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
 
 
 def headings(text):

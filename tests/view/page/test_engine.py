@@ -7,14 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from cube3d import Page, Puzzle, count, load
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.solving.build_problem import Problem, build_problem
 from tests.helpers.random_cases import cases
-from tests.helpers.strategies import lattice_puzzles, limited_puzzles, puzzles
+from tests.helpers.strategies import examples, lattice_puzzles, limited_puzzles, puzzles
 
 MOST = 100_000
 
@@ -33,24 +32,12 @@ def orders(options: int, number: int) -> list[dict[str, Any]]:
     ]
 
 
-def random_puzzles(number: int) -> list[Puzzle]:
-    """The same ones each time."""
-    made: list[Puzzle] = []
-
-    @settings(max_examples=number, derandomize=True, database=None, phases=[Phase.generate])
-    @given(st.one_of(puzzles(), limited_puzzles(), lattice_puzzles()))
-    def collect(puzzle: Puzzle) -> None:
-        made.append(puzzle)
-
-    collect()
-    return made
-
-
 @pytest.fixture(scope="module")
 def tried() -> list[Case]:
     """Puzzles, each with its problem, its numbers for pages, and the questions."""
+    made = st.one_of(puzzles(), limited_puzzles(), lattice_puzzles())
     chosen = []
-    for number, puzzle in enumerate([load("soma"), *random_puzzles(cases(200))]):
+    for number, puzzle in enumerate([load("soma"), *examples(made, cases(200))]):
         problem = build_problem(puzzle)
         own = Page.of_puzzle(problem)._puzzle
         assert own

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from cube3d import Piece, Puzzle, Region, count, load
@@ -24,7 +23,7 @@ from cube3d.solving.build_problem import build_problem
 from cube3d.solving.infeasibility.reasons import plain_reason
 from cube3d.view.page.workshop import workshop_html, write_workshop
 from tests.helpers.random_cases import cases
-from tests.helpers.strategies import lattice_puzzles, limited_puzzles
+from tests.helpers.strategies import examples, lattice_puzzles, limited_puzzles
 
 
 @pytest.fixture
@@ -46,24 +45,9 @@ def random_puzzles(number: int) -> list[Puzzle]:
 
     They have ranges, rules, cells that may stay empty, colours, and pairs of colours.
     """
-    found: list[Puzzle] = []
     made = st.one_of(limited_puzzles(), lattice_puzzles())
     wanted = made.filter(lambda puzzle: is_small_enough(puzzle))
-
-    @settings(
-        max_examples=max(100, number),  # fewer do not have all kinds
-        phases=[Phase.generate],
-        database=None,
-        derandomize=True,
-        suppress_health_check=list(HealthCheck),
-        deadline=None,
-    )
-    @given(wanted)
-    def collect(puzzle: Puzzle) -> None:
-        found.append(puzzle)
-
-    collect()
-    return found
+    return examples(wanted, max(100, number))  # fewer do not have all kinds
 
 
 def is_small_enough(puzzle: Puzzle) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from functools import cache
 from itertools import product
@@ -11,7 +10,6 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image
 
 from cube3d import PlacedPiece, Region, Solution, load, render, solve
 from cube3d.errors import RenderError
@@ -23,6 +21,7 @@ from cube3d.view.scene.job import Shot
 from cube3d.view.scene.layout import NO_BLOCK, Body, arrange
 from cube3d.view.scene.palette import OUTLINE
 from cube3d.view.scene.picture_options import RenderOptions
+from tests.helpers.pixels import pixels
 
 SMALL = RenderOptions(size=(320, 240))
 CELLS = st.sets(st.tuples(*[st.integers(-2, 2)] * 3), min_size=1)
@@ -112,11 +111,6 @@ def test_open_cells_of_a_flat_puzzle_are_shown() -> None:
 def solution_of(cells: Sequence[tuple[int, ...]]) -> Solution:
     """Return a solution of one piece."""
     return Solution("", (PlacedPiece("A", 0, tuple(cells), ((1,),), (0,)),))
-
-
-def pixels(content: bytes) -> np.ndarray:
-    with Image.open(io.BytesIO(content)) as image:
-        return np.asarray(image).astype(int)
 
 
 @pytest.mark.parametrize("layers", [False, True])
