@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
+import threading
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -15,6 +17,12 @@ from hypothesis import settings
 import cube3d.scope
 from tests.helpers.lasting_painter import lasting
 from tests.helpers.random_cases import VARIABLE, cases
+
+# Marks of tests that ``pytest -m fast`` leaves out, and those that fixtures bring along.
+LEFT_OUT = ("browser", "window", "child", "long", "slow")
+MARKS = {"chromium": "browser", "screen": "window"}
+# Audited events of Python, and that of a drawing process that is used again.
+STARTS = ("subprocess.Popen", "os.fork", "os.posix_spawn", "tests.drawing")
 
 
 def pytest_addoption(parser):
@@ -42,6 +50,8 @@ def pytest_xdist_auto_num_workers():
 
 
 def pytest_configure(config):
+    if config.option.markexpr == "fast":
+        sys.addaudithook(_start_no_process)
     # Tests press Ctrl-C, which shells let background jobs ignore.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--all"):
@@ -77,8 +87,25 @@ def _are_chosen(config):
     return option.keyword or option.markexpr or any("::" in name for name in config.args)
 
 
+def _mark(item):
+    for fixture, mark in MARKS.items():
+        if fixture in item.fixturenames:
+            item.add_marker(mark)
+    if not any(map(item.get_closest_marker, LEFT_OUT)):
+        item.add_marker("fast")
+
+
+def _start_no_process(event, arguments):
+    """Skip a test as soon as it starts a process; those that do on other threads are marked."""
+    if event in STARTS and threading.current_thread() is threading.main_thread():
+        pytest.skip("it starts a process")
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
-    """Leave slow tests out, unless all are wanted or some are chosen."""
+    """Mark tests; leave slow ones out, unless all are wanted or some are chosen."""
+    for item in items:
+        _mark(item)
     if config.getoption("--all") or _are_chosen(config):
         return
     slow = [item for item in items if item.get_closest_marker("slow")]

@@ -212,6 +212,7 @@ def test_letters():
     assert {"I4", "L4", "O4", "S4", "T4"} <= set(library(2, 4))
 
 
+@pytest.mark.long
 def test_there_are_many_puzzles():
     names = list(PUZZLES)
     assert len(names) >= 300
@@ -315,6 +316,7 @@ def loaded(monkeypatch):
     monkeypatch.setattr(catalog, "load", PUZZLES.__getitem__)
 
 
+@pytest.mark.long
 def test_find():
     assert list(catalog.find().items()) == list(PUZZLES.items())
 

@@ -13,6 +13,8 @@ from cube3d.catalog_index import Index, format_index, index_file, read_index, se
 from cube3d.cli.understand.list import _find
 from tests.helpers.catalog import PUZZLES
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module")
 def made() -> Index:

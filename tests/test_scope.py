@@ -1,4 +1,4 @@
-"""Nested scopes of time limits and watchers, with a fake clock."""
+"""Deadlines, and nested scopes of time limits and watchers, with a fake clock."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import pytest
 from cube3d.errors import SearchError
 from cube3d.scope import (
     MOST_SECONDS,
+    NEVER,
+    Deadline,
     Progress,
     check_time,
     in_scope,
@@ -67,10 +69,25 @@ def test_a_block_may_be_left_all_its_time():
         assert time_is_up()
 
 
+def test_a_deadline_comes_nearer_and_passes(clock):
+    deadline = Deadline.after(5.0)
+    for passed, left, most in ((3.0, 2.0, 0.5), (2.0, 0.0, 0.0), (2.0, 0.0, 0.0)):
+        clock.now += passed
+        now = (deadline.left(), deadline.left(0.5), deadline.passed())
+        assert now == (left, most, left == 0.0)
+
+
+def test_without_a_timeout_there_is_no_deadline(clock):
+    assert Deadline.after(None) == NEVER
+    clock.now = 1e12
+    assert (NEVER.left(), NEVER.left(7.0), NEVER.passed()) == (math.inf, 7.0, False)
+
+
+@pytest.mark.parametrize("limit", [time_limit, Deadline.after])
 @pytest.mark.parametrize("seconds", [-1.0, math.nan, math.inf, MOST_SECONDS + 1.0])
-def test_seconds_that_make_no_sense(seconds):
+def test_seconds_that_make_no_sense(limit, seconds):
     with pytest.raises(SearchError, match="a timeout is 0 to 100,000,000 seconds"):
-        time_limit(seconds)
+        limit(seconds)
 
 
 @pytest.mark.usefixtures("clock")

@@ -90,6 +90,7 @@ def test_codes_in_puzzles():
         parse_puzzle(text, shape, "x.toml")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("polycube", [shape("Y5"), shape("A4"), shape("A4").mirror(), shape("S4")])
 def test_puzzles_that_have_a_shape(polycube, monkeypatch):
     monkeypatch.setattr(catalog, "load", PUZZLES.__getitem__)

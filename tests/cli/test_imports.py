@@ -33,8 +33,8 @@ try:
     main()
 except SystemExit:
     pass
-print(*sorted(sys.modules), file=sys.stderr)
 """
+LIST = "\nimport sys\nprint(*sorted(sys.modules), file=sys.stderr)"
 # Says at the end how many objects the garbage collector would look at then.
 LEFT = """
 import atexit, gc, sys
@@ -48,9 +48,14 @@ NUMPY = {"numpy"}
 
 def imported(*arguments, **environment):
     """Return the names of the modules that a command has imported when it ends."""
+    return imported_by(RUN.format(arguments=arguments), **environment)
+
+
+def imported_by(program, **environment):
+    """Return the names of the modules that a program has imported when it ends."""
     plain = {name: value for name, value in os.environ.items() if name != "FORCE_COLOR"}
     ran = subprocess.run(
-        [sys.executable, "-c", RUN.format(arguments=arguments)],
+        [sys.executable, "-c", program + LIST],
         env=plain | environment,
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -136,6 +141,33 @@ def test_rules_on_other_lattices_need_no_numpy(name, side, tmp_path):
         found = imported("solve", str(file), "--out", str(out))
         assert '"A"' in out.read_text()
         assert not found & (STYLES | LARGE | NUMPY)
+
+
+DRAWING = {"pyvista", "vtkmodules", "PIL"}
+
+
+@pytest.mark.parametrize(
+    ("program", "unwanted"),
+    [
+        ("import cube3d", NUMPY),
+        (
+            "import cube3d; p = cube3d.load('soma'); cube3d.placements(p); cube3d.solve(p)",
+            {"pysat", *DRAWING},
+        ),
+        ("import cube3d.view.pictures.png", DRAWING),
+    ],
+)
+def test_the_library_imports_only_what_it_uses(program, unwanted):
+    found = imported_by(program)
+    assert "cube3d" in found
+    assert not found & unwanted
+
+
+def test_pages_need_nothing_that_draws(tmp_path):
+    page = tmp_path / "cube.html"
+    found = imported("page", "soma", "--limit", "1", "-o", str(page))
+    assert page.is_file()
+    assert not found & DRAWING
 
 
 @pytest.mark.parametrize("line", ["so", "solve so", "list --tag cl", "solve --piece Y"])

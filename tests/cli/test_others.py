@@ -51,30 +51,6 @@ def test_an_interrupt_that_numpy_turns_into_an_error_of_its_own():
     assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "cube3d: interrupted\n")
 
 
-def test_help_imports_nothing_heavy():
-    code = (
-        "import sys; sys.argv = ['cube3d', '--help']\n"
-        "from cube3d.cli import main\n"
-        "try: main()\n"
-        "except SystemExit: pass\n"
-        "heavy = {'numpy', 'pysat', 'pyvista', 'vtkmodules', 'PIL'} & set(sys.modules)\n"
-        "print(sorted(heavy), file=sys.stderr)"
-    )
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert ran.stderr.strip() == "[]"
-
-
-def test_the_library_imports_solvers_and_opengl_only_when_used():
-    code = (
-        "import sys, cube3d\n"
-        "assert 'numpy' not in sys.modules\n"
-        "p = cube3d.load('soma'); cube3d.placements(p); cube3d.solve(p)\n"
-        "print(sorted({'pysat', 'pyvista', 'vtkmodules'} & set(sys.modules)))"
-    )
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert (ran.stdout.strip(), ran.stderr) == ("[]", "")
-
-
 def test_every_public_name_is_there():
     public: Any = library
     for name in public.__all__:
@@ -109,6 +85,7 @@ def test_info(cube3d):
     assert data["placements"] == sum(piece["placements"] for piece in data["pieces"])
 
 
+@pytest.mark.long
 def test_info_says_the_level(cube3d):
     dozen = cube3d("info", "burr-loves-dozen").out
     assert re.search(r"^level +12 moves until the first piece is off$", dozen, re.MULTILINE)

@@ -135,6 +135,7 @@ def test_what_a_stopped_search_leaves_is_all_the_rest_in_order(level):
     assert stopped or level == "sparse"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_long_search_in_pieces(level):
     optional = Case(

@@ -95,6 +95,7 @@ def count_soma(_: int) -> int:
     return cube3d.count(load("soma"), engine=ExactEngine(1)).total
 
 
+@pytest.mark.long
 def test_processes_that_are_spawned():
     with multiprocessing.get_context("spawn").Pool(2) as pool:
         assert pool.map(count_soma, range(2)) == [11_520] * 2

@@ -37,6 +37,7 @@ def look_at(
     return [*obstacle], [*owner], left_out, missing.value, bool(solved.value)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("puzzle", [load("soma"), load("25y-isolated"), HOLES])
 def test_a_position_allows_what_neither_overlaps_nor_is_excluded(puzzle):
     problem = build_problem(puzzle)

@@ -71,6 +71,7 @@ def test_depth(text, monkeypatch):
         load_toml(f"a = 1\n{text}\n", "f")
 
 
+@pytest.mark.long
 def test_values(monkeypatch):
     assert load_toml(f"a = [{'1,' * (MAX_VALUES - 1)}]", "f")
     monkeypatch.setattr(tomllib, "loads", None)

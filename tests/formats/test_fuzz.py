@@ -22,9 +22,12 @@ NUMBER = cases(400)
 AT_ONCE = 1000  # in one process
 LONGEST = 300
 
-pytestmark = pytest.mark.skipif(
-    not sys.platform.startswith("linux"), reason="limits of memory are those of Linux"
-)
+pytestmark = [
+    pytest.mark.child,
+    pytest.mark.skipif(
+        not sys.platform.startswith("linux"), reason="limits of memory are those of Linux"
+    ),
+]
 
 
 def complaint(code: int, out: str, err: str) -> str:

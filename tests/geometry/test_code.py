@@ -158,6 +158,7 @@ def test_shapes_of_the_library():
     assert canonical_code(shape("X5")) == format_code(shape("X5")) == "3x3-bm"
 
 
+@pytest.mark.long
 def test_what_is_no_code_is_refused_before_cells_are_made(monkeypatch):
     monkeypatch.setattr("cube3d.geometry.code.Polycube", None)
     for text in ("200000-" + "z" * 40_000, "499900-" + "z" * 99_980, "3x4-yg0", "2x4_0413"):

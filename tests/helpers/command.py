@@ -173,6 +173,18 @@ class Command:
         )
 
 
+def check_ending(ran: Ran) -> None:
+    """Check that a command worked, or refused its input in one short, harmless sentence."""
+    assert ran.code in (0, 1, 2, 3)
+    assert "\x1b" not in ran.err
+    if ran.code == 2:
+        assert ran.out == ""
+        assert ran.err.startswith("cube3d: ")
+        assert ran.err.count("\n") == 1
+        assert len(ran.err) < 300
+        assert ran.err[:-1].isprintable()
+
+
 def _checked(ran: Ran) -> Ran:
     assert "Traceback" not in ran.err, ran.err[-3000:]
     return ran

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -37,6 +38,7 @@ def lasting() -> Iterator[None]:
     due: Counter[Painter] = Counter()
 
     def enters(painter: Painter) -> Painter:
+        sys.audit("tests.drawing")
         for one in waiting:
             how, child = one
             if how == _how() and child.process.poll() is None:

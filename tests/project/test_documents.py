@@ -41,6 +41,8 @@ from tests.helpers.browser import start
 from tests.helpers.command import COMMANDS, Command
 from tests.helpers.cover_oracle import brute_force, random_case
 
+pytestmark = pytest.mark.long
+
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PAGES = [page for page in PAGES if "_build" not in page.parts]
 MADE = ("commands", "formats", "puzzle-files")

@@ -120,6 +120,7 @@ def imported(path):
             yield node.module.split(".")[0]
 
 
+@pytest.mark.long
 def test_every_import_is_a_dependency():
     """All imports of the package are in the standard library, or declared."""
     names = {"python-sat": "pysat", "pillow": "PIL", "vtk": "vtkmodules"}

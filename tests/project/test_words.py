@@ -7,6 +7,8 @@ import pytest
 
 from tests import ROOT
 
+pytestmark = pytest.mark.long
+
 ROOMS = ("cube3d", "core", "docs", "README.md", "CONTRIBUTING.md")
 # Rooms whose words are not mended yet; to be emptied, room by room.
 UNMENDED = (

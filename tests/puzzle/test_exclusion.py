@@ -86,6 +86,7 @@ def test_numbers_of_pairs(name):
     assert pairs.tolist() == sorted(pairs.tolist())
 
 
+@pytest.mark.long
 def test_pairs_against_brute_force():
     table = placements(isolated("12y-flat"))
     assert exclusions(table).tolist() == brute_force(table)

@@ -89,6 +89,7 @@ def test_random_pairs_against_brute_force(puzzle, seed):
         assert fits == (violations(ruled, solution) == [])
 
 
+@pytest.mark.long
 @given(some_puzzles, st.integers(0, 99))
 @settings(max_examples=cases(40))
 def test_rules_are_kept_by_files_and_by_pickles(puzzle, seed):
@@ -104,6 +105,7 @@ def test_rules_are_kept_by_files_and_by_pickles(puzzle, seed):
     assert parse_puzzle(text, shape).rules == ruled.rules
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("axes", "rotations", "full"),
     [pytest.param((2,), 4, 8, marks=pytest.mark.slow), ((0, 1, 2), 3, 6)],

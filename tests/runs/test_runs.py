@@ -45,6 +45,8 @@ from tests.helpers.random_cases import cases
 from tests.helpers.strategies import puzzles
 from tests.helpers.waiting import wait_until
 
+pytestmark = pytest.mark.long
+
 # Its region has mirror symmetries, and 2,128 solutions are soon verified.
 SIXTEEN = load("16y")
 

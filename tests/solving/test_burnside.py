@@ -16,6 +16,8 @@ from cube3d.solving.count import Counts, count
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import puzzles
 
+pytestmark = pytest.mark.long
+
 # Their solutions have symmetries of many kinds.
 LISTED = (
     "12y", "16y", "s-tetracubes", "a-tetracubes", "tripods", "soma",

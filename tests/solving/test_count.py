@@ -283,6 +283,7 @@ class Trial:
         raise SearchStopped("too large")
 
 
+@pytest.mark.long
 def test_progress_never_goes_back(monkeypatch):
     """Also where a table of states is tried before, and given up."""
     monkeypatch.setattr(counting, "promising_table", lambda *_: Trial())

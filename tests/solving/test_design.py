@@ -206,6 +206,7 @@ def test_wishes_that_cannot_come_true(wishes, text):
         next(designs(Wishes(**wishes)))
 
 
+@pytest.mark.long
 def test_limits_of_tries_and_time():
     wishes = Wishes(Region.box((4, 4, 4)), library(4), (16, 16))
     with pytest.raises(SearchStopped, match="was found after 2 sets of pieces"):

@@ -36,8 +36,10 @@ from tests.helpers.exact_engines import every_exact
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import lattice_puzzles
 from tests.helpers.symmetry_check import as_cubes, as_set, check_up_to_symmetry
-from tests.solving.test_hint import Board, check_steps, check_take_off, positions
+from tests.solving.test_hint import Board, check_position, positions
 from tests.solving.test_largest_cover import as_cover
+
+pytestmark = pytest.mark.long
 
 EXACT = every_exact()
 # Searches of the SAT engine are processes.
@@ -125,14 +127,7 @@ def test_samples(puzzle, seed):
 @quick
 @given(positions(lattice_puzzles(ruled=False)))
 def test_hints(board):
-    assume(len(board.left) <= 300)
-    if board.left:
-        found = hint(board.puzzle, given=board.given, steps=None)
-        assert isinstance(found, Hint)
-        assert found.remaining == Remaining(len(board.left), is_all=True)
-        check_steps(board, found)
-    else:
-        check_take_off(board)
+    check_position(board, most=300)
 
 
 @quick

@@ -185,6 +185,7 @@ def test_copies_that_differ_have_names_of_their_own():
     assert {placed.piece for placed in found.solution.placements} == set(names)
 
 
+@pytest.mark.long
 def test_the_same_every_time_and_toml_keeps_it():
     one, other = (recolour(load("12y"), pattern="fewest") for _ in range(2))
     assert one.puzzle == other.puzzle

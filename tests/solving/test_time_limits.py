@@ -21,6 +21,7 @@ def test_a_limit_around_a_function_holds_for_it():
         assert cube3d.grade(load("bedlam"), timeout=60).counts.status is Status.LIMIT
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("up_to", "number"), [("total", 11_520), ("full", 240)])
 def test_a_search_has_the_limit_of_its_call(up_to, number):
     """A limit around the caller does not end a search that has its own."""

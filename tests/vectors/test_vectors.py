@@ -49,6 +49,7 @@ def check_puzzles(records):
         assert [*write_puzzle(name, puzzle), *results(puzzle, wanted)] == lines_of(record)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["catalog.txt", "random.txt"])
 def test_some_puzzles(name):
     check_puzzles([record for record in read(name) if is_light(record)][::STEP])

@@ -483,6 +483,7 @@ def test_a_file_of_shapes_can_be_looked_at(here):
         )
 
 
+@pytest.mark.long
 def test_a_piece_with_a_place_is_named_as_such(cube3d):
     (cube3d.folder / "at.toml").write_text(
         'name = "at"\nregion = { box = [2, 2, 1] }\n'

@@ -16,6 +16,8 @@ from tests.helpers.dask_cluster import cluster
 from tests.helpers.sessions import alive_in_session
 from tests.helpers.waiting import PATIENCE, wait_until
 
+pytestmark = pytest.mark.child
+
 if find_spec("distributed") is None:
     pytest.skip("no distributed", allow_module_level=True)
 KEYS = ["status", "total", "up_to_rotations", "up_to_full", "threads"]

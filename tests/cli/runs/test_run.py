@@ -110,6 +110,7 @@ def test_what_is_no_regular_file_is_left_alone(cube3d):
     assert cube3d("count", "12y", "--run", "empty.db").code == 0
 
 
+@pytest.mark.long
 def test_watching_a_run_that_nobody_works_on(cube3d):
     assert cube3d(*LONG, "--timeout", "0.1").code == 3
     ran = cube3d("run", "status", "long.db", "--watch")

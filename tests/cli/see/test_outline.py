@@ -91,6 +91,7 @@ def test_a_page_holds_the_region_where_cells_stay_empty(cube3d):
     assert "region" not in data_of((cube3d.folder / "b.html").read_text())
 
 
+@pytest.mark.long
 def test_a_hint_shows_the_open_cells(cube3d):
     (cube3d.folder / "half.txt").write_text("VSB   SSP   SPP\nVVB   .BB   ..P\n...   ...   ...\n")
     assert cube3d("hint", "soma", "--given", "half.txt", "--png", "a.png").code == 0

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import cast
 
@@ -215,18 +213,6 @@ def test_where_nothing_can_be_written(cube3d):
     ran = cube3d("page", "soma", "-o", "no/cube.html")
     assert ran.code == 2
     assert "no" in ran.err
-
-
-def test_nothing_that_draws_is_imported(cube3d):
-    script = (
-        "import sys; from cube3d.cli.main import run\n"
-        "sys.argv = ['cube3d', 'page', 'soma', '--limit', '1', '-o', 'cube.html']\n"
-        "code = run(); print(code, {'vtkmodules', 'pyvista', 'PIL'} & set(sys.modules))"
-    )
-    ran = subprocess.run(
-        [sys.executable, "-c", script], cwd=cube3d.folder, capture_output=True, text=True
-    )
-    assert ran.stdout == "0 set()\n"
 
 
 def test_layers_of_what_is_flat(cube3d):

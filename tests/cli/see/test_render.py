@@ -151,6 +151,7 @@ def test_what_gets_one_colour(cube3d):
     assert (red >= blue - 8).all()
 
 
+@pytest.mark.long
 def test_cubes_without_colours(cube3d):
     ran = cube3d("render", "soma", "--png", "a.png", "--colour-by", "cube", *SMALL)
     assert (ran.code, ran.err) == (2, "cube3d: cannot colour by cube: no cube has a colour\n")

@@ -115,18 +115,6 @@ def test_tags_are_those_of_the_catalog():
     assert tags("") == sorted(every)
 
 
-def test_nothing_heavy_is_imported():
-    code = (
-        "import sys; from cube3d.cli import main as _; "
-        "from cube3d.cli.shared import completion; "
-        "assert completion.puzzles('so') and completion.shapes('Y') and completion.tags('i'); "
-        "heavy = {'numpy', 'pysat', 'networkx', 'vtkmodules', 'PIL'}; "
-        "sys.exit(', '.join(heavy.intersection(sys.modules)) or None)"
-    )
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert (ran.returncode, ran.stderr) == (0, "")
-
-
 @pytest.mark.skipif(shutil.which("bash") is None, reason="no bash")
 def test_in_bash(tmp_path):
     """The script that is installed, in the shell it is for."""

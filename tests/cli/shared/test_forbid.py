@@ -49,6 +49,7 @@ def test_a_function_of_a_file_forbids_pairs(cube3d, rule):
     assert ran.code == 1
 
 
+@pytest.mark.long
 def test_a_recorded_search_keeps_the_pairs(cube3d, rule):
     total = json.loads(cube3d("count", "12y", "--forbid", "rule.py", "--json").out)["total"]
     ran = cube3d("count", "12y", "--forbid", "rule.py", "--run", "a.db", "--json")

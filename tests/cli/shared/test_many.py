@@ -15,6 +15,8 @@ from cube3d.cli.shared.many import Result, _results
 from tests.helpers.sessions import alive_in_session
 from tests.helpers.waiting import PATIENCE, wait_until
 
+pytestmark = pytest.mark.child
+
 NAMES = ("soma", "12y", "a-tetracubes")
 
 

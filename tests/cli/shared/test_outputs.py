@@ -374,6 +374,7 @@ def test_convert_replaces_the_stored_solutions_and_says_so(cube3d):
     assert len(saved(cube3d.folder / "s.xmpuzzle", load("soma"))) == 1
 
 
+@pytest.mark.long
 def test_the_short_form_of_output_options(cube3d):
     (cube3d.folder / "m").write_text("1\n")
     for call, name in (

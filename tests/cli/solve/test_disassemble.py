@@ -148,6 +148,7 @@ def test_all_solutions_of_solid_burrs(cube3d):
     assert cube3d("check", "burrs-solid", "each.jsonl").code == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("command", "says"),
     [
@@ -165,6 +166,7 @@ def test_ctrl_c_tells_what_was_done_and_how_to_go_on(cube3d, command, says):
     )
 
 
+@pytest.mark.long
 def test_ctrl_c_before_anything_is_taken_apart(cube3d, monkeypatch):
     """While the puzzle is read, and while its search is prepared."""
     begin = ("disassemble", BURR, "--all", "--run", "r.run")

@@ -260,6 +260,7 @@ def test_a_grade_says_what_is_not_known_and_why(cube3d):
     assert document["nodes_to_first_at_most"] <= document["nodes_to_all"]
 
 
+@pytest.mark.long
 def test_a_grade_that_takes_too_long(cube3d):
     ran = cube3d("grade", "--box", "8x8x8", "--piece", "I4:128", "-q", "--timeout", "0.2")
     assert ran.code == 3

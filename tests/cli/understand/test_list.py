@@ -42,6 +42,7 @@ def test_tags(cube3d):
         assert 0 in [fact["solutions"] for fact in row["known"]]
 
 
+@pytest.mark.long
 def test_levels(cube3d):
     levels = {row["puzzle"]: row["level"] for row in shown(cube3d)}
     assert levels == {name: puzzle.level for name, puzzle in catalog.find().items()}
@@ -162,6 +163,7 @@ def known(puzzle, facts):
     return _known(known_counts(replace(puzzle, known=tuple(facts)).known))
 
 
+@pytest.mark.long
 def test_counts_have_the_same_words_at_every_width(cube3d, terminal):
     piped = counts(cube3d("list").out.splitlines())
     assert {"9 (full)", "1,264 (full)", "19,186 (rotations)", "1", "0"} <= set(piped)

@@ -18,6 +18,7 @@ def document(text):
     return shape_module._document(shape_module.polycube_from(text, "cubic"))
 
 
+@pytest.mark.long
 def test_what_is_said_of_a_shape(cube3d):
     ran = cube3d("shape", "Y5")
     assert (ran.code, ran.err) == (0, "")

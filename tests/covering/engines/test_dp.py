@@ -99,6 +99,7 @@ def test_any_order_will_do(seed):
     assert tally(moved.cover).counts == (len(brute_force(case)),)
 
 
+@pytest.mark.long
 def test_a_hesitant_table_ends_early_where_it_would_be_large():
     large, small = DpEngine(most=10**9, hesitant=True), dominoes(4, 4, 8)
     counted = large.tally(build_problem(cube3d.load("bedlam")).cover, WHOLE)

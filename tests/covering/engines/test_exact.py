@@ -109,6 +109,7 @@ def test_branches_against_brute_force():
     assert some > ROUNDS // 10
 
 
+@pytest.mark.long
 def test_wide_problems_against_the_sparse_search():
     """Hundreds of options: too many for brute force, enough to fill several lanes."""
     from cube3d.core.cover import UNLIMITED, Search
@@ -212,6 +213,7 @@ def test_a_node_limit_leaves_a_partial_count(threads):
     assert (enough.status, enough.counts) == (Status.COMPLETE, (TILINGS_7X8,))
 
 
+@pytest.mark.long
 def test_work_is_the_same_on_every_machine():
     """So is what a limit of work leaves undone."""
     cover = dominoes(7, 8)

@@ -438,6 +438,7 @@ def is_read(data):
     return True
 
 
+@pytest.mark.long
 def test_the_schema_and_the_parser_agree_on_whatever_the_grammar_draws():
     """The parser takes nothing that the schema refuses, and the grammar whatever it takes."""
     number, valid, sound = cases(1000), 0, 0

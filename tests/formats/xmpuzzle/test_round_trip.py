@@ -153,6 +153,7 @@ def documents(draw) -> Document:
     )
 
 
+@pytest.mark.long
 @given(documents(), st.booleans())
 @settings(max_examples=cases(20))
 def test_documents_are_read_as_they_were_written(document, compressed):

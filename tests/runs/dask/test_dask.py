@@ -42,6 +42,8 @@ from tests.helpers.random_cases import cases
 from tests.helpers.strategies import puzzles
 from tests.helpers.waiting import PATIENCE, wait_until
 
+pytestmark = pytest.mark.child
+
 if find_spec("distributed") is None:
     pytest.skip("no distributed", allow_module_level=True)
 SIXTEEN = load("16y")
@@ -631,6 +633,7 @@ def test_workers_stop_taking_apart_at_the_deadline(lasting):
         crew.begin([[0]])()
 
 
+@pytest.mark.long
 def test_why_workers_cannot_take_apart(lasting):
     """Arguments that are invalid for clusters get one sentence."""
     problem = build_problem(load("burrs-solid"))

@@ -24,6 +24,8 @@ from cube3d.verify.disassembly import _squares_meet, wrong_moves
 from tests.helpers.disassembly_oracle import best_levels, may_turn, squares_meet, turned
 from tests.helpers.random_cases import cases
 
+pytestmark = pytest.mark.long
+
 
 def solution_of(pieces):
     """A solution of pieces A, B, ... given by their cells."""

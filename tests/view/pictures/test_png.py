@@ -197,15 +197,6 @@ def test_a_file_is_written_and_the_parent_stays_light(
     assert stat.S_IMODE(target.stat().st_mode) & 0o400
 
 
-def test_importing_loads_nothing_heavy() -> None:
-    code = (
-        "import sys, cube3d.view.pictures.png;"
-        "print([m for m in ('vtkmodules', 'pyvista', 'PIL', 'vtk') if m in sys.modules])"
-    )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == "[]"
-
-
 def test_a_script_without_a_main_guard_can_draw(tmp_path: Path) -> None:
     script = tmp_path / "draw.py"
     script.write_text(
