@@ -94,6 +94,7 @@ def test_odd_options(cube3d, call):
     assert ran.code == 2
 
 
+@pytest.mark.long
 def test_samples_stop_at_the_time_limit(cube3d, monkeypatch):
     """The table is there; the time is up after a few draws; those are kept."""
     from cube3d.cli.solve import sample as module

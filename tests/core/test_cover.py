@@ -243,6 +243,7 @@ def test_parts_that_contradict_themselves():
     assert counted(problem, parts) == [0, 0, 0, 2]
 
 
+@pytest.mark.long
 def test_estimates_are_about_right_and_repeatable():
     problem = problem_of(dominoes(7, 8))
     search = searching(problem, [WHOLE])

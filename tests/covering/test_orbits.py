@@ -76,6 +76,7 @@ def test_powers():
     assert [orders.count(k) for k in (1, 2, 3, 4, 6)] == [1, 19, 8, 12, 8]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", [*NAMES, "25y"])
 def test_products_are_those_of_whole_permutations(name):
     """Elements are distinguished by a few points; here by all points that they move."""

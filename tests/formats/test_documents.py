@@ -120,6 +120,7 @@ def test_json_that_cannot_be_parsed():
         load_json("[" * 100_000, "f")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [

@@ -71,6 +71,7 @@ def test_large_boxes_are_not_filled():
         placements(Puzzle("p", box, (piece,), Cover.PIECES))
 
 
+@pytest.mark.long
 def test_symmetries_of_large_regions():
     assert len(region_symmetries(Region.box((2, 2, 1, 1, 1, 1, 1)))) == 2 * 120 * 128
     with pytest.raises(TooLargeError, match="128 cells is too large .* among 645,120"):

@@ -123,6 +123,7 @@ def test_all_hexacubes_have_codes_of_their_own(mobility):
     assert all(len(code) <= 11 for code in codes)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "message"),
     [

@@ -91,6 +91,7 @@ def test_what_is_a_cell(name):
     assert [*(kinds >= 0)] == [of.is_cell(place) for place in places]
 
 
+@pytest.mark.long
 @every
 def test_orientations_permute_cells(name):
     """Middles go to middles, and corners to corners."""
@@ -107,6 +108,7 @@ def test_orientations_permute_cells(name):
         assert np.allclose(ours - ours[0], middles - middles[0])
 
 
+@pytest.mark.long
 @every
 def test_neighbours_turn_with_their_cell(name):
     of, group = lattice(name), whole(name)
@@ -140,6 +142,7 @@ def shapes(name):
     return chances.map(lambda chance: lattice_cells(name, chance, 6))
 
 
+@pytest.mark.long
 @others
 @given(data=st.data())
 def test_normal_forms_and_codes(name, data):

@@ -153,6 +153,7 @@ def options_of(table, solution):
     return [numbers[placed.piece, frozenset(placed.cells)] for placed in solution.placements]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "up_to", "number"),
     [

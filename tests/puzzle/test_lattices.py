@@ -131,6 +131,7 @@ def test_cells_that_are_moved_are_refused(one, data):
     assert bool(violations(puzzle, changed(found, number, cells=moved))) == (moved != placed.cells)
 
 
+@pytest.mark.long
 @quick
 @given(solved())
 def test_pieces_that_do_not_fit_their_cells_are_refused(one):
@@ -160,6 +161,7 @@ def test_pieces_that_do_not_fit_their_cells_are_refused(one):
                 assert wrong, (cells, rows)
 
 
+@pytest.mark.long
 @quick
 @given(solved())
 def test_positions_orientations_and_pieces_left_out_are_refused(one):

@@ -236,6 +236,7 @@ def test_exclusions_take_ways():
     assert found.take_off.is_hopeless
 
 
+@pytest.mark.long
 def test_exclusions_of_a_large_puzzle():
     puzzle = Puzzle("isolated", load("25y").region, load("25y").pieces, rules=(Swap(),))
     whole = solve(puzzle)

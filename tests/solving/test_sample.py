@@ -32,6 +32,7 @@ def three_in_a_row() -> Puzzle:
     return Puzzle("monominoes", Region.box((6,)), (piece,), Cover.PIECES)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("puzzle", [dominoes(4, 4), cube3d.load("12y"), three_in_a_row()])
 def test_uniform(puzzle):
     every = everything(puzzle)

@@ -95,6 +95,7 @@ def flat_in(dimension: int, seed: int) -> Puzzle:
 SLOW = [pytest.param(*case, marks=pytest.mark.slow) for case in [(6, 2), (6, 3), (7, 4)]]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("dimension", "seed"), [(5, 0), (5, 1), (6, 5), *SLOW])
 def test_many_dimensions_against_brute_force(dimension, seed):
     puzzle = flat_in(dimension, seed)
@@ -130,6 +131,7 @@ def test_every_puzzle_of_the_catalog(name):
         assert violations(puzzle, solve(puzzle)) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["12y", "ten-cells", "thesis-5x4"])
 def test_engines_list_the_same(name):
     puzzle = load(name)

@@ -88,6 +88,7 @@ def test_what_is_too_thin_is_refused() -> None:
         solid_mesh(cells, Measures(clearance=2), "thin", lattice("square-edges"))
 
 
+@pytest.mark.long
 def test_pieces_lie_on_the_plate(name: str, tmp_path) -> None:
     puzzle = puzzle_of(name)
     (path,) = export_pieces(puzzle, tmp_path / "plate.stl", plate=(200, 200))
@@ -129,6 +130,7 @@ def test_every_format_is_written(solution: Solution, ending: str, tmp_path) -> N
     assert all(path.stat().st_size > 100 for path in written)
 
 
+@pytest.mark.long
 def test_pyvista_has_each_piece(solution: Solution) -> None:
     scene = to_pyvista(solution)
     assert scene.keys() == [placed.piece for placed in solution.placements]

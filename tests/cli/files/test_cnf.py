@@ -16,6 +16,7 @@ from tests.helpers.command import SLOW
 from tests.helpers.solver_programs import needs, script, wait_for_pid, wait_until_gone
 
 
+@pytest.mark.long
 def test_clauses_and_what_their_variables_mean(cube3d):
     ran = cube3d("cnf", "25y", "--forbid", "swap", "--encoding", "pairwise", "-o", "a.cnf")
     assert (ran.code, ran.out) == (0, "")
@@ -210,6 +211,7 @@ def test_no_program_outlives_the_search(cube3d, tmp_path_factory, monkeypatch, e
     assert os.listdir(temporary) == []
 
 
+@pytest.mark.long
 @needs("cadical")
 def test_the_time_limit_of_a_program(cube3d):
     ran = cube3d("solve", *SLOW, "--solver-command", "cadical -q", "--timeout", "0.3")

@@ -130,6 +130,7 @@ def test_a_sheet_of_the_steps(cube3d):
     assert picture(cube3d, "a.png").shape == (200, 300, 3)
 
 
+@pytest.mark.long
 def test_a_drawing_of_the_steps(cube3d):
     ran = cube3d("export", BURR, "--steps", "--letters", "-o", "a.svg")
     assert (ran.code, ran.err) == (0, "wrote a.svg\n")

@@ -1,5 +1,7 @@
 import json
 
+import pytest
+
 KEYS = [
     "puzzle", "exact", "confidence", "nodes", "solutions", "up_to_rotations", "up_to_full",
     "seconds", "nodes_per_second", "probes", "threads",
@@ -15,6 +17,7 @@ def test_exact_text(cube3d):
     assert ran.err == ""
 
 
+@pytest.mark.long
 def test_text(cube3d):
     ran = cube3d("estimate", "dicubes-4x4x4", "--seconds", "0.2", "--seed", "2")
     assert ran.code == 0

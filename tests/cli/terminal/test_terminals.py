@@ -179,6 +179,7 @@ def test_layers_copied_from_a_terminal_are_read(shown, cube3d):
         assert cube3d("check", name, "copied.txt").code == 0
 
 
+@pytest.mark.long
 def test_layers_wider_than_the_terminal_are_cut_into_strips(plain):
     whole = plain(41, "cover", "tetrominoes-41x41", "-q")
     text = plain(30, "cover", "tetrominoes-41x41", "-q")

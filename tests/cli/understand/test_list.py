@@ -63,6 +63,7 @@ def test_tags_in_any_case():
     assert catalog.find(["Impossible", "2-d"]) == catalog.find(["impossible", "2-D"]) != {}
 
 
+@pytest.mark.long
 def test_sizes_of_regions():
     boxes = {
         name

@@ -232,6 +232,7 @@ def test_assignment_has_the_sizes_of_its_source(name):
         assert count == t * (5 + 2) + 2 * n + g * (n * n + n + 1)
 
 
+@pytest.mark.long
 def test_direct_has_one_clause_for_each_pair():
     cover = cover_of("25y")
     assert predict_sizes(cover, "direct") == (960, 125 + overlapping(cover))

@@ -149,6 +149,7 @@ def test_any_number_of_items(items):
             assert engine.tally(cover, WHOLE).counts == (len(expected),)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("length", [30, 63, 64, 65, 100, 500])
 def test_a_long_strip(length):
     """A 2 x n board has as many domino tilings as the Fibonacci numbers say."""
@@ -259,6 +260,7 @@ def test_parts_that_are_not_told_apart_are_counted_anew():
         assert ExactEngine().tally(cover, wanted, after=stopped) == whole
 
 
+@pytest.mark.long
 def test_the_share_of_a_count_that_goes_on_grows():
     cover, tally = dominoes(7, 8), None
     shares: list[Any] = []

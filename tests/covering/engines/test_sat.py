@@ -10,6 +10,7 @@ import pytest
 from cube3d import SatEngine, SearchError, Status, child, exact_cover, load, placements
 from cube3d.covering.cnf.encode import ENCODINGS
 from cube3d.covering.engines import child_search, sat
+from cube3d.covering.engines.child_search import SolverProcess
 from cube3d.covering.orbits import Branch
 from cube3d.scope import in_scope, time_limit
 from tests.helpers.cover_oracle import brute_force, dominoes, solvable_case
@@ -180,7 +181,7 @@ def test_parts_come_in_their_order_however_many_are_searched_at_once(seed):
     assert finish(limited) == (found[:-1], Status.SOLVED)
 
 
-# Waits until two of its kind have been there at once; says how many are there with it.
+# Waits until two of its kind have been there at once.
 MEETING = """
 import os, time
 from pathlib import Path
@@ -195,9 +196,8 @@ def main():
     while len(os.listdir(there)) < 2 and not met.exists():
         time.sleep(0.01)
     met.touch()
-    time.sleep(0.1)
-    parent.send([len(os.listdir(there))])
     mine.unlink()
+    parent.send([])
     parent.send("complete")
 """
 
@@ -208,11 +208,20 @@ def test_so_many_parts_at_once(monkeypatch, tmp_path):
     (tmp_path / "meeting_worker.py").write_text(MEETING.format(folder=str(folder)))
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(sat, "WORKER", "meeting_worker")
+    started, running = list[SolverProcess](), []
+    start = SolverProcess.start
+
+    def count_and_start(process, job):
+        started.append(process)
+        running.append(sum(not each.has_ended for each in started))
+        start(process, job)
+
+    monkeypatch.setattr(SolverProcess, "start", count_and_start)
     cover = dominoes(2, 2)
     # One alone would wait for company for ever.
     found, _ = finish(SatEngine(threads=2).search(cover, branches=[Branch(None, 1)] * 4))
-    assert len(found) == 4
-    assert max(found) == [2]
+    assert len(found) == len(running) == 4
+    assert max(running) == 2
 
 
 def test_a_solver_that_dies_is_reported(monkeypatch, tmp_path):

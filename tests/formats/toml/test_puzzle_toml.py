@@ -235,6 +235,7 @@ def test_long_regions_can_be_read_again():
     assert parse(format_puzzle(puzzle)) == puzzle
 
 
+@pytest.mark.long
 def test_what_could_not_be_read_is_not_written():
     cells = [(x, y, 0, 0) for x in range(200) for y in range(200)][1:]
     puzzle = Puzzle("P", Region(cells), (Piece("A", Polycube([(0, 0, 0, 0)]), (0, None)),))

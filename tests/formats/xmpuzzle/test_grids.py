@@ -651,6 +651,7 @@ def test_bad_files_get_one_sentence(text, sentence):
     assert str(found.value).startswith("f.xmpuzzle, line 1, ")
 
 
+@pytest.mark.long
 def test_the_last_rotations_are_rotations():
     for number, turns in TURNS.items():
         voxel = corner_box(number)[0]

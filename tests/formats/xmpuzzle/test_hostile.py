@@ -154,6 +154,7 @@ def test_malformed_files(text, sentence):
     assert len(str(found.value)) < 200
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

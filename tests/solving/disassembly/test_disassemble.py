@@ -96,6 +96,7 @@ def random_assembly(seed):
     return "|".join("/".join("".join(row) for row in layer) for layer in letters)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(cases(60)))
 def test_random_assemblies_as_by_brute_force(seed):
     solution = assembly(random_assembly(seed))

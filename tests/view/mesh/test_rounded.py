@@ -11,6 +11,7 @@ from tests.helpers.meshes import CUBE, KINDS, PATTERNS, assert_closed, assert_we
 MEASURES = [(0.06, 0.012), (0.0, 0.0), (0.1, 0.0), (0.0, 0.05), (0.3, 0.2)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("bevel", "gap"), MEASURES)
 def test_every_pattern_of_eight_cells_gives_a_closed_manifold(bevel: float, gap: float) -> None:
     """However it lies, with the first measures."""

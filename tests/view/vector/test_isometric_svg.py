@@ -62,6 +62,7 @@ def hit(low: np.ndarray, at: np.ndarray) -> int:
     return int(met[leave[met].argmax()]) if len(met) else -1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("explode", [0.0, 0.5, 0.83])
 @pytest.mark.parametrize("name", ["soma", "25y"])
 def test_each_place_shows_the_piece_that_a_ray_meets(name: str, explode: float, cube_25y) -> None:
