@@ -52,9 +52,10 @@ def test_links_are_followed(tmp_path):
 
 
 def test_devices_are_written_directly():
-
-    with replacing(Path(os.devnull)) as stream:
+    device = Path(os.devnull)
+    with replacing(device) as stream:
         stream.write(b"x")
+    assert device.is_char_device()
 
 
 def test_unwritable(tmp_path):
