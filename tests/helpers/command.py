@@ -96,6 +96,14 @@ class Command:
             code = run()
         return _checked(Ran(code, _written(out), _written(err)))
 
+    def refused(self, *arguments: object) -> str:
+        """Run it on input that it refuses in one sentence, and return the sentence."""
+        ran = self(*arguments)
+        assert (ran.code, ran.out) == (2, ""), ran
+        assert ran.err.startswith("cube3d: "), ran
+        assert ran.err.count("\n") == 1, ran
+        return ran.err
+
     def interrupted(self, *arguments: object, recorded: str | None = None) -> Ran:
         """Run it in this process, and send Ctrl-C after some searching.
 

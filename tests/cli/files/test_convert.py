@@ -399,8 +399,7 @@ def test_a_long_text_of_a_puzzle(cube3d):
     (cube3d.folder / "a.txt").write_text(text + " " * (2**21 - len(text)))
     assert cube3d("convert", "a.txt", "a.toml", "-q").code == 0
     (cube3d.folder / "b.txt").write_text(text + " " * (2**21 - len(text) + 1))
-    ran = cube3d("convert", "b.txt", "b.toml")
-    assert (ran.code, ran.err) == (2, "cube3d: b.txt is longer than 2 MiB\n")
+    assert cube3d.refused("convert", "b.txt", "b.toml") == "cube3d: b.txt is longer than 2 MiB\n"
 
 
 def test_layers_do_not_say_of_which_puzzle_they_are(here):
@@ -490,9 +489,8 @@ def test_a_piece_with_a_place_is_named_as_such(cube3d):
         'piece = [{ name = "A", cells = [[0, 0, 0], [1, 0, 0]], at = [0, 1, 0] },'
         ' { name = "B", cells = [[0, 0, 0]], count = 2 }]\n'
     )
-    ran = cube3d("convert", "at.toml", "at.xmpuzzle")
-    assert ran.code == 2
-    assert "piece 'A' may not be turned (at = [0, 1, 0] gives its place), and a B" in ran.err
+    said = cube3d.refused("convert", "at.toml", "at.xmpuzzle")
+    assert "piece 'A' may not be turned (at = [0, 1, 0] gives its place), and a B" in said
     assert "place       'A' lies at (0, 1, 0), not turned\n" in cube3d("info", "at.toml").out
     pieces = json.loads(cube3d("info", "at.toml", "--json").out)["pieces"]
     assert [piece["at"] for piece in pieces] == [[0, 1, 0], None]

@@ -92,9 +92,7 @@ def test_several_into_a_folder(cube3d):
     ],
 )  # fmt: skip
 def test_what_cannot_be_designed(cube3d, arguments, words):
-    ran = cube3d("design", *arguments)
-    assert (ran.code, ran.out) == (2, "")
-    assert words in ran.err
+    assert words in cube3d.refused("design", *arguments)
 
 
 def test_none_found(cube3d):

@@ -81,6 +81,5 @@ def test_an_empty_name_is_no_lattice(arguments, cube3d):
 
 def test_a_lattice_belongs_to_a_box(cube3d):
     for name in ("", "hexagonal"):
-        ran = cube3d("solve", "soma", "--lattice", name)
-        assert ran.code == 2
-        assert "--lattice belong to --box and --piece" in ran.err
+        said = cube3d.refused("solve", "soma", "--lattice", name)
+        assert "--lattice belong to --box and --piece" in said

@@ -114,10 +114,7 @@ def test_pictures(cube3d, tmp_path):
     ],
 )
 def test_bad_input(cube3d, arguments, message):
-    ran = cube3d("shape", *arguments)
-    assert (ran.code, ran.out) == (2, "")
-    assert message in ran.err
-    assert ran.err.count("\n") == 1
+    assert message in cube3d.refused("shape", *arguments)
 
 
 def test_codes_as_pieces(cube3d):

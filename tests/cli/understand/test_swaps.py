@@ -41,9 +41,7 @@ def test_stopped(cube3d):
 
 
 def test_a_file_that_cannot_be_written(cube3d):
-    ran = cube3d("swaps", "12y", "--graphml", "missing/g.graphml")
-    assert (ran.code, ran.out) == (2, "")
-    assert "there is no folder" in ran.err
+    assert "there is no folder" in cube3d.refused("swaps", "12y", "--graphml", "missing/g.graphml")
 
 
 def test_where_reflections_cannot_count(cube3d):
@@ -73,17 +71,13 @@ def test_a_folder_that_cannot_be_made_is_told_before_the_search(cube3d, tmp_path
     (tmp_path / "file").touch()
     for command in ("swaps", "info"):
         forbid = ["--forbid", "swap"] if command == "info" else []
-        ran = cube3d(command, "12y", *forbid, "--pictures", "no/where")
-        assert (ran.code, ran.out) == (2, "")
-        assert f"there is no folder {tmp_path / 'no'}" in ran.err
-        ran = cube3d(command, "12y", *forbid, "--pictures", "file")
-        assert (ran.code, ran.out) == (2, "")
-        assert "cannot write to the folder file: it is no folder" in ran.err
+        said = cube3d.refused(command, "12y", *forbid, "--pictures", "no/where")
+        assert f"there is no folder {tmp_path / 'no'}" in said
+        said = cube3d.refused(command, "12y", *forbid, "--pictures", "file")
+        assert "cannot write to the folder file: it is no folder" in said
     pieces = ["--from", "I3", "--pieces", "3", "--out"]
     for arguments in (["export", "soma", "--pieces", "-o"], ["design", "--box", "3x3", *pieces]):
-        ran = cube3d(*arguments, "no/where")
-        assert (ran.code, ran.out) == (2, "")
-        assert f"there is no folder {tmp_path / 'no'}" in ran.err
+        assert f"there is no folder {tmp_path / 'no'}" in cube3d.refused(*arguments, "no/where")
         assert cube3d(*arguments, "made").code == 0
         assert list((tmp_path / "made").iterdir())
         shutil.rmtree(tmp_path / "made")
