@@ -233,6 +233,7 @@ def test_a_puzzle_is_found_by_its_title(monkeypatch):
     assert load("Soma cube") == PUZZLES["soma"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", PUZZLES)
 def test_every_puzzle_makes_sense(name):
     puzzle = PUZZLES[name]
@@ -267,6 +268,7 @@ def test_levels_have_a_source():
     assert [name for name in sorted(named) if "burr" not in PUZZLES[name].tags] == ["soma-burr"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", KNOWN)
 def test_known_counts_go_together(name):
     """One number for each way to count, and the numbers fit the puzzle's symmetries."""
@@ -296,6 +298,7 @@ def by_size(number):
     return list(UpTo).index(number[0])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", [slow(name, SLOW) for name in KNOWN if name not in TOO_SLOW])
 def test_known_counts(name):
     puzzle = PUZZLES[name]

@@ -117,6 +117,7 @@ LONG = [
 @pytest.mark.parametrize(
     "name", [slow(name, LONG) for name in INDEX.puzzles if name not in UNSOLVED]
 )
+@pytest.mark.long
 def test_every_puzzle_of_the_catalog(name):
     """A solution, or the proof that there is none, as the published facts say."""
     puzzle = PUZZLES[name]

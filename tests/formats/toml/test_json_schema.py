@@ -161,6 +161,7 @@ def test_every_key_is_described():
             check(kind if "properties" in kind else part, f"{name} {number}")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_catalog(path):
     data = tomllib.loads(path.read_text(encoding="utf-8"))

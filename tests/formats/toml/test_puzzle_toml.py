@@ -72,6 +72,7 @@ def test_round_trip(puzzle):
     assert parse(format_puzzle(puzzle)) == puzzle
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", puzzle_names())
 def test_round_trip_of_the_catalog(name):
     puzzle = load(name)
