@@ -44,9 +44,9 @@ def clock(monkeypatch):
     return made
 
 
-def pytest_xdist_auto_num_workers():
-    """One process more than there are processors: some wait for a browser, or for a process."""
-    return (os.cpu_count() or 1) + 1
+def pytest_xdist_auto_num_workers(config):
+    """One process more than there are processors if some wait for a browser, or for a process."""
+    return (os.cpu_count() or 1) + (config.option.markexpr != "fast")
 
 
 def pytest_configure(config):
