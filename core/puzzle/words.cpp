@@ -120,6 +120,7 @@ public:
     Wording(const Reason& reason, const Puzzle& puzzle) : reason_(reason), puzzle_(puzzle) {}
 
     std::string sentence() const {
+        if (reason_.totals) return totals();
         switch (reason_.kind) {
             case CUBE3D_REASON_PIECE: return piece();
             case CUBE3D_REASON_CELLS:
@@ -180,6 +181,18 @@ private:
         }
         return say(reason_.rest ? "piece in the rest" : "piece in the region",
                    {{"piece", name}, {"mobility", text(kMobilities[static_cast<int>(own(0).mobility)])}});
+    }
+
+    // How many cells pieces and region have.
+    std::string totals() const {
+        const std::int64_t least = reason_.numbers[0], most = reason_.numbers[1], needed = reason_.numbers[2];
+        const bool too_many = least > size();
+        const std::int64_t number = too_many ? least : most;
+        const char* key = least == most ? "number" : too_many ? "at least" : "at most";
+        const std::string pieces = say(key, {{"number", number}});
+        if (too_many || needed == size())
+            return say(too_many ? "too many cells" : "cells missing", {{"pieces", pieces}, {"cells", size()}});
+        return say("cells missing beside holes", {{"pieces", pieces}, {"cells", size()}, {"needed", needed}});
     }
 
     // How sums of sizes miss the number of cells.
@@ -304,6 +317,9 @@ private:
 
 std::string phrase_of(const Colouring& colouring) {
     if (colouring.kind == Colouring::Kind::checkerboard) return checkerboard_phrase(colouring);
+    if (colouring.kind == Colouring::Kind::paint)
+        return say(colouring.modulus ? "class for a colour" : "class of a colour",
+                   {{"colour", leaf("colour", colouring.residue)}});
     const std::string condition = colouring.kind == Colouring::Kind::sum
                                       ? residue_phrase(sum_text(colouring), colouring.residue, colouring.modulus)
                                       : residues_phrase(colouring);

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cube3d import (
+    Colour,
     Contact,
     Cover,
     Explanation,
@@ -27,6 +28,7 @@ from cube3d import (
     solutions,
 )
 from cube3d.covering.engines.minimal_core import smallest_core
+from cube3d.errors import SizesError
 from cube3d.scope import time_limit
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.infeasibility.reasons import every_reason, plain_reason
@@ -34,7 +36,7 @@ from cube3d.solving.why import by_core, what_is_left
 from cube3d.verify.position import pieces_on
 from tests import oracle
 from tests.random_cases import cases
-from tests.strategies import fillings, puzzles
+from tests.strategies import fillings, marked_puzzles, puzzles
 
 
 def bar(length, dimension=2):
@@ -371,6 +373,29 @@ def test_cores_of_random_puzzles(puzzle):
             found = by_core(problem)
         if found:
             check_core(puzzle, found)
+
+
+@settings(max_examples=cases(60))
+@given(marked_puzzles())
+def test_reasons_by_colours_of_random_puzzles(puzzle):
+    try:
+        problem = build_problem(puzzle)
+    except SizesError:
+        return
+    if every_reason(problem):
+        assert not oracle.solutions(puzzle)
+
+
+def test_cells_of_a_colour_are_counted():
+    pieces = [Piece("a", bar(1)), *(Piece(name, bar(1), colours=("d",)) for name in "bce")]
+    region = Region([(x, 0) for x in range(4)], colours={(0, 0): "w", (1, 0): "w"})
+    looks = Colour("d", "#000000"), Colour("w", "#ffffff")
+    reason = explain(Puzzle("p", region, tuple(pieces), colours=looks))
+    assert reason.text == (
+        "of the cells on which a cube of colour 'd' may lie there are 2; 'a' covers 0 or 1 of "
+        "them, each other piece 1 of them; so together they cover 3 or 4, never 2"
+    )
+    assert reason.weights == (0, 0, 1, 1)
 
 
 def drawn_place(puzzle, data):

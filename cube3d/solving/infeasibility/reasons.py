@@ -63,6 +63,7 @@ def _in_words(puzzle: Puzzle, reason: Reason) -> Explanation:
         "name": lambda number: names[number],
         "quoted": lambda number: quote(names[number]),
         "cell": lambda number: str(cells[number]),
+        "colour": lambda number: quote(puzzle.colour_names[number]),
     }
     return Explanation(
         _KINDS[reason.kind],

@@ -345,8 +345,8 @@ NEVER = {
     [
         ([], [piece("a", BAR)], {}, "The region has no cells."),
         (BAR, [], {}, "There are no pieces."),
-        (BAR, [piece("a", BAR[:2])], {}, "The region has 3 cells; the pieces have 2."),
-        (BAR[:2], [piece("a", BAR)], {}, "The region has 2 cells, the pieces have 3."),
+        (BAR, [piece("a", BAR[:2])], {}, "The region has 3 cells, the pieces have 2."),
+        (BAR[:2], [piece("a", BAR)], {}, "The pieces have 3 cells, the region has only 2."),
         (
             BAR,
             [piece("a", BAR[:1])],
@@ -366,7 +366,7 @@ NEVER = {
             [[x, 0] for x in range(5)],
             [piece("a", BAR[:2], low=0, high=None)],
             {},
-            "The region has 5 cells; the pieces have at most 4.",
+            "The region has 5 cells, the pieces have at most 4.",
         ),
         (
             [[x, 0] for x in range(4)],
@@ -378,13 +378,19 @@ NEVER = {
             [[x, 0] for x in range(4)],
             [piece("a", BAR[:1]), *dark("bce")],
             {"cellColours": {"0,0": "w", "1,0": "w"}},
-            "2 cells of colour “w” must be covered; of all cubes at most 1 may lie there.",
+            (
+                "Of the cells on which a cube of colour 'd' may lie there are 2; 'a' covers 0 or 1 of them, "
+                "each other piece 1 of them; so together they cover 3 or 4, never 2."
+            ),
         ),
         (
             [[x, 0] for x in range(4)],
             [piece("a", BAR[:1]), *dark("bce")],
             {"cellColours": {"0,0": "w", "1,0": "w"}, "optional": [[0, 0]]},
-            "The pieces have 3 cubes of colour “d”, and only 2 cells on which they may lie.",
+            (
+                "Of the cells on which a cube of colour 'd' may lie there are 2; 'a' covers 0 or 1 of them, "
+                "each other piece 1 of them; so together they cover 3 or 4, never 2."
+            ),
         ),
         (
             [[x, 0] for x in range(4)],
