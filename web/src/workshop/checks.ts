@@ -5,7 +5,7 @@
 import { PLAIN } from "../core/header";
 import { mostCopies, type Puzzle } from "./model";
 import { reasonOf } from "./reasons";
-import type { Table } from "./table";
+import { refusal, type Table } from "./table";
 import { quote } from "./unreadable";
 
 export interface Finding {
@@ -25,8 +25,12 @@ export function check(puzzle: Puzzle, table: Table): Finding[] {
   if (!puzzle.cells.length) return stops({ text: "The region has no cells." });
   if (!puzzle.pieces.length) return stops({ text: "There are no pieces." });
   if (table.refused) return stops({ text: table.refused });
-  const found = reasonOf(puzzle, table.made!.built, PLAIN, SECONDS);
-  return found ? stops(found) : unused(puzzle, table);
+  try {
+    const found = reasonOf(puzzle, table.made!.built, PLAIN, SECONDS);
+    return found ? stops(found) : unused(puzzle, table);
+  } catch (error) {
+    return stops({ text: refusal(error) }); // rules that cannot be kept
+  }
 }
 
 const total = (puzzle: Puzzle, copies: (i: number) => number): number =>
