@@ -41,7 +41,7 @@ inline int width_index(int columns) {
     return index;
 }
 
-// What it costs to branch on a spare row with so many live columns, as a number of children to
+// The cost of a branch on a spare row, by its number of live columns, as a number of children to
 // compare with other branches: while `slack` of the `open` spare rows that still have columns may
 // stay uncovered, there is one child more, which leaves the row out and achieves little, the less
 // the more slack there is. The factor is measured: 32 to 96 do about as well.

@@ -21,7 +21,7 @@ public:
 
     // A child: options chosen, and one more (kNone: none).
     void add(std::span<const int32_t> chosen, int32_t option);
-    // All that has been added since there were `since` is below a node with so many children.
+    // All that has been added since there were `since` is below a node with this number of children.
     void share_weight(int32_t since, int32_t children);
     // All that has been added since there were `since` excludes these.
     void exclude(int32_t since, std::span<const int32_t> options);

@@ -32,7 +32,7 @@ struct Branch {
     int32_t index = kNone;
     int32_t need = 0;
 
-    // How many children so many candidates make: the last need - 1 of a group would leave too
+    // The number of children that candidates make: the last need - 1 of a group would leave too
     // few after them.
     std::size_t children(std::size_t candidates) const;
     // Whether candidates can be used together. A candidate is then excluded once it has been

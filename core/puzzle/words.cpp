@@ -56,12 +56,6 @@ std::string names_phrase(const Array<std::int32_t>& pieces) {
     return list_of("and", each(pieces, [](std::int32_t piece) { return leaf("quoted", piece); }));
 }
 
-// The name of a coordinate: x, y, z and w; from five dimensions on x4, ...
-std::string axis_name(std::int32_t axis, std::int32_t dimension) {
-    if (axis < 3) return std::string(1, "xyz"[axis]);
-    return dimension == 4 ? "w" : "x" + std::to_string(axis + 1);
-}
-
 std::string residue_phrase(const std::string& form, std::int32_t residue, std::int32_t modulus) {
     if (modulus == 2) return say(residue ? "is odd" : "is even", {{"form", text(form)}});
     return say("residue", {{"form", text(form)}, {"modulus", modulus}, {"residue", residue}});
@@ -76,7 +70,7 @@ std::string sum_text(const Colouring& colouring) {
         const std::int32_t own = 2 * factor <= colouring.modulus ? factor : factor - colouring.modulus;
         if (!sum.empty() || own < 0) sum += own < 0 ? " - " : " + ";
         if (std::abs(own) != 1) sum += std::to_string(std::abs(own));
-        sum += axis_name(axis, colouring.form.length());
+        sum += axis_name(axis);
     }
     return sum;
 }
@@ -88,7 +82,7 @@ std::string residues_phrase(const Colouring& colouring) {
     for (std::int32_t axis = 0; axis < colouring.form.length(); ++axis) {
         const std::int32_t residue = colouring.form[axis];
         if (residue < 0) continue;
-        const std::string name = axis_name(axis, colouring.form.length());
+        const std::string name = axis_name(axis);
         names.push_back(text(name));
         residues.push_back(residue);
         conditions.push_back(residue_phrase(name, residue, colouring.modulus));

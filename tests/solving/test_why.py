@@ -391,6 +391,7 @@ def test_cells_of_a_colour_are_counted():
     region = Region([(x, 0) for x in range(4)], colours={(0, 0): "w", (1, 0): "w"})
     looks = Colour("d", "#000000"), Colour("w", "#ffffff")
     reason = explain(Puzzle("p", region, tuple(pieces), colours=looks))
+    assert reason is not None
     assert reason.text == (
         "of the cells on which a cube of colour 'd' may lie there are 2; 'a' covers 0 or 1 of "
         "them, each other piece 1 of them; so together they cover 3 or 4, never 2"
