@@ -34,7 +34,7 @@ import pytest
 
 import cube3d as library
 from cube3d import count, load, solutions
-from cube3d.formats.files import SUFFIXES
+from cube3d.formats.files import SOLIDS, SUFFIXES
 from cube3d.formats.toml.grammar import KNOWN, PIECE, PUZZLE, REGION, RULES
 from tests.cli.conftest import COMMANDS, Command
 from tests.covering.integer_oracle import brute_force, random_case
@@ -682,6 +682,12 @@ def test_every_format_is_in_the_reference():
     assert "| `.toml` | a puzzle | all that can be said of a puzzle |" in rows
     assert "| `.xmpuzzle` | puzzles and solutions | BurrTools |" in rows
     assert "| `.txt` | a puzzle or solutions | plain text, drawn in layers |" in rows
+
+
+def test_every_format_of_solids_is_in_the_reference():
+    rows = references().meshes().splitlines()[2:]
+    assert [row.split("`")[1] for row in rows] == list(SOLIDS)
+    assert "| `.glb` | glTF, binary | metres, y up |" in rows
 
 
 def test_all_scripts_are_shown():

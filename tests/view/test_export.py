@@ -17,6 +17,7 @@ import trimesh
 
 import cube3d
 from cube3d.errors import RenderError
+from cube3d.formats.files import SOLIDS
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.view.export.export_solution import ExportOptions, export, solution_solids
 from cube3d.view.file_names import distinct, printable, safe_name
@@ -26,7 +27,6 @@ from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.palette import assign, parse_palette
 from tests.view.test_export_solid import shrunk_volume
 
-MESHES = [".glb", ".gltf", ".obj", ".stl", ".3mf"]
 CORE = "{http://schemas.microsoft.com/3dmanufacturing/core/2015/02}"
 EVIL = "a \"b\" <c> & 'd' ]]> /../#\\x\u202e\ud800\x07"
 
@@ -66,7 +66,7 @@ def solution_of(name: str, *pieces: tuple[str, list[tuple[int, ...]]]) -> Soluti
     )
 
 
-@pytest.mark.parametrize("ending", MESHES)
+@pytest.mark.parametrize("ending", SOLIDS)
 def test_a_solution_comes_back_from_every_format(tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"soma{ending}"
     written = export(SOMA, path, SHARP)
@@ -83,7 +83,7 @@ def test_a_solution_comes_back_from_every_format(tmp_path: Path, ending: str) ->
         assert volumes == pytest.approx(expected, rel=1e-5)
 
 
-@pytest.mark.parametrize("ending", MESHES)
+@pytest.mark.parametrize("ending", SOLIDS)
 def test_pieces_are_where_the_solution_says(tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"soma{ending}"
     export(SOMA, path, SHARP)
@@ -105,7 +105,7 @@ def test_pieces_are_where_the_solution_says(tmp_path: Path, ending: str) -> None
         assert np.allclose([corners.min(axis=0), corners.max(axis=0)], expected, atol=1e-3)
 
 
-@pytest.mark.parametrize("ending", [*MESHES, ".svg"])
+@pytest.mark.parametrize("ending", [*SOLIDS, ".svg"])
 def test_the_same_solution_gives_the_same_file(tmp_path: Path, ending: str) -> None:
     one, other = tmp_path / f"one{ending}", tmp_path / f"other{ending}"
     export(SOMA, one)
@@ -240,7 +240,7 @@ def evil() -> Solution:
     return solution_of(EVIL, (EVIL, [(0, 0, 0)]), (EVIL + "2", [(1, 0, 0)]), ("o", [(2, 0, 0)]))
 
 
-@pytest.mark.parametrize("ending", MESHES)
+@pytest.mark.parametrize("ending", SOLIDS)
 def test_evil_names_stay_names(tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"a{ending}"
     export(evil(), path)
