@@ -378,7 +378,7 @@ MESHES = (
     MeshFormat(".3mf", "3MF", _MM, f"{_WRITERS}:format_3mf"),
 )
 PICTURES = (".png", ".svg")
-"""The suffixes of pictures of pieces and shapes; solutions as SVG are exported."""
+"""The suffixes of pictures of pieces and shapes."""
 
 SUFFIXES = tuple(one.suffix for one in FORMATS)
 PUZZLES = tuple(one.suffix for one in FORMATS if one.puzzles)
@@ -388,6 +388,8 @@ WRITTEN = tuple(one.suffix for one in FORMATS if one.solutions)
 """The suffixes of files of solutions that commands write."""
 ALONE = tuple(one.suffix for one in FORMATS if one.alone)
 SOLIDS = tuple(one.suffix for one in MESHES)
+EXPORTS = (*SOLIDS, ".svg")
+"""The suffixes of files of one solution for other programs."""
 
 
 def find_format(suffix: str) -> Format | None:

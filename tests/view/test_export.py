@@ -17,7 +17,7 @@ import trimesh
 
 import cube3d
 from cube3d.errors import RenderError
-from cube3d.formats.files import MESHES, SOLIDS
+from cube3d.formats.files import EXPORTS, MESHES, SOLIDS
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.view.export.export_solution import ExportOptions, export, solution_solids
 from cube3d.view.file_names import distinct, printable, safe_name
@@ -108,7 +108,7 @@ def test_pieces_are_where_the_solution_says(tmp_path: Path, ending: str) -> None
         assert np.allclose([corners.min(axis=0), corners.max(axis=0)], expected, atol=1e-3)
 
 
-@pytest.mark.parametrize("ending", [*SOLIDS, ".svg"])
+@pytest.mark.parametrize("ending", EXPORTS)
 def test_the_same_solution_gives_the_same_file(tmp_path: Path, ending: str) -> None:
     one, other = tmp_path / f"one{ending}", tmp_path / f"other{ending}"
     export(SOMA, one)

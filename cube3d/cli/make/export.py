@@ -21,7 +21,7 @@ from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is
 from cube3d.cli.shared.showing import MovesTimeout, need_moves
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
-from cube3d.formats.files import MESHES, SOLIDS, list_suffixes
+from cube3d.formats.files import EXPORTS, MESHES, SOLIDS, list_suffixes
 from cube3d.view.file_names import check_file
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def command(
         written = _write_pieces(puzzle, out, options, f".{ending}", plate)
     else:
         # A wrong file name is refused before the search.
-        check_file(out, (*SOLIDS, ".svg"))
+        check_file(out, EXPORTS)
         refuse_idle(context, source)
         chosen = Source(source, inline, seed, timeout, moves_timeout)
         solution = chosen.solutions(number, 1)[0]

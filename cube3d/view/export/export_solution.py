@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError, quote
-from cube3d.formats.files import SOLIDS, mesh_format
+from cube3d.formats.files import EXPORTS, mesh_format
 from cube3d.formats.text import letters
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
@@ -200,7 +200,7 @@ def export(
         RenderError: the solution cannot be drawn, or a file cannot be written.
     """
     chosen, target = options or ExportOptions(), Path(path)
-    check_file(target, (*SOLIDS, ".svg"))
+    check_file(target, EXPORTS)
     if target.suffix.lower() == ".svg":
         write_file(target, _drawing(solution, scene_blocks(solution), chosen, region))
         return [target]
