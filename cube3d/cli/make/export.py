@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -20,24 +21,32 @@ from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is
 from cube3d.cli.shared.showing import MovesTimeout, need_moves
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
+from cube3d.formats.files import EXPORTS, MESHES, SOLIDS, list_suffixes
 from cube3d.view.file_names import check_file
 
 if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.view.export.export_solution import ExportOptions
 
+_MEASURED = ", ".join(
+    f"{list_suffixes([one.suffix for one in kinds])} ({measure})"
+    for measure, kinds in groupby(MESHES, lambda one: one.measure)
+)
 Out = Annotated[
     Path,
     typer.Option(
         "--out",
         "-o",
-        help="The file to write: .glb or .gltf (metres, y up), .obj, .stl or .3mf "
-        "(millimetres, z up), .svg (layers, --isometric or --steps). With --pieces also a folder.",
+        help=f"The file to write: {_MEASURED}, .svg (layers, --isometric or --steps). "
+        "With --pieces also a folder.",
     ),
 ]
+if TYPE_CHECKING:
+    _MeshName = str
+else:  # the registry is data, which no type can name
+    _MeshName = Literal[tuple(suffix[1:] for suffix in SOLIDS)]
 Ending = Annotated[
-    Literal["stl", "3mf", "obj", "glb", "gltf"],
-    typer.Option("--format", help="Format of the files in a folder of pieces."),
+    _MeshName, typer.Option("--format", help="Format of the files in a folder of pieces.")
 ]
 
 
@@ -100,13 +109,13 @@ def command(
     timeout: Timeout = None,
     moves_timeout: MovesTimeout = None,
 ) -> None:
-    """Write a solution or the pieces of a puzzle as GLB, glTF, OBJ, STL, 3MF or SVG.
+    """Write a solution or the pieces of a puzzle for 3D printers and other programs.
 
     Examples:
         cube3d export soma -o soma.glb
         cube3d export soma --pieces -o pieces/
     """
-    from cube3d.view.export.export_solution import MESHES, ExportOptions
+    from cube3d.view.export.export_solution import ExportOptions
     from cube3d.view.export.export_solution import export as write
     from cube3d.view.mesh.solid import Measures
 
@@ -133,7 +142,7 @@ def command(
         written = _write_pieces(puzzle, out, options, f".{ending}", plate)
     else:
         # A wrong file name is refused before the search.
-        check_file(out, (*MESHES, ".svg"))
+        check_file(out, EXPORTS)
         refuse_idle(context, source)
         chosen = Source(source, inline, seed, timeout, moves_timeout)
         solution = chosen.solutions(number, 1)[0]

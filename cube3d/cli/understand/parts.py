@@ -46,7 +46,7 @@ def command(
 
     chosen = puzzle.load_as(puzzle.puzzle, look=True)
     if out:
-        check_file(out, (".png", ".svg"))
+        check_file(out)
     named = catalog.shapes(chosen.region.lattice).items()
     library = {name: shape.polycube for name, shape in named}
     listed = parts_of(chosen, library)

@@ -73,7 +73,7 @@ def command(
     if own.any_dimension:
         _check(size, dimension, mobility)
     if out:
-        check_file(out, (".png", ".svg"))
+        check_file(out)
     with telling(lambda: f"looking for all shapes of {size} cells"):
         found = polycubes(size, dimension, mobility, own, most=None if own.any_dimension else MOST)
     title = f"{_count(found)} of {size} cell{'s' if size > 1 else ''}"
