@@ -59,7 +59,7 @@ private:
     double nodes_ = 0;
 };
 
-struct Probe {  // one sample of what is below a subproblem
+struct Probe {  // one sample of the search tree below a subproblem
     double nodes, solutions;  // met, each times one over the chance to come to it
     uint64_t tried;           // nodes that the probe cost
 };

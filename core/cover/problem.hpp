@@ -33,10 +33,10 @@
 // Items that the same options cover are one: cells that always go together, such as those of a puzzle
 // that is made of larger blocks.
 //
-// Solutions cover at least as many items as the multiplicities ask for, so they leave out so
-// many at most: the slack. Where it is less than the number of spare items (the secondary ones
-// of the cover that have options), searches count the wasted ones, which no option can cover
-// any more: more of them than slack is left are a dead end, and when there is none left, spare
+// The least multiplicities give a least number of covered items. The slack is the most items
+// that a solution may leave out. If it is less than the number of spare items (the secondary
+// ones of the cover that have options), searches count the wasted items, which no option can
+// cover any more. More wasted items than slack left are a dead end. When no slack is left, spare
 // items must be covered like primary ones.
 #pragma once
 

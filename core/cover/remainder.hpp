@@ -21,9 +21,9 @@ public:
 
     // A child: options chosen, and one more (kNone: none).
     void add(std::span<const int32_t> chosen, int32_t option);
-    // All that has been added since there were `since` is below a node with so many children.
+    // The subproblems added since there were `since` are below a node with this many children.
     void share_weight(int32_t since, int32_t children);
-    // All that has been added since there were `since` excludes these.
+    // The subproblems added since there were `since` exclude these options.
     void exclude(int32_t since, std::span<const int32_t> options);
     void scale_weight(double factor);
 

@@ -74,7 +74,7 @@ public:
 
     void start();                    // starts the threads; no effect the second time
     bool wait(double seconds);       // starts; true: nothing is running any more
-    Batch next_batch(int64_t most, double seconds);  // starts; at most so many; may be empty
+    Batch next_batch(int64_t most, double seconds);  // starts; at most `most`; may be empty
     bool is_exhausted();             // no solution is left to hand out, nor will be
     bool has_solutions();            // some are ready to be handed out
     bool has_ended();                // nothing runs, before the start too

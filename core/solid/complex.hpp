@@ -1,4 +1,4 @@
-// Convex solids that share whole faces, and the surface of what they fill together.
+// Convex solids that share whole faces, and the surface of their union.
 #pragma once
 
 #include "cover/array.hpp"

@@ -27,8 +27,8 @@ class FrontierTask:
 
     Attributes:
         cover: items, options and forbidden pairs; its types and bounds are not looked at.
-        numbers: the numbers of the options for whoever asked, ``int64`` of shape (m,);
-            -1 for an option that stands for an empty cell.
+        numbers: the caller's numbers of the options, ``int64`` of shape (m,); -1 for an
+            option that stands for an empty cell.
         uses: how often each option uses each type, ``int64`` of shape (m, t).
         low: the least of each type, ``int64`` of shape (t,).
         high: the greatest, the same shape.
@@ -144,11 +144,11 @@ def most_uses(cover: ExactCover, uses: Numbers) -> Numbers:
 # far corners do as well.
 
 
-# Distances are measured from so many items, and ties are broken so many times.
+# Items from which distances are measured; keys that an order is sorted by, one after the other.
 LANDMARKS, TIES = 5, 3
 # Items beyond which the given order is taken: no frontier is narrow enough then.
 MOST_ORDERED = 5_000
-# Parts of so few items are passed as they come.
+# Parts of at most this many items keep the given order.
 FEW = 6
 
 

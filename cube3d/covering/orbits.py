@@ -181,7 +181,7 @@ class Spread:
     def __call__(self, options: list[int]) -> Iterator[list[int]]:
         """Yield the images of a solution, itself among them."""
         chosen = next((option for option in options if option in self._elements), None)
-        # Without one it is no solution; whoever checks it will say so.
+        # Without one it is no solution, which the verifier will report.
         images = self._group.images(options)
         yield from (images[element] for element in self._elements.get(chosen, [0]))
 

@@ -37,7 +37,7 @@ def reachable(choices: Sequence[Choice]) -> NDArray[np.int64] | None:
 
 
 def reachable_at(choices: Sequence[Choice], cost: int) -> NDArray[np.int64] | None:
-    """Return the sums of values that are possible where all items together cost so much.
+    """Return the sums of values that are possible at a total cost of all items.
 
     Returns:
         As :func:`reachable`.

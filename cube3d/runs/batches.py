@@ -1,9 +1,9 @@
 """How subproblems are dealt out to many workers: in batches, large ones first.
 
-This is guided self-scheduling (Polychronopoulos and Kuck, 1987): each batch is a share of
-what is left, so that few are handed out while there is much to do, and at the end all
-workers end at about the same time.  Each batch has a time, after which its worker gives back
-what is left of it: what was expected too small is so found out before it holds up the end.
+This is guided self-scheduling (Polychronopoulos and Kuck, 1987).  Each batch is a share of the
+work left: first a few large batches, then smaller ones, so that all workers end at about the
+same time.  Each batch has a time, after which its worker gives the rest back.  So a batch that
+was estimated too small does not hold up the end.
 
 The constants were tuned with ``benchmarks/schedule.py``.
 """
@@ -21,12 +21,12 @@ from cube3d.runs.portions import TUNING, Assembly, Portion, Report, Tuning
 # Most batches that are queued beyond one per worker: at the end of a search, queued ones cannot
 # be dealt out better.
 SPARE = 8
-# A batch takes so much of what each worker has left, and not less than so many seconds, as it
-# costs some thousandths besides.  The scheduler spends about COST seconds on each batch: where
-# it could not keep up with so many workers, batches are longer.
+# A batch is this share of the work left for each worker.  The scheduler spends about COST seconds
+# on each batch.  So batches last at least SHORTEST seconds, and longer if there are many
+# workers and the scheduler could not keep up.
 FRACTION, COST, SHORTEST = 0.5, 0.001, 0.02
-# A batch has so many times as many portions as each worker would get at most, since what is
-# left of many small ones at the end is the least certain.
+# Most portions of a batch, as a multiple of an equal share of those left: the estimates of many
+# small portions are the least certain.
 FAIR = 10
 # Share of the search that the first guess of the pace counts as.
 PRIOR = 0.05
@@ -152,7 +152,7 @@ class Batches:
         while self._waiting and len(batch) < most:
             _, portion = self._waiting[0]
             seconds += self.pace * portion.nodes
-            # It ends short of what is wanted rather than beyond it.
+            # A batch ends before the wanted time rather than after it.
             if batch and seconds > wanted:
                 break
             heapq.heappop(self._waiting)

@@ -11,11 +11,11 @@ from cube3d.runs.store.run_file import RunFile
 
 
 class Drive:
-    """The search of what a run has pending, on a thread of its own.
+    """The search of a run's pending subproblems, on a thread of its own.
 
     Results are recorded as they come, whatever the rest of the program does meanwhile.
-    Use it as a context manager: at the end of the block it is stopped, and what is in
-    flight then is dropped.
+    Use it as a context manager: the end of the block stops it and drops the batches that
+    workers still search.
     """
 
     def __init__(self, run: RunFile, cover: ExactCover, executor: Executor) -> None:

@@ -58,8 +58,8 @@ TUNING = Tuning()
 # Most pieces that the rest of a portion is given back in, and the share of a worker's patience
 # that each should take.
 PIECES, PIECE = 8, 0.8
-# A worker begins nothing in the last part of its time; and where less than so much of its
-# patience seems to be left to do when the time is over, it goes on for twice as long.
+# Shares of a worker's patience.  It begins no portion in the last LITTLE of it.  If the time is
+# over and the portion needs less than SPARE more, it continues for up to twice SPARE.
 LITTLE, SPARE = 0.1, 0.2
 
 

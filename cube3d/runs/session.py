@@ -151,8 +151,8 @@ class Figures:
         subproblems: how many there are.
         done: how many are done.
         share: the share of the search that is expected to be done, 0 to 1.
-        met: how many solutions were met, by the symmetric search.
-        total: how many they stand for: all solutions of what is done.
+        met: how many solutions the search met, one for each class of symmetric ones.
+        total: how many they stand for: all solutions of the subproblems that are done.
         nodes: how many options were tried.
         seconds: wall-clock time that was spent, over all sessions.
         thread_seconds: the time of all threads.

@@ -139,8 +139,8 @@ class Sieve:
 
     Attributes:
         search: the search, for all solutions.
-        session: the run that it is of, if it is of one.
-        limit: how many are wanted at most, or None.
+        session: the session of its run, or None if it is not recorded.
+        limit: the most solutions that are wanted, or None.
         way: how they are taken apart.
         sort: "level": those with the highest level vectors first; None: as they come.
         is_complete: whether what was left out is known to be stuck.

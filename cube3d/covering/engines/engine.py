@@ -47,13 +47,13 @@ class Tally:
 
     Attributes:
         status: COMPLETE (also where all counts are 0), LIMIT or INTERRUPTED.
-        counts: of each part; of a search that was stopped, those met until then.
-        nodes: how many options were tried; None where the engine cannot tell.  Of a count
-            that was stopped also those that were only looked at.
-        engine: the name of what counted, where that says more than the engine's.
-        left: what a limit left to search, for an engine that can go on from there: pairs of
-            the number of a branch and a part of it.
-        work: how much work it took, for an engine that counts it.
+        counts: the solutions of each part; of a stopped search, those found so far.
+        nodes: the number of options tried, or None if the engine does not count them.  A
+            stopped count includes options that were only looked at.
+        engine: the name of the method that counted, if it says more than the engine's name.
+        left: the parts that a limit left unsearched, if the engine can continue with them:
+            pairs of the number of a branch and a part of it.
+        work: the work done, in the engine's own unit; 0 if it does not count work.
     """
 
     status: Status

@@ -27,15 +27,15 @@ from cube3d.thread_pool import ThreadPool
 
 Floats: TypeAlias = "NDArray[np.float64]"
 
-# About so many parts, and at least so many of each branch.
+# Parts that the problem is split into, about, and the least of each branch.
 PARTS, LEAST_SPLIT = 2048, 8
-# Probes of a round, and how many of them one thread does at once: constants, so that
-# neither depends on the number of threads.
+# Probes in a round, and those that a thread does in one go: constants, so that the result does
+# not depend on the number of threads.
 ROUND, CHUNK = 256, 16
-# A probe searches at most so many nodes at a time; the first one of each part fewer.
+# Most nodes of a probe, and of the first probe of each part; the width of that first probe.
 MOST_NODES, MOST_FIRST_NODES, FIRST_WIDTH = 20_000, 2_000, 100.0
-# The chance of a part follows what was met in it, in its neighbours (so many to either
-# side; they share most of their options), and an equal share, so that none is too small.
+# Weights in the chance to draw a part: its own mean, the mean around it, and an equal share, so
+# that no chance is too small. Neighbours to either side, which share most options with it.
 SHARES, NEIGHBOURS = (0.5, 0.3, 0.2), 7
 
 

@@ -168,14 +168,14 @@ class _Part:
 
     Attributes:
         used: the option, or none.
-        numbers: for each option of what is left, its number in the whole problem.
+        numbers: for each option of the branch's problem, its number in the whole problem.
     """
 
     used: list[int]
     numbers: NDArray[np.int64]
 
     def solution(self, chosen: list[int]) -> list[int]:
-        """Return a solution of the whole problem, given one of what is left."""
+        """Return a solution of the whole problem, given one of the branch's problem."""
         return sorted(self.used + self.numbers[chosen].tolist())
 
 

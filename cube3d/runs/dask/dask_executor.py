@@ -101,7 +101,7 @@ class ClusterExecutor:
             given = self._gather(search, chunks, how, stop) if len(chunks) > 1 else {}
         if stop():
             raise TimeoutError
-        # Whoever estimates, the numbers are the same: nobody waits for a lazy worker.
+        # The numbers are the same here as on workers, so slow workers are not waited for.
         left = [part for at, chunk in enumerate(chunks) if at not in given for part in chunk]
         with ThreadPool(useful_threads(0)) as pool:
             here_made = iter(on_threads(cover, pool)(left, samples, seed, most))

@@ -160,8 +160,8 @@ def holding(path: Path) -> Iterator[None]:
             os.write(handle, f"\nprocess {os.getpid()} on {socket.gethostname()}".encode())
         yield
     finally:
-        # Still locked: whoever waits for it finds that the file is no longer there.  Windows
-        # takes no file away that is open; it may stay.
+        # Removed while locked: a process that waits for it sees that the file is gone.  Windows
+        # does not remove an open file; there it may stay.
         with contextlib.suppress(PermissionError):
             lock.unlink(missing_ok=True)
         os.close(handle)

@@ -378,7 +378,7 @@ class RunFile:
 
 
 def _is_assessed(row: Sequence[int]) -> bool:
-    """Tell whether a row is a verdict and, of what comes apart, levels."""
+    """Tell whether a row is a verdict, with levels if the solution comes apart."""
     return bool(row) and (row[0] == 1 or (row[0] == 0 and len(row) == 1)) and min(row) >= 0
 
 

@@ -224,7 +224,7 @@ def _check_pages(connection: sqlite3.Connection, path: Path, *, thoroughly: bool
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
     size = connection.execute("PRAGMA page_size").fetchone()[0]
     sound = path.stat().st_size == pages * size
-    # A whole run is large by its solutions alone; whoever works on it waits for this.
+    # The solutions may be large, and the command waits for this check: it skips them by default.
     for what in ("1",) if thoroughly else SMALL_TABLES:
         sound = sound and connection.execute(f"PRAGMA quick_check({what})").fetchone()[0] == "ok"
     if not sound:

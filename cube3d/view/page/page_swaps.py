@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_LINKED", "swap_data"]
 
 MOST_LINKED = 2_500
-"""The layout of so many solutions that hang together takes a quarter of a minute."""
+"""The largest component that is laid out; takes about 15 s."""
 # Rounds of the layout; the distance between neighbours, and between components, in units.
 _ROUNDS, _GAP = 60, 1.6
 _APART = 0.7  # units at least between most nodes and the one next to each

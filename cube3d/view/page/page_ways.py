@@ -12,7 +12,7 @@ _DIGITS = 2
 
 
 def way_data(way: Way, pieces: int) -> dict[str, Any]:
-    """Return the moves of a solution of so many pieces; the keys are those of Way in page.ts."""
+    """Return the moves of a solution of `pieces` pieces; the keys are those of Way in page.ts."""
     poses = way.poses[:, :pieces].round(_DIGITS)
     turns = bool((poses[..., :3] != np.eye(3)).any())
     rows = poses if turns else poses[..., 3]
