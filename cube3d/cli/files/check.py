@@ -28,8 +28,9 @@ def command(
     solution: Annotated[
         Path | None,
         typer.Argument(
-            help="A file of `cube3d solve --out`, or with printed layers. Without it, check the "
-            "solutions stored in a .xmpuzzle file.",
+            metavar="SOLUTIONS",
+            help="A file that `cube3d solve --out` wrote, or a text file with printed layers. "
+            "Without it, check the solutions that a .xmpuzzle file stores.",
             show_default=False,
         ),
     ] = None,

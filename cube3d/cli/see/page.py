@@ -47,8 +47,8 @@ Limit = Annotated[
     int | None,
     typer.Option(
         min=1,
-        help="How many solutions to find, at most.  "
-        f"[default: {MOST}, or those of {SECONDS:g} seconds]",
+        help="Most solutions to find.  "
+        f"[default: {MOST}, or as many as are found in {SECONDS:g} seconds]",
         show_default=False,
     ),
 ]
@@ -64,7 +64,8 @@ Editor = Annotated[
 Play = Annotated[
     bool,
     typer.Option(
-        "--play", help="Write a game: the page opens with no piece placed, and nothing is solved."
+        "--play",
+        help="Write a game. It begins with no piece in place, and the puzzle is not solved first.",
     ),
 ]
 Swaps = Annotated[
@@ -113,7 +114,7 @@ def command(
     colours: PageColourOptions,
     searcher: SearcherOptions,
 ) -> None:
-    """Write solutions as one HTML file to turn, take apart, build and play in any browser.
+    """Write an HTML page for any browser: solutions to turn and take apart, a game or the workshop.
 
     Examples:
         cube3d page soma -o soma.html

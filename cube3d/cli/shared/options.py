@@ -86,9 +86,9 @@ Forbid = Annotated[
     list[str] | None,
     typer.Option(
         metavar="RULE",
-        help="Forbid pairs of pieces: copies of a piece that touch (touch, touch:edge, "
-        "touch:corner), pieces A and B that touch (touch=A,B), pieces that could trade cells "
-        "(swap), pairs in a .toml file, or those that forbidden(a, b) in a .py file accepts. "
+        help="Forbid that copies of a piece touch (touch; touch:edge and touch:corner are "
+        "stricter), that pieces A and B touch (touch=A,B), or that two pieces could trade cells "
+        "(swap). Or name a file with rules: .toml, or .py with a function forbidden(a, b). "
         "Repeatable.",
         show_default=False,
     ),
@@ -97,8 +97,8 @@ Given = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="A file with pieces that are in place already: a solution file with fewer "
-        "placements, or printed layers with dots for open cells.",
+        help="Start with some pieces in place. The file is a solution that lacks placements, or "
+        "layers as `cube3d solve` prints them, with a dot for each open cell.",
         show_default=False,
     ),
 ]
@@ -205,7 +205,7 @@ Timeout = Annotated[
         metavar="SECONDS",
         min=0.001,
         max=1e8,
-        help="Stop the search after this time.",
+        help="Stop searching after this many seconds.",
         show_default=False,
     ),
 ]

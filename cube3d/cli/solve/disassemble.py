@@ -34,8 +34,8 @@ MinimizeName = Annotated[
     Literal["first", "total"],
     typer.Option(
         "--minimize",
-        help="Minimize the moves of the first separation, then of the next ones (first), or all "
-        "moves together (total).",
+        help="Find the fewest moves for the first separation, then for the second, and so on "
+        "(first), or the fewest moves in all (total).",
     ),
 ]
 EverySolution = Annotated[
@@ -62,8 +62,8 @@ MovesFile = Annotated[
     typer.Option(
         "--out",
         "-o",
-        help="Write the solutions that come apart, with their moves; with --all of a puzzle, one "
-        "for each level.",
+        help="Write the solutions that come apart, with their moves, to a file. For a puzzle with "
+        "--all, write one solution for each level.",
         show_default=False,
     ),
 ]

@@ -78,7 +78,7 @@ SortName = Annotated[
     Literal["level"] | None,
     typer.Option(
         "--sort",
-        help="level: list solutions that can be taken apart, the highest level first.",
+        help="`level`: list the solutions that come apart, those of the highest level first.",
         show_default=False,
     ),
 ]

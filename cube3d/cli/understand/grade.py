@@ -27,8 +27,8 @@ def command(
 ) -> None:
     """Measure how hard a puzzle is.
 
-    Each search may take 10 seconds, or the time of --timeout. Pieces tried are the nodes of
-    `cube3d count --engine exact`.
+    Each search stops after 10 seconds, or after the time of --timeout. The pieces that it tries
+    are the nodes of `cube3d count --engine exact`.
 
     Examples:
         cube3d grade soma
