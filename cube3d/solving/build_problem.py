@@ -166,7 +166,8 @@ def _numbers(whole: Placements, given: Sequence[PlacedPiece]) -> list[int]:
 
     clashes = conflicts(whole.puzzle, given)
     if clashes:
-        raise Infeasible(f"the position of {quote(whole.puzzle.name)} is dead: {_first(clashes)}")
+        name = quote(whole.puzzle.name)
+        raise Infeasible(f"this position of {name} cannot be solved: {_first(clashes)}")
     return [find(whole, placed) for placed in given]
 
 

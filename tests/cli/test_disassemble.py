@@ -151,8 +151,8 @@ def test_all_solutions_of_solid_burrs(cube3d):
 @pytest.mark.parametrize(
     ("command", "says"),
     [
-        (("disassemble", "--all"), "Bedlam cube: stopped early, solutions are missing"),
-        (("count", "--disassemblable"), "Bedlam cube: interrupted, "),
+        (("disassemble", "--all"), "Bedlam cube: interrupted; solutions are missing"),
+        (("count", "--disassemblable"), "Bedlam cube: interrupted; "),
     ],
 )
 def test_ctrl_c_tells_what_was_done_and_how_to_go_on(cube3d, command, says):
@@ -222,7 +222,7 @@ def test_sorted_by_level(cube3d):
 def test_limits(cube3d):
     late = cube3d("disassemble", "bedlam", "--all", "--timeout", "0.3", "-q")
     assert late.code == 3
-    assert late.out.startswith("Bedlam cube: stopped early, solutions are missing")
+    assert late.out.startswith("Bedlam cube: stopped at the limit; solutions are missing")
     counted = cube3d("count", "bedlam", "--disassemblable", "--timeout", "0.3", "--json")
     assert counted.code == 3
     assert json.loads(counted.out)["status"] == "limit"

@@ -176,12 +176,9 @@ def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
 
 
 def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
-    from cube3d.covering.problem import Status
-
-    stopped = {Status.LIMIT: "stopped at the limit", Status.INTERRUPTED: "interrupted"}
     if "total" in counts.why:
         so_far = f"at least {counts.total:,} solutions" if counts.total else "none counted yet"
-        print_text(f"{puzzle.name}: {stopped[counts.status]}, {so_far}")
+        print_text(f"{puzzle.name}: {exits.STOPPED_BY[counts.status.value]}; {so_far}")
     else:
         print_text(puzzle.name)
         rows = [

@@ -300,12 +300,11 @@ def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, 
 
 
 def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
-    from cube3d.covering.problem import Status
     from cube3d.formats.moves_text import level_text
     from cube3d.solving.disassembly.disassemble import Verdict
 
-    complete = outcome.status in (Status.COMPLETE, Status.INFEASIBLE)
-    print_text(puzzle.name + ("" if complete else ": stopped early, solutions are missing"))
+    stop = exits.STOPPED_BY.get(outcome.status.value)
+    print_text(f"{puzzle.name}: {stop}; solutions are missing" if stop else puzzle.name)
     numbers = survey.verdicts
     total, apart, unknown = numbers.total(), numbers[Verdict.APART], numbers[Verdict.UNKNOWN]
     open_ones = survey.not_least

@@ -17,6 +17,8 @@ BAD_INPUT = 2
 STOPPED = 3
 INTERNAL = 70
 INTERRUPTED = 130
+# The first words about a search that did not end by itself, by the value of its status.
+STOPPED_BY = {"limit": "stopped at the limit", "interrupted": "interrupted"}
 
 
 # Maximum lengths of an error, a message and a word, in characters.
