@@ -148,6 +148,13 @@ def test_all_solutions_of_solid_burrs(cube3d):
     assert cube3d("check", "burrs-solid", "each.jsonl").code == 0
 
 
+def test_a_solution_file_before_its_puzzle(cube3d):
+    assert cube3d("solve", "soma", "--out", "s.jsonl").code == 0
+    ran = cube3d("check", "s.jsonl", "soma")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "cube3d: the puzzle comes first: cube3d check soma s.jsonl\n"
+
+
 @pytest.mark.parametrize(
     ("command", "says"),
     [

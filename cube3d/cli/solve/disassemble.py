@@ -14,6 +14,7 @@ from cube3d.cli.shared.assessing import Way, assessing
 from cube3d.cli.shared.drawing import Number, Source, SourceArgument, refuse_idle
 from cube3d.cli.shared.options import Json, Memory, Quiet, RunPath, Threads, Timeout, output
 from cube3d.cli.shared.outcome import check_outputs
+from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from, say_how_to_go_on
 from cube3d.cli.shared.solutions_file import SolutionsFile
@@ -96,7 +97,7 @@ def command(
         cube3d disassemble burr-hoffmann
         cube3d disassemble burr-hoffmann --all
     """
-    with _explaining_interruption(run) if every else nullcontext():
+    with listing_problems(), _explaining_interruption(run) if every else nullcontext():
         check_outputs(out, run)
         cluster = cluster_from(scheduler, workers)
         if every + stored + (number is not None) > 1:

@@ -21,8 +21,9 @@ INTERRUPTED = 130
 STOPPED_BY = {"limit": "stopped at the limit", "interrupted": "interrupted"}
 
 
-# Maximum lengths of an error, a message and a word, in characters.
-MOST_COMPLAINT, MOST_SAID, MOST_WORD = 280, 1000, 60
+# Maximum lengths of an error, a message and a word, in characters.  The longest error that is meant
+# lists the tags of the catalog.
+MOST_COMPLAINT, MOST_SAID, MOST_WORD = 480, 1000, 60
 
 
 def complain(message: str) -> None:
