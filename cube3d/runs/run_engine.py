@@ -156,8 +156,8 @@ def check_same(run: RunFile, subject: Subject, cover: ExactCover, ways: Ways) ->
         raise FormatError(f"{run.path} is a run of {other}, not of '{subject.puzzle.name}'")
     if header.ways != hash_of_ways(ways):
         raise FormatError(
-            f"{run.path} is a run up to '{header.up_to}', whose search was split otherwise than "
-            f"'{subject.up_to.value}' needs; begin a run of its own with that"
+            f"{run.path} was begun up to '{header.up_to}', and its search is split for that; begin "
+            f"another run up to '{subject.up_to.value}'"
         )
     if subject.keep and not header.keep:
         raise FormatError(

@@ -152,7 +152,7 @@ def _check_pieces(plate: str | None, *, pieces: bool, for_solutions: bool) -> No
     if pieces and for_solutions:
         raise FormatError(
             "--pieces draws no solution: --explode, --layers, --letters, --isometric, --steps, "
-            "--number, --seed and --timeout belong to one"
+            "--number, --seed and --timeout are for one"
         )
 
 

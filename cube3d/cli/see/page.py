@@ -181,7 +181,7 @@ def _refuse_with_swaps(context: typer.Context) -> None:
     given = list_given(context)
     idle = [name for name in ("given", "limit", "play") if name in given]
     if idle:
-        raise FormatError(f"--swaps is of all solutions: leave out {given[idle[0]]}")
+        raise FormatError(f"--swaps needs all solutions: leave out {given[idle[0]]}")
     source = context.params.get("source")
     if source is not None and is_solution_file(source):
         raise FormatError(f"{source} holds solutions: --swaps needs their puzzle")
@@ -200,7 +200,9 @@ def _write_workshop(
     words = {field.name for field in fields(inline)}
     idle = [name for name in given if name not in words | {"source", "out", "editor", "quiet"}]
     if idle:
-        raise FormatError(f"--editor solves and shows nothing: leave out {given[idle[0]]}")
+        raise FormatError(
+            f"--editor neither solves nor draws: leave out {given[idle[0]]}"
+        )
     puzzle = inline.load_as(source) if source or words & given.keys() else load(USUAL)
     library = chain.from_iterable(shapes(lattice(name)).values() for name in LATTICES)
     write_workshop(out, puzzle, library)

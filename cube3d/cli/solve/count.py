@@ -76,7 +76,7 @@ def command(
     placed = read_given(position.given, chosen)
     if disassemblable:
         if engine not in ("auto", "exact") or solver_command:
-            raise FormatError("--disassemblable lists solutions, with the exact engine alone")
+            raise FormatError("--disassemblable needs the exact engine, because it lists solutions")
 
         from cube3d.cli.shared.assessing import Way  # counting alone does not need it
 

@@ -224,7 +224,7 @@ class DpEngine(Engine):
             SearchError: a bound is negative.
         """
         if self.memory < 0 or (self.most is not None and self.most < 0):
-            raise SearchError("memory and transitions are not negative")
+            raise SearchError("memory and transitions must not be negative")
         library()
 
     @property

@@ -108,7 +108,7 @@ class ExactEngine(Engine):
         for name in ("threads", "max_nodes", "max_work"):
             require_whole(getattr(self, name), name)
         if min(self.threads, self.max_nodes or 0, self.max_work or 0) < 0:
-            raise SearchError("threads, nodes and work are not negative")
+            raise SearchError("threads, nodes and work must not be negative")
         known = levels()
         if self.level not in ("auto", *known):
             raise SearchError(

@@ -61,11 +61,11 @@ class ClauseEngine(Engine, ABC):
                 f"no encoding '{self.encoding}'; there are {', '.join(sorted(ENCODINGS))}"
             )
         if self.seed is not None and self.seed < 0:
-            raise SearchError(f"a seed is not negative: {self.seed}")
+            raise SearchError(f"a seed must not be negative: {self.seed}")
         if self.threads < 0:
-            raise SearchError(f"threads are not negative: {self.threads}")
+            raise SearchError(f"threads must not be negative: {self.threads}")
         if self.proof and self.seed is not None:
-            raise SearchError("a proof is about the clauses as they are, so that no seed may be")
+            raise SearchError("a proof is about the clauses without a seed: leave out the seed")
         if self.threads == 0:
             object.__setattr__(self, "threads", usable_processors())
 
@@ -142,7 +142,7 @@ class ClauseEngine(Engine, ABC):
 
     def _crew(self, request: Request, parts: list[_Part]) -> SolverProcesses:
         if self.proof and (request.limit != 1 or list(request.branches) != list(WHOLE)):
-            raise SearchError("a proof is of a whole search for one solution")
+            raise SearchError("a proof needs a whole search for one solution")
         jobs = self._jobs(request, parts)
         return SolverProcesses(jobs, len(request.branches), self.threads)
 
@@ -235,8 +235,7 @@ class SatEngine(ClauseEngine):
             _check_solver(self.solver)
         if self.proof and _family(self.solver) not in PROVING:
             raise SearchError(
-                f"no proofs can be had from the SAT solver '{self.solver}'; "
-                f"they can from {', '.join(PROVING)}"
+                f"the SAT solver '{self.solver}' writes no proofs; these do: {', '.join(PROVING)}"
             )
 
     @property
