@@ -200,9 +200,7 @@ def _write_workshop(
     words = {field.name for field in fields(inline)}
     idle = [name for name in given if name not in words | {"source", "out", "editor", "quiet"}]
     if idle:
-        raise FormatError(
-            f"--editor neither solves nor draws: leave out {given[idle[0]]}"
-        )
+        raise FormatError(f"--editor neither solves nor draws: leave out {given[idle[0]]}")
     puzzle = inline.load_as(source) if source or words & given.keys() else load(USUAL)
     library = chain.from_iterable(shapes(lattice(name)).values() for name in LATTICES)
     write_workshop(out, puzzle, library)
