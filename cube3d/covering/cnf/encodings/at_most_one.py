@@ -115,8 +115,8 @@ def _in_binary(builder: Builder, terms: Terms, numbers: NDArray[np.int64]) -> No
 
 
 # Clauses that PySAT builds (``pysat.card.CardEnc``).  They are made for "at most k" and are large
-# for k = 1.  PySAT cannot count its clauses without making them, so the sizes here are formulas for its
-# trees and networks (version 1.9).
+# for k = 1.  PySAT cannot count its clauses without making them, so the sizes here are formulas for
+# its trees and networks (version 1.9).
 
 
 def _pysat(kind: str, sizes: Callable[[int], Sizes]) -> AtMostOne:
