@@ -1,4 +1,4 @@
-"""How solutions come apart, as pages have it."""
+"""The moves of solutions, as data of pages."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ def way_data(way: Way, pieces: int) -> dict[str, Any]:
 
 
 def _short(number: float) -> float:
-    """Return a number as JSON has it in the fewest characters."""
+    """Return a number that takes the fewest characters in JSON."""
     return int(number) if number == int(number) else number
