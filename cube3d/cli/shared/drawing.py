@@ -289,7 +289,7 @@ def drawing_bar(what: str, *, wanted: bool = True) -> Iterator[Callable[[int, in
         yield None
         return
     columns = (Elapsed(), TextColumn("{task.description}"))
-    # How many pictures there are is told with the first of them.
+    # The number of pictures comes with the first one.
     counted = (BarColumn(), MofNCompleteColumn(), Remaining(), TextColumn("left"))
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(what, total=None)

@@ -64,10 +64,10 @@ LatticeName = Annotated[
 
 
 def check_lattice(name: str) -> None:
-    """Refuse a name that is no lattice's, without numpy.
+    """Refuse an unknown name of a lattice, without numpy.
 
     Raises:
-        FormatError: it is none.
+        FormatError: there is no lattice of this name.
     """
     from cube3d.shipped import LATTICES
 
@@ -286,12 +286,12 @@ def engine_from(
     command: str | None = None,
     memory: float | None = None,
 ) -> Engine | None:
-    """Return the engine that the options ask for; None: whichever suits.
+    """Return the engine that the options choose; None: chosen automatically.
 
     Raises:
         FormatError: options of the SAT engine together with another engine, two solvers, or
             memory for another engine than dp.
-        SearchError: the solver is not there.
+        SearchError: there is no such solver.
     """
     given = {
         "--solver": solver, "--solver-command": command, "--encoding": encoding, "--seed": seed
@@ -319,7 +319,7 @@ def engine_from(
 
 
 def exact_engine(threads: int) -> Engine:
-    """Return the engine that lists and counts."""
+    """Return the exact engine."""
     from cube3d.covering.engines.exact import ExactEngine
 
     return ExactEngine(threads=threads)
@@ -344,7 +344,7 @@ def render_options(
     """Return the checked render options.
 
     Raises:
-        RenderError: one of them makes no sense.
+        RenderError: one of them is invalid.
     """
     from cube3d.view.pictures.png import RenderOptions, parse_size, parse_view
 
