@@ -2,7 +2,7 @@
 // Programming 4B, section 7.2.2.1).
 //
 // The words, each with one meaning in all of these files:
-//   item            what is to be covered. A primary item is covered exactly once, a
+//   item            something to cover. A primary item is covered exactly once, a
 //                   secondary item at most once.
 //   option          a set of items. A solution is a set of options.
 //   group           options of which every solution has from `low` to `high`: the
@@ -15,7 +15,7 @@
 //   task            a subproblem under way (search.hpp).
 //   remainder       the subproblems that a stopped search leaves undone (remainder.hpp).
 //   node            an option tried. The root is the only node without one.
-//   branch          what is chosen among at a node (sparse_state.hpp).
+//   branch          the alternatives at a node (sparse_state.hpp).
 //
 // An example: three cells in a row are to be filled with one domino and at most two
 // monominoes, and the domino on the left may not be used with the monomino on the right.
@@ -62,7 +62,7 @@ struct Cover {
     int32_t size() const { return type.length(); }
     int32_t items() const { return primary.length(); }
     int32_t types() const { return low.length(); }
-    void check() const;  // throws std::invalid_argument where it contradicts itself
+    void check() const;  // throws std::invalid_argument if it is inconsistent
 };
 
 // Never changes, so any number of threads may read it. All spans are in increasing order.
@@ -89,7 +89,7 @@ public:
     std::span<const int32_t> unusable() const { return unusable_; }  // options of groups with high == 0
     bool is_infeasible() const { return infeasible_; }  // a group has fewer options than its `low`
 
-    bool has_slack() const { return slack_ < kNoSlack; }  // whether searches count what is wasted
+    bool has_slack() const { return slack_ < kNoSlack; }  // whether searches count wasted items
     int64_t slack() const { return slack_; }
     bool is_spare(int32_t item) const { return has_slack() && item < given_items_ && !is_primary(item); }
     // How much slack an option takes, where `used` options of its group are chosen already: as

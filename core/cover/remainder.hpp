@@ -1,4 +1,4 @@
-// What a search that was stopped leaves undone.
+// The unfinished part of a stopped search.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 namespace cube3d {
 
 // Collects, from the deepest node upwards, the children that a depth-first search has not
-// come to, in depth-first order. A node's weight is shared equally among its children, as
-// in split(); of a branch on a spare item the dense stage gives half to the child that leaves it out.
+// reached, in depth-first order. A node's weight is shared equally among its children, as in
+// split(). At a branch on a spare item, the dense stage gives half to the child that leaves it out.
 class Remainder {
 public:
     // If it is not wanted, it is overfull from the start.
@@ -27,14 +27,14 @@ public:
     void exclude(int32_t since, std::span<const int32_t> options);
     void scale_weight(double factor);
 
-    // Many options that may all be added to a solution, or are of one group, would fill the
-    // memory with lists of those tried before: then no more is collected, and what there is
-    // is not all of it.
+    // If many options may all be added to a solution, or are of one group, the lists of those
+    // tried before would fill the memory. Then no more is collected, and the remainder is
+    // incomplete.
     bool is_overfull() const { return overfull_; }
 
     const Array<Subproblem>& subproblems() const { return subproblems_; }
 
-    // Adds what comes after all that was collected; it is counted, too.
+    // Adds a subproblem after all that were collected; it is counted, too.
     void append(std::span<const Subproblem> more);
 
 private:
