@@ -694,7 +694,7 @@ def test_every_command_is_in_the_reference():
     for command in COMMANDS.commands.values():
         assert f"\n## cube3d {command.name}\n" in f"\n{text}"
     assert "\n### cube3d run resume\n" in text
-    assert "`--clearance NUMBER`\n: Gap in mm, taken off every side of a piece." in text
+    assert "`--clearance NUMBER`\n: Take this many mm off every side of a piece." in text
 
 
 def test_every_key_of_puzzle_files_is_in_the_reference():

@@ -35,7 +35,7 @@ COMMANDS = {
     },
     "see": {
         "view": "Open a window that shows solutions; press h there for help.",
-        "page": "Write solutions as a page for any browser.",
+        "page": "Write solutions or a game as a page for any browser.",
         "render": "Write pictures of solutions as PNG.",
         "animate": "Write a film of a solution.",
     },
@@ -46,12 +46,12 @@ COMMANDS = {
         "shape": "Describe a shape.",
         "shapes": "List all connected polycubes of a size.",
         "why": "Explain why a puzzle has no solution.",
-        "hint": "Show a next piece that keeps the puzzle solvable.",
+        "hint": "Show which piece to place next, or which to take off.",
         "grade": "Measure how hard a puzzle is.",
         "swaps": "Show which solutions differ by a swap of two pieces.",
     },
     "make": {
-        "design": "Design puzzles with one solution, or few, from sets of shapes.",
+        "design": "Design puzzles with one solution, or a few, from sets of shapes.",
         "colour": "Colour a puzzle so that one solution is left.",
         "export": "Write a solution or pieces as GLB, OBJ, STL, 3MF or SVG.",
     },

@@ -144,7 +144,7 @@ class Piece:
         object.__setattr__(self, "groups", groups_of)
         if self.high is not None and sum(number for _, number in self.groups) > self.high:
             raise PuzzleError(
-                f"piece {quote(self.name)} has {self.count_text} copies and more in its groups"
+                f"piece {quote(self.name)} has {self.count_text} copies, but more in its groups"
             )
 
     def _check_place(self) -> None:
@@ -154,7 +154,7 @@ class Piece:
         object.__setattr__(self, "mobility", Mobility.FIXED)
         if self.high != 1:
             raise PuzzleError(
-                f"piece {quote(self.name)} lies at one place and has {self.count_text} copies"
+                f"piece {quote(self.name)} has one place, but {self.count_text} copies"
             )
 
     def _range(self) -> tuple[int, int | None]:

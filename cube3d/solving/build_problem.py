@@ -83,7 +83,7 @@ class Problem:
         return np.array(self.in_place, dtype=np.int64)
 
     def __getstate__(self) -> dict[str, object]:
-        """Return the state without what the core holds, which cannot be pickled."""
+        """Return the state without the handle of the core, which cannot be pickled."""
         return {name: value for name, value in self.__dict__.items() if name != "handle"}
 
     def placing(self, options: Sequence[int]) -> Problem:
@@ -104,7 +104,7 @@ class Problem:
         Symmetries that move the forbidden pairs or the pieces in place are dropped.
 
         Raises:
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
         """
         given = pack_symmetries(symmetry.in_core() for symmetry in symmetries)
         check_time()
@@ -116,7 +116,7 @@ class Problem:
         """Return the symmetries of the puzzle, see :func:`puzzle_symmetries`.
 
         Raises:
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
         """
         up_to = member_of(UpTo, up_to, "up_to")
         if up_to not in self._symmetries:
@@ -127,7 +127,7 @@ class Problem:
         """Return the symmetries under which solutions count as the same.
 
         Raises:
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
         """
         return self.group(self.symmetries(up_to))
 
@@ -166,7 +166,8 @@ def _numbers(whole: Placements, given: Sequence[PlacedPiece]) -> list[int]:
 
     clashes = conflicts(whole.puzzle, given)
     if clashes:
-        raise Infeasible(f"the position of {quote(whole.puzzle.name)} is dead: {_first(clashes)}")
+        name = quote(whole.puzzle.name)
+        raise Infeasible(f"this position of {name} cannot be solved: {_first(clashes)}")
     return [find(whole, placed) for placed in given]
 
 

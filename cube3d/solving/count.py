@@ -315,7 +315,7 @@ def _classes(
     """Count classes under both groups, and classes under the full group that have a symmetry.
 
     Raises:
-        TimeoutError: the time was up first.
+        TimeoutError: the time is up.
     """
     if engine.count_fixed:
         found = classes_by_counting(engine.count_fixed, cover, rotations, full, total)
@@ -362,7 +362,7 @@ def _fixed(engine: Engine, cover: ExactCover, powers: Group) -> Iterator[list[in
     """Yield the solutions that a cyclic group fixes.
 
     Raises:
-        TimeoutError: the time was up first.
+        TimeoutError: the time is up.
     """
     part = quotient(cover, powers)
 

@@ -62,7 +62,7 @@ def by_core(problem: Problem) -> Explanation | None:
 
 
 def what_is_left(problem: Problem) -> tuple[ExactCover, bool]:
-    """Return the problem that pieces in place leave, and whether all its cells must be covered.
+    """Return the problem without the pieces in place, and whether all its cells must be covered.
 
     Items are the cells of the whole region, and what pieces claim.
     """
@@ -152,7 +152,7 @@ def _has_solution(problem: Problem) -> bool:
     """Tell whether a search finds a solution.
 
     Raises:
-        SearchStopped: the time was up first.
+        SearchStopped: the time is up.
     """
     with search_problem(problem, limit=1) as search:
         found = any(True for _ in search)

@@ -145,7 +145,7 @@ def test_layers_and_inline_puzzles_are_checked(cube3d):
         (("solve", "mine.puz"), "the names of puzzle files end in .toml, .xmpuzzle or .txt"),
         (("solve", "sona"), "no puzzle 'sona'; did you mean 'soma'?"),
         (("solve", "soma", "--solver-command", "true {cn}"), "unknown {cn} in the solver"),
-        (("solve", "soma", "--given", "two.jsonl"), "two.jsonl holds 2 solutions, a position"),
+        (("solve", "soma", "--given", "two.jsonl"), "two.jsonl holds 2 solutions; a position"),
         (("solve", "--box", "3x3", "--piece", "i3:2"), "(with --box: --cover pieces)"),
         (("solve", "few.toml"), 'must be covered, unless a file says cover = "pieces"'),
     ],

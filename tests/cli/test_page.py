@@ -290,7 +290,10 @@ def test_the_workshop_knows_rules_and_lattices(cube3d, name):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["bedlam", "--limit", "3"], "--editor solves and shows nothing: leave out --limit"),
+        (
+            ["bedlam", "--limit", "3"],
+            "--editor neither solves nor draws: leave out --limit",
+        ),
         (["--box", "65x2", "--piece", "I2:65"], "has a side of more than 64 cells, which"),
     ],
 )

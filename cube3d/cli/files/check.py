@@ -11,7 +11,7 @@ import typer
 
 from cube3d.cli.shared.options import Json, output
 from cube3d.cli.shared.problems import listing_problems
-from cube3d.cli.shared.puzzle_options import PuzzleOptions
+from cube3d.cli.shared.puzzle_options import PuzzleOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, print_json, print_text
 from cube3d.errors import FormatError, quote
@@ -28,8 +28,9 @@ def command(
     solution: Annotated[
         Path | None,
         typer.Argument(
-            help="A file of `cube3d solve --out`, or with printed layers. Without it, check the "
-            "solutions stored in a .xmpuzzle file.",
+            metavar="SOLUTIONS",
+            help="A file that `cube3d solve --out` wrote, or a text file with printed layers. "
+            "Without it, check the solutions that a .xmpuzzle file stores.",
             show_default=False,
         ),
     ] = None,
@@ -44,6 +45,7 @@ def command(
         solution = Path(puzzle.puzzle) if puzzle.puzzle else None
         puzzle = replace(puzzle, puzzle=None)
     with listing_problems():
+        _refuse_swapped(puzzle.puzzle, solution)
         chosen = puzzle.load()
         found = _read(chosen, puzzle.puzzle, solution)
     if not found:
@@ -60,6 +62,12 @@ def command(
                 print_text(f"solution {number}: {sentence}")
         print_text(f"{right} of {len(found)} solutions of {chosen.name} are right")
     raise typer.Exit(exits.NO_SOLUTION if broken else exits.ANSWERED)
+
+
+def _refuse_swapped(puzzle: str | None, solution: Path | None) -> None:
+    """Refuse a solution file in the place of the puzzle."""
+    if puzzle and solution and not is_burrtools_file(puzzle) and is_solution_file(puzzle):
+        raise FormatError(f"the puzzle comes first: cube3d check {solution} {puzzle}")
 
 
 def _broken(puzzle: Puzzle, found: Sequence[Solution | str], name: str) -> dict[int, Sequence[str]]:

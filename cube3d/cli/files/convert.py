@@ -37,15 +37,18 @@ From = Annotated[
     str,
     typer.Argument(
         metavar="A",
-        help=f"A name from `cube3d list`, or a file: {', '.join(PUZZLES)}, or solutions "
-        f"({', '.join(SOLUTIONS)}) with --puzzle.",
+        help=f"A puzzle: a name from `cube3d list`, or a {list_suffixes(PUZZLES)} file. With "
+        f"--puzzle, a solution file: {list_suffixes(SOLUTIONS)}.",
         autocompletion=completion.solutions_or_puzzles,
     ),
 ]
 To = Annotated[
     Path | None,
     typer.Argument(
-        metavar="B", help=f"The file to write: {list_suffixes(SUFFIXES)}.", show_default=False
+        metavar="B",
+        help=f"The file to write: {list_suffixes(SUFFIXES)}. Only .xmpuzzle holds a puzzle and "
+        "solutions; .json and .jsonl hold only solutions.",
+        show_default=False,
     ),
 ]
 Out = Annotated[
@@ -56,8 +59,8 @@ Problem = Annotated[
     str | None,
     typer.Option(
         metavar="N",
-        help="Problem of a .xmpuzzle file, by number or name; the same as A.xmpuzzle#N. Without "
-        "it, B.xmpuzzle holds all problems.",
+        help="Convert one problem of A.xmpuzzle: a number or a name. The same as A.xmpuzzle#N. "
+        "Without it, all problems go into B.xmpuzzle; other formats hold one puzzle.",
         show_default=False,
     ),
 ]
@@ -82,11 +85,13 @@ def command(
     stored: Annotated[
         bool,
         typer.Option(
-            "--solutions", help="With B.txt: write the solutions stored in A, not its puzzle."
+            "--solutions",
+            rich_help_panel="Options",
+            help="If B is a .txt file: write the solutions that A stores, not its puzzle.",
         ),
     ] = False,
     complete: Annotated[
-        bool, typer.Option("--complete", help="Mark the solutions in B.xmpuzzle as complete.")
+        bool, typer.Option("--complete", help="Say in B.xmpuzzle that it has all solutions.")
     ] = False,
     plain: Annotated[
         bool, typer.Option("--plain", help="Write B.xmpuzzle as readable XML, not compressed.")

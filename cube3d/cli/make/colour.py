@@ -23,9 +23,9 @@ PatternName = Annotated[
     Literal["any", "checkered", "stripes", "halves", "shell", "fewest", "random"],
     typer.Option(
         "--pattern",
-        help="Colour neighbours differently (checkered), slabs of one cell (stripes), two halves, "
-        "surface and inside (shell), as few cells as possible (fewest), or at random; any tries "
-        "these in turn.",
+        help="What gets different colours: neighbours (checkered), slabs one cell thick (stripes), "
+        "two halves (halves), surface and inside (shell), as few cells as possible (fewest), "
+        "cells at random (random). any tries these in turn.",
     ),
 ]
 Checkered = Annotated[bool, typer.Option("--checkered", help="The same as --pattern checkered.")]

@@ -49,7 +49,7 @@ Sets = Annotated[
     ),
 ]
 Pieces = Annotated[
-    str, typer.Option(metavar="LOW..HIGH", help="How many pieces.", show_default=False)
+    str, typer.Option(metavar="LOW..HIGH", help="How many pieces a puzzle has.", show_default=False)
 ]
 Unique = Annotated[bool, typer.Option("--unique", hidden=True)]
 Solutions = Annotated[
@@ -70,14 +70,15 @@ Turning = Annotated[
     typer.Option("--mobility", help="How pieces may be turned."),
 ]
 Chance = Annotated[int, typer.Option("--seed", min=0, help="Each seed tries other sets of pieces.")]
-Number = Annotated[int, typer.Option(min=1, help="How many puzzles.")]
-Tries = Annotated[int, typer.Option(min=1, help="Sets of pieces to try for each puzzle, at most.")]
+Number = Annotated[int, typer.Option(min=1, help="How many puzzles to design.")]
+Tries = Annotated[int, typer.Option(min=1, help="Most sets of pieces to try for each puzzle.")]
 Level = Annotated[
     str | None,
     typer.Option(
         metavar="LOW..[HIGH]",
-        help="Design interlocking pieces instead: the first comes off after LOW to HIGH moves, "
-        "like 7... Better designs replace each other until HIGH, --timeout or Ctrl-C.",
+        help="Design interlocking pieces instead, of which the first comes off after LOW to HIGH "
+        "moves; `7..` is 7 or more. The search keeps its best design. It ends at HIGH, at "
+        "--timeout or at Ctrl-C.",
         show_default=False,
     ),
 ]
@@ -120,10 +121,10 @@ def command(
     timeout: Timeout = None,
     out: Out = None,
 ) -> None:
-    """Design puzzles with one solution, or few, from sets of shapes.
+    """Design puzzles with one solution, or a few, from sets of shapes.
 
-    With --level it divides a region into interlocking pieces. If the --out file exists then, the
-    search continues from it.
+    With --level, divide a region into interlocking pieces. This search continues from the --out
+    file if it exists.
 
     Examples:
         cube3d design --box 3x3x3 --from polycubes:4..5 --pieces 6 --out mine.toml

@@ -60,8 +60,8 @@ def design_level(
         for best in _until_interrupted(designs):
             _tell(best, out)
     if best is None:
-        better = "higher than that of the file " if start else ""
-        raise SearchStopped(f"no division with a level {better}from {level[0]} on was found")
+        better = " and above that of the file" if start else ""
+        raise SearchStopped(f"no division of level {level[0]} or more{better} was found")
 
 
 def _start(out: Path | None) -> Puzzle | None:

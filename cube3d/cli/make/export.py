@@ -64,12 +64,13 @@ def command(
     isometric: Annotated[
         bool,
         typer.Option(
-            "--isometric", help="In SVG, draw the whole solution in space, or apart with --explode."
+            "--isometric",
+            help="In SVG, draw the solution in 3D; --explode moves its pieces apart.",
         ),
     ] = False,
     steps: Annotated[
         bool,
-        typer.Option("--steps", help="In SVG, draw each move that takes it apart."),
+        typer.Option("--steps", help="In SVG, draw each move that takes the puzzle apart."),
     ] = False,
     letters: Annotated[
         bool, typer.Option("--letters", help="In SVG, write a letter on each piece.")
@@ -90,8 +91,8 @@ def command(
     cell_mm: Annotated[
         float,
         typer.Option(
-            help="Side of a cell in mm; for hexagons and spheres the distance of neighbours, for "
-            "rhombic cells half the side of their cube."
+            help="Side of a cell in mm; for hexagons and spheres the distance between neighbours, "
+            "for rhombic cells half the side of their cube."
         ),
     ] = 10.0,
     bevel: Annotated[
@@ -101,7 +102,7 @@ def command(
         bool, typer.Option("--chamfer", help="Cut edges at 45 degrees instead of rounding.")
     ] = False,
     clearance: Annotated[
-        float, typer.Option(help="Gap in mm, taken off every side of a piece.")
+        float, typer.Option(help="Take this many mm off every side of a piece.")
     ] = 0.1,
     palette: Palette = "default",
     colour_by: ColourBy = "auto",
@@ -160,7 +161,7 @@ def _check_pieces(plate: str | None, *, pieces: bool, for_solutions: bool) -> No
     if pieces and for_solutions:
         raise FormatError(
             "--pieces draws no solution: --explode, --layers, --letters, --isometric, --steps, "
-            "--number, --seed and --timeout belong to one"
+            "--number, --seed and --timeout are for one"
         )
 
 

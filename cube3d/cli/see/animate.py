@@ -66,7 +66,7 @@ def command(
     frames: Annotated[
         int | None,
         typer.Option(
-            help="How many frames.  [default: 7 seconds of them, more for many moves]",
+            help="How many frames.  [default: those of 7 seconds, more for many moves]",
             show_default=False,
         ),
     ] = None,

@@ -47,8 +47,8 @@ Limit = Annotated[
     int | None,
     typer.Option(
         min=1,
-        help="How many solutions to find, at most.  "
-        f"[default: {MOST}, or those of {SECONDS:g} seconds]",
+        help="Most solutions to find.  "
+        f"[default: {MOST}, or as many as are found in {SECONDS:g} seconds]",
         show_default=False,
     ),
 ]
@@ -64,7 +64,8 @@ Editor = Annotated[
 Play = Annotated[
     bool,
     typer.Option(
-        "--play", help="Write a game: the page opens with no piece placed, and nothing is solved."
+        "--play",
+        help="Write a game. It begins with no piece in place, and the puzzle is not solved first.",
     ),
 ]
 Swaps = Annotated[
@@ -113,7 +114,7 @@ def command(
     colours: PageColourOptions,
     searcher: SearcherOptions,
 ) -> None:
-    """Write solutions as one HTML file to turn, take apart, build and play in any browser.
+    """Write an HTML page for any browser: solutions to turn and take apart, a game or the workshop.
 
     Examples:
         cube3d page soma -o soma.html
@@ -180,7 +181,7 @@ def _refuse_with_swaps(context: typer.Context) -> None:
     given = list_given(context)
     idle = [name for name in ("given", "limit", "play") if name in given]
     if idle:
-        raise FormatError(f"--swaps is of all solutions: leave out {given[idle[0]]}")
+        raise FormatError(f"--swaps needs all solutions: leave out {given[idle[0]]}")
     source = context.params.get("source")
     if source is not None and is_solution_file(source):
         raise FormatError(f"{source} holds solutions: --swaps needs their puzzle")
@@ -199,7 +200,7 @@ def _write_workshop(
     words = {field.name for field in fields(inline)}
     idle = [name for name in given if name not in words | {"source", "out", "editor", "quiet"}]
     if idle:
-        raise FormatError(f"--editor solves and shows nothing: leave out {given[idle[0]]}")
+        raise FormatError(f"--editor neither solves nor draws: leave out {given[idle[0]]}")
     puzzle = inline.load_as(source) if source or words & given.keys() else load(USUAL)
     library = chain.from_iterable(shapes(lattice(name)).values() for name in LATTICES)
     write_workshop(out, puzzle, library)

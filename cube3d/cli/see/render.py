@@ -74,7 +74,8 @@ def command(
         int | None,
         typer.Option(
             min=1,
-            help=f"With {HOLE}: how many solutions.  [default: all of a file, 1 of a puzzle]",
+            help=f"How many solutions to draw, with {HOLE} in the name of the PNG file.  "
+            "[default: all of a file, 1 of a puzzle]",
             show_default=False,
         ),
     ] = None,
@@ -91,8 +92,8 @@ def command(
         str | None,
         typer.Option(
             metavar="WxH",
-            help=f"Size in pixels.  [default: {SIZE}; less high for several factors of --explode, "
-            "as needed for --steps, cropped with --layers]",
+            help=f"Width and height in pixels.  [default: {SIZE}; with several factors of "
+            "--explode less high; with --steps as high as needed; with --layers cropped]",
             show_default=False,
         ),
     ] = None,
@@ -114,7 +115,7 @@ def command(
     ] = None,
     steps: Annotated[
         bool,
-        typer.Option("--steps", help="Draw each move that takes it apart, on one sheet."),
+        typer.Option("--steps", help="Draw each move that takes the puzzle apart, on one sheet."),
     ] = False,
     layers: Layers = False,
     palette: Palette = "default",

@@ -58,7 +58,7 @@ def command(
         ),
     ] = None,
     given: Given = None,
-    limit: Annotated[int, typer.Option(min=1, help="How many solutions to find, at most.")] = MOST,
+    limit: Annotated[int, typer.Option(min=1, help="Most solutions to find.")] = MOST,
     up_to: UpToName = "full",
     timeout: Timeout = None,
     moves_timeout: MovesTimeout = None,
@@ -69,7 +69,7 @@ def command(
 ) -> None:
     """Open a window that shows solutions; press h there for help.
 
-    The search continues meanwhile, by default on all processors but one.
+    The search continues while the window is open, by default on all processors but one.
 
     Examples:
         cube3d view soma

@@ -31,7 +31,7 @@ class Way:
     """How solutions are taken apart.
 
     Attributes:
-        minimize: which way out is best; None: any, where it does not matter.
+        minimize: what to minimize (first or total); None: any moves are enough.
         timeout: seconds after which to stop, or None.
         memory: gibibytes that states may take, or None.
         threads: how many threads search; 0: one for each processor.
@@ -139,11 +139,11 @@ class Sieve:
 
     Attributes:
         search: the search, for all solutions.
-        session: the run that it is of, if it is of one.
-        limit: how many are wanted at most, or None.
+        session: the session of its run, or None if it is not recorded.
+        limit: the most solutions that are wanted, or None.
         way: how they are taken apart.
-        sort: "level": those with the highest level vectors first; None: as they come.
-        is_complete: whether what was left out is known to be stuck.
+        sort: "level": those with the highest level vectors first; None: as they are found.
+        is_complete: whether all solutions left out are proved to be stuck.
     """
 
     search: Search

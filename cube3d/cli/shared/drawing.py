@@ -46,8 +46,8 @@ Number = Annotated[
     int | None,
     typer.Option(
         min=1,
-        help="Number of the solution in the file, or in the list of `cube3d solve --all --up-to "
-        "full`.  [default: the first of a file; of a puzzle the one that `cube3d solve` finds]",
+        help="Which solution of the file; for a puzzle, which one in the list of `cube3d solve "
+        "--all --up-to full`.  [default: 1; for a puzzle, the one that `cube3d solve` finds]",
         show_default=False,
     ),
 ]
@@ -289,7 +289,7 @@ def drawing_bar(what: str, *, wanted: bool = True) -> Iterator[Callable[[int, in
         yield None
         return
     columns = (Elapsed(), TextColumn("{task.description}"))
-    # How many pictures there are is told with the first of them.
+    # The number of pictures comes with the first one.
     counted = (BarColumn(), MofNCompleteColumn(), Remaining(), TextColumn("left"))
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(what, total=None)

@@ -18,7 +18,7 @@ from typer.core import TyperCommand, TyperGroup
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import find_format
 
-# Of every command and group of commands.
+# Settings of every command and group of commands.
 SETTINGS: dict[str, Any] = {
     "rich_markup_mode": None,
     "pretty_exceptions_enable": False,

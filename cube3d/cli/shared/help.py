@@ -9,7 +9,8 @@ from typing import Any
 
 from cube3d.cli.shared.groups import describe_range
 
-# The headings of options, and the parameters under each; any other has the first heading.
+# The headings of options, and the parameters under each; any other has the first heading.  An
+# option's `rich_help_panel` overrides this.
 GROUPS = {
     "Options": "",
     "Puzzle": "box piece mobility cover lattice region forbid given",
@@ -43,7 +44,9 @@ def sections(command: Any, context: Any) -> dict[str, Records]:
         record = parameter.get_help_record(context)
         if record is not None:
             is_argument = parameter.param_type_name == "argument"
-            heading = "Arguments" if is_argument else HEADINGS.get(parameter.name, "Options")
+            usual = HEADINGS.get(parameter.name, "Options")
+            named = getattr(parameter, "rich_help_panel", None) or usual
+            heading = "Arguments" if is_argument else named
             found[heading].append((_term(record[0], is_argument), _meaning(record[1])))
     if not any(len(found[heading]) > 1 for heading in GROUPS):
         # A heading for each of a few options would be longer than the list.

@@ -22,7 +22,7 @@ from cube3d.cli.terminal.output import print_json
 from cube3d.errors import FormatError
 from cube3d.processors import useful_threads
 
-# Options that name what one puzzle alone may use.
+# Options that only a single puzzle can use.
 ALONE = ("out", "run", "pictures", "scheduler", "workers")
 # Exit codes of a puzzle that failed, the worst first. For check, a broken rule is a failure, too.
 FAILED = (exits.INTERNAL, exits.BAD_INPUT, exits.STOPPED)
@@ -104,7 +104,7 @@ def _results(
 ) -> Iterator[Result]:
     """Yield the result of a task for each name, in order.
 
-    A name that ends its process, such as for lack of memory, fails alone.
+    If a name ends its process, for example for lack of memory, only this name fails.
     """
     from concurrent.futures.process import BrokenProcessPool
 
@@ -115,7 +115,7 @@ def _results(
                 left = left[1:]
                 yield result
         except BrokenProcessPool:
-            # Perhaps by a later name: this one is asked once more, alone.
+            # Perhaps a later name ended the process, so this one is tried again, alone.
             name, *left = left
             try:
                 yield from _in_pool(task, [name], 1)
@@ -127,7 +127,7 @@ def _in_pool(
     task: Callable[[str | Path], Result], names: Sequence[str | Path], workers: int
 ) -> Iterator[Result]:
     """Yield the result of a task for each name, in order; Ctrl-C ends all processes."""
-    # Needed for many names alone.
+    # Only many names need it.
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import active_children, get_context
 
@@ -142,7 +142,7 @@ def _in_pool(
 
 
 def _begin_worker() -> None:
-    """Leave Ctrl-C to the process that hands out names, and end with it however it ends."""
+    """Leave Ctrl-C to the parent process, and end with it in any case."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

@@ -64,10 +64,10 @@ LatticeName = Annotated[
 
 
 def check_lattice(name: str) -> None:
-    """Refuse a name that is no lattice's, without numpy.
+    """Refuse an unknown name of a lattice, without numpy.
 
     Raises:
-        FormatError: it is none.
+        FormatError: there is no lattice of this name.
     """
     from cube3d.shipped import LATTICES
 
@@ -86,9 +86,9 @@ Forbid = Annotated[
     list[str] | None,
     typer.Option(
         metavar="RULE",
-        help="Forbid pairs of pieces: copies of a piece that touch (touch, touch:edge, "
-        "touch:corner), pieces A and B that touch (touch=A,B), pieces that could trade cells "
-        "(swap), pairs in a .toml file, or those that forbidden(a, b) in a .py file accepts. "
+        help="Forbid that copies of a piece touch (touch; touch:edge and touch:corner are "
+        "stricter), that pieces A and B touch (touch=A,B), or that two pieces could trade cells "
+        "(swap). Or name a file with rules: .toml, or .py with a function forbidden(a, b). "
         "Repeatable.",
         show_default=False,
     ),
@@ -97,8 +97,8 @@ Given = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="A file with pieces that are in place already: a solution file with fewer "
-        "placements, or printed layers with dots for open cells.",
+        help="Start with some pieces in place. The file is a solution that lacks placements, or "
+        "layers as `cube3d solve` prints them, with a dot for each open cell.",
         show_default=False,
     ),
 ]
@@ -205,7 +205,7 @@ Timeout = Annotated[
         metavar="SECONDS",
         min=0.001,
         max=1e8,
-        help="Stop the search after this time.",
+        help="Stop searching after this many seconds.",
         show_default=False,
     ),
 ]
@@ -286,12 +286,12 @@ def engine_from(
     command: str | None = None,
     memory: float | None = None,
 ) -> Engine | None:
-    """Return the engine that the options ask for; None: whichever suits.
+    """Return the engine that the options choose; None: chosen automatically.
 
     Raises:
         FormatError: options of the SAT engine together with another engine, two solvers, or
             memory for another engine than dp.
-        SearchError: the solver is not there.
+        SearchError: there is no such solver.
     """
     given = {
         "--solver": solver, "--solver-command": command, "--encoding": encoding, "--seed": seed
@@ -319,7 +319,7 @@ def engine_from(
 
 
 def exact_engine(threads: int) -> Engine:
-    """Return the engine that lists and counts."""
+    """Return the exact engine."""
     from cube3d.covering.engines.exact import ExactEngine
 
     return ExactEngine(threads=threads)
@@ -344,7 +344,7 @@ def render_options(
     """Return the checked render options.
 
     Raises:
-        RenderError: one of them makes no sense.
+        RenderError: one of them is invalid.
     """
     from cube3d.view.pictures.png import RenderOptions, parse_size, parse_view
 

@@ -26,7 +26,7 @@ def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
 
     Raises:
         FormatError: one cannot be written, or two are one file.
-        RenderError: the name of the picture has the ending of something else.
+        RenderError: the name of the picture has another ending.
     """
     check_apart(*paths, png)
     for path in filter(None, (*paths, png)):
@@ -47,7 +47,7 @@ def save(
     """Write a solution to a file, as a picture, or both, before it is printed.
 
     Args:
-        solution: what to write.
+        solution: the solution.
         out: the file of solutions, if one is wanted.
         png: the picture, if one is wanted.
         puzzle: the puzzle of the solution.

@@ -170,8 +170,8 @@ MovesTimeout = Annotated[
         metavar="SECONDS",
         min=0.001,
         max=1e8,
-        help="Time limit for finding moves that take a solution apart.  "
-        f"[default: {SECONDS:g}; {MOVING:g} for all solutions of a page or a window]",
+        help="Seconds to look for the moves that take a solution apart.  "
+        f"[default: {SECONDS:g}; {MOVING:g} for all solutions of a page or a window together]",
         show_default=False,
     ),
 ]

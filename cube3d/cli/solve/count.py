@@ -76,7 +76,7 @@ def command(
     placed = read_given(position.given, chosen)
     if disassemblable:
         if engine not in ("auto", "exact") or solver_command:
-            raise FormatError("--disassemblable lists solutions, with the exact engine alone")
+            raise FormatError("--disassemblable needs the exact engine, because it lists solutions")
 
         from cube3d.cli.shared.assessing import Way  # counting alone does not need it
 
@@ -176,12 +176,9 @@ def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
 
 
 def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
-    from cube3d.covering.problem import Status
-
-    stopped = {Status.LIMIT: "stopped at the limit", Status.INTERRUPTED: "interrupted"}
     if "total" in counts.why:
         so_far = f"at least {counts.total:,} solutions" if counts.total else "none counted yet"
-        print_text(f"{puzzle.name}: {stopped[counts.status]}, {so_far}")
+        print_text(f"{puzzle.name}: {exits.STOPPED_BY[counts.status.value]}; {so_far}")
     else:
         print_text(puzzle.name)
         rows = [

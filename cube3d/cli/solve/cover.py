@@ -55,8 +55,8 @@ def command(
 ) -> None:
     """Cover as many cells as possible, and prove that no more can be covered.
 
-    Counts of pieces are upper limits. Only a puzzle whose cells may stay empty needs all of its
-    pieces.
+    Not all pieces must be used: the number of copies is the most. Only if the puzzle file has
+    cover = "pieces", all pieces are used.
 
     Examples:
         cube3d cover --box 5x5x2 --piece Y5:10

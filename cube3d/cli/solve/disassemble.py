@@ -14,6 +14,7 @@ from cube3d.cli.shared.assessing import Way, assessing
 from cube3d.cli.shared.drawing import Number, Source, SourceArgument, refuse_idle
 from cube3d.cli.shared.options import Json, Memory, Quiet, RunPath, Threads, Timeout, output
 from cube3d.cli.shared.outcome import check_outputs
+from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from, say_how_to_go_on
 from cube3d.cli.shared.solutions_file import SolutionsFile
@@ -34,8 +35,8 @@ MinimizeName = Annotated[
     Literal["first", "total"],
     typer.Option(
         "--minimize",
-        help="Minimize the moves of the first separation, then of the next ones (first), or all "
-        "moves together (total).",
+        help="Find the fewest moves for the first separation, then for the second, and so on "
+        "(first), or the fewest moves in all (total).",
     ),
 ]
 EverySolution = Annotated[
@@ -62,8 +63,8 @@ MovesFile = Annotated[
     typer.Option(
         "--out",
         "-o",
-        help="Write the solutions that come apart, with their moves; with --all of a puzzle, one "
-        "for each level.",
+        help="Write the solutions that come apart, with their moves, to a file. For a puzzle with "
+        "--all, write one solution for each level.",
         show_default=False,
     ),
 ]
@@ -96,7 +97,7 @@ def command(
         cube3d disassemble burr-hoffmann
         cube3d disassemble burr-hoffmann --all
     """
-    with _explaining_interruption(run) if every else nullcontext():
+    with listing_problems(), _explaining_interruption(run) if every else nullcontext():
         check_outputs(out, run)
         cluster = cluster_from(scheduler, workers)
         if every + stored + (number is not None) > 1:
@@ -300,12 +301,11 @@ def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, 
 
 
 def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
-    from cube3d.covering.problem import Status
     from cube3d.formats.moves_text import level_text
     from cube3d.solving.disassembly.disassemble import Verdict
 
-    complete = outcome.status in (Status.COMPLETE, Status.INFEASIBLE)
-    print_text(puzzle.name + ("" if complete else ": stopped early, solutions are missing"))
+    stop = exits.STOPPED_BY.get(outcome.status.value)
+    print_text(f"{puzzle.name}: {stop}; solutions are missing" if stop else puzzle.name)
     numbers = survey.verdicts
     total, apart, unknown = numbers.total(), numbers[Verdict.APART], numbers[Verdict.UNKNOWN]
     open_ones = survey.not_least

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from cube3d.solving.estimate import Estimate, Interval
 
 Seconds = Annotated[
-    float, typer.Option(min=0.01, max=3600, help="Time for probing; longer is more exact.")
+    float, typer.Option(min=0.01, max=3600, help="Seconds of random samples; more are closer.")
 ]
-ProbeSeed = Annotated[int, typer.Option(min=0, help="Each seed probes elsewhere.")]
+ProbeSeed = Annotated[int, typer.Option(min=0, help="Each seed takes other samples.")]
 ProbeThreads = Annotated[
     int,
     typer.Option(min=0, max=1024, help="How many threads (0: one per processor)."),

@@ -23,7 +23,7 @@ Proof = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="If there is no solution, write a proof of that (DRAT), made by the SAT engine.",
+        help="Search with the SAT engine. If there is no solution, write the proof in DRAT format.",
         show_default=False,
     ),
 ]

@@ -87,7 +87,7 @@ def _draw(source: Sampler, number: int) -> Generator[Solution, None, None]:
     """Yield solutions drawn at random.
 
     Raises:
-        SearchStopped: the time was up first.
+        SearchStopped: the time is up.
         Infeasible: there is no solution.
     """
     for done in range(number):

@@ -78,7 +78,7 @@ SortName = Annotated[
     Literal["level"] | None,
     typer.Option(
         "--sort",
-        help="level: list solutions that can be taken apart, the highest level first.",
+        help="`level`: list the solutions that come apart, those of the highest level first.",
         show_default=False,
     ),
 ]
@@ -388,8 +388,8 @@ def _summary(puzzle: Puzzle, outcome: Outcome, met: int) -> str:
         Status.SOLVED: found,
         Status.COMPLETE: f"{found}, and there are no others",
         Status.INFEASIBLE: "proved that there is no solution",
-        Status.LIMIT: f"stopped at the time limit with {found}; there may be more",
-        Status.INTERRUPTED: f"interrupted with {found}; there may be more",
+        Status.LIMIT: f"stopped at the time limit; {found} so far, there may be more",
+        Status.INTERRUPTED: f"interrupted; {found} so far, there may be more",
     }
     return f"{puzzle.name}: {texts[outcome.status]} ({outcome.seconds:.2f} s, {outcome.engine})"
 

@@ -17,10 +17,13 @@ BAD_INPUT = 2
 STOPPED = 3
 INTERNAL = 70
 INTERRUPTED = 130
+# The first words about a search that did not end by itself, by the value of its status.
+STOPPED_BY = {"limit": "stopped at the limit", "interrupted": "interrupted"}
 
 
-# Maximum lengths of an error, a message and a word, in characters.
-MOST_COMPLAINT, MOST_SAID, MOST_WORD = 280, 1000, 60
+# Maximum lengths of an error, a message and a word, in characters.  The longest error that is meant
+# lists the tags of the catalog.
+MOST_COMPLAINT, MOST_SAID, MOST_WORD = 480, 1000, 60
 
 
 def complain(message: str) -> None:

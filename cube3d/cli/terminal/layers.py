@@ -37,7 +37,7 @@ class SolutionPrinter:
         numbered: bool = False,
         most: int | None = None,
     ) -> None:
-        """Take what to print on.
+        """Prepare to print.
 
         Args:
             region: the cells that may be covered.
@@ -58,7 +58,7 @@ class SolutionPrinter:
         self._count += 1
         if self.left_out:
             return
-        # All is printed at once: a line that shows progress is drawn anew with each print.
+        # One print for all, because each print draws the progress line again.
         lines = [""] if self._count > 1 else []
         if self._numbered or solution.disassembly:
             lines.append(heading(self._count, solution))
@@ -146,7 +146,7 @@ class SolutionPrinter:
 def while_read(show: Callable[[Solution], None]) -> Callable[[Solution], None]:
     """Return a printer that does nothing once its reader, such as head, has gone.
 
-    It is for searches that also write files, which are not to be lost.
+    It is for searches that also write files, which must not be lost.
     """
     gone = False
 
@@ -165,8 +165,8 @@ def while_read(show: Callable[[Solution], None]) -> Callable[[Solution], None]:
 def _grounds(console: Console, solution: Solution) -> dict[Cell, RGB]:
     """Return the colour of each covered cell: that of its cube, or of its piece.
 
-    Pieces that touch never have the same.  A terminal with 16 colours would show several
-    of a palette as one, so that it gets its own.
+    Pieces that touch never have the same colour.  A terminal with 16 colours would show several
+    colours of a palette as one, so it gets its own.
     """
     from cube3d.view.scene.from_solution import blocks
     from cube3d.view.scene.paint import paint
@@ -212,7 +212,7 @@ def _codes(console: Console, ground: RGB) -> tuple[str, str]:
 
 def ink(rgb: RGB) -> str:
     """Return black or white, whichever reads better on a colour."""
-    # The relative luminance of sRGB, with its curve taken as a power.
+    # The relative luminance of sRGB, whose curve is nearly a power.
     linear = [(part / 255) ** 2.2 for part in rgb]
     luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     return "black" if luminance > 0.18 else "white"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 # Columns of a table that does not go to a terminal.
 UNBOUNDED = 500
-# What stands between columns.
+# The line below the heading, and the blanks between columns.
 _RULE = "─"
 _GAP = "   "
 
@@ -24,11 +24,11 @@ class Column(NamedTuple):
     """A column of a table.
 
     Attributes:
-        heading: what stands above it.
-        right: whether its texts end at its right side.
+        heading: the text above it.
+        right: whether its texts are aligned to the right.
         whole: whether its texts are never divided into lines.
-        bold: whether its texts are bold, where anything can be.
-        least: how wide it stays at least, where it can be divided.
+        bold: whether its texts are bold, if the output has styles.
+        least: its least width, if its texts can be divided.
     """
 
     heading: str
@@ -57,7 +57,7 @@ def print_table(
 
 
 def _plain(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> str | None:
-    """Return a table without styles; None if there is more to it than blanks to fill in."""
+    """Return a table without styles; None if padding with blanks is not enough."""
     lines = [[column.heading for column in columns], *rows]
     widths = [max(map(width, texts)) for texts in zip(*lines, strict=True)]
     whole = sum(widths) + len(_GAP) * len(widths) + 1
@@ -122,7 +122,7 @@ def _style(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> RichTabl
 
 
 def _least_width(console: Console, table: RichTable) -> int:
-    """Return how wide a table is at least, with no word and no whole line cut."""
+    """Return the least width of a table in which no word and no whole line is cut."""
     from rich.measure import Measurement
 
     whole = [column for column in table.columns if column.no_wrap]

@@ -27,8 +27,8 @@ def command(
 ) -> None:
     """Measure how hard a puzzle is.
 
-    Each search may take 10 seconds, or the time of --timeout. Pieces tried are the nodes of
-    `cube3d count --engine exact`.
+    Each search stops after 10 seconds, or after the time of --timeout. The pieces that it tries
+    are the nodes of `cube3d count --engine exact`.
 
     Examples:
         cube3d grade soma
@@ -41,7 +41,7 @@ def command(
     answer(lambda: _document(chosen, found), lambda: _print(chosen, found))
     code = _exit_code(found)
     if code == exits.INTERRUPTED:
-        exits.conclude("interrupted: numbers that were not known yet are missing")
+        exits.conclude("interrupted; numbers not known yet are missing")
     raise typer.Exit(code)
 
 
@@ -106,7 +106,7 @@ def _rows(found: Grade) -> list[tuple[str, str]]:
 def difficulty_rows(hard: Difficulty) -> list[tuple[str, str]]:
     """Return what searches tell of a puzzle: numbers and what they are, or why not."""
     rows = [
-        ("first", hard.first, "pieces tried before the first solution, at most"),
+        ("first", hard.first, "pieces tried before the first solution, or fewer"),
         ("nodes", hard.nodes, "pieces tried to find all solutions"),
         ("near_misses", hard.near_misses, "near misses up to rotations (all but one piece fit)"),
     ]

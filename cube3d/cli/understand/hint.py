@@ -30,7 +30,12 @@ GREY, PALE = "#c9ccd2", "#f5dcdc"
 MOST_NAMES = 8  # in the caption of a picture
 
 Steps = Annotated[
-    str, typer.Option(metavar="N|all", help="How many pieces to show, in order of placing.")
+    str,
+    typer.Option(
+        metavar="N|all",
+        rich_help_panel="Options",
+        help="Show the next N pieces, or all, in the order in which to place them.",
+    ),
 ]
 Png = Annotated[
     Path | None,
@@ -38,7 +43,7 @@ Png = Annotated[
         "--png",
         "-o",
         metavar="FILE",
-        help="Draw the position by layers: pieces to put in are coloured and numbered, pieces to "
+        help="Draw the hint, layer by layer: pieces to place are coloured and numbered, pieces to "
         "take off are crossed out.",
         show_default=False,
     ),
@@ -53,7 +58,7 @@ def command(
     threads: Threads = 0,
     timeout: Timeout = None,
 ) -> None:
-    """Show a next piece that keeps the puzzle solvable, or the pieces that must come off.
+    """Show which piece to place next, or which pieces to take off if there is no solution.
 
     Examples:
         cube3d hint soma

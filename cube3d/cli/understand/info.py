@@ -32,7 +32,7 @@ Pictures = Annotated[
     Path | None,
     typer.Option(
         metavar="FOLDER",
-        help="Write a small picture of each class of excluded pairs to this folder.",
+        help="Write a small picture of each class of forbidden pairs to this folder.",
         show_default=False,
     ),
 ]
@@ -44,7 +44,7 @@ def command(
     encoding: Encoding = None,
     pictures: Pictures = None,
 ) -> None:
-    """Show a puzzle's pieces, placements, symmetries, exclusions, clauses, and known counts.
+    """Show a puzzle's pieces, placements, symmetries, rules, clauses and known counts.
 
     For a BurrTools file with several problems, list the problems.
 

@@ -24,7 +24,8 @@ Out = Annotated[
     typer.Option(
         "--out",
         "-o",
-        help="Draw every piece on a sheet: .png, or .svg for papers.",
+        "--png",
+        help="Draw every piece on a sheet, such as parts.png, or parts.svg for papers.",
         show_default=False,
     ),
 ]

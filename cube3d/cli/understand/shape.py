@@ -38,7 +38,7 @@ Png = Annotated[
 ]
 Svg = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Write its layers, for papers.", show_default=False),
+    typer.Option(metavar="FILE", help="Write its layers as SVG, for papers.", show_default=False),
 ]
 Out = Annotated[
     Path | None,

@@ -136,10 +136,8 @@ TITLES = {
 
 
 def _print(document: dict[str, Any]) -> None:
-    from cube3d.covering.problem import Status
-
-    complete = document["status"] in (Status.COMPLETE.value, Status.INFEASIBLE.value)
-    print_text(document["puzzle"] + ("" if complete else ": stopped early, nodes are missing"))
+    name, stop = document["puzzle"], exits.STOPPED_BY.get(document["status"])
+    print_text(f"{name}: {stop}; solutions are missing" if stop else name)
     sizes = document["components"]
     rows = [
         (document["solutions"], TITLES[document["up_to"]]),

@@ -89,7 +89,7 @@ class Assessor:
         """Return the assessments of solutions, given by their option numbers.
 
         Raises:
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
             TooLargeError: a solution has more pieces than can be taken apart.
         """
         found: list[Assessed | None] = [None] * len(solutions)

@@ -66,7 +66,7 @@ class Sizes:
         above = min((pair for pair in reached if pair[0] > self._cells), default=None)
         near = [f"{number} pieces have {cells:,}" for cells, number in filter(None, (below, above))]
         if not near:
-            return f"{text}: there are not enough different shapes for so many pieces"
+            return f"{text}: there are not enough different shapes for this number"
         return f"{text}; the nearest: {', '.join(near)}"
 
     def _reach(self, low: int, high: int) -> set[tuple[int, int]]:

@@ -14,14 +14,14 @@ from cube3d.sentences import fill, say
 from cube3d.solving.build_problem import Explanation, Problem
 
 _KINDS = "piece", "cells", "sizes", "sizes", "colouring", "weights"
-# Seconds to try colourings where somebody waits for something else.
+# Seconds to try colourings while the user waits for another answer.
 SECONDS = 0.3
 
 
 def plain_reason(problem: Problem) -> Explanation | None:
     """Return a reason why a problem has no solution if a short look finds one.
 
-    Nothing is searched: only what counting and colourings tell is looked at.
+    It counts and tries colourings, but does not search.
     """
     with time_limit(SECONDS):
         found = by_plain_means(problem)
@@ -29,7 +29,7 @@ def plain_reason(problem: Problem) -> Explanation | None:
 
 
 def by_plain_means(problem: Problem) -> Explanation | None:
-    """Look by counting and by colourings at what pieces in place leave, then at parts of it."""
+    """Count and try colourings on the rest of the region, then on its parts."""
     return next(iter(_look(problem, PLAIN, 1)), None)
 
 

@@ -1,4 +1,4 @@
-"""What pages have in common with pictures and the window, as data for the page's program."""
+"""Colours and sizes that pages share with pictures and windows, as data for the page."""
 
 from __future__ import annotations
 

@@ -358,7 +358,7 @@ NEVER = {
             [piece("a", BAR)],
             {},
             (
-                "Piece 'a' fits into the region in none of the positions that "
+                "Piece 'a' does not fit into the region in any orientation that "
                 'mobility = "rotations" allows.'
             ),
         ),
