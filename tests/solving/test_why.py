@@ -393,8 +393,8 @@ def test_cells_of_a_colour_are_counted():
     reason = explain(Puzzle("p", region, tuple(pieces), colours=looks))
     assert reason is not None
     assert reason.text == (
-        "of the cells on which a cube of colour 'd' may lie there are 2; 'a' covers 0 or 1 of "
-        "them, each other piece 1 of them; so together they cover 3 or 4, never 2"
+        "count the cells on which a cube of colour 'd' may lie: there are 2; 'a' covers 0 or 1 "
+        "of them, every other piece 1 of them; so together they cover 3 or 4, never 2"
     )
     assert reason.weights == (0, 0, 1, 1)
 
