@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
@@ -20,11 +20,17 @@ from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is
 from cube3d.cli.shared.showing import MovesTimeout, need_moves
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
+from cube3d.lazy import lazily
 from cube3d.view.file_names import check_file
 
-if TYPE_CHECKING:
+with lazily(__name__):
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.view.export.export_solution import ExportOptions
+    from cube3d.view.export import export_solution
+    from cube3d.view.export.export_solution import ExportOptions, parse_plate
+    from cube3d.view.export.export_solution import export as write
+    from cube3d.view.export.print_pieces import export_pieces, loose_pieces
+    from cube3d.view.mesh.solid import Measures
+
 
 Out = Annotated[
     Path,
@@ -106,10 +112,6 @@ def command(
         cube3d export soma -o soma.glb
         cube3d export soma --pieces -o pieces/
     """
-    from cube3d.view.export.export_solution import MESHES, ExportOptions
-    from cube3d.view.export.export_solution import export as write
-    from cube3d.view.mesh.solid import Measures
-
     options = ExportOptions(
         Measures(cell_mm, bevel, clearance, chamfer),
         explode,
@@ -133,7 +135,7 @@ def command(
         written = _write_pieces(puzzle, out, options, f".{ending}", plate)
     else:
         # A wrong file name is refused before the search.
-        check_file(out, (*MESHES, ".svg"))
+        check_file(out, (*export_solution.MESHES, ".svg"))
         refuse_idle(context, source)
         chosen = Source(source, inline, seed, timeout, moves_timeout)
         solution = chosen.solutions(number, 1)[0]
@@ -158,9 +160,6 @@ def _check_pieces(plate: str | None, *, pieces: bool, for_solutions: bool) -> No
 def _write_pieces(
     puzzle: Puzzle, out: Path, options: ExportOptions, ending: str, plate: str | None
 ) -> list[Path]:
-    from cube3d.view.export.export_solution import parse_plate
-    from cube3d.view.export.print_pieces import export_pieces, loose_pieces
-
     size = None if plate is None else parse_plate(plate)
     written = export_pieces(puzzle, out, options, ending=ending, plate=size)
     for name, bodies in loose_pieces(puzzle):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -26,11 +26,16 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import ALONE, list_suffixes
+from cube3d.lazy import lazily
 from cube3d.processors import usable_processors
 
-if TYPE_CHECKING:
-    from cube3d.solving.solve import Search
-    from cube3d.view.window.view_state import ViewerOptions
+with lazily(__name__):
+    from cube3d.puzzle.puzzle import UpTo
+    from cube3d.solving.solve import Search, solutions
+    from cube3d.view.pictures.png import parse_size
+    from cube3d.view.window.view_state import Ending, ViewerOptions
+    from cube3d.view.window.viewer import check_drawable
+
 
 MOST = 100_000
 
@@ -75,11 +80,6 @@ def command(
         cube3d view soma
         cube3d view solutions.jsonl --explode 0.5
     """
-    from cube3d.puzzle.puzzle import UpTo
-    from cube3d.solving.solve import solutions
-    from cube3d.view.pictures.png import parse_size
-    from cube3d.view.window.view_state import ViewerOptions
-
     pixels = parse_size(size) if size else None
     options = ViewerOptions(pixels, **asdict(first), **asdict(colours))
     if source is not None and is_solution_file(source):
@@ -114,9 +114,6 @@ def command(
 
 
 def _view_file(source: str, options: ViewerOptions, moves_timeout: float | None) -> None:
-    from cube3d.view.window.view_state import Ending
-    from cube3d.view.window.viewer import check_drawable
-
     found = read_solutions(source)
     check_number(source, found, options.number)
     if options.layers:

@@ -16,7 +16,12 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from cube3d.errors import FormatError, quote
-from cube3d.formats.files import find_format
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    from cube3d import catalog
+    from cube3d.cli.shared.help import write_examples, write_sections
+    from cube3d.formats.files import find_format
 
 # Of every command and group of commands.
 SETTINGS: dict[str, Any] = {
@@ -113,8 +118,6 @@ def _list_files(parameter: str, value: Any) -> list[str]:
 
 def _may_be_file(text: str) -> bool:
     """Return whether a text is read as a file although the catalog may have that name."""
-    from cube3d import catalog
-
     if "/" in text or "\\" in text or ".xmpuzzle" in text.lower():
         return True
     return find_format(Path(text).suffix) is not None or not catalog.knows(text)
@@ -163,14 +166,10 @@ class Command(TyperCommand):
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write arguments and options, in groups."""
-        from cube3d.cli.shared.help import write_sections  # few calls ask for help
-
         write_sections(self, ctx, formatter)
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
         """Write the examples."""
-        from cube3d.cli.shared.help import write_examples  # few calls ask for help
-
         if self.examples:
             write_examples(formatter, self.examples)
 
@@ -184,8 +183,6 @@ class Group(TyperGroup):
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the options, then the commands."""
-        from cube3d.cli.shared.help import write_sections  # few calls ask for help
-
         write_sections(self, ctx, formatter)
         self.format_commands(ctx, formatter)
 

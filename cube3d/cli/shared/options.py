@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import typer
 
@@ -15,12 +15,20 @@ from cube3d.cli.shared import completion
 from cube3d.cli.terminal.output import MODE
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import PUZZLES, WRITTEN, list_suffixes
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    from cube3d import shipped
+    from cube3d.covering.engines import dp, sat
+    from cube3d.covering.engines.command import CommandEngine
+    from cube3d.covering.engines.dp import DpEngine
+    from cube3d.covering.engines.engine import Engine
+    from cube3d.covering.engines.exact import ExactEngine
+    from cube3d.covering.engines.sat import SatEngine
+    from cube3d.view.pictures.png import RenderOptions, parse_size, parse_view
 
 Command = TypeVar("Command", bound=Callable[..., None])
 
-if TYPE_CHECKING:
-    from cube3d.covering.engines.engine import Engine
-    from cube3d.view.pictures.png import RenderOptions
 
 PuzzleArgument = Annotated[
     str | None,
@@ -69,10 +77,9 @@ def check_lattice(name: str) -> None:
     Raises:
         FormatError: it is none.
     """
-    from cube3d.shipped import LATTICES
-
-    if name not in LATTICES:
-        raise FormatError(f"there is no lattice {quote(name)}; there are {', '.join(LATTICES)}")
+    names = shipped.LATTICES
+    if name not in names:
+        raise FormatError(f"there is no lattice {quote(name)}; there are {', '.join(names)}")
 
 
 CoverName = Annotated[
@@ -306,12 +313,10 @@ def engine_from(
     assert name in ("auto", "sat"), f"no branch for the engine {name}"
     if name == "auto" and not of_sat:
         return None
-    from cube3d.covering.engines.command import CommandEngine
-    from cube3d.covering.engines.sat import DEFAULT_SOLVER, SatEngine
 
     clauses = encoding or "sequential"
     if command is None:
-        chosen = solver or DEFAULT_SOLVER
+        chosen = solver or sat.DEFAULT_SOLVER
         return SatEngine(chosen, encoding=clauses, seed=seed, threads=threads)
     if solver is not None:
         raise FormatError("give either --solver or --solver-command, not both")
@@ -320,22 +325,16 @@ def engine_from(
 
 def exact_engine(threads: int) -> Engine:
     """Return the engine that lists and counts."""
-    from cube3d.covering.engines.exact import ExactEngine
-
     return ExactEngine(threads=threads)
 
 
 def _dp_engine(memory: float | None) -> Engine:
-    from cube3d.covering.engines.dp import DpEngine
-
     return DpEngine(memory=memory_from(memory))
 
 
 def memory_from(memory: float | None) -> int:
     """Return the bytes that a table of states may take."""
-    from cube3d.covering.engines.dp import MEMORY
-
-    return MEMORY if memory is None else int(memory * 2**30)
+    return dp.MEMORY if memory is None else int(memory * 2**30)
 
 
 def render_options(
@@ -346,8 +345,6 @@ def render_options(
     Raises:
         RenderError: one of them makes no sense.
     """
-    from cube3d.view.pictures.png import RenderOptions, parse_size, parse_view
-
     return RenderOptions(
         size=parse_size(size),
         view=parse_view(view),

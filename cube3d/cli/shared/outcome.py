@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, Infeasible, SearchStopped, quote
 from cube3d.formats.files import PUZZLES, check_apart, check_writable, list_suffixes
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d import catalog
     from cube3d.cli.shared.solutions_file import SolutionsFile
-    from cube3d.covering.problem import Outcome
+    from cube3d.covering.problem import Outcome, Status
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
+    from cube3d.view.pictures.png import check_ending, render
+    from cube3d.view.scene.from_solution import framed_region
 
 
 def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
@@ -32,8 +35,6 @@ def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
     for path in filter(None, (*paths, png)):
         check_writable(path)
     if png:
-        from cube3d.view.pictures.png import check_ending
-
         check_ending(png)
 
 
@@ -59,9 +60,6 @@ def save(
         with out:
             out.add(solution)
     if png:
-        from cube3d.view.pictures.png import render
-        from cube3d.view.scene.from_solution import framed_region
-
         render(solution, png, region=region or framed_region(puzzle))
 
 
@@ -80,8 +78,6 @@ def check_puzzle_file(path: Path) -> None:
 
 def save_puzzle(puzzle: Puzzle, path: Path) -> None:
     """Write a puzzle in the format of the suffix, and list what the format cannot hold."""
-    from cube3d import catalog
-
     for note in catalog.save(puzzle, path, strict=False):
         exits.say(f"not in {path}: {note}")
 
@@ -100,8 +96,6 @@ def refuse_none(puzzle: Puzzle, outcome: Outcome) -> None:
         KeyboardInterrupt: the search was interrupted before the first.
         SearchStopped: a limit came before the first.
     """
-    from cube3d.covering.problem import Status
-
     if outcome.status is Status.INFEASIBLE:
         raise Infeasible(f"puzzle {quote(puzzle.name)} has no solution")
     if outcome.solutions:

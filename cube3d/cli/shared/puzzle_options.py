@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from cube3d.cli.shared.options import (
     Box,
@@ -23,9 +22,19 @@ from cube3d.cli.shared.options import (
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
 from cube3d.formats.files import MAX_SOLUTION_BYTES, find_format, read_text
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
-    from cube3d.puzzle.puzzle import Puzzle
+with lazily(__name__):
+    from cube3d.catalog import knows, load_noted, shape
+    from cube3d.cli.shared.rule_file import pairs_from
+    from cube3d.formats.inline import inline_puzzle
+    from cube3d.formats.solution_text import parse_position
+    from cube3d.formats.toml.rule_syntax import rules_from
+    from cube3d.formats.xmpuzzle.stored_solutions import none_right
+    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
+    from cube3d.geometry.lattices import lattice
+    from cube3d.geometry.orientation import Mobility
+    from cube3d.puzzle.puzzle import Cover, Puzzle
     from cube3d.puzzle.solution import PlacedPiece
 
 
@@ -52,8 +61,6 @@ class InlineOptions:
             FormatError: neither a name nor a box with pieces, or both.
             Cube3dError: the puzzle cannot be loaded or makes no sense.
         """
-        from cube3d.catalog import load_noted, shape
-
         if name is not None:
             if self.box or self.piece:
                 raise FormatError("give either a PUZZLE, or --box and --piece, not both")
@@ -65,10 +72,6 @@ class InlineOptions:
             return loaded
         if self.box is None or not self.piece:
             raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
-        from cube3d.formats.inline import inline_puzzle
-        from cube3d.geometry.lattices import lattice
-        from cube3d.geometry.orientation import Mobility
-        from cube3d.puzzle.puzzle import Cover
 
         return inline_puzzle(
             self.box,
@@ -138,12 +141,8 @@ def forbid(puzzle: Puzzle, texts: list[str]) -> Puzzle:
         FormatError: a text is no exclusion.
         PuzzleError: one names a piece that the puzzle does not have.
     """
-    from cube3d.formats.toml.rule_syntax import rules_from
-
     for text in texts:
         if text.lower().endswith(".py"):
-            from cube3d.cli.shared.rule_file import pairs_from
-
             puzzle = puzzle.with_rules(*puzzle.rules, pairs_from(Path(text), puzzle))
         else:
             puzzle = puzzle.with_rules(*puzzle.rules, *rules_from([text]))
@@ -158,7 +157,6 @@ def read_given(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
     """
     if path is None:
         return ()
-    from cube3d.formats.solution_text import parse_position
 
     return parse_position(read_text(path), puzzle, str(path))
 
@@ -168,12 +166,7 @@ def is_solution_file(text: str) -> bool:
 
     A BurrTools file is a solution file if it stores a right solution.
     """
-    from cube3d.catalog import knows
-
     if is_burrtools_file(text):
-        from cube3d.formats.xmpuzzle.stored_solutions import none_right
-        from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
-
         reference = parse_reference(text)
         loaded = reference.load() if reference else None
         return loaded is not None and bool(loaded.problem.solutions) and not none_right(loaded)
@@ -190,6 +183,5 @@ def is_burrtools_file(text: str) -> bool:
     """Tell a BurrTools file, or a problem of one, which may be a puzzle and solutions."""
     if ".xmpuzzle" not in text.lower():
         return False
-    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
 
     return parse_reference(text) is not None

@@ -8,7 +8,7 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cube3d.cli.terminal import exits
 from cube3d.errors import Cube3dError, FormatError
@@ -16,10 +16,6 @@ from cube3d.puzzle.placement import placements
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.rule import Pairs
 from cube3d.puzzle.solution import PlacedPiece
-
-if TYPE_CHECKING:
-    pass
-
 
 Forbidden = Callable[[PlacedPiece, PlacedPiece], object]
 

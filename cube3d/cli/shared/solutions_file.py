@@ -7,7 +7,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
@@ -15,15 +15,20 @@ from cube3d.formats.files import (
     JSONL,
     MAX_SOLUTION_BYTES,
     WRITTEN,
+    Made,
     check_writable,
     find_format,
     list_suffixes,
     read_text,
     replacing,
 )
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
-    from cube3d.formats.files import Made
+with lazily(__name__):
+    from cube3d.formats.convert import Held, Wanted, convert
+    from cube3d.formats.solution_json import format_solution, parse_solutions
+    from cube3d.formats.xmpuzzle.stored_solutions import numbered_solutions as read
+    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
 
@@ -79,7 +84,6 @@ class SolutionsFile:
         if self._suffix != JSONL.suffix:
             self._kept.append(solution)
             return
-        from cube3d.formats.solution_json import format_solution
 
         if self._stream is None:
             self._stream = self._stack.enter_context(replacing(self._path))
@@ -114,14 +118,11 @@ class SolutionsFile:
                 f"without their puzzle, solutions go to {JSONL.suffix} files, not {kind.suffix}"
             )
         # Checked before the search: after it, its solutions would be lost.
-        from cube3d.puzzle.solution import Solution
 
         empty = Solution(self._puzzle.name, (), self._puzzle.colours, self._puzzle.region.lattice)
         self._made(self._puzzle, [empty])
 
     def _made(self, puzzle: Puzzle, solutions: Sequence[Solution]) -> Made:
-        from cube3d.formats.convert import Held, Wanted, convert
-
         return convert(Held(puzzle.name, puzzle, tuple(solutions)), Wanted(self._suffix))
 
     def _write_kept(self) -> None:
@@ -215,10 +216,6 @@ def numbered_solutions(source: str | Path, number: int | None = None) -> dict[in
         FormatError: the file cannot be read, all that it stores are wrong, or the number is
             wrong or is not there.
     """
-    from cube3d.formats.solution_json import parse_solutions
-    from cube3d.formats.xmpuzzle.stored_solutions import numbered_solutions as read
-    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
-
     reference = parse_reference(str(source))
     kind = find_format(Path(source).suffix)
     if reference is None and kind and kind.solutions and not kind.alone:

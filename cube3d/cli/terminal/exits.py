@@ -10,6 +10,10 @@ from typing import Any
 
 from cube3d.cli.terminal.output import MODE, wrap_lines
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped, escape
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    from cube3d.packages import explain
 
 ANSWERED = 0
 NO_SOLUTION = 1
@@ -95,8 +99,6 @@ def report_failure(error: Exception) -> int:
 
 
 def _explain_import(error: ModuleNotFoundError) -> str:
-    from cube3d.packages import explain  # few calls fail so
-
     return explain(error)
 
 
