@@ -15,7 +15,7 @@ from typer.core import TyperCommand
 from typer.main import get_command
 
 from cube3d import __version__
-from cube3d.cli.shared.groups import SETTINGS, Command, Group, expand_groups
+from cube3d.cli.shared.commands import SETTINGS, Command, Group, expand_groups, write_section
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.exits import drop_output, report_failure
 from cube3d.cli.terminal.output import MODE
@@ -23,7 +23,6 @@ from cube3d.errors import Cube3dError
 from cube3d.lazy import lazily
 
 with lazily(__name__):
-    from cube3d.cli.shared.help import write_section
     from cube3d.cli.shared.many import take_many
     from cube3d.core.library import library
 

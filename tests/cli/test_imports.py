@@ -191,8 +191,7 @@ def test_help_names_every_command_and_imports_none():
     assert not {module for module in found if module.startswith("cube3d.cli.")} - {
         "cube3d.cli.main",
         "cube3d.cli.shared",
-        "cube3d.cli.shared.groups",
-        "cube3d.cli.shared.help",
+        "cube3d.cli.shared.commands",
         "cube3d.cli.terminal",
         "cube3d.cli.terminal.exits",
         "cube3d.cli.terminal.output",

@@ -9,9 +9,8 @@ from typing import Annotated
 import typer
 
 from cube3d.cli.shared.options import Encoding, Json, Out, Png, Quiet, output
-from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
+from cube3d.cli.shared.outputs import SolutionsFile, check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions
-from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.output import MODE, print_json

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from cube3d.cli.shared.options import Json, Quiet, Timeout, output
-from cube3d.cli.shared.outcome import check_puzzle_file, save_puzzle
+from cube3d.cli.shared.outputs import check_puzzle_file, save_puzzle
 from cube3d.cli.shared.puzzle_options import PlainPuzzleOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_text

@@ -12,7 +12,7 @@ import typer
 
 from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Json, LatticeName, Quiet, Timeout, output
-from cube3d.cli.shared.outcome import check_puzzle_file, save_puzzle
+from cube3d.cli.shared.outputs import check_puzzle_file, save_puzzle
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, print_json
 from cube3d.cli.terminal.progress import PATIENCE, telling

@@ -12,8 +12,9 @@ from typing import Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared.groups import SETTINGS, Command, Group, expand_groups
+from cube3d.cli.shared.commands import SETTINGS, Command, Group, expand_groups
 from cube3d.cli.shared.options import Json, Out, Quiet, Threads, Timeout, output
+from cube3d.cli.shared.outputs import SolutionsFile
 from cube3d.cli.shared.run_options import (
     Scheduler,
     Workers,
@@ -25,7 +26,6 @@ from cube3d.cli.shared.run_options import (
     session_for,
     subject_of,
 )
-from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.output import MODE, answer, print_facts, print_text

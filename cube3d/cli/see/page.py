@@ -10,9 +10,9 @@ from typing import Annotated
 import typer
 
 from cube3d.cli.shared import completion
-from cube3d.cli.shared.drawing import list_given, refuse_idle, remark_layers
+from cube3d.cli.shared.drawing import list_given, refuse_idle, refuse_none, remark_layers
 from cube3d.cli.shared.options import All, Given, Quiet, Timeout, UpToName, output
-from cube3d.cli.shared.outcome import refuse_none
+from cube3d.cli.shared.outputs import read_solutions
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
 from cube3d.cli.shared.showing import (
     ColourOptions,
@@ -21,7 +21,6 @@ from cube3d.cli.shared.showing import (
     MovesTimeout,
     SearcherOptions,
 )
-from cube3d.cli.shared.solutions_file import read_solutions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import Cube3dError, FormatError, RenderError, quote

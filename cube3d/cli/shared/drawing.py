@@ -22,7 +22,7 @@ from cube3d.cli.shared.puzzle_options import (
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, is_plain
 from cube3d.cli.terminal.progress import watching
-from cube3d.errors import FormatError, quote
+from cube3d.errors import FormatError, Infeasible, SearchStopped, quote
 from cube3d.formats.files import ALONE, list_suffixes
 from cube3d.lazy import lazily
 
@@ -32,10 +32,10 @@ with lazily(__name__):
     from rich.progress import TimeElapsedColumn as Elapsed
     from rich.progress import TimeRemainingColumn as Remaining
 
-    from cube3d.cli.shared.outcome import refuse_none
-    from cube3d.cli.shared.solutions_file import number_solutions
+    from cube3d.cli.shared.outputs import number_solutions
     from cube3d.covering.engines.engine import Engine
     from cube3d.covering.engines.sat import SatEngine
+    from cube3d.covering.problem import Outcome, Status
     from cube3d.geometry.cells import Cell
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle, UpTo
@@ -269,6 +269,23 @@ def remark_layers(name: str, cells: Iterable[Cell]) -> None:
     """Print a remark if --layers is used for a puzzle with a single layer."""
     if len({cell[2:] for cell in cells}) == 1:
         exits.say(f"{name} is flat, a single layer: --layers changes nothing")
+
+
+def refuse_none(puzzle: Puzzle, outcome: Outcome) -> None:
+    """Raise if a search that has ended found no solution.
+
+    Raises:
+        Infeasible: there is no solution; this is proved.
+        KeyboardInterrupt: the search was interrupted before the first.
+        SearchStopped: a limit came before the first.
+    """
+    if outcome.status is Status.INFEASIBLE:
+        raise Infeasible(f"puzzle {quote(puzzle.name)} has no solution")
+    if outcome.solutions:
+        return
+    if outcome.status is Status.INTERRUPTED:
+        raise KeyboardInterrupt
+    raise SearchStopped(f"no solution of {quote(puzzle.name)} was found in time; there may be one")
 
 
 @contextlib.contextmanager

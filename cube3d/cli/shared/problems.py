@@ -1,4 +1,4 @@
-"""Lists the problems of a BurrTools file if none is chosen, and runs --forbid RULE.py."""
+"""Lists the problems of a BurrTools file if none is chosen."""
 
 from __future__ import annotations
 

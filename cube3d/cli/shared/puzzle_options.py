@@ -1,4 +1,4 @@
-"""Groups of options that give a puzzle, and loading it.
+"""Groups of options that give a puzzle, loading it, and the pairs that --forbid FILE.py forbids.
 
 Nothing here imports numpy before a puzzle is loaded: help must be quick.  The dataclasses have
 no unused methods, as each would be compiled at every start.
@@ -6,8 +6,12 @@ no unused methods, as each would be compiled at every start.
 
 from __future__ import annotations
 
+import contextlib
+import sys
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from cube3d.cli.shared.options import (
     Box,
@@ -20,13 +24,15 @@ from cube3d.cli.shared.options import (
     PuzzleArgument,
 )
 from cube3d.cli.terminal import exits
-from cube3d.errors import FormatError
+from cube3d.errors import Cube3dError, FormatError
 from cube3d.formats.files import MAX_SOLUTION_BYTES, find_format, read_text
 from cube3d.lazy import lazily
 
 with lazily(__name__):
+    import runpy
+    import traceback
+
     from cube3d.catalog import knows, load_noted, shape
-    from cube3d.cli.shared.rule_file import pairs_from
     from cube3d.formats.inline import inline_puzzle
     from cube3d.formats.solution_text import parse_position
     from cube3d.formats.toml.rule_syntax import rules_from
@@ -34,7 +40,9 @@ with lazily(__name__):
     from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
     from cube3d.geometry.lattices import lattice
     from cube3d.geometry.orientation import Mobility
+    from cube3d.puzzle.placement import placements
     from cube3d.puzzle.puzzle import Cover, Puzzle
+    from cube3d.puzzle.rule import Pairs
     from cube3d.puzzle.solution import PlacedPiece
 
 
@@ -185,3 +193,70 @@ def is_burrtools_file(text: str) -> bool:
         return False
 
     return parse_reference(text) is not None
+
+
+Forbidden = Callable[["PlacedPiece", "PlacedPiece"], object]
+
+
+MANY = 1_500  # placements; more take over a second, so a message says that it takes time
+
+
+def pairs_from(path: Path, puzzle: Puzzle) -> Pairs:
+    """Return the pairs of placements that the function ``forbidden`` of a file forbids.
+
+    Raises:
+        FormatError: the file cannot be run, has no such function, or the function fails.
+        TooLargeError: too many placements, see :meth:`Pairs.where`.
+    """
+    forbidden = _load(path)
+    table = placements(puzzle.with_rules())
+    if len(table) > MANY:
+        exits.say(
+            f"{path}: checking the pairs of {len(table):,} placements; this may take a minute"
+        )
+    with _running(path):
+        return Pairs.where(table, forbidden)
+
+
+def _load(path: Path) -> Forbidden:
+    if not path.is_file():
+        raise FormatError(f"{path} is a folder" if path.is_dir() else f"there is no file {path}")
+    with _running(path):
+        names: dict[str, Any] = runpy.run_path(str(path))
+    forbidden = names.get("forbidden")
+    if not callable(forbidden):
+        raise FormatError(f"{path} has no function forbidden(a, b)")
+    return forbidden  # type: ignore[no-any-return]
+
+
+@contextlib.contextmanager
+def _running(path: Path) -> Iterator[None]:
+    """Run code of a file as ``python FILE`` would; what it prints goes to standard error.
+
+    Raises:
+        FormatError: it failed, or it ended the program.
+    """
+    sys.path.insert(0, str(path.parent.resolve()))
+    try:
+        with contextlib.redirect_stdout(sys.stderr):
+            yield
+    except Cube3dError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise _failure(path, error) from None
+    finally:
+        sys.path.pop(0)
+
+
+def _failure(path: Path, error: BaseException) -> FormatError:
+    """Return the error of a user's code as one sentence, with the line of the file."""
+    lines = [
+        frame.lineno
+        for frame in traceback.extract_tb(error.__traceback__)
+        if Path(frame.filename) == path
+    ]
+    number = getattr(error, "lineno", None) if isinstance(error, SyntaxError) else None
+    number = number or (lines[-1] if lines else None)
+    where = f"{path}, line {number}" if number else str(path)
+    text = error.msg if isinstance(error, SyntaxError) else str(error)
+    return FormatError(f"{where}: {type(error).__name__}: {text}")

@@ -13,7 +13,7 @@ import typer
 from cube3d.cli.shared.assessing import Way, assessing
 from cube3d.cli.shared.drawing import Number, Source, SourceArgument, refuse_idle
 from cube3d.cli.shared.options import Json, Memory, Quiet, RunPath, Threads, Timeout, output
-from cube3d.cli.shared.outcome import check_outputs
+from cube3d.cli.shared.outputs import SolutionsFile, check_outputs
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.shared.run_options import (
     Cluster,
@@ -22,7 +22,6 @@ from cube3d.cli.shared.run_options import (
     cluster_from,
     say_how_to_go_on,
 )
-from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, print_json, print_rows, print_text
 from cube3d.errors import FormatError, Infeasible, SearchStopped

@@ -31,7 +31,7 @@ from cube3d.cli.shared.options import (
     exact_engine,
     output,
 )
-from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
+from cube3d.cli.shared.outputs import SolutionsFile, check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
 from cube3d.cli.shared.run_options import (
     Scheduler,
@@ -47,7 +47,6 @@ from cube3d.cli.shared.showing import (
     page_command,
     window_if,
 )
-from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter, while_read

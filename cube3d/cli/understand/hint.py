@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, output
-from cube3d.cli.shared.outcome import check_outputs
+from cube3d.cli.shared.outputs import check_outputs
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, draw_cells, print_json, print_text, wrap_lines

@@ -8,9 +8,8 @@ from typing import Annotated, Any, Literal
 import typer
 
 from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, exact_engine, output
-from cube3d.cli.shared.outcome import check_outputs
+from cube3d.cli.shared.outputs import SolutionsFile, check_outputs
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
-from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import watching

@@ -1,4 +1,4 @@
-"""Files of solutions that commands write, in the format that the suffix says."""
+"""Files that commands write: solutions, puzzles and pictures, in the format of the suffix."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from cube3d.errors import FormatError, quote
 from cube3d.formats.files import (
     JSONL,
     MAX_SOLUTION_BYTES,
+    PUZZLES,
     WRITTEN,
     Made,
+    check_apart,
     check_writable,
     find_format,
     list_suffixes,
@@ -25,12 +27,84 @@ from cube3d.formats.files import (
 from cube3d.lazy import lazily
 
 with lazily(__name__):
+    from cube3d import catalog
     from cube3d.formats.convert import Held, Wanted, convert
     from cube3d.formats.solution_json import format_solution, parse_solutions
     from cube3d.formats.xmpuzzle.stored_solutions import numbered_solutions as read
     from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
+    from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
+    from cube3d.view.pictures.png import check_ending, render
+    from cube3d.view.scene.from_solution import framed_region
+
+
+def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
+    """Check before a search that its files can be written.
+
+    Args:
+        paths: files to write; None: not wanted.
+        png: a picture to write.
+
+    Raises:
+        FormatError: one cannot be written, or two are one file.
+        RenderError: the name of the picture has the ending of something else.
+    """
+    check_apart(*paths, png)
+    for path in filter(None, (*paths, png)):
+        check_writable(path)
+    if png:
+        check_ending(png)
+
+
+def save(
+    solution: Solution,
+    out: SolutionsFile | None,
+    png: Path | None,
+    puzzle: Puzzle,
+    region: Region | None = None,
+) -> None:
+    """Write a solution to a file, as a picture, or both, before it is printed.
+
+    Args:
+        solution: what to write.
+        out: the file of solutions, if one is wanted.
+        png: the picture, if one is wanted.
+        puzzle: the puzzle of the solution.
+        region: the cells that the picture outlines; those of the puzzle if None.
+
+    The reader of the output may leave early; the files must not be lost.
+    """
+    if out:
+        with out:
+            out.add(solution)
+    if png:
+        render(solution, png, region=region or framed_region(puzzle))
+
+
+def check_puzzle_file(path: Path) -> None:
+    """Raise early if no puzzle can be written to a path.
+
+    Raises:
+        FormatError: the suffix is no format of puzzles, or the file cannot be written.
+    """
+    if path.suffix.lower() not in PUZZLES:
+        raise FormatError(
+            f"cannot write {quote(path.name)}: puzzles go to {list_suffixes(PUZZLES)} files"
+        )
+    check_writable(path)
+
+
+def save_puzzle(puzzle: Puzzle, path: Path) -> None:
+    """Write a puzzle in the format of the suffix, and list what the format cannot hold."""
+    for note in catalog.save(puzzle, path, strict=False):
+        exits.say(f"not in {path}: {note}")
+
+
+def say_drawn(png: Path | None) -> None:
+    """Print that a picture was written, if it was."""
+    if png:
+        exits.say(f"wrote {png}")
 
 
 # Solutions; formatting more takes over a second, so a message says that they are being written.
