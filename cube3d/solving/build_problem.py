@@ -13,11 +13,11 @@ from cube3d.core.puzzles import pack_symmetries
 from cube3d.covering.engines.engine import Engine, SolutionGenerator
 from cube3d.covering.orbits import Branch, Group, orbit_splits
 from cube3d.covering.problem import ExactCover
-from cube3d.errors import Infeasible, SearchStopped, quote, require_type
+from cube3d.errors import Infeasible, SearchStopped, member_of, quote, require_type
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.pairs import build, check_places
 from cube3d.puzzle.placement import Placements, placements, require_puzzle
-from cube3d.puzzle.puzzle import Puzzle, UpTo, member_of
+from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries
 from cube3d.scope import check_time, seconds_left, unlimited
 from cube3d.sentences import join_words, say

@@ -25,7 +25,7 @@ from cube3d.solving.build_problem import (
     cells_text,
     searched,
 )
-from cube3d.solving.infeasibility.reasons import by_plain_means, by_weights, reword_for
+from cube3d.solving.reasons import by_plain_means, by_weights, reword_for
 from cube3d.solving.solve import search_problem
 
 

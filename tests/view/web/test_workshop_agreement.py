@@ -21,7 +21,7 @@ from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.in_core import puzzle_numbers
 from cube3d.shipped import LATTICES
 from cube3d.solving.build_problem import build_problem
-from cube3d.solving.infeasibility.reasons import plain_reason
+from cube3d.solving.reasons import plain_reason
 from cube3d.view.page.workshop import workshop_html, write_workshop
 from tests.random_cases import cases
 from tests.strategies import lattice_puzzles, limited_puzzles
