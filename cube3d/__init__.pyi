@@ -82,7 +82,7 @@ from .solving.solve import solutions as solutions
 from .solving.solve import solve as solve
 from .solving.swaps import swap_graph as swap_graph
 from .solving.why import explain as explain
-from .verify.solution import violations as violations
+from .verify.verifier import violations as violations
 from .view.export.export_solution import ExportOptions as ExportOptions
 from .view.export.export_solution import export as export
 from .view.export.print_pieces import export_pieces as export_pieces

@@ -19,7 +19,7 @@ from cube3d.solving.build_problem import Explanation, Problem, build_problem, se
 from cube3d.solving.solve import search_problem
 from cube3d.solving.staged import exact_then_sat, one_solution
 from cube3d.verify.position import find, number_pieces
-from cube3d.verify.solution import verify
+from cube3d.verify.verifier import verify
 
 # The walk from a position to a solution: always at the cell or piece with the fewest ways. A way
 # is a placement of an unused copy that overlaps no piece in place and is not excluded by one.

@@ -33,7 +33,7 @@ from cube3d.solving.build_problem import (
     split_by_orbits,
 )
 from cube3d.solving.staged import StagedSearch, Stages, exact_then_sat, require_engine
-from cube3d.verify.solution import verify
+from cube3d.verify.verifier import verify
 
 if TYPE_CHECKING:
     from cube3d.core.questions import Box, Filling

@@ -23,7 +23,7 @@ with lazily(__name__):
     from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
-    from cube3d.verify.solution import violations
+    from cube3d.verify.verifier import violations
 
 
 @output(Json)

@@ -25,7 +25,7 @@ with lazily(__name__):
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
     from cube3d.solving.build_problem import Problem, build_problem
-    from cube3d.verify.solution import violations
+    from cube3d.verify.verifier import violations
 
 
 Model = Annotated[

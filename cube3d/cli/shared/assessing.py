@@ -25,7 +25,7 @@ with lazily(__name__):
     from cube3d.solving.disassembly.disassemble import DisassemblyResult, Verdict, disassemble
     from cube3d.solving.disassembly.survey import Assessed, Assessor
     from cube3d.solving.solve import Search, solutions
-    from cube3d.verify.solution import verify
+    from cube3d.verify.verifier import verify
 
 
 GIB = 2**30

@@ -34,7 +34,7 @@ from cube3d.solving.disassembly.disassemble import bodies_of, disassemble
 from cube3d.solving.disassembly.survey import Assessor
 from cube3d.solving.solve import search_problem
 from cube3d.thread_pool import ThreadPool
-from cube3d.verify.solution import verify
+from cube3d.verify.verifier import verify
 
 # assemblies of the puzzle to start from, among which the best one is chosen
 _ASSEMBLIES = 1_000
