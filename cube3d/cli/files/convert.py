@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Quiet, output
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
@@ -29,6 +28,7 @@ from cube3d.lazy import lazily
 
 with lazily(__name__):
     from cube3d import catalog
+    from cube3d.cli.shared import completion
     from cube3d.formats.convert import Held, Wanted, convert
     from cube3d.formats.xmpuzzle.read import read_document
     from cube3d.formats.xmpuzzle.to_puzzle import Reference, parse_reference
@@ -43,7 +43,7 @@ From = Annotated[
         metavar="A",
         help=f"A name from `cube3d list`, or a file: {', '.join(PUZZLES)}, or solutions "
         f"({', '.join(SOLUTIONS)}) with --puzzle.",
-        autocompletion=completion.solutions_or_puzzles,
+        autocompletion=lambda incomplete: completion.solutions_or_puzzles(incomplete),
     ),
 ]
 To = Annotated[
@@ -71,7 +71,7 @@ Of = Annotated[
         "--puzzle",
         help="The puzzle of the solutions in A.",
         show_default=False,
-        autocompletion=completion.puzzles,
+        autocompletion=lambda incomplete: completion.puzzles(incomplete),
     ),
 ]
 

@@ -10,7 +10,6 @@ from typing import Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Json, LatticeName, Quiet, Timeout, output
 from cube3d.cli.shared.outputs import check_puzzle_file, save_puzzle
 from cube3d.cli.terminal import exits
@@ -26,6 +25,7 @@ with lazily(__name__):
     from cube3d import catalog, shape_sets
     from cube3d.cli.make.design_level import design_level
     from cube3d.cli.make.designed import document, show
+    from cube3d.cli.shared import completion
     from cube3d.formats.inline import parse_box
     from cube3d.geometry.lattice import Lattice
     from cube3d.geometry.lattices import lattice
@@ -44,7 +44,7 @@ RegionOf = Annotated[
         "--region",
         metavar="PUZZLE",
         help="The region of a puzzle, by name or file.",
-        autocompletion=completion.puzzles,
+        autocompletion=lambda incomplete: completion.puzzles(incomplete),
     ),
 ]
 Sets = Annotated[
@@ -55,7 +55,7 @@ Sets = Annotated[
         help="Shapes to choose from: tetracubes, flat-pentacubes, chiral-pentacubes, "
         "polycubes:3..5, a shape, or a puzzle's pieces. Repeatable.",
         show_default=False,
-        autocompletion=completion.shape_sets,
+        autocompletion=lambda incomplete: completion.shape_sets(incomplete),
     ),
 ]
 Pieces = Annotated[

@@ -9,7 +9,6 @@ from typing import Annotated
 
 import typer
 
-from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import list_given, refuse_idle, refuse_none, remark_layers
 from cube3d.cli.shared.options import All, Given, Quiet, Timeout, UpToName, output
 from cube3d.cli.shared.outputs import read_solutions
@@ -31,6 +30,7 @@ from cube3d.packages import check_installed
 with lazily(__name__):
     from cube3d import shipped
     from cube3d.catalog import load, shapes
+    from cube3d.cli.shared import completion
     from cube3d.covering.engines.engine import Engine
     from cube3d.covering.problem import Outcome, Status
     from cube3d.geometry.lattices import lattice
@@ -107,7 +107,7 @@ def command(
             metavar="PUZZLE-or-SOLUTIONS",
             help=f"A puzzle, which is solved first, or a solution file ({list_suffixes(ALONE)}).",
             show_default=False,
-            autocompletion=completion.solutions_or_puzzles,
+            autocompletion=lambda incomplete: completion.solutions_or_puzzles(incomplete),
         ),
     ] = None,
     given: Given = None,

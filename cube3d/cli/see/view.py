@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from cube3d.cli.shared import completion
 from cube3d.cli.shared.drawing import refuse_idle, refuse_none, remark_layers
 from cube3d.cli.shared.options import Given, Quiet, Timeout, UpToName, output
 from cube3d.cli.shared.outputs import check_number, read_solutions
@@ -29,6 +28,7 @@ from cube3d.lazy import lazily
 from cube3d.processors import usable_processors
 
 with lazily(__name__):
+    from cube3d.cli.shared import completion
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.solving.solve import Search, solutions
     from cube3d.view.pictures.png import parse_size
@@ -58,7 +58,7 @@ def command(
             help="A puzzle, whose solutions appear as they are found, or a solution file "
             f"({list_suffixes(ALONE)}).",
             show_default=False,
-            autocompletion=completion.solutions_or_puzzles,
+            autocompletion=lambda incomplete: completion.solutions_or_puzzles(incomplete),
         ),
     ] = None,
     given: Given = None,

@@ -13,7 +13,6 @@ from typing import Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared import completion
 from cube3d.cli.shared.puzzle_options import (
     RuledOptions,
     is_burrtools_file,
@@ -32,6 +31,7 @@ with lazily(__name__):
     from rich.progress import TimeElapsedColumn as Elapsed
     from rich.progress import TimeRemainingColumn as Remaining
 
+    from cube3d.cli.shared import completion
     from cube3d.cli.shared.outputs import number_solutions
     from cube3d.covering.engines.engine import Engine
     from cube3d.covering.engines.sat import SatEngine
@@ -51,7 +51,7 @@ SourceArgument = Annotated[
         metavar="SOLUTIONS-or-PUZZLE",
         help=f"A solution file ({list_suffixes(ALONE)}), or a puzzle, which is solved first.",
         show_default=False,
-        autocompletion=completion.solutions_or_puzzles,
+        autocompletion=lambda incomplete: completion.solutions_or_puzzles(incomplete),
     ),
 ]
 Number = Annotated[

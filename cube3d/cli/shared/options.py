@@ -11,7 +11,6 @@ from typing import Annotated, Any, Literal, TypeVar
 
 import typer
 
-from cube3d.cli.shared import completion
 from cube3d.cli.terminal.output import MODE
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import PUZZLES, WRITTEN, list_suffixes
@@ -19,6 +18,7 @@ from cube3d.lazy import lazily
 
 with lazily(__name__):
     from cube3d import shipped
+    from cube3d.cli.shared import completion
     from cube3d.covering.engines import dp, sat
     from cube3d.covering.engines.command import CommandEngine
     from cube3d.covering.engines.dp import DpEngine
@@ -37,7 +37,7 @@ PuzzleArgument = Annotated[
         help=f"A name from `cube3d list`, or a {list_suffixes(PUZZLES)} file. Or give --box and "
         "--piece instead.",
         show_default=False,
-        autocompletion=completion.puzzles,
+        autocompletion=lambda incomplete: completion.puzzles(incomplete),
     ),
 ]
 Box = Annotated[
@@ -50,7 +50,7 @@ PieceSpecs = Annotated[
         metavar="SHAPE[:COUNT]",
         help="A piece for the box: a name from `cube3d list --shapes` or a code like 2x4-yg. Y5:20 "
         "are 20 copies, Y5:3..5 are 3 to 5, Y5:0.. any number. Repeatable.",
-        autocompletion=completion.shapes,
+        autocompletion=lambda incomplete: completion.shapes(incomplete),
     ),
 ]
 MobilityName = Annotated[
@@ -66,7 +66,7 @@ LatticeName = Annotated[
         metavar="NAME",
         help="The lattice: hexagonal, triangular, fcc, square-edges, ...  [default: cubic]",
         show_default=False,
-        autocompletion=completion.lattices,
+        autocompletion=lambda incomplete: completion.lattices(incomplete),
     ),
 ]
 
@@ -176,7 +176,7 @@ Solver = Annotated[
     typer.Option(
         help="SAT solver of PySAT: cadical195 (default of --engine sat), minisat-gh, glucose4, ...",
         show_default=False,
-        autocompletion=completion.solvers,
+        autocompletion=lambda incomplete: completion.solvers(incomplete),
     ),
 ]
 SolverCommand = Annotated[
@@ -195,7 +195,7 @@ Encoding = Annotated[
         help="Encoding of clauses for SAT solvers: sequential, pairwise, product, ladder, direct, "
         "assignment, ...  [default: sequential]",
         show_default=False,
-        autocompletion=completion.encodings,
+        autocompletion=lambda incomplete: completion.encodings(incomplete),
     ),
 ]
 Seed = Annotated[
@@ -262,7 +262,7 @@ View = Annotated[
     typer.Option(
         help="Direction of view: iso, front, back, left, right, top, bottom, or AZIMUTH,ELEVATION "
         "in degrees.",
-        autocompletion=completion.views,
+        autocompletion=lambda incomplete: completion.views(incomplete),
     ),
 ]
 Size = Annotated[str, typer.Option(metavar="WxH", help="Size in pixels.")]
@@ -272,7 +272,7 @@ Palette = Annotated[
     str,
     typer.Option(
         help="Colours of the pieces: default, vivid, pastel or colorblind.",
-        autocompletion=completion.palettes,
+        autocompletion=lambda incomplete: completion.palettes(incomplete),
     ),
 ]
 Material = Annotated[

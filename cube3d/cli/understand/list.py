@@ -9,7 +9,6 @@ from typing import Annotated, Any
 
 import typer
 
-from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Json, check_lattice, output
 from cube3d.cli.terminal.exits import say, suggest
 from cube3d.cli.terminal.output import MODE, print_json, print_text, terminal_width
@@ -21,6 +20,7 @@ with lazily(__name__):
     from cube3d import catalog, catalog_index
     from cube3d.catalog import make_index
     from cube3d.catalog_index import Entry, read_index, search
+    from cube3d.cli.shared import completion
     from cube3d.cli.understand.shape import picture
     from cube3d.formats.toml.puzzle_toml import LibraryShape
     from cube3d.geometry.lattices import lattice
@@ -46,7 +46,7 @@ Tags = Annotated[
         help="Only puzzles with this tag, like impossible, hard, 4-D or 'identical pieces'. "
         "Repeatable; all must fit.",
         show_default=False,
-        autocompletion=completion.tags,
+        autocompletion=lambda incomplete: completion.tags(incomplete),
     ),
 ]
 Lattice = Annotated[
@@ -55,7 +55,7 @@ Lattice = Annotated[
         metavar="NAME",
         help="Only puzzles, or shapes, of this lattice.  [default: all; for shapes cubic]",
         show_default=False,
-        autocompletion=completion.lattices,
+        autocompletion=lambda incomplete: completion.lattices(incomplete),
     ),
 ]
 Shapes = Annotated[bool, typer.Option("--shapes", help="List the shape library instead.")]

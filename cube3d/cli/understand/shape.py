@@ -8,7 +8,6 @@ from typing import Annotated, Any
 
 import typer
 
-from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Json, LatticeName, Palette, Quiet, output, render_options
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, draw_cells, print_facts, print_text
@@ -21,6 +20,7 @@ from cube3d.view.file_names import check_file, write_file
 
 with lazily(__name__):
     from cube3d import catalog
+    from cube3d.cli.shared import completion
     from cube3d.formats.drawing import is_drawing, parse_drawing
     from cube3d.geometry.code import canonical_code, format_code
     from cube3d.geometry.lattices import lattice as lattice_of
@@ -42,7 +42,7 @@ ShapeArgument = Annotated[
         "'## / .# | #. / ..' (rows end at /, layers at |), a file with a drawing, or - for "
         "standard input.",
         show_default=False,
-        autocompletion=completion.shapes,
+        autocompletion=lambda incomplete: completion.shapes(incomplete),
     ),
 ]
 Png = Annotated[
