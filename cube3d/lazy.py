@@ -17,9 +17,13 @@ import builtins
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from threading import Lock
 from typing import Any
 
 __all__ = ["lazily"]
+
+# Held by a block, so that of two threads the one that began last does not end first.
+_BLOCK = Lock()
 
 
 class _Name:
@@ -36,12 +40,9 @@ class _Name:
         if self._name is None:
             return module
         # A package is not asked for its submodules: `cube3d` would load its public names.
-        names = vars(module)
-        return (
-            names[self._name]
-            if self._name in names
-            else import_module(f"{self._module}.{self._name}")
-        )
+        if self._name in vars(module):
+            return vars(module)[self._name]
+        return import_module(f"{self._module}.{self._name}")
 
     def __call__(self, *values: Any, **named: Any) -> Any:
         return self._value()(*values, **named)
@@ -73,16 +74,17 @@ def lazily(importer: str) -> Iterator[None]:
         importer: the name of the module with the block.  Others, which another thread may import
             at the same time, are imported as usual.
     """
-    usual = builtins.__import__
 
     def wait(module: str, *where: Any, **named: Any) -> Any:
         # A statement gives its globals, locals, names and level.
-        if len(where) == 4 and where[0].get("__name__") == importer:
+        if len(where) == 4 and (where[0] or {}).get("__name__") == importer:
             return _Module(module) if where[2] else _Name(module, None)
         return usual(module, *where, **named)
 
-    builtins.__import__ = wait  # type: ignore[assignment]
-    try:
-        yield
-    finally:
-        builtins.__import__ = usual
+    with _BLOCK:
+        usual = builtins.__import__
+        builtins.__import__ = wait  # type: ignore[assignment]
+        try:
+            yield
+        finally:
+            builtins.__import__ = usual
