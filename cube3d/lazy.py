@@ -1,7 +1,7 @@
 """Imports that wait until a name is used.
 
-A command uses a small part of what its module may need, so importing all of it would take longer
-than most commands.  Still, imports stand at the top:
+A command uses few of the modules that it may need, and to import all of them would take longer than
+most commands.  So their imports wait, at the top of its module:
 
     with lazily(__name__):
         from cube3d.solving.count import count
@@ -55,7 +55,7 @@ class _Name:
 
 
 class _Module:
-    """What an import statement takes names from."""
+    """The module of an import statement; its names wait."""
 
     __slots__ = ("_module",)
 

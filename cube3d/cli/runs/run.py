@@ -117,7 +117,7 @@ def resume(
     if not subject.keep:
         show_counts(subject.puzzle, counts, by=searchers(cluster))
     _show(now)
-    raise typer.Exit(_exit_code(ended))
+    raise typer.Exit(exits.code_of(ended))
 
 
 @command.command("solutions", cls=Command)
@@ -155,21 +155,12 @@ def solutions(
             receive(solution)
     outcome = search.outcome
     exits.say(_summary(subject.puzzle.name, outcome))
-    raise typer.Exit(_exit_code(outcome.status))
+    raise typer.Exit(exits.code_of(outcome.status))
 
 
 def _summary(name: str, outcome: Outcome) -> str:
     so_far = " so far: the run is not done" if outcome.status is Status.LIMIT else ""
     return f"{name}: {outcome.solutions:,} solution{'s' * (outcome.solutions != 1)}{so_far}"
-
-
-def _exit_code(status: Status) -> int:
-    codes = {
-        Status.INFEASIBLE: exits.NO_SOLUTION,
-        Status.LIMIT: exits.STOPPED,
-        Status.INTERRUPTED: exits.INTERRUPTED,
-    }
-    return codes.get(status, exits.ANSWERED)
 
 
 def _show(figures: Figures) -> None:

@@ -151,7 +151,7 @@ def _count_apart(
 def show_counts(puzzle: Puzzle, counts: Counts, *, by: str) -> NoReturn:
     """Print the counts of a puzzle, and by how many what counted; end with their exit code."""
     answer(lambda: _document(puzzle, counts), lambda: _print(puzzle, counts, by))
-    raise typer.Exit(_exit_code(counts))
+    raise typer.Exit(exits.code_of(counts.status))
 
 
 def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
@@ -194,11 +194,3 @@ def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
     nodes += " (no search was needed)" if counts.nodes == 0 and counts.total else ""
     many = f"{counts.threads} {by}{'s' if counts.threads != 1 else ''}"
     exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {many}{nodes}")
-
-
-def _exit_code(counts: Counts) -> int:
-    if counts.status is Status.INTERRUPTED:
-        return exits.INTERRUPTED
-    if counts.status is Status.LIMIT:
-        return exits.STOPPED
-    return exits.ANSWERED

@@ -35,7 +35,6 @@ from cube3d.cli.terminal.progress import telling
 from cube3d.lazy import lazily
 
 with lazily(__name__):
-    from cube3d.covering.problem import Status
     from cube3d.formats.inline import at_most
     from cube3d.formats.solution_json import placement_list
     from cube3d.puzzle.puzzle import Puzzle
@@ -77,7 +76,7 @@ def command(
     answer(lambda: _document(found), lambda: _show(found))
     exits.conclude(_summary(found))
     say_drawn(png if found.solution else None)
-    raise typer.Exit(_exit_code(found))
+    raise typer.Exit(exits.code_of(found.status))
 
 
 def _at_most(puzzle: PuzzleOptions) -> Puzzle:
@@ -133,12 +132,3 @@ def _summary(found: LargestCover) -> str:
         return f"{covered}, the maximum: {found.why} {by}"
     gap = found.upper_bound - found.covered
     return f"{covered}; the maximum is at most {found.upper_bound:,}, a gap of {gap:,} {by}"
-
-
-def _exit_code(found: LargestCover) -> int:
-    codes = {
-        Status.INFEASIBLE: exits.NO_SOLUTION,
-        Status.LIMIT: exits.STOPPED,
-        Status.INTERRUPTED: exits.INTERRUPTED,
-    }
-    return codes.get(found.status, exits.ANSWERED)

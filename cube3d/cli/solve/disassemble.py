@@ -319,9 +319,8 @@ def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
 
 
 def _survey_exit_code(outcome: Outcome, survey: Survey) -> int:
-    stopped = {Status.INTERRUPTED: exits.INTERRUPTED, Status.LIMIT: exits.STOPPED}
-    if outcome.status in stopped:
-        return stopped[outcome.status]
+    if outcome.status in (Status.INTERRUPTED, Status.LIMIT):
+        return exits.code_of(outcome.status)
     if survey.verdicts[Verdict.APART]:
         return exits.ANSWERED
     return exits.STOPPED if survey.verdicts[Verdict.UNKNOWN] else exits.NO_SOLUTION

@@ -381,10 +381,5 @@ def _summary(puzzle: Puzzle, outcome: Outcome, met: int) -> str:
 
 
 def _exit_code(outcome: Outcome) -> int:
-    if outcome.status is Status.INTERRUPTED:
-        return exits.INTERRUPTED
-    if outcome.status is Status.INFEASIBLE:
-        return exits.NO_SOLUTION
-    if outcome.status is Status.LIMIT and not outcome.solutions:
-        return exits.STOPPED
-    return exits.ANSWERED
+    is_answered = outcome.status is Status.LIMIT and outcome.solutions
+    return exits.ANSWERED if is_answered else exits.code_of(outcome.status)

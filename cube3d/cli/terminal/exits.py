@@ -13,6 +13,7 @@ from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped,
 from cube3d.lazy import lazily
 
 with lazily(__name__):
+    from cube3d.covering.problem import Status
     from cube3d.packages import explain
 
 ANSWERED = 0
@@ -25,6 +26,16 @@ INTERRUPTED = 130
 
 # Maximum lengths of an error, a message and a word, in characters.
 MOST_COMPLAINT, MOST_SAID, MOST_WORD = 280, 1000, 60
+
+
+def code_of(status: Status) -> int:
+    """Return the exit code of a search that ended with a status."""
+    codes = {
+        Status.INFEASIBLE: NO_SOLUTION,
+        Status.LIMIT: STOPPED,
+        Status.INTERRUPTED: INTERRUPTED,
+    }
+    return codes.get(status, ANSWERED)
 
 
 def complain(message: str) -> None:

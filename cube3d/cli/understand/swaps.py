@@ -98,7 +98,7 @@ def command(
     for path in draw(kinds, pictures, chosen) if pictures else ():
         exits.say(f"wrote {path}")
     exits.conclude(f"{found.outcome.seconds:.2f} s, {found.outcome.engine}")
-    raise typer.Exit(_exit_code(found))
+    raise typer.Exit(exits.code_of(found.outcome.status))
 
 
 def _kinds(puzzle: Puzzle, folder: Path) -> list[Excluded]:
@@ -150,12 +150,3 @@ def _write_graph(found: Neighbourhoods, path: Path) -> None:
     with replacing(path) as file:
         for line in generate_graphml(found.graph):
             file.write(line.encode() + b"\n")
-
-
-def _exit_code(found: Neighbourhoods) -> int:
-    codes = {
-        Status.INFEASIBLE: exits.NO_SOLUTION,
-        Status.LIMIT: exits.STOPPED,
-        Status.INTERRUPTED: exits.INTERRUPTED,
-    }
-    return codes.get(found.outcome.status, exits.ANSWERED)
