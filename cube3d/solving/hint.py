@@ -15,7 +15,8 @@ from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.scope import seconds_left, time_limit
-from cube3d.solving.build_problem import Explanation, Problem, build_problem, searched
+from cube3d.solving.build_problem import Problem, build_problem
+from cube3d.solving.reasons import Explanation, searched
 from cube3d.solving.solve import search_problem
 from cube3d.solving.staged import exact_then_sat, one_solution
 from cube3d.verify.position import find, number_pieces

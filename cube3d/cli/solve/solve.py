@@ -65,9 +65,8 @@ with lazily(__name__):
     from cube3d.puzzle.solution import PlacedPiece, Solution
     from cube3d.puzzle.symmetry import puzzle_symmetries
     from cube3d.runs.answers import list_durably
-    from cube3d.solving.build_problem import Explanation
     from cube3d.solving.count import lost_reflections
-    from cube3d.solving.reasons import plain_reason
+    from cube3d.solving.reasons import Explanation, plain_reason
     from cube3d.solving.solve import Search, solutions
     from cube3d.solving.staged import describe
     from cube3d.verify.position import conflicts

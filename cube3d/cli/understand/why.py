@@ -15,7 +15,7 @@ from cube3d.lazy import lazily
 
 with lazily(__name__):
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.solving.build_problem import Explanation
+    from cube3d.solving.reasons import Explanation
     from cube3d.solving.why import explain
 
 
