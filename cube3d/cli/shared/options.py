@@ -21,10 +21,8 @@ with lazily(__name__):
     from cube3d.cli.shared import completion
     from cube3d.covering.engines import dp, sat
     from cube3d.covering.engines.command import CommandEngine
-    from cube3d.covering.engines.dp import DpEngine
     from cube3d.covering.engines.engine import Engine
     from cube3d.covering.engines.exact import ExactEngine
-    from cube3d.covering.engines.sat import SatEngine
     from cube3d.view.pictures.png import RenderOptions, parse_size, parse_view
 
 Command = TypeVar("Command", bound=Callable[..., None])
@@ -317,7 +315,7 @@ def engine_from(
     clauses = encoding or "sequential"
     if command is None:
         chosen = solver or sat.DEFAULT_SOLVER
-        return SatEngine(chosen, encoding=clauses, seed=seed, threads=threads)
+        return sat.SatEngine(chosen, encoding=clauses, seed=seed, threads=threads)
     if solver is not None:
         raise FormatError("give either --solver or --solver-command, not both")
     return CommandEngine(command, encoding=clauses, seed=seed, threads=threads)
@@ -329,7 +327,7 @@ def exact_engine(threads: int) -> Engine:
 
 
 def _dp_engine(memory: float | None) -> Engine:
-    return DpEngine(memory=memory_from(memory))
+    return dp.DpEngine(memory=memory_from(memory))
 
 
 def memory_from(memory: float | None) -> int:
