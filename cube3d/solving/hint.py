@@ -15,11 +15,12 @@ from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.scope import seconds_left, time_limit
-from cube3d.solving.build_problem import Explanation, Problem, build_problem, searched
+from cube3d.solving.build_problem import Problem, build_problem
+from cube3d.solving.reasons import Explanation, searched
 from cube3d.solving.solve import search_problem
 from cube3d.solving.staged import exact_then_sat, one_solution
 from cube3d.verify.position import find, number_pieces
-from cube3d.verify.solution import verify
+from cube3d.verify.verifier import verify
 
 # The walk from a position to a solution: always at the cell or piece with the fewest ways. A way
 # is a placement of an unused copy that overlaps no piece in place and is not excluded by one.

@@ -18,14 +18,15 @@ from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.scope import time_limit
 from cube3d.sentences import join_words, say
-from cube3d.solving.build_problem import (
+from cube3d.solving.build_problem import Problem, build_problem
+from cube3d.solving.reasons import (
     Explanation,
-    Problem,
-    build_problem,
+    by_plain_means,
+    by_weights,
     cells_text,
+    reword_for,
     searched,
 )
-from cube3d.solving.infeasibility.reasons import by_plain_means, by_weights, reword_for
 from cube3d.solving.solve import search_problem
 
 

@@ -13,7 +13,7 @@ from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
-from cube3d.verify.solution import violations_but_overlaps
+from cube3d.verify.verifier import violations_but_overlaps
 
 MOST_ON_A_CELL = 20
 

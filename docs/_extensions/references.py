@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from typer.main import get_command
 
 from cube3d.cli.main import app
-from cube3d.cli.shared.help import sections
+from cube3d.cli.shared.commands import sections
 from cube3d.formats.files import FORMATS, MESHES
 from cube3d.formats.toml.grammar import KNOWN, NEEDED, PIECE, PUZZLE, REGION, RULES, Grammar, Key
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cube3d import FormatError, Puzzle, Solution, load, solve
-from cube3d.cli.shared.solutions_file import SolutionsFile
+from cube3d.cli.shared.outputs import SolutionsFile
 from cube3d.formats.files import find_format
 from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions
 from cube3d.formats.xmpuzzle.to_puzzle import parse_reference

@@ -9,7 +9,7 @@ import time
 import pytest
 
 from cube3d import FormatError, load, solve, violations
-from cube3d.cli.shared.solutions_file import SolutionsFile
+from cube3d.cli.shared.outputs import SolutionsFile
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.formats.solution_json import parse_solutions
 from tests.cli.conftest import SLOW

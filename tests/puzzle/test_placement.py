@@ -23,7 +23,7 @@ from cube3d import (
     solutions,
 )
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
-from cube3d.verify.solution import violations
+from cube3d.verify.verifier import violations
 from tests import oracle
 from tests.strategies import puzzles
 

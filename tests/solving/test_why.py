@@ -31,7 +31,7 @@ from cube3d.covering.engines.minimal_core import smallest_core
 from cube3d.errors import SizesError
 from cube3d.scope import time_limit
 from cube3d.solving.build_problem import build_problem
-from cube3d.solving.infeasibility.reasons import every_reason, plain_reason
+from cube3d.solving.reasons import every_reason, plain_reason
 from cube3d.solving.why import by_core, what_is_left
 from cube3d.verify.position import pieces_on
 from tests import oracle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -16,10 +16,14 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, print_json, print_text
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import MAX_SOLUTION_BYTES, format_of_solutions, read_text
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d.formats.xmpuzzle.stored_solutions import all_stored
+    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
+    from cube3d.verify.verifier import violations
 
 
 @output(Json)
@@ -76,8 +80,6 @@ def _broken(puzzle: Puzzle, found: Sequence[Solution | str], name: str) -> dict[
     Raises:
         FormatError: one is for another puzzle.
     """
-    from cube3d.verify.solution import violations
-
     broken: dict[int, Sequence[str]] = {}
     for number, candidate in enumerate(found, 1):
         if not isinstance(candidate, str) and candidate.puzzle != puzzle.name:
@@ -93,9 +95,6 @@ def _broken(puzzle: Puzzle, found: Sequence[Solution | str], name: str) -> dict[
 
 def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solution | str]:
     """Return all solutions of a file, also wrong ones, or why one cannot be read."""
-    from cube3d.formats.xmpuzzle.stored_solutions import all_stored
-    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
-
     reference = parse_reference(str(solution or name))
     if reference is not None:
         return all_stored(reference.load())

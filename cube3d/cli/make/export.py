@@ -22,11 +22,16 @@ from cube3d.cli.shared.showing import MovesTimeout, need_moves
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import EXPORTS, MESHES, SOLIDS, list_suffixes
+from cube3d.lazy import lazily
 from cube3d.view.file_names import check_file
 
-if TYPE_CHECKING:
+with lazily(__name__):
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.view.export.export_solution import ExportOptions
+    from cube3d.view.export.export_solution import ExportOptions, parse_plate
+    from cube3d.view.export.export_solution import export as write
+    from cube3d.view.export.print_pieces import export_pieces, loose_pieces
+    from cube3d.view.mesh.solid import Measures
+
 
 _MEASURED = ", ".join(
     f"{list_suffixes([one.suffix for one in kinds])} ({measure})"
@@ -116,10 +121,6 @@ def command(
         cube3d export soma -o soma.glb
         cube3d export soma --pieces -o pieces/
     """
-    from cube3d.view.export.export_solution import ExportOptions
-    from cube3d.view.export.export_solution import export as write
-    from cube3d.view.mesh.solid import Measures
-
     options = ExportOptions(
         Measures(cell_mm, bevel, clearance, chamfer),
         explode,
@@ -168,9 +169,6 @@ def _check_pieces(plate: str | None, *, pieces: bool, for_solutions: bool) -> No
 def _write_pieces(
     puzzle: Puzzle, out: Path, options: ExportOptions, ending: str, plate: str | None
 ) -> list[Path]:
-    from cube3d.view.export.export_solution import parse_plate
-    from cube3d.view.export.print_pieces import export_pieces, loose_pieces
-
     size = None if plate is None else parse_plate(plate)
     written = export_pieces(puzzle, out, options, ending=ending, plate=size)
     for name, bodies in loose_pieces(puzzle):

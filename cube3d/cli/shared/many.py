@@ -20,7 +20,13 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.exits import report_failure
 from cube3d.cli.terminal.output import print_json
 from cube3d.errors import FormatError
+from cube3d.lazy import lazily
 from cube3d.processors import useful_threads
+
+with lazily(__name__):
+    import json
+    from concurrent.futures import process
+    from multiprocessing import active_children, get_context, parent_process
 
 # Options that only a single puzzle can use.
 ALONE = ("out", "run", "pictures", "scheduler", "workers")
@@ -106,20 +112,18 @@ def _results(
 
     If a name ends its process, for example for lack of memory, only this name fails.
     """
-    from concurrent.futures.process import BrokenProcessPool
-
     left = list(names)
     while left:
         try:
             for result in _in_pool(task, left, workers):
                 left = left[1:]
                 yield result
-        except BrokenProcessPool:
+        except process.BrokenProcessPool:
             # Perhaps a later name ended the process, so this one is tried again, alone.
             name, *left = left
             try:
                 yield from _in_pool(task, [name], 1)
-            except BrokenProcessPool:
+            except process.BrokenProcessPool:
                 yield Result(str(name), exits.INTERNAL, "", "cube3d: the process was ended\n")
 
 
@@ -127,12 +131,8 @@ def _in_pool(
     task: Callable[[str | Path], Result], names: Sequence[str | Path], workers: int
 ) -> Iterator[Result]:
     """Yield the result of a task for each name, in order; Ctrl-C ends all processes."""
-    # Only many names need it.
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import active_children, get_context
-
     # A process that is forked while it has threads may hang.
-    with ProcessPoolExecutor(workers, get_context("spawn"), _begin_worker) as pool:
+    with process.ProcessPoolExecutor(workers, get_context("spawn"), _begin_worker) as pool:
         try:
             yield from pool.map(task, names)
         except BaseException:  # such as GeneratorExit, where Ctrl-C comes while a result is printed
@@ -148,8 +148,6 @@ def _begin_worker() -> None:
 
 
 def _end_with_parent() -> None:
-    from multiprocessing import parent_process
-
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -185,8 +183,6 @@ def _run_one(
 
 
 def _print(result: Result, *, as_json: bool, failed: bool) -> None:
-    import json  # most answers are text
-
     if not as_json:
         print(f"{result.name}:", result.out, sep="\n", end="", flush=True)
         print(end=result.error, file=sys.stderr, flush=True)

@@ -14,13 +14,19 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 from cube3d.errors import TooLargeError, escape
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    import json
+
+    from rich.cells import cell_len
     from rich.console import Console
+    from rich.text import Text
 
+    from cube3d.formats.text import format_cells
     from cube3d.geometry.region import Region
 
 
@@ -90,8 +96,6 @@ class Screen:
 
     def show_below(self, text: str) -> None:
         """Replace the text below all others; an empty text removes it."""
-        from rich.text import Text
-
         folded = Text(text).wrap(self.console, self.console.width, overflow="fold")
         with self._lock:
             self._replace("", "\n".join(line.plain.rstrip() for line in folded))
@@ -151,8 +155,6 @@ def is_plain(stream: IO[str]) -> bool:
 
 def console(stream: IO[str]) -> Console:
     """Return a console for a stream, which knows the abilities of its terminal."""
-    from rich.console import Console
-
     return Console(file=stream, highlight=False, soft_wrap=True, emoji=False)
 
 
@@ -173,7 +175,6 @@ def width(text: str) -> int:
     """Return how many columns a text takes: some characters take two, and some none."""
     if text.isascii():
         return len(text)
-    from rich.cells import cell_len
 
     return cell_len(text)
 
@@ -226,8 +227,6 @@ def print_text(text: str, *, label: str = "", style: str | None = None) -> None:
 
 def print_json(data: object) -> None:
     """Print a line of JSON at once."""
-    import json  # most answers are text
-
     print(json.dumps(data), flush=True)
 
 
@@ -255,8 +254,6 @@ def print_rows(rows: Iterable[tuple[str, str]]) -> None:
 
 def draw_cells(region: Region, texts: Sequence[str]) -> str:
     """Return a character for each cell of a region as layers, as wide as standard output."""
-    from cube3d.formats.text import format_cells
-
     try:
         return format_cells(region, texts, terminal_width(), on_terminal=sys.stdout.isatty())
     except TooLargeError as error:

@@ -8,12 +8,13 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 from cube3d.cli.terminal.output import MODE, Above, Screen
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
     from cube3d.covering.engines.engine import Progress, ProgressCallback
+
 
 # Seconds between updates.
 BETWEEN = 1 / 8

@@ -5,13 +5,19 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cube3d.cli.terminal.output import is_plain, print_text, width
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from rich import box
     from rich.console import Console
+    from rich.measure import Measurement
+    from rich.table import Table
     from rich.table import Table as RichTable
+    from rich.text import Text
+
 
 # Columns of a table that does not go to a terminal.
 UNBOUNDED = 500
@@ -82,8 +88,6 @@ def _line(columns: Sequence[Column], widths: Sequence[int], texts: Sequence[str]
 def _print_styled(
     columns: Sequence[Column], rows: Sequence[Sequence[str]], spare: Sequence[str]
 ) -> None:
-    from rich.console import Console
-
     most = None if sys.stdout.isatty() else UNBOUNDED
     console = Console(file=sys.stdout, highlight=False, width=most)
     table = _style(columns, rows)
@@ -102,11 +106,7 @@ def _print_styled(
 
 
 def _style(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> RichTable:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table(box=SIMPLE_HEAD)
+    table = Table(box=box.SIMPLE_HEAD)
     for column in columns:
         table.add_column(
             column.heading,
@@ -123,8 +123,6 @@ def _style(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> RichTabl
 
 def _least_width(console: Console, table: RichTable) -> int:
     """Return the least width of a table in which no word and no whole line is cut."""
-    from rich.measure import Measurement
-
     whole = [column for column in table.columns if column.no_wrap]
     for column in whole:
         # For rich the least is the longest word here, too.

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from cube3d.covering.cnf.encodings.at_most_one import OF_PYSAT, OWN, pairwise
 from cube3d.covering.cnf.encodings.builder import AtMostOne, Builder, Terms, Writer
-from cube3d.covering.cnf.encodings.cells import (
+from cube3d.covering.cnf.encodings.items import (
     build_assignment,
     build_cell_placement,
     least_assignment,

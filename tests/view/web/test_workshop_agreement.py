@@ -21,7 +21,7 @@ from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.in_core import puzzle_numbers
 from cube3d.shipped import LATTICES
 from cube3d.solving.build_problem import build_problem
-from cube3d.solving.infeasibility.reasons import plain_reason
+from cube3d.solving.reasons import plain_reason
 from cube3d.view.page.workshop import workshop_html, write_workshop
 from tests.random_cases import cases
 from tests.strategies import lattice_puzzles, limited_puzzles
@@ -380,7 +380,8 @@ NEVER = {
             {"cellColours": {"0,0": "w", "1,0": "w"}},
             (
                 "Count the cells on which a cube of colour 'd' may lie: there are 2; 'a' covers "
-                "0 or 1 of them, every other piece 1 of them; so together they cover 3 or 4, never 2."
+                "0 or 1 of them, every other piece 1 of them; so together they cover 3 or 4, "
+                "never 2."
             ),
         ),
         (
@@ -389,7 +390,8 @@ NEVER = {
             {"cellColours": {"0,0": "w", "1,0": "w"}, "optional": [[0, 0]]},
             (
                 "Count the cells on which a cube of colour 'd' may lie: there are 2; 'a' covers "
-                "0 or 1 of them, every other piece 1 of them; so together they cover 3 or 4, never 2."
+                "0 or 1 of them, every other piece 1 of them; so together they cover 3 or 4, "
+                "never 2."
             ),
         ),
         (

@@ -29,7 +29,7 @@ from cube3d.puzzle.placement import placements
 from cube3d.puzzle.rule import Touch
 from cube3d.shipped import LATTICES
 from cube3d.solving.build_problem import build_problem
-from cube3d.verify.solution import verify
+from cube3d.verify.verifier import verify
 from cube3d.view.page.workshop import write_workshop
 from tests.view.web.browser import NO_WEBGL
 
