@@ -102,7 +102,7 @@ std::string checkerboard_phrase(const Colouring& colouring) {
         blocks += (blocks.empty() ? "" : "x") + std::to_string(colouring.modulus);
         from += (from.empty() ? "" : ", ") + std::to_string(steps);
     }
-    const std::string board =
+    std::string board =
         colouring.modulus == 1 ? say("checkerboard") : say("checkerboard of blocks", {{"blocks", text(blocks)}});
     if (std::all_of(shift.begin(), shift.end(), [](std::int32_t steps) { return steps == 0; })) return board;
     return say("moved", {{"colouring", board}, {"shift", text("(" + from + (shift.length() == 1 ? ",)" : ")"))}});
