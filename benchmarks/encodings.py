@@ -33,7 +33,7 @@ from pysat.solvers import Solver
 import cube3d
 from cube3d.covering.cnf.encode import ENCODINGS, Cnf, encode, predict_sizes
 from cube3d.puzzle.puzzle import UpTo
-from cube3d.verify.solution import verify
+from cube3d.verify.verifier import verify
 
 PUZZLES = "soma,16y,25y,pentominoes-6x10,solid-pentominoes-3x4x5"
 TOO_LATE = float("inf")

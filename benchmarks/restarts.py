@@ -20,7 +20,7 @@ from cube3d.covering.engines.exact import search_with_restarts
 from cube3d.puzzle.puzzle import Cover
 from cube3d.shape_sets import shape_set
 from cube3d.solving.build_problem import build_problem
-from cube3d.verify.solution import verify
+from cube3d.verify.verifier import verify
 
 
 def one_sided_hexominoes() -> cube3d.Puzzle:

@@ -633,7 +633,8 @@ CUBE3D_API int32_t cube3d_reasons(cube3d_handle **made, const cube3d_handle *bui
      else 0
    `text` has `bytes` bytes: a JSON array of a sentence for each. {"say": key, word: part, ...} fills a template of
    cube3d/sentences.json; {"say": key, "list": [part, ...]} joins parts by "and", "or" or "listed". {"name": n} and
-   {"quoted": n} are the name of piece n; {"cell": n} is cell n of the region. All other parts are integers and texts. */
+   {"quoted": n} are the name of piece n; {"cell": n} is cell n of the region; {"colour": n} is the name of colour n.
+   All other parts are integers and texts. */
 #define CUBE3D_REASON_ROWS 4
 CUBE3D_API int32_t cube3d_reason_table(const cube3d_handle *reasons, int32_t *count, const int64_t **start,
                                        const int64_t **value, int32_t *bytes, const uint8_t **text);

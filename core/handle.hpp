@@ -198,4 +198,9 @@ void give(T* place, U value) {
     if (place) *place = static_cast<T>(value);
 }
 
+inline void give_text(const std::string& found, int32_t* bytes, const uint8_t** text) {
+    give(bytes, found.size());
+    give(text, reinterpret_cast<const uint8_t*>(found.data()));
+}
+
 }  // namespace cube3d

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace cube3d::phrase {
@@ -40,6 +41,13 @@ inline std::string list_of(const char* key, const Phrases& phrases) { return say
 // The placeholder for something with a number.
 inline std::string leaf(const char* kind, std::int64_t number) {
     return "{" + text(kind) + ":" + std::to_string(number) + "}";
+}
+
+// The name of a coordinate.
+inline std::string axis_name(std::int64_t axis) {
+    constexpr std::string_view kNames = "xyzwvuts";
+    const auto number = static_cast<std::size_t>(axis);
+    return number < kNames.size() ? std::string(1, kNames[number]) : "axis " + std::to_string(axis + 1);
 }
 
 // The phrases of several values.

@@ -52,7 +52,6 @@ from .puzzle.solution import Move as Move
 from .puzzle.solution import PlacedPiece as PlacedPiece
 from .puzzle.solution import Solution as Solution
 from .puzzle.solution import Turn as Turn
-from .solving.build_problem import Explanation as Explanation
 from .solving.build_problem import exact_cover as exact_cover
 from .solving.count import Counts as Counts
 from .solving.count import count as count
@@ -75,6 +74,7 @@ from .solving.hint import DeadEnd as DeadEnd
 from .solving.hint import Hint as Hint
 from .solving.hint import hint as hint
 from .solving.largest_cover import cover_most as cover_most
+from .solving.reasons import Explanation as Explanation
 from .solving.recolour import Recoloured as Recoloured
 from .solving.recolour import recolour as recolour
 from .solving.solve import Search as Search
@@ -82,7 +82,7 @@ from .solving.solve import solutions as solutions
 from .solving.solve import solve as solve
 from .solving.swaps import swap_graph as swap_graph
 from .solving.why import explain as explain
-from .verify.solution import violations as violations
+from .verify.verifier import violations as violations
 from .view.export.export_solution import ExportOptions as ExportOptions
 from .view.export.export_solution import export as export
 from .view.export.print_pieces import export_pieces as export_pieces

@@ -19,7 +19,6 @@ from cube3d.shipped import folder
 
 # The end of a published count's source if cube3d found another number. That number is listed
 # beside it, with the same ``up_to``.
-MOST_TAGS = 12  # tags named in an error; TAB completes the others
 CONTRADICTED = "; contradicted by cube3d"
 
 
@@ -144,7 +143,7 @@ def _tag(text: str, there: Sequence[str]) -> str:
     """Return the tag that matches a text, in upper or lower case."""
     known = in_any_case(text, there)
     if known is None:
-        otherwise = f"there are {len(there)}, such as {', '.join(there[:MOST_TAGS])}"
+        otherwise = f"the tags are {', '.join(there)}"
         raise CatalogError(f"no puzzle has the tag {quote(text)}{nearest(text, there, otherwise)}")
     return known
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from typing import Any
+from enum import Enum
+from typing import Any, TypeVar
 
 __all__ = [
     "MOST",
@@ -28,6 +29,7 @@ __all__ = [
     "cut",
     "escape",
     "list_quoted",
+    "member_of",
     "quote",
     "show",
 ]
@@ -183,6 +185,21 @@ def _mapping(values: dict[object, object]) -> Iterator[str]:
 
 
 # Type checks of arguments.
+
+E = TypeVar("E", bound=Enum)
+
+
+def member_of(kind: type[E], value: object, what: str) -> E:
+    """Return a member of an enumeration, given itself or its value as text.
+
+    Raises:
+        PuzzleError: the value is unknown; lists the known ones.
+    """
+    try:
+        return kind(value)
+    except ValueError:
+        choices = ", ".join(repr(member.value) for member in kind)
+        raise PuzzleError(f"{what} is one of {choices}, not {show(value)}") from None
 
 
 def require_type(value: object, kind: type, advice: str) -> None:

@@ -35,7 +35,8 @@ def fill(phrase: Any, leaf: Callable[[str, int], str] = "{} {}".format) -> Any:
 
     Args:
         phrase: as JSON has it.
-        leaf: returns what stands for something with a number: ``name``, ``quoted`` or ``cell``.
+        leaf: returns the words for something with a number: a ``name``, ``quoted``, ``cell`` or
+            ``colour``.
     """
     match phrase:
         case {"say": key, "list": parts}:

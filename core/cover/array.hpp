@@ -33,7 +33,7 @@ public:
     T& operator[](std::integral auto index) { return Base::operator[](checked(index)); }
     const T& operator[](std::integral auto index) const { return Base::operator[](checked(index)); }
 
-    // The size, of what is numbered by int32_t.
+    // The size; for arrays whose indices fit int32_t.
     std::int32_t length() const {
         assert(std::in_range<std::int32_t>(this->size()));
         return static_cast<std::int32_t>(this->size());

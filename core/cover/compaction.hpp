@@ -1,4 +1,4 @@
-// Narrower matrices for what is left of a search; see kernel.hpp. Included by kernel.cpp only,
+// Narrower matrices for the rest of a search; see kernel.hpp. Included by kernel.cpp only,
 // inside its unnamed namespace, after lanes.hpp.
 
 // The matrix is as kernel.hpp says. For asserts.

@@ -14,7 +14,7 @@
 
 namespace cube3d {
 
-// The progress of a search: options tried, solutions met, and words read; these stand for its time.
+// The progress of a search: options tried, solutions met, and words read, which measure its time.
 struct Done {
     uint64_t nodes = 0, solutions = 0, work = 0;
 };
@@ -25,15 +25,15 @@ public:
     using Emit = std::function<bool(std::span<const int32_t> chosen)>;
     using Note = std::function<bool(const Done& done)>;
 
-    // `emit` gets each solution if `keep`; `note` is called every few thousand nodes with what was
-    // done since it was last called.
+    // `emit` gets each solution if `keep`; `note` is called every few thousand nodes with the
+    // progress since its last call.
     DenseStage(const Problem& problem, Kernel kernel, bool keep, Emit emit, Note note);
     DenseStage(const DenseStage&) = delete;
     DenseStage& operator=(const DenseStage&) = delete;
 
     bool fits(const SparseState& state) const;
     // Searches everything below `state`, which fits, has live options and is not dead.
-    // False: stopped; then `remainder` has got what is left to search, in depth-first order.
+    // False: stopped; then `remainder` has the unfinished subproblems, in depth-first order.
     bool search(const SparseState& state, Remainder& remainder);
 
 private:

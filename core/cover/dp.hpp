@@ -1,11 +1,11 @@
 // Counting exact covers by frontier dynamic programming: items are passed one after another
 // in a fixed order, and partial covers that leave the same things to do are counted as one.
 //
-// An option is used when the first of its items is passed, so a state has to tell only
-// which items further on are covered already, which forbidden partners were used, and how
-// often the groups were.  All that is a key of `words` 64-bit words: bits in slots,
-// which are used again once an item has been passed, and fields for the counters.  Who
-// makes the plan (cube3d/covering/frontier.py) chooses the order, the slots and the fields.
+// An option is used when the first of its items is passed.  So a state only has to say which
+// later items are covered already, which options with forbidden partners were used, and how often
+// groups were used.  Its key has `words` 64-bit words: bits in slots, which are used again once an
+// item has been passed, and fields for the counters.  The author of the plan
+// (cube3d/covering/frontier.py) chooses the order, the slots and the fields.
 //
 // Counts are exact integers of any size: all counts of a layer have the same number of
 // 64-bit limbs, and one more as soon as a sum does not fit.
@@ -53,8 +53,8 @@ public:
     Frontier(const Frontier&) = delete;
     Frontier& operator=(const Frontier&) = delete;
     virtual ~Frontier() = default;
-    virtual FrontierStatus run(double seconds) = 0;  // goes on for about this time
-    virtual bool allow(uint64_t most) = 0;  // as many transitions; false: more would not help
+    virtual FrontierStatus run(double seconds) = 0;  // continues for about this time
+    virtual bool allow(uint64_t most) = 0;  // sets a limit of transitions; false: more would not help
     virtual FrontierProgress progress() const = 0;
     virtual std::vector<uint64_t> count() const = 0;  // limbs, lowest first; once complete
 
@@ -63,9 +63,8 @@ public:
     virtual std::vector<int32_t> unrank(const std::vector<uint64_t>& rank) const = 0;
 };
 
-// Throws std::invalid_argument where the plan does not fit together.  Memory is in bytes;
-// tables that would need more end the run as `full`, and so do more than `most` transitions
-// (up to a block of states).
+// Throws std::invalid_argument if the plan is inconsistent.  Memory is in bytes.  The run ends as
+// `full` if tables would need more, or after more than `most` transitions (up to a block of states).
 std::unique_ptr<Frontier> make_frontier(FrontierPlan plan, uint64_t memory, uint64_t most, bool keep_layers);
 
 }  // namespace cube3d

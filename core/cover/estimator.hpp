@@ -25,11 +25,11 @@ private:
 };
 
 // Estimates how many options a search of all `subproblems` would try: the mean over `samples`
-// of (nodes of a random subtree) * (one over the chance to come to it). The samples, a
-// multiple of the number of subproblems, go down from each of these in turn, to a random
-// child each time, until they have come by about `width` alternatives; what is below is
-// searched. Unbiased but for subtrees of more than `most` nodes, which are cut short about
-// there. The same seed gives the same result.
+// of (nodes of a random subtree) / (the chance to get there). The samples, a multiple of the
+// number of subproblems, descend from each of these in turn, to a random child each time, until
+// they have passed about `width` alternatives. The rest below is searched. The estimate is
+// unbiased, except for subtrees of more than `most` nodes, which are cut short about there. The
+// same seed gives the same result.
 class Samples {
 public:
     Samples(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, int samples, double width,
@@ -51,7 +51,7 @@ private:
     Position position_;
     Array<int32_t> candidates_;
     int sample_ = 0;
-    // One search looks below all descents: to begin one takes as long as a thousand nodes.
+    // One search serves all descents, because to begin one takes as long as a thousand nodes.
     Array<Subproblem> reached_;
     Array<double> scales_;
     std::optional<Search> search_;
@@ -59,16 +59,16 @@ private:
     double nodes_ = 0;
 };
 
-struct Probe {  // one sample of what is below a subproblem
-    double nodes, solutions;  // met, each times one over the chance to come to it
+struct Probe {  // one sample of the search tree below a subproblem
+    double nodes, solutions;  // met, each divided by the chance to get there
     uint64_t tried;           // nodes that the probe cost
 };
 
-// One random descent from each of `subproblems`, until it has come by about as many
-// alternatives as `widths` says; what is below is searched. Children that are dead at once
-// are not visited, only counted. Where the search would take more than `most` nodes, the
-// descent goes on: where it ends depends on the tree alone, so that the means of nodes and
-// solutions are those of the subproblem. The same seed gives the same probes.
+// One random descent from each of `subproblems`, until it has passed about as many alternatives
+// as `widths` says. The rest below is searched. Children that are dead immediately are not
+// visited, only counted. If the search would take more than `most` nodes, the descent continues.
+// Its end depends only on the tree, so the means of nodes and solutions are those of the
+// subproblem. The same seed gives the same probes.
 class Probes {
 public:
     Probes(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, Array<double> widths, uint64_t most,

@@ -1,10 +1,10 @@
 // Symmetries of exact covers: permutations of integers, no geometry.
 //
-// - Each solution has exactly one option that covers a given primary item. Options in one orbit of
-//   the group are in equally many solutions, so one search a representative is enough.
-// - Solutions up to symmetry are the average over the group of the number of solutions that an
-//   element leaves as they are (Burnside's lemma).
-// - Those solve a smaller problem, the quotient, whose options are orbits of options.
+// - Each solution has exactly one option that covers a given primary item. The options of one orbit
+//   of the group occur in equally many solutions, so one search for each orbit is enough.
+// - The number of solutions up to symmetry is the average over the group of the number of solutions
+//   that an element leaves unchanged (Burnside's lemma).
+// - These solve a smaller problem, the quotient, whose options are orbits of options.
 #pragma once
 
 #include <algorithm>
@@ -65,9 +65,9 @@ public:
     Group subgroup(const Array<std::int32_t>& elements) const;
     // Where each element moves a set of options: rows, each ascending.
     Array<std::int32_t> images(const Array<std::int32_t>& options) const;
-    // Finds what tells elements apart; then threads may share the group.
+    // Finds the base that distinguishes elements; then threads may share the group.
     void find_base() const;
-    // Where the group moves each option at least: the same for all of an orbit.
+    // The least image of each option under the group: the same for all options of an orbit.
     Array<std::int32_t> option_orbits() const { return least(options_); }
     Array<std::int32_t> item_orbits() const { return least(items_); }
     // The powers of an element, identity first.
@@ -98,8 +98,8 @@ private:
 
     std::int32_t size_ = 0;
     Array<std::int32_t> items_, options_, types_;
-    // Points that only the identity leaves all as they are: where an element moves them tells it
-    // from all others (Sims, "Computational methods in the study of permutation groups", 1970).
+    // Points that only the identity leaves all unchanged. Their images identify an element (Sims,
+    // "Computational methods in the study of permutation groups", 1970).
     mutable Array<std::int32_t> base_;
     mutable std::optional<KeyTable> numbers_;  // of elements, by where they move the base
 };
@@ -110,11 +110,11 @@ struct OrbitBranch {
     Array<std::int32_t> alike;  // the options whose parts are like it
 };
 
-// The ways in which symmetry makes a search smaller, at most 24, most promising first; a single one
-// for everything where nothing is gained.
+// The ways in which symmetry makes a search smaller, at most 24, most promising first; only the
+// unsplit search if nothing is gained.
 std::vector<std::vector<OrbitBranch>> orbit_splits(const Cover& cover, const Group& group, const Stop& stop);
 
-// The problem of the solutions that a group leaves as they are; its options are orbits.
+// The problem of the solutions that a group leaves unchanged; its options are orbits.
 struct Quotient {
     Cover cover;
     Rows members;              // the options of each orbit

@@ -1,7 +1,7 @@
-// Items of which every option covers one at least.
+// Sets of items of which every option covers at least one.
 //
-// Options of a solution are disjoint. So where a solution has as many options as such a set has items, each
-// of them covers exactly one, and options that cover more are in no solution. An example is D. Hoffman's
+// Options of a solution are disjoint. So if a solution has as many options as such a set has items, each
+// option covers exactly one of them, and options that cover more are in no solution. An example is D. Hoffman's
 // puzzle of 27 blocks of 4x5x6 in 15x15x15: each block covers one of the 27 cells whose coordinates are 3, 7
 // or 11, and half of the placements cover two or four.
 #pragma once
@@ -12,8 +12,8 @@
 
 namespace cube3d {
 
-// Such a set with as many items as every solution has options, ascending; nothing where none is found. Looked
-// for among products of arithmetic progressions, one for each axis of a box.
+// Such a set with as many items as every solution has options, ascending; nothing if none is found. The
+// candidates are products of arithmetic progressions, one for each axis of a box.
 std::optional<Array<int32_t>> tight_hitting_set(const Cover& cover);
 
 }  // namespace cube3d

@@ -41,10 +41,10 @@ inline int width_index(int columns) {
     return index;
 }
 
-// What it costs to branch on a spare row with so many live columns, as a number of children to
-// compare with other branches: while `slack` of the `open` spare rows that still have columns may
-// stay uncovered, there is one child more, which leaves the row out and achieves little, the less
-// the more slack there is. The factor is measured: 32 to 96 do about as well.
+// The cost of a branch on a spare row with `columns` live columns, as a number of children to
+// compare with other branches. While `slack` of the `open` spare rows that still have columns may
+// stay uncovered, there is one more child, which leaves the row out. The more slack there is, the
+// less that child achieves. The factor is measured: 32 to 96 do about as well.
 static inline int64_t spare_cost(int64_t columns, int64_t slack, int64_t open) {
     return slack <= 0 ? columns : columns + 1 + 64 * columns * slack / open;
 }
@@ -96,12 +96,12 @@ struct DenseRun {
     bool (*emit)(DenseRun* run);       // what is chosen is a solution; false: stop
     bool (*poll)(DenseRun* run);       // false: stop
 
-    // Once stopped, the search climbs back to its root and, if it is `collecting` a remainder
-    // (remainder.hpp), adds on the way what it leaves undone, in depth-first order:
-    // add_remaining adds one child of what is now chosen, or with -1 just that. When it leaves a node, share_weight
-    // says how many children that has, and `exclude` names an option that was tried before
-    // the subproblems that were added since there were `since`. They end the collecting where
-    // there is too much to say.
+    // A stopped search climbs back to its root. If it is `collecting` a remainder (remainder.hpp),
+    // it adds the unfinished subproblems on the way, in depth-first order. add_remaining adds one
+    // child of the present node, or with -1 the node. When the search leaves a node, share_weight
+    // gives the number of its children, and `exclude` names an option that was tried before the
+    // subproblems that were added since there were `since`. All three end the collecting if there
+    // are too many subproblems.
     bool collecting;
     int32_t remaining;                 // subproblems of the remainder
     void (*add_remaining)(DenseRun* run, int32_t option);

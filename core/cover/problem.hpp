@@ -2,7 +2,7 @@
 // Programming 4B, section 7.2.2.1).
 //
 // The words, each with one meaning in all of these files:
-//   item            what is to be covered. A primary item is covered exactly once, a
+//   item            something to cover. A primary item is covered exactly once, a
 //                   secondary item at most once.
 //   option          a set of items. A solution is a set of options.
 //   group           options of which every solution has from `low` to `high`: the
@@ -15,7 +15,7 @@
 //   task            a subproblem under way (search.hpp).
 //   remainder       the subproblems that a stopped search leaves undone (remainder.hpp).
 //   node            an option tried. The root is the only node without one.
-//   branch          what is chosen among at a node (sparse_state.hpp).
+//   branch          the alternatives at a node (sparse_state.hpp).
 //
 // An example: three cells in a row are to be filled with one domino and at most two
 // monominoes, and the domino on the left may not be used with the monomino on the right.
@@ -33,10 +33,10 @@
 // Items that the same options cover are one: cells that always go together, such as those of a puzzle
 // that is made of larger blocks.
 //
-// Solutions cover at least as many items as the multiplicities ask for, so they leave out so
-// many at most: the slack. Where it is less than the number of spare items (the secondary ones
-// of the cover that have options), searches count the wasted ones, which no option can cover
-// any more: more of them than slack is left are a dead end, and when there is none left, spare
+// The least multiplicities give a least number of covered items. The slack is the most items
+// that a solution may leave out. If it is less than the number of spare items (the secondary
+// ones of the cover that have options), searches count the wasted items, which no option can
+// cover any more. More wasted items than slack left are a dead end. When no slack is left, spare
 // items must be covered like primary ones.
 #pragma once
 
@@ -62,7 +62,7 @@ struct Cover {
     int32_t size() const { return type.length(); }
     int32_t items() const { return primary.length(); }
     int32_t types() const { return low.length(); }
-    void check() const;  // throws std::invalid_argument where it contradicts itself
+    void check() const;  // throws std::invalid_argument if it is inconsistent
 };
 
 // Never changes, so any number of threads may read it. All spans are in increasing order.
@@ -89,7 +89,7 @@ public:
     std::span<const int32_t> unusable() const { return unusable_; }  // options of groups with high == 0
     bool is_infeasible() const { return infeasible_; }  // a group has fewer options than its `low`
 
-    bool has_slack() const { return slack_ < kNoSlack; }  // whether searches count what is wasted
+    bool has_slack() const { return slack_ < kNoSlack; }  // whether searches count wasted items
     int64_t slack() const { return slack_; }
     bool is_spare(int32_t item) const { return has_slack() && item < given_items_ && !is_primary(item); }
     // How much slack an option takes, where `used` options of its group are chosen already: as

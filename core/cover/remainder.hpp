@@ -1,4 +1,4 @@
-// What a search that was stopped leaves undone.
+// The unfinished part of a stopped search.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 namespace cube3d {
 
 // Collects, from the deepest node upwards, the children that a depth-first search has not
-// come to, in depth-first order. A node's weight is shared equally among its children, as
-// in split(); of a branch on a spare item the dense stage gives half to the child that leaves it out.
+// reached, in depth-first order. A node's weight is shared equally among its children, as in
+// split(). At a branch on a spare item, the dense stage gives half to the child that leaves it out.
 class Remainder {
 public:
     // If it is not wanted, it is overfull from the start.
@@ -21,20 +21,20 @@ public:
 
     // A child: options chosen, and one more (kNone: none).
     void add(std::span<const int32_t> chosen, int32_t option);
-    // All that has been added since there were `since` is below a node with so many children.
+    // The subproblems added since there were `since` are below a node with this many children.
     void share_weight(int32_t since, int32_t children);
-    // All that has been added since there were `since` excludes these.
+    // The subproblems added since there were `since` exclude these options.
     void exclude(int32_t since, std::span<const int32_t> options);
     void scale_weight(double factor);
 
-    // Many options that may all be added to a solution, or are of one group, would fill the
-    // memory with lists of those tried before: then no more is collected, and what there is
-    // is not all of it.
+    // If many options may all be added to a solution, or are of one group, the lists of those
+    // tried before would fill the memory. Then no more is collected, and the remainder is
+    // incomplete.
     bool is_overfull() const { return overfull_; }
 
     const Array<Subproblem>& subproblems() const { return subproblems_; }
 
-    // Adds what comes after all that was collected; it is counted, too.
+    // Adds a subproblem after all that were collected; it is counted, too.
     void append(std::span<const Subproblem> more);
 
 private:

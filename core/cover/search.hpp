@@ -13,8 +13,8 @@
 // handed out, and so does the thread in front, so memory is bounded: about
 // 4 bytes * 2 * kBufferedNumbers, plus one block per thread.
 //
-// A search with no threads of its own works in wait(), and pauses when the time is up: then the
-// remainder of the present subproblem is what it goes on with.
+// A search with no threads of its own works in wait(), and pauses when the time is up. It continues
+// with the remainder of the present subproblem.
 #pragma once
 
 #include <atomic>
@@ -60,9 +60,9 @@ struct SearchOptions {
     uint64_t max_nodes = UINT64_MAX, max_work = UINT64_MAX;
     uint64_t max_solutions = UINT64_MAX;  // handed out by next_batch; only if keep
     std::string level = "auto";           // instruction set
-    bool wants_remainder = false;         // after a stop, remainder() is to be asked
-    uint64_t max_nodes_each = UINT64_MAX;  // of a subproblem, about: the rest of it is left out
-    bool may_pause = true;                 // within a subproblem, with no threads
+    bool wants_remainder = false;         // remainder() is called after a stop
+    uint64_t max_nodes_each = UINT64_MAX;  // of a subproblem, about; its rest is left out
+    bool may_pause = true;                 // inside a subproblem, without threads
 };
 
 class Search {
@@ -74,21 +74,20 @@ public:
 
     void start();                    // starts the threads; no effect the second time
     bool wait(double seconds);       // starts; true: nothing is running any more
-    Batch next_batch(int64_t most, double seconds);  // starts; at most so many; may be empty
-    bool is_exhausted();             // no solution is left to hand out, nor will be
+    Batch next_batch(int64_t most, double seconds);  // starts; at most `most`; may be empty
+    bool is_exhausted();             // all solutions have been handed out
     bool has_solutions();            // some are ready to be handed out
-    bool has_ended();                // nothing runs, before the start too
+    bool has_ended();                // nothing runs, also before the start
     void stop();                     // asks the threads to stop and waits for them
     Progress progress();
     std::vector<uint64_t> counts();  // solutions of each subproblem so far
     std::vector<uint64_t> nodes();   // options tried in each subproblem so far
-    // What is left to search after a stop, in depth-first order: it has the solutions that
-    // counts() does not count. Nothing if there is too much of it to say (see Remainder), or
-    // it was not to be asked.
+    // The remainder after a stop, in depth-first order: it has the solutions that counts() does
+    // not count. Nothing if it would be too large (see Remainder), or was not wanted.
     std::optional<Array<Subproblem>> remainder();
 
 private:
-    class Worker;  // what a thread runs: worker.hpp
+    class Worker;  // the work of a thread: worker.hpp
 
     struct Task {
         Batch ready;                         // found, not yet handed out
@@ -107,7 +106,7 @@ private:
     void leave(int64_t index, Remainder remainder);
 
     // With no threads.
-    struct Mark {  // what a task has come to
+    struct Mark {  // the progress of a task
         uint64_t nodes, solutions;
         std::size_t numbers, rows;
     };

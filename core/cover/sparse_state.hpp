@@ -32,8 +32,8 @@ struct Branch {
     int32_t index = kNone;
     int32_t need = 0;
 
-    // How many children so many candidates make: the last need - 1 of a group would leave too
-    // few after them.
+    // The number of children for a number of candidates. The last need - 1 of a group make none,
+    // because too few would be left after them.
     std::size_t children(std::size_t candidates) const;
     // Whether candidates can be used together. A candidate is then excluded once it has been
     // tried, so that each set of them is found once.

@@ -386,13 +386,17 @@ int32_t cube3d_move_words(cube3d_handle** made, const cube3d_handle* lattice, in
         phrase::Phrases phrases;
         for (int64_t m = 0; m < moves; ++m) {
             demand(!pieces[m].empty(), "nothing moves");
+            const bool turns = turn && turn[4 * m] >= 0;
             demand(kinds[m] >= CUBE3D_MOVE_BY && kinds[m] <= CUBE3D_MOVE_UP_TO, "there is no such move");
             Told told{{pieces[m].begin(), pieces[m].end()}, copy(shift + m * of.width(), of.width()),
                       static_cast<Told::Kind>(kinds[m]), {}};
             check_near(of, told.shift);
-            if (turn && turn[4 * m] >= 0) {
+            const auto is_zero = [](int64_t steps) { return steps == 0; };
+            demand(turns || !std::all_of(told.shift.begin(), told.shift.end(), is_zero), "a move goes nowhere");
+            if (turns) {
                 const int64_t* own = turn + 4 * m;
                 demand(own[0] < of.axes() && own[1] >= 0 && own[1] < of.axes(), "an axis does not exist");
+                demand(own[0] != own[1], "a turn needs two axes");
                 told.turn = {static_cast<int>(own[0]), static_cast<int>(own[1]), own[2], own[3]};
             }
             phrases.push_back(phrase_of(told, of));
@@ -403,9 +407,7 @@ int32_t cube3d_move_words(cube3d_handle** made, const cube3d_handle* lattice, in
 
 int32_t cube3d_move_text(const cube3d_handle* words, int32_t* bytes, const uint8_t** text) {
     return attempt(words, [&] {
-        const std::string& own = as<MoveWordsHandle>(words).text;
-        give(bytes, own.size());
-        if (text) *text = reinterpret_cast<const uint8_t*>(own.data());
+        give_text(as<MoveWordsHandle>(words).text, bytes, text);
         return CUBE3D_COMPLETE;
     });
 }

@@ -41,8 +41,8 @@ Hits::Hits(const Whole& whole) {
     }
 }
 
-Divider::Divider(const Whole& whole, uint64_t seed, const Division& start)
-    : whole_(whole), hits_(whole), random_(seed), now_(start) {
+Divider::Divider(const Whole& whole, uint64_t seed, Division start)
+    : whole_(whole), hits_(whole), random_(seed), now_(std::move(start)) {
     if (now_.piece_of.empty())
         grow();
     else

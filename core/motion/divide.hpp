@@ -34,7 +34,7 @@ struct Hits {
 class Divider {
 public:
     // Starts from a division, or from a random one if that is empty.
-    Divider(const Whole& whole, uint64_t seed, const Division& start);
+    Divider(const Whole& whole, uint64_t seed, Division start);
 
     // Tries this many changes; returns the best division so far.
     const Division& run(int64_t changes);

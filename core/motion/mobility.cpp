@@ -8,9 +8,9 @@ namespace cube3d::motion {
 
 Mobility::Mobility(Tables& tables, const Array<Piece>& pieces, Set still)
     : tables_(tables), steps_(tables.steps()), count_(static_cast<int>(pieces.size())), still_(still), pieces_(pieces) {
-    const int axes = static_cast<int>(steps_.axes.size());
-    pairs_.assign(static_cast<std::size_t>(count_ * count_), nullptr);
-    rooms_.assign(static_cast<std::size_t>(axes * count_ * count_), kFree);
+    const std::size_t axes = steps_.axes.size(), pairs = pieces.size() * pieces.size();
+    pairs_.assign(pairs, nullptr);
+    rooms_.assign(axes * pairs, kFree);
     for (int i = 0; i < count_; ++i)
         for (int j = i + 1; j < count_; ++j) {
             pairs_[i * count_ + j] = &tables.of(pieces[i].shape, pieces[j].shape);
@@ -142,7 +142,7 @@ bool Mobility::list_closed(Pushes& pushes, Array<Set>& found, std::size_t most) 
     struct Choice {
         Set in, out;
     };
-    std::array<Choice, 2 * kMaxPieces> stack;
+    std::array<Choice, std::size_t{2} * kMaxPieces> stack;
     std::size_t depth = 0;
     stack[depth++] = {0, 0};
     while (depth) {

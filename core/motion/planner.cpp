@@ -63,10 +63,10 @@ std::shared_ptr<const Plan> Planner::best(const Array<Piece>& pieces) {
     known_.clear();
     if (wish_ != Wish::total) return part(numbers, pieces, kUnbounded).plan;
     // The search looks for fewer moves than these, so that it ends; at a limit, this is the answer.
-    const auto sooner = Planner(work_, tables_, Wish::first, groups_, still_).best(pieces);
+    auto sooner = Planner(work_, tables_, Wish::first, groups_, still_).best(pieces);
     if (!sooner || sooner->total() == fewest(numbers)) return sooner;
     try {
-        const auto fewer = part(numbers, pieces, sooner->total()).plan;
+        auto fewer = part(numbers, pieces, sooner->total()).plan;
         return fewer ? fewer : sooner;
     } catch (const Limit&) {
         work_.is_exhaustive = false;
@@ -124,9 +124,9 @@ Planner::Answer Planner::after_split(const Numbers& numbers, const Array<Piece>&
         places[side].push_back(pieces[k]);
     }
     const int64_t left = bound - level;
-    const Answer one = part(own[1], places[1], left - fewest(own[0]));
+    Answer one = part(own[1], places[1], left - fewest(own[0]));
     if (!one.plan) return one;
-    const Answer other = part(own[0], places[0], left - one.plan->total());
+    Answer other = part(own[0], places[0], left - one.plan->total());
     if (!other.plan) return other;
     return {std::make_shared<Plan>(join(level, *one.plan, *other.plan))};
 }

@@ -19,13 +19,7 @@ struct Direction {
 };
 constexpr std::array<Direction, 3> kSpace = {{{"right", "left"}, {"to the front", "to the back"}, {"down", "up"}}};
 constexpr std::array<Direction, 2> kPlane = {{{"right", "left"}, {"down", "up"}}};
-constexpr std::string_view kAxes = "xyzwvuts";
 constexpr double kNamed = 0.2;  // share of a step; words leave out axes with less
-
-std::string axis_letter(std::int64_t axis) {
-    const auto number = static_cast<std::size_t>(axis);
-    return number < kAxes.size() ? std::string(1, kAxes[number]) : "axis " + std::to_string(axis + 1);
-}
 
 // A translation along the axes of cubes: right, front, down.
 Array<double> as_written(const Cells& shift, const Lattice& lattice) {
@@ -61,7 +55,7 @@ std::string direction(const Array<double>& place) {
     return list_of("and", each(named, [&](std::int32_t axis) {
                     const bool is_back = place[axis] < 0;
                     if (axis > last)
-                        return say(is_back ? "to lower" : "to higher", {{"axis", text(axis_letter(axis))}});
+                        return say(is_back ? "to lower" : "to higher", {{"axis", text(axis_name(axis))}});
                     const Direction& own = words[static_cast<std::size_t>(axis)];
                     const std::string word = say(is_back ? own.back : own.ahead);
                     return axis == 0 && named.length() > 1 ? say("to the", {{"direction", word}}) : word;
@@ -87,7 +81,7 @@ std::int64_t steps_in(const Cells& shift, const Lattice& lattice) {
 
 std::string turning(const QuarterTurn& turn, std::int32_t axes) {
     const auto at = [](std::int32_t axis, std::int64_t doubled) {
-        return axis_letter(axis) + " = " + (doubled < 0 ? "-" : "") + std::to_string(std::abs(doubled) / 2) +
+        return axis_name(axis) + " = " + (doubled < 0 ? "-" : "") + std::to_string(std::abs(doubled) / 2) +
                (doubled % 2 ? ".5" : "");
     };
     Phrases places = {at(turn.first, turn.centre), at(turn.second, turn.other)};
@@ -96,7 +90,7 @@ std::string turning(const QuarterTurn& turn, std::int32_t axes) {
     if (axes == 2) return say(turn.first == 0 ? "clockwise" : "anticlockwise", {{"about", about}});
     const auto name = [axes](std::int32_t axis) {
         static constexpr const char* kNames[] = {"right", "front", "down"};
-        return axes == 3 ? say(kNames[axis]) : text(axis_letter(axis));
+        return axes == 3 ? say(kNames[axis]) : text(axis_name(axis));
     };
     return say("from one to another", {{"one", name(turn.first)}, {"other", name(turn.second)}, {"about", about}});
 }

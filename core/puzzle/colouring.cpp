@@ -160,6 +160,17 @@ private:
 
 }  // namespace
 
+void visit_paint(const Puzzle& puzzle, const std::function<bool(const Colouring&)>& visit) {
+    if (puzzle.paint.empty()) return;
+    for (std::int32_t own = 1; own < puzzle.colours; ++own)
+        for (const bool may_lie : {false, true}) {
+            Colouring found{Colouring::Kind::paint, may_lie, own, {}, {}};
+            for (const std::int32_t below : puzzle.paint)
+                found.weights.push_back(may_lie ? puzzle.may_lie(own, below) : own == below);
+            if (!visit(found)) return;
+        }
+}
+
 void visit_colourings(const Cells& cells, std::int32_t width, const std::function<bool()>& goes_on,
                       const std::function<bool(const Colouring&)>& visit) {
     Colourings(cells, width, goes_on, visit).run();

@@ -14,11 +14,13 @@
 
 namespace cube3d::puzzle {
 
+struct Puzzle;
+
 struct Colouring {
     // Blocks of `modulus` cells each way, shifted by `form`, alternate between black and white; or a cell is black if
     // its coordinates times `form` have a residue; or if its coordinates have the residues in `form`, -1 standing for
-    // any.
-    enum class Kind { checkerboard, sum, residues };
+    // any; or if it has the colour `residue`, or, with a modulus of 1, if a cube of that colour may lie there.
+    enum class Kind { checkerboard, sum, residues, paint };
     Kind kind;
     std::int32_t modulus, residue;
     Array<std::int32_t> form;
@@ -34,5 +36,9 @@ inline constexpr std::int32_t kMostColourings = 1000;
 // is constant. `goes_on` is called before each pass over all cells.
 void visit_colourings(const Cells& cells, std::int32_t width, const std::function<bool()>& goes_on,
                       const std::function<bool(const Colouring&)>& visit);
+
+// Visits, for each colour that pieces or the region have, the class of its cells and the class of those on which its
+// cubes may lie, until `visit` returns false.
+void visit_paint(const Puzzle& puzzle, const std::function<bool(const Colouring&)>& visit);
 
 }  // namespace cube3d::puzzle

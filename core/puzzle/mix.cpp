@@ -89,7 +89,7 @@ std::optional<Mix> Mix::of(const Puzzle& puzzle, std::int64_t empty) {
     mix.empty_ = empty;
     mix.set_ = Array<std::int64_t>(copies.low.size());
     std::int64_t rest = cells;  // without the copies that there must be
-    for (const Piece& piece : puzzle.pieces) rest -= piece.low * piece.aspects.cells_each;
+    for (const Piece& piece : puzzle.pieces) rest -= std::int64_t{piece.low} * piece.aspects.cells_each;
     for (const Piece& piece : puzzle.pieces) {
         const std::int64_t size = piece.aspects.cells_each;
         if (rest >= size && piece.high - piece.low >= rest / size) {

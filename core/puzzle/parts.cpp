@@ -7,12 +7,6 @@
 namespace cube3d::puzzle {
 namespace {
 
-std::int64_t most_holes(const Puzzle& puzzle) {
-    std::int64_t free = 0;
-    for (std::int64_t cell = 0; cell < puzzle.region.size(); ++cell) free += puzzle.may_stay_empty(cell);
-    return puzzle.max_holes < 0 ? free : std::min<std::int64_t>(free, puzzle.max_holes);
-}
-
 void add_option(Part& part, std::int32_t option, std::int32_t piece, std::span<const std::int32_t> cells) {
     part.options.push_back(option);
     part.piece.push_back(piece);
@@ -47,6 +41,12 @@ Array<std::int32_t> least_joined(const Rows& placements, std::int64_t cells) {
 }
 
 }  // namespace
+
+std::int64_t most_holes(const Puzzle& puzzle) {
+    std::int64_t free = 0;
+    for (std::int64_t cell = 0; cell < puzzle.region.size(); ++cell) free += puzzle.may_stay_empty(cell);
+    return puzzle.max_holes < 0 ? free : std::min<std::int64_t>(free, puzzle.max_holes);
+}
 
 Array<std::int32_t> fixed_options(const PuzzleProblem& problem) {
     Array<std::int32_t> fixed;

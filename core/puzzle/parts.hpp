@@ -11,6 +11,9 @@ namespace cube3d::puzzle {
 // The options of the pieces in place.
 Array<std::int32_t> fixed_options(const PuzzleProblem& problem);
 
+// The most cells that may stay empty.
+std::int64_t most_holes(const Puzzle& puzzle);
+
 // The cells that every solution covers, as far as sizes show it.
 Array<std::uint8_t> cells_to_cover(const Puzzle& puzzle);
 

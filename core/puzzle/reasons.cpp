@@ -77,6 +77,23 @@ Found by_sizes(const Part& part, const Stop& stop) {
     return reason;
 }
 
+// Pieces that have more cells than the region, or fewer than it needs.
+Found by_totals(const Puzzle& puzzle, const Part& whole) {
+    if (whole.rest) return std::nullopt;
+    std::int64_t least = 0, most = 0;
+    for (const Piece& piece : puzzle.pieces) {
+        const std::int64_t size = piece.aspects.cells_each;
+        least += size * piece.low;
+        most += size * std::min<std::int64_t>(piece.high, std::max<std::int64_t>(piece.low, whole.size() / size));
+    }
+    const std::int64_t needed = whole.size() - most_holes(puzzle);
+    if (least <= whole.size() && most >= needed) return std::nullopt;
+    Reason reason = reason_of(least > whole.size() ? CUBE3D_REASON_ROOM : CUBE3D_REASON_SIZES, whole);
+    reason.totals = true;
+    reason.numbers = {least, most, needed};
+    return reason;
+}
+
 Found by_counting(const Part& part, const Stop& stop) {
     Found found = without_place(part);
     if (!found) found = uncovered(part);
@@ -141,18 +158,20 @@ Cells cells_of(const Region& region) {
     return cells;
 }
 
-// The first colouring that proves that a part cannot be covered as it must be.
-Found by_colouring(const Part& part, const Region& region, const Until& until, const Stop& stop) {
+// The first colouring that proves that a part cannot be covered as it must be: by the colours of cells, or of a kind.
+Found by_colouring(const Part& part, const Puzzle& puzzle, const Until& until, const Stop& stop) {
     Found found;
-    if (until.has_come()) return found;
+    const auto visit = [&](const Colouring& colouring) {
+        found = by_one_colouring(part, colouring, stop);
+        return !found;
+    };
+    visit_paint(puzzle, visit);
+    if (found || until.has_come()) return found;
     const auto goes_on = [&] {
         stop.check();
         return !until.has_come();
     };
-    visit_colourings(cells_of(region), region.width(), goes_on, [&](const Colouring& colouring) {
-        found = by_one_colouring(part, colouring, stop);
-        return !found;
-    });
+    visit_colourings(cells_of(puzzle.region), puzzle.region.width(), goes_on, visit);
     return found;
 }
 
@@ -213,6 +232,7 @@ std::vector<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, 
     std::vector<Part> split = split_part(parts[0]);
     std::move(split.begin(), split.end(), std::back_inserter(parts));
     std::vector<Reason> reasons;
+    if (Found found = question.plain ? by_totals(puzzle, parts[0]) : std::nullopt) return {std::move(*found)};
     const auto is_enough = [&] { return static_cast<std::int64_t>(reasons.size()) >= question.most; };
     const auto look = [&](auto&& by) {
         for (std::size_t p = 0; p < parts.size() && !is_enough(); ++p)
@@ -221,7 +241,7 @@ std::vector<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, 
     if (question.plain) look([&](const Part& part) { return by_counting(part, stop); });
     if (is_enough()) return reasons;
     std::erase_if(parts, [&](const Part& part) { return by_counting(part, stop).has_value(); });
-    if (question.plain) look([&](const Part& part) { return by_colouring(part, puzzle.region, until, stop); });
+    if (question.plain) look([&](const Part& part) { return by_colouring(part, puzzle, until, stop); });
     if (question.weights) look([&](const Part& part) { return by_weights(part, puzzle.region.size(), until, stop); });
     return reasons;
 }

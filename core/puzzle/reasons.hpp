@@ -9,7 +9,8 @@ namespace cube3d::puzzle {
 // The numbers of a reason; core.h says what they are of each kind.
 struct Reason {
     std::int32_t kind;
-    bool whole, rest;
+    bool whole, rest;     // not of a part; with pieces in place
+    bool totals = false;  // by the numbers of all cells
     std::int32_t modulus = 0;
     Array<std::int32_t> cells{}, pieces{};
     Array<std::int64_t> copies{}, numbers{};

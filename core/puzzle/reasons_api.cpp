@@ -40,11 +40,6 @@ void add_rows(LongRows& rows, const Reason& reason) {
     rows.add(reason.weights);
 }
 
-void give_text(const std::string& found, int32_t* bytes, const uint8_t** text) {
-    give(bytes, found.size());
-    if (text) *text = reinterpret_cast<const uint8_t*>(found.data());
-}
-
 std::vector<Choice> choices_of(int32_t choices, const int64_t* start, const int32_t* value, const int32_t* low,
                                const int32_t* high, const int32_t* cost) {
     const Rows values = rows(start, value, choices);

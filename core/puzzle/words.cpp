@@ -56,12 +56,6 @@ std::string names_phrase(const Array<std::int32_t>& pieces) {
     return list_of("and", each(pieces, [](std::int32_t piece) { return leaf("quoted", piece); }));
 }
 
-// The name of a coordinate: x, y, z and w; from five dimensions on x4, ...
-std::string axis_name(std::int32_t axis, std::int32_t dimension) {
-    if (axis < 3) return std::string(1, "xyz"[axis]);
-    return dimension == 4 ? "w" : "x" + std::to_string(axis + 1);
-}
-
 std::string residue_phrase(const std::string& form, std::int32_t residue, std::int32_t modulus) {
     if (modulus == 2) return say(residue ? "is odd" : "is even", {{"form", text(form)}});
     return say("residue", {{"form", text(form)}, {"modulus", modulus}, {"residue", residue}});
@@ -76,7 +70,7 @@ std::string sum_text(const Colouring& colouring) {
         const std::int32_t own = 2 * factor <= colouring.modulus ? factor : factor - colouring.modulus;
         if (!sum.empty() || own < 0) sum += own < 0 ? " - " : " + ";
         if (std::abs(own) != 1) sum += std::to_string(std::abs(own));
-        sum += axis_name(axis, colouring.form.length());
+        sum += axis_name(axis);
     }
     return sum;
 }
@@ -88,7 +82,7 @@ std::string residues_phrase(const Colouring& colouring) {
     for (std::int32_t axis = 0; axis < colouring.form.length(); ++axis) {
         const std::int32_t residue = colouring.form[axis];
         if (residue < 0) continue;
-        const std::string name = axis_name(axis, colouring.form.length());
+        const std::string name = axis_name(axis);
         names.push_back(text(name));
         residues.push_back(residue);
         conditions.push_back(residue_phrase(name, residue, colouring.modulus));
@@ -108,7 +102,7 @@ std::string checkerboard_phrase(const Colouring& colouring) {
         blocks += (blocks.empty() ? "" : "x") + std::to_string(colouring.modulus);
         from += (from.empty() ? "" : ", ") + std::to_string(steps);
     }
-    const std::string board =
+    std::string board =
         colouring.modulus == 1 ? say("checkerboard") : say("checkerboard of blocks", {{"blocks", text(blocks)}});
     if (std::all_of(shift.begin(), shift.end(), [](std::int32_t steps) { return steps == 0; })) return board;
     return say("moved", {{"colouring", board}, {"shift", text("(" + from + (shift.length() == 1 ? ",)" : ")"))}});
@@ -120,6 +114,7 @@ public:
     Wording(const Reason& reason, const Puzzle& puzzle) : reason_(reason), puzzle_(puzzle) {}
 
     std::string sentence() const {
+        if (reason_.totals) return totals();
         switch (reason_.kind) {
             case CUBE3D_REASON_PIECE: return piece();
             case CUBE3D_REASON_CELLS:
@@ -180,6 +175,18 @@ private:
         }
         return say(reason_.rest ? "piece in the rest" : "piece in the region",
                    {{"piece", name}, {"mobility", text(kMobilities[static_cast<int>(own(0).mobility)])}});
+    }
+
+    // How many cells pieces and region have.
+    std::string totals() const {
+        const std::int64_t least = reason_.numbers[0], most = reason_.numbers[1], needed = reason_.numbers[2];
+        const bool too_many = least > size();
+        const std::int64_t number = too_many ? least : most;
+        const char* key = least == most ? "number" : too_many ? "at least" : "at most";
+        const std::string pieces = say(key, {{"number", number}});
+        if (too_many || needed == size())
+            return say(too_many ? "too many cells" : "cells missing", {{"pieces", pieces}, {"cells", size()}});
+        return say("cells missing beside holes", {{"pieces", pieces}, {"cells", size()}, {"needed", needed}});
     }
 
     // How sums of sizes miss the number of cells.
@@ -304,6 +311,9 @@ private:
 
 std::string phrase_of(const Colouring& colouring) {
     if (colouring.kind == Colouring::Kind::checkerboard) return checkerboard_phrase(colouring);
+    if (colouring.kind == Colouring::Kind::paint)
+        return say(colouring.modulus ? "class for a colour" : "class of a colour",
+                   {{"colour", leaf("colour", colouring.residue)}});
     const std::string condition = colouring.kind == Colouring::Kind::sum
                                       ? residue_phrase(sum_text(colouring), colouring.residue, colouring.modulus)
                                       : residues_phrase(colouring);

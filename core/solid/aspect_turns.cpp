@@ -38,7 +38,7 @@ bool is_turn(const Lattice& lattice, std::span<const std::int8_t> orientation, T
     for (std::int32_t a = 0; a < axes; ++a) {
         Vector off = -1.0 * turned(step(lattice, a), turn);
         for (std::int32_t b = 0; b < axes; ++b)
-            off += orientation[static_cast<std::size_t>(b * axes + a)] * scale(a) / scale(b) * step(lattice, b);
+            off += orientation.data()[std::ptrdiff_t{b} * axes + a] * scale(a) / scale(b) * step(lattice, b);
         if (length(off) > kSame) return false;
     }
     return true;

@@ -1,4 +1,4 @@
-// The aspects that the aspects of a piece become by a turn in the scene.
+// How a turn in the scene maps the aspects of a piece to each other.
 #pragma once
 
 #include "lattice/shapes.hpp"
@@ -10,8 +10,8 @@ struct Turn {
     std::int32_t axis, twelfths;
 };
 
-// The aspect that each aspect becomes; -1: it is none of these. The lattice is drawn, or of up to three axes of cubes,
-// of which the second and third one are turned round in the scene.
+// The aspect that each aspect becomes; -1: none of these. The lattice is drawn, or it has up to three axes of cubes,
+// of which the second and the third are reversed in the scene.
 Array<std::int32_t> aspects_after(const Lattice& lattice, const Shapes& aspects, Turn turn);
 
 }  // namespace cube3d::scene

@@ -182,7 +182,8 @@ Array<Step> assemble_from_above(const Look& look, std::span<const std::int64_t> 
         }
         std::erase_if(left, [&](std::int32_t piece) { return over[piece] < 0; });
     } while (!free.empty());
-    for (auto piece = left.rbegin(); piece != left.rend(); ++piece) taken.push_back({*piece, 0, 0});
+    std::reverse(left.begin(), left.end());
+    for (const std::int32_t piece : left) taken.push_back({piece, 0, 0});
     std::reverse(taken.begin(), taken.end());
     return taken;
 }

@@ -1,4 +1,4 @@
-// Convex solids that share whole faces, and the surface of what they fill together.
+// Convex solids that share whole faces, and the surface of their union.
 #pragma once
 
 #include "cover/array.hpp"
@@ -6,7 +6,7 @@
 
 namespace cube3d::solid {
 
-// Solids that share whole faces or none, and otherwise at most touch.
+// Solids that share whole faces, or touch only along edges or at corners.
 struct Complex {
     Array<Vector> points;       // no two at one place
     Rows faces;                 // corners of each, counter-clockwise from outside its solid
@@ -14,8 +14,8 @@ struct Complex {
     Array<std::int32_t> owner;  // of each solid: the cell it belongs to
 };
 
-// The side of a polygon, in its direction; `after` and `before` are other sides of it, and `twin` is the same side of
-// the polygon beyond.
+// A side of a polygon, with a direction; `after` and `before` are its neighbours in the polygon, and `twin` is the same
+// side of the polygon beyond.
 struct HalfEdge {
     std::int32_t origin, polygon, after, before, twin;
 };
@@ -26,9 +26,9 @@ struct Surface {
     Array<std::int32_t> faces;  // of each polygon: that of the complex
 };
 
-// The surface is a closed manifold even where solids touch along an edge or at a corner only: a face goes on in the
-// one that is next to it through the inside. Points of the surface are the sides that belong together around a
-// point of the complex. Throws std::invalid_argument where solids overlap.
+// The surface is a closed manifold even if solids touch only along an edge or at a corner: a face continues in the one
+// that is next to it through the inside. A point of the surface is a set of sides around a point of the complex that
+// belong together. Throws std::invalid_argument if solids overlap.
 Surface boundary(const Complex& complex);
 
 }  // namespace cube3d::solid

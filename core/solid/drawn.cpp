@@ -31,11 +31,11 @@ public:
 
     Complex draw(const Cells& cells) {
         const Cells shifts = shifts_of(cells);
-        const std::int32_t count = static_cast<std::int32_t>(shifts.size() / 3);
+        const auto count = static_cast<std::int32_t>(shifts.size() / 3);
         for (std::size_t k = 0; k < corners_.size(); ++k)
             for (std::int32_t c = 0; c < count; ++c)
                 if (kind(cells, c) == k)
-                    add_solid(drawing_.form == Drawing::rods ? rod(k) : corners_[k], shifts.data() + 3 * c, c);
+                    add_solid(drawing_.form == Drawing::rods ? rod(k) : corners_[k], shifts.data() + std::ptrdiff_t{3} * c, c);
         if (drawing_.form == Drawing::rods) add_joints(cells, shifts);
         finish();
         return std::move(made_);
@@ -184,8 +184,8 @@ private:
     // Joins points that coincide, and turns faces round where the basis is left-handed.
     void finish() {
         const Array<std::int32_t> number = number_rows(points_, 3);
-        made_.points.resize(static_cast<std::size_t>(1 + *std::max_element(number.begin(), number.end())));
-        for (std::int32_t p = 0; p < number.length(); ++p) made_.points[number[p]] = at(points_.data() + 3 * p);
+        made_.points.resize(static_cast<std::size_t>(*std::max_element(number.begin(), number.end())) + 1);
+        for (std::int32_t p = 0; p < number.length(); ++p) made_.points[number[p]] = at(points_.data() + std::ptrdiff_t{3} * p);
         for (std::int32_t& corner : made_.faces.values) corner = number[corner];
         const std::int64_t steps[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
         const Vector origin = at(std::array<std::int64_t, 3>{}.data());

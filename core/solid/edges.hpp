@@ -1,4 +1,4 @@
-// Where sets of cubes have edges.
+// The edges of sets of cubes.
 #pragma once
 
 #include <array>
@@ -14,8 +14,8 @@ struct Edge {
     std::int32_t axis;
 };
 
-// The edges of the surface of cells: of the four cells around one, one or three are there, or two across from each
-// other. By axes, and then in order.
+// The edges of the surface of cells: lines of which one or three of the four cells around it are filled, or two
+// opposite ones. Sorted by axis, and then by place.
 std::vector<Edge> edges(const Cells& cells);
 
 // The lines on the floor between cells that lie side by side, in order.

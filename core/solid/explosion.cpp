@@ -53,7 +53,8 @@ Mover mover_of(CellSpan cells, const Vector& middle, std::int32_t group) {
         made.high[axis] = std::max(made.high[axis], cells[at]);
         made.plain[axis] += static_cast<double>(cells[at]);
     }
-    const auto count = static_cast<double>(cells.size() / 3);
+    const std::size_t number = cells.size() / 3;
+    const auto count = static_cast<double>(number);
     for (std::size_t axis = 0; axis < 3; ++axis) made.plain[axis] = made.plain[axis] / count + 0.5 - middle[axis];
     made.speed = made.plain;
     return made;
@@ -248,7 +249,7 @@ void explode_cubes(const Bodies& bodies, std::int32_t begin, std::int32_t end, c
     for (std::int32_t b = begin; b < end; ++b) {
         Vector& speed = motion.movers()[b - begin].speed;
         if (is_flat && found.passes[b]) speed[2] = kLift * ++lift;
-        std::copy(speed.value, speed.value + 3, found.velocity.begin() + 3 * b);
+        std::copy(speed.value, speed.value + 3, found.velocity.begin() + std::ptrdiff_t{3} * b);
     }
 }
 

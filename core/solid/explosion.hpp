@@ -1,4 +1,4 @@
-// Ways for bodies to move apart in straight lines without passing through each other.
+// Straight ways on which bodies move apart without passing through each other.
 #pragma once
 
 #include "limits.hpp"
@@ -11,7 +11,7 @@ struct Bodies {
     Look look;  // cubes have three coordinates: they are in the scene
     Array<std::int64_t> start;
     Cells cells;
-    Array<std::int32_t> frame;  // those of different frames have nothing to do with each other
+    Array<std::int32_t> frame;  // bodies of different frames do not affect each other
 
     CellSpan operator[](std::int32_t body) const {
         return CellSpan(cells).subspan(static_cast<std::size_t>(start[body]),
@@ -30,8 +30,9 @@ struct Velocities {
     Array<std::uint8_t> passes;
 };
 
-// How bodies move away from the middle; those that are flat stay on their plane. Two bodies of cubes that do
-// not both pass through others never meet. Bodies of other lattices go straight away, and may pass through each other.
+// The velocities of bodies away from the middle; flat ones stay on their plane. Two bodies of cubes never meet, unless
+// both are marked as passing through others. Bodies of other lattices move straight outwards, and may pass through each
+// other.
 Velocities explode(const Bodies& bodies, const Vector& middle, bool is_flat, const Stop& stop);
 
 }  // namespace cube3d::scene

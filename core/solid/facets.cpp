@@ -32,7 +32,7 @@ Index sides_of(const Mesh& mesh) {
     Cells rows;
     for (const Triangle& t : mesh.triangles)
         for (std::size_t k = 0; k < 3; ++k) rows.insert(rows.end(), {mesh.place[t[k]], mesh.place[t[(k + 1) % 3]]});
-    return Index(std::move(rows), 2);
+    return {std::move(rows), 2};
 }
 
 // Turns a sliver into its neighbour beyond the side of it that begins at corner `k`.

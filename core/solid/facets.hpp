@@ -5,9 +5,8 @@
 
 namespace cube3d::solid {
 
-// Turns each triangle whose corners lie on one line into the neighbour beyond its longest edge: of the sliver
-// (a, b, c) with b between a and c, and the neighbour (a, c, d), come (a, b, d) and (b, c, d). Without a gap some are
-// left where faces of neighbouring octants meet.
+// Removes triangles whose corners lie on one line. Such a sliver (a, b, c), with b between a and c, and its neighbour
+// (a, c, d) become (a, b, d) and (b, c, d). Without a gap, some remain where faces of neighbouring octants meet.
 void remove_slivers(Mesh& mesh);
 
 // The mesh of cubes that were rounded in two segments with flat bevels, split where planes meet.

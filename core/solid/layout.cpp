@@ -137,7 +137,7 @@ void Layout::add_cell(const std::int64_t* cell, Box& box) {
 Box Layout::bounds(const double* velocity, double factor) const {
     Box found;
     for (std::int32_t b = 0; b < boxes_.length(); ++b) {
-        const double* own = velocity && b < moving_ ? velocity + 3 * b : nullptr;
+        const double* own = velocity && b < moving_ ? velocity + std::ptrdiff_t{3} * b : nullptr;
         found.include(own ? boxes_[b].moved(factor * Vector{own[0], own[1], own[2]}) : boxes_[b]);
     }
     return boxes_.empty() ? Box{{}, {}} : found;
@@ -175,7 +175,7 @@ void Layout::put_side_by_side(const Box& extent, const Eye& eye, Places& places)
     }
     const double before = (eye.is_below ? 1 : -1) * (depth / 2 + kCaptionDistance);
     for (std::int32_t f = 0; f < frames_; ++f) {
-        double* anchor = places.anchor.data() + 3 * f;
+        double* anchor = places.anchor.data() + std::ptrdiff_t{3} * f;
         for (std::size_t axis = 0; axis < 2; ++axis)
             anchor[axis] = extent.middle()[axis] + (steps[f][0] * right[axis] + steps[f][1] * away[axis]) + before * away[axis];
         anchor[2] = extent.low[2];

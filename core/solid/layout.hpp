@@ -1,4 +1,4 @@
-// Where every piece goes in a picture: n dimensions down to three.
+// The place of every piece in a picture: from n dimensions to three.
 //
 // The scene has x to the right, y away from the eye and z up. A puzzle is written in layers, x to the right,
 // y down the page and one layer after the other, so cell (x, y, z) goes to (x, -y, -z): half a turn, which
@@ -13,18 +13,18 @@
 
 namespace cube3d::scene {
 
-// Numbers of bodies that are no pieces: all cells of a frame where the pieces are together, and walls.
+// Numbers of bodies that are not pieces: the region of a frame whose pieces are together, and the walls.
 constexpr std::int32_t kRegion = -1, kWalls = -2;
 
-// From where frames side by side are seen.
+// The direction from which frames side by side are seen.
 struct Eye {
-    std::array<double, 2> right;  // the way to the right on the floor, of the length 1
+    std::array<double, 2> right;  // the unit vector to the right on the floor
     bool is_below, is_turning;    // from below or above; from all sides, one after another
     double aspect;                // the width of the picture over its height
-    double slant;                 // frames of one axis fill rows that look this many times as deep; 0: one row
+    double slant;                 // frames of one axis fill rows that look this many times deeper; 0: one row
 };
 
-// Where bodies and frames go.
+// The places of bodies and frames.
 struct Places {
     Array<double> offset, anchor;  // of each body; of each frame the middle of the top of its caption
     Vector middle;                 // of the first frame
@@ -32,19 +32,18 @@ struct Places {
 
 class Layout {
 public:
-    // Of rows of cells, of which row r begins at start[r], in coordinates: the pieces, the cells that stay
-    // empty, and walls.
+    // Takes rows of cells in coordinates, row r from start[r] on: the pieces, the empty cells, and the walls.
     Layout(Look look, std::span<const std::int64_t> start, const Cells& cells, bool layers);
 
-    bool is_flat() const { return is_flat_; }  // everything lies one cell high, best seen from above
+    bool is_flat() const { return is_flat_; }  // everything is one cell high, best seen from above
     double thickness() const { return thickness_; }
-    const Vector& centre() const { return centre_; }  // from where bodies move apart
+    const Vector& centre() const { return centre_; }  // the point from which bodies move apart
     std::int32_t key_width() const { return key_width_; }
     std::int32_t frames() const { return frames_; }
     const Cells& keys() const { return keys_; }  // the coordinates that each frame stands for
 
-    // Bodies are the parts of pieces that are drawn in one place, frame after frame. Those that stay in their
-    // place come last: in each frame the region, if cells of any stay empty, and walls.
+    // Bodies are the parts of pieces that are drawn in one place, frame after frame. Fixed bodies come last: for
+    // each frame the region, if cells of some frame stay empty, and the walls.
     std::int32_t moving() const { return moving_; }
     const Array<std::int32_t>& block() const { return block_; }
     const Array<std::int32_t>& frame() const { return frame_; }

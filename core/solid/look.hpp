@@ -1,4 +1,4 @@
-// How the cells of a lattice look in space, where z is up.
+// The shapes of a lattice's cells in space, where z is up.
 #pragma once
 
 #include <memory>
@@ -35,7 +35,7 @@ struct Look {
     Box box(const std::int64_t* cell) const;
     // The middle of such a cell as it is drawn.
     Vector middle(const std::int64_t* cell) const;
-    // Adds the boxes that stand for such a cell where it casts shade.
+    // Adds boxes that cast shade like such a cell.
     void add_shade(const std::int64_t* cell, std::vector<Box>& boxes) const;
 
     double radius() const;  // of a sphere

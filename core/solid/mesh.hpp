@@ -22,19 +22,19 @@ struct Mesh {
     void resize(std::int32_t vertices);
 };
 
-// A coordinate in steps to which places and normals are compared.
+// A coordinate in the steps in which places and normals are compared.
 std::int64_t weld_step(double coordinate);
 
 // Merges vertices that agree in place and normal, and drops triangles with two corners in one place.
-// Throws std::invalid_argument where a number is not finite.
+// Throws std::invalid_argument if a number is not finite.
 Mesh weld(const Mesh& raw);
 
 // Gives the two ends of every edge without length the same place. Ends are joined along edges only,
 // never because they merely coincide: sheets of the surface that touch stay two sheets.
 void collapse(Mesh& mesh);
 
-// The same surface without edges longer than a length: each is halved in both of its triangles, so
-// that no cracks open.
+// The same surface without edges longer than a length. Each long edge is halved in both of its
+// triangles, so no cracks open.
 Mesh refine(Mesh mesh, double length);
 
 // The same surface; triangles of cells with different marks share no vertices.

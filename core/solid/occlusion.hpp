@@ -1,4 +1,4 @@
-// How much sky a point of a surface sees between cells: ambient occlusion.
+// Ambient occlusion: how much sky a point of a surface sees between cells.
 #pragma once
 
 #include <vector>
@@ -7,12 +7,12 @@
 
 namespace cube3d::scene {
 
-// Where a body is: the rows of a matrix that takes a point (x, y, z, 1) there, with a rotation.
+// The pose of a body: the rows of a matrix that moves a point (x, y, z, 1), possibly with a rotation.
 using Pose = std::array<double, 12>;
 
 class Occlusion {
 public:
-    // Of bodies; cubes are as thick as that. `poses` has one for each body; none: all are in their places.
+    // Takes bodies, whose cubes have a thickness. `poses` has one for each body; empty: all are in their places.
     Occlusion(const Bodies& bodies, double thickness, std::span<const Pose> poses);
 
     // How hidden a point of a surface is, from 0, open, to 1; the normal is a unit vector.

@@ -183,8 +183,9 @@ std::uint32_t reorder(std::uint32_t subsets, const std::array<std::size_t, 3>& o
 
 Ruler::Ruler(double bevel, double gap, std::int32_t segments)
     : near(bevel + gap / 2 - 0.5), far(bevel + gap / 2), radius(bevel), arc(segments + 1) {
-    for (std::int32_t k = 0; k <= segments / 2; ++k) {
-        const double angle = std::numbers::pi / 4 * k / (segments / 2);
+    const std::int32_t half = segments / 2;
+    for (std::int32_t k = 0; k <= half; ++k) {
+        const double angle = std::numbers::pi / 4 * k / half;
         arc[k] = {std::sin(angle), std::cos(angle), 0};
         // Mirrored, not computed: the mitre of three arms needs exact symmetry.
         if (2 * k < segments) arc[segments - k] = {arc[k][1], arc[k][0], 0};

@@ -1,4 +1,4 @@
-// The nine looks of an octant of a rounded cube; rounded.hpp explains them.
+// The nine shapes of an octant of a rounded cube; see rounded.hpp.
 #pragma once
 
 #include "solid/mesh.hpp"
@@ -21,7 +21,7 @@ struct Patch {
     Array<std::int32_t> ends;  // of each polygon
 };
 
-// Subsets of the axes as bits: 4 is x, 2 is y, 1 is z. Bit s of `neighbours` is set where the octant's cube
+// Subsets of the axes as bits: 4 is x, 2 is y, 1 is z. Bit s of `neighbours` is set if the octant's cube
 // has a neighbour in the direction s, 1 to 7.
 Patch octant_patch(std::uint32_t neighbours, const Ruler& ruler);
 

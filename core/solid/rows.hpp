@@ -10,7 +10,7 @@ namespace cube3d::solid {
 // Numbers equal rows of `width` integers alike, from 0 on in lexicographic order.
 Array<std::int32_t> number_rows(Cells rows, std::int32_t width);
 
-// Finds rows of one width by what they have.
+// Finds rows of one width by their content.
 class Index {
 public:
     Index(Cells rows, std::int32_t width);

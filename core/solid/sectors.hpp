@@ -1,4 +1,4 @@
-// Edges and sectors of a surface, and where it has its corners once it is bevelled.
+// Edges and sectors of a surface, and its corners after bevelling.
 #pragma once
 
 #include "solid/complex.hpp"
@@ -7,7 +7,7 @@
 namespace cube3d::solid {
 
 constexpr double kFlat = 1e-6;  // tangent of half the angle by which planes differ
-constexpr double kSame = 1e-9;  // how far apart are points that coincide
+constexpr double kSame = 1e-9;  // greatest distance of points that coincide
 
 // The measures of a side.
 struct Edge {
@@ -18,8 +18,8 @@ struct Edge {
     std::int32_t sector, turn;     // its sector, and its place there
 };
 
-// Neighbouring faces in one plane around a point, counter-clockwise from one edge to another. One without an edge goes
-// all around its point.
+// Neighbouring faces in one plane around a point, counter-clockwise from one edge to another. A sector without an edge
+// surrounds its point.
 struct Sector {
     std::int32_t first;            // the side where it begins, leaving the point
     std::int32_t before, after;    // sectors around the point

@@ -1,4 +1,4 @@
-// Solids of pieces, as pictures and pages show them and printers make them.
+// Solids of pieces, for pictures, pages and printers.
 #pragma once
 
 #include "solid/complex.hpp"
@@ -13,7 +13,7 @@ struct Finish {
     Array<std::int32_t> mark;   // of each cell; triangles of different ones share no vertices; empty: no marks
 };
 
-// The solid of different cells. Throws std::invalid_argument where measures do not fit them, or the lattice is not
+// The solid of different cells. Throws std::invalid_argument if the measures do not fit them, or the lattice is not
 // drawn.
 Mesh make_solid(const Lattice& lattice, const Cells& cells, const Finish& finish);
 

@@ -57,7 +57,7 @@ public:
     Mesh mesh(const Cells& cells) {
         const Index index(cells, 3);
         for (std::int32_t c = 0; c < static_cast<std::int32_t>(cells.size() / 3); ++c) {
-            const std::int64_t* cell = cells.data() + 3 * c;
+            const std::int64_t* cell = cells.data() + std::ptrdiff_t{3} * c;
             stamp(between_, cell, c);
             for (std::size_t p = 0; p < steps_.size(); ++p) {
                 const std::int64_t beside[] = {cell[0] + steps_[p][0], cell[1] + steps_[p][1], cell[2] + steps_[p][2]};

@@ -1,9 +1,9 @@
-// Spheres that touch, as makers print them: joined by necks where they belong to one piece.
+// Touching spheres for printing: necks join those of one piece.
 //
-// A sphere has twelve neighbours, and around the direction of each there is a port: a round part of its surface. The
-// ports leave eight triangles and six squares between them. Triangles, squares and ports without a neighbour are cut
-// like discs, in rings around their middles. The other ports are open, and half a neck begins there: the inner side
-// of a torus that touches both spheres, so that the whole surface is smooth.
+// A sphere has twelve possible neighbours. In the direction of each it has a port: a round part of its surface. Between
+// the ports there are eight triangles and six squares. Triangles, squares, and ports without a neighbour are divided
+// like discs, in rings around their middles. The other ports are open, and half a neck begins there: the inner side of
+// a torus that touches both spheres. So the whole surface is smooth.
 #pragma once
 
 #include "solid/rounded.hpp"

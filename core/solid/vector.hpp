@@ -34,7 +34,7 @@ inline Vector cross(const Vector& one, const Vector& other) {
 
 inline double length(const Vector& one) { return std::sqrt(dot(one, one)); }
 
-// A vector made one long; of length 0 it stays so.
+// The unit vector in a direction; 0 stays 0.
 inline Vector unit(const Vector& one) {
     const double size = length(one);
     return size > 0 ? 1 / size * one : one;

@@ -28,7 +28,7 @@ def main() -> NoReturn:
     # Being asked to end is the same as Ctrl-C: what was found is kept.
     signal.signal(signal.SIGTERM, interrupt)
     try:
-        from cube3d.cli.main import run
+        from cube3d.cli.main import run  # noqa: PLC0415  Ctrl-C may come during this import
 
         code = run(interrupted=lambda: bool(came))
     except KeyboardInterrupt:

@@ -15,12 +15,16 @@ from typer.core import TyperCommand
 from typer.main import get_command
 
 from cube3d import __version__
-from cube3d.cli.shared.groups import SETTINGS, Command, Group, expand_groups
+from cube3d.cli.shared.commands import SETTINGS, Command, Group, expand_groups, write_section
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.exits import drop_output, report_failure
 from cube3d.cli.terminal.output import MODE
-from cube3d.core.library import library
 from cube3d.errors import Cube3dError
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    from cube3d.cli.shared.many import take_many
+    from cube3d.core.library import library
 
 # The commands under their headings, with their short help.  The module of a command has its name,
 # in the folder named after the heading.
@@ -35,7 +39,7 @@ COMMANDS = {
     },
     "see": {
         "view": "Open a window that shows solutions; press h there for help.",
-        "page": "Write solutions as a page for any browser.",
+        "page": "Write solutions or a game as a page for any browser.",
         "render": "Write pictures of solutions as PNG.",
         "animate": "Write a film of a solution.",
     },
@@ -46,12 +50,12 @@ COMMANDS = {
         "shape": "Describe a shape.",
         "shapes": "List all connected polycubes of a size.",
         "why": "Explain why a puzzle has no solution.",
-        "hint": "Show a next piece that keeps the puzzle solvable.",
+        "hint": "Show which piece to place next, or which to take off.",
         "grade": "Measure how hard a puzzle is.",
         "swaps": "Show which solutions differ by a swap of two pieces.",
     },
     "make": {
-        "design": "Design puzzles with one solution, or few, from sets of shapes.",
+        "design": "Design puzzles with one solution, or a few, from sets of shapes.",
         "colour": "Colour a puzzle so that one solution is left.",
         "export": "Write a solution or pieces as GLB, OBJ, STL, 3MF or SVG.",
     },
@@ -93,8 +97,6 @@ def load_command(name: str) -> Any:
     made = get_command(alone)
     if name not in MANY:
         return made
-    from cube3d.cli.shared.many import take_many  # help needs no command
-
     return take_many(made, MANY[name], load_command)
 
 
@@ -121,8 +123,6 @@ class Commands(Group):
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
         """Write the commands under their headings."""
-        from cube3d.cli.shared.help import write_section  # few calls ask for help
-
         width = max(map(len, ROOMS))
         for room, helps in COMMANDS.items():
             heading = HEADINGS.get(room, room.capitalize())

@@ -1,1 +1,1 @@
-"""Exact-cover problems and what solves them: integers only, no geometry."""
+"""Exact-cover problems and the engines that solve them: integers only, no geometry."""

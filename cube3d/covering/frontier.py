@@ -1,10 +1,10 @@
 """Tasks of dynamic programming over a frontier of items, and the order of their items.
 
-The items are passed one after another.  Where one is still uncovered, every option whose
-first item it is may be used.  Partial covers that agree in what is covered further on,
-in forbidden partners used and in how often types are used that still matter are one
-*state*, and are counted together: the transfer matrix of statistical physics.  This module
-chooses the order and lays out the states; the core counts.
+The items are passed one after another.  At an uncovered item, every option whose first item it is
+may be used.  Partial covers are one *state*, and are counted together, if they agree in three
+things: the later items that are covered, the used options with forbidden partners to come, and the
+counts of types that still matter (the transfer matrix of statistical physics).  This module chooses
+the order and lays out the states; the core counts.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ class FrontierTask:
     """A task: to count exact covers that use types within bounds.
 
     Attributes:
-        cover: items, options and forbidden pairs; its types and bounds are not looked at.
-        numbers: the numbers of the options for whoever asked, ``int64`` of shape (m,);
-            -1 for an option that stands for an empty cell.
+        cover: items, options and forbidden pairs; its types and bounds are ignored.
+        numbers: the caller's numbers of the options, ``int64`` of shape (m,); -1 for an
+            option that stands for an empty cell.
         uses: how often each option uses each type, ``int64`` of shape (m, t).
         low: the least of each type, ``int64`` of shape (t,).
         high: the greatest, the same shape.
@@ -63,12 +63,12 @@ class FrontierTask:
         most = np.minimum(uses.sum(axis=0), most_uses(cover, uses))
         bound = np.flatnonzero((self.low > 0) | (self.high < most))
         low, high = self.low[bound], np.minimum(self.high, most)[bound]
-        # A bound from above that nothing can reach is none; high == most says so.
+        # high == most stands for an upper bound that cannot be exceeded.
         return FrontierTask(cover, self.numbers[kept], uses[:, bound], low, np.maximum(high, low))
 
 
 def task(cover: ExactCover) -> FrontierTask | None:
-    """Return what to count for the solutions of a problem; None: bounds leave none."""
+    """Return the task for the solutions of a problem; None: the bounds exclude all."""
     bounds = free_bounds(cover)
     if bounds is None:
         return None
@@ -91,11 +91,11 @@ def task(cover: ExactCover) -> FrontierTask | None:
 def free_bounds(cover: ExactCover) -> tuple[Numbers, Numbers] | None:
     """Return the bounds of the types, without one that follows from the others.
 
-    Where all items are covered, the options of each type have one size and all types but
-    one are used an exact number of times, so is that one.
+    If all items are covered, the options of each type have one size, and all types but one have an
+    exact number, then the number of that one follows.
 
     Returns:
-        The least and the greatest number of each type; None where they contradict.
+        The least and the greatest number of each type; None if they contradict each other.
     """
     low, high = cover.low.astype(np.int64), cover.high.astype(np.int64)
     groups = cover.options_by_type()
@@ -107,7 +107,7 @@ def free_bounds(cover: ExactCover) -> tuple[Numbers, Numbers] | None:
     loose = [t for t in present if low[t] != high[t]]
     if len(loose) > 1 or not present:
         return low, high
-    # Of several that would do, the one with the longest counter.
+    # Among several, leave out the one with the longest counter.
     free = loose[0] if loose else max(present, key=lambda t: (int(high[t]), -t))
     size = int(of_type[free][0])
     others = sum(int(low[t] * of_type[t][0]) for t in present if t != free)
@@ -137,25 +137,24 @@ def most_uses(cover: ExactCover, uses: Numbers) -> Numbers:
 
 # Orders in which a frontier passes the items of an exact-cover problem.
 #
-# An option is used when the first of its items is passed. From then on until they are passed
-# themselves, its other items are *live*: whether they are covered belongs to the state. States
-# can double with each live item, so the order with the fewest is wanted. Boxes are best passed
-# slice by slice along their longest axis; integers know no axes, but differences of distances to
-# far corners do as well.
+# An option is used when the first of its items is passed. Its other items are then *live* until
+# they are passed: the state says whether they are covered. Each live item can double the states,
+# so the order with the fewest live items is best. A box is best passed slice by slice along its
+# longest axis. Item numbers have no axes, but differences of distances to far corners work as well.
 
 
-# Distances are measured from so many items, and ties are broken so many times.
+# Items from which distances are measured; keys that an order is sorted by, one after the other.
 LANDMARKS, TIES = 5, 3
-# Items beyond which the given order is taken: no frontier is narrow enough then.
+# Most items for which orders are compared: with more, no frontier is narrow enough.
 MOST_ORDERED = 5_000
-# Parts of so few items are passed as they come.
+# Parts of at most this many items keep the given order.
 FEW = 6
 
 
 def best_place(cover: ExactCover) -> Numbers:
     """Return the step at which each item is passed, ``int64`` of shape (i,).
 
-    Parts that no option joins are passed one after another, each in its own order.
+    Parts of the problem that no option joins are passed one after another.
     """
     given = np.arange(len(cover.primary))
     if not len(cover) or len(given) > MOST_ORDERED:
@@ -170,7 +169,7 @@ def best_place(cover: ExactCover) -> Numbers:
 
 
 def _place_in_part(cover: ExactCover, first: int) -> Numbers:
-    """Return the step at which each item is passed; only those that options join to one matter.
+    """Return the step at which each item is passed, for the items that options join to ``first``.
 
     Several orders are compared by their live items; the given one wins ties.
     """
@@ -200,7 +199,7 @@ def option_steps(cover: ExactCover, place: Numbers) -> Numbers:
 
 
 def births(cover: ExactCover, place: Numbers) -> Numbers:
-    """Return the first step that can cover each item; its own where none before can."""
+    """Return the first step that can cover each item: an earlier one, or its own."""
     born = place.copy()
     steps = np.repeat(option_steps(cover, place), np.diff(cover.start))
     np.minimum.at(born, cover.items, steps)
@@ -244,7 +243,7 @@ def _differences(distances: list[Numbers]) -> list[Numbers]:
 
 
 def _distances(cover: ExactCover, item: int) -> Numbers:
-    """Return how many options away each item is; those out of reach are as near as can be."""
+    """Return how many options away each item is; 0 for those out of reach."""
     reached = np.zeros(len(cover.primary), dtype=bool)
     reached[item] = True
     distances = np.zeros(len(reached), dtype=np.int64)
@@ -263,9 +262,8 @@ def _distances(cover: ExactCover, item: int) -> Numbers:
 
 # How the states of a frontier are laid out as bits, for the core.
 #
-# A key has a bit for each item that is live, a bit for each option whose forbidden partners come
-# later, and a field of bits for each type whose number matters. Bits are used again once what
-# they stood for is over.
+# A key has a bit for each live item, a bit for each option with forbidden partners to come, and a
+# field of bits for each type whose number matters. Bits are used again when they are free.
 
 WORDS = (1, 2, 3, 4, 8)
 """How many 64-bit words a key can have."""
@@ -277,7 +275,7 @@ class FrontierPlan:
 
     Attributes:
         arguments: the arrays of ``cube3d_plan`` in ``core/core.h``, by their names.
-        numbers: for each option of the plan its number in the task's ``numbers``.
+        numbers: for each option of the plan, its number in the task's ``numbers``.
         bits: how many bits a key has.
     """
 
@@ -287,7 +285,7 @@ class FrontierPlan:
 
 
 def plan(whole: FrontierTask) -> FrontierPlan | None:
-    """Lay out the states of a restricted task; None where a key would be too long."""
+    """Lay out the states of a restricted task; None if a key would be too long."""
     return _Layout(whole).plan()
 
 
@@ -331,7 +329,7 @@ class _Layout:
         )
 
     def _fields(self) -> tuple[list[_Field], int]:
-        """Give each type that matters a field, which never crosses a word."""
+        """Give each type that matters a field within one word."""
         fields, at = [], 0
         most = self.task.uses.sum(axis=0)
         reach = np.minimum(most, most_uses(self.cover, self.task.uses))
@@ -356,7 +354,7 @@ class _Layout:
             self.intervals.append((int(born[item]), int(self.task.place[item]), item))
 
     def _partners(self) -> None:
-        """A bit for each first or each second option of forbidden pairs, where fewer are."""
+        """Give a bit to each first option of forbidden pairs, or each second if these are fewer."""
         pairs = np.sort(self._apart(), axis=1)
         if not len(pairs):
             return
@@ -379,7 +377,7 @@ class _Layout:
         return apart
 
     def _slots(self, first: int) -> list[int]:
-        """Give each interval a bit, beyond the first ones; bits are used again."""
+        """Give each interval a bit from ``first`` on; bits are used again."""
         slots = [0] * len(self.intervals)
         free: list[int] = []
         busy: list[tuple[int, int]] = []
@@ -434,7 +432,7 @@ class _Layout:
     def _covers(
         self, slot: Numbers, partners: list[tuple[Numbers, int]]
     ) -> tuple[Numbers, Numbers]:
-        """Return options and bits: of their live items, and of forbidden partners."""
+        """Return options and their bits, for live items and for forbidden partners."""
         owner = np.repeat(np.arange(len(self.cover)), np.diff(self.cover.start))
         later = self.task.place[self.cover.items] > self.steps[owner]
         rows = [owner[later], *(options for options, _ in partners)]

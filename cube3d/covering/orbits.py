@@ -3,14 +3,14 @@
 A group acts on items, options and types, so that the image of a solution is a
 solution.  Three things follow, each exact for any group:
 
-- *Orbit splitting.*  Each solution has exactly one option that covers a given
-  primary item (or is of a type used once).  Options in one orbit of the group are
-  in equally many solutions, so one search a representative is enough, weighted by
-  how many options of its orbit cover the item.
-- *Burnside's lemma.*  Solutions up to symmetry are the average over the group of
-  the number of solutions that an element leaves as they are.
-- *Quotients.*  Solutions that an element leaves as they are solve a smaller
-  problem, whose items and options are orbits of that element's powers.
+- *Orbit splitting.*  Each solution has exactly one option that covers a given primary
+  item (or is of a type used once).  The options of an orbit of the group occur in equally
+  many solutions.  So one search for each orbit is enough, weighted by the number of the
+  orbit's options that cover the item.
+- *Burnside's lemma.*  The number of solutions up to symmetry is the average, over the
+  elements of the group, of the number of solutions that an element leaves unchanged.
+- *Quotients.*  The solutions that an element leaves unchanged solve a smaller problem,
+  whose items and options are orbits of that element's powers.
 """
 
 from __future__ import annotations
@@ -76,9 +76,9 @@ class Group(LazyArrays):
         return self.handle.products()
 
     def may_fix(self, cover: ExactCover) -> bool:
-        """Tell whether a cyclic group, a generator second, may leave a solution as it is.
+        """Tell whether a cyclic group may leave a solution unchanged; element 1 generates it.
 
-        Where not, it leaves none: an item or a type that stays has no option that stays.
+        If not, it leaves none: some item or type stays, but none of its options does.
         """
         return self.handle.may_fix(cover.handle)
 
@@ -87,18 +87,18 @@ class Group(LazyArrays):
         return self.handle.images(options)
 
     def cyclic_classes(self) -> list[tuple[int, int]]:
-        """Return elements that stand for all in counting what they leave as it is.
+        """Return representatives of the elements, for counting unchanged solutions.
 
-        Elements that generate the same cyclic subgroup, or conjugate ones, leave
-        equally many solutions as they are.
+        Elements that generate the same cyclic subgroup, or conjugate ones, leave equally many
+        solutions unchanged.
 
         Returns:
-            Pairs of an element and how many it stands for, the identity first.
+            Pairs of an element and the number that it represents, the identity first.
         """
         return self.handle.classes[0]
 
     def classes_of(self, part: Group) -> list[int]:
-        """Return for each element of a subgroup its class, a number in :meth:`cyclic_classes`."""
+        """Return the class of each element of a subgroup, as an index of :meth:`cyclic_classes`."""
         of_element = self.handle.classes[1]
         return [of_element[number] for number in self.numbers_of(part)]
 
@@ -113,8 +113,8 @@ class Branch(NamedTuple):
 
     Attributes:
         option: the option, or None for all solutions.
-        weight: how many parts like it there are.
-        alike: the options whose parts are like it, itself among them, where known.
+        weight: how many equivalent parts there are, itself included.
+        alike: the options of the equivalent parts, itself included, if known.
     """
 
     option: int | None
@@ -125,11 +125,11 @@ class Branch(NamedTuple):
 def orbit_splits(cover: ExactCover, group: Group) -> list[list[Branch]]:
     """Return the ways in which symmetry makes a search smaller, most promising first.
 
-    Each way is a list of branches whose solutions, times their weights, add up to all.
+    Each way is a list of branches.  The numbers of their solutions, times their weights, add up
+    to the number of all.
 
     Returns:
-        At most 24 ways; a single one for everything where nothing is gained, or the time was
-        up first.
+        At most 24 ways; only the unsplit search if nothing is gained, or the time is up.
     """
     if len(group) == 1:
         return [[Branch(None, 1)]]
@@ -141,7 +141,7 @@ def orbit_splits(cover: ExactCover, group: Group) -> list[list[Branch]]:
 
 
 def canonical_form(group: Group, options: Sequence[int]) -> bytes:
-    """Return what is the same for all images of a solution: the least of them, as bytes."""
+    """Return the canonical form of a solution: the least of its images, as bytes."""
     return group.handle.least_image(options)
 
 
@@ -151,10 +151,10 @@ def is_prime(number: int) -> bool:
 
 
 def is_first(group: Group, options: list[int], branches: frozenset[int]) -> bool:
-    """Tell whether a solution stands for its class among those that branches find.
+    """Tell whether a solution represents its class among the solutions of the branches.
 
-    Exactly one solution of each class that contains one of the branches' options
-    does: the least one.  Nothing has to be remembered for it.
+    The least one does, among the solutions of the class that contain an option of the branches.  So
+    no list of classes is needed.
     """
     if not branches:
         return canonical_form(group, options) == array("i", options).tobytes()
@@ -162,15 +162,15 @@ def is_first(group: Group, options: list[int], branches: frozenset[int]) -> bool
 
 
 class Spread:
-    """Turns the solutions that branches find into all solutions, each once.
+    """Turns the solutions of branches into all solutions, each once.
 
-    Each solution uses exactly one of the options that the search was split by.  An
-    element that moves a branch's option to another one moves the solutions with the one
-    to the solutions with the other.
+    Each solution uses exactly one of the options that split the search.  An element that moves
+    a branch's option to another option also moves the solutions with the one to those with the
+    other.
     """
 
     def __init__(self, group: Group, branches: Sequence[Branch]) -> None:
-        """Find an element for each option that is like that of a branch."""
+        """Find an element for each option that is equivalent to that of a branch."""
         self._elements: dict[int | None, list[int]] = {
             branch.option: [*map(group.images([branch.option]).index, ([o] for o in branch.alike))]
             for branch in branches
@@ -179,26 +179,26 @@ class Spread:
         self._group = group
 
     def __call__(self, options: list[int]) -> Iterator[list[int]]:
-        """Yield the images of a solution, itself among them."""
+        """Yield the images of a solution, itself included."""
         chosen = next((option for option in options if option in self._elements), None)
-        # Without one it is no solution; whoever checks it will say so.
+        # Without one it is no solution, which the verifier will report.
         images = self._group.images(options)
         yield from (images[element] for element in self._elements.get(chosen, [0]))
 
 
-# Solutions that symmetries leave as they are, for Burnside's lemma.
+# Solutions that symmetries leave unchanged, for Burnside's lemma.
 #
-# A solution that a cyclic group leaves as it is consists of whole orbits of options. The quotient
-# of a problem has those orbits as options.
+# A solution that a cyclic group leaves unchanged consists of whole orbits of options. The quotient
+# of a problem has these orbits as options.
 
 
 class Quotient(NamedTuple):
-    """The problem of the solutions that a group of permutations leaves as they are.
+    """The problem of the solutions that a group of permutations leaves unchanged.
 
     Attributes:
-        cover: its exact-cover form; options are orbits of options.
+        cover: the exact-cover problem; its options are orbits of options.
         members: the options of each orbit.
-        uses: ``uses[o][t]`` is how many options of type t orbit o has.
+        uses: ``uses[o][t]`` is the number of options of type t in orbit o.
         bounds: the least and the greatest number of options of each type of the whole problem.
     """
 
@@ -208,25 +208,25 @@ class Quotient(NamedTuple):
     bounds: list[tuple[int, int]]
 
     def fits(self, chosen: list[int]) -> bool:
-        """Tell whether orbits use each type as often as they may.
+        """Tell whether orbits use each type within the bounds.
 
-        The quotient's own bounds say so where each type is used once; where
-        orbits of different sizes share a type, they are only necessary.
+        If each type is used once, the quotient's own bounds ensure this.  If orbits of different
+        sizes share a type, those bounds are only necessary.
         """
         used = [*map(sum, zip(*(self.uses[orbit] for orbit in chosen), strict=True))]
         used = used or [0] * len(self.bounds)
         return all(low <= n <= high for n, (low, high) in zip(used, self.bounds, strict=True))
 
     def ways_to_supply(self, most: int) -> list[ExactCover] | None:
-        """Return problems that share out the solutions that fit, and have no others.
+        """Return problems that have the fitting solutions, each in one of them, and no others.
 
-        Each says exactly how many orbits of each kind are used.
+        Each problem fixes how many orbits of each kind are used.
 
         Args:
-            most: how many problems there may be.
+            most: the most problems.
 
         Returns:
-            The problems; None where there would be more.
+            The problems; None if there would be more.
         """
         kinds = dict(zip(self.cover.option_type.tolist(), self.uses, strict=True))
         low, high = (np.array(numbers) for numbers in zip(*self.bounds, strict=True))
@@ -253,6 +253,6 @@ class Quotient(NamedTuple):
 
 
 def quotient(cover: ExactCover, group: Group) -> Quotient:
-    """Return the problem of the solutions that a group leaves as they are."""
+    """Return the problem of the solutions that a group leaves unchanged."""
     handle, members, uses = groups.quotient(cover.handle, group.handle)
     return Quotient(ExactCover.of_handle(handle), members, uses, cover.bounds)

@@ -1,17 +1,16 @@
 """Counting perfect matchings of planar graphs, as dominoes on a board, by Pfaffians.
 
-Every planar graph has an orientation for which the Pfaffian of its signed adjacency
-matrix counts its perfect matchings up to sign: around each face but one of each part,
-the number of edges that go clockwise is odd (P. W. Kasteleyn, "The statistics of dimers
-on a lattice", Physica 27, 1961, and "Graph theory and crystal physics", 1967; H. N. V.
-Temperley and M. E. Fisher, Philosophical Magazine 6, 1961).  The Pfaffian is computed
-modulo primes and put together by the Chinese remainder theorem; Hadamard's bound says
-how many primes are enough.
+Every planar graph has an orientation for which the Pfaffian of its signed adjacency matrix is the
+number of its perfect matchings, up to sign.  The condition: around each face, except one of each
+part, an odd number of edges goes clockwise (P. W. Kasteleyn, "The statistics of dimers on a
+lattice", Physica 27, 1961, and "Graph theory and crystal physics", 1967; H. N. V. Temperley and
+M. E. Fisher, Philosophical Magazine 6, 1961).  The Pfaffian is computed modulo primes, and the
+Chinese remainder theorem gives the number.  Hadamard's bound tells how many primes are enough.
 
-Items may be covered alone, too, where they lie in a row along one face: as in the quotient of a
-board by a reflection, whose dominoes across the axis become halves.  Each of them gets a triangle
-of further vertices, and these are joined to a chain.  An odd number of the three edges that leave
-a triangle is used, so the rest of the chain follows from those that are covered alone, in one way.
+Items may also be covered alone if they lie in a row along one face.  An example is the quotient of
+a board by a reflection: its dominoes across the axis become halves.  Each such item gets a triangle
+of additional vertices, and the triangles are joined to a chain.  An odd number of the three edges
+that leave a triangle is used.  So the items that are covered alone determine the rest of the chain.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from cube3d.scope import check_time
 Matrix: TypeAlias = "NDArray[np.int64]"
 Edge = tuple[int, int]
 
-# Products of two residues and a sum of two such have to fit into 64 bits.
+# Largest prime: a sum of two products of residues must fit into 64 bits.
 LARGEST_PRIME = 2**31 - 1
 
 
@@ -47,12 +46,12 @@ def orient_edges(cover: ExactCover, place: Matrix | None = None) -> Matrix | Non
     """Return a matrix whose Pfaffian counts the exact covers, up to sign.
 
     Args:
-        cover: a problem whose options are one or two items each; equal ones count as often.
+        cover: a problem whose options have one or two items each; equal ones are counted each.
         place: the step at which each item is passed: rows are in this order.
 
     Returns:
-        A skew-symmetric matrix of i rows, and 3 more for each item that may be alone, and maybe
-        another one; None if the graph is not planar.
+        A skew-symmetric matrix of i rows, 3 more for each item that may be alone, and possibly
+        one more; None if the graph is not planar.
     """
     import networkx as nx
 
@@ -78,7 +77,7 @@ def orient_edges(cover: ExactCover, place: Matrix | None = None) -> Matrix | Non
 
 
 def _edges(cover: ExactCover) -> tuple[Matrix, Matrix]:
-    """Return the edges of the graph, of shape (e, 2), and of each vertex the item that it is at."""
+    """Return the edges of the graph, of shape (e, 2), and the item of each vertex."""
     size, items = np.diff(cover.start), len(cover.primary)
     pairs = cover.items[np.repeat(size == 2, size)].reshape(-1, 2)
     single = cover.items[np.repeat(size == 1, size)]
@@ -99,10 +98,10 @@ def _edges(cover: ExactCover) -> tuple[Matrix, Matrix]:
 
 
 def _orientation(part: Any, embedding: Any) -> Iterator[Edge]:
-    """Yield the edges of a connected plane graph, directed as Kasteleyn asks.
+    """Yield the edges of a connected plane graph, in the directions of Kasteleyn's condition.
 
-    A spanning tree is directed anyhow.  The other edges make a tree of the faces; going
-    from its leaves to its root, each face has one edge left, which makes it right.
+    A spanning tree has any directions.  The other edges form a tree of the faces.  From its leaves
+    to its root, each face has one edge left, whose direction fulfils the condition.
     """
     import networkx as nx
 
@@ -140,7 +139,7 @@ def _faces(part: Any, embedding: Any) -> tuple[dict[Edge, int], list[list[Edge]]
 def _leaves_first(
     dual: dict[int, list[Edge]], face_of: dict[Edge, int]
 ) -> Iterator[tuple[int, Edge]]:
-    """Yield each face but one with the edge to its parent, after all that hang on it."""
+    """Yield each face but the root with the edge to its parent, children before parents."""
     order: list[tuple[int, Edge]] = []
     seen, waiting = {0}, [0] if dual else []
     while waiting:
@@ -158,7 +157,7 @@ def pfaffian(matrix: Matrix) -> int:
     """Return the Pfaffian of a skew-symmetric integer matrix; 1 if it is empty.
 
     Raises:
-        TimeoutError: the time was up first.
+        TimeoutError: the time is up.
     """
     # Hadamard: the square of the Pfaffian, the determinant, is at most the product of
     # the lengths of the rows.
@@ -185,7 +184,7 @@ def _primes() -> Iterator[int]:
 
 
 def _pfaffian_modulo(matrix: Matrix, prime: int) -> int:
-    """Eliminate two rows and columns at a time; what is zero costs nothing."""
+    """Eliminate two rows and columns at a time; zeros cost nothing."""
     left = matrix % prime
     value = 1
     for k in range(0, len(left) - 1, 2):

@@ -3,8 +3,8 @@
 Items are covered by options.  A *primary* item must be covered exactly once, a
 *secondary* item at most once (Knuth, The Art of Computer Programming 4B,
 section 7.2.2.1).  Each option also has a *type*, and the number of options of a
-type lies in a range; so identical pieces are one type with a count, never k!
-copies of one another.
+type lies in a range.  So identical pieces are one type with a count, and solutions do not
+appear k! times.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cube3d.core.cover import CoverHandle
 from cube3d.core.lazy_arrays import LazyArrays
 from cube3d.errors import SearchError
 
-# Outcomes: what a search came to.
+# Outcomes: how searches end.
 
 
 class Status(Enum):
@@ -27,15 +27,15 @@ class Status(Enum):
     RUNNING = "running"
     """It has not ended."""
     SOLVED = "solved"
-    """It found as many solutions as it was asked for; there may be more."""
+    """It found as many solutions as were wanted; there may be more."""
     COMPLETE = "complete"
     """It found every solution, at least one."""
     INFEASIBLE = "infeasible"
     """It proved that there is no solution."""
     LIMIT = "limit"
-    """A limit, such as a time, stopped it first."""
+    """A limit, such as the time limit, stopped it."""
     INTERRUPTED = "interrupted"
-    """The user stopped it, or nobody asked it to go on."""
+    """The user stopped it, or its caller did not ask for more."""
 
     def __repr__(self) -> str:
         return f"Status.{self.name}"
@@ -49,7 +49,7 @@ class Outcome:
         status: how it ended.
         solutions: how many solutions it found.
         seconds: wall-clock time since the search began.
-        engine: what searched, such as ``sat:cadical195``.
+        engine: the name of the engine, such as ``sat:cadical195``.
     """
 
     status: Status
@@ -139,7 +139,7 @@ class ExactCover(LazyArrays):
         return self.handle.bounds()
 
     def restrict(self, kept: NDArray[np.int64]) -> ExactCover:
-        """Return the problem with some of its options only, ascending, numbered anew."""
+        """Return the problem with only some of its options, ascending and numbered anew."""
         if len(kept) == len(self):
             return self
         lengths = np.diff(self.start)
@@ -153,11 +153,11 @@ class ExactCover(LazyArrays):
         )
 
     def using(self, option: int) -> tuple[ExactCover, NDArray[np.int64]]:
-        """Return the problem that is left when an option is used.
+        """Return the rest of the problem once an option is used.
 
         Returns:
-            The problem with the same items and types, and for each of its options
-            the number it has here.
+            The problem with the same items and types, and for each of its options the number in
+            this problem.
         """
         covered = np.zeros(len(self.primary), dtype=bool)
         covered[self.items[self.start[option] : self.start[option + 1]]] = True
@@ -179,7 +179,7 @@ class ExactCover(LazyArrays):
     def lengths(self) -> tuple[list[int], list[int], list[int]]:
         """How many options each item and each type has, and the size of a type's options.
 
-        That is how many items one of them covers: 0 where there are none, -1 where they differ.
+        The size is the number of items of an option; 0 if there are none, -1 if they differ.
         """
         return self.handle.lengths()
 
@@ -189,9 +189,9 @@ class ExactCover(LazyArrays):
         return all(self.handle.primary()) or all(low == high for low, high in self.bounds)
 
     def slack(self) -> int | None:
-        """Return how many items every solution leaves out; None where that differs.
+        """Return how many items every solution leaves out; None if this may differ.
 
-        It is the same where counts are exact and the options of each type have one size.
+        It is the same for all if counts are exact and the options of each type have one size.
         """
         _, _, sizes = self.lengths
         covered = 0
@@ -204,16 +204,16 @@ class ExactCover(LazyArrays):
     def with_holes(
         self, empty: int, most: int | None = None, *, among: int | None = None
     ) -> ExactCover:
-        """Return the problem of covering all items but some.
+        """Return the problem of covering all items except a number of them.
 
-        Each item that need not be covered gets an option of its own, numbered after the
-        others; these are of one type more, used as often as items stay empty.
+        Each item that need not be covered gets an extra option, numbered after the others.  These
+        options are of an extra type, which is used as often as items stay empty.
 
         Args:
-            empty: how many items stay empty at least.
-            most: how many do at most; None: no more.
-            among: of which items, the first ones, that is said; the others stay as they are.
-                None: of all.
+            empty: the least number of empty items.
+            most: the greatest; None: the same.
+            among: how many items, the first ones, this applies to; the others stay unchanged.
+                None: all.
         """
         primary = self.primary.copy()
         primary[:among] = True
@@ -245,12 +245,12 @@ class ExactCover(LazyArrays):
 def pairs_among(
     pairs: NDArray[np.signedinteger], kept: NDArray[np.int64], number: int
 ) -> NDArray[np.int32]:
-    """Return those pairs of options that are among some, by their numbers among these.
+    """Return the pairs of which both options are kept, with the new numbers of the options.
 
     Args:
         pairs: pairs of options, shape (f, 2).
-        kept: options, ascending.
-        number: how many options there were.
+        kept: the kept options, ascending.
+        number: how many options there were before.
     """
     numbers = np.full(number, -1, dtype=np.int32)
     numbers[kept] = np.arange(len(kept))
@@ -261,7 +261,7 @@ def pairs_among(
 def least_joined(
     start: NDArray[np.int64], items: NDArray[np.int32], number: int
 ) -> NDArray[np.int64]:
-    """Return for each item the least one that options join it to: its connected component.
+    """Return the connected component of each item: the least item that options join it to.
 
     Args:
         start: where the items of each option begin, see :class:`ExactCover`.
@@ -292,11 +292,10 @@ def _all_below(values: NDArray[np.int32], bound: int) -> bool:
     return not len(values) or (int(values.min()) >= 0 and int(values.max()) < bound)
 
 
-# Parts of a search that anything can search, in any order and anywhere.
+# Parts of a search that can be searched in any order and anywhere.
 #
-# A subproblem is a prefix of the search tree: options that were chosen, and options that may not
-# be used any more. The subproblems of a search share out its solutions: each solution is in
-# exactly one of them.
+# A subproblem is a node of the search tree: options that were chosen, and options that may not be
+# used any more. Each solution of a search is in exactly one of its subproblems.
 
 
 @dataclass(frozen=True)
@@ -305,8 +304,8 @@ class Subproblem:
 
     Attributes:
         chosen: the options chosen, in the order of the choices.
-        excluded: options not to be used.
-        nodes: how many options a search of it is expected to try.
+        excluded: options that may not be used.
+        nodes: the expected number of options that its search tries.
     """
 
     chosen: tuple[int, ...]

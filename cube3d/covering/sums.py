@@ -1,4 +1,4 @@
-"""Sums of items that cost a total together, by the core."""
+"""Sums of items with a given total cost, computed by the core."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Choice:
         values: the values, distinct; none if there is no such item.
         low: the least number of items.
         high: the greatest number.
-        cost: what each item costs, not negative; a second sum that is kept track of.
+        cost: the cost of each item, not negative: a second sum.
     """
 
     values: tuple[int, ...]
@@ -27,20 +27,20 @@ class Choice:
 
 
 def reachable(choices: Sequence[Choice]) -> NDArray[np.int64] | None:
-    """Return the sums of values that are possible, whatever they cost.
+    """Return the possible sums of values, at any cost.
 
     Returns:
-        An ascending ``int64`` array, empty if the choices contradict themselves; None if
-        it would take too much work to tell.
+        An ascending ``int64`` array, empty if the choices are impossible; None if this would
+        take too much work.
     """
     return _sums(choices, [0] * len(choices), 0)
 
 
 def reachable_at(choices: Sequence[Choice], cost: int) -> NDArray[np.int64] | None:
-    """Return the sums of values that are possible where all items together cost so much.
+    """Return the sums of values that are possible at a total cost of all items.
 
     Returns:
-        As :func:`reachable`.
+        The same as :func:`reachable`.
     """
     return _sums(choices, [choice.cost for choice in choices], cost)
 

@@ -90,7 +90,7 @@ def _solutions(held: Held, suffix: str) -> tuple[list[Solution], list[str]]:
     if held.loaded is None or not held.loaded.problem.solutions:
         raise FormatError(
             f"{held.name} is a puzzle without solutions, and {suffix} files hold only solutions: "
-            f"`cube3d solve {held.name} --out FILE` finds some"
+            f"`cube3d solve {held.name} --out FILE{suffix}` finds some"
         )
     found, notes = stored_solutions(held.loaded)
     if not found:

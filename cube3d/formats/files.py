@@ -1,4 +1,4 @@
-"""Files: bounded reading, writing that leaves no half-written file, and the table of formats."""
+"""Files: bounded reading, writing that leaves no half-written file, and the registry of formats."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, NamedTuple
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from cube3d.errors import FormatError
 
@@ -256,11 +256,18 @@ def _mode(target: Path) -> int:
     return 0o666 & ~mask
 
 
-# The table of formats, ``FORMATS``: files of puzzles or solutions.
+# The registry of formats: ``FORMATS`` are read and written, ``MESHES`` and ``PICTURES`` only
+# written.
 #
-# Help texts, completion, ``cube3d convert``, ``cube3d.load`` and ``cube3d.save``, the page about
-# formats and the tests of round trips use it. Nothing is imported here, because help has to be
-# quick: an entry names the :class:`Codec` in the module of its format.
+# Commands, help texts, completion, errors, ``cube3d.load`` and ``cube3d.save``, the page about
+# formats and the tests of round trips take their lists from it. Nothing is imported here, because
+# help has to be quick: an entry names what to load, as ``module:NAME`` within ``cube3d``.
+
+
+def _load(where: str) -> Any:
+    module, _, name = where.partition(":")
+    return getattr(import_module(f"cube3d.{module}"), name)
+
 
 Made = tuple[bytes, list[str]]
 """The bytes of a file, and notes on what the file leaves out."""
@@ -286,12 +293,12 @@ class Codec(NamedTuple):
 
 
 class Format(NamedTuple):
-    """A file format.
+    """A format of puzzles or solutions.
 
     Attributes:
         suffix: the suffix of its files.
         says: its description, in Markdown.
-        where: its :class:`Codec`, as ``module:NAME`` within ``cube3d.formats``.
+        where: its :class:`Codec`.
         puzzles: whether it holds a puzzle.
         solutions: whether it holds solutions.
         alone: whether solutions name their puzzle, so that no other file is needed.
@@ -310,24 +317,68 @@ class Format(NamedTuple):
     @property
     def codec(self) -> Codec:
         """The functions that read and write it."""
-        module, _, name = self.where.partition(":")
-        codec: Codec = getattr(import_module(f"cube3d.formats.{module}"), name)
+        codec: Codec = _load(self.where)
         return codec
 
 
-TOML = Format(".toml", "all that can be said of a puzzle", "toml.puzzle_toml:TOML", puzzles=True)
+TOML = Format(
+    ".toml", "all that can be said of a puzzle", "formats.toml.puzzle_toml:TOML", puzzles=True
+)
 XMPUZZLE = Format(
-    ".xmpuzzle", "BurrTools", "xmpuzzle.from_puzzle:XMPUZZLE",
+    ".xmpuzzle", "BurrTools", "formats.xmpuzzle.from_puzzle:XMPUZZLE",
     puzzles=True, solutions=True, several=True,
 )  # fmt: skip
-JSON = Format(".json", "one JSON document", "solution_json:DOCUMENT", solutions=True, alone=True)
+JSON = Format(
+    ".json", "one JSON document", "formats.solution_json:DOCUMENT", solutions=True, alone=True
+)
 JSONL = Format(
-    ".jsonl", "JSON lines, one solution a line", "solution_json:LINES", solutions=True, alone=True
-)
+    ".jsonl", "JSON lines, one solution a line", "formats.solution_json:LINES",
+    solutions=True, alone=True,
+)  # fmt: skip
 TEXT = Format(
-    ".txt", "plain text, drawn in layers", "solution_text:TEXT", puzzles=True, solutions=True
-)
+    ".txt", "plain text, drawn in layers", "formats.solution_text:TEXT",
+    puzzles=True, solutions=True,
+)  # fmt: skip
 FORMATS = (TOML, XMPUZZLE, JSON, JSONL, TEXT)
+
+
+class MeshFormat(NamedTuple):
+    """A format of solids, for 3D printers and other programs.
+
+    Attributes:
+        suffix: the suffix of its files.
+        says: its description, in Markdown.
+        measure: the unit of lengths, and the axis that points up.
+        where: the function that returns the bytes of a file, given the solids, see
+            :class:`cube3d.view.mesh.solid.Solid`, and the title; or the name of the second file.
+        second: a second file that belongs to each; None: there is none.
+    """
+
+    suffix: str
+    says: str
+    measure: str
+    where: str
+    second: MeshFormat | None = None
+
+    @property
+    def write(self) -> Callable[[Sequence[Any], str], bytes]:
+        """The function that makes the file."""
+        write: Callable[[Sequence[Any], str], bytes] = _load(self.where)
+        return write
+
+
+_METRES, _MM = "metres, y up", "millimetres, z up"
+_WRITERS = "view.export.mesh_files"
+MTL = MeshFormat(".mtl", "the colours of OBJ", "", f"{_WRITERS}:format_mtl")
+MESHES = (
+    MeshFormat(".glb", "glTF, binary", _METRES, f"{_WRITERS}:format_glb"),
+    MeshFormat(".gltf", "glTF, text", _METRES, f"{_WRITERS}:format_gltf"),
+    MeshFormat(".obj", "OBJ, and its colours as `.mtl`", _MM, f"{_WRITERS}:format_obj", MTL),
+    MeshFormat(".stl", "STL, binary; no colours", _MM, f"{_WRITERS}:format_stl"),
+    MeshFormat(".3mf", "3MF", _MM, f"{_WRITERS}:format_3mf"),
+)
+PICTURES = (".png", ".svg")
+"""The suffixes of pictures of pieces and shapes."""
 
 SUFFIXES = tuple(one.suffix for one in FORMATS)
 PUZZLES = tuple(one.suffix for one in FORMATS if one.puzzles)
@@ -336,11 +387,19 @@ SOLUTIONS = tuple(one.suffix for one in FORMATS if one.solutions and not one.sev
 WRITTEN = tuple(one.suffix for one in FORMATS if one.solutions)
 """The suffixes of files of solutions that commands write."""
 ALONE = tuple(one.suffix for one in FORMATS if one.alone)
+SOLIDS = tuple(one.suffix for one in MESHES)
+EXPORTS = (*SOLIDS, ".svg")
+"""The suffixes of files of one solution for other programs."""
 
 
 def find_format(suffix: str) -> Format | None:
-    """Return the format with a suffix, or None."""
+    """Return the format of puzzles or solutions with a suffix, or None."""
     return next((one for one in FORMATS if one.suffix == suffix.lower()), None)
+
+
+def mesh_format(suffix: str) -> MeshFormat:
+    """Return the format of solids with a suffix of ``SOLIDS``."""
+    return MESHES[SOLIDS.index(suffix.lower())]
 
 
 def format_of_solutions(suffix: str, text: str) -> Format:

@@ -33,7 +33,7 @@ from cube3d.errors import Cube3dError, FormatError, cut, escape, quote
 from cube3d.formats.inline import parse_piece
 from cube3d.formats.layers import EMPTY, FILLED
 from cube3d.formats.text import GAP
-from cube3d.formats.toml.cells import OPTIONAL
+from cube3d.formats.toml.parse_cells import OPTIONAL
 from cube3d.geometry.cells import MAX_CELLS, Cell, times
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube

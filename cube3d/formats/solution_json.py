@@ -152,7 +152,7 @@ def _walls(table: Table, lattice: Lattice, placed: Sequence[PlacedPiece]) -> tup
     if walls:
         width = len(placed[0].position) if placed else len(walls[0])
         if any(len(cell) != width for cell in walls):
-            raise table.fail(f"cells of the walls have other than {width} coordinates")
+            raise table.fail(f"cells of the walls must have {width} coordinates")
         table.locate(partial(lattice.measure, walls, "the walls"))
     return walls
 

@@ -51,13 +51,13 @@ def _from_json(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
     except FormatError:
         lines = [line for line in text.splitlines() if line.strip()]
         if len(lines) > 1 and all(line.startswith("{") and line.endswith("}") for line in lines):
-            raise FormatError(f"{source} holds {len(lines)} solutions, a position is one") from None
+            raise FormatError(f"{source} holds {len(lines)} solutions; a position is one") from None
         raise
     whole = data
     if isinstance(data, dict) and "solutions" in data:
         found = Table(data, source).get("solutions", list)
         if len(found) != 1:
-            raise FormatError(f"{source} holds {len(found)} solutions, a position is one")
+            raise FormatError(f"{source} holds {len(found)} solutions; a position is one")
         data = found[0]
     named = whole.get("puzzle", puzzle.name) if isinstance(whole, dict) else puzzle.name
     if named != puzzle.name:
@@ -88,17 +88,26 @@ def _place(table: Table, puzzle: Puzzle) -> PlacedPiece:
 def _from_layers(text: str, puzzle: Puzzle, source: str) -> list[PlacedPiece]:
     lattice = puzzle.region.lattice
     if not lattice.has_layers:
-        raise FormatError(f"{source}: positions on the {lattice.name} lattice are read as JSON")
+        raise FormatError(
+            f"{source}: layers of the lattice {lattice.name} are not read; write JSON"
+        )
     cells: dict[str, list[Cell]] = defaultdict(list)
-    for cell, letter in _read_drawing(text, puzzle, source):
+    places: dict[Cell, str] = {}
+    for cell, letter, place in _read_drawing(text, puzzle, source):
         if letter not in (UNCOVERED, OUTSIDE):
             cells[letter].append(cell)
+            places[cell] = f"{source}, {place}"
     named = _legend(text, puzzle)
     return [
-        _recognise(letter, part, puzzle, source, named.get(letter))
+        _recognise(letter, part, puzzle, _first_place(part, places), named.get(letter))
         for letter, own in sorted(cells.items())
         for part in _parts(own, puzzle)
     ]
+
+
+def _first_place(cells: list[Cell], places: dict[Cell, str]) -> str:
+    """Return the place of the cell that a reader of the drawing meets first."""
+    return places[min(cells, key=lambda cell: cell[::-1])]
 
 
 def _legend(text: str, puzzle: Puzzle) -> dict[str, set[str]]:
@@ -114,11 +123,16 @@ def _legend(text: str, puzzle: Puzzle) -> dict[str, set[str]]:
     return found
 
 
-def _read_drawing(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, str]]:
-    """Return the characters of the layers, laid out as by :mod:`cube3d.formats.text`."""
+def _read_drawing(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, str, str]]:
+    """Return the cells of the layers with their characters, and their places in the text.
+
+    The layers are laid out as by :mod:`cube3d.formats.text`.
+    """
     region = puzzle.region
     if region.dimension > 3:
-        raise FormatError(f"{source}: positions in {region.dimension} dimensions are read as JSON")
+        raise FormatError(
+            f"{source}: layers in {region.dimension} dimensions are not read; write JSON"
+        )
     low = (*region.corner, 0, 0)
     width, height, depth = (*region.extents, 1, 1)[:3]
     # Skip the legend, and labels of layers printed on a terminal.
@@ -140,8 +154,8 @@ def _read_drawing(text: str, puzzle: Puzzle, source: str) -> list[tuple[Cell, st
                 place = f"line {number + 1} has {quote(letter)} at column {column + 1}"
                 raise _misdrawn(puzzle, source, f"{place}, outside the region's box")
             cell = (x + low[0], y + low[1], z + low[2])[: region.dimension]
-            found.append((cell, letter))
-    _check_whole({cell for cell, _ in found}, puzzle, source)
+            found.append((cell, letter, f"line {number + 1}, column {column + 1}"))
+    _check_whole({cell for cell, *_ in found}, puzzle, source)
     return found
 
 
@@ -161,7 +175,7 @@ def _abreast(lines: list[str], width: int) -> int:
 def _misdrawn(puzzle: Puzzle, source: str, what: str) -> FormatError:
     size = " by ".join(str(extent) for extent in puzzle.region.extents)
     return FormatError(
-        f"{source}: {what}; layers of {size} cells are needed, side by side, three blanks between"
+        f"{source}: {what}; draw layers of {size} cells side by side, with three blanks between"
     )
 
 
@@ -178,7 +192,7 @@ def _fits(cells: list[Cell], puzzle: Puzzle) -> list[str]:
 def _recognise(
     letter: str, cells: list[Cell], puzzle: Puzzle, source: str, named: set[str] | None
 ) -> PlacedPiece:
-    """Return the piece with these cells.
+    """Return the piece with these cells, whose place in a file is the source.
 
     It is one that the legend names for the letter; without a legend, the piece named by the letter,
     or the only one that fits.
@@ -189,14 +203,23 @@ def _recognise(
     elif letter in names:
         names = [letter]
     if len(names) != 1:
-        which = list_quoted(names, " or ") or "no piece of the puzzle"
         raise FormatError(
-            f"{source}: the cells drawn {quote(letter)} are {which}: {show(sorted(cells))}"
+            f"{source}: the shape drawn {quote(letter)} {_doubt(names, letter, named)}"
         )
     try:
         return pieces_on(puzzle, names[0], cells)
     except PuzzleError as error:
         raise FormatError(f"{source}: {error}") from None
+
+
+def _doubt(names: list[str], letter: str, named: set[str] | None) -> str:
+    """Say that no piece has the shape of a letter, or which ones do."""
+    if names:
+        which = list_quoted(names, " or ")
+        return f"may be {which}; say which in a last line, like ({names[0]}: {letter})"
+    if named is None:
+        return "is no piece of the puzzle"
+    return f"is not {list_quoted(sorted(named), ' or ')}, which the last line names"
 
 
 # Solutions as plain text, as ``cube3d solve`` prints them: layers, one letter per piece.

@@ -83,7 +83,7 @@ class CellLattice(Lattice):
         made.__dict__["record"] = record  # cached_property would read it from its file
         return made
 
-    @property
+    @cached_property
     def typed(self) -> bool:
         """Whether the last coordinate of a cell is its type."""
         return len(self.centres) > 1

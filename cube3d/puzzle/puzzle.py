@@ -8,16 +8,14 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
-from typing import TypeVar
 
-from cube3d.errors import PuzzleError, ShapeError, SizesError, TooLargeError, quote, show
+from cube3d.errors import PuzzleError, ShapeError, SizesError, TooLargeError, member_of, quote, show
 from cube3d.geometry.cells import NEUTRAL, Cell, Colour, as_integer, check_cells
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Aspects, Polycube, aspects_of, refuse_many_aspects
 from cube3d.geometry.region import Region
 from cube3d.puzzle.rule import Rule, check
 
-E = TypeVar("E", bound=Enum)
 Count = int | tuple[int, int | None]
 
 MAX_PIECES = 5_000
@@ -54,19 +52,6 @@ class UpTo(Enum):
 def _check_name(name: str, what: str) -> None:
     if not isinstance(name, str) or not name.strip() or not name.isprintable():
         raise PuzzleError(f"{what} needs a printable name, not {show(name)}")
-
-
-def member_of(kind: type[E], value: object, what: str) -> E:
-    """Return a member of an enumeration, given itself or its value as text.
-
-    Raises:
-        PuzzleError: the value is unknown; lists the known ones.
-    """
-    try:
-        return kind(value)
-    except ValueError:
-        choices = ", ".join(repr(member.value) for member in kind)
-        raise PuzzleError(f"{what} is one of {choices}, not {show(value)}") from None
 
 
 @dataclass(frozen=True)
@@ -144,7 +129,7 @@ class Piece:
         object.__setattr__(self, "groups", groups_of)
         if self.high is not None and sum(number for _, number in self.groups) > self.high:
             raise PuzzleError(
-                f"piece {quote(self.name)} has {self.count_text} copies and more in its groups"
+                f"piece {quote(self.name)} has {self.count_text} copies, but more in its groups"
             )
 
     def _check_place(self) -> None:
@@ -154,7 +139,7 @@ class Piece:
         object.__setattr__(self, "mobility", Mobility.FIXED)
         if self.high != 1:
             raise PuzzleError(
-                f"piece {quote(self.name)} lies at one place and has {self.count_text} copies"
+                f"piece {quote(self.name)} has one place, but {self.count_text} copies"
             )
 
     def _range(self) -> tuple[int, int | None]:

@@ -411,7 +411,7 @@ def _check_lattice(rule: Rule, lattice: Lattice) -> None:
     if isinstance(rule, Touch) and rule.contact.value not in lattice.contacts:
         raise PuzzleError(
             f"cells of the {lattice.name} lattice have no {rule.contact.value} to share: "
-            'they touch, contact = "face", or they do not'
+            'use contact = "face"'
         )
     if isinstance(rule, Pattern):
         lattice.measure([*rule.cells[0], *rule.cells[1]], "the pattern")

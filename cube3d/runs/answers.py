@@ -26,7 +26,7 @@ from cube3d.solving.disassembly.disassemble import Verdict
 from cube3d.solving.disassembly.survey import Assessed, Assessor
 from cube3d.solving.solve import Search, search_problem
 
-# Most characters of a conclusion, and an upper bound of the counts in it: strangers' files stay
+# Most characters of a conclusion, and the upper bound of its counts: a stranger's file must stay
 # cheap to read.
 LONGEST, MOST_SOLUTIONS = 100_000, 10**300
 
@@ -39,16 +39,16 @@ def count_durably(
 ) -> Counts:
     """Count the solutions of the puzzle of a run; see :func:`cube3d.solving.count.count`.
 
-    A run that was counted to the end is not even looked at as a puzzle again.  The
-    seconds are those of all sessions together.
+    If the run was counted to the end, its puzzle is not built again.  The seconds are those
+    of all sessions together.
 
     Args:
         session: the run, open.
-        timeout: seconds to work; what is recorded until then stays.
-        watch: called with the progress now and then.
+        timeout: seconds to work; results recorded by then stay.
+        watch: called with the progress from time to time.
 
     Raises:
-        FormatError: the run is of something else, or its file is damaged or cannot be
+        FormatError: the run is of another puzzle, or its file is damaged or cannot be
             written.
     """
     known = session.conclusion()
@@ -59,7 +59,7 @@ def count_durably(
         try:
             counts = count_problem(problem, engine=engine, split=split)
         except InternalError as error:
-            # Before anything else: numbers that were recorded, and changed since.
+            # The most likely cause: recorded numbers that were changed since.
             raise FormatError(
                 f"{session.run.path} is damaged, or there is a bug: {error}"
             ) from error
@@ -75,18 +75,18 @@ def search_durably(
     timeout: float | None = None,
     watch: ProgressCallback | None = None,
 ) -> Status:
-    """Go on with a run without handing its solutions out.
+    """Continue a run without handing out its solutions.
 
     Args:
         session: the run, open.
-        timeout: seconds to work; what is recorded until then stays.
-        watch: called with the progress now and then.
+        timeout: seconds to work; results recorded by then stay.
+        watch: called with the progress from time to time.
 
     Returns:
         COMPLETE, INFEASIBLE, LIMIT at the timeout, or INTERRUPTED by Ctrl-C.
 
     Raises:
-        FormatError: the run is of something else, or its file is damaged or cannot be
+        FormatError: the run is of another puzzle, or its file is damaged or cannot be
             written.
     """
     with time_limit(timeout, watch=watch):
@@ -104,16 +104,16 @@ def list_durably(
     timeout: float | None = None,
     watch: ProgressCallback | None = None,
 ) -> Search:
-    """Return a search that hands out what a run finds, verified, in the usual order.
+    """Return a search that hands out the solutions of a run, verified, in the usual order.
 
     Args:
         session: the run, open.
         up_to: which solutions count as the same; None: as the run was begun.
-        timeout: seconds to work; what is recorded until then stays.
-        watch: called with the progress now and then.
+        timeout: seconds to work; results recorded by then stay.
+        watch: called with the progress from time to time.
 
     Raises:
-        FormatError: the run is of something else, or split for other symmetries.
+        FormatError: the run is of another puzzle, or split for other symmetries.
     """
     wanted = session.subject.up_to if up_to is None else up_to
     with time_limit(timeout, watch=watch):
@@ -149,7 +149,7 @@ def _parse(text: str, run: RunFile) -> Counts:
 
 
 def _counts_of(data: dict[str, Any]) -> Counts | None:
-    """Return counts from the values of their fields; None where one is missing or wrong."""
+    """Return counts from the values of their fields; None if one is missing or wrong."""
     known = {field.name: field.type for field in fields(Counts) if field.name in data}
     if not all(FITS[kind](data[name]) for name, kind in known.items()):
         return None
@@ -160,7 +160,7 @@ def _counts_of(data: dict[str, Any]) -> Counts | None:
 
 
 def _are_ordered(counts: Counts) -> bool:
-    """Tell whether the finer classes are not fewer."""
+    """Tell whether coarser classes are never more than finer ones."""
     numbers = (counts.total, counts.up_to_rotations, counts.up_to_full, counts.symmetric)
     known = [number for number in numbers if number is not None]
     return known == sorted(known, reverse=True)
@@ -203,21 +203,21 @@ Solutions = Sequence[list[int]]
 def assess_durably(
     session: RunSession, assessor: Assessor, solutions: Iterable[list[int]]
 ) -> Generator[Assessed, None, None]:
-    """Yield what comes of the solutions of a run, in their order.
+    """Take the solutions of a run apart, and yield the results in order.
 
-    Those that were taken apart before, in the same way, are not taken apart again; where a
-    limit came first, that is no answer and not recorded.
+    Recorded results of the same way are used again.  If a limit comes first, there is no
+    answer to record.
 
     Args:
         session: the run, begun.
         assessor: how they are taken apart.
-        solutions: the solutions of the run, by their option numbers, in its order.
+        solutions: the option numbers of the run's solutions, in order.
 
     Raises:
         FormatError: the run file is damaged, or cannot be written.
-        SearchError: the cluster is gone, or cannot do it.
-        TimeoutError: the time was up first.
-        TooLargeError: as :meth:`Assessor.assess`.
+        SearchError: the cluster is gone, or cannot take solutions apart.
+        TimeoutError: the time is up.
+        TooLargeError: see :meth:`Assessor.assess`.
     """
     count = 0
     executor = session.executor or ThreadExecutor(assessor.threads)
@@ -252,15 +252,15 @@ class _Journal:
     def batches(
         self, solutions: Iterable[list[int]]
     ) -> Iterator[tuple[int, Solutions, list[Assessed]]]:
-        """Yield solutions in batches: the number of the first, they, and what is known of them.
+        """Yield batches: the number of the first solution, the solutions, and known results.
 
-        Nothing is known where they are others than those recorded, as they are when a
-        search that was not at its end went on.
+        Recorded results of other solutions do not count.  Solutions may have changed places if
+        the search went on since.
         """
         iterator, first = iter(solutions), 0
         while True:
             rows = self.run.assessed(self.way, first, BATCH)
-            # The first ones come soon.
+            # The first batches are small, so that results come soon.
             batch = list(islice(iterator, len(rows) - 1 or min(first + 1, BATCH)))
             if not batch:
                 return
@@ -268,7 +268,7 @@ class _Journal:
             first += len(batch)
 
     def record(self, first: int, ended: Callable[[], list[Assessed]]) -> list[Assessed]:
-        """Wait for a batch, record what came of it if all is known, and return it."""
+        """Wait for the results of a batch, record them if all are known, and return them."""
         found = ended()
         if all(one.verdict in _VERDICTS and one.is_least for one in found):
             rows = [[_VERDICTS.index(one.verdict), *one.levels] for one in found]
@@ -278,7 +278,7 @@ class _Journal:
 
 
 def _known(batch: Solutions, rows: Sequence[Sequence[int]]) -> list[Assessed]:
-    """Return what recorded rows say of a batch; nothing where they are of others."""
+    """Return the recorded results of a batch; none if the rows are of other solutions."""
     if len(rows) != len(batch) + 1 or list(rows[0]) != [_checksum(batch)]:
         return []
     return [
@@ -288,6 +288,6 @@ def _known(batch: Solutions, rows: Sequence[Sequence[int]]) -> list[Assessed]:
 
 
 def _checksum(batch: Solutions) -> int:
-    """Return a number that tells solutions from others, below 2**31."""
+    """Return a checksum of solutions, below 2**31."""
     numbers = np.array([x for chosen in batch for x in (len(chosen), *chosen)], dtype="<i4")
     return zlib.crc32(numbers.tobytes()) >> 1

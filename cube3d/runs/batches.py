@@ -1,9 +1,9 @@
 """How subproblems are dealt out to many workers: in batches, large ones first.
 
-This is guided self-scheduling (Polychronopoulos and Kuck, 1987): each batch is a share of
-what is left, so that few are handed out while there is much to do, and at the end all
-workers end at about the same time.  Each batch has a time, after which its worker gives back
-what is left of it: what was expected too small is so found out before it holds up the end.
+This is guided self-scheduling (Polychronopoulos and Kuck, 1987).  Each batch is a share of the
+work left: first a few large batches, then smaller ones, so that all workers end at about the
+same time.  Each batch has a time, after which its worker gives the rest back.  So a batch that
+was estimated too small does not hold up the end.
 
 The constants were tuned with ``benchmarks/schedule.py``.
 """
@@ -21,12 +21,12 @@ from cube3d.runs.portions import TUNING, Assembly, Portion, Report, Tuning
 # Most batches that are queued beyond one per worker: at the end of a search, queued ones cannot
 # be dealt out better.
 SPARE = 8
-# A batch takes so much of what each worker has left, and not less than so many seconds, as it
-# costs some thousandths besides.  The scheduler spends about COST seconds on each batch: where
-# it could not keep up with so many workers, batches are longer.
+# A batch is this share of the work left for each worker.  The scheduler spends about COST seconds
+# on each batch.  So batches last at least SHORTEST seconds, and longer if there are many
+# workers and the scheduler could not keep up.
 FRACTION, COST, SHORTEST = 0.5, 0.001, 0.02
-# A batch has so many times as many portions as each worker would get at most, since what is
-# left of many small ones at the end is the least certain.
+# Most portions of a batch, as a multiple of an equal share of those left: the estimates of many
+# small portions are the least certain.
 FAIR = 10
 # Share of the search that the first guess of the pace counts as.
 PRIOR = 0.05
@@ -37,8 +37,8 @@ class Batch:
     """Portions for one worker.
 
     Attributes:
-        portions: what to search.
-        patience: seconds after which to give back what is left.
+        portions: the portions.
+        patience: seconds after which to give the rest back.
     """
 
     portions: list[Portion]
@@ -58,7 +58,7 @@ def batch_seconds(
     Args:
         left: seconds of search that are not handed out yet.
         workers: how many batches are searched at once.
-        batches: how many there are at most from now on: what waits, and what is searched.
+        batches: the most batches from now on: those that wait and those being searched.
         longest: see :class:`cube3d.runs.portions.Tuning`.
     """
     keeping_up = max(SHORTEST, COST * min(workers, batches))
@@ -66,13 +66,13 @@ def batch_seconds(
 
 
 def hardest_first(pending: Sequence[Portion]) -> Callable[[Portion], Any]:
-    """Return an order: by the nodes that are expected of a subproblem, the most first.
+    """Return an order: subproblems with the most expected nodes first.
 
-    What is left of one that was begun comes before all that is easier: a subproblem counts,
-    and is recorded, only when it is whole.
+    The rest of a begun subproblem keeps the place of the whole, because a subproblem counts,
+    and is recorded, only when it is complete.
 
     Args:
-        pending: all that there is, one portion of each subproblem.
+        pending: one portion for each subproblem.
     """
     whole = {portion.number: portion.nodes for portion in pending}
     return lambda portion: (-whole[portion.number], portion.number, portion.path)
@@ -93,16 +93,16 @@ class Batches:
         pace: float,
         tuning: Tuning = TUNING,
     ) -> None:
-        """Take what is to be dealt out.
+        """Take the portions to deal out.
 
         Args:
             pending: the portions.
-            order: by which those are chosen that come next.
+            order: the key of a portion; the least comes next.
             pace: seconds that a node takes, about.
             tuning: how large batches are.
         """
         self._order, self._tuning = order, tuning
-        # No two portions are equal in either order, so that they are never compared themselves.
+        # No two portions have equal keys, so the portions themselves are never compared.
         self._waiting = [(order(portion), portion) for portion in pending]
         heapq.heapify(self._waiting)
         self._left = sum(portion.nodes for portion in pending)
@@ -113,7 +113,7 @@ class Batches:
         return len(self._waiting)
 
     def learn(self, nodes: float, seconds: float) -> None:
-        """Take note of the seconds of a search, and of the nodes that were expected of it."""
+        """Update the pace with the expected nodes and the seconds of a search."""
         self._nodes += nodes
         self._seconds += seconds
 
@@ -127,14 +127,14 @@ class Batches:
             self.learn(portion.nodes or done.nodes, done.seconds)
 
     def give_back(self, portions: Sequence[Portion]) -> None:
-        """Take portions that were handed out and not searched, or parts of such."""
+        """Requeue portions, or parts of them, that were handed out but not searched."""
         for portion in portions:
             heapq.heappush(self._waiting, (self._order(portion), portion))
             self._left += portion.nodes
 
     @property
     def pace(self) -> float:
-        """Seconds that a node takes, where as many are expected."""
+        """Seconds for each expected node."""
         return self._seconds / self._nodes if self._nodes else 0.0
 
     def next(self, workers: int, busy: int) -> Batch:
@@ -152,7 +152,7 @@ class Batches:
         while self._waiting and len(batch) < most:
             _, portion = self._waiting[0]
             seconds += self.pace * portion.nodes
-            # It ends short of what is wanted rather than beyond it.
+            # A batch ends before the wanted time rather than after it.
             if batch and seconds > wanted:
                 break
             heapq.heappop(self._waiting)
@@ -170,7 +170,7 @@ class Crew(Protocol):
 
     @property
     def workers(self) -> int:
-        """How many search at once, one at least; it may change."""
+        """How many search at the same time, at least one; it may change."""
         ...
 
     def __len__(self) -> int:
@@ -178,11 +178,11 @@ class Crew(Protocol):
         ...
 
     def start(self, batches: Sequence[Batch]) -> None:
-        """Give them more."""
+        """Give them more batches."""
         ...
 
     def ended(self) -> Iterator[Report]:
-        """Wait for a moment, and yield what became of the batches that have ended.
+        """Wait for a moment, and yield the reports of the batches that have ended.
 
         Raises:
             Cube3dError: one of them failed, or the workers are gone.
@@ -199,16 +199,16 @@ def deal(
     stop: Callable[[], bool],
     tuning: Tuning = TUNING,
 ) -> Generator[Finished, None, None]:
-    """Have subproblems searched, and yield what they gave, a few times a second.
+    """Let the workers search subproblems, and yield the results, a few times a second.
 
-    What a worker leaves undone is dealt out again.  A count takes the hardest first;
-    solutions are handed out in order, and so searched in order.
+    The rest of a batch is dealt out again.  A count takes the hardest subproblems first.  If
+    solutions are wanted, subproblems are searched in order, as solutions are handed out in order.
 
     Args:
         crew: the workers.
         pending: numbers and subproblems.
         pace: seconds that a node takes, about.
-        keep: whether the solutions are wanted too.
+        keep: whether the solutions are wanted, too.
         stop: asked several times a second whether to give up.
         tuning: how much to deal out.
 
@@ -226,7 +226,7 @@ def deal(
             for report in crew.ended():
                 batches.take_back(report)
                 finished += assembly.put(report)
-        except Exception as error:  # raised when what came before it is recorded
+        except Exception as error:  # raised once the results before it are recorded
             failure = error
         yield sorted(finished, key=lambda item: item[0])
         if failure is not None:
@@ -234,7 +234,7 @@ def deal(
 
 
 def _next(batches: Batches, crew: Crew) -> Iterator[Batch]:
-    """Yield as many batches as there is room for."""
+    """Yield batches until the workers have enough."""
     workers, busy = crew.workers, len(crew)
     while batches and busy < in_flight(workers):
         yield batches.next(workers, busy)

@@ -1,4 +1,4 @@
-"""Driving a run: an executor searches what is pending, and each result is recorded."""
+"""Driving a run: an executor searches pending subproblems, and each result is recorded."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from cube3d.runs.store.run_file import RunFile
 
 
 class Drive:
-    """The search of what a run has pending, on a thread of its own.
+    """The search of a run's pending subproblems, on a thread of its own.
 
     Results are recorded as they come, whatever the rest of the program does meanwhile.
-    Use it as a context manager: at the end of the block it is stopped, and what is in
-    flight then is dropped.
+    Use it as a context manager: the end of the block stops it and drops the batches that
+    workers still search.
     """
 
     def __init__(self, run: RunFile, cover: ExactCover, executor: Executor) -> None:
         """Prepare to search; the thread starts with the ``with`` block.
 
         Args:
-            run: where the subproblems are and results go.
-            cover: the problem that they are parts of.
-            executor: what searches.
+            run: the file with the subproblems, which gets the results.
+            cover: the whole problem.
+            executor: searches the subproblems.
         """
         self._run, self._cover, self._executor = run, cover, executor
         self._pending = run.pending()
@@ -49,7 +49,7 @@ class Drive:
             self._thread.join()
 
     def wait(self, seconds: float) -> bool:
-        """Wait until more was recorded, the search has ended, or the seconds are over.
+        """Wait until a result is recorded, the search has ended, or the seconds are over.
 
         Returns:
             Whether the search has ended.
@@ -69,9 +69,9 @@ class Drive:
 
     @property
     def progress(self) -> Progress:
-        """How far it has come with what was left when it began.
+        """The progress: the share of the subproblems that were pending at the beginning.
 
-        Its solutions are all that the run knows of.
+        Its solutions are all solutions of the run.
         """
         share = self._done / self._left if self._left else 1.0
         return Progress(min(1.0, share), self._found, self._nodes)
@@ -79,7 +79,7 @@ class Drive:
     def _work(self) -> None:
         try:
             self._search()
-        except BaseException as error:  # raised again where somebody waits
+        except BaseException as error:  # wait() raises it again
             self._failure = error
         finally:
             self._ended.set()
@@ -100,13 +100,13 @@ class Drive:
                     self._nodes += done.nodes
                 self._recorded.set()
         finally:
-            # After a failure nobody waits for what is in flight.
+            # After a failure, batches in flight are dropped.
             self._stopped.set()
             results.close()
 
 
 def _found(run: RunFile) -> tuple[int, list[int]]:
-    """Return how many solutions a run stands for so far, and the weight of each subproblem."""
+    """Return the number of solutions so far, and the weight of each subproblem."""
     state = run.state()
     weights = [weight for _, _, weight, _ in state.branches]
     counts, _ = state.counts()

@@ -18,14 +18,13 @@ from cube3d.runs.portions import Report, Tuning, search_portions
 from cube3d.thread_pool import ThreadPool
 
 if TYPE_CHECKING:
-    # Most searches take nothing apart.
+    # Most searches do not take solutions apart.
     from cube3d.solving.disassembly.survey import Assessed, Assessor
 
-# Seconds in which results are gathered, as recording takes some milliseconds however many
-# there are.
+# Seconds in which results are gathered, because recording takes some milliseconds, however many
+# results there are.
 GATHER = 0.03
-# Threads get more to do at once, so that batches may be small: they are what is lost when
-# the process is killed.
+# Threads wait only briefly for a batch, so batches may be small.  A killed process loses less then.
 THREADS = Tuning(longest=0.1)
 
 
@@ -38,9 +37,9 @@ class Assessing:
     """Takes solutions apart, a batch at a time.
 
     Attributes:
-        begin: begins with a batch, and returns what waits for what comes of it; that raises
+        begin: begins a batch, and returns a function that waits for its results and raises
             TimeoutError when the time is up.
-        ahead: how many batches should be begun before the first of them is waited for.
+        ahead: how many batches should be begun before the first one is waited for.
     """
 
     begin: Callable[[Solutions], Callable[[], list[Assessed]]]
@@ -52,7 +51,7 @@ class Executor(Protocol):
 
     @property
     def workers(self) -> int:
-        """How many subproblems it searches at once."""
+        """How many subproblems it searches at the same time."""
         ...
 
     def estimating(self, cover: ExactCover) -> AbstractContextManager[Estimator | None]:
@@ -60,7 +59,7 @@ class Executor(Protocol):
         ...
 
     def assessing(self, assessor: Assessor) -> AbstractContextManager[Assessing]:
-        """Return a way to take solutions apart, as the assessor does."""
+        """Return a way to take solutions apart like the assessor."""
         ...
 
     def run(
@@ -71,28 +70,28 @@ class Executor(Protocol):
         keep: bool,
         stop: Callable[[], bool],
     ) -> Generator[Finished, None, None]:
-        """Search subproblems, in about their order, and yield what they gave.
+        """Search subproblems, roughly in their order, and yield their results.
 
-        It runs in a thread of its own and ends when all are done, or soon after it was
-        told to stop or is closed.  What it yields is recorded before it goes on; what
-        comes twice is counted once.
+        It runs in a thread of its own.  It ends when all are done, or soon after it is told to
+        stop or is closed.  The results that it yields are recorded before it continues.  A result
+        that comes twice counts once.
 
         Args:
             cover: the problem.
             pending: numbers and subproblems.
-            keep: whether the solutions are wanted too.
-            stop: asked several times a second whether to give up; what is in flight
-                is then dropped.
+            keep: whether the solutions are wanted, too.
+            stop: asked several times a second whether to give up; batches in flight are
+                then dropped.
 
         Raises:
-            Cube3dError: it cannot go on.
+            Cube3dError: it cannot continue.
         """
         ...
 
 
 @dataclass(frozen=True)
 class ThreadExecutor:
-    """Searches on threads of this process, which do not wait for one another.
+    """Searches on threads of this process, which do not wait for each other.
 
     Attributes:
         threads: how many; 0 means one for each processor.
@@ -108,7 +107,7 @@ class ThreadExecutor:
         return useful_threads(self.threads)
 
     def estimating(self, cover: ExactCover) -> AbstractContextManager[None]:
-        """Leave it to threads; see :meth:`Executor.estimating`."""
+        """Let threads of this process estimate; see :meth:`Executor.estimating`."""
         del cover
         return nullcontext()
 
@@ -127,7 +126,7 @@ class ThreadExecutor:
         """Search subproblems; see :meth:`Executor.run`."""
         with ThreadPool(self.workers) as pool:
             try:
-                # Batches are short here: that estimates fall short is soon learnt.
+                # Batches are short here, so a wrong pace is soon corrected.
                 pace = pace_of(cover, [part for _, part in pending])
                 crew = _Threads(pool, self.workers, cover, keep, stop)
                 yield from deal(crew, pending, pace, keep=keep, stop=stop, tuning=self.tuning)
@@ -160,6 +159,6 @@ class _Threads:
     def ended(self) -> Iterator[Report]:
         wait(self.running, timeout=POLL, return_when=FIRST_COMPLETED)
         done, self.running = wait(self.running, timeout=GATHER)
-        # What failed comes last, so that nothing is lost that was found.
+        # Failed batches come last, so that no result is lost.
         for future in sorted(done, key=lambda future: future.exception() is not None):
             yield future.result()

@@ -1,9 +1,9 @@
-"""Subproblems in portions: what turns out too large for a worker is shared out further.
+"""Subproblems in portions: a portion that is too large for a worker is divided further.
 
 Estimates of subproblems go wrong, most of all those of small ones.  So a worker ends after a
-while: what it has not begun it gives back, and what it was at it gives back in pieces, with
-what it has found so far; nothing of its work is lost.  The driver puts together what the
-portions of a subproblem gave.
+while.  It gives back the portions that it has not begun.  It reports what it has found of the
+portion under way, and gives the rest of it back in pieces, so no work is lost.  The driver joins
+the results of a subproblem's portions.
 """
 
 from __future__ import annotations
@@ -24,18 +24,17 @@ class Tuning:
     Attributes:
         answer: seconds to wait for a scheduler, for estimates, and for workers to take a
             problem.
-        forget: seconds to wait for workers to forget a problem, or what they were to do.
+        forget: seconds to wait for workers to forget a problem or a task.
         first_worker: seconds to wait for the first worker of a cluster.
         look: seconds between looks for results.
         roll_call: seconds between looks for workers that have come or gone.
         descents: random descents that take as long as the overhead of a task.
-        few: fewer descents than that are not worth the way to the workers.
-        many: no task makes more descents than that; they take about half a second.
-        tasks: fewest estimating tasks for each worker.
-        most: of how many portions a batch consists at most.
-        longest: seconds that a batch should take at most.
-        least: a worker gives back what is left after the time that its batch should take,
-            but not before these seconds.
+        few: fewer descents than this are made here, as sending them costs more.
+        many: the most descents of a task; they take about half a second.
+        tasks: the fewest estimating tasks for each worker.
+        most: the most portions of a batch.
+        longest: the most seconds that a batch should take.
+        least: the fewest seconds after which a worker gives the rest of a batch back.
     """
 
     answer: float = 10.0
@@ -58,8 +57,8 @@ TUNING = Tuning()
 # Most pieces that the rest of a portion is given back in, and the share of a worker's patience
 # that each should take.
 PIECES, PIECE = 8, 0.8
-# A worker begins nothing in the last part of its time; and where less than so much of its
-# patience seems to be left to do when the time is over, it goes on for twice as long.
+# Shares of a worker's patience.  It begins no portion in the last LITTLE of it.  If the time is
+# over and the portion needs less than SPARE more, it continues for up to twice SPARE.
 LITTLE, SPARE = 0.1, 0.2
 
 
@@ -68,9 +67,9 @@ class Portion:
     """A subproblem of a run, or a part of one.
 
     Attributes:
-        number: of the subproblem.
-        path: which part of it, of which part and so on; empty: all of it.
-        parts: what to search, in this order.
+        number: the number of the subproblem.
+        path: the number of its part, of the part of that, and so on; empty for the whole.
+        parts: the subproblems to search, in this order.
     """
 
     number: int
@@ -79,7 +78,7 @@ class Portion:
 
     @property
     def nodes(self) -> float:
-        """How many options the search of it is expected to try."""
+        """The expected number of options that its search tries."""
         return sum(part.nodes for part in self.parts)
 
 
@@ -91,10 +90,10 @@ class Report:
     """The results of portions, and the ones that are left.
 
     Attributes:
-        given: portions that were searched, each with what it gave.
+        given: portions that were searched, each with its result.
         left: portions that were not begun.
-        divided: a portion that was searched in part, with its parts: the first of them is
-            searched and among those given, the others are left.
+        divided: a portion that was searched in part, with its parts: the first is searched and
+            among those given, the others are left.
     """
 
     given: Given
@@ -114,11 +113,11 @@ def search_portions(
 
     Args:
         cover: the problem.
-        portions: what to search.
-        keep: whether the solutions are wanted too.
+        portions: the portions.
+        keep: whether the solutions are wanted, too.
         patience: seconds after which to end.
-        stop: asked several times a second whether to give up at once; the portion that is
-            then under way counts as not begun.
+        stop: asked several times a second whether to give up; the portion under way then
+            counts as not begun.
     """
     deadline = Deadline.after(patience)
     given: Given = []
@@ -151,10 +150,10 @@ def _search(
     deadline: Deadline,
     stop: Callable[[], bool],
 ) -> tuple[Done, list[Subproblem]]:
-    """Search a portion until the deadline, or a little longer where little is left.
+    """Search a portion until the deadline, or a little longer if little is left.
 
     Returns:
-        What it gave, and what is left of it.
+        The result, and the rest of the portion.
 
     Raises:
         SearchStopped: it was told to stop.
@@ -172,7 +171,7 @@ def _search(
 def _search_within(
     cover: ExactCover, portion: Portion, keep: bool, deadline: Deadline, stop: Callable[[], bool]
 ) -> tuple[Done, list[Subproblem]]:
-    """Search a portion until the deadline; return what it gave, and what is left of it.
+    """Search a portion until the deadline; return the result and the rest.
 
     Raises:
         SearchStopped: it was told to stop.
@@ -189,7 +188,7 @@ def _search_within(
 
 
 def cut(parts: Sequence[Subproblem], most: int) -> list[tuple[Subproblem, ...]]:
-    """Cut a row of parts into ``most`` pieces or a few more, of about as many nodes each."""
+    """Cut a row of parts into about ``most`` pieces with about equally many nodes."""
     goal = sum(part.nodes for part in parts) / most
     pieces: list[tuple[Subproblem, ...]] = []
     piece: list[Subproblem] = []
@@ -204,7 +203,7 @@ def cut(parts: Sequence[Subproblem], most: int) -> list[tuple[Subproblem, ...]]:
 
 
 class Assembly:
-    """Puts together what the portions of subproblems gave."""
+    """Joins the results of the portions of subproblems."""
 
     def __init__(self) -> None:
         """Begin with nothing."""
@@ -212,21 +211,21 @@ class Assembly:
         self._given: dict[int, list[tuple[tuple[int, ...], Done]]] = {}
 
     def put(self, report: Report) -> Iterator[tuple[int, Done]]:
-        """Take what became of portions; yield what :meth:`add` does."""
+        """Take a report; yield complete results like :meth:`add`."""
         if report.divided is not None:
             self.divide(*report.divided)
         for portion, done in report.given:
             yield from self.add(portion, done)
 
     def divide(self, portion: Portion, parts: Sequence[Portion]) -> None:
-        """Take note that a portion is searched in parts."""
+        """Note that a portion is searched in parts."""
         self._left[portion.number] = self._left.get(portion.number, 1) + len(parts) - 1
 
     def add(self, portion: Portion, done: Done) -> Iterator[tuple[int, Done]]:
-        """Take what a portion gave; each comes once.
+        """Take the result of a portion; each comes once.
 
         Yields:
-            The number of its subproblem and what that gave, once it is whole.
+            The number and the result of its subproblem, once it is complete.
         """
         number = portion.number
         given = self._given.setdefault(number, [])
@@ -241,7 +240,7 @@ class Assembly:
 
 
 def together(parts: Sequence[Done]) -> Done:
-    """Return what parts of a search gave in all, in their order."""
+    """Return the joint result of parts of a search, in their order."""
     kept = parts[0].found is not None
     return Done(
         sum(part.solutions for part in parts),

@@ -49,7 +49,7 @@ class Subject:
         puzzle: the puzzle.
         text: the puzzle as text.
         given: pieces in place.
-        given_text: they as text; empty where there are none.
+        given_text: these pieces as text; empty if there are none.
         keep: whether the solutions are kept, or only counted.
         up_to: which solutions count as the same.
     """
@@ -62,7 +62,7 @@ class Subject:
     up_to: UpTo = UpTo.FULL
 
     def hash(self) -> str:
-        """Return a hash of the cells and names that solutions are written with."""
+        """Return a hash of the cells and names that solutions contain."""
         pieces = [(piece.name, piece.shape.cells) for piece in self.puzzle.pieces]
         given = sorted((placed.piece, placed.cells) for placed in self.given)
         return _hash(repr((self.puzzle.name, self.puzzle.region.cells, pieces, given)).encode())
@@ -95,7 +95,7 @@ def hash_of_cover(cover: ExactCover) -> str:
 
 
 def hash_of_ways(ways: Ways) -> str:
-    """Return a hash of the ways in which symmetry may split a search."""
+    """Return a hash of the possible splits of a search by symmetry."""
     return _hash(repr([[(s.option, s.weight, s.alike) for s in way] for way in ways]).encode())
 
 
@@ -114,20 +114,20 @@ def create_run(
     estimator: Estimator | None = None,
     target_nodes: int = TARGET_NODES,
 ) -> RunFile:
-    """Split a search, when the time is up without estimates, and make its run file.
+    """Split a search and make its run file.  If the time is up, split without estimates.
 
     Args:
-        path: where; there is no file there, or an empty one.  None: in memory.
-        subject: what the run is of.
+        path: a path without a file, or of an empty one.  None: in memory.
+        subject: the subject of the run.
         cover: its exact-cover problem.
-        ways: how symmetry may split it.
+        ways: the possible splits by symmetry.
         threads: how many threads estimate.
         workers: how many will search.
-        estimator: what estimates instead of those threads.
+        estimator: estimates instead of these threads, unless it is None.
         target_nodes: see :func:`cube3d.covering.engines.subproblems.subproblems`.
 
     Raises:
-        FormatError: the file cannot be written, or holds something.
+        FormatError: the file cannot be written, or is not empty.
     """
     branches = ExactEngine(threads=threads).choose_split(cover, ways)
     most = max(MOST_SUBPROBLEMS, PER_WORKER * workers)
@@ -143,7 +143,7 @@ def create_run(
 
 
 def check_same(run: RunFile, subject: Subject, cover: ExactCover, ways: Ways) -> None:
-    """Refuse a run file of something else.
+    """Refuse a run file of another subject.
 
     Raises:
         FormatError: it is of another puzzle or position, or split for other symmetries.
@@ -156,8 +156,8 @@ def check_same(run: RunFile, subject: Subject, cover: ExactCover, ways: Ways) ->
         raise FormatError(f"{run.path} is a run of {other}, not of '{subject.puzzle.name}'")
     if header.ways != hash_of_ways(ways):
         raise FormatError(
-            f"{run.path} is a run up to '{header.up_to}', whose search was split otherwise than "
-            f"'{subject.up_to.value}' needs; begin a run of its own with that"
+            f"{run.path} was begun up to '{header.up_to}', and its search is split for that; begin "
+            f"another run up to '{subject.up_to.value}'"
         )
     if subject.keep and not header.keep:
         raise FormatError(
@@ -166,9 +166,9 @@ def check_same(run: RunFile, subject: Subject, cover: ExactCover, ways: Ways) ->
 
 
 def check_version(run: RunFile) -> None:
-    """Refuse to go on with a run of another version, which may search in another order.
+    """Refuse to continue a run of another version, which may search in another order.
 
-    What is complete may be read by any.
+    Every version reads a complete run.
 
     Raises:
         FormatError: it is of another version.
@@ -183,16 +183,15 @@ def check_version(run: RunFile) -> None:
 
 @dataclass(frozen=True)
 class RunEngine(Engine):
-    """Searches one problem, records what each subproblem gave, and goes on from there.
+    """Searches one problem, records the result of each subproblem, and continues from there.
 
-    :class:`cube3d.runs.session.RunSession` makes it.  What the run holds is never searched
+    :class:`cube3d.runs.session.RunSession` makes it.  Recorded subproblems are never searched
     again.
 
     Attributes:
-        run: the run; it is of the problem, and stays open meanwhile.
-        executor: what searches; None: nothing does, and only what the run holds is
-            handed out.
-        inner: searches what is not recorded.
+        run: the open run of the problem.
+        executor: searches the subproblems; None: only recorded solutions are handed out.
+        inner: searches the other problems, which are not recorded.
     """
 
     run: RunFile
@@ -206,7 +205,7 @@ class RunEngine(Engine):
 
     @property
     def threads(self) -> int:
-        """How many subproblems are searched at once."""
+        """How many subproblems are searched at the same time."""
         return self.inner.threads if self.executor is None else self.executor.workers
 
     @property
@@ -222,7 +221,7 @@ class RunEngine(Engine):
     def list_solutions(self, request: Request) -> SolutionGenerator:
         """Yield solutions; see :meth:`Engine.list_solutions`.
 
-        Their order is that of the exact engine, however often the run was taken up.
+        Their order is that of the exact engine, however often the run was continued.
         """
         cover = request.cover  # the branches are those of the run
         run, met, first = self.run, 0, 0
@@ -248,14 +247,14 @@ class RunEngine(Engine):
     def count_solutions(self, request: Request) -> Tally:
         """Count solutions; see :meth:`Engine.count_solutions`.
 
-        Subproblems that are not done count nothing.
+        Subproblems that are not done count as 0.
         """
         status = self.advance(request.cover)  # the branches are those of the run
         counts, nodes = self.run.counts()
         return Tally(status, counts, nodes)
 
     def advance(self, cover: ExactCover) -> Status:
-        """Search what is pending.
+        """Search the pending subproblems.
 
         Returns:
             COMPLETE, LIMIT when the time is up, or INTERRUPTED by Ctrl-C.
@@ -273,7 +272,7 @@ class RunEngine(Engine):
         return Status.COMPLETE if self.run.is_complete() else status
 
     def _steps(self, cover: ExactCover) -> Generator[bool, None, None]:
-        """Search what is pending; yield a few times a second whether that is at its end."""
+        """Search the pending subproblems; yield a few times a second whether all are done."""
         if self.executor is None:
             yield True
             return

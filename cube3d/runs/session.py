@@ -22,20 +22,19 @@ from cube3d.solving.build_problem import OrbitSplit, Problem, build_problem, pos
 
 @dataclass
 class RunSession:
-    """Holds a run file while this process works on it, and begins the run if need be.
+    """Holds a run file while this process works on it, and begins the run if there is none.
 
     Use it as a context manager, and give it to the functions of :mod:`cube3d.runs.answers`.
-    Only the search of the puzzle itself is recorded: what else a count asks for, such as
-    the solutions that a symmetry leaves as they are, the exact engine searches anew.
+    Only the search of the puzzle itself is recorded.  The exact engine searches the other
+    problems of a count again, such as those of the solutions that a symmetry leaves unchanged.
 
     Attributes:
-        path: the run file, which need not be there; None: the run is kept in memory.
-        subject: what the run is of.
-        executor: what searches; None: nothing does, and only what the file holds is
-            handed out.
-        inner: the exact engine, for what is not recorded.
-        target_nodes: most nodes that a subproblem of a new run should have.  Each worker loses
-            at most that much work when the process is killed.
+        path: the run file, which need not exist; None: the run is kept in memory.
+        subject: the subject of the run.
+        executor: searches the subproblems; None: only recorded solutions are handed out.
+        inner: the exact engine, for problems that are not recorded.
+        target_nodes: the most nodes that a subproblem of a new run should have.  If the process
+            is killed, each worker loses at most this work.
     """
 
     path: Path | None
@@ -50,7 +49,7 @@ class RunSession:
         self._run: RunFile | None = None
 
     def __enter__(self) -> RunSession:
-        """Claim the run file, and open it where there is one.
+        """Lock the run file, and open it if it exists.
 
         Raises:
             SearchError: another process is at work on it.
@@ -89,32 +88,32 @@ class RunSession:
         return self._run is not None
 
     def conclusion(self) -> str | None:
-        """Return the text that the run was concluded with; None where it was not."""
+        """Return the text that the run was concluded with, or None."""
         if self._run is None:
             return None
         header, subject = self._run.header, self.subject
         same = (header.puzzle, header.given) == (subject.text, subject.given_text)
-        # Otherwise the search itself tells whether it comes to the same, see check_same.
+        # Otherwise check_same compares the problems.
         return self._run.conclusion() if same and header.subject == subject.hash() else None
 
     def begin(self, up_to: UpTo) -> tuple[Problem, OrbitSplit, RunEngine]:
-        """Begin the run where there is none yet: split the search, and make the file.
+        """Begin the run if there is none yet: split the search, and make the file.
 
-        When the time is up the search is split without estimates.
+        If the time is up, the search is split without estimates.
 
         Args:
             up_to: which solutions count as the same.
 
         Returns:
-            The problem, how its search is split, and what searches and records it.
+            The problem, the split of its search, and the engine that searches and records it.
 
         Raises:
-            FormatError: the run is of something else, or its file cannot be written.
+            FormatError: the run is of another puzzle, or its file cannot be written.
             Infeasible: pieces in place clash.
             TooLargeError: there are too many placements.
         """
         problem = build_problem(self.subject.puzzle, self.subject.given)
-        # A run file is recognised by how its search may be split, whatever time there is.
+        # The possible splits identify a run, so they must not depend on the time left.
         with unlimited() if self.path else nullcontext():
             possible = possible_splits(problem, up_to)
         ways = [split.branches for split in possible]
@@ -150,18 +149,17 @@ class Figures:
         version: the version of cube3d that began it.
         subproblems: how many there are.
         done: how many are done.
-        share: the share of the search that is expected to be done, 0 to 1.
-        met: how many solutions were met, by the symmetric search.
-        total: how many they stand for: all solutions of what is done.
+        share: the estimated share of the search that is done, 0 to 1.
+        met: how many solutions the search met, one for each class of symmetric ones.
+        total: how many they stand for: all solutions of the subproblems that are done.
         nodes: how many options were tried.
-        seconds: wall-clock time that was spent, over all sessions.
+        seconds: wall-clock time of all sessions.
         thread_seconds: the time of all threads.
-        rate: nodes per second in the last session; None where nothing is known.
-        left: seconds that are left at that rate; 0 at the end, None where nothing is
-            known.
+        rate: nodes per second in the last session, or None if it is not known.
+        left: seconds left at that rate; 0 at the end, None if not known.
         at_work: the process that works on it now, or None.
-        apart: in which ways its solutions are taken apart, how many were, and of how many;
-            None where that is not known, as long as there may be more.
+        apart: for each way of taking solutions apart: its name, how many were taken apart, and
+            how many there are, or None while there may be more.
     """
 
     puzzle: str
@@ -188,7 +186,7 @@ class Figures:
 
     @property
     def is_apart(self) -> bool:
-        """Whether all solutions are taken apart, in the ways in which that was begun."""
+        """Whether all solutions are taken apart in each way that was begun."""
         return all(count == total for _, count, total in self.apart)
 
 
@@ -230,7 +228,7 @@ def figures(run: RunFile) -> Figures:
 def _pace(state: Rows, expected: float, share: float) -> tuple[float | None, float | None]:
     """Return the nodes per second of the last session, and the seconds left at its pace.
 
-    Sessions that finished nothing tell nothing about how quickly it goes.
+    Sessions that finished no subproblem are ignored.
     """
     last = max((row[8] for row in state.subproblems if row[8] is not None), default=None)
     if last is None:

@@ -1,4 +1,4 @@
-"""Problem: a puzzle as an exact cover, how symmetries split its search, and its explanation."""
+"""Problem: a puzzle as an exact cover, and how symmetries split its search."""
 
 from __future__ import annotations
 
@@ -13,14 +13,12 @@ from cube3d.core.puzzles import pack_symmetries
 from cube3d.covering.engines.engine import Engine, SolutionGenerator
 from cube3d.covering.orbits import Branch, Group, orbit_splits
 from cube3d.covering.problem import ExactCover
-from cube3d.errors import Infeasible, SearchStopped, quote, require_type
-from cube3d.geometry.cells import Cell
+from cube3d.errors import Infeasible, SearchStopped, member_of, quote, require_type
 from cube3d.puzzle.pairs import build, check_places
 from cube3d.puzzle.placement import Placements, placements, require_puzzle
-from cube3d.puzzle.puzzle import Puzzle, UpTo, member_of
+from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries
 from cube3d.scope import check_time, seconds_left, unlimited
-from cube3d.sentences import join_words, say
 
 if TYPE_CHECKING:
     from cube3d.puzzle.solution import PlacedPiece, Solution
@@ -83,7 +81,7 @@ class Problem:
         return np.array(self.in_place, dtype=np.int64)
 
     def __getstate__(self) -> dict[str, object]:
-        """Return the state without what the core holds, which cannot be pickled."""
+        """Return the state without the handle of the core, which cannot be pickled."""
         return {name: value for name, value in self.__dict__.items() if name != "handle"}
 
     def placing(self, options: Sequence[int]) -> Problem:
@@ -104,7 +102,7 @@ class Problem:
         Symmetries that move the forbidden pairs or the pieces in place are dropped.
 
         Raises:
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
         """
         given = pack_symmetries(symmetry.in_core() for symmetry in symmetries)
         check_time()
@@ -116,7 +114,7 @@ class Problem:
         """Return the symmetries of the puzzle, see :func:`puzzle_symmetries`.
 
         Raises:
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
         """
         up_to = member_of(UpTo, up_to, "up_to")
         if up_to not in self._symmetries:
@@ -127,7 +125,7 @@ class Problem:
         """Return the symmetries under which solutions count as the same.
 
         Raises:
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
         """
         return self.group(self.symmetries(up_to))
 
@@ -166,7 +164,8 @@ def _numbers(whole: Placements, given: Sequence[PlacedPiece]) -> list[int]:
 
     clashes = conflicts(whole.puzzle, given)
     if clashes:
-        raise Infeasible(f"the position of {quote(whole.puzzle.name)} is dead: {_first(clashes)}")
+        name = quote(whole.puzzle.name)
+        raise Infeasible(f"this position of {name} cannot be solved: {_first(clashes)}")
     return [find(whole, placed) for placed in given]
 
 
@@ -286,52 +285,3 @@ def search_up_to_symmetry(problem: Problem, engine: Engine) -> SolutionGenerator
     if len(split.group) == 1:
         return None
     return engine.search(problem.cover, branches=split.branches, limit=1)
-
-
-# Explanations: why a puzzle has no solution, as text and as data.
-
-# items listed in a sentence; the rest is cut
-MOST_CELLS = 12
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """The reason why a puzzle, maybe with some pieces in place, has no solution.
-
-    Attributes:
-        kind: ``position`` (pieces in place clash), ``piece`` (one fits nowhere), ``cells``
-            (no placement covers them), ``sizes`` (they cannot add up), ``colouring``,
-            ``weights`` (of cells, modulo a number), ``core`` (requirements that exclude each
-            other), or ``search`` (the search was exhausted).
-        text: one or a few sentences.
-        cells: the cells concerned; empty if the reason is not about cells.
-        pieces: the names of the pieces concerned, likewise.
-        weights: of a colouring or of weights: the weight of each cell of the region, by
-            number.
-        modulus: the modulus of the weights, or None.
-    """
-
-    kind: str
-    text: str
-    cells: tuple[Cell, ...] = ()
-    pieces: tuple[str, ...] = ()
-    weights: tuple[int, ...] = ()
-    modulus: int | None = None
-
-
-def searched() -> Explanation:
-    """Return the explanation that an exhausted search found no solution."""
-    return Explanation("search", say("searched"))
-
-
-def cells_text(cells: Sequence[Cell]) -> str:
-    """Return cells as text; a long list is cut."""
-    if len(cells) == 1:
-        return say("cell", cell=cells[0])
-    if len(cells) > MOST_CELLS:
-        return say("cells many", number=len(cells), cells=_list(cells[:3]))
-    return say("cells", cells=_list(cells))
-
-
-def _list(cells: Sequence[Cell]) -> str:
-    return join_words([str(cell) for cell in cells])

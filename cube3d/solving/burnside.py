@@ -44,7 +44,7 @@ def classes_by_counting(
         latter have a symmetry, None if there are more than 48 symmetries.
 
     Raises:
-        TimeoutError: the time was up first.
+        TimeoutError: the time is up.
     """
 
     def fixed(part: Group) -> int:

@@ -40,8 +40,7 @@ from cube3d.solving.build_problem import (
     possible_splits,
 )
 from cube3d.solving.burnside import MOST_ELEMENTS, burnside, classes_by_counting
-from cube3d.solving.engine_choice import promising_table, require_engine
-from cube3d.solving.staged import FIRST_WORK
+from cube3d.solving.staged import FIRST_WORK, promising_table, require_engine
 
 if TYPE_CHECKING:
     from cube3d.puzzle.solution import PlacedPiece
@@ -277,7 +276,7 @@ class _CountTask:
     @cached_property
     def _no_solution(self) -> str | None:
         """Why there is no solution, if a short look tells; otherwise None."""
-        from cube3d.solving.infeasibility.reasons import plain_reason  # seldom needed
+        from cube3d.solving.reasons import plain_reason  # seldom needed
 
         with unlimited():
             reason = plain_reason(self._problem)
@@ -315,7 +314,7 @@ def _classes(
     """Count classes under both groups, and classes under the full group that have a symmetry.
 
     Raises:
-        TimeoutError: the time was up first.
+        TimeoutError: the time is up.
     """
     if engine.count_fixed:
         found = classes_by_counting(engine.count_fixed, cover, rotations, full, total)
@@ -362,7 +361,7 @@ def _fixed(engine: Engine, cover: ExactCover, powers: Group) -> Iterator[list[in
     """Yield the solutions that a cyclic group fixes.
 
     Raises:
-        TimeoutError: the time was up first.
+        TimeoutError: the time is up.
     """
     part = quotient(cover, powers)
 

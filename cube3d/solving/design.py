@@ -94,7 +94,7 @@ def _prove(
     """Count the solutions again, by another method than the one that found the puzzle.
 
     Raises:
-        SearchStopped: the time was up first.
+        SearchStopped: the time is up.
     """
     name = f"{_region_name(wishes)} of {len(kinds)} pieces, {label}"
     puzzle = climb.puzzle(kinds, name)

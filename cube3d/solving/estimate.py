@@ -21,7 +21,7 @@ from cube3d.scope import ProgressCallback, check_time, time_is_up, time_limit
 from cube3d.solving.build_problem import Problem, build_problem, split_by_orbits
 from cube3d.solving.count import Counts, count_problem, lost_reflections
 from cube3d.solving.solve import every_choice
-from cube3d.verify.solution import verify
+from cube3d.verify.verifier import verify
 
 # Solutions drawn at random, all with the same chance.
 

@@ -1,4 +1,4 @@
-"""Hints for a position: the next pieces, or why it is dead and the fewest pieces to take off."""
+"""Hints: the next pieces of a position, or why it has no solution and what to take off."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.scope import seconds_left, time_limit
-from cube3d.solving.build_problem import Explanation, Problem, build_problem, searched
+from cube3d.solving.build_problem import Problem, build_problem
+from cube3d.solving.reasons import Explanation, searched
 from cube3d.solving.solve import search_problem
 from cube3d.solving.staged import exact_then_sat, one_solution
 from cube3d.verify.position import find, number_pieces
-from cube3d.verify.solution import verify
+from cube3d.verify.verifier import verify
 
 # The walk from a position to a solution: always at the cell or piece with the fewest ways. A way
 # is a placement of an unused copy that overlaps no piece in place and is not excluded by one.
@@ -63,8 +64,8 @@ def walk(problem: Problem, solution: Collection[int], most: int | None = None) -
     ]
 
 
-# From a dead position back to a live one. The core asks for each number of pieces whether taking
-# off that many is enough; engines answer.
+# From a position without a solution back to one that has some. The core asks, for each number of
+# pieces, whether taking off that many is enough; engines answer.
 
 
 @dataclass(frozen=True)
@@ -153,7 +154,7 @@ def _first(cover: ExactCover) -> list[int] | None:
     """Return a solution of a problem, or None if there is none.
 
     Raises:
-        SearchStopped: the time was up first.
+        SearchStopped: the time is up.
     """
     search = one_solution(cover, exact_then_sat())
     for chosen in search:
@@ -242,7 +243,7 @@ def hint(
     timeout: float | None = None,
     threads: int = 0,
 ) -> Hint | DeadEnd:
-    """Return the next pieces in a position, or why it is dead.
+    """Return the next pieces in a position, or why it cannot be solved.
 
     The next piece is the one for the cell, or the piece, for which the fewest placements
     still fit.  It is placed as in the first solution that the search finds, so the puzzle

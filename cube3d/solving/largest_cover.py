@@ -18,7 +18,7 @@ from cube3d.puzzle.solution import Solution
 from cube3d.scope import in_scope, time_is_up, time_limit, unlimited
 from cube3d.solving.build_problem import Problem, build_problem, search_up_to_symmetry
 from cube3d.solving.staged import Stages, exact_then_sat, fill_with_boxes, one_solution
-from cube3d.verify.solution import verify
+from cube3d.verify.verifier import verify
 
 # colourings per total; cells and placements above which none is tried
 MOST_COLOURINGS, MOST_CELLS = 60, 600

@@ -232,7 +232,7 @@ class _Recolouring:
 
         Raises:
             Infeasible: there is none.
-            SearchStopped: the time was up first.
+            SearchStopped: the time is up.
         """
         search = self._search(self._problem, most + 1)
         found = [search.chosen for _ in search]

@@ -21,8 +21,8 @@ from cube3d.covering.engines.engine import (
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import Branch, Spread, is_first
 from cube3d.covering.problem import Outcome, Status
-from cube3d.errors import Infeasible, SearchError, SearchStopped, quote, require_whole
-from cube3d.puzzle.puzzle import Puzzle, UpTo, member_of
+from cube3d.errors import Infeasible, SearchError, SearchStopped, member_of, quote, require_whole
+from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import Progress, ProgressCallback, in_scope, reporting, time_limit
 from cube3d.solving.build_problem import (
@@ -32,9 +32,8 @@ from cube3d.solving.build_problem import (
     search_up_to_symmetry,
     split_by_orbits,
 )
-from cube3d.solving.engine_choice import require_engine
-from cube3d.solving.staged import StagedSearch, Stages, exact_then_sat
-from cube3d.verify.solution import verify
+from cube3d.solving.staged import StagedSearch, Stages, exact_then_sat, require_engine
+from cube3d.verify.verifier import verify
 
 if TYPE_CHECKING:
     from cube3d.core.questions import Box, Filling
@@ -224,7 +223,7 @@ class _FilteredSearch:
         return replace(progress, solutions=self.found)
 
     def _is_infeasible(self) -> bool:
-        from cube3d.solving.infeasibility.reasons import plain_reason  # seldom needed
+        from cube3d.solving.reasons import plain_reason  # seldom needed
 
         return plain_reason(self.problem) is not None
 

@@ -18,14 +18,15 @@ from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.scope import time_limit
 from cube3d.sentences import join_words, say
-from cube3d.solving.build_problem import (
+from cube3d.solving.build_problem import Problem, build_problem
+from cube3d.solving.reasons import (
     Explanation,
-    Problem,
-    build_problem,
+    by_plain_means,
+    by_weights,
     cells_text,
+    reword_for,
     searched,
 )
-from cube3d.solving.infeasibility.reasons import by_plain_means, by_weights, reword_for
 from cube3d.solving.solve import search_problem
 
 
@@ -62,7 +63,7 @@ def by_core(problem: Problem) -> Explanation | None:
 
 
 def what_is_left(problem: Problem) -> tuple[ExactCover, bool]:
-    """Return the problem that pieces in place leave, and whether all its cells must be covered.
+    """Return the problem without the pieces in place, and whether all its cells must be covered.
 
     Items are the cells of the whole region, and what pieces claim.
     """
@@ -152,7 +153,7 @@ def _has_solution(problem: Problem) -> bool:
     """Tell whether a search finds a solution.
 
     Raises:
-        SearchStopped: the time was up first.
+        SearchStopped: the time is up.
     """
     with search_problem(problem, limit=1) as search:
         found = any(True for _ in search)

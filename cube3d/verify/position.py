@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, groupby
 
-from cube3d.errors import PuzzleError, ShapeError, cut, quote, show
+from cube3d.errors import PuzzleError, ShapeError, cut, quote
 from cube3d.geometry.cells import Cell, check_cells, may_lie
 from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
-from cube3d.verify.solution import violations_but_overlaps
+from cube3d.verify.verifier import violations_but_overlaps
 
 MOST_ON_A_CELL = 20
 
@@ -90,12 +90,14 @@ def pieces_on(
         if own == shape and (not colours or aspects.colours[number] == tuple(colours))
     ]
     if not possible:
-        raise PuzzleError(f"piece {quote(name)} cannot be turned to cover the cells {show(places)}")
+        raise PuzzleError(
+            f"piece {quote(name)} cannot be turned to cover the cells {_typed(places)}"
+        )
     agreeing = [n for n in possible if _agrees(puzzle, places, aspects.colours[n])]
     if len(agreeing) > 1:
         raise PuzzleError(
-            f"piece {quote(name)} may lie on the cells {show(places)} in "
-            f"{len(agreeing)} ways, which differ in its colours; a position in JSON can name them"
+            f"piece {quote(name)} may lie on the cells {_typed(places)} in {len(agreeing)} ways, "
+            'which differ in its colours; in JSON, "colours" says which'
         )
     aspect = (agreeing or possible)[0]
     return PlacedPiece(
@@ -107,6 +109,11 @@ def pieces_on(
         colours=aspects.colours[aspect],
         group=puzzle.piece(name).group_of(0),
     )
+
+
+def _typed(cells: Sequence[Cell]) -> str:
+    """Return cells as in a position in JSON."""
+    return cut(", ".join(str(list(cell)) for cell in cells))
 
 
 def _agrees(puzzle: Puzzle, places: list[Cell], colours: tuple[str, ...]) -> bool:
@@ -143,5 +150,5 @@ def find(table: Placements, placed: PlacedPiece) -> int:
 def cannot_lie_on(placed: PlacedPiece) -> PuzzleError:
     """Return the error for a piece in place that is no placement."""
     return PuzzleError(
-        f"piece {quote(placed.piece)} cannot lie on the cells {show(list(placed.cells))}"
+        f"piece {quote(placed.piece)} cannot lie on the cells {_typed(placed.cells)}"
     )

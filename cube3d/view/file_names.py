@@ -8,7 +8,7 @@ from itertools import chain, count
 from pathlib import Path
 
 from cube3d.errors import FormatError, RenderError
-from cube3d.formats.files import check_writable, replacing
+from cube3d.formats.files import PICTURES, check_writable, replacing
 
 __all__ = ["check_file", "distinct", "free_path", "printable", "safe_name", "write_file"]
 
@@ -52,7 +52,7 @@ def free_path(folder: Path, name: str) -> Path:
     return next(path for path in paths if not os.path.lexists(path))
 
 
-def check_file(path: Path, endings: Sequence[str]) -> None:
+def check_file(path: Path, endings: Sequence[str] = PICTURES) -> None:
     """Raise early if a file has no known format or cannot be written.
 
     Raises:

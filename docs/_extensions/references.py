@@ -3,6 +3,7 @@
 ``<!-- the commands -->``: each command of ``cube3d`` with its usage, help, examples and options,
 as ``cube3d COMMAND --help`` says them.  ``<!-- the keys -->``: the keys of puzzle files, as the
 parser knows them.  ``<!-- the formats -->``: the formats of puzzles and solutions.
+``<!-- the meshes -->``: the formats of solids.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 from typer.main import get_command
 
 from cube3d.cli.main import app
-from cube3d.cli.shared.help import sections
-from cube3d.formats.files import FORMATS
+from cube3d.cli.shared.commands import sections
+from cube3d.formats.files import FORMATS, MESHES
 from cube3d.formats.toml.grammar import KNOWN, NEEDED, PIECE, PUZZLE, REGION, RULES, Grammar, Key
 
 if TYPE_CHECKING:
@@ -103,10 +104,18 @@ def formats() -> str:
     return "\n".join(rows)
 
 
+def meshes() -> str:
+    """Return a table of the formats of solids as Markdown."""
+    rows = ["| file | what it is | lengths |\n|---|---|---|"]
+    rows += [f"| `{one.suffix}` | {one.says} | {one.measure} |" for one in MESHES]
+    return "\n".join(rows)
+
+
 REFERENCES = {
     "<!-- the commands -->": commands,
     "<!-- the keys -->": keys,
     "<!-- the formats -->": formats,
+    "<!-- the meshes -->": meshes,
 }
 
 

@@ -61,11 +61,12 @@ def draw_axes(name: str, painter: Painter) -> bytes:
     """Return the cells of a lattice at the origin, and two steps along each axis."""
     lattice, step = cube3d.lattice(name), STEPS.get(name, 1)
     dimension = 2 if lattice.is_flat else 3
+    one_kind = step > 1 and len(lattice.record.cells["corners"]) == 1
     origin: list[Cell] = []
     along: dict[str, list[Cell]] = {label: [] for label in "xyz"[:dimension]}
     for cell in cube3d.Region.box((3 * step,) * dimension, lattice=lattice).cells:
         away = [axis for axis in range(dimension) if cell[axis] >= step]
-        odd = name == "fcc" and any(place % step for place in cell)
+        odd = one_kind and any(place % step for place in cell)
         if len(away) <= 1 and not odd:
             (along["xyz"[away[0]]] if away else origin).append(cell)
     named = {"0": origin}

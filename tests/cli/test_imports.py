@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
+from importlib import import_module
+from inspect import ismodule
+from pathlib import Path
 
 import pytest
 
+import cube3d.cli
 from cube3d import (
     Contact,
     Cover,
@@ -44,6 +49,7 @@ atexit.register(lambda: print(len(gc.get_objects()), file=sys.stderr))
 STYLES = {"rich", "pydantic"}
 LARGE = {"pysat", "pyvista", "vtkmodules", "PIL", "networkx", "tomlkit", "dask", "distributed"}
 NUMPY = {"numpy"}
+ROOM = sorted(Path(cube3d.cli.__file__).parent.rglob("*.py"))
 
 
 def imported(*arguments, **environment):
@@ -223,12 +229,55 @@ def test_help_names_every_command_and_imports_none():
     assert not {module for module in found if module.startswith("cube3d.cli.")} - {
         "cube3d.cli.main",
         "cube3d.cli.shared",
-        "cube3d.cli.shared.groups",
-        "cube3d.cli.shared.help",
+        "cube3d.cli.shared.commands",
         "cube3d.cli.terminal",
         "cube3d.cli.terminal.exits",
         "cube3d.cli.terminal.output",
     }
+
+
+def lazy_names(tree):
+    """Return where each name of the blocks ``with lazily(__name__)`` of a module comes from."""
+    return {
+        name.asname or name.name: (statement.module, name.name)
+        for block in tree.body
+        if isinstance(block, ast.With) and "lazily" in ast.unparse(block.items[0])
+        for statement in block.body
+        if isinstance(statement, ast.ImportFrom)
+        for name in statement.names
+    }
+
+
+def names_in(nodes):
+    return {name.id for node in nodes for name in ast.walk(node) if isinstance(name, ast.Name)}
+
+
+class WithoutTypes(ast.NodeTransformer):
+    """Drops annotations, which nothing evaluates."""
+
+    def visit_arg(self, node):
+        return ast.arg(node.arg)
+
+    def visit_AnnAssign(self, node):
+        return node.value and self.visit(node.value)
+
+    def visit_FunctionDef(self, node):
+        node.returns = None
+        return self.generic_visit(node)
+
+
+@pytest.mark.parametrize("module", ROOM, ids=lambda path: path.stem)
+def test_names_that_wait_can_be_called_or_are_modules(module):
+    """Constants could not wait, and ``except`` needs the exception itself."""
+    tree = WithoutTypes().visit(ast.parse(module.read_text()))
+    used, waiting = names_in([tree]), lazy_names(tree)
+    for name in used & waiting.keys():
+        source, own = waiting[name]
+        found = vars(import_module(source)).get(own) or import_module(f"{source}.{own}")
+        assert callable(found) or ismodule(found), name
+    handlers = [node for node in ast.walk(tree) if isinstance(node, ast.ExceptHandler)]
+    caught = [type_ for node in handlers for type_ in getattr(node.type, "elts", [node.type])]
+    assert not {type_.id for type_ in caught if isinstance(type_, ast.Name)} & waiting.keys()
 
 
 def test_no_garbage_is_looked_for_at_the_end():

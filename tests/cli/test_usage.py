@@ -50,7 +50,7 @@ def test_ranges_are_said_in_words(cube3d, command):
 
 
 def test_the_least_is_said_in_words(cube3d):
-    assert "How many puzzles. [default: 1; at least 1]" in " ".join(
+    assert "How many puzzles to design. [default: 1; at least 1]" in " ".join(
         cube3d("design", "--help").out.split()
     )
 

@@ -15,7 +15,7 @@ from cube3d.core.packing import pack
 from cube3d.puzzle.in_core import puzzle_handle
 from cube3d.puzzle.pairs import build
 from cube3d.solving.build_problem import Problem, build_problem
-from cube3d.verify.solution import violations
+from cube3d.verify.verifier import violations
 
 HOLES = Puzzle(
     "holes", Region.box((3, 3, 2)), (Piece("L", shape("V3"), (2, 6)),), Cover.PIECES, max_holes=7

@@ -83,12 +83,15 @@ def test_regions_that_do_not_begin_at_the_origin():
     ("text", "message"),
     [
         ("AAAAA", "p: line 1 has 'A' at column 5, outside the region's box"),
-        ("AA\n..", "p: cell (2, 0) has no letter or dot; layers of 4 by 2 cells are needed"),
-        ("AA..", "p: cell (0, 1) has no letter or dot; layers of 4 by 2 cells are needed"),
+        ("AA\n..", "p: cell (2, 0) has no letter or dot; draw layers of 4 by 2 cells"),
+        ("AA..", "p: cell (0, 1) has no letter or dot; draw layers of 4 by 2 cells"),
         ("AA..\nBB..\nCC..", "p: line 3 should be empty"),
-        ("A...\n....", "p: the cells drawn 'A' are no piece of the puzzle: [(0, 0)]"),
-        ("AA..\nBBBB", "p: the cells drawn 'B' are no piece of the puzzle"),
-        ('{"placements": [{"piece": "D", "cells": [[0, 0], [1, 1]]}]}', "cannot be turned"),
+        ("A...\n....", "p, line 1, column 1: the shape drawn 'A' is no piece of the puzzle"),
+        ("AA..\nBBBB", "p, line 2, column 1: the shape drawn 'B' is no piece of the puzzle"),
+        (
+            '{"placements": [{"piece": "D", "cells": [[0, 0], [1, 1]]}]}',
+            "cover the cells [0, 0], [1, 1]",
+        ),
         ('{"placements": [{"piece": "X", "cells": [[0, 0], [1, 0]]}]}', "no piece named 'X'"),
         ('{"placements": [{"piece": "D"}]}', "p, placement 1: 'cells' is missing"),
         ('{"placements": [{"piece": "D", "cells": [["a"]]}]}', "p, placement 1: "),
@@ -97,8 +100,8 @@ def test_regions_that_do_not_begin_at_the_origin():
             "p, placement 1: 'cells' must be made of integers; it has 3",
         ),
         (f'{{"placements": [{{"piece": "D", "cells": [{[0] * 200}]}}]}}', "200 dimensions"),
-        ("\x1bA..\n....", r"the cells drawn '\x1b' are no piece of the puzzle"),
-        ('{"solutions": []}', "p holds 0 solutions, a position is one"),
+        ("\x1bA..\n....", r"the shape drawn '\x1b' is no piece of the puzzle"),
+        ('{"solutions": []}', "p holds 0 solutions; a position is one"),
         ("{", "p is not JSON with one position"),
     ],
 )
@@ -114,12 +117,12 @@ def test_equal_pieces_of_different_names():
     puzzle = Puzzle("board", Region.box((4, 2)), pieces)
     (found,) = parse_position("EE..\n....", puzzle, "p")
     assert found.piece == "E"
-    with pytest.raises(FormatError, match="the cells drawn 'A' are 'D' or 'E'"):
+    with pytest.raises(FormatError, match=r"the shape drawn 'A' may be 'D' or 'E'; .* \(D: A\)"):
         parse_position("AA..\n....", puzzle, "p")
 
 
 def test_four_dimensions_are_json():
-    with pytest.raises(FormatError, match="positions in 4 dimensions are read as JSON"):
+    with pytest.raises(FormatError, match="layers in 4 dimensions are not read; write JSON"):
         parse_position("A", load("dominoes-2x2x2x2"), "p")
 
 
@@ -173,7 +176,7 @@ def test_layers_of_other_lattices_are_json():
     puzzle = Puzzle("p", Region.box([2, 2], lattice=own), (Piece("D", triangles, 4),))
     solution = solve(puzzle)
     text = format_layers_text(solution, puzzle.region)
-    with pytest.raises(FormatError, match=r"^p: positions on the triangular lattice are read as"):
+    with pytest.raises(FormatError, match=r"^p: layers of the lattice triangular are not read"):
         parse_position(text, puzzle, "p")
     whole = parse_position(format_solution(solution), puzzle, "p")
     assert placed(whole) == placed(solution.placements)

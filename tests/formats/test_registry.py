@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,12 +16,20 @@ from cube3d.formats.files import (
     FORMATS,
     JSON,
     JSONL,
+    MESHES,
+    MTL,
+    PICTURES,
+    SOLIDS,
+    SUFFIXES,
     TEXT,
     Codec,
     Format,
     find_format,
     format_of_solutions,
+    mesh_format,
 )
+from cube3d.view.mesh.rounded import body_mesh
+from cube3d.view.mesh.solid import Solid
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import limited_puzzles, puzzles
 
@@ -42,6 +51,20 @@ def test_it_holds_what_it_says(kind):
         assert bool(codec.read_solutions) is bool(codec.write_solutions) is kind.solutions
         assert bool(codec.is_puzzle) is (kind.puzzles and kind.solutions)
         assert kind.solutions or not kind.alone
+
+
+@pytest.mark.parametrize("kind", [*MESHES, MTL], ids=suffix)
+def test_a_format_of_solids_writes_bytes(kind):
+    mesh = body_mesh(np.array([[0, 0, 0], [1, 0, 0]]))
+    solids = [Solid("A", (200, 20, 20), mesh, np.zeros(3))]
+    assert kind.write(solids, "title")
+    assert kind.write(solids, "title") == kind.write(solids, "title")
+
+
+def test_no_suffix_means_two_formats():
+    every = [*SUFFIXES, *SOLIDS, *PICTURES]
+    assert len(set(every)) == len(every)
+    assert [mesh_format(one.upper()).suffix for one in SOLIDS] == [*SOLIDS]
 
 
 @pytest.mark.parametrize("kind", OF_PUZZLES, ids=suffix)

@@ -6,6 +6,8 @@ ones find.  How its blocks are meant:
 * ``console``: each line after ``$`` is run, and what follows is all that it prints, standard
   output first.  Commands run in the process of the tests, those of a shell do not.  A command
   that ends in ``<< 'END'`` goes on to the line ``END``.
+* ``diff``: files of the project as they become, each change at the one place where its lines
+  are; those of ``cube3d`` can then be imported.
 * ``python`` with prompts: the values shown come out, as in doctest.
 * a block after ``<!-- file: NAME -->`` is a file of that name; a module of ``cube3d`` can then
   be imported.
@@ -34,7 +36,7 @@ import pytest
 
 import cube3d as library
 from cube3d import count, load, solutions
-from cube3d.formats.files import SUFFIXES
+from cube3d.formats.files import SOLIDS, SUFFIXES
 from cube3d.formats.toml.grammar import KNOWN, PIECE, PUZZLE, REGION, RULES
 from tests import ROOT
 from tests.helpers.browser import start
@@ -51,7 +53,7 @@ EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 
 FENCE = re.compile(
     r"^(?:<!-- file: (?P<file>\S+) -->\n+)?"
-    r"```(?P<kind>console|python|toml|text|sh)\n(?P<text>.*?)^```$",
+    r"```(?P<kind>console|python|toml|text|sh|diff)\n(?P<text>.*?)^```$",
     re.DOTALL | re.MULTILINE,
 )
 # What differs from run to run or by machine: seconds.
@@ -103,7 +105,10 @@ class Session:
     def try_out(self, block):
         where = f"{name(self.page)}, line {block.line}"
         if block.file:
-            self.write(block)
+            self.write(block.file, block.text)
+        elif block.kind == "diff":
+            for file, text in changed(block.text, where):
+                self.write(file, text)
         elif block.kind == "console":
             for command, expected in prompts(block.text):
                 self.run(command, expected, where)
@@ -124,12 +129,12 @@ class Session:
             elif Path(word).suffix in READ:
                 assert word in self.shown or (self.folder / word).exists(), (where, word)
 
-    def write(self, block):
-        path = self.folder / block.file
+    def write(self, file, text):
+        path = self.folder / file
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(block.text, encoding="utf-8")
-        if block.file.startswith("cube3d/"):
-            module = module_of(block.file)
+        path.write_text(text, encoding="utf-8")
+        if file.startswith("cube3d/"):
+            module = module_of(file)
             spec = importlib.util.spec_from_file_location(module, path)
             assert spec is not None
             assert spec.loader is not None
@@ -168,6 +173,22 @@ class Session:
         failed = runner.run(test, out=said.append, clear_globs=False).failed
         self.names = test.globs
         assert not failed, "".join(said)
+
+
+def changed(text, where):
+    """Yield the files that a block of differences changes, and their new texts."""
+    for part in re.split(r"^--- ", text, flags=re.MULTILINE)[1:]:
+        file, *changes = re.split(r"\n@@\n", part)
+        new = (ROOT / file).read_text(encoding="utf-8")
+        for change in changes:
+            lines = change.rstrip("\n").split("\n")
+            before, after = (
+                "\n".join(line[1:] for line in lines if line[:1] in mark)
+                for mark in (("-", " ", ""), ("+", " ", ""))
+            )
+            assert new.count(before) == 1, (where, file, before)
+            new = new.replace(before, after)
+        yield file, new
 
 
 def prompts(text):
@@ -231,11 +252,24 @@ def test_the_engine_to_copy_finds_what_brute_force_finds(tmp_path, monkeypatch):
         assert sorted(map(tuple, engine.search(case.cover))) == brute_force(case)
 
 
+def test_modules_to_copy_pass_the_linter():
+    pytest.importorskip("ruff")
+    templates = [b for b in blocks(ROOT / "CONTRIBUTING.md") if b.file and b.kind == "python"]
+    assert len(templates) == 6
+    for block in templates:
+        for words in (["check", "--quiet"], ["format", "--quiet", "--diff"]):
+            command = [sys.executable, "-m", "ruff", *words, "--stdin-filename", block.file, "-"]
+            ran = subprocess.run(
+                command, cwd=ROOT, input=block.text, capture_output=True, text=True
+            )
+            assert ran.returncode == 0, (block.file, ran.stdout)
+
+
 def test_every_block_of_a_kind_that_can_be_run_is_found():
     for page in PAGES:
         text = page.read_text(encoding="utf-8")
         # Any fence of such a kind, however it is written.
-        fences = re.findall(r"^\s*`{3,}.*?\b(console|python|toml|sh)\b", text, re.MULTILINE)
+        fences = re.findall(r"^\s*`{3,}.*?\b(console|python|toml|sh|diff)\b", text, re.MULTILINE)
         assert [b.kind for b in blocks(page) if b.kind != "text"] == fences, name(page)
 
 
@@ -662,7 +696,7 @@ def test_every_command_is_in_the_reference():
     for command in COMMANDS.commands.values():
         assert f"\n## cube3d {command.name}\n" in f"\n{text}"
     assert "\n### cube3d run resume\n" in text
-    assert "`--clearance NUMBER`\n: Gap in mm, taken off every side of a piece." in text
+    assert "`--clearance NUMBER`\n: Take this many mm off every side of a piece." in text
 
 
 def test_every_key_of_puzzle_files_is_in_the_reference():
@@ -684,6 +718,12 @@ def test_every_format_is_in_the_reference():
     assert "| `.toml` | a puzzle | all that can be said of a puzzle |" in rows
     assert "| `.xmpuzzle` | puzzles and solutions | BurrTools |" in rows
     assert "| `.txt` | a puzzle or solutions | plain text, drawn in layers |" in rows
+
+
+def test_every_format_of_solids_is_in_the_reference():
+    rows = references().meshes().splitlines()[2:]
+    assert [row.split("`")[1] for row in rows] == list(SOLIDS)
+    assert "| `.glb` | glTF, binary | metres, y up |" in rows
 
 
 def test_all_scripts_are_shown():

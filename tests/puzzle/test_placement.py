@@ -23,7 +23,7 @@ from cube3d import (
     solutions,
 )
 from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
-from cube3d.verify.solution import violations
+from cube3d.verify.verifier import violations
 from tests.helpers import oracle
 from tests.helpers.strategies import puzzles
 
@@ -171,7 +171,7 @@ def test_a_piece_at_its_place(at):
 
 
 def test_places_that_make_no_sense():
-    with pytest.raises(PuzzleError, match="lies at one place and has 2 copies"):
+    with pytest.raises(PuzzleError, match="has one place, but 2 copies"):
         Piece("I", shape("I2"), 2, at=(0, 0))
     with pytest.raises(PuzzleError, match=r"lies at \[0\]; the cells of the region have 2"):
         pinned((0,))

@@ -32,9 +32,8 @@ from cube3d.geometry.code import canonical_code
 from cube3d.geometry.lattice import CUBIC
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.solving.build_problem import build_problem
-from cube3d.solving.climb import Dissections
+from cube3d.solving.climb import Dissections, Sizes
 from cube3d.solving.grade import grade
-from cube3d.solving.infeasibility.fill_sizes import Sizes
 from tests.helpers import oracle
 from tests.helpers.random_cases import cases
 

@@ -14,7 +14,7 @@ from cube3d import ExactEngine, UpTo, load
 from cube3d.covering.engines import exact
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.build_problem import possible_splits
-from cube3d.solving.engine_choice import promising_table
+from cube3d.solving.staged import promising_table
 
 def samples(cover, branches, likely=exact.likely_extent):
     for thread in set(threading.enumerate()) - {threading.main_thread()}:

@@ -10,7 +10,7 @@ from cube3d.puzzle.symmetry import region_symmetries
 from cube3d.scope import is_watched, time_is_up, time_limit
 from cube3d.solving.build_problem import Problem, build_problem
 from cube3d.solving.count import lost_reflections
-from cube3d.solving.infeasibility.reasons import every_reason
+from cube3d.solving.reasons import every_reason
 
 
 def test_a_limit_around_a_function_holds_for_it():

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cube3d import (
+    Colour,
     Contact,
     Cover,
     Explanation,
@@ -27,14 +28,15 @@ from cube3d import (
     solutions,
 )
 from cube3d.covering.engines.minimal_core import smallest_core
+from cube3d.errors import SizesError
 from cube3d.scope import time_limit
 from cube3d.solving.build_problem import build_problem
-from cube3d.solving.infeasibility.reasons import every_reason, plain_reason
+from cube3d.solving.reasons import every_reason, plain_reason
 from cube3d.solving.why import by_core, what_is_left
 from cube3d.verify.position import pieces_on
 from tests.helpers import oracle
 from tests.helpers.random_cases import cases
-from tests.helpers.strategies import fillings, puzzles
+from tests.helpers.strategies import fillings, marked_puzzles, puzzles
 
 
 def bar(length, dimension=2):
@@ -145,7 +147,7 @@ def test_pieces_that_fit_nowhere_or_too_seldom():
     long = box((2, 2), ("I", bar(3)), cover=Cover.PIECES)
     assert explain(long) == Explanation(
         "piece",
-        "piece 'I' fits into the region in none of the positions that "
+        "piece 'I' does not fit into the region in any orientation that "
         'mobility = "rotations" allows',
         pieces=("I",),
     )
@@ -203,33 +205,33 @@ BRICK = Polycube([(0, j, k) for j in range(2) for k in range(4)])
 MUTILATED = Region([c for c in Region.box((8, 8)).cells if c not in ((0, 0), (7, 7))])
 CLASSICS = {
     "on the checkerboard 10 cells are black and 10 white; 'T' covers 3 of one colour and 1 of "
-    "the other, each other piece 2 of each colour; so the pieces' difference is 2 or -2, "
-    "never 0": load("tetrominoes-4x5"),
+    "the other, every other piece 2 of each colour; so black minus white is 2 or -2 for the "
+    "pieces, but 0 for the cells": load("tetrominoes-4x5"),
     "on the checkerboard 30 cells are black and 32 white; each 'D' covers 1 of each colour; "
-    "so the pieces' difference is 0, not 2": Puzzle("p", MUTILATED, (Piece("D", bar(2), 31),)),
-    "of the cells where x and y are even there are 25; each 'I' covers 0 or 2 of them; so "
+    "so black minus white is 0 for the pieces, but 2 for the cells": Puzzle(
+        "p", MUTILATED, (Piece("D", bar(2), 31),)
+    ),
+    "count the cells where x and y are even: there are 25; each 'I' covers 0 or 2 of them; so "
     "together they cover an even number, never 25": box((10, 10), ("I", bar(4), 25)),
-    "of the cells where x, y and z are even there are 27; each 'B' covers 0 or 2 of them; so "
+    "count the cells where x, y and z are even: there are 27; each 'B' covers 0 or 2 of them; so "
     "together they cover an even number, never 27": box((6, 6, 6), ("B", BRICK, 27)),
     "on the checkerboard 50 cells are black and 50 white; each 'T' covers 3 of one colour and "
-    "1 of the other; so the pieces' difference is 2 more than a multiple of 4, never 0": box(
-        (10, 10), ("T", shape("T4"), 25)
-    ),
+    "1 of the other; so black minus white is 2 more than a multiple of 4 for the pieces, but 0 for "
+    "the cells": box((10, 10), ("T", shape("T4"), 25)),
     "on the checkerboard 8 cells are black and 8 white; 'T' covers 3 of one colour and 1 of the "
-    "other, each 'I' 2 of each colour; so the pieces' difference is 2 or -2, never 0": box(
-        (4, 4), ("T", shape("T4")), ("I", bar(4), (0, None))
-    ),
+    "other, each 'I' 2 of each colour; so black minus white is 2 or -2 for the pieces, but 0 for "
+    "the cells": box((4, 4), ("T", shape("T4")), ("I", bar(4), (0, None))),
     "on the checkerboard 5 cells are black and 4 white; 'X' covers 1 black and 4 white, 'I' 2 of "
     "one colour and 1 of the other; so together they cover 2 or 3 of the black, but of the 8 "
     "cells that they cover only 4 can be white": box(
         (3, 3), ("X", shape("X5")), ("I", bar(3)), cover=Cover.PIECES
     ),
-    "of the cells where x and y are odd there are 4; each 'N' covers 1 or 2 of them, each 'O' 1 of "
-    "them; so together they cover 5, 6 or 7 of them, but there are only 4": box(
+    "count the cells where x and y are odd: there are 4; each 'N' covers 1 or 2 of them, each 'O' "
+    "1 of them; so together they cover 5, 6 or 7 of them, but there are only 4": box(
         (5, 5), ("N", shape("N5"), 2), ("O", shape("O4"), 3), cover=Cover.PIECES
     ),
-    "of the cells where x is even there are 8; 'J' covers 1 or 3 of them, each 'Z' 2 of them; so "
-    "together they cover 7 or 9, never 8": box(
+    "count the cells where x is even: there are 8; 'J' covers 1 or 3 of them, each 'Z' 2 of them; "
+    "so together they cover 7 or 9, never 8": box(
         (4, 4), ("J", shape("J4")), ("Z", shape("Z4"), 3), cover=Cover.PIECES
     ),
 }
@@ -256,8 +258,8 @@ def test_a_colouring_of_a_component():
     assert found
     assert found.text == (
         "on the checkerboard of the 14 cells such as (0, 1), (0, 2) and (0, 3), which no placement "
-        "joins to the others, 6 are black and 8 white; each 'D' covers 1 of each colour; so the "
-        "pieces' difference is 0, not 2"
+        "joins to the others, 6 are black and 8 white; each 'D' covers 1 of each colour; so "
+        "black minus white is 0 for the pieces, but 2 for the cells"
     )
     assert set(found.cells) == halves[0]
 
@@ -310,11 +312,11 @@ def test_pieces_in_place():
     found = explain(puzzle, given=[y, y])
     assert found
     assert found.kind == "position"
-    assert "is dead" in found.text
+    assert "cannot be solved" in found.text
     other = pieces_on(puzzle, "Y", [(1, 2, 0), (2, 2, 0), (3, 2, 0), (4, 2, 0), (2, 1, 0)])
     found = explain(puzzle, given=[y, other])
     assert found
-    assert found.text.startswith("the position is dead: ")
+    assert found.text.startswith("this position cannot be solved: ")
 
 
 def test_no_time():
@@ -371,6 +373,30 @@ def test_cores_of_random_puzzles(puzzle):
             found = by_core(problem)
         if found:
             check_core(puzzle, found)
+
+
+@settings(max_examples=cases(60))
+@given(marked_puzzles())
+def test_reasons_by_colours_of_random_puzzles(puzzle):
+    try:
+        problem = build_problem(puzzle)
+    except SizesError:
+        return
+    if every_reason(problem):
+        assert not oracle.solutions(puzzle)
+
+
+def test_cells_of_a_colour_are_counted():
+    pieces = [Piece("a", bar(1)), *(Piece(name, bar(1), colours=("d",)) for name in "bce")]
+    region = Region([(x, 0) for x in range(4)], colours={(0, 0): "w", (1, 0): "w"})
+    looks = Colour("d", "#000000"), Colour("w", "#ffffff")
+    reason = explain(Puzzle("p", region, tuple(pieces), colours=looks))
+    assert reason is not None
+    assert reason.text == (
+        "count the cells on which a cube of colour 'd' may lie: there are 2; 'a' covers 0 or 1 "
+        "of them, every other piece 1 of them; so together they cover 3 or 4, never 2"
+    )
+    assert reason.weights == (0, 0, 1, 1)
 
 
 def drawn_place(puzzle, data):

@@ -36,7 +36,7 @@ from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries, region_symmetrie
 from cube3d.solving.build_problem import Problem, build_problem, possible_splits
 from cube3d.solving.grade import near_misses
 from cube3d.solving.hint import take_off
-from cube3d.solving.infeasibility.reasons import every_reason
+from cube3d.solving.reasons import every_reason
 from cube3d.verify.position import conflicts
 from tests.vectors.vectors import colour_number, line, many, mix
 

@@ -10,7 +10,7 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.rule import Swap
 from cube3d.puzzle.solution import PlacedPiece
-from cube3d.verify.solution import verify
+from cube3d.verify.verifier import verify
 
 
 @pytest.fixture(scope="module")

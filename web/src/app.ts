@@ -236,7 +236,7 @@ export class App {
       const moving = busy || now - this.eye.movedByHand < HAND;
       this.draw(this.overlay, this.quality.ratio(moving));
       this.onDraw();
-      if (busy) this.redraw();
+      if (busy || (this.stage && !this.stage.isShaded)) this.redraw();
       this.quality.drawn(busy);
     });
   }

@@ -58,10 +58,6 @@ function turnedBox(cell: Cell3, thickness: number, turn: Rows, offset: Vector): 
   return { low: end(-1), high: end(1) };
 }
 
-/** Return the boxes that stand for a body where it casts shade. */
-export const shadeOf = (body: Body): Extent[] =>
-  body.laid ? movedBy(body.laid.form.shade, placeOf(body)) : boxesOf(body);
-
 /** Return where the origin of a body's mesh lies: the least corner of cubes. */
 export function placeOf({ cells, laid, offset, turn }: Body): Vector {
   const corner = laid?.at ?? cornerOf(cells);

@@ -1,7 +1,7 @@
 // The data of a page: a puzzle's pieces, and its solutions as numbers of placements.
 
 import type { Core } from "./core/core";
-import { Puzzle, regionOf, type Problem } from "./core/problem";
+import { Puzzle, regionOf, type LatticeNumbers, type Problem } from "./core/problem";
 import { FACE } from "./core/header";
 import { latticeHandle, pageCore } from "./core/page_core";
 import { ask } from "./engine/ask";
@@ -125,12 +125,15 @@ export const WORKING_OUT = "Working out the rules …"; // shown to those who wa
 export class Known {
   isReady = true; // what rules forbid is known, or there are none; else a worker is finding it,
   readonly ready: Promise<void>; // until then
+  readonly stop: () => void; // the worker is not needed any more
   private made: Problem | null = null;
 
-  /** Where no worker answers, the page works the rules out itself when they are first asked for. */
-  constructor(readonly puzzle: Puzzle, elsewhere: Promise<{ problem: Problem } | null> | null) {
-    this.isReady = !elsewhere;
-    this.ready = Promise.resolve(elsewhere).catch(() => null).then((found) => {
+  /** A worker of `program` works the rules out; where none answers, the page does when they are first asked for. */
+  constructor(readonly puzzle: Puzzle, lattice: LatticeNumbers, program: Program | null) {
+    const asked = program && puzzle.hasRules ? ask(program, { lattice, puzzle: puzzle.numbers }, "problem") : null;
+    this.isReady = !asked;
+    this.stop = () => asked?.stop();
+    this.ready = Promise.resolve(asked?.answer).catch(() => null).then((found) => {
       if (found) puzzle.know((this.made = found.problem));
       this.isReady = true;
     });
@@ -155,8 +158,7 @@ export function findPlacements(data: PageData, core: Core, program: Program | nu
   const { width } = lattice;
   data.placements = Array.from({ length: count }, (_, i) =>
     [piece[i], aspects[piece[i]][aspect[i]], ...offset.slice(i * width, (i + 1) * width)]).flat();
-  const asked = program && puzzle.hasRules ? ask(program, { lattice, puzzle: numbers }, "problem") : null;
-  return new Known(puzzle, asked && asked.answer);
+  return new Known(puzzle, lattice, program);
 }
 
 /** Take the aspects of pieces as forms; return their numbers. */

@@ -1,10 +1,9 @@
 // Pieces of other lattices than the integer grid, as the core draws them: made once for each way in which a
 // piece is turned.
 
-import { SHADE_BOXES } from "./core/header";
 import { latticeHandle, pageCore } from "./core/page_core";
 import type { Handle } from "./core/values";
-import { solidOf, type Solid, type Vector } from "./mesh";
+import { GRAIN, solidOf, type Solid, type Vector } from "./mesh";
 import type { LatticeData } from "./page";
 
 export interface Extent {
@@ -21,7 +20,6 @@ const MOST_FORMS = 2_000; // of a lattice that are kept, the newest; each may ha
 export class Form {
   readonly boxes: Extent[]; // of its cells
   readonly middles: Vector[];
-  private shadeBoxes: Extent[] | null = null;
   private plain: Solid | null = null;
 
   constructor(
@@ -35,23 +33,13 @@ export class Form {
     this.middles = vectors(pageCore().middles(handle, cells.length, cells.flat(), room).middle);
   }
 
-  /** The boxes that stand for it where it casts shade. */
-  get shade(): Extent[] {
-    if (!this.shadeBoxes) {
-      const room = 3 * this.cells.length * SHADE_BOXES;
-      const { boxes, low, high } = pageCore().shade_boxes(this.handle, this.cells.length, this.cells.flat(), room, room);
-      this.shadeBoxes = extents(low.slice(0, 3 * boxes), high.slice(0, 3 * boxes));
-    }
-    return this.shadeBoxes;
-  }
-
   get solid(): Solid {
     return (this.plain ??= this.marked(null));
   }
 
   /** Return its solid; triangles of cells with different marks share no vertices. */
   marked(mark: number[] | null): Solid {
-    const finish = { bevel: this.lattice.bevel, gap: 0, grain: 0, thickness: 1, segments: SEGMENTS, chamfer: 0, mark };
+    const finish = { bevel: this.lattice.bevel, gap: 0, grain: GRAIN, thickness: 1, segments: SEGMENTS, chamfer: 0, mark };
     return solidOf(pageCore().solid(this.handle, this.cells.length, this.cells.flat(), finish).made);
   }
 

@@ -12,11 +12,10 @@ import {
   OneMinusSrcAlphaFactor,
   ShaderMaterial,
   SrcAlphaFactor,
-  Vector3,
   type Blending,
+  type Texture,
 } from "three";
 
-import type { Field } from "./field";
 import { shared } from "./page";
 import type { RGB } from "./rgb";
 import * as shaders from "./shaders";
@@ -33,19 +32,14 @@ export class Materials {
   readonly core: ShaderMaterial;
   readonly line: ShaderMaterial;
   readonly wall: ShaderMaterial;
-  private readonly light;
+  private readonly shades: { value: Texture | null } = { value: null };
   private readonly background = { value: new Color() };
 
-  constructor(private readonly field: Field) {
-    this.light = {
-      field: { value: field.texture },
-      fieldOrigin: { value: field.origin },
-      fieldScale: { value: field.scale satisfies Vector3 },
-    };
+  constructor() {
     this.floor = new ShaderMaterial({
       vertexShader: shaders.FLOOR_VERTEX,
       fragmentShader: shaders.FLOOR_FRAGMENT,
-      uniforms: { ...this.light, strength: { value: 1 } },
+      uniforms: { shades: this.shades, strength: { value: 1 } },
       transparent: true,
       depthWrite: false,
       ...over(true),
@@ -82,8 +76,10 @@ export class Materials {
     return new ShaderMaterial({
       vertexShader: shaders.PIECE_VERTEX,
       fragmentShader: shaders.PIECE_FRAGMENT,
+      defines: { SHADED: "" },
       uniforms: {
-        ...this.light,
+        shades: this.shades,
+        first: { value: -1 }, // batches have the shade of each body
         background: this.background,
         colour: { value: direct(tinted ? WHITE : colour) },
         quiet: { value: 0 },
@@ -136,9 +132,9 @@ export class Materials {
     if (muted) value.lerp(this.background.value, shared.quiet.paper);
   }
 
-  /** The field may have a new texture. */
-  refresh(): void {
-    this.light.field.value = this.field.texture;
+  /** Set how hidden the vertices of all meshes are; see Shade. */
+  setShades(texture: Texture): void {
+    this.shades.value = texture;
   }
 }
 

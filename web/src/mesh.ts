@@ -13,10 +13,14 @@ export interface Solid {
   owners: Uint32Array; // the number of the cell that each triangle shows
 }
 
+/** The longest edge of a triangle where shade is smooth, in cells. */
+export const GRAIN = 0.5;
+
 export interface Shape {
   bevel: number; // the radius of convex edges, in cells
   gap: number; // kept free between neighbouring solids
   segments: number; // straight pieces, an even number, that make a quarter of a circle
+  grain?: number; // the longest edge of a triangle, for smooth shade; any if it is left out
   thickness?: number; // of a layer of cubes; 1 if it is left out
 }
 
@@ -24,8 +28,8 @@ export interface Shape {
  * Return the solid of cells; cell (x, y, z) fills the cube from there to (x+1, y+1, z+1), if its thickness is 1.
  * Triangles of cells with different marks share no vertices.
  */
-export function solid(cells: readonly Cell3[], { bevel, gap, segments, thickness = 1 }: Shape, mark: number[] | null = null): Solid {
-  const finish = { bevel, gap, grain: 0, thickness, segments, chamfer: 0, mark };
+export function solid(cells: readonly Cell3[], { bevel, gap, segments, grain = 0, thickness = 1 }: Shape, mark: number[] | null = null): Solid {
+  const finish = { bevel, gap, grain, thickness, segments, chamfer: 0, mark };
   return solidOf(pageCore().solid(latticeHandle({ width: 3, tables: null }), cells.length, cells.flat(), finish).made);
 }
 

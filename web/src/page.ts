@@ -94,13 +94,9 @@ interface Shared {
     gloss: number;
     power: number;
     knee: Pair;
-    levels: [Triple, Triple, Triple];
-    open: number;
     shade: number;
-    gridMargin: number;
-    gridDensity: number;
   };
-  floor: { shade: number; under: Pair; below: number };
+  floor: { shade: number; under: Pair; below: number; soft: number; faint: number };
   solid: {
     bevel: number;
     gap: number;

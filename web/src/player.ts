@@ -128,11 +128,12 @@ export class Player {
     return this.way!.said[this.count - 1 - step];
   }
 
-  /** Return what this move is, in words, and the level of all. */
+  /** Return the last move on the way apart, in words, and the level of all. */
   said(step: number | null, apart: number): string {
     const move = this.moveOf(step, apart);
     if (!this.way) return "";
-    return `${move === null ? "Whole" : this.way.said[move]}. Level ${this.way.level}.`;
+    const state = move === null ? "Whole" : `Move ${move + 1} of ${this.count} apart: ${this.way.said[move]}`;
+    return `${state}. Level ${this.way.level}.`;
   }
 }
 

@@ -4,33 +4,23 @@
 // (sRGB) from end to end, so that a piece looks as it does in a picture.
 
 import { shared } from "./page";
+import { ROW } from "./shade";
 
-const { lights, ambient, gloss, power, knee, levels, open, shade } = shared.light;
+const { faint, shade: floorShade, under } = shared.floor;
+const { lights, ambient, gloss, power, knee, shade } = shared.light;
 
 const number = (x: number): string => x.toFixed(6);
 const vector = (of: readonly number[]): string => `vec3(${of.map(number)})`;
-const near = levels
-  .map(([away, , weight], i) => `${number(weight)} * near(p + ${number(away)} * n, ${i})`)
-  .join(" + ");
 const lamps = lights
   .map(([x, y, z, strength]) => `light(seen, ${vector([x, y, z])}, ${number(strength)})`)
   .join(" + ");
 
-const LIGHT = /* glsl */ `
-uniform highp sampler3D field;
-uniform vec3 fieldOrigin;
-uniform vec3 fieldScale;
+// How hidden a vertex is: 0 where all light arrives, 1 where almost none does. See shade.ts.
+const SHADES = /* glsl */ `
+uniform sampler2D shades;
 
-float near(vec3 p, int level) {
-  vec4 seen = texture(field, (p - fieldOrigin) * fieldScale);
-  return level == 0 ? seen.r : level == 1 ? seen.g : seen.b;
-}
-
-// 0 where all light arrives, 1 where almost none does.  A wide open face still sees a
-// little of its own solid.
-float hidden(vec3 p, vec3 n) {
-  float sum = ${near};
-  return clamp((sum - ${number(open)}) / ${number(1 - open)}, 0.0, 1.0);
+float shadeOf(int vertex) {
+  return texelFetch(shades, ivec2(vertex % ${ROW}, vertex / ${ROW}), 0).r;
 }
 `;
 
@@ -43,9 +33,15 @@ flat out vec3 tint;       // of the cube; the corners of a triangle belong to on
 flat out vec4 own;        // the colour of the body, and how quiet it is
 #ifdef USE_INSTANCING
 in vec4 look;
+in float first;           // the number of its first vertex in the shades; -1: it has no shade
 #else
 uniform vec3 colour;      // 0 to 1
 uniform float quiet;      // 1: another piece is looked at
+uniform float first;
+#endif
+#ifdef SHADED
+centroid out float dark;
+${SHADES}
 #endif
 
 void main() {
@@ -61,6 +57,9 @@ void main() {
 #else
   tint = vec3(1.0);
 #endif
+#ifdef SHADED
+  dark = first < 0.0 ? 0.0 : shadeOf(int(first) + gl_VertexID);
+#endif
   // Pieces are turned and moved, never stretched.
   vec4 world = motion * vec4(position, 1.0);
   place = world.xyz;
@@ -70,12 +69,12 @@ void main() {
 `;
 
 export const PIECE_FRAGMENT = /* glsl */ `
-${LIGHT}
 uniform vec3 background;
 flat in vec4 own;
 centroid in vec3 place;
 centroid in vec3 facing;
 flat in vec3 tint;
+centroid in float dark;
 out vec4 pixel;
 
 const vec3 KEY = ${vector(lights[0].slice(0, 3))};
@@ -89,7 +88,7 @@ float light(vec3 n, vec3 from, float brightness) {
 void main() {
   vec3 n = normalize(facing);
   vec3 seen = mat3(viewMatrix) * n;
-  float open = 1.0 - ${number(shade)} * hidden(place, n);
+  float open = 1.0 - ${number(shade)} * dark;
   float bright = ${number(ambient)} + ${lamps};
   vec3 sight = normalize(mat3(viewMatrix) * (cameraPosition - place));
   float shine = pow(max(dot(seen, normalize(sight + normalize(KEY))), 0.0), ${number(power)});
@@ -115,26 +114,25 @@ void main() {
 `;
 
 export const FLOOR_VERTEX = /* glsl */ `
-out vec3 place;
+${SHADES}
+out float hidden;
 
 void main() {
-  vec4 world = modelMatrix * vec4(position, 1.0);
-  place = world.xyz;
-  gl_Position = projectionMatrix * viewMatrix * world;
+  hidden = shadeOf(gl_VertexID); // the floor comes first
+  gl_Position = projectionMatrix * viewMatrix * modelMatrix * vec4(position, 1.0);
 }
 `;
 
 // The contact shadow: the floor is black, and the more opaque the more hidden it is.
 export const FLOOR_FRAGMENT = /* glsl */ `
-${LIGHT}
 uniform float strength;
-in vec3 place;
+in float hidden;
 out vec4 pixel;
 
 void main() {
-  float dark = hidden(place, vec3(0.0, 0.0, 1.0));
+  float dark = clamp((hidden - ${number(faint)}) / ${number(1 - faint)}, 0.0, 1.0);
   // Right under the puzzle no light shines through the gaps.
-  float under = clamp((dark - ${number(shared.floor.under[0])}) / ${number(shared.floor.under[1])}, 0.0, 1.0);
-  pixel = vec4(0.0, 0.0, 0.0, strength * max(${number(shared.floor.shade)} * dark, under));
+  float under = clamp((dark - ${number(under[0])}) / ${number(under[1])}, 0.0, 1.0);
+  pixel = vec4(0.0, 0.0, 0.0, strength * max(${number(floorShade)} * dark, under));
 }
 `;

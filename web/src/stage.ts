@@ -17,22 +17,26 @@ import {
 
 import { after, bounds, boxesOf, placeOf, WALLS, type Body, type Motion, type Vector } from "./body";
 import { fit, frame, place, type Fit, type Look } from "./camera";
-import { Field } from "./field";
 import { surfaceOf, type Form } from "./form";
 import type { Arrangement } from "./layout";
 import { Materials } from "./materials";
-import { solid, type Cell3, type Shape, type Solid } from "./mesh";
+import { GRAIN, solid, type Cell3, type Shape, type Solid } from "./mesh";
 import { outline } from "./outline";
 import { shared } from "./page";
 import { ofBody, type Paint } from "./paint";
 import type { Box } from "./rays";
 import { toCss, type RGB } from "./rgb";
+import { Shade } from "./shade";
 
 const { bevel: BEVEL, gap: GAP, cubeGap: CUBE_GAP, coreDepth: CORE_DEPTH } = shared.solid;
 const { angles: ANGLES, captionRoom: CAPTION_ROOM } = shared.camera;
-const MANY_CELLS = 600; // from here on roundings are coarser
+const MANY_CELLS = 600; // from here on roundings and shade are coarser
 const SHADOW_REACH = 2;
 const OUTLINED = 0.1; // opacity of the faces of a piece that is drawn by its edges
+const FLOOR_PARTS = 48; // in each direction; the shade is smooth between
+// Milliseconds that shade takes of a frame: of the first with other bodies, and of the others.
+const FIRST_SHADE = 150;
+const SHADE = 10;
 const NONE: ReadonlySet<number> = new Set();
 
 /** A mesh as it is shown. */
@@ -52,9 +56,10 @@ export class Stage {
 
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
-  private readonly field = new Field();
-  private readonly materials = new Materials(this.field);
-  private readonly floor = new Mesh(new PlaneGeometry(1, 1), this.materials.floor);
+  private readonly shade = new Shade();
+  private readonly materials = new Materials();
+  private readonly floor = new Mesh(new PlaneGeometry(1, 1, FLOOR_PARTS, FLOOR_PARTS), this.materials.floor);
+  private patience = 0; // milliseconds that shade takes of the next frame
   private readonly geometries = new Map<string, BufferGeometry>();
   private readonly known = new WeakMap<Form, Float32Array[]>(); // the surfaces of their cells
   private meshes: Mesh<BufferGeometry, ShaderMaterial>[] = [];
@@ -83,7 +88,7 @@ export class Stage {
   show(arrangement: Arrangement, paint: Paint, outlined: ReadonlySet<number> = NONE): void {
     const cells = arrangement.bodies.reduce((sum, body) => sum + body.cells.length, 0);
     const gap = paint.cubes.some((cubes) => cubes) ? CUBE_GAP : GAP;
-    this.shape = { bevel: BEVEL, gap, segments: cells > MANY_CELLS ? 2 : 4 };
+    this.shape = { bevel: BEVEL, gap, ...(cells > MANY_CELLS ? { segments: 2 } : { segments: 4, grain: GRAIN }) };
     this.arrangement = arrangement;
     this.lined = "";
     this.paint = paint;
@@ -110,6 +115,10 @@ export class Stage {
       this.scene.add(mesh);
       return mesh;
     });
+    const shaded = this.meshes.filter((_, i) => !outlined.has(arrangement.bodies[i].block));
+    this.shade.take(shaded, this.floor, shared.floor.soft);
+    this.materials.setShades(this.shade.texture);
+    this.patience = Math.max(this.patience, FIRST_SHADE);
   }
 
   /** Put the bodies where they belong, moved by `moves` (null: not there). */
@@ -126,9 +135,8 @@ export class Stage {
     this.restless = true;
     this.placed.forEach((body, i) => putMesh(this.meshes[i], body, moves[i] !== null));
     for (const ghost of this.ghosts) follow(ghost, this.meshes[ghost.userData.body]);
-    this.field.draw(this.placed.filter(({ block }, i) => moves[i] && !this.outlined.has(block)));
-    this.materials.refresh();
     this.putFloor();
+    this.shade.change(this.placed.filter(({ block }, i) => moves[i] && !this.outlined.has(block)));
     this.putLines();
     const still = bodies.filter(
       ({ block }, i) =>
@@ -219,8 +227,20 @@ export class Stage {
     this.restless = false;
   }
 
+  /** Whether the shade is up to date; if not, more is done in the next frame. */
+  get isShaded(): boolean {
+    return this.shade.isDone;
+  }
+
+  /** Let the next frame finish the shade, as long as that takes: it is a picture that is kept. */
+  settle(): void {
+    this.patience = Infinity;
+  }
+
   /** Draw; sizes are in pixels of the page, `ratio` of the screen's to one of these. */
   render(look: Look, base: Fit, width: number, height: number, ratio: number): void {
+    this.shade.work(this.patience);
+    this.patience = SHADE;
     if (this.restless) this.putBatches();
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(width, height, false);
@@ -234,6 +254,7 @@ export class Stage {
 
   /** Give back what drawing takes; nothing is drawn any more. */
   dispose(): void {
+    this.shade.dispose();
     this.renderer.dispose();
     this.renderer.forceContextLoss();
   }
@@ -325,6 +346,7 @@ export class Stage {
       high[1] - low[1] + 2 * SHADOW_REACH,
       1,
     );
+    this.floor.updateMatrix();
   }
 
   /** Fill the frames with a dark solid that is seen only through the gaps. */
@@ -356,7 +378,7 @@ export class Stage {
     const corner = placeOf({ ...body, offset: [0, 0, 0] });
     const home = body.cells.map((cell) => cell.map((x, axis) => x - corner[axis]) as unknown as Cell3);
     const cells = home.map((cell, i) => `${cell}${colours ? toCss(colours[i]) : ""}`).sort();
-    const key = `${cells.join(";")} ${body.thickness} ${this.shape.segments} ${this.shape.gap}`;
+    const key = `${cells.join(";")} ${body.thickness} ${this.shape.segments} ${this.shape.grain} ${this.shape.gap}`;
     let geometry = this.geometries.get(key);
     if (!geometry) {
       const made = solid(home, { ...this.shape, thickness: body.thickness }, colours && marksOf(colours));
@@ -388,6 +410,7 @@ function putMesh(mesh: Mesh, body: Body, visible: boolean): void {
   mesh.position.set(...placeOf(body));
   const [a, b, c, d, e, f, g, h, i] = body.turn ?? [1, 0, 0, 0, 1, 0, 0, 0, 1];
   mesh.setRotationFromMatrix(new Matrix4().set(a, b, c, 0, d, e, f, 0, g, h, i, 0, 0, 0, 0, 1));
+  mesh.updateMatrix();
 }
 
 /** Put one mesh where another one is. */
@@ -401,6 +424,7 @@ function batchOf(geometry: BufferGeometry, count: number): InstancedMesh {
   const own = new BufferGeometry().setIndex(geometry.index);
   for (const [name, attribute] of Object.entries(geometry.attributes)) own.setAttribute(name, attribute);
   own.setAttribute("look", new InstancedBufferAttribute(new Float32Array(4 * count), 4));
+  own.setAttribute("first", new InstancedBufferAttribute(new Float32Array(count), 1));
   const batch = new InstancedMesh(own, undefined, count);
   batch.frustumCulled = false;
   return batch;
@@ -408,23 +432,25 @@ function batchOf(geometry: BufferGeometry, count: number): InstancedMesh {
 
 /** Copy the places and looks of meshes to a batch. */
 function fillBatch(batch: InstancedMesh, members: Mesh<BufferGeometry, ShaderMaterial>[]): void {
-  const look = batch.geometry.getAttribute("look");
+  const [look, first] = ["look", "first"].map((name) => batch.geometry.getAttribute(name));
   batch.material = members[0].material;
   members.forEach((mesh, i) => {
-    mesh.updateMatrix();
     batch.setMatrixAt(i, mesh.matrix);
     const { colour, quiet } = mesh.material.uniforms;
     const { r, g, b } = colour.value as Color;
     look.setXYZW(i, r, g, b, quiet.value as number);
+    first.setX(i, mesh.userData.first as number);
   });
-  batch.instanceMatrix.needsUpdate = look.needsUpdate = true;
+  batch.instanceMatrix.needsUpdate = look.needsUpdate = first.needsUpdate = true;
 }
+
+const OWN: ReadonlySet<string> = new Set(["look", "first"]); // the buffers of a batch alone
 
 /** Free the buffers that a batch does not share. */
 function freeBatch(batch: InstancedMesh): void {
   const { geometry } = batch;
   geometry.index = null;
-  for (const name of Object.keys(geometry.attributes)) if (name !== "look") geometry.deleteAttribute(name);
+  for (const name of Object.keys(geometry.attributes)) if (!OWN.has(name)) geometry.deleteAttribute(name);
   geometry.dispose();
   batch.dispose();
 }

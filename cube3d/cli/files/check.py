@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from cube3d.cli.shared.options import Json, output
 from cube3d.cli.shared.problems import listing_problems
-from cube3d.cli.shared.puzzle_options import PuzzleOptions
+from cube3d.cli.shared.puzzle_options import PuzzleOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, print_json, print_text
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import MAX_SOLUTION_BYTES, format_of_solutions, read_text
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d.formats.xmpuzzle.stored_solutions import all_stored
+    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
+    from cube3d.verify.verifier import violations
 
 
 @output(Json)
@@ -28,8 +32,9 @@ def command(
     solution: Annotated[
         Path | None,
         typer.Argument(
-            help="A file of `cube3d solve --out`, or with printed layers. Without it, check the "
-            "solutions stored in a .xmpuzzle file.",
+            metavar="SOLUTIONS",
+            help="A file that `cube3d solve --out` wrote, or a text file with printed layers. "
+            "Without it, check the solutions that a .xmpuzzle file stores.",
             show_default=False,
         ),
     ] = None,
@@ -44,6 +49,7 @@ def command(
         solution = Path(puzzle.puzzle) if puzzle.puzzle else None
         puzzle = replace(puzzle, puzzle=None)
     with listing_problems():
+        _refuse_swapped(puzzle.puzzle, solution)
         chosen = puzzle.load()
         found = _read(chosen, puzzle.puzzle, solution)
     if not found:
@@ -62,14 +68,18 @@ def command(
     raise typer.Exit(exits.NO_SOLUTION if broken else exits.ANSWERED)
 
 
+def _refuse_swapped(puzzle: str | None, solution: Path | None) -> None:
+    """Refuse a solution file in the place of the puzzle."""
+    if puzzle and solution and not is_burrtools_file(puzzle) and is_solution_file(puzzle):
+        raise FormatError(f"the puzzle comes first: cube3d check {solution} {puzzle}")
+
+
 def _broken(puzzle: Puzzle, found: Sequence[Solution | str], name: str) -> dict[int, Sequence[str]]:
     """Return the errors of wrong solutions, by their numbers.
 
     Raises:
         FormatError: one is for another puzzle.
     """
-    from cube3d.verify.solution import violations
-
     broken: dict[int, Sequence[str]] = {}
     for number, candidate in enumerate(found, 1):
         if not isinstance(candidate, str) and candidate.puzzle != puzzle.name:
@@ -85,9 +95,6 @@ def _broken(puzzle: Puzzle, found: Sequence[Solution | str], name: str) -> dict[
 
 def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solution | str]:
     """Return all solutions of a file, also wrong ones, or why one cannot be read."""
-    from cube3d.formats.xmpuzzle.stored_solutions import all_stored
-    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
-
     reference = parse_reference(str(solution or name))
     if reference is not None:
         return all_stored(reference.load())

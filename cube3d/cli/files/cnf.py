@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -13,10 +13,13 @@ from cube3d.cli.shared.options import Encoding, Quiet, output
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 from cube3d.formats.files import replacing
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
-    from cube3d.covering.cnf.encode import Cnf
-    from cube3d.solving.build_problem import Problem
+with lazily(__name__):
+    from cube3d.covering.cnf.encode import Cnf, encode
+    from cube3d.covering.cnf.formula import format_cnf
+    from cube3d.solving.build_problem import Problem, build_problem
+
 
 Output = Annotated[
     Path | None,
@@ -40,10 +43,6 @@ def command(
     Examples:
         cube3d cnf soma -o soma.cnf
     """
-    from cube3d.covering.cnf.encode import encode
-    from cube3d.covering.cnf.formula import format_cnf
-    from cube3d.solving.build_problem import build_problem
-
     chosen, placed = position.load_position()
     problem = build_problem(chosen, placed)
     name = encoding or "sequential"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Quiet, output
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
@@ -17,35 +17,42 @@ from cube3d.formats.files import (
     PUZZLES,
     SOLUTIONS,
     SUFFIXES,
+    Codec,
     find_format,
     list_suffixes,
     read_text,
     refuse_longer,
     replacing,
 )
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from cube3d.formats.convert import Held
-    from cube3d.formats.files import Codec
-    from cube3d.formats.xmpuzzle.to_puzzle import Reference
+with lazily(__name__):
+    from cube3d import catalog
+    from cube3d.cli.shared import completion
+    from cube3d.formats.convert import Held, Wanted, convert
+    from cube3d.formats.xmpuzzle.read import read_document
+    from cube3d.formats.xmpuzzle.to_puzzle import Reference, parse_reference
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
+    from cube3d.verify.verifier import violations
+
 
 From = Annotated[
     str,
     typer.Argument(
         metavar="A",
-        help=f"A name from `cube3d list`, or a file: {', '.join(PUZZLES)}, or solutions "
-        f"({', '.join(SOLUTIONS)}) with --puzzle.",
-        autocompletion=completion.solutions_or_puzzles,
+        help=f"A puzzle: a name from `cube3d list`, or a {list_suffixes(PUZZLES)} file. With "
+        f"--puzzle, a solution file: {list_suffixes(SOLUTIONS)}.",
+        autocompletion=lambda incomplete: completion.solutions_or_puzzles(incomplete),
     ),
 ]
 To = Annotated[
     Path | None,
     typer.Argument(
-        metavar="B", help=f"The file to write: {list_suffixes(SUFFIXES)}.", show_default=False
+        metavar="B",
+        help=f"The file to write: {list_suffixes(SUFFIXES)}. Only .xmpuzzle holds a puzzle and "
+        "solutions; .json and .jsonl hold only solutions.",
+        show_default=False,
     ),
 ]
 Out = Annotated[
@@ -56,8 +63,8 @@ Problem = Annotated[
     str | None,
     typer.Option(
         metavar="N",
-        help="Problem of a .xmpuzzle file, by number or name; the same as A.xmpuzzle#N. Without "
-        "it, B.xmpuzzle holds all problems.",
+        help="Convert one problem of A.xmpuzzle: a number or a name. The same as A.xmpuzzle#N. "
+        "Without it, all problems go into B.xmpuzzle; other formats hold one puzzle.",
         show_default=False,
     ),
 ]
@@ -67,7 +74,7 @@ Of = Annotated[
         "--puzzle",
         help="The puzzle of the solutions in A.",
         show_default=False,
-        autocompletion=completion.puzzles,
+        autocompletion=lambda incomplete: completion.puzzles(incomplete),
     ),
 ]
 
@@ -82,11 +89,13 @@ def command(
     stored: Annotated[
         bool,
         typer.Option(
-            "--solutions", help="With B.txt: write the solutions stored in A, not its puzzle."
+            "--solutions",
+            rich_help_panel="Options",
+            help="If B is a .txt file: write the solutions that A stores, not its puzzle.",
         ),
     ] = False,
     complete: Annotated[
-        bool, typer.Option("--complete", help="Mark the solutions in B.xmpuzzle as complete.")
+        bool, typer.Option("--complete", help="Say in B.xmpuzzle that it has all solutions.")
     ] = False,
     plain: Annotated[
         bool, typer.Option("--plain", help="Write B.xmpuzzle as readable XML, not compressed.")
@@ -101,8 +110,6 @@ def command(
         cube3d convert soma soma.xmpuzzle
         cube3d convert solutions.jsonl solutions.txt --puzzle soma
     """
-    from cube3d.formats.convert import Wanted, convert
-
     if target is not None and out is not None:
         raise FormatError("give either B or --out, not both")
     target = target or out
@@ -138,10 +145,6 @@ def _refuse_idle(suffix: str, *, stored: bool, complete: bool, plain: bool) -> N
 
 def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) -> Held:
     """Read the file to convert."""
-    from cube3d import catalog
-    from cube3d.formats.convert import Held
-    from cube3d.formats.xmpuzzle.to_puzzle import Reference, parse_reference
-
     reference = parse_reference(source)
     if reference is not None:
         if puzzle is not None:
@@ -164,9 +167,6 @@ def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) 
 
 def _burrtools(reference: Reference, *, whole: bool) -> Held:
     """Read a BurrTools file; the whole of it is copied, whatever its problems are."""
-    from cube3d.formats.convert import Held
-    from cube3d.formats.xmpuzzle.read import read_document
-
     name = str(reference.path)
     document = read_document(reference.path)
     if whole and reference.problem is None:
@@ -177,10 +177,6 @@ def _burrtools(reference: Reference, *, whole: bool) -> Held:
 
 def _text(path: Path, codec: Codec, puzzle: str | None) -> Held:
     """Read solutions, or a puzzle where a file may hold either."""
-    from cube3d import catalog
-    from cube3d.formats.convert import Held
-    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
-
     text = read_text(path, MAX_SOLUTION_BYTES)
     if codec.read_puzzle and codec.is_puzzle and codec.is_puzzle(text):
         if puzzle is not None:
@@ -200,8 +196,6 @@ def _text(path: Path, codec: Codec, puzzle: str | None) -> Held:
 
 def _check(puzzle: Puzzle, solutions: Sequence[Solution], source: str) -> None:
     """Refuse solutions that are none of the puzzle."""
-    from cube3d.verify.solution import violations
-
     if not solutions:
         raise FormatError(f"{source} holds no solutions")
     for number, solution in enumerate(solutions, 1):

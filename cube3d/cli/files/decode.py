@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from cube3d.cli.shared.options import Encoding, Json, Out, Png, Quiet, output
-from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
+from cube3d.cli.shared.outputs import SolutionsFile, check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions
-from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.output import MODE, print_json
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import MAX_SOLUTION_BYTES, read_standard_input, read_text
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d.covering.cnf.encode import encode
+    from cube3d.covering.cnf.formula import parse_model
+    from cube3d.formats.solution_json import solution_data
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
-    from cube3d.solving.build_problem import Problem
+    from cube3d.solving.build_problem import Problem, build_problem
+    from cube3d.verify.verifier import violations
+
 
 Model = Annotated[
     str | None,
@@ -49,8 +54,6 @@ def command(
     Examples:
         cube3d decode soma answer.txt
     """
-    from cube3d.solving.build_problem import build_problem
-
     if model is None and position.box is not None:
         # The only argument: there is no PUZZLE where there is a box.
         position, model = replace(position, puzzle=None), position.puzzle
@@ -87,10 +90,6 @@ def _solution(problem: Problem, text: str, encoding: str, source: str) -> Soluti
     Raises:
         FormatError: the text is no model, or what it describes breaks a rule of the puzzle.
     """
-    from cube3d.covering.cnf.encode import encode
-    from cube3d.covering.cnf.formula import parse_model
-    from cube3d.verify.solution import violations
-
     formula = encode(problem.cover, encoding)
     model = parse_model(text, formula.variables, source)
     if model is None:
@@ -105,8 +104,6 @@ def _solution(problem: Problem, text: str, encoding: str, source: str) -> Soluti
 
 
 def _document(puzzle: Puzzle, solution: Solution | None, source: str) -> dict[str, object]:
-    from cube3d.formats.solution_json import solution_data
-
     found = [] if solution is None else [solution_data(solution)]
     return {
         "puzzle": puzzle.name,

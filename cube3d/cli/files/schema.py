@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import json
 
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    from cube3d.formats.toml.grammar import puzzle_schema
+
 
 def command() -> None:
     """Print the JSON Schema of puzzle files, for editors.
@@ -15,6 +20,4 @@ def command() -> None:
     Examples:
         cube3d schema > puzzle.schema.json
     """
-    from cube3d.formats.toml.grammar import puzzle_schema
-
     print(json.dumps(puzzle_schema(), indent=2, ensure_ascii=False))

@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
 from cube3d.cli.shared.options import Json, Quiet, Timeout, output
-from cube3d.cli.shared.outcome import check_puzzle_file, save_puzzle
+from cube3d.cli.shared.outputs import check_puzzle_file, save_puzzle
 from cube3d.cli.shared.puzzle_options import PlainPuzzleOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_text
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError
 from cube3d.formats.files import PUZZLES, list_suffixes
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
-    from cube3d.solving.recolour import Recoloured
+with lazily(__name__):
+    from cube3d.formats.toml.puzzle_toml import format_puzzle
+    from cube3d.solving.recolour import Recoloured, recolour
+
 
 PatternName = Annotated[
     Literal["any", "checkered", "stripes", "halves", "shell", "fewest", "random"],
     typer.Option(
         "--pattern",
-        help="Colour neighbours differently (checkered), slabs of one cell (stripes), two halves, "
-        "surface and inside (shell), as few cells as possible (fewest), or at random; any tries "
-        "these in turn.",
+        help="What gets different colours: neighbours (checkered), slabs one cell thick (stripes), "
+        "two halves (halves), surface and inside (shell), as few cells as possible (fewest), "
+        "cells at random (random). any tries these in turn.",
     ),
 ]
 Checkered = Annotated[bool, typer.Option("--checkered", help="The same as --pattern checkered.")]
@@ -61,9 +64,6 @@ def command(
     Examples:
         cube3d colour 12y --out 12y-coloured.toml
     """
-    from cube3d.formats.toml.puzzle_toml import format_puzzle
-    from cube3d.solving.recolour import recolour
-
     del unique  # said by those who like to say it
     if checkered and pattern not in ("any", "checkered"):
         raise FormatError(f"give either --checkered or --pattern {pattern}, not both")

@@ -6,27 +6,37 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Json, LatticeName, Quiet, Timeout, output
-from cube3d.cli.shared.outcome import check_puzzle_file, save_puzzle
+from cube3d.cli.shared.outputs import check_puzzle_file, save_puzzle
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, print_json
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError, SearchStopped, quote
 from cube3d.formats.files import PUZZLES, check_folder, list_suffixes, make_folder
 from cube3d.geometry.orientation import Mobility
+from cube3d.lazy import lazily
 from cube3d.scope import time_limit
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d import catalog, shape_sets
+    from cube3d.cli.make.design_level import design_level
+    from cube3d.cli.make.designed import document, show
+    from cube3d.cli.shared import completion
+    from cube3d.formats.inline import parse_box
     from cube3d.geometry.lattice import Lattice
+    from cube3d.geometry.lattices import lattice
     from cube3d.geometry.polycube import Polycube
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.solving.design import Design
+    from cube3d.shape_sets import shape_set
+    from cube3d.solving.build_problem import build_problem
+    from cube3d.solving.design import Design, Wishes, designs
+    from cube3d.solving.grade import difficulty_of
+
 
 RegionOf = Annotated[
     str | None,
@@ -34,7 +44,7 @@ RegionOf = Annotated[
         "--region",
         metavar="PUZZLE",
         help="The region of a puzzle, by name or file.",
-        autocompletion=completion.puzzles,
+        autocompletion=lambda incomplete: completion.puzzles(incomplete),
     ),
 ]
 Sets = Annotated[
@@ -45,11 +55,11 @@ Sets = Annotated[
         help="Shapes to choose from: tetracubes, flat-pentacubes, chiral-pentacubes, "
         "polycubes:3..5, a shape, or a puzzle's pieces. Repeatable.",
         show_default=False,
-        autocompletion=completion.shape_sets,
+        autocompletion=lambda incomplete: completion.shape_sets(incomplete),
     ),
 ]
 Pieces = Annotated[
-    str, typer.Option(metavar="LOW..HIGH", help="How many pieces.", show_default=False)
+    str, typer.Option(metavar="LOW..HIGH", help="How many pieces a puzzle has.", show_default=False)
 ]
 Unique = Annotated[bool, typer.Option("--unique", hidden=True)]
 Solutions = Annotated[
@@ -70,14 +80,15 @@ Turning = Annotated[
     typer.Option("--mobility", help="How pieces may be turned."),
 ]
 Chance = Annotated[int, typer.Option("--seed", min=0, help="Each seed tries other sets of pieces.")]
-Number = Annotated[int, typer.Option(min=1, help="How many puzzles.")]
-Tries = Annotated[int, typer.Option(min=1, help="Sets of pieces to try for each puzzle, at most.")]
+Number = Annotated[int, typer.Option(min=1, help="How many puzzles to design.")]
+Tries = Annotated[int, typer.Option(min=1, help="Most sets of pieces to try for each puzzle.")]
 Level = Annotated[
     str | None,
     typer.Option(
         metavar="LOW..[HIGH]",
-        help="Design interlocking pieces instead: the first comes off after LOW to HIGH moves, "
-        "like 7... Better designs replace each other until HIGH, --timeout or Ctrl-C.",
+        help="Design interlocking pieces instead, of which the first comes off after LOW to HIGH "
+        "moves; `7..` is 7 or more. The search keeps its best design. It ends at HIGH, at "
+        "--timeout or at Ctrl-C.",
         show_default=False,
     ),
 ]
@@ -120,18 +131,16 @@ def command(
     timeout: Timeout = None,
     out: Out = None,
 ) -> None:
-    """Design puzzles with one solution, or few, from sets of shapes.
+    """Design puzzles with one solution, or a few, from sets of shapes.
 
-    With --level it divides a region into interlocking pieces. If the --out file exists then, the
-    search continues from it.
+    With --level, divide a region into interlocking pieces. This search continues from the --out
+    file if it exists.
 
     Examples:
         cube3d design --box 3x3x3 --from polycubes:4..5 --pieces 6 --out mine.toml
         cube3d design --box 4x4x4 --pieces 5 --level 7.. --out burr.toml
     """
     if level is not None:
-        from cube3d.cli.make.design_level import design_level
-
         space, _ = _region(box, lattice, region)
         if sets or unique or solutions or number > 1:
             raise FormatError("--level does not go with --from, --unique, --solutions or --number")
@@ -147,10 +156,6 @@ def command(
             out=out,
         )
         return
-    from cube3d.cli.make.designed import document, show
-    from cube3d.solving.build_problem import build_problem
-    from cube3d.solving.design import Wishes, designs
-    from cube3d.solving.grade import difficulty_of
 
     _refuse_both(unique=unique, solutions=solutions, least_cells=least_cells)
     (space, region_name), among = _region(box, lattice, region), _range(pieces, "--pieces")
@@ -208,10 +213,6 @@ def _tell(found: Iterator[Design]) -> Iterator[Design]:
 
 def _region(box: str | None, name: str | None, puzzle: str | None) -> tuple[Region, str]:
     """Return the region, and what to call it where it is no box."""
-    from cube3d import catalog
-    from cube3d.formats.inline import parse_box
-    from cube3d.geometry.lattices import lattice
-
     if (box is None) == (puzzle is None):
         raise FormatError("give either --box or --region")
     if box is not None:
@@ -227,14 +228,12 @@ def _filler(sets: list[str], region: Region, among: tuple[int, int]) -> list[str
 
     As in Bedlam's cube: twelve pentacubes and a tetracube fill 64 cells.
     """
-    from cube3d.shape_sets import LARGEST, shape_set
-
     sizes = {len(shape) for text in sets for shape in shape_set(text, region.lattice).values()}
     if len(sizes) != 1:
         return []
     size = sizes.pop()
     whole, left = divmod(len(region), size)
-    if not 0 < left <= LARGEST or not among[0] <= whole + 1 <= among[1]:
+    if not 0 < left <= shape_sets.LARGEST or not among[0] <= whole + 1 <= among[1]:
         return []
     cells = f"{left} cell{'s' * (left > 1)}"
     exits.say(f"{whole} pieces of {size} cells leave {cells}, so one piece of {cells} is added")
@@ -250,9 +249,6 @@ def _shapes(
 
     A shape that the mobility turns into one of the library has its name and lies as there.
     """
-    from cube3d import catalog
-    from cube3d.shape_sets import shape_set
-
     if not sets:
         raise FormatError("give the shapes to choose from, for example --from pentacubes")
     shapes, library = {}, set()

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, print_json
 from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, SearchStopped
 from cube3d.formats.files import check_writable
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d import catalog
+    from cube3d.formats.moves_text import level_text
+    from cube3d.formats.solution_json import solution_data
+    from cube3d.formats.text import as_text
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.solving.disassembly.divide import InterlockingDesign
+    from cube3d.solving.disassembly.divide import InterlockingDesign, interlocking_designs
 
 
 def design_level(
@@ -36,8 +40,6 @@ def design_level(
         FormatError: the options make no sense, or the file cannot be written or read.
         SearchStopped: it was stopped before there was any.
     """
-    from cube3d.solving.disassembly.divide import interlocking_designs
-
     if pieces[0] != pieces[1]:
         raise FormatError("--level takes one number of --pieces")
     if out is not None:
@@ -60,14 +62,12 @@ def design_level(
         for best in _until_interrupted(designs):
             _tell(best, out)
     if best is None:
-        better = "higher than that of the file " if start else ""
-        raise SearchStopped(f"no division with a level {better}from {level[0]} on was found")
+        better = " and above that of the file" if start else ""
+        raise SearchStopped(f"no division of level {level[0]} or more{better} was found")
 
 
 def _start(out: Path | None) -> Puzzle | None:
     """Return the puzzle of a file that was written before."""
-    from cube3d import catalog
-
     return catalog.load(str(out)) if out is not None and out.exists() else None
 
 
@@ -77,8 +77,6 @@ def _until_interrupted(designs: Iterator[InterlockingDesign]) -> Iterator[Interl
     Raises:
         KeyboardInterrupt: Ctrl-C came before any was found.
     """
-    from cube3d.formats.moves_text import level_text
-
     best: InterlockingDesign | None = None
 
     def text() -> str:
@@ -100,17 +98,11 @@ def _until_interrupted(designs: Iterator[InterlockingDesign]) -> Iterator[Interl
 
 
 def _tell(made: InterlockingDesign, out: Path | None) -> None:
-    from cube3d import catalog
-    from cube3d.formats.moves_text import level_text
-    from cube3d.formats.solution_json import solution_data
-
     if out is not None:
         catalog.save(made.puzzle, out)
     if MODE.as_json:
         document = {"puzzle": made.puzzle.name, "levels": list(made.levels)}
         print_json(document | solution_data(made.solution))
     else:
-        from cube3d.formats.text import as_text
-
         print(as_text(made.solution, made.puzzle.region))
     exits.say(f"level {level_text(made.levels)}" + (f", wrote {out}" if out else ""))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cube3d.cli.terminal.output import print_rows, print_text, wrap_lines
 from cube3d.geometry.cells import times
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d.cli.understand.grade import difficulty_rows
+    from cube3d.geometry.code import format_code
     from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Piece, Puzzle
     from cube3d.solving.design import Design
@@ -18,8 +21,6 @@ if TYPE_CHECKING:
 
 def document(made: Design, hard: Difficulty, path: Path | None) -> dict[str, Any]:
     """Return a design as ``--json`` prints it."""
-    from cube3d.geometry.code import format_code
-
     return {
         "puzzle": made.puzzle.name,
         "pieces": [
@@ -46,8 +47,6 @@ def document(made: Design, hard: Difficulty, path: Path | None) -> dict[str, Any
 
 def show(made: Design, hard: Difficulty, path: Path | None, *, first: bool) -> None:
     """Print a design; the first of several has no empty line before it."""
-    from cube3d.cli.understand.grade import difficulty_rows
-
     if not first:
         print()
     print_text(made.puzzle.name)
@@ -95,7 +94,5 @@ def _command(puzzle: Puzzle) -> str:
 
 def _spec(piece: Piece) -> str:
     """Return a piece as ``--piece`` takes it."""
-    from cube3d.geometry.code import format_code
-
     copies = "" if piece.low == 1 else f":{piece.low}"
     return f"{piece.shape_name or format_code(piece.shape)}{copies}"

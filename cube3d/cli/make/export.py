@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -20,24 +21,37 @@ from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is
 from cube3d.cli.shared.showing import MovesTimeout, need_moves
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
+from cube3d.formats.files import EXPORTS, MESHES, SOLIDS, list_suffixes
+from cube3d.lazy import lazily
 from cube3d.view.file_names import check_file
 
-if TYPE_CHECKING:
+with lazily(__name__):
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.view.export.export_solution import ExportOptions
+    from cube3d.view.export.export_solution import ExportOptions, parse_plate
+    from cube3d.view.export.export_solution import export as write
+    from cube3d.view.export.print_pieces import export_pieces, loose_pieces
+    from cube3d.view.mesh.solid import Measures
 
+
+_MEASURED = ", ".join(
+    f"{list_suffixes([one.suffix for one in kinds])} ({measure})"
+    for measure, kinds in groupby(MESHES, lambda one: one.measure)
+)
 Out = Annotated[
     Path,
     typer.Option(
         "--out",
         "-o",
-        help="The file to write: .glb or .gltf (metres, y up), .obj, .stl or .3mf "
-        "(millimetres, z up), .svg (layers, --isometric or --steps). With --pieces also a folder.",
+        help=f"The file to write: {_MEASURED}, .svg (layers, --isometric or --steps). "
+        "With --pieces also a folder.",
     ),
 ]
+if TYPE_CHECKING:
+    _MeshName = str
+else:  # the registry is data, which no type can name
+    _MeshName = Literal[tuple(suffix[1:] for suffix in SOLIDS)]
 Ending = Annotated[
-    Literal["stl", "3mf", "obj", "glb", "gltf"],
-    typer.Option("--format", help="Format of the files in a folder of pieces."),
+    _MeshName, typer.Option("--format", help="Format of the files in a folder of pieces.")
 ]
 
 
@@ -55,12 +69,13 @@ def command(
     isometric: Annotated[
         bool,
         typer.Option(
-            "--isometric", help="In SVG, draw the whole solution in space, or apart with --explode."
+            "--isometric",
+            help="In SVG, draw the solution in 3D; --explode moves its pieces apart.",
         ),
     ] = False,
     steps: Annotated[
         bool,
-        typer.Option("--steps", help="In SVG, draw each move that takes it apart."),
+        typer.Option("--steps", help="In SVG, draw each move that takes the puzzle apart."),
     ] = False,
     letters: Annotated[
         bool, typer.Option("--letters", help="In SVG, write a letter on each piece.")
@@ -81,8 +96,8 @@ def command(
     cell_mm: Annotated[
         float,
         typer.Option(
-            help="Side of a cell in mm; for hexagons and spheres the distance of neighbours, for "
-            "rhombic cells half the side of their cube."
+            help="Side of a cell in mm; for hexagons and spheres the distance between neighbours, "
+            "for rhombic cells half the side of their cube."
         ),
     ] = 10.0,
     bevel: Annotated[
@@ -92,7 +107,7 @@ def command(
         bool, typer.Option("--chamfer", help="Cut edges at 45 degrees instead of rounding.")
     ] = False,
     clearance: Annotated[
-        float, typer.Option(help="Gap in mm, taken off every side of a piece.")
+        float, typer.Option(help="Take this many mm off every side of a piece.")
     ] = 0.1,
     palette: Palette = "default",
     colour_by: ColourBy = "auto",
@@ -100,16 +115,12 @@ def command(
     timeout: Timeout = None,
     moves_timeout: MovesTimeout = None,
 ) -> None:
-    """Write a solution or the pieces of a puzzle as GLB, glTF, OBJ, STL, 3MF or SVG.
+    """Write a solution or the pieces of a puzzle for 3D printers and other programs.
 
     Examples:
         cube3d export soma -o soma.glb
         cube3d export soma --pieces -o pieces/
     """
-    from cube3d.view.export.export_solution import MESHES, ExportOptions
-    from cube3d.view.export.export_solution import export as write
-    from cube3d.view.mesh.solid import Measures
-
     options = ExportOptions(
         Measures(cell_mm, bevel, clearance, chamfer),
         explode,
@@ -133,7 +144,7 @@ def command(
         written = _write_pieces(puzzle, out, options, f".{ending}", plate)
     else:
         # A wrong file name is refused before the search.
-        check_file(out, (*MESHES, ".svg"))
+        check_file(out, EXPORTS)
         refuse_idle(context, source)
         chosen = Source(source, inline, seed, timeout, moves_timeout)
         solution = chosen.solutions(number, 1)[0]
@@ -151,16 +162,13 @@ def _check_pieces(plate: str | None, *, pieces: bool, for_solutions: bool) -> No
     if pieces and for_solutions:
         raise FormatError(
             "--pieces draws no solution: --explode, --layers, --letters, --isometric, --steps, "
-            "--number, --seed and --timeout belong to one"
+            "--number, --seed and --timeout are for one"
         )
 
 
 def _write_pieces(
     puzzle: Puzzle, out: Path, options: ExportOptions, ending: str, plate: str | None
 ) -> list[Path]:
-    from cube3d.view.export.export_solution import parse_plate
-    from cube3d.view.export.print_pieces import export_pieces, loose_pieces
-
     size = None if plate is None else parse_plate(plate)
     written = export_pieces(puzzle, out, options, ending=ending, plate=size)
     for name, bodies in loose_pieces(puzzle):

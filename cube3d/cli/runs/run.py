@@ -8,12 +8,13 @@ from collections.abc import Callable
 from contextlib import ExitStack, nullcontext
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared.groups import SETTINGS, Command, Group, expand_groups
+from cube3d.cli.shared.commands import SETTINGS, Command, Group, expand_groups
 from cube3d.cli.shared.options import Json, Out, Quiet, Threads, Timeout, output
+from cube3d.cli.shared.outputs import SolutionsFile
 from cube3d.cli.shared.run_options import (
     Scheduler,
     Workers,
@@ -25,17 +26,22 @@ from cube3d.cli.shared.run_options import (
     session_for,
     subject_of,
 )
-from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.output import MODE, answer, print_facts, print_text
 from cube3d.cli.terminal.progress import duration, watching
 from cube3d.errors import FormatError
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d.cli.solve.count import show_counts
     from cube3d.covering.problem import Outcome, Status
+    from cube3d.puzzle.puzzle import UpTo
     from cube3d.puzzle.solution import Solution
-    from cube3d.runs.session import Figures
+    from cube3d.runs.answers import count_durably, list_durably, search_durably
+    from cube3d.runs.session import Figures, RunSession, figures
+    from cube3d.runs.store.run_file import RunFile
+
 
 command = typer.Typer(
     **SETTINGS,
@@ -67,9 +73,6 @@ def status(run: RunArgument, watch: Watching = False) -> None:
     Examples:
         cube3d run status soma.run
     """
-    from cube3d.runs.session import figures
-    from cube3d.runs.store.run_file import RunFile
-
     with RunFile.open(run, check=False, write=False) as file:
         now = figures(file)
         while watch and now.at_work and not (now.is_complete and now.is_apart):
@@ -96,10 +99,6 @@ def resume(
     Examples:
         cube3d run resume soma.run
     """
-    from cube3d.cli.solve.count import show_counts
-    from cube3d.runs.answers import count_durably, search_durably
-    from cube3d.runs.session import figures
-
     subject = subject_of(run)
     cluster = cluster_from(scheduler, workers)
     with (
@@ -118,7 +117,7 @@ def resume(
     if not subject.keep:
         show_counts(subject.puzzle, counts, by=searchers(cluster))
     _show(now)
-    raise typer.Exit(_exit_code(ended))
+    raise typer.Exit(exits.code_of(ended))
 
 
 @command.command("solutions", cls=Command)
@@ -137,10 +136,6 @@ def solutions(
     Examples:
         cube3d run solutions soma.run --out soma.jsonl
     """
-    from cube3d.puzzle.puzzle import UpTo
-    from cube3d.runs.answers import list_durably
-    from cube3d.runs.session import RunSession
-
     subject = subject_of(run)
     if up_to is not None:
         subject = replace(subject, up_to=UpTo(up_to))
@@ -160,25 +155,12 @@ def solutions(
             receive(solution)
     outcome = search.outcome
     exits.say(_summary(subject.puzzle.name, outcome))
-    raise typer.Exit(_exit_code(outcome.status))
+    raise typer.Exit(exits.code_of(outcome.status))
 
 
 def _summary(name: str, outcome: Outcome) -> str:
-    from cube3d.covering.problem import Status
-
     so_far = " so far: the run is not done" if outcome.status is Status.LIMIT else ""
     return f"{name}: {outcome.solutions:,} solution{'s' * (outcome.solutions != 1)}{so_far}"
-
-
-def _exit_code(status: Status) -> int:
-    from cube3d.covering.problem import Status
-
-    codes = {
-        Status.INFEASIBLE: exits.NO_SOLUTION,
-        Status.LIMIT: exits.STOPPED,
-        Status.INTERRUPTED: exits.INTERRUPTED,
-    }
-    return codes.get(status, exits.ANSWERED)
 
 
 def _show(figures: Figures) -> None:

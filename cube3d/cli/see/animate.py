@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
@@ -35,9 +35,14 @@ from cube3d.cli.shared.options import (
 from cube3d.cli.shared.puzzle_options import RuledOptions
 from cube3d.cli.shared.showing import MovesTimeout, with_moves
 from cube3d.cli.terminal import exits
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
     from cube3d.puzzle.solution import Solution
+    from cube3d.view.pictures.animation import animate as write_film
+    from cube3d.view.pictures.animation import check_animation, usual
+    from cube3d.view.scene.from_solution import scene_blocks
+    from cube3d.view.scene.layout import lies_flat
 
 
 @output(Quiet)
@@ -66,7 +71,7 @@ def command(
     frames: Annotated[
         int | None,
         typer.Option(
-            help="How many frames.  [default: 7 seconds of them, more for many moves]",
+            help="How many frames.  [default: those of 7 seconds, more for many moves]",
             show_default=False,
         ),
     ] = None,
@@ -107,9 +112,6 @@ def command(
         cube3d animate soma -o soma.gif
         cube3d animate burr-hoffmann --kind disassembly -o apart.mp4
     """
-    from cube3d.view.pictures.animation import animate as write_film
-    from cube3d.view.pictures.animation import check_animation, usual
-
     out = output or Path(default_file(source, ".gif"))
     usual_size, usual_fps = usual(out)
     pixels, speed = size or "{}x{}".format(*usual_size), usual_fps if fps is None else fps
@@ -147,9 +149,6 @@ def command(
 
 def _with_moves(solution: Solution, source: Source, kind: str) -> Solution:
     """Return a solution with the moves that its film shows; without, pieces just leave."""
-    from cube3d.view.scene.from_solution import scene_blocks
-    from cube3d.view.scene.layout import lies_flat
-
     lies = lies_flat(scene_blocks(solution), layers=False)
     if kind == "assembly" and lies and solution.disassembly is None:
         return solution  # pieces are laid down

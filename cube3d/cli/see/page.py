@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, fields
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from cube3d.cli.shared import completion
-from cube3d.cli.shared.drawing import list_given, refuse_idle, remark_layers
+from cube3d.cli.shared.drawing import list_given, refuse_idle, refuse_none, remark_layers
 from cube3d.cli.shared.options import All, Given, Quiet, Timeout, UpToName, output
-from cube3d.cli.shared.outcome import refuse_none
+from cube3d.cli.shared.outputs import read_solutions
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
 from cube3d.cli.shared.showing import (
     ColourOptions,
@@ -21,20 +20,32 @@ from cube3d.cli.shared.showing import (
     MovesTimeout,
     SearcherOptions,
 )
-from cube3d.cli.shared.solutions_file import read_solutions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import Cube3dError, FormatError, RenderError, quote
 from cube3d.formats.files import ALONE, check_writable, list_suffixes
+from cube3d.lazy import lazily
 from cube3d.packages import check_installed
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d import shipped
+    from cube3d.catalog import load, shapes
+    from cube3d.cli.shared import completion
     from cube3d.covering.engines.engine import Engine
-    from cube3d.covering.problem import Outcome
-    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.covering.problem import Outcome, Status
+    from cube3d.geometry.lattices import lattice
+    from cube3d.puzzle.puzzle import Puzzle, UpTo
     from cube3d.puzzle.solution import PlacedPiece
-    from cube3d.solving.solve import Search
+    from cube3d.puzzle.symmetry import puzzle_symmetries
+    from cube3d.solving.count import lost_reflections
+    from cube3d.solving.solve import Search, solutions
+    from cube3d.solving.swaps import swap_graph
     from cube3d.view.page.page import Page
+    from cube3d.view.page.page_options import PageOptions
+    from cube3d.view.page.playable import page_to_play
+    from cube3d.view.page.workshop import write_workshop
+    from cube3d.view.scene.from_solution import framed_region
+
 
 # Without --limit: number of solutions, seconds of search; at least one is found.
 MOST, SECONDS = 100, 5.0
@@ -47,8 +58,8 @@ Limit = Annotated[
     int | None,
     typer.Option(
         min=1,
-        help="How many solutions to find, at most.  "
-        f"[default: {MOST}, or those of {SECONDS:g} seconds]",
+        help="Most solutions to find.  "
+        f"[default: {MOST}, or as many as are found in {SECONDS:g} seconds]",
         show_default=False,
     ),
 ]
@@ -64,7 +75,8 @@ Editor = Annotated[
 Play = Annotated[
     bool,
     typer.Option(
-        "--play", help="Write a game: the page opens with no piece placed, and nothing is solved."
+        "--play",
+        help="Write a game. It begins with no piece in place, and the puzzle is not solved first.",
     ),
 ]
 Swaps = Annotated[
@@ -96,7 +108,7 @@ def command(
             metavar="PUZZLE-or-SOLUTIONS",
             help=f"A puzzle, which is solved first, or a solution file ({list_suffixes(ALONE)}).",
             show_default=False,
-            autocompletion=completion.solutions_or_puzzles,
+            autocompletion=lambda incomplete: completion.solutions_or_puzzles(incomplete),
         ),
     ] = None,
     given: Given = None,
@@ -113,15 +125,12 @@ def command(
     colours: PageColourOptions,
     searcher: SearcherOptions,
 ) -> None:
-    """Write solutions as one HTML file to turn, take apart, build and play in any browser.
+    """Write an HTML page for any browser: solutions to turn and take apart, a game or the workshop.
 
     Examples:
         cube3d page soma -o soma.html
         cube3d page bedlam --play -o game.html
     """
-    from cube3d.view.page.page import Page
-    from cube3d.view.page.page_options import PageOptions
-
     _check_out(out)
     if editor:
         _write_workshop(context, source, inline, out)
@@ -180,7 +189,7 @@ def _refuse_with_swaps(context: typer.Context) -> None:
     given = list_given(context)
     idle = [name for name in ("given", "limit", "play") if name in given]
     if idle:
-        raise FormatError(f"--swaps is of all solutions: leave out {given[idle[0]]}")
+        raise FormatError(f"--swaps needs all solutions: leave out {given[idle[0]]}")
     source = context.params.get("source")
     if source is not None and is_solution_file(source):
         raise FormatError(f"{source} holds solutions: --swaps needs their puzzle")
@@ -190,34 +199,23 @@ def _write_workshop(
     context: typer.Context, source: str | None, inline: RuledOptions, out: Path
 ) -> None:
     """Write the workshop with a puzzle, or with the usual one where none is given."""
-    from cube3d.catalog import load, shapes
-    from cube3d.geometry.lattices import lattice
-    from cube3d.shipped import LATTICES
-    from cube3d.view.page.workshop import write_workshop
-
     given = list_given(context)
     words = {field.name for field in fields(inline)}
     idle = [name for name in given if name not in words | {"source", "out", "editor", "quiet"}]
     if idle:
-        raise FormatError(f"--editor solves and shows nothing: leave out {given[idle[0]]}")
+        raise FormatError(f"--editor neither solves nor draws: leave out {given[idle[0]]}")
     puzzle = inline.load_as(source) if source or words & given.keys() else load(USUAL)
-    library = chain.from_iterable(shapes(lattice(name)).values() for name in LATTICES)
+    library = chain.from_iterable(shapes(lattice(name)).values() for name in shipped.LATTICES)
     write_workshop(out, puzzle, library)
     exits.say(f"wrote {out}: the workshop with {puzzle.name}")
 
 
 def _game(puzzle: Puzzle, given: tuple[PlacedPiece, ...], timeout: float | None) -> Page:
-    from cube3d.view.page.playable import page_to_play
-
     return page_to_play(puzzle, given, play=True, timeout=timeout)
 
 
 def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...]) -> Page:
     """Return a page without solutions, which carries the puzzle if it is small enough."""
-    from cube3d.view.page.page import Page
-    from cube3d.view.page.playable import page_to_play
-    from cube3d.view.scene.from_solution import framed_region
-
     try:
         return page_to_play(puzzle, given, timeout=PATIENCE)
     except (Cube3dError, TimeoutError):
@@ -261,8 +259,6 @@ class _Hunt:
             Infeasible: there is none; this is proved.
             SearchStopped: none was found.
         """
-        from cube3d.covering.problem import Status
-
         if self.swaps:
             outcome = self._linked(made, timeout)
         elif bounded:
@@ -276,9 +272,6 @@ class _Hunt:
 
     def _linked(self, made: Page, timeout: float | None) -> Outcome:
         """Add all solutions, and which of them turn into each other."""
-        from cube3d.puzzle.puzzle import UpTo
-        from cube3d.solving.swaps import swap_graph
-
         with watching() as watch:
             found = swap_graph(
                 self.puzzle,
@@ -291,9 +284,6 @@ class _Hunt:
         return found.outcome
 
     def _search(self, made: Page, limit: int | None, timeout: float | None) -> Outcome:
-        from cube3d.puzzle.puzzle import UpTo
-        from cube3d.solving.solve import solutions
-
         with watching() as watch:
             search = solutions(
                 self.puzzle,
@@ -325,8 +315,6 @@ def _solutions(count: int) -> str:
 
 def _note(puzzle: Puzzle, outcome: Outcome, up_to: str) -> str:
     """Return how many solutions there are, up to which symmetries."""
-    from cube3d.covering.problem import Status
-
     found = _solutions(outcome.solutions)
     if outcome.status is not Status.COMPLETE:
         return f"{found}; there may be more"
@@ -336,15 +324,10 @@ def _note(puzzle: Puzzle, outcome: Outcome, up_to: str) -> str:
 
 
 def _up_to_full(puzzle: Puzzle) -> str:
-    from cube3d.puzzle.symmetry import puzzle_symmetries
-    from cube3d.solving.count import lost_reflections
-
     if lost_reflections(puzzle, puzzle_symmetries(puzzle)):
         return ", up to rotations"  # mirror images would need other pieces
     return ", up to rotations and reflections"
 
 
 def _code(outcome: Outcome) -> int:
-    from cube3d.covering.problem import Status
-
     return exits.INTERRUPTED if outcome.status is Status.INTERRUPTED else exits.ANSWERED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -40,13 +40,26 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import check_writable
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
     from cube3d.geometry.region import Region
     from cube3d.puzzle.solution import Solution
+    from cube3d.view.moves.leaving import poses, shifts_at, taken_apart
+    from cube3d.view.moves.steps import step_columns, step_panels
     from cube3d.view.pictures.drawing_process import Painter
+    from cube3d.view.pictures.png import check_ending, write_png
+    from cube3d.view.pictures.sheet import parse_sheet, sequence_panels, solution_panels
+    from cube3d.view.raster.picture import trim
     from cube3d.view.scene.block import Shifts
-    from cube3d.view.scene.picture_options import RenderOptions
+    from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
+    from cube3d.view.scene.picture_options import (
+        RenderOptions,
+        check_layers,
+        parse_explosions,
+        parse_size,
+    )
+
 
 HOLE = "{number}"  # in the name of a file, what stands for the number of a solution
 SIZE, WIDTH = "1600x1200", 1600
@@ -74,7 +87,8 @@ def command(
         int | None,
         typer.Option(
             min=1,
-            help=f"With {HOLE}: how many solutions.  [default: all of a file, 1 of a puzzle]",
+            help=f"How many solutions to draw, with {HOLE} in the name of the PNG file.  "
+            "[default: all of a file, 1 of a puzzle]",
             show_default=False,
         ),
     ] = None,
@@ -91,8 +105,8 @@ def command(
         str | None,
         typer.Option(
             metavar="WxH",
-            help=f"Size in pixels.  [default: {SIZE}; less high for several factors of --explode, "
-            "as needed for --steps, cropped with --layers]",
+            help=f"Width and height in pixels.  [default: {SIZE}; with several factors of "
+            "--explode less high; with --steps as high as needed; with --layers cropped]",
             show_default=False,
         ),
     ] = None,
@@ -114,7 +128,7 @@ def command(
     ] = None,
     steps: Annotated[
         bool,
-        typer.Option("--steps", help="Draw each move that takes it apart, on one sheet."),
+        typer.Option("--steps", help="Draw each move that takes the puzzle apart, on one sheet."),
     ] = False,
     layers: Layers = False,
     palette: Palette = "default",
@@ -136,10 +150,6 @@ def command(
         cube3d render soma -o soma.png
         cube3d render soma --sheet 4x3 -o twelve.png
     """
-    from cube3d.view.pictures.drawing_process import Painter
-    from cube3d.view.pictures.sheet import parse_sheet
-    from cube3d.view.scene.picture_options import parse_explosions
-
     factors = parse_explosions(explode)
     apart = _Apart(state, steps=steps)
     apart.check(sheet, max(factors), layers=layers)
@@ -227,9 +237,6 @@ class _Plan:
 
     def check(self, limit: int | None) -> None:
         """Refuse options that contradict each other, and a name of something else."""
-        from cube3d.view.pictures.png import check_ending
-        from cube3d.view.scene.picture_options import check_layers
-
         if self.grid and HOLE in self.png:
             raise FormatError(f"give either --sheet, or {HOLE} in the name of the file, not both")
         if self.grid and len(self.factors) > 1:
@@ -258,9 +265,6 @@ class _Plan:
 
     def picture(self, painter: Painter, solution: Solution, region: Region | None) -> bytes:
         """Draw one solution, once for each factor of the explosion."""
-        from cube3d.view.pictures.sheet import sequence_panels
-        from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
-
         if self.apart.steps:
             return self._steps(painter, solution)
         if len(self.factors) == 1:
@@ -277,8 +281,6 @@ class _Plan:
 
     def _pose(self, solution: Solution) -> tuple[float, Shifts]:
         """Return how far a solution is exploded, and how far its pieces are from their places."""
-        from cube3d.view.moves.leaving import poses, shifts_at, taken_apart
-
         if self.apart.state is None:
             return taken_apart(solution, self.options.explode)
         states = poses(solution)
@@ -291,9 +293,6 @@ class _Plan:
 
     def _steps(self, painter: Painter, solution: Solution) -> bytes:
         """Draw each move that takes a solution apart."""
-        from cube3d.view.moves.steps import step_columns, step_panels
-        from cube3d.view.scene.picture_options import parse_size
-
         panels = step_panels(solution, self.options)
         columns = step_columns(len(panels))
         rows = -(-len(panels) // columns)
@@ -302,8 +301,6 @@ class _Plan:
 
 
 def _trim(picture: bytes) -> bytes:
-    from cube3d.view.raster.picture import trim
-
     return trim(picture)
 
 
@@ -314,9 +311,6 @@ def _draw_sheet(
     region: Region | None,
     grid: tuple[int, int],
 ) -> None:
-    from cube3d.view.pictures.png import write_png
-    from cube3d.view.pictures.sheet import solution_panels
-
     panels = solution_panels(found, plan.options, plan.number, region=region)
     look = plan.options
     with telling(lambda: f"drawing {plan.png}"):
@@ -329,8 +323,6 @@ def _draw_sheet(
 def _draw_each(
     painter: Painter, plan: _Plan, found: Sequence[Solution], region: Region | None
 ) -> None:
-    from cube3d.view.pictures.png import write_png
-
     one = len(found) == 1
     with (
         telling(lambda: f"drawing {plan.png}", wanted=one),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from cube3d.cli.shared import completion
-from cube3d.cli.shared.drawing import refuse_idle, remark_layers
+from cube3d.cli.shared.drawing import refuse_idle, refuse_none, remark_layers
 from cube3d.cli.shared.options import Given, Quiet, Timeout, UpToName, output
-from cube3d.cli.shared.outcome import refuse_none
+from cube3d.cli.shared.outputs import check_number, read_solutions
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
 from cube3d.cli.shared.showing import (
     ColourOptions,
@@ -21,16 +20,21 @@ from cube3d.cli.shared.showing import (
     leave_open,
     window_for,
 )
-from cube3d.cli.shared.solutions_file import check_number, read_solutions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import ALONE, list_suffixes
+from cube3d.lazy import lazily
 from cube3d.processors import usable_processors
 
-if TYPE_CHECKING:
-    from cube3d.solving.solve import Search
-    from cube3d.view.window.view_state import ViewerOptions
+with lazily(__name__):
+    from cube3d.cli.shared import completion
+    from cube3d.puzzle.puzzle import UpTo
+    from cube3d.solving.solve import Search, solutions
+    from cube3d.view.pictures.png import parse_size
+    from cube3d.view.window.view_state import Ending, ViewerOptions
+    from cube3d.view.window.viewer import check_drawable
+
 
 MOST = 100_000
 
@@ -54,11 +58,11 @@ def command(
             help="A puzzle, whose solutions appear as they are found, or a solution file "
             f"({list_suffixes(ALONE)}).",
             show_default=False,
-            autocompletion=completion.solutions_or_puzzles,
+            autocompletion=lambda incomplete: completion.solutions_or_puzzles(incomplete),
         ),
     ] = None,
     given: Given = None,
-    limit: Annotated[int, typer.Option(min=1, help="How many solutions to find, at most.")] = MOST,
+    limit: Annotated[int, typer.Option(min=1, help="Most solutions to find.")] = MOST,
     up_to: UpToName = "full",
     timeout: Timeout = None,
     moves_timeout: MovesTimeout = None,
@@ -69,17 +73,12 @@ def command(
 ) -> None:
     """Open a window that shows solutions; press h there for help.
 
-    The search continues meanwhile, by default on all processors but one.
+    The search continues while the window is open, by default on all processors but one.
 
     Examples:
         cube3d view soma
         cube3d view solutions.jsonl --explode 0.5
     """
-    from cube3d.puzzle.puzzle import UpTo
-    from cube3d.solving.solve import solutions
-    from cube3d.view.pictures.png import parse_size
-    from cube3d.view.window.view_state import ViewerOptions
-
     pixels = parse_size(size) if size else None
     options = ViewerOptions(pixels, **asdict(first), **asdict(colours))
     if source is not None and is_solution_file(source):
@@ -114,9 +113,6 @@ def command(
 
 
 def _view_file(source: str, options: ViewerOptions, moves_timeout: float | None) -> None:
-    from cube3d.view.window.view_state import Ending
-    from cube3d.view.window.viewer import check_drawable
-
     found = read_solutions(source)
     check_number(source, found, options.number)
     if options.layers:

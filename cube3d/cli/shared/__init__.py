@@ -1,1 +1,1 @@
-"""What several commands share: options, output, progress, exit codes."""
+"""The parts that several commands share: options, output, progress, exit codes."""

@@ -7,21 +7,26 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from cube3d.cli.shared.options import exact_engine
 from cube3d.cli.terminal.progress import telling, watching
+from cube3d.lazy import lazily
 from cube3d.scope import in_scope, time_limit
 
-if TYPE_CHECKING:
-    from cube3d.cli.shared.run_options import Cluster
-    from cube3d.covering.problem import Outcome
-    from cube3d.puzzle.puzzle import Puzzle
+with lazily(__name__):
+    from cube3d.cli.shared.run_options import Cluster, recording
+    from cube3d.covering.problem import Outcome, Status
+    from cube3d.puzzle.puzzle import Puzzle, UpTo
     from cube3d.puzzle.solution import PlacedPiece, Solution
+    from cube3d.runs.answers import assess_durably, list_durably
     from cube3d.runs.session import RunSession
-    from cube3d.solving.disassembly.disassemble import DisassemblyResult
+    from cube3d.solving.disassembly import disassemble as taking_apart
+    from cube3d.solving.disassembly.disassemble import DisassemblyResult, Verdict, disassemble
     from cube3d.solving.disassembly.survey import Assessed, Assessor
-    from cube3d.solving.solve import Search
+    from cube3d.solving.solve import Search, solutions
+    from cube3d.verify.verifier import verify
+
 
 GIB = 2**30
 
@@ -31,7 +36,7 @@ class Way:
     """How solutions are taken apart.
 
     Attributes:
-        minimize: which way out is best; None: any, where it does not matter.
+        minimize: what to minimize (first or total); None: any moves are enough.
         timeout: seconds after which to stop, or None.
         memory: gibibytes that states may take, or None.
         threads: how many threads search; 0: one for each processor.
@@ -47,14 +52,10 @@ class Way:
     @property
     def bytes(self) -> int:
         """How many bytes states may take."""
-        from cube3d.solving.disassembly.disassemble import DEFAULT_MEMORY
-
-        return DEFAULT_MEMORY if self.memory is None else int(self.memory * GIB)
+        return taking_apart.DEFAULT_MEMORY if self.memory is None else int(self.memory * GIB)
 
     def take_apart(self, solution: Solution, puzzle: Puzzle | None) -> DisassemblyResult:
         """Take a solution apart; on a terminal, tell how many states were seen."""
-        from cube3d.solving.disassembly.disassemble import disassemble
-
         seen = 0
 
         def watch(states: int) -> None:
@@ -83,11 +84,6 @@ def assessing(
     given: Sequence[PlacedPiece] = (),
 ) -> Iterator[tuple[Search, Iterator[Assessed]]]:
     """Give the search for all solutions of a puzzle, and its assessed solutions."""
-    from cube3d.cli.shared.run_options import recording
-    from cube3d.puzzle.puzzle import UpTo
-    from cube3d.solving.disassembly.survey import Assessor
-    from cube3d.solving.solve import solutions
-
     engine = exact_engine(way.threads)
     limit = time_limit(way.timeout)
     with ExitStack() as stack:
@@ -105,8 +101,6 @@ def assessing(
         )
         watch = stack.enter_context(watching())
         if session:
-            from cube3d.runs.answers import list_durably
-
             search = list_durably(session, timeout=way.timeout, watch=watch)
         else:
             search = solutions(
@@ -128,7 +122,6 @@ def assess(session: RunSession | None, assessor: Assessor, search: Search) -> It
     """Return the assessed solutions of a search; a run may have recorded them."""
     if session is None:
         return in_scope(assessor.assess_all(search.choices()))
-    from cube3d.runs.answers import assess_durably
 
     return in_scope(assess_durably(session, assessor, search.choices()))
 
@@ -139,11 +132,11 @@ class Sieve:
 
     Attributes:
         search: the search, for all solutions.
-        session: the run that it is of, if it is of one.
-        limit: how many are wanted at most, or None.
+        session: the session of its run, or None if it is not recorded.
+        limit: the most solutions that are wanted, or None.
         way: how they are taken apart.
-        sort: "level": those with the highest level vectors first; None: as they come.
-        is_complete: whether what was left out is known to be stuck.
+        sort: "level": those with the highest level vectors first; None: as they are found.
+        is_complete: whether all solutions left out are proved to be stuck.
     """
 
     search: Search
@@ -155,8 +148,6 @@ class Sieve:
 
     def __iter__(self) -> Iterator[Solution]:
         """Yield those that are wanted, with their moves."""
-        from cube3d.verify.solution import verify
-
         with time_limit(self.way.timeout):
             found: Iterable[Assessed] = in_scope(self._apart())
         if self.sort is not None:
@@ -172,9 +163,6 @@ class Sieve:
             yield whole
 
     def _apart(self) -> Generator[Assessed, None, None]:
-        from cube3d.solving.disassembly.disassemble import Verdict
-        from cube3d.solving.disassembly.survey import Assessor
-
         assessor = Assessor(self.search.problem, threads=self.way.threads, memory=self.way.bytes)
         try:
             for one in assess(self.session, assessor, self.search):
@@ -191,8 +179,6 @@ class Sieve:
         Args:
             outcome: the outcome of the search, with the number of solutions that this yielded.
         """
-        from cube3d.covering.problem import Status
-
         ended = outcome.status in (Status.COMPLETE, Status.SOLVED)
         if outcome.solutions == self.limit:
             return replace(outcome, status=Status.SOLVED)

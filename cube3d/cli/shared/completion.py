@@ -11,12 +11,21 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from cube3d.formats.files import ALONE, PUZZLES
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    import tomllib
+
+    from cube3d import shipped
+    from cube3d.catalog_index import read_index
+    from cube3d.covering.cnf import encode
+    from cube3d.covering.engines.sat import solver_names
+    from cube3d.shipped import folder, puzzle_names, set_names
+    from cube3d.view.scene import camera, palette
 
 
 def puzzles(incomplete: str) -> list[str]:
     """Return the puzzles of the catalog, and the puzzle files that are here."""
-    from cube3d.shipped import puzzle_names
-
     return _begins(puzzle_names(), incomplete) + _files(incomplete, PUZZLES)
 
 
@@ -27,9 +36,7 @@ def solutions_or_puzzles(incomplete: str) -> list[str]:
 
 def lattices(incomplete: str) -> list[str]:
     """Return the names of the lattices."""
-    from cube3d.shipped import LATTICES
-
-    return _begins(LATTICES, incomplete)
+    return _begins(shipped.LATTICES, incomplete)
 
 
 def shapes(incomplete: str) -> list[str]:
@@ -38,13 +45,9 @@ def shapes(incomplete: str) -> list[str]:
 
 
 def _shape_names() -> list[str]:
-    import tomllib
-
-    from cube3d.shipped import LATTICES, folder
-
     names: list[str] = []
     for path in sorted((folder() / "library").glob("*.toml")):
-        if path.stem in LATTICES:  # of other lattices than the integer grid
+        if path.stem in shipped.LATTICES:  # of other lattices than the integer grid
             continue
         # Without its numbers the library is read much sooner than by the catalog.
         library = tomllib.loads(path.read_text(encoding="utf-8"))["shape"]
@@ -55,16 +58,12 @@ def _shape_names() -> list[str]:
 
 def shape_sets(incomplete: str) -> list[str]:
     """Return what shapes are chosen from: sets, shapes, and puzzles with their files."""
-    from cube3d.shipped import puzzle_names, set_names
-
     names = [*set_names(), *_shape_names(), *puzzle_names()]
     return _begins(names, incomplete) + _files(incomplete, PUZZLES)
 
 
 def tags(incomplete: str) -> list[str]:
     """Return the tags of the puzzles of the catalog, as the shell has to have them."""
-    from cube3d.catalog_index import read_index
-
     index = read_index()
     if index is None:
         return []
@@ -74,30 +73,22 @@ def tags(incomplete: str) -> list[str]:
 
 def encodings(incomplete: str) -> list[str]:
     """Return the encodings."""
-    from cube3d.covering.cnf.encode import ENCODINGS
-
-    return _begins(ENCODINGS, incomplete)
+    return _begins(encode.ENCODINGS, incomplete)
 
 
 def solvers(incomplete: str) -> list[str]:
     """Return the solvers of PySAT."""
-    from cube3d.covering.engines.sat import solver_names
-
     return _begins(solver_names(), incomplete)
 
 
 def palettes(incomplete: str) -> list[str]:
     """Return the palettes."""
-    from cube3d.view.scene.palette import PALETTES
-
-    return _begins(PALETTES, incomplete)
+    return _begins(palette.PALETTES, incomplete)
 
 
 def views(incomplete: str) -> list[str]:
     """Return the views that have names."""
-    from cube3d.view.scene.camera import VIEWS
-
-    return _begins(VIEWS, incomplete)
+    return _begins(camera.VIEWS, incomplete)
 
 
 def _begins(names: Iterable[str], incomplete: str) -> list[str]:

@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared import completion
 from cube3d.cli.shared.puzzle_options import (
     RuledOptions,
     is_burrtools_file,
@@ -22,16 +21,29 @@ from cube3d.cli.shared.puzzle_options import (
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, is_plain
 from cube3d.cli.terminal.progress import watching
-from cube3d.errors import FormatError, quote
+from cube3d.errors import FormatError, Infeasible, SearchStopped, quote
 from cube3d.formats.files import ALONE, list_suffixes
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import TimeElapsedColumn as Elapsed
+    from rich.progress import TimeRemainingColumn as Remaining
+
+    from cube3d.cli.shared import completion
+    from cube3d.cli.shared.outputs import number_solutions
     from cube3d.covering.engines.engine import Engine
+    from cube3d.covering.engines.sat import SatEngine
+    from cube3d.covering.problem import Outcome, Status
     from cube3d.geometry.cells import Cell
     from cube3d.geometry.region import Region
-    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.puzzle.puzzle import Puzzle, UpTo
     from cube3d.puzzle.solution import Solution
+    from cube3d.solving.solve import solutions
+    from cube3d.view.scene.from_solution import check_pieces, framed_region, interlocked
     from cube3d.view.scene.picture_options import RenderOptions
+
 
 SourceArgument = Annotated[
     str | None,
@@ -39,15 +51,15 @@ SourceArgument = Annotated[
         metavar="SOLUTIONS-or-PUZZLE",
         help=f"A solution file ({list_suffixes(ALONE)}), or a puzzle, which is solved first.",
         show_default=False,
-        autocompletion=completion.solutions_or_puzzles,
+        autocompletion=lambda incomplete: completion.solutions_or_puzzles(incomplete),
     ),
 ]
 Number = Annotated[
     int | None,
     typer.Option(
         min=1,
-        help="Number of the solution in the file, or in the list of `cube3d solve --all --up-to "
-        "full`.  [default: the first of a file; of a puzzle the one that `cube3d solve` finds]",
+        help="Which solution of the file; for a puzzle, which one in the list of `cube3d solve "
+        "--all --up-to full`.  [default: 1; for a puzzle, the one that `cube3d solve` finds]",
         show_default=False,
     ),
 ]
@@ -156,8 +168,6 @@ class Source:
     @cached_property
     def region(self) -> Region | None:
         """The region as pictures show it; None for a solution file, which does not store it."""
-        from cube3d.view.scene.from_solution import framed_region
-
         return framed_region(self.puzzle) if self.has_puzzle else None
 
     @cached_property
@@ -170,8 +180,6 @@ class Source:
 
         Raises RenderError with its name.  Solution files are checked when they are drawn.
         """
-        from cube3d.view.scene.from_solution import check_pieces
-
         wanted = (*options.hide, *(options.ghost or ()))
         if wanted and self.has_puzzle:
             names = [piece.name for piece in self.puzzle.pieces]
@@ -195,8 +203,6 @@ class Source:
     def numbered_solutions(self, number: int | None, count: int | None) -> dict[int, Solution]:
         """Return solutions by their numbers; see :meth:`solutions`."""
         if self.name is not None and not self.has_puzzle:
-            from cube3d.cli.shared.solutions_file import number_solutions
-
             return number_solutions(self.name, number, count)
         return dict(enumerate(self._solve(number, count), number or 1))
 
@@ -213,16 +219,10 @@ class Source:
         return found[number - 1 :]
 
     def _engine(self) -> Engine | None:
-        from cube3d.covering.engines.sat import SatEngine
-
         return None if self.seed is None else SatEngine(seed=self.seed)
 
     def _find(self, count: int, up_to: str) -> list[Solution]:
         """Return at most ``count`` solutions of the puzzle; at least one."""
-        from cube3d.cli.shared.outcome import refuse_none
-        from cube3d.puzzle.puzzle import UpTo
-        from cube3d.solving.solve import solutions
-
         with (
             watching() as watch,
             solutions(
@@ -250,8 +250,6 @@ def remark(
         explode: the greatest factor by which pieces are moved apart.
         layers: whether layers are wanted.
     """
-    from cube3d.view.scene.from_solution import interlocked
-
     if layers:
         cells = region.cells if region else found[0].owners()
         remark_layers(found[0].puzzle, (*cells, *found[0].walls))
@@ -273,23 +271,36 @@ def remark_layers(name: str, cells: Iterable[Cell]) -> None:
         exits.say(f"{name} is flat, a single layer: --layers changes nothing")
 
 
+def refuse_none(puzzle: Puzzle, outcome: Outcome) -> None:
+    """Raise if a search that has ended found no solution.
+
+    Raises:
+        Infeasible: there is no solution; this is proved.
+        KeyboardInterrupt: the search was interrupted before the first.
+        SearchStopped: a limit came before the first.
+    """
+    if outcome.status is Status.INFEASIBLE:
+        raise Infeasible(f"puzzle {quote(puzzle.name)} has no solution")
+    if outcome.solutions:
+        return
+    if outcome.status is Status.INTERRUPTED:
+        raise KeyboardInterrupt
+    raise SearchStopped(f"no solution of {quote(puzzle.name)} was found in time; there may be one")
+
+
 @contextlib.contextmanager
 def drawing_bar(what: str, *, wanted: bool = True) -> Iterator[Callable[[int, int], None] | None]:
     """Give a function that shows how many pictures are done; None if none is shown."""
     if MODE.quiet or not wanted or is_plain(sys.stderr):
         yield None
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-    from rich.progress import TimeElapsedColumn as Elapsed
-    from rich.progress import TimeRemainingColumn as Remaining
 
     console = Console(stderr=True)
     if not console.is_terminal:
         yield None
         return
     columns = (Elapsed(), TextColumn("{task.description}"))
-    # How many pictures there are is told with the first of them.
+    # The number of pictures comes with the first one.
     counted = (BarColumn(), MofNCompleteColumn(), Remaining(), TextColumn("left"))
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(what, total=None)

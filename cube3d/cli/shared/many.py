@@ -20,9 +20,15 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.exits import report_failure
 from cube3d.cli.terminal.output import print_json
 from cube3d.errors import FormatError
+from cube3d.lazy import lazily
 from cube3d.processors import useful_threads
 
-# Options that name what one puzzle alone may use.
+with lazily(__name__):
+    import json
+    from concurrent.futures import process
+    from multiprocessing import active_children, get_context, parent_process
+
+# Options that only a single puzzle can use.
 ALONE = ("out", "run", "pictures", "scheduler", "workers")
 # Exit codes of a puzzle that failed, the worst first. For check, a broken rule is a failure, too.
 FAILED = (exits.INTERNAL, exits.BAD_INPUT, exits.STOPPED)
@@ -104,22 +110,20 @@ def _results(
 ) -> Iterator[Result]:
     """Yield the result of a task for each name, in order.
 
-    A name that ends its process, such as for lack of memory, fails alone.
+    If a name ends its process, for example for lack of memory, only this name fails.
     """
-    from concurrent.futures.process import BrokenProcessPool
-
     left = list(names)
     while left:
         try:
             for result in _in_pool(task, left, workers):
                 left = left[1:]
                 yield result
-        except BrokenProcessPool:
-            # Perhaps by a later name: this one is asked once more, alone.
+        except process.BrokenProcessPool:
+            # Perhaps a later name ended the process, so this one is tried again, alone.
             name, *left = left
             try:
                 yield from _in_pool(task, [name], 1)
-            except BrokenProcessPool:
+            except process.BrokenProcessPool:
                 yield Result(str(name), exits.INTERNAL, "", "cube3d: the process was ended\n")
 
 
@@ -127,12 +131,8 @@ def _in_pool(
     task: Callable[[str | Path], Result], names: Sequence[str | Path], workers: int
 ) -> Iterator[Result]:
     """Yield the result of a task for each name, in order; Ctrl-C ends all processes."""
-    # Needed for many names alone.
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import active_children, get_context
-
     # A process that is forked while it has threads may hang.
-    with ProcessPoolExecutor(workers, get_context("spawn"), _begin_worker) as pool:
+    with process.ProcessPoolExecutor(workers, get_context("spawn"), _begin_worker) as pool:
         try:
             yield from pool.map(task, names)
         except BaseException:  # such as GeneratorExit, where Ctrl-C comes while a result is printed
@@ -142,14 +142,12 @@ def _in_pool(
 
 
 def _begin_worker() -> None:
-    """Leave Ctrl-C to the process that hands out names, and end with it however it ends."""
+    """Leave Ctrl-C to the parent process, and end with it in any case."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:
-    from multiprocessing import parent_process
-
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -185,8 +183,6 @@ def _run_one(
 
 
 def _print(result: Result, *, as_json: bool, failed: bool) -> None:
-    import json  # most answers are text
-
     if not as_json:
         print(f"{result.name}:", result.out, sep="\n", end="", flush=True)
         print(end=result.error, file=sys.stderr, flush=True)

@@ -7,20 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import typer
 
-from cube3d.cli.shared import completion
 from cube3d.cli.terminal.output import MODE
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import PUZZLES, WRITTEN, list_suffixes
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    from cube3d import shipped
+    from cube3d.cli.shared import completion
+    from cube3d.covering.engines import dp, sat
+    from cube3d.covering.engines.command import CommandEngine
+    from cube3d.covering.engines.engine import Engine
+    from cube3d.covering.engines.exact import ExactEngine
+    from cube3d.view.pictures.png import RenderOptions, parse_size, parse_view
 
 Command = TypeVar("Command", bound=Callable[..., None])
 
-if TYPE_CHECKING:
-    from cube3d.covering.engines.engine import Engine
-    from cube3d.view.pictures.png import RenderOptions
 
 PuzzleArgument = Annotated[
     str | None,
@@ -29,7 +35,7 @@ PuzzleArgument = Annotated[
         help=f"A name from `cube3d list`, or a {list_suffixes(PUZZLES)} file. Or give --box and "
         "--piece instead.",
         show_default=False,
-        autocompletion=completion.puzzles,
+        autocompletion=lambda incomplete: completion.puzzles(incomplete),
     ),
 ]
 Box = Annotated[
@@ -42,7 +48,7 @@ PieceSpecs = Annotated[
         metavar="SHAPE[:COUNT]",
         help="A piece for the box: a name from `cube3d list --shapes` or a code like 2x4-yg. Y5:20 "
         "are 20 copies, Y5:3..5 are 3 to 5, Y5:0.. any number. Repeatable.",
-        autocompletion=completion.shapes,
+        autocompletion=lambda incomplete: completion.shapes(incomplete),
     ),
 ]
 MobilityName = Annotated[
@@ -58,21 +64,20 @@ LatticeName = Annotated[
         metavar="NAME",
         help="The lattice: hexagonal, triangular, fcc, square-edges, ...  [default: cubic]",
         show_default=False,
-        autocompletion=completion.lattices,
+        autocompletion=lambda incomplete: completion.lattices(incomplete),
     ),
 ]
 
 
 def check_lattice(name: str) -> None:
-    """Refuse a name that is no lattice's, without numpy.
+    """Refuse an unknown name of a lattice, without numpy.
 
     Raises:
-        FormatError: it is none.
+        FormatError: there is no lattice of this name.
     """
-    from cube3d.shipped import LATTICES
-
-    if name not in LATTICES:
-        raise FormatError(f"there is no lattice {quote(name)}; there are {', '.join(LATTICES)}")
+    names = shipped.LATTICES
+    if name not in names:
+        raise FormatError(f"there is no lattice {quote(name)}; there are {', '.join(names)}")
 
 
 CoverName = Annotated[
@@ -86,9 +91,9 @@ Forbid = Annotated[
     list[str] | None,
     typer.Option(
         metavar="RULE",
-        help="Forbid pairs of pieces: copies of a piece that touch (touch, touch:edge, "
-        "touch:corner), pieces A and B that touch (touch=A,B), pieces that could trade cells "
-        "(swap), pairs in a .toml file, or those that forbidden(a, b) in a .py file accepts. "
+        help="Forbid that copies of a piece touch (touch; touch:edge and touch:corner are "
+        "stricter), that pieces A and B touch (touch=A,B), or that two pieces could trade cells "
+        "(swap). Or name a file with rules: .toml, or .py with a function forbidden(a, b). "
         "Repeatable.",
         show_default=False,
     ),
@@ -97,8 +102,8 @@ Given = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="A file with pieces that are in place already: a solution file with fewer "
-        "placements, or printed layers with dots for open cells.",
+        help="Start with some pieces in place. The file is a solution that lacks placements, or "
+        "layers as `cube3d solve` prints them, with a dot for each open cell.",
         show_default=False,
     ),
 ]
@@ -169,7 +174,7 @@ Solver = Annotated[
     typer.Option(
         help="SAT solver of PySAT: cadical195 (default of --engine sat), minisat-gh, glucose4, ...",
         show_default=False,
-        autocompletion=completion.solvers,
+        autocompletion=lambda incomplete: completion.solvers(incomplete),
     ),
 ]
 SolverCommand = Annotated[
@@ -188,7 +193,7 @@ Encoding = Annotated[
         help="Encoding of clauses for SAT solvers: sequential, pairwise, product, ladder, direct, "
         "assignment, ...  [default: sequential]",
         show_default=False,
-        autocompletion=completion.encodings,
+        autocompletion=lambda incomplete: completion.encodings(incomplete),
     ),
 ]
 Seed = Annotated[
@@ -205,7 +210,7 @@ Timeout = Annotated[
         metavar="SECONDS",
         min=0.001,
         max=1e8,
-        help="Stop the search after this time.",
+        help="Stop searching after this many seconds.",
         show_default=False,
     ),
 ]
@@ -255,7 +260,7 @@ View = Annotated[
     typer.Option(
         help="Direction of view: iso, front, back, left, right, top, bottom, or AZIMUTH,ELEVATION "
         "in degrees.",
-        autocompletion=completion.views,
+        autocompletion=lambda incomplete: completion.views(incomplete),
     ),
 ]
 Size = Annotated[str, typer.Option(metavar="WxH", help="Size in pixels.")]
@@ -265,7 +270,7 @@ Palette = Annotated[
     str,
     typer.Option(
         help="Colours of the pieces: default, vivid, pastel or colorblind.",
-        autocompletion=completion.palettes,
+        autocompletion=lambda incomplete: completion.palettes(incomplete),
     ),
 ]
 Material = Annotated[
@@ -286,12 +291,12 @@ def engine_from(
     command: str | None = None,
     memory: float | None = None,
 ) -> Engine | None:
-    """Return the engine that the options ask for; None: whichever suits.
+    """Return the engine that the options choose; None: chosen automatically.
 
     Raises:
         FormatError: options of the SAT engine together with another engine, two solvers, or
             memory for another engine than dp.
-        SearchError: the solver is not there.
+        SearchError: there is no such solver.
     """
     given = {
         "--solver": solver, "--solver-command": command, "--encoding": encoding, "--seed": seed
@@ -306,36 +311,28 @@ def engine_from(
     assert name in ("auto", "sat"), f"no branch for the engine {name}"
     if name == "auto" and not of_sat:
         return None
-    from cube3d.covering.engines.command import CommandEngine
-    from cube3d.covering.engines.sat import DEFAULT_SOLVER, SatEngine
 
     clauses = encoding or "sequential"
     if command is None:
-        chosen = solver or DEFAULT_SOLVER
-        return SatEngine(chosen, encoding=clauses, seed=seed, threads=threads)
+        chosen = solver or sat.DEFAULT_SOLVER
+        return sat.SatEngine(chosen, encoding=clauses, seed=seed, threads=threads)
     if solver is not None:
         raise FormatError("give either --solver or --solver-command, not both")
     return CommandEngine(command, encoding=clauses, seed=seed, threads=threads)
 
 
 def exact_engine(threads: int) -> Engine:
-    """Return the engine that lists and counts."""
-    from cube3d.covering.engines.exact import ExactEngine
-
+    """Return the exact engine."""
     return ExactEngine(threads=threads)
 
 
 def _dp_engine(memory: float | None) -> Engine:
-    from cube3d.covering.engines.dp import DpEngine
-
-    return DpEngine(memory=memory_from(memory))
+    return dp.DpEngine(memory=memory_from(memory))
 
 
 def memory_from(memory: float | None) -> int:
     """Return the bytes that a table of states may take."""
-    from cube3d.covering.engines.dp import MEMORY
-
-    return MEMORY if memory is None else int(memory * 2**30)
+    return dp.MEMORY if memory is None else int(memory * 2**30)
 
 
 def render_options(
@@ -344,10 +341,8 @@ def render_options(
     """Return the checked render options.
 
     Raises:
-        RenderError: one of them makes no sense.
+        RenderError: one of them is invalid.
     """
-    from cube3d.view.pictures.png import RenderOptions, parse_size, parse_view
-
     return RenderOptions(
         size=parse_size(size),
         view=parse_view(view),

@@ -1,10 +1,10 @@
-"""Lists the problems of a BurrTools file if none is chosen, and runs --forbid RULE.py."""
+"""Lists the problems of a BurrTools file if none is chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
@@ -13,10 +13,11 @@ from cube3d.cli.terminal.output import MODE, print_json, print_text
 from cube3d.cli.terminal.table import Column, print_table
 from cube3d.errors import FormatError
 from cube3d.geometry.cells import times
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
     from cube3d.formats.xmpuzzle.document import Document, Problem
-    from cube3d.formats.xmpuzzle.to_puzzle import OnlyShapes, SeveralProblems
+    from cube3d.formats.xmpuzzle.to_puzzle import OnlyShapes, SeveralProblems, count_filled
 
 
 @contextmanager
@@ -34,8 +35,6 @@ def listing_problems(*, is_answer: bool = False) -> Iterator[None]:
     try:
         yield
     except FormatError as several:
-        from cube3d.formats.xmpuzzle.to_puzzle import OnlyShapes, SeveralProblems
-
         if isinstance(several, OnlyShapes) and is_answer:
             _list_shapes(several)
             raise typer.Exit(exits.ANSWERED) from None
@@ -55,8 +54,6 @@ def listing_problems(*, is_answer: bool = False) -> Iterator[None]:
 
 
 def _data(document: Document, number: int, problem: Problem) -> dict[str, Any]:
-    from cube3d.formats.xmpuzzle.to_puzzle import count_filled
-
     parts = [
         (part.low, part.high, count_filled(document.shapes[part.shape])) for part in problem.parts
     ]
@@ -91,8 +88,6 @@ def _print(several: SeveralProblems, problems: list[dict[str, Any]]) -> None:
 
 def _list_shapes(found: OnlyShapes) -> None:
     """List the shapes of a file that holds no problem."""
-    from cube3d.formats.xmpuzzle.to_puzzle import count_filled
-
     shapes = found.document.shapes
     if MODE.as_json:
         listed = [

@@ -1,4 +1,4 @@
-"""Groups of options that give a puzzle, and loading it.
+"""Groups of options that give a puzzle, loading it, and the pairs that --forbid FILE.py forbids.
 
 Nothing here imports numpy before a puzzle is loaded: help must be quick.  The dataclasses have
 no unused methods, as each would be compiled at every start.
@@ -6,9 +6,12 @@ no unused methods, as each would be compiled at every start.
 
 from __future__ import annotations
 
+import contextlib
+import sys
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 from cube3d.cli.shared.options import (
     Box,
@@ -21,11 +24,25 @@ from cube3d.cli.shared.options import (
     PuzzleArgument,
 )
 from cube3d.cli.terminal import exits
-from cube3d.errors import FormatError
+from cube3d.errors import Cube3dError, FormatError
 from cube3d.formats.files import MAX_SOLUTION_BYTES, find_format, read_text
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
-    from cube3d.puzzle.puzzle import Puzzle
+with lazily(__name__):
+    import runpy
+    import traceback
+
+    from cube3d.catalog import knows, load_noted, shape
+    from cube3d.formats.inline import inline_puzzle
+    from cube3d.formats.solution_text import parse_position
+    from cube3d.formats.toml.rule_syntax import rules_from
+    from cube3d.formats.xmpuzzle.stored_solutions import none_right
+    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
+    from cube3d.geometry.lattices import lattice
+    from cube3d.geometry.orientation import Mobility
+    from cube3d.puzzle.placement import placements
+    from cube3d.puzzle.puzzle import Cover, Puzzle
+    from cube3d.puzzle.rule import Pairs
     from cube3d.puzzle.solution import PlacedPiece
 
 
@@ -52,8 +69,6 @@ class InlineOptions:
             FormatError: neither a name nor a box with pieces, or both.
             Cube3dError: the puzzle cannot be loaded or makes no sense.
         """
-        from cube3d.catalog import load_noted, shape
-
         if name is not None:
             if self.box or self.piece:
                 raise FormatError("give either a PUZZLE, or --box and --piece, not both")
@@ -65,10 +80,6 @@ class InlineOptions:
             return loaded
         if self.box is None or not self.piece:
             raise FormatError("give a PUZZLE (cube3d list shows names), or --box and --piece")
-        from cube3d.formats.inline import inline_puzzle
-        from cube3d.geometry.lattices import lattice
-        from cube3d.geometry.orientation import Mobility
-        from cube3d.puzzle.puzzle import Cover
 
         return inline_puzzle(
             self.box,
@@ -138,12 +149,8 @@ def forbid(puzzle: Puzzle, texts: list[str]) -> Puzzle:
         FormatError: a text is no exclusion.
         PuzzleError: one names a piece that the puzzle does not have.
     """
-    from cube3d.formats.toml.rule_syntax import rules_from
-
     for text in texts:
         if text.lower().endswith(".py"):
-            from cube3d.cli.shared.rule_file import pairs_from
-
             puzzle = puzzle.with_rules(*puzzle.rules, pairs_from(Path(text), puzzle))
         else:
             puzzle = puzzle.with_rules(*puzzle.rules, *rules_from([text]))
@@ -158,7 +165,6 @@ def read_given(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
     """
     if path is None:
         return ()
-    from cube3d.formats.solution_text import parse_position
 
     return parse_position(read_text(path), puzzle, str(path))
 
@@ -168,12 +174,7 @@ def is_solution_file(text: str) -> bool:
 
     A BurrTools file is a solution file if it stores a right solution.
     """
-    from cube3d.catalog import knows
-
     if is_burrtools_file(text):
-        from cube3d.formats.xmpuzzle.stored_solutions import none_right
-        from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
-
         reference = parse_reference(text)
         loaded = reference.load() if reference else None
         return loaded is not None and bool(loaded.problem.solutions) and not none_right(loaded)
@@ -190,6 +191,72 @@ def is_burrtools_file(text: str) -> bool:
     """Tell a BurrTools file, or a problem of one, which may be a puzzle and solutions."""
     if ".xmpuzzle" not in text.lower():
         return False
-    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
 
     return parse_reference(text) is not None
+
+
+Forbidden = Callable[["PlacedPiece", "PlacedPiece"], object]
+
+
+MANY = 1_500  # placements; more take over a second, so a message says that it takes time
+
+
+def pairs_from(path: Path, puzzle: Puzzle) -> Pairs:
+    """Return the pairs of placements that the function ``forbidden`` of a file forbids.
+
+    Raises:
+        FormatError: the file cannot be run, has no such function, or the function fails.
+        TooLargeError: too many placements, see :meth:`Pairs.where`.
+    """
+    forbidden = _load(path)
+    table = placements(puzzle.with_rules())
+    if len(table) > MANY:
+        exits.say(
+            f"{path}: checking the pairs of {len(table):,} placements; this may take a minute"
+        )
+    with _running(path):
+        return Pairs.where(table, forbidden)
+
+
+def _load(path: Path) -> Forbidden:
+    if not path.is_file():
+        raise FormatError(f"{path} is a folder" if path.is_dir() else f"there is no file {path}")
+    with _running(path):
+        names: dict[str, Any] = runpy.run_path(str(path))
+    forbidden = names.get("forbidden")
+    if not callable(forbidden):
+        raise FormatError(f"{path} has no function forbidden(a, b)")
+    return forbidden  # type: ignore[no-any-return]
+
+
+@contextlib.contextmanager
+def _running(path: Path) -> Iterator[None]:
+    """Run code of a file as ``python FILE`` would; what it prints goes to standard error.
+
+    Raises:
+        FormatError: it failed, or it ended the program.
+    """
+    sys.path.insert(0, str(path.parent.resolve()))
+    try:
+        with contextlib.redirect_stdout(sys.stderr):
+            yield
+    except Cube3dError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise _failure(path, error) from None
+    finally:
+        sys.path.pop(0)
+
+
+def _failure(path: Path, error: BaseException) -> FormatError:
+    """Return the error of a user's code as one sentence, with the line of the file."""
+    lines = [
+        frame.lineno
+        for frame in traceback.extract_tb(error.__traceback__)
+        if Path(frame.filename) == path
+    ]
+    number = getattr(error, "lineno", None) if isinstance(error, SyntaxError) else None
+    number = number or (lines[-1] if lines else None)
+    where = f"{path}, line {number}" if number else str(path)
+    text = error.msg if isinstance(error, SyntaxError) else str(error)
+    return FormatError(f"{where}: {type(error).__name__}: {text}")

@@ -5,22 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import Annotated, NamedTuple
 
 import typer
 
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, SearchError
 from cube3d.formats.files import check_writable
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d import catalog
     from cube3d.covering.engines.engine import Engine
+    from cube3d.covering.engines.exact import ExactEngine
     from cube3d.covering.problem import Status
-    from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.puzzle.solution import PlacedPiece
-    from cube3d.runs.executor import Executor
+    from cube3d.formats.solution_json import format_solution
+    from cube3d.formats.solution_text import parse_position
+    from cube3d.formats.toml.puzzle_toml import format_puzzle, parse_puzzle
+    from cube3d.puzzle.puzzle import Puzzle, UpTo
+    from cube3d.puzzle.solution import PlacedPiece, Solution
+    from cube3d.runs.dask.cluster import connected, local
+    from cube3d.runs.executor import Executor, ThreadExecutor
     from cube3d.runs.run_engine import Subject
     from cube3d.runs.session import RunSession
+    from cube3d.runs.store.run_file import RunFile
 
 
 @contextmanager
@@ -56,11 +64,6 @@ def recording(
     if path is None and cluster is None:
         yield None
         return
-    from cube3d.formats.solution_json import format_solution
-    from cube3d.formats.toml.puzzle_toml import format_puzzle
-    from cube3d.puzzle.puzzle import UpTo
-    from cube3d.puzzle.solution import Solution
-    from cube3d.runs.run_engine import Subject
 
     if engine is not None and not engine.can_split:
         wanted = cluster.option if cluster else "--run"
@@ -100,9 +103,6 @@ def session_for(
     path: Path | None, subject: Subject, threads: int, executor: Executor
 ) -> RunSession:
     """Return the session that records the work of an executor."""
-    from cube3d.covering.engines.exact import ExactEngine
-    from cube3d.runs.session import RunSession
-
     return RunSession(path, subject, executor, ExactEngine(threads=threads))
 
 
@@ -112,13 +112,6 @@ def subject_of(path: Path) -> Subject:
     Raises:
         FormatError: it is no run file, or its puzzle cannot be read.
     """
-    from cube3d import catalog
-    from cube3d.formats.solution_text import parse_position
-    from cube3d.formats.toml.puzzle_toml import parse_puzzle
-    from cube3d.puzzle.puzzle import UpTo
-    from cube3d.runs.run_engine import Subject
-    from cube3d.runs.store.run_file import RunFile
-
     with RunFile.open(path, check=False, write=False) as run:
         header = run.header
     puzzle = parse_puzzle(header.puzzle, catalog.shape, f"the puzzle in {path}")
@@ -135,8 +128,6 @@ def say_how_to_go_on(path: Path | None, status: Status, *, by_itself: bool = Tru
 
     ``by_itself``: the search is the whole work, so ``cube3d run resume`` can continue it.
     """
-    from cube3d.covering.problem import Status
-
     if path is not None and status in (Status.LIMIT, Status.INTERRUPTED):
         again = f"the search is recorded in {path}: the same command continues it"
         exits.conclude(how_to_go_on(path) if by_itself else again)
@@ -209,11 +200,8 @@ def executor_of(cluster: Cluster | None, threads: int) -> Iterator[Executor]:
         SearchError: the cluster cannot be reached or started, or Dask is not installed.
     """
     if cluster is None:
-        from cube3d.runs.executor import ThreadExecutor
-
         yield ThreadExecutor(threads)
         return
-    from cube3d.runs.dask.cluster import connected, local
 
     say = exits.say
     scheduler, workers = cluster.scheduler, cluster.workers

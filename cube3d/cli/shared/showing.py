@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from cube3d.cli.shared.drawing import ColourBy
+from cube3d.cli.shared.drawing import ColourBy, Source
 from cube3d.cli.shared.options import (
     EngineName,
     Explode,
@@ -26,14 +26,18 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, RenderError, TooLargeError, quote
 from cube3d.formats.files import find_format
+from cube3d.lazy import lazily
 from cube3d.scope import Deadline
 
-if TYPE_CHECKING:
-    from cube3d.cli.shared.drawing import Source
+with lazily(__name__):
     from cube3d.covering.engines.engine import Engine
-    from cube3d.covering.problem import Outcome
+    from cube3d.covering.problem import Outcome, Status
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
+    from cube3d.solving.disassembly.disassemble import Verdict, disassemble
+    from cube3d.view.moves.leaving import poses, with_room
+    from cube3d.view.scene.from_solution import blocks, framed_region, needs_moves
+    from cube3d.view.scene.layout import arrange
     from cube3d.view.window.view_state import Ending, ViewerOptions
     from cube3d.view.window.viewer import Viewer
 
@@ -83,9 +87,6 @@ def window_for(
 
     Where there is no display it refuses, and offers a page of the same source instead.
     """
-    from cube3d.view.scene.from_solution import framed_region
-    from cube3d.view.window.viewer import Viewer
-
     region = framed_region(puzzle) if puzzle else None
     return Viewer(options, region=region, instead=page_command(source))
 
@@ -125,9 +126,6 @@ def feed(
 
 def ending(outcome: Outcome) -> Ending:
     """Return the end of a search as the counter of the window shows it."""
-    from cube3d.covering.problem import Status
-    from cube3d.view.window.view_state import Ending
-
     return Ending.COMPLETE if outcome.status is Status.COMPLETE else Ending.LIMIT
 
 
@@ -142,8 +140,6 @@ def leave_open(viewer: Viewer | None, outcome: Outcome | None, code: int) -> int
     Raises:
         RenderError: the window could not be opened, or crashed.
     """
-    from cube3d.covering.problem import Status
-
     if viewer is None:
         return code
     if outcome is None or viewer.closed:
@@ -170,8 +166,8 @@ MovesTimeout = Annotated[
         metavar="SECONDS",
         min=0.001,
         max=1e8,
-        help="Time limit for finding moves that take a solution apart.  "
-        f"[default: {SECONDS:g}; {MOVING:g} for all solutions of a page or a window]",
+        help="Seconds to look for the moves that take a solution apart.  "
+        f"[default: {SECONDS:g}; {MOVING:g} for all solutions of a page or a window together]",
         show_default=False,
     ),
 ]
@@ -211,11 +207,6 @@ def find_moves(
 
     ``watch`` is told how many states were seen.
     """
-    from cube3d.solving.disassembly.disassemble import Verdict, disassemble
-    from cube3d.view.moves.leaving import poses, with_room
-    from cube3d.view.scene.from_solution import blocks
-    from cube3d.view.scene.layout import arrange
-
     arrange(blocks(solution))  # what cannot be drawn at all has a sentence of its own
     name = quote(solution.puzzle)
     whole = solution
@@ -270,8 +261,6 @@ def pull_apart(found: Sequence[Solution], source: Source) -> list[Solution]:
 
     A sentence says so, once, where moves are known: these are shown then.
     """
-    from cube3d.view.scene.from_solution import needs_moves
-
     pulled = [
         with_moves(solution, source)[0]
         if needs_moves(solution)

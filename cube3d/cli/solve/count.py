@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 import typer
 
@@ -25,6 +25,7 @@ from cube3d.cli.shared.options import (
 from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
 from cube3d.cli.shared.run_options import (
+    Cluster,
     Scheduler,
     Workers,
     cluster_from,
@@ -36,13 +37,20 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
-    from cube3d.cli.shared.assessing import Way
-    from cube3d.cli.shared.run_options import Cluster
+with lazily(__name__):
+    from cube3d.cli.shared.assessing import Way, assessing
+    from cube3d.covering.problem import Status
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece
-    from cube3d.solving.count import Counts
+    from cube3d.puzzle.symmetry import puzzle_symmetries
+    from cube3d.runs.answers import count_durably
+    from cube3d.solving.count import Counts, lost_reason, lost_reflections
+    from cube3d.solving.count import count as count_solutions
+    from cube3d.solving.disassembly.disassemble import Verdict
+    from cube3d.solving.disassembly.survey import Classes
+
 
 CLASSES = ("up_to_rotations", "up_to_full", "symmetric")
 
@@ -66,8 +74,6 @@ def command(
         cube3d count soma
         cube3d count --box 4x5 --piece I4:5 --json
     """
-    from cube3d.solving.count import count as count_solutions
-
     cluster = cluster_from(scheduler, workers)
     with listing_problems():
         chosen = position.load()
@@ -76,9 +82,7 @@ def command(
     placed = read_given(position.given, chosen)
     if disassemblable:
         if engine not in ("auto", "exact") or solver_command:
-            raise FormatError("--disassemblable lists solutions, with the exact engine alone")
-
-        from cube3d.cli.shared.assessing import Way  # counting alone does not need it
+            raise FormatError("--disassemblable needs the exact engine, because it lists solutions")
 
         way = Way(None, timeout, memory, threads)
         counts = _count_apart(chosen, way, run, cluster, placed)
@@ -89,8 +93,6 @@ def command(
     )
     with record as session, watching() as watch:
         if session:
-            from cube3d.runs.answers import count_durably
-
             counts = count_durably(session, timeout=timeout, watch=watch)
         else:
             counts = count_solutions(
@@ -108,15 +110,8 @@ def _count_apart(
     given: Sequence[PlacedPiece],
 ) -> Counts:
     """Count the solutions that can be taken apart."""
-    from cube3d.covering.problem import Status
-    from cube3d.puzzle.symmetry import puzzle_symmetries
-    from cube3d.solving.count import Counts, lost_reason, lost_reflections
-    from cube3d.solving.disassembly.disassemble import Verdict
-    from cube3d.solving.disassembly.survey import Classes
-
     doubtful = 0
     stopped = None
-    from cube3d.cli.shared.assessing import assessing
 
     with assessing(puzzle, way, run, cluster, given) as (search, assessed):
         classes = Classes.of(search.problem)
@@ -156,7 +151,7 @@ def _count_apart(
 def show_counts(puzzle: Puzzle, counts: Counts, *, by: str) -> NoReturn:
     """Print the counts of a puzzle, and by how many what counted; end with their exit code."""
     answer(lambda: _document(puzzle, counts), lambda: _print(puzzle, counts, by))
-    raise typer.Exit(_exit_code(counts))
+    raise typer.Exit(exits.code_of(counts.status))
 
 
 def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
@@ -176,12 +171,9 @@ def _document(puzzle: Puzzle, counts: Counts) -> dict[str, Any]:
 
 
 def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
-    from cube3d.covering.problem import Status
-
-    stopped = {Status.LIMIT: "stopped at the limit", Status.INTERRUPTED: "interrupted"}
     if "total" in counts.why:
         so_far = f"at least {counts.total:,} solutions" if counts.total else "none counted yet"
-        print_text(f"{puzzle.name}: {stopped[counts.status]}, {so_far}")
+        print_text(f"{puzzle.name}: {exits.STOPPED_BY[counts.status.value]}; {so_far}")
     else:
         print_text(puzzle.name)
         rows = [
@@ -201,13 +193,3 @@ def _print(puzzle: Puzzle, counts: Counts, by: str) -> None:
     nodes += " (no search was needed)" if counts.nodes == 0 and counts.total else ""
     many = f"{counts.threads} {by}{'s' if counts.threads != 1 else ''}"
     exits.say(f"{counts.seconds:.2f} s, {counts.engine}, {many}{nodes}")
-
-
-def _exit_code(counts: Counts) -> int:
-    from cube3d.covering.problem import Status
-
-    if counts.status is Status.INTERRUPTED:
-        return exits.INTERRUPTED
-    if counts.status is Status.LIMIT:
-        return exits.STOPPED
-    return exits.ANSWERED

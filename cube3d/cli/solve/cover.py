@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
@@ -26,17 +26,19 @@ from cube3d.cli.shared.options import (
     engine_from,
     output,
 )
-from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
+from cube3d.cli.shared.outputs import SolutionsFile, check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
-from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.output import answer
 from cube3d.cli.terminal.progress import telling
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d.formats.inline import at_most
+    from cube3d.formats.solution_json import placement_list
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.solving.largest_cover import LargestCover, Report
+    from cube3d.solving.largest_cover import LargestCover, Report, cover_most
 
 
 @output(Json, Quiet)
@@ -55,14 +57,12 @@ def command(
 ) -> None:
     """Cover as many cells as possible, and prove that no more can be covered.
 
-    Counts of pieces are upper limits. Only a puzzle whose cells may stay empty needs all of its
-    pieces.
+    Not all pieces must be used: the number of copies is the most. Only if the puzzle file has
+    cover = "pieces", all pieces are used.
 
     Examples:
         cube3d cover --box 5x5x2 --piece Y5:10
     """
-    from cube3d.solving.largest_cover import cover_most
-
     chosen = _at_most(PuzzleOptions(box, piece, mobility, None, lattice, forbid, puzzle))
     check_outputs(out, png=png)
     file = SolutionsFile(out, chosen) if out else None
@@ -76,13 +76,11 @@ def command(
     answer(lambda: _document(found), lambda: _show(found))
     exits.conclude(_summary(found))
     say_drawn(png if found.solution else None)
-    raise typer.Exit(_exit_code(found))
+    raise typer.Exit(exits.code_of(found.status))
 
 
 def _at_most(puzzle: PuzzleOptions) -> Puzzle:
     """Return the puzzle of the options; counts of inline pieces become upper limits."""
-    from cube3d.formats.inline import at_most
-
     if puzzle.box is None or not puzzle.piece:
         return puzzle.load()
     pieces = [at_most(text) for text in puzzle.piece]
@@ -104,8 +102,6 @@ def _watching() -> Iterator[Report | None]:
 
 
 def _document(found: LargestCover) -> dict[str, Any]:
-    from cube3d.formats.solution_json import placement_list
-
     return {
         "puzzle": found.puzzle.name,
         "status": found.status.value,
@@ -136,14 +132,3 @@ def _summary(found: LargestCover) -> str:
         return f"{covered}, the maximum: {found.why} {by}"
     gap = found.upper_bound - found.covered
     return f"{covered}; the maximum is at most {found.upper_bound:,}, a gap of {gap:,} {by}"
-
-
-def _exit_code(found: LargestCover) -> int:
-    from cube3d.covering.problem import Status
-
-    codes = {
-        Status.INFEASIBLE: exits.NO_SOLUTION,
-        Status.LIMIT: exits.STOPPED,
-        Status.INTERRUPTED: exits.INTERRUPTED,
-    }
-    return codes.get(found.status, exits.ANSWERED)

@@ -6,36 +6,45 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
+from typing import Annotated, Any, Literal, NoReturn
 
 import typer
 
 from cube3d.cli.shared.assessing import Way, assessing
 from cube3d.cli.shared.drawing import Number, Source, SourceArgument, refuse_idle
 from cube3d.cli.shared.options import Json, Memory, Quiet, RunPath, Threads, Timeout, output
-from cube3d.cli.shared.outcome import check_outputs
+from cube3d.cli.shared.outputs import SolutionsFile, check_outputs
+from cube3d.cli.shared.problems import listing_problems
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
-from cube3d.cli.shared.run_options import Scheduler, Workers, cluster_from, say_how_to_go_on
-from cube3d.cli.shared.solutions_file import SolutionsFile
+from cube3d.cli.shared.run_options import (
+    Cluster,
+    Scheduler,
+    Workers,
+    cluster_from,
+    say_how_to_go_on,
+)
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, print_json, print_rows, print_text
 from cube3d.errors import FormatError, Infeasible, SearchStopped
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
-    from cube3d.cli.shared.run_options import Cluster
-    from cube3d.covering.problem import Outcome
+with lazily(__name__):
+    from cube3d.covering.problem import Outcome, Status
+    from cube3d.formats.moves_text import describe_moves, level_text, piece_labels
+    from cube3d.formats.solution_json import move_list
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
-    from cube3d.solving.disassembly.disassemble import DisassemblyResult
+    from cube3d.solving.disassembly.disassemble import DisassemblyResult, Verdict
     from cube3d.solving.disassembly.survey import Survey
     from cube3d.solving.solve import Search
+
 
 MinimizeName = Annotated[
     Literal["first", "total"],
     typer.Option(
         "--minimize",
-        help="Minimize the moves of the first separation, then of the next ones (first), or all "
-        "moves together (total).",
+        help="Find the fewest moves for the first separation, then for the second, and so on "
+        "(first), or the fewest moves in all (total).",
     ),
 ]
 EverySolution = Annotated[
@@ -62,8 +71,8 @@ MovesFile = Annotated[
     typer.Option(
         "--out",
         "-o",
-        help="Write the solutions that come apart, with their moves; with --all of a puzzle, one "
-        "for each level.",
+        help="Write the solutions that come apart, with their moves, to a file. For a puzzle with "
+        "--all, write one solution for each level.",
         show_default=False,
     ),
 ]
@@ -96,7 +105,7 @@ def command(
         cube3d disassemble burr-hoffmann
         cube3d disassemble burr-hoffmann --all
     """
-    with _explaining_interruption(run) if every else nullcontext():
+    with listing_problems(), _explaining_interruption(run) if every else nullcontext():
         check_outputs(out, run)
         cluster = cluster_from(scheduler, workers)
         if every + stored + (number is not None) > 1:
@@ -186,8 +195,6 @@ def _each(
 
 
 def _data(solution: Solution, result: DisassemblyResult) -> dict[str, Any]:
-    from cube3d.formats.solution_json import move_list
-
     found = result.disassembly
     verdicts = {"apart": True, "stuck": False, "unknown": None}
     return {
@@ -207,8 +214,6 @@ def _exit_code(verdicts: Sequence[str]) -> int:
 
 
 def _print(solution: Solution, result: DisassemblyResult, way: Way, number: str) -> None:
-    from cube3d.formats.moves_text import describe_moves, level_text, piece_labels
-
     found = result.disassembly
     title = f"{solution.puzzle}{number}"
     if found is None:
@@ -241,9 +246,6 @@ def _survey(
     puzzle: Puzzle, way: Way, file: SolutionsFile | None, run: Path | None, cluster: Cluster | None
 ) -> NoReturn:
     """Take all solutions of a puzzle apart, and end with the exit code."""
-    from cube3d.covering.problem import Status
-    from cube3d.solving.disassembly.survey import Survey
-
     survey = Survey()
     stopped = None
     with assessing(puzzle, way, run, cluster) as (search, assessed):
@@ -279,8 +281,6 @@ def _write_best(
 
 
 def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, Any]:
-    from cube3d.solving.disassembly.disassemble import Verdict
-
     numbers = survey.verdicts
     return {
         "puzzle": puzzle.name,
@@ -300,12 +300,8 @@ def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, 
 
 
 def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
-    from cube3d.covering.problem import Status
-    from cube3d.formats.moves_text import level_text
-    from cube3d.solving.disassembly.disassemble import Verdict
-
-    complete = outcome.status in (Status.COMPLETE, Status.INFEASIBLE)
-    print_text(puzzle.name + ("" if complete else ": stopped early, solutions are missing"))
+    stop = exits.STOPPED_BY.get(outcome.status.value)
+    print_text(f"{puzzle.name}: {stop}; solutions are missing" if stop else puzzle.name)
     numbers = survey.verdicts
     total, apart, unknown = numbers.total(), numbers[Verdict.APART], numbers[Verdict.UNKNOWN]
     open_ones = survey.not_least
@@ -324,12 +320,8 @@ def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
 
 
 def _survey_exit_code(outcome: Outcome, survey: Survey) -> int:
-    from cube3d.covering.problem import Status
-    from cube3d.solving.disassembly.disassemble import Verdict
-
-    stopped = {Status.INTERRUPTED: exits.INTERRUPTED, Status.LIMIT: exits.STOPPED}
-    if outcome.status in stopped:
-        return stopped[outcome.status]
+    if outcome.status in (Status.INTERRUPTED, Status.LIMIT):
+        return exits.code_of(outcome.status)
     if survey.verdicts[Verdict.APART]:
         return exits.ANSWERED
     return exits.STOPPED if survey.verdicts[Verdict.UNKNOWN] else exits.NO_SOLUTION

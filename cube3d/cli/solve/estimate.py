@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -11,14 +11,17 @@ from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import duration, telling
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
     from cube3d.solving.estimate import Estimate, Interval
+    from cube3d.solving.estimate import estimate as estimate_puzzle
+
 
 Seconds = Annotated[
-    float, typer.Option(min=0.01, max=3600, help="Time for probing; longer is more exact.")
+    float, typer.Option(min=0.01, max=3600, help="Seconds of random samples; more are closer.")
 ]
-ProbeSeed = Annotated[int, typer.Option(min=0, help="Each seed probes elsewhere.")]
+ProbeSeed = Annotated[int, typer.Option(min=0, help="Each seed takes other samples.")]
 ProbeThreads = Annotated[
     int,
     typer.Option(min=0, max=1024, help="How many threads (0: one per processor)."),
@@ -45,8 +48,6 @@ def command(
     Examples:
         cube3d estimate bedlam --seconds 10
     """
-    from cube3d.solving.estimate import estimate as estimate_puzzle
-
     chosen, placed = position.load_position()
     with telling(lambda: f"probing for about {seconds:g} s"):
         result = estimate_puzzle(chosen, seconds=seconds, seed=seed, threads=threads, given=placed)

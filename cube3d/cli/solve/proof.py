@@ -7,23 +7,26 @@ import os
 import shlex
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated, Any
+from typing import IO, Annotated, Any
 
 import typer
 
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError
 from cube3d.formats.files import replacing
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
     from cube3d.covering.engines.engine import Engine
-    from cube3d.covering.problem import Outcome
+    from cube3d.covering.engines.sat import SatEngine
+    from cube3d.covering.problem import Outcome, Status
+
 
 Proof = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="If there is no solution, write a proof of that (DRAT), made by the SAT engine.",
+        help="Search with the SAT engine. If there is no solution, write the proof in DRAT format.",
         show_default=False,
     ),
 ]
@@ -46,7 +49,6 @@ def proving(
     if path is None:
         yield engine
         return
-    from cube3d.covering.engines.sat import SatEngine
 
     if wanted != 1 or up_to != "total":
         raise FormatError("--proof does not go with --all, --up-to or a --limit above 1")
@@ -65,8 +67,6 @@ def tell_of_proof(parameters: Mapping[str, Any], outcome: Outcome) -> None:
         parameters: those of ``cube3d solve``, by name.
         outcome: the outcome of the search.
     """
-    from cube3d.covering.problem import Status
-
     proof = parameters["proof"]
     if proof is None:
         return

@@ -6,25 +6,27 @@ import json
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from itertools import chain
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from cube3d.cli.shared.options import Json, Memory, Out, Png, Quiet, Timeout, memory_from, output
-from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
+from cube3d.cli.shared.outputs import SolutionsFile, check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions
-from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.output import MODE
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import SearchStopped
+from cube3d.lazy import lazily
 from cube3d.scope import Progress, in_scope, report, time_is_up, time_limit
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d.formats.solution_json import solution_data
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
-    from cube3d.solving.estimate import Sampler
+    from cube3d.solving.estimate import Sampler, sampler
+
 
 # More than any statistics need; they take some minutes.
 MOST = 1_000_000
@@ -52,8 +54,6 @@ def command(
     Examples:
         cube3d sample soma -n 3 --seed 7
     """
-    from cube3d.solving.estimate import sampler
-
     chosen, placed = position.load_position()
     check_outputs(out, png=png)
     file = SolutionsFile(out, chosen) if out else None
@@ -87,7 +87,7 @@ def _draw(source: Sampler, number: int) -> Generator[Solution, None, None]:
     """Yield solutions drawn at random.
 
     Raises:
-        SearchStopped: the time was up first.
+        SearchStopped: the time is up.
         Infeasible: there is no solution.
     """
     for done in range(number):
@@ -101,8 +101,6 @@ def _pass_on(
     puzzle: Puzzle, drawn: Iterator[Solution], file: SolutionsFile | None
 ) -> tuple[Solution, list[str]]:
     """Write or show solutions as they come; return the first, and all as JSON with --json."""
-    from cube3d.formats.solution_json import solution_data
-
     first = next(drawn)
     texts: list[str] = []
     receivers: list[Callable[[Solution], object]] = []

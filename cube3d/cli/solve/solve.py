@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
@@ -31,7 +31,7 @@ from cube3d.cli.shared.options import (
     exact_engine,
     output,
 )
-from cube3d.cli.shared.outcome import check_outputs, save, say_drawn
+from cube3d.cli.shared.outputs import SolutionsFile, check_outputs, save, say_drawn
 from cube3d.cli.shared.puzzle_options import PositionOptions, read_given
 from cube3d.cli.shared.run_options import (
     Scheduler,
@@ -47,21 +47,30 @@ from cube3d.cli.shared.showing import (
     page_command,
     window_if,
 )
-from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter, while_read
 from cube3d.cli.terminal.output import MODE, Screen, print_text
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import FormatError
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    import json
+
     from cube3d.core.questions import Box
-    from cube3d.covering.problem import Outcome
-    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.covering.problem import Outcome, Status
+    from cube3d.formats.solution_json import solution_data
+    from cube3d.puzzle.puzzle import Puzzle, UpTo
     from cube3d.puzzle.solution import PlacedPiece, Solution
-    from cube3d.solving.build_problem import Explanation
-    from cube3d.solving.solve import Search
+    from cube3d.puzzle.symmetry import puzzle_symmetries
+    from cube3d.runs.answers import list_durably
+    from cube3d.solving.count import lost_reflections
+    from cube3d.solving.reasons import Explanation, plain_reason
+    from cube3d.solving.solve import Search, solutions
+    from cube3d.solving.staged import describe
+    from cube3d.verify.position import conflicts
+
 
 Receiver = Callable[["Solution"], object]
 
@@ -78,7 +87,7 @@ SortName = Annotated[
     Literal["level"] | None,
     typer.Option(
         "--sort",
-        help="level: list solutions that can be taken apart, the highest level first.",
+        help="`level`: list the solutions that come apart, those of the highest level first.",
         show_default=False,
     ),
 ]
@@ -132,9 +141,6 @@ def command(
         cube3d solve --box 5x5x5 --piece Y5:25
         cube3d solve soma --all --out soma.jsonl
     """
-    from cube3d.puzzle.puzzle import UpTo
-    from cube3d.solving.solve import solutions
-
     cluster = cluster_from(scheduler, workers)
     recorded = cluster.option if cluster else "--run" if run else None
     wanted = _limit(limit, all_solutions=all_solutions, recorded=recorded)
@@ -181,8 +187,6 @@ def command(
         )
         watch = stack.enter_context(watching(results=results, rest=rest))
         if session:
-            from cube3d.runs.answers import list_durably
-
             search = list_durably(session, timeout=timeout, watch=watch)
         else:
             search = solutions(
@@ -262,8 +266,6 @@ def _remark(
         return "; no piece has to be used: `cube3d cover` looks for the most cells"
     if up_to != "full":
         return ""
-    from cube3d.puzzle.symmetry import puzzle_symmetries
-    from cube3d.solving.count import lost_reflections
 
     symmetries = puzzle_symmetries(puzzle)
     if lost_reflections(puzzle, symmetries):
@@ -277,7 +279,6 @@ def _made_of(boxes: list[Box] | None) -> str:
     """Return the small boxes that a solution was put together from, if it was."""
     if boxes is None:
         return ""
-    from cube3d.solving.staged import describe
 
     return f"; put together from {describe(boxes)}"
 
@@ -294,11 +295,8 @@ def _tell_of_left_out(printer: SolutionPrinter | None, outcome: Outcome) -> None
 
 def _reason(search: Search) -> Explanation | None:
     """Return why there is no solution, if that can be said without searching."""
-    from cube3d.covering.problem import Status
-
     if search.outcome.status is not Status.INFEASIBLE:
         return None
-    from cube3d.solving.infeasibility.reasons import plain_reason
 
     return plain_reason(search.problem)
 
@@ -307,9 +305,6 @@ def _refuse_dead(document: _Document | None, puzzle: Puzzle, given: Sequence[Pla
     """Print the document of a position whose pieces clash, if one is wanted, and end."""
     if document is None or not given:
         return
-    from cube3d.covering.problem import Outcome, Status
-    from cube3d.solving.build_problem import Explanation
-    from cube3d.verify.position import conflicts
 
     clashes = conflicts(puzzle, given)
     if clashes:
@@ -336,10 +331,6 @@ class _Document:
         self._solutions: list[str] = []
 
     def add(self, solution: Solution) -> None:
-        import json  # most answers are text
-
-        from cube3d.formats.solution_json import solution_data
-
         self._solutions.append(json.dumps(solution_data(solution)))
 
     def text(
@@ -349,10 +340,6 @@ class _Document:
         reason: Explanation | None,
         boxes: list[Box] | None = None,
     ) -> str:
-        import json  # most answers are text
-
-        from cube3d.covering.problem import Status
-
         status = "solved" if outcome.status is Status.COMPLETE else outcome.status.value
         head = json.dumps(
             {
@@ -374,8 +361,6 @@ class _Document:
 
 
 def _summary(puzzle: Puzzle, outcome: Outcome, met: int) -> str:
-    from cube3d.covering.problem import Status
-
     if outcome.status is Status.INFEASIBLE and met:
         none = (
             f"none of its {met:,} solutions comes" if met > 1 else "its only solution does not come"
@@ -388,19 +373,12 @@ def _summary(puzzle: Puzzle, outcome: Outcome, met: int) -> str:
         Status.SOLVED: found,
         Status.COMPLETE: f"{found}, and there are no others",
         Status.INFEASIBLE: "proved that there is no solution",
-        Status.LIMIT: f"stopped at the time limit with {found}; there may be more",
-        Status.INTERRUPTED: f"interrupted with {found}; there may be more",
+        Status.LIMIT: f"stopped at the time limit; {found} so far, there may be more",
+        Status.INTERRUPTED: f"interrupted; {found} so far, there may be more",
     }
     return f"{puzzle.name}: {texts[outcome.status]} ({outcome.seconds:.2f} s, {outcome.engine})"
 
 
 def _exit_code(outcome: Outcome) -> int:
-    from cube3d.covering.problem import Status
-
-    if outcome.status is Status.INTERRUPTED:
-        return exits.INTERRUPTED
-    if outcome.status is Status.INFEASIBLE:
-        return exits.NO_SOLUTION
-    if outcome.status is Status.LIMIT and not outcome.solutions:
-        return exits.STOPPED
-    return exits.ANSWERED
+    is_answered = outcome.status is Status.LIMIT and outcome.solutions
+    return exits.ANSWERED if is_answered else exits.code_of(outcome.status)

@@ -10,6 +10,11 @@ from typing import Any
 
 from cube3d.cli.terminal.output import MODE, wrap_lines
 from cube3d.errors import Cube3dError, Infeasible, InternalError, SearchStopped, escape
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    from cube3d.covering.problem import Status
+    from cube3d.packages import explain
 
 ANSWERED = 0
 NO_SOLUTION = 1
@@ -17,10 +22,23 @@ BAD_INPUT = 2
 STOPPED = 3
 INTERNAL = 70
 INTERRUPTED = 130
+# The first words about a search that did not end by itself, by the value of its status.
+STOPPED_BY = {"limit": "stopped at the limit", "interrupted": "interrupted"}
 
 
-# Maximum lengths of an error, a message and a word, in characters.
-MOST_COMPLAINT, MOST_SAID, MOST_WORD = 280, 1000, 60
+# Maximum lengths of an error, a message and a word, in characters.  The longest error that is meant
+# lists the tags of the catalog.
+MOST_COMPLAINT, MOST_SAID, MOST_WORD = 480, 1000, 60
+
+
+def code_of(status: Status) -> int:
+    """Return the exit code of a search that ended with a status."""
+    codes = {
+        Status.INFEASIBLE: NO_SOLUTION,
+        Status.LIMIT: STOPPED,
+        Status.INTERRUPTED: INTERRUPTED,
+    }
+    return codes.get(status, ANSWERED)
 
 
 def complain(message: str) -> None:
@@ -95,8 +113,6 @@ def report_failure(error: Exception) -> int:
 
 
 def _explain_import(error: ModuleNotFoundError) -> str:
-    from cube3d.packages import explain  # few calls fail so
-
     return explain(error)
 
 

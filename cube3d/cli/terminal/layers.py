@@ -5,19 +5,28 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 from cube3d.cli.terminal.output import Screen, terminal_width, wrap_lines
 from cube3d.errors import TooLargeError, escape
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from rich.color import Color
     from rich.console import Console
+    from rich.text import Text
 
-    from cube3d.formats.text import Line
+    from cube3d.formats import layers
+    from cube3d.formats.layers import Label, Mark, stretches
+    from cube3d.formats.moves_text import heading
+    from cube3d.formats.text import Line, characters, fill, lay_out, legend_line
     from cube3d.geometry.cells import Cell
     from cube3d.geometry.region import Region
     from cube3d.puzzle.solution import Solution
     from cube3d.view.scene.block import RGB
+    from cube3d.view.scene.from_solution import blocks
+    from cube3d.view.scene.paint import paint
+    from cube3d.view.scene.palette import assign, parse_palette
+
 
 # The 16 colours of a terminal without black and bright white, the most different first.
 BASIC = (4, 3, 2, 5, 6, 1, 7, 12, 11, 10, 13, 14, 9, 8)
@@ -37,7 +46,7 @@ class SolutionPrinter:
         numbered: bool = False,
         most: int | None = None,
     ) -> None:
-        """Take what to print on.
+        """Prepare to print.
 
         Args:
             region: the cells that may be covered.
@@ -52,13 +61,10 @@ class SolutionPrinter:
 
     def __call__(self, solution: Solution) -> None:
         """Print a solution."""
-        from cube3d.formats.moves_text import heading
-        from cube3d.formats.text import legend_line
-
         self._count += 1
         if self.left_out:
             return
-        # All is printed at once: a line that shows progress is drawn anew with each print.
+        # One print for all, because each print draws the progress line again.
         lines = [""] if self._count > 1 else []
         if self._numbered or solution.disassembly:
             lines.append(heading(self._count, solution))
@@ -78,9 +84,6 @@ class SolutionPrinter:
         return 0 if self._most is None else max(0, self._count - self._most)
 
     def _layers(self, solution: Solution) -> str:
-        from cube3d.formats.layers import stretches
-        from cube3d.formats.text import characters, fill
-
         width = terminal_width()
         if not self._screen.has_colours:
             return fill(self._lines(width), characters(solution, self._region))
@@ -91,24 +94,19 @@ class SolutionPrinter:
 
     def _lines(self, width: int) -> list[Line]:
         """Return the layout for a width; that of a terminal may change."""
-        from cube3d.formats.text import lay_out
-
         if self._layout is None or self._layout[0] != width:
             on_terminal = self._screen.stream.isatty()
             self._layout = width, lay_out(self._region, width, on_terminal=on_terminal)
         return self._layout[1]
 
     def _colour(self, lines: list[Line], solution: Solution, columns: int) -> str:
-        from cube3d.formats.layers import OUTSIDE
-        from cube3d.formats.text import characters
-
         given = characters(solution, self._region)
         shown = {cell: character.ljust(columns) for cell, character in given.items()}
         grounds = _grounds(self._screen.console, solution)
         for cell, ground in grounds.items():
             begin, end = self._code(ground)
             shown[cell] = f"{begin}{shown[cell]}{end}"
-        outside = OUTSIDE * columns
+        outside = layers.OUTSIDE * columns
         return "\n".join(
             "".join(
                 [
@@ -125,8 +123,6 @@ class SolutionPrinter:
         self, text: str, given: Mapping[Cell, str], grounds: Mapping[Cell, RGB], columns: int
     ) -> str:
         """Return the text between cells, on their background if all have the same."""
-        from cube3d.formats.layers import Label, Mark
-
         if isinstance(text, Label):
             return text.above(columns)
         if not isinstance(text, Mark):
@@ -146,7 +142,7 @@ class SolutionPrinter:
 def while_read(show: Callable[[Solution], None]) -> Callable[[Solution], None]:
     """Return a printer that does nothing once its reader, such as head, has gone.
 
-    It is for searches that also write files, which are not to be lost.
+    It is for searches that also write files, which must not be lost.
     """
     gone = False
 
@@ -165,13 +161,9 @@ def while_read(show: Callable[[Solution], None]) -> Callable[[Solution], None]:
 def _grounds(console: Console, solution: Solution) -> dict[Cell, RGB]:
     """Return the colour of each covered cell: that of its cube, or of its piece.
 
-    Pieces that touch never have the same.  A terminal with 16 colours would show several
-    of a palette as one, so that it gets its own.
+    Pieces that touch never have the same colour.  A terminal with 16 colours would show several
+    colours of a palette as one, so it gets its own.
     """
-    from cube3d.view.scene.from_solution import blocks
-    from cube3d.view.scene.paint import paint
-    from cube3d.view.scene.palette import assign
-
     built = blocks(solution)
     look = paint(built, pieces=assign(built, _palette(console)))
     found: dict[Cell, RGB] = {}
@@ -185,22 +177,16 @@ def _has_few_colours(console: Console) -> bool:
 
 
 def _palette(console: Console) -> tuple[RGB, ...]:
-    from cube3d.view.scene.palette import parse_palette
-
     return _basic() if _has_few_colours(console) else parse_palette("default")
 
 
 @cache
 def _basic() -> tuple[RGB, ...]:
-    from rich.color import Color
-
     return tuple(Color.from_ansi(number).get_truecolor() for number in BASIC)
 
 
 def _codes(console: Console, ground: RGB) -> tuple[str, str]:
     """Return the terminal codes before and after letters on a coloured background."""
-    from rich.text import Text
-
     name = "#{:02x}{:02x}{:02x}".format(*ground)
     if _has_few_colours(console) and ground in _basic():
         name = f"color({BASIC[_basic().index(ground)]})"
@@ -212,7 +198,7 @@ def _codes(console: Console, ground: RGB) -> tuple[str, str]:
 
 def ink(rgb: RGB) -> str:
     """Return black or white, whichever reads better on a colour."""
-    # The relative luminance of sRGB, with its curve taken as a power.
+    # The relative luminance of sRGB, whose curve is nearly a power.
     linear = [(part / 255) ** 2.2 for part in rgb]
     luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     return "black" if luminance > 0.18 else "white"

@@ -14,18 +14,24 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 from cube3d.errors import TooLargeError, escape
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    import json
+
+    from rich.cells import cell_len
     from rich.console import Console
+    from rich.text import Text
 
+    from cube3d.formats.text import format_cells
     from cube3d.geometry.region import Region
 
 
 class Mode:
-    """How the command that runs was asked to answer; a process runs one at a time.
+    """The output mode of the running command; a process runs one at a time.
 
     Attributes:
         quiet: no messages, by ``--quiet``.
@@ -39,16 +45,16 @@ class Mode:
 MODE = Mode()
 
 
-# A stream that results or messages go to, with lines below them that are written anew.
+# A stream of results or messages, with lines below them that are rewritten.
 
 ERASE_LINE, LINE_UP = "\x1b[2K", "\x1b[1A"
 
 
 class Screen:
-    """Shows texts one below the other and, on a terminal, what changes below the last one.
+    """Shows texts one below the other and, on a terminal, a changing text below the last one.
 
-    Several threads may use it.  A text is one write: thousands of solutions a second are
-    printed while somebody looks at the progress.
+    Several threads may use it.  A text is one write, because thousands of solutions a second may
+    be printed while the progress is shown.
     """
 
     def __init__(self, stream: IO[str]) -> None:
@@ -64,7 +70,7 @@ class Screen:
 
     @property
     def can_redraw(self) -> bool:
-        """Whether the stream is a terminal on which lines can be written anew."""
+        """Whether the stream is a terminal on which lines can be rewritten."""
         if is_plain(self.stream):
             return False
         return self.console.is_terminal and not self.console.is_dumb_terminal
@@ -89,9 +95,7 @@ class Screen:
             self._replace("", below)
 
     def show_below(self, text: str) -> None:
-        """Show a text below all others instead of the last such; nothing if it is empty."""
-        from rich.text import Text
-
+        """Replace the text below all others; an empty text removes it."""
         folded = Text(text).wrap(self.console, self.console.width, overflow="fold")
         with self._lock:
             self._replace("", "\n".join(line.plain.rstrip() for line in folded))
@@ -104,7 +108,7 @@ class Screen:
 
 
 class Above(io.TextIOBase):
-    """Stands in for a stream while a screen shows something below: whole lines go above it."""
+    """Replaces a stream while a screen shows a text below: whole lines go above that text."""
 
     def __init__(self, screen: Screen, stream: IO[str]) -> None:
         """Take the screen and the stream."""
@@ -119,7 +123,7 @@ class Above(io.TextIOBase):
         return self._stream.fileno()
 
     def write(self, text: str) -> int:
-        """Write a text; what follows its last line end is kept for later."""
+        """Write whole lines; the rest after the last line end is kept for later."""
         lines, end, self._begun = f"{self._begun}{text}".rpartition("\n")
         if end:
             self._screen.pass_on(lines + end, self._stream)
@@ -144,15 +148,13 @@ INDENT = 2
 
 
 def is_plain(stream: IO[str]) -> bool:
-    """Tell whether a stream surely gets text without colours: it is no terminal."""
+    """Tell whether a stream gets text without colours, because it is no terminal."""
     forced = os.environ.get("FORCE_COLOR") or os.environ.get("TTY_COMPATIBLE")
     return not forced and not stream.isatty()
 
 
 def console(stream: IO[str]) -> Console:
-    """Return a stream as a console, which knows what its terminal can show."""
-    from rich.console import Console
-
+    """Return a console for a stream, which knows the abilities of its terminal."""
     return Console(file=stream, highlight=False, soft_wrap=True, emoji=False)
 
 
@@ -173,22 +175,21 @@ def width(text: str) -> int:
     """Return how many columns a text takes: some characters take two, and some none."""
     if text.isascii():
         return len(text)
-    from rich.cells import cell_len
 
     return cell_len(text)
 
 
 def wrap_lines(text: str, stream: IO[str], *, label: str = "", ending: str = "") -> str:
-    """Return a text as a stream shows it: on a terminal its lines end between words.
+    """Return a text for a stream: on a terminal, long lines are divided between words.
 
-    Programs read what goes elsewhere, so that there it stays as it is.
+    For other streams, which programs read, the text stays unchanged.
 
     Args:
-        text: what to show; the ends of its own lines stay.
-        stream: where it will be shown.
-        label: what stands before it; lines that go on begin below its end.  Without one
-            they are indented a little.
-        ending: what stands at the end of a line that goes on in the next one.
+        text: the text; its own line ends stay.
+        stream: the stream.
+        label: a text before it; continuation lines begin below its end.  Without a label they
+            are indented a little.
+        ending: a text at the end of each line that is continued.
     """
     if not stream.isatty():
         return label + text
@@ -215,7 +216,7 @@ def _lines(text: str, most: int, indent: str) -> list[str]:
 
 
 def print_text(text: str, *, label: str = "", style: str | None = None) -> None:
-    """Print a text as a result, escaped; on a terminal its lines end between words."""
+    """Print a text as a result, escaped; on a terminal, long lines are divided between words."""
     harmless = "\n".join(map(escape, text.split("\n")))
     shown = wrap_lines(harmless, sys.stdout, label=label)
     if style is None or is_plain(sys.stdout):
@@ -226,13 +227,11 @@ def print_text(text: str, *, label: str = "", style: str | None = None) -> None:
 
 def print_json(data: object) -> None:
     """Print a line of JSON at once."""
-    import json  # most answers are text
-
     print(json.dumps(data), flush=True)
 
 
 def answer(data: Callable[[], object], show: Callable[[], None]) -> None:
-    """Print an answer: its data as JSON if ``--json`` asks for them, and else as text."""
+    """Print an answer as JSON with ``--json``, otherwise as text."""
     if MODE.as_json:
         print_json(data())
     else:
@@ -255,8 +254,6 @@ def print_rows(rows: Iterable[tuple[str, str]]) -> None:
 
 def draw_cells(region: Region, texts: Sequence[str]) -> str:
     """Return a character for each cell of a region as layers, as wide as standard output."""
-    from cube3d.formats.text import format_cells
-
     try:
         return format_cells(region, texts, terminal_width(), on_terminal=sys.stdout.isatty())
     except TooLargeError as error:

@@ -8,12 +8,13 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 from cube3d.cli.terminal.output import MODE, Above, Screen
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
     from cube3d.covering.engines.engine import Progress, ProgressCallback
+
 
 # Seconds between updates.
 BETWEEN = 1 / 8
@@ -89,9 +90,9 @@ def watching(
     """Give a function that shows progress; None if the line is not shown.
 
     Args:
-        wanted: as of :func:`telling`.
-        results: as of :func:`telling`.
-        rest: as of :func:`line`.
+        wanted: see :func:`telling`.
+        results: see :func:`telling`.
+        rest: see :func:`line`.
     """
     began = time.monotonic()
     last: Progress | None = None
@@ -111,8 +112,8 @@ def line(progress: Progress, seconds: float, rest: str = "") -> str:
     """Write progress after some seconds as one line.
 
     Args:
-        progress: how far a search has come.
-        seconds: how long it has taken until now.
+        progress: the progress of a search.
+        seconds: the seconds since its start.
         rest: the work that may follow the search, such as "printing".
     """
     if progress.share == 1 and rest and progress.solutions:
@@ -143,7 +144,7 @@ def _share(share: float | None) -> str:
 
 
 def clock(seconds: float) -> str:
-    """Write time that goes by, as hours, minutes and seconds."""
+    """Write elapsed time as hours, minutes and seconds."""
     return str(timedelta(seconds=int(seconds)))
 
 

@@ -5,17 +5,23 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cube3d.cli.terminal.output import is_plain, print_text, width
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from rich import box
     from rich.console import Console
+    from rich.measure import Measurement
+    from rich.table import Table
     from rich.table import Table as RichTable
+    from rich.text import Text
+
 
 # Columns of a table that does not go to a terminal.
 UNBOUNDED = 500
-# What stands between columns.
+# The line below the heading, and the blanks between columns.
 _RULE = "─"
 _GAP = "   "
 
@@ -24,11 +30,11 @@ class Column(NamedTuple):
     """A column of a table.
 
     Attributes:
-        heading: what stands above it.
-        right: whether its texts end at its right side.
+        heading: the text above it.
+        right: whether its texts are aligned to the right.
         whole: whether its texts are never divided into lines.
-        bold: whether its texts are bold, where anything can be.
-        least: how wide it stays at least, where it can be divided.
+        bold: whether its texts are bold, if the output has styles.
+        least: its least width, if its texts can be divided.
     """
 
     heading: str
@@ -57,7 +63,7 @@ def print_table(
 
 
 def _plain(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> str | None:
-    """Return a table without styles; None if there is more to it than blanks to fill in."""
+    """Return a table without styles; None if padding with blanks is not enough."""
     lines = [[column.heading for column in columns], *rows]
     widths = [max(map(width, texts)) for texts in zip(*lines, strict=True)]
     whole = sum(widths) + len(_GAP) * len(widths) + 1
@@ -82,8 +88,6 @@ def _line(columns: Sequence[Column], widths: Sequence[int], texts: Sequence[str]
 def _print_styled(
     columns: Sequence[Column], rows: Sequence[Sequence[str]], spare: Sequence[str]
 ) -> None:
-    from rich.console import Console
-
     most = None if sys.stdout.isatty() else UNBOUNDED
     console = Console(file=sys.stdout, highlight=False, width=most)
     table = _style(columns, rows)
@@ -102,11 +106,7 @@ def _print_styled(
 
 
 def _style(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> RichTable:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table(box=SIMPLE_HEAD)
+    table = Table(box=box.SIMPLE_HEAD)
     for column in columns:
         table.add_column(
             column.heading,
@@ -122,9 +122,7 @@ def _style(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> RichTabl
 
 
 def _least_width(console: Console, table: RichTable) -> int:
-    """Return how wide a table is at least, with no word and no whole line cut."""
-    from rich.measure import Measurement
-
+    """Return the least width of a table in which no word and no whole line is cut."""
     whole = [column for column in table.columns if column.no_wrap]
     for column in whole:
         # For rich the least is the longest word here, too.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
@@ -11,10 +11,14 @@ from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d.covering.problem import Status
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.solving.grade import Difficulty, Grade
+    from cube3d.solving.grade import grade as find_grade
+
 
 SECONDS = 10.0
 
@@ -27,27 +31,23 @@ def command(
 ) -> None:
     """Measure how hard a puzzle is.
 
-    Each search may take 10 seconds, or the time of --timeout. Pieces tried are the nodes of
-    `cube3d count --engine exact`.
+    Each search stops after 10 seconds, or after the time of --timeout. The pieces that it tries
+    are the nodes of `cube3d count --engine exact`.
 
     Examples:
         cube3d grade soma
     """
-    from cube3d.solving.grade import grade as find_grade
-
     chosen = puzzle.load()
     with watching() as watch:
         found = find_grade(chosen, timeout=timeout or SECONDS, threads=threads, watch=watch)
     answer(lambda: _document(chosen, found), lambda: _print(chosen, found))
     code = _exit_code(found)
     if code == exits.INTERRUPTED:
-        exits.conclude("interrupted: numbers that were not known yet are missing")
+        exits.conclude("interrupted; numbers not known yet are missing")
     raise typer.Exit(code)
 
 
 def _exit_code(found: Grade) -> int:
-    from cube3d.covering.problem import Status
-
     if found.counts.status is Status.INTERRUPTED:
         return exits.INTERRUPTED
     return exits.ANSWERED if found.is_complete else exits.STOPPED
@@ -79,8 +79,6 @@ def _print(puzzle: Puzzle, found: Grade) -> None:
 
 
 def _rows(found: Grade) -> list[tuple[str, str]]:
-    from cube3d.covering.problem import Status
-
     counts, hard = found.counts, found.difficulty
     is_all = counts.status is Status.COMPLETE
     classes = counts.up_to_rotations if counts.up_to_full is None else counts.up_to_full
@@ -106,7 +104,7 @@ def _rows(found: Grade) -> list[tuple[str, str]]:
 def difficulty_rows(hard: Difficulty) -> list[tuple[str, str]]:
     """Return what searches tell of a puzzle: numbers and what they are, or why not."""
     rows = [
-        ("first", hard.first, "pieces tried before the first solution, at most"),
+        ("first", hard.first, "pieces tried before the first solution, or fewer"),
         ("nodes", hard.nodes, "pieces tried to find all solutions"),
         ("near_misses", hard.near_misses, "near misses up to rotations (all but one piece fit)"),
     ]

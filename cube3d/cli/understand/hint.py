@@ -7,22 +7,36 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import cycle, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, output
-from cube3d.cli.shared.outcome import check_outputs
+from cube3d.cli.shared.outputs import check_outputs
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, draw_cells, print_json, print_text, wrap_lines
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError, quote
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d.cli.understand.why import document
+    from cube3d.formats import text as plain_text
+    from cube3d.formats.solution_json import placement_list
+    from cube3d.formats.text import legend_line, letters
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.puzzle.solution import PlacedPiece
+    from cube3d.puzzle.solution import PlacedPiece, Solution
+    from cube3d.solving import hint as hints
     from cube3d.solving.hint import DeadEnd, Hint, Remaining, Step
+    from cube3d.solving.hint import hint as find_hint
+    from cube3d.view.pictures.drawing_process import Painter
+    from cube3d.view.pictures.png import RenderOptions, write_png
+    from cube3d.view.raster.picture import trim
+    from cube3d.view.scene.from_solution import empty_cells, scene_blocks
+    from cube3d.view.scene.job import Panel
+    from cube3d.view.scene.palette import from_hex, parse_palette
+
 
 NEW = "#"  # the piece that a hint places, or those that are to come off
 ALL = "all"
@@ -30,7 +44,12 @@ GREY, PALE = "#c9ccd2", "#f5dcdc"
 MOST_NAMES = 8  # in the caption of a picture
 
 Steps = Annotated[
-    str, typer.Option(metavar="N|all", help="How many pieces to show, in order of placing.")
+    str,
+    typer.Option(
+        metavar="N|all",
+        rich_help_panel="Options",
+        help="Show the next N pieces, or all, in the order in which to place them.",
+    ),
 ]
 Png = Annotated[
     Path | None,
@@ -38,7 +57,7 @@ Png = Annotated[
         "--png",
         "-o",
         metavar="FILE",
-        help="Draw the position by layers: pieces to put in are coloured and numbered, pieces to "
+        help="Draw the hint, layer by layer: pieces to place are coloured and numbered, pieces to "
         "take off are crossed out.",
         show_default=False,
     ),
@@ -53,15 +72,12 @@ def command(
     threads: Threads = 0,
     timeout: Timeout = None,
 ) -> None:
-    """Show a next piece that keeps the puzzle solvable, or the pieces that must come off.
+    """Show which piece to place next, or which pieces to take off if there is no solution.
 
     Examples:
         cube3d hint soma
         cube3d hint soma --given position.txt --steps all
     """
-    from cube3d.solving.hint import DeadEnd
-    from cube3d.solving.hint import hint as find_hint
-
     chosen, placed = position.load_position()
     wanted = _steps(steps)
     check_outputs(png=png)
@@ -112,10 +128,8 @@ def _nothing_to_place(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint)
 
 def describe_remaining(remaining: Remaining) -> str:
     """Say how many solutions there are, or at least how many."""
-    from cube3d.solving.hint import MOST_COUNTED
-
-    if not remaining.is_all and remaining.number > MOST_COUNTED:
-        return f"More than {MOST_COUNTED:,} solutions"
+    if not remaining.is_all and remaining.number > hints.MOST_COUNTED:
+        return f"More than {hints.MOST_COUNTED:,} solutions"
     number = f"{remaining.number:,} solution{'' if remaining.number == 1 else 's'}"
     return number if remaining.is_all else f"At least {number}"
 
@@ -166,22 +180,17 @@ def _is_among(placed: PlacedPiece, others: Sequence[PlacedPiece]) -> bool:
 
 def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[PlacedPiece]) -> str:
     """Draw a position as layers, letters for its pieces, and cells of others marked."""
-    from cube3d.formats.text import UNCOVERED, legend_line, letters
-    from cube3d.puzzle.solution import Solution
-
     built = Solution(puzzle.name, tuple(position), lattice=puzzle.region.lattice)
     names = letters(built)
     texts = {cell: names[number] for cell, number in built.owners().items()}
     texts |= {cell: NEW for placed in marked for cell in placed.cells}
-    marks = [texts.get(cell, UNCOVERED) for cell in puzzle.region.cells]
+    marks = [texts.get(cell, plain_text.UNCOVERED) for cell in puzzle.region.cells]
     layers = draw_cells(puzzle.region, marks)
     below = legend_line(built)
     return f"{layers}\n{wrap_lines(below, sys.stdout)}" if below else layers
 
 
 def _document(puzzle: Puzzle, found: Hint | DeadEnd) -> dict[str, Any]:
-    from cube3d.solving.hint import Hint
-
     if isinstance(found, Hint):
         return {
             "puzzle": puzzle.name,
@@ -189,7 +198,6 @@ def _document(puzzle: Puzzle, found: Hint | DeadEnd) -> dict[str, Any]:
             "remaining": _remaining_data(found.remaining),
             "steps": [_step_data(step) for step in found.steps],
         }
-    from cube3d.cli.understand.why import document
 
     off = found.take_off
     return {
@@ -226,9 +234,6 @@ def _step_data(step: Step) -> dict[str, Any]:
 
 
 def _placed_data(placed: Sequence[PlacedPiece]) -> list[dict[str, Any]]:
-    from cube3d.formats.solution_json import placement_list
-    from cube3d.puzzle.solution import Solution
-
     return placement_list(Solution("", tuple(placed)))
 
 
@@ -238,15 +243,6 @@ def _draw(path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint 
     Pieces to put in are coloured, and numbered where there are several; those to take off
     are pale and crossed out.  All have their names, and a caption says what to do.
     """
-    from cube3d.puzzle.solution import Solution
-    from cube3d.solving.hint import Hint
-    from cube3d.view.pictures.drawing_process import Painter
-    from cube3d.view.pictures.png import RenderOptions, write_png
-    from cube3d.view.raster.picture import trim
-    from cube3d.view.scene.from_solution import empty_cells, scene_blocks
-    from cube3d.view.scene.job import Panel
-    from cube3d.view.scene.palette import from_hex, parse_palette
-
     steps = [step.placed for step in found.steps] if isinstance(found, Hint) else []
     off = () if isinstance(found, Hint) else found.take_off.pieces or ()
     kept = [placed for placed in given if not _is_among(placed, off)]
@@ -286,8 +282,6 @@ def _caption(
     found: Hint | DeadEnd, steps: Sequence[PlacedPiece], off: Sequence[PlacedPiece]
 ) -> str:
     """Say below a picture what to do."""
-    from cube3d.solving.hint import Hint
-
     if off:
         return f"take off {_some(off)}"
     if steps:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
@@ -19,20 +19,28 @@ from cube3d.cli.terminal.table import Column, print_table
 from cube3d.errors import FormatError, SizesError, quote
 from cube3d.formats.files import check_folder, make_folder
 from cube3d.geometry.cells import times
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
-    from cube3d.puzzle.pair_classes import PairClass
-    from cube3d.puzzle.placement import Placements
-    from cube3d.puzzle.puzzle import Piece, Puzzle
-    from cube3d.puzzle.rule import Rule
-    from cube3d.solving.build_problem import Problem
+with lazily(__name__):
+    from cube3d.catalog import foreign_facts, knows
+    from cube3d.covering.cnf.encode import predict_sizes
+    from cube3d.formats.toml.puzzle_toml import known_counts
+    from cube3d.formats.toml.rule_syntax import format_rule
+    from cube3d.puzzle.pair_classes import PairClass, pair_classes
+    from cube3d.puzzle.pairs import pairs_by_rule
+    from cube3d.puzzle.placement import Placements, placements
+    from cube3d.puzzle.puzzle import Piece, Puzzle, UpTo
+    from cube3d.puzzle.rule import Pairs, Rule
+    from cube3d.puzzle.symmetry import puzzle_symmetries, region_symmetries
+    from cube3d.solving.build_problem import Problem, build_problem
+    from cube3d.view.pictures.sheet import render_pairs
 
 
 Pictures = Annotated[
     Path | None,
     typer.Option(
         metavar="FOLDER",
-        help="Write a small picture of each class of excluded pairs to this folder.",
+        help="Write a small picture of each class of forbidden pairs to this folder.",
         show_default=False,
     ),
 ]
@@ -44,7 +52,7 @@ def command(
     encoding: Encoding = None,
     pictures: Pictures = None,
 ) -> None:
-    """Show a puzzle's pieces, placements, symmetries, exclusions, clauses, and known counts.
+    """Show a puzzle's pieces, placements, symmetries, rules, clauses and known counts.
 
     For a BurrTools file with several problems, list the problems.
 
@@ -52,9 +60,6 @@ def command(
         cube3d info soma
         cube3d info --box 5x5x5 --piece Y5:25
     """
-    from cube3d.puzzle.placement import placements
-    from cube3d.solving.build_problem import build_problem
-
     with listing_problems(is_answer=pictures is None):
         chosen = puzzle.load()
     wrong = _wrong_sizes(chosen)
@@ -74,16 +79,11 @@ def command(
 
 
 def _encoding(problem: Problem, name: str) -> dict[str, Any]:
-    from cube3d.covering.cnf.encode import predict_sizes
-
     return {"name": name, **predict_sizes(problem.cover, name)._asdict()}
 
 
 def _symmetries(puzzle: Puzzle, problem: Problem | None) -> dict[str, Any]:
     """Return the numbers of symmetries of region and puzzle; a problem's keep its rules."""
-    from cube3d.puzzle.puzzle import UpTo
-    from cube3d.puzzle.symmetry import puzzle_symmetries, region_symmetries
-
     rotations, every = (
         len(problem.group_up_to(up_to) if problem else puzzle_symmetries(puzzle, up_to))
         for up_to in (UpTo.ROTATIONS, UpTo.FULL)
@@ -97,9 +97,6 @@ def _known(puzzle: Puzzle, name: str | None) -> dict[str, Any]:
 
     Those that belong only to the catalog's puzzle of the same title are listed again, apart.
     """
-    from cube3d.catalog import foreign_facts, knows
-    from cube3d.formats.toml.puzzle_toml import known_counts
-
     foreign = [] if name and knows(name) else foreign_facts(puzzle)
     return {
         "known": known_counts(puzzle.known),
@@ -306,9 +303,6 @@ class Excluded(NamedTuple):
 
 def _rule_data(rule: Rule) -> dict[str, Any]:
     """Return a rule as plain data, without the pairs that it may list."""
-    from cube3d.formats.toml.rule_syntax import format_rule
-    from cube3d.puzzle.rule import Pairs
-
     if isinstance(rule, Pairs):
         return {"rule": "pairs", "pieces": list(rule.pieces)}
     return format_rule(rule)
@@ -327,9 +321,6 @@ def excluded(table: Placements) -> list[Excluded]:
 
 def _excluded(table: Placements, rule: Rule) -> Excluded:
     """Return the pairs that a rule forbids."""
-    from cube3d.puzzle.pair_classes import pair_classes
-    from cube3d.puzzle.pairs import pairs_by_rule
-
     pairs = len(pairs_by_rule(table, rule))
     return Excluded(rule, pairs, pair_classes(table, rule))
 
@@ -359,8 +350,6 @@ def draw(found: list[Excluded], folder: Path, puzzle: Puzzle) -> list[Path]:
     Raises:
         FormatError: the folder cannot be made, or there are too many pictures to write.
     """
-    from cube3d.view.pictures.sheet import render_pairs
-
     check_drawable(found, folder)
     make_folder(folder)
     stem = re.sub(r"[^a-z0-9]+", "-", puzzle.name.casefold()).strip("-")

@@ -5,20 +5,25 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Json, check_lattice, output
 from cube3d.cli.terminal.exits import say, suggest
 from cube3d.cli.terminal.output import MODE, print_json, print_text, terminal_width
 from cube3d.cli.terminal.table import Column, print_table
 from cube3d.errors import FormatError
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
-    from cube3d.catalog_index import Entry
+with lazily(__name__):
+    from cube3d import catalog, catalog_index
+    from cube3d.catalog import make_index
+    from cube3d.catalog_index import Entry, read_index, search
+    from cube3d.cli.shared import completion
+    from cube3d.cli.understand.shape import picture
     from cube3d.formats.toml.puzzle_toml import LibraryShape
+    from cube3d.geometry.lattices import lattice
 
 
 Words = Annotated[
@@ -41,7 +46,7 @@ Tags = Annotated[
         help="Only puzzles with this tag, like impossible, hard, 4-D or 'identical pieces'. "
         "Repeatable; all must fit.",
         show_default=False,
-        autocompletion=completion.tags,
+        autocompletion=lambda incomplete: completion.tags(incomplete),
     ),
 ]
 Lattice = Annotated[
@@ -50,7 +55,7 @@ Lattice = Annotated[
         metavar="NAME",
         help="Only puzzles, or shapes, of this lattice.  [default: all; for shapes cubic]",
         show_default=False,
-        autocompletion=completion.lattices,
+        autocompletion=lambda incomplete: completion.lattices(incomplete),
     ),
 ]
 Shapes = Annotated[bool, typer.Option("--shapes", help="List the shape library instead.")]
@@ -100,9 +105,6 @@ def command(
 
 
 def _list_shapes(name: str) -> None:
-    from cube3d import catalog
-    from cube3d.geometry.lattices import lattice
-
     own = lattice(name)
     library = catalog.shapes(own).values()
     if MODE.as_json:
@@ -129,8 +131,6 @@ def _list_shapes(name: str) -> None:
 
 def _pictures(shapes: Iterable[LibraryShape]) -> str:
     """Return drawings of shapes below their names, side by side within the terminal."""
-    from cube3d.cli.understand.shape import picture
-
     rows: list[list[list[str]]] = []
     most, used = terminal_width(), 0
     for shape in shapes:
@@ -156,12 +156,8 @@ def _side_by_side(tiles: Sequence[Sequence[str]]) -> str:
 
 def _find(tags: Iterable[str], words: Iterable[str]) -> dict[str, Entry]:
     """Return the puzzles that have some tags and some words."""
-    from cube3d.catalog_index import read_index, search
-
     index = read_index()
     if index is None:
-        from cube3d.catalog import make_index
-
         index = make_index()
     return {name: index.puzzles[name] for name in search(index, tags, words)}
 
@@ -209,10 +205,8 @@ def _region(entry: Entry) -> str:
 
 def _known(known: Iterable[Mapping[str, Any]]) -> str:
     """Return the published count that merges most solutions."""
-    from cube3d.catalog_index import CONTRADICTED
-
     order = list(UP_TO)
-    facts = [fact for fact in known if not fact["source"].endswith(CONTRADICTED)]
+    facts = [fact for fact in known if not fact["source"].endswith(catalog_index.CONTRADICTED)]
     if not facts:
         return ""
     fact = max(facts, key=lambda fact: order.index(fact["up_to"]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -13,18 +13,26 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_text
 from cube3d.cli.terminal.table import Column, print_table
 from cube3d.geometry.cells import times
+from cube3d.lazy import lazily
 from cube3d.view.file_names import check_file, write_file
 
-if TYPE_CHECKING:
-    from cube3d.puzzle.part_list import ListedPiece
+with lazily(__name__):
+    from cube3d import catalog
+    from cube3d.puzzle.part_list import ListedPiece, heading
+    from cube3d.puzzle.part_list import parts as parts_of
     from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.view.pictures.drawing_process import Painter
+    from cube3d.view.pictures.parts_picture import parts_png
+    from cube3d.view.vector.parts_sheet import format_parts_svg
+
 
 Out = Annotated[
     Path | None,
     typer.Option(
         "--out",
         "-o",
-        help="Draw every piece on a sheet: .png, or .svg for papers.",
+        "--png",
+        help="Draw every piece on a sheet, such as parts.png, or parts.svg for papers.",
         show_default=False,
     ),
 ]
@@ -41,12 +49,9 @@ def command(
         cube3d parts soma
         cube3d parts soma -o soma-parts.svg
     """
-    from cube3d import catalog
-    from cube3d.puzzle.part_list import parts as parts_of
-
     chosen = puzzle.load_as(puzzle.puzzle, look=True)
     if out:
-        check_file(out, (".png", ".svg"))
+        check_file(out)
     named = catalog.shapes(chosen.region.lattice).items()
     library = {name: shape.polycube for name, shape in named}
     listed = parts_of(chosen, library)
@@ -58,13 +63,9 @@ def command(
 
 
 def _draw(puzzle: Puzzle, listed: list[ListedPiece], out: Path) -> None:
-    from cube3d.view.vector.parts_sheet import format_parts_svg
-
     if out.suffix.lower() == ".svg":
         write_file(out, format_parts_svg(puzzle, listed))
         return
-    from cube3d.view.pictures.drawing_process import Painter
-    from cube3d.view.pictures.parts_picture import parts_png
 
     with Painter() as painter:
         write_file(out, parts_png(puzzle, listed, painter))
@@ -95,8 +96,6 @@ def _document(puzzle: Puzzle, listed: list[ListedPiece]) -> dict[str, Any]:
 
 
 def _print(puzzle: Puzzle, listed: list[ListedPiece]) -> None:
-    from cube3d.puzzle.part_list import heading
-
     print_text(puzzle.name, style="bold")
     print_text(heading(puzzle)[1])
     headings = ("piece", "shape", "count", "cells", "size", "symmetry", "mirror image")

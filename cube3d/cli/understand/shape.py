@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from cube3d.cli.shared import completion
 from cube3d.cli.shared.options import Json, LatticeName, Palette, Quiet, output, render_options
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, draw_cells, print_facts, print_text
@@ -16,11 +15,24 @@ from cube3d.errors import FormatError
 from cube3d.formats.files import check_apart, read_standard_input, read_text
 from cube3d.geometry.cells import times
 from cube3d.geometry.orientation import Mobility
+from cube3d.lazy import lazily
 from cube3d.view.file_names import check_file, write_file
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d import catalog
+    from cube3d.cli.shared import completion
+    from cube3d.formats.drawing import is_drawing, parse_drawing
+    from cube3d.geometry.code import canonical_code, format_code
+    from cube3d.geometry.lattices import lattice as lattice_of
     from cube3d.geometry.polycube import Polycube
-    from cube3d.geometry.traits import Turns
+    from cube3d.geometry.region import Region
+    from cube3d.geometry.traits import Turns, contacts, surface, topology, turns
+    from cube3d.view.pictures.png import render_png
+    from cube3d.view.scene import camera
+    from cube3d.view.scene.block import Block
+    from cube3d.view.vector.isometric import best_seen
+    from cube3d.view.vector.svg import DrawingOptions, format_svg
+
 
 ShapeArgument = Annotated[
     str,
@@ -30,7 +42,7 @@ ShapeArgument = Annotated[
         "'## / .# | #. / ..' (rows end at /, layers at |), a file with a drawing, or - for "
         "standard input.",
         show_default=False,
-        autocompletion=completion.shapes,
+        autocompletion=lambda incomplete: completion.shapes(incomplete),
     ),
 ]
 Png = Annotated[
@@ -38,7 +50,7 @@ Png = Annotated[
 ]
 Svg = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Write its layers, for papers.", show_default=False),
+    typer.Option(metavar="FILE", help="Write its layers as SVG, for papers.", show_default=False),
 ]
 Out = Annotated[
     Path | None,
@@ -101,10 +113,6 @@ def polycube_from(text: str, lattice: str) -> Polycube:
     Raises:
         Cube3dError: there is none.
     """
-    from cube3d import catalog
-    from cube3d.formats.drawing import is_drawing, parse_drawing
-    from cube3d.geometry.lattices import lattice as lattice_of
-
     own = lattice_of(lattice)
     if text == "-":
         return parse_drawing(read_standard_input(), "standard input", own)
@@ -117,10 +125,6 @@ def polycube_from(text: str, lattice: str) -> Polycube:
 
 
 def _document(polycube: Polycube) -> dict[str, Any]:
-    from cube3d import catalog
-    from cube3d.geometry.code import canonical_code, format_code
-    from cube3d.geometry.traits import contacts, surface, topology, turns
-
     names = catalog.shape_names(polycube)
     lattice = polycube.lattice
     library = catalog.shapes(lattice)
@@ -148,9 +152,6 @@ def _document(polycube: Polycube) -> dict[str, Any]:
 
 
 def _turns(lying: Polycube, found: Turns) -> dict[str, Any]:
-    from cube3d import catalog
-    from cube3d.geometry.code import canonical_code
-
     data = asdict(found) | {"chiral": found.is_chiral, "mirror_names": [], "mirror_code": None}
     if found.is_chiral:
         mirror = lying.mirror()
@@ -198,8 +199,6 @@ def picture(polycube: Polycube, cell: str = "#", empty: str = ".") -> str:
 
     ``cell`` and ``empty`` show the places of a box around cubes; other cells have ``#``.
     """
-    from cube3d.geometry.region import Region
-
     if sum(polycube.extents) > _LINE or len(polycube) > _LINE**2:
         return f"(in a box {times(polycube.extents)}, too large to be drawn here)"
     if not polycube.lattice.has_boxes:
@@ -263,11 +262,6 @@ def _fits(names: list[str]) -> str:
 
 
 def _draw(polycube: Polycube, path: Path, palette: str) -> None:
-    from cube3d.view.pictures.png import render_png
-    from cube3d.view.scene.block import Block
-    from cube3d.view.scene.camera import VIEWS
-    from cube3d.view.vector.isometric import best_seen
-
     cells = polycube.array()
     in_space = polycube.dimension == 3 and polycube.lattice.has_boxes
     if in_space:
@@ -276,13 +270,10 @@ def _draw(polycube: Polycube, path: Path, palette: str) -> None:
     options = render_options("iso", "800x600", 0, False, palette, "paper")
     if in_space:
         # A solid that is one cell high is a solid all the same.
-        options = replace(options, view=VIEWS["iso"])
+        options = replace(options, view=camera.VIEWS["iso"])
     render_png([Block("shape", cells, lattice=polycube.lattice)], path, options)
 
 
 def _draw_layers(polycube: Polycube, path: Path, palette: str) -> None:
-    from cube3d.view.scene.block import Block
-    from cube3d.view.vector.svg import DrawingOptions, format_svg
-
     block = Block("shape", polycube.array(), lattice=polycube.lattice)
     write_file(path, format_svg([block], DrawingOptions("shape", palette=palette)))

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -16,11 +16,22 @@ from cube3d.cli.terminal.output import MODE, print_json, print_text, wrap_lines
 from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, TooLargeError
 from cube3d.geometry.orientation import Mobility
+from cube3d.lazy import lazily
 from cube3d.view.file_names import check_file, write_file
 
-if TYPE_CHECKING:
+with lazily(__name__):
+    from cube3d import catalog
+    from cube3d.geometry.code import canonical_code, format_code
+    from cube3d.geometry.enumeration import polycubes, turn
+    from cube3d.geometry.lattices import lattice as lattice_of
     from cube3d.geometry.polycube import Polycube
-    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.geometry.region import Region
+    from cube3d.puzzle.part_list import parts
+    from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
+    from cube3d.view.pictures.drawing_process import Painter
+    from cube3d.view.pictures.parts_picture import parts_png
+    from cube3d.view.vector.parts_sheet import format_parts_svg
+
 
 # The most cells in each dimension, and with --fixed: about 200,000 shapes or fewer, and
 # memory for them; one cell more makes four to eleven times as many.
@@ -65,15 +76,12 @@ def command(
         cube3d shapes 4
         cube3d shapes 5 --dimension 2 --free
     """
-    from cube3d.geometry.enumeration import polycubes
-    from cube3d.geometry.lattices import lattice as lattice_of
-
     mobility = _mobility(rotations=rotations, free=free, fixed=fixed)
     own = lattice_of("cubic" if lattice is None else lattice)
     if own.any_dimension:
         _check(size, dimension, mobility)
     if out:
-        check_file(out, (".png", ".svg"))
+        check_file(out)
     with telling(lambda: f"looking for all shapes of {size} cells"):
         found = polycubes(size, dimension, mobility, own, most=None if own.any_dimension else MOST)
     title = f"{_count(found)} of {size} cell{'s' if size > 1 else ''}"
@@ -125,9 +133,6 @@ def _count(found: list[Polycube]) -> str:
 
 def _rows(found: list[Polycube], mobility: Mobility) -> Iterator[dict[str, Any]]:
     """Yield the data of each shape."""
-    from cube3d import catalog
-    from cube3d.geometry.enumeration import turn
-
     library = catalog.shapes(found[0].lattice).values()
     named = max((len(known.polycube) for known in library), default=0)
 
@@ -154,8 +159,6 @@ def _rows(found: list[Polycube], mobility: Mobility) -> Iterator[dict[str, Any]]
 @lru_cache(maxsize=100_000)
 def _code(polycube: Polycube, mobility: Mobility) -> str:
     """Return the code of a shape that is the canonical one up to a mobility."""
-    from cube3d.geometry.code import canonical_code, format_code
-
     # Flat ones may have another code in the plane.
     is_flat = 1 in polycube.extents and polycube.lattice.any_dimension
     return canonical_code(polycube, mobility) if is_flat else format_code(polycube)
@@ -168,8 +171,6 @@ def _turned(mobility: Mobility) -> Mobility:
 
 def _lines(found: list[Polycube], mobility: Mobility) -> Iterator[str]:
     """Yield a line for each shape."""
-    from cube3d.geometry.code import format_code
-
     width = max(4, *(len(format_code(polycube)) for polycube in found[:1000]))
     yield f"{'code':<{width}}  {'name':<8}  symmetries  rotations  mirror image"
     for row in _rows(found, mobility):
@@ -183,10 +184,6 @@ def _lines(found: list[Polycube], mobility: Mobility) -> Iterator[str]:
 
 def _draw(found: list[Polycube], path: Path, mobility: Mobility, head: tuple[str, str]) -> None:
     """Write a sheet with all shapes, as those with the pieces of a puzzle."""
-    from cube3d import catalog
-    from cube3d.puzzle.part_list import parts
-    from cube3d.view.vector.parts_sheet import format_parts_svg
-
     if len(found) > _MOST_DRAWN:
         raise TooLargeError(f"{head[0]} are too many for one sheet; {_MOST_DRAWN} is the most")
     puzzle = _puzzle(found, mobility, head[0])
@@ -195,8 +192,6 @@ def _draw(found: list[Polycube], path: Path, mobility: Mobility, head: tuple[str
     if path.suffix.lower() == ".svg":
         write_file(path, format_parts_svg(puzzle, listed, head=head))
         return
-    from cube3d.view.pictures.drawing_process import Painter
-    from cube3d.view.pictures.parts_picture import parts_png
 
     with Painter() as painter:
         write_file(path, parts_png(puzzle, listed, painter, head))
@@ -204,11 +199,6 @@ def _draw(found: list[Polycube], path: Path, mobility: Mobility, head: tuple[str
 
 def _puzzle(found: list[Polycube], mobility: Mobility, title: str) -> Puzzle:
     """Return the shapes as pieces of a puzzle that has room for all of them."""
-    from cube3d import catalog
-    from cube3d.geometry.code import canonical_code
-    from cube3d.geometry.region import Region
-    from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
-
     pieces = []
     for polycube in found:
         names = [] if mobility is Mobility.FIXED else catalog.shape_names(polycube, mobility)

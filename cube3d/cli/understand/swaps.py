@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
 from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, exact_engine, output
-from cube3d.cli.shared.outcome import check_outputs
+from cube3d.cli.shared.outputs import SolutionsFile, check_outputs
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
-from cube3d.cli.shared.solutions_file import SolutionsFile
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, print_rows, print_text
 from cube3d.cli.terminal.progress import watching
 from cube3d.formats.files import WRITTEN, list_suffixes, replacing
+from cube3d.lazy import lazily
 from cube3d.packages import check_installed
 
-if TYPE_CHECKING:
-    from cube3d.cli.understand.info import Excluded
-    from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.solving.swaps import Neighbourhoods
+with lazily(__name__):
+    from networkx import generate_graphml
+
+    from cube3d.cli.understand.info import Excluded, check_drawable, draw, excluded
+    from cube3d.puzzle.placement import placements
+    from cube3d.puzzle.puzzle import Puzzle, UpTo
+    from cube3d.puzzle.rule import Swap
+    from cube3d.puzzle.symmetry import puzzle_symmetries
+    from cube3d.solving.count import lost_reflections
+    from cube3d.solving.swaps import Neighbourhoods, swap_graph
+
 
 UpToName = Annotated[
     Literal["full", "rotations", "total"],
@@ -70,10 +77,6 @@ def command(
         cube3d swaps soma
         cube3d swaps 12y --out 12y.jsonl
     """
-    from cube3d.cli.understand.info import draw
-    from cube3d.puzzle.puzzle import UpTo
-    from cube3d.solving.swaps import swap_graph
-
     chosen = puzzle.load()
     check_outputs(graphml, out)
     file = SolutionsFile(out, chosen) if out else None
@@ -94,24 +97,17 @@ def command(
     for path in draw(kinds, pictures, chosen) if pictures else ():
         exits.say(f"wrote {path}")
     exits.conclude(f"{found.outcome.seconds:.2f} s, {found.outcome.engine}")
-    raise typer.Exit(_exit_code(found))
+    raise typer.Exit(exits.code_of(found.outcome.status))
 
 
 def _kinds(puzzle: Puzzle, folder: Path) -> list[Excluded]:
     """Return the ways in which two pieces lie that can swap; FormatError if none is drawn."""
-    from cube3d.cli.understand.info import check_drawable, excluded
-    from cube3d.puzzle.placement import placements
-    from cube3d.puzzle.rule import Swap
-
     found = excluded(placements(puzzle.with_rules(Swap())))
     check_drawable(found, folder)
     return found
 
 
 def _document(puzzle: Puzzle, found: Neighbourhoods, up_to: str) -> dict[str, Any]:
-    from cube3d.puzzle.symmetry import puzzle_symmetries
-    from cube3d.solving.count import lost_reflections
-
     components = found.components
     if up_to == "full" and lost_reflections(puzzle, puzzle_symmetries(puzzle)):
         # The mirror image of a solution would need other pieces.
@@ -136,10 +132,8 @@ TITLES = {
 
 
 def _print(document: dict[str, Any]) -> None:
-    from cube3d.covering.problem import Status
-
-    complete = document["status"] in (Status.COMPLETE.value, Status.INFEASIBLE.value)
-    print_text(document["puzzle"] + ("" if complete else ": stopped early, nodes are missing"))
+    name, stop = document["puzzle"], exits.STOPPED_BY.get(document["status"])
+    print_text(f"{name}: {stop}; solutions are missing" if stop else name)
     sizes = document["components"]
     rows = [
         (document["solutions"], TITLES[document["up_to"]]),
@@ -152,19 +146,6 @@ def _print(document: dict[str, Any]) -> None:
 
 
 def _write_graph(found: Neighbourhoods, path: Path) -> None:
-    from networkx import generate_graphml
-
     with replacing(path) as file:
         for line in generate_graphml(found.graph):
             file.write(line.encode() + b"\n")
-
-
-def _exit_code(found: Neighbourhoods) -> int:
-    from cube3d.covering.problem import Status
-
-    codes = {
-        Status.INFEASIBLE: exits.NO_SOLUTION,
-        Status.LIMIT: exits.STOPPED,
-        Status.INTERRUPTED: exits.INTERRUPTED,
-    }
-    return codes.get(found.outcome.status, exits.ANSWERED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 import typer
 
@@ -11,10 +11,12 @@ from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, draw_cells, print_json, print_text
 from cube3d.cli.terminal.progress import PATIENCE, telling
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.solving.build_problem import Explanation
+    from cube3d.solving.reasons import Explanation
+    from cube3d.solving.why import explain
 
 
 @output(Json)
@@ -27,8 +29,6 @@ def command(
     Examples:
         cube3d why --box 5x5x5 --piece Y5:24
     """
-    from cube3d.solving.why import explain
-
     chosen, placed = position.load_position()
     with telling(
         lambda: f"looking for a reason; {PATIENCE}",

@@ -1,9 +1,9 @@
 """Encodings: exact-cover problems as clauses, by name.
 
-The default, ``sequential``, has variable v (1, 2, ..., m) for option v - 1; further
-variables are auxiliary.  :attr:`Cnf.options` says for every encoding which variables stand
-for the options.  :data:`ENCODINGS` has them all, each with its source; all give the same
-answers to every problem.  How large an encoding is, is known before it is made.
+The default, ``sequential``, has variable v (1, 2, ..., m) for option v - 1.  The other variables
+are auxiliary.  For every encoding, :attr:`Cnf.options` has the variables of the options.
+:data:`ENCODINGS` has all encodings, each with its source.  All give the same answers to every
+problem.  The size of an encoding is known before it is made.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from cube3d.covering.cnf.encodings.at_most_one import OF_PYSAT, OWN, pairwise
 from cube3d.covering.cnf.encodings.builder import AtMostOne, Builder, Terms, Writer
-from cube3d.covering.cnf.encodings.cells import (
+from cube3d.covering.cnf.encodings.items import (
     build_assignment,
     build_cell_placement,
     least_assignment,
@@ -25,7 +25,7 @@ from cube3d.errors import SearchError
 
 __all__ = ["ENCODINGS", "MAX_CLAUSES", "Cnf", "Encoding", "Sizes", "encode", "predict_sizes"]
 
-# About half a gigabyte of clauses of two literals, and twice that while they are put together.
+# Most clauses: half a gigabyte if they have two literals, and twice that while they are joined.
 MAX_CLAUSES = 50_000_000
 
 
@@ -38,7 +38,7 @@ class Encoding:
         summary: its idea, in a line.
         source: who described it.
         at_most_one: how it says that at most one literal is true.
-        build: gives a builder the clauses of a problem; returns the variables of the options.
+        build: adds the clauses of a problem to a builder; returns the variables of the options.
         least: returns a lower bound of the number of clauses, quickly.
     """
 

@@ -32,7 +32,7 @@ class Cnf:
 
 
 class Sizes(NamedTuple):
-    """How large a formula or a part of one is; of a part, the variables that it adds."""
+    """The size of a formula, or of a part of one with the variables that it adds."""
 
     variables: int
     clauses: int
@@ -48,13 +48,13 @@ def total(parts: Iterable[Sizes]) -> Sizes:
 
 
 def rows(*columns: Literals) -> Literals:
-    """Return clauses of one length, whose literals stand in columns, each ended by 0."""
+    """Return clauses of one length from columns of literals; each ends with 0."""
     ends = np.zeros(len(columns[0]), dtype=np.int32)
     return np.stack([*columns, ends], axis=1).ravel().astype(np.int32)
 
 
 def group_rows(first: Literals, groups: NDArray[np.int64], literals: Literals) -> Literals:
-    """Return clauses of any length, each ended by 0.
+    """Return clauses of any length; each ends with 0.
 
     Args:
         first: the first literal of each clause, shape (c,).
@@ -76,12 +76,12 @@ def ranges(starts: NDArray[np.int64], lengths: NDArray[np.int64]) -> NDArray[np.
 # DIMACS, as text.
 #
 # The formats are those of the SAT competitions (satcompetition.github.io, "Input and output
-# formats"): of a formula ``p cnf VARIABLES CLAUSES`` and clauses that end with 0; of an answer an
-# ``s`` line that says satisfiable or not, and ``v`` lines with the literals that are true.
-# Minisat writes ``SAT`` or ``UNSAT`` and one line of literals instead, PySAT's models are Python
-# lists; both are read as well.
+# formats"). A formula is a line ``p cnf VARIABLES CLAUSES`` and clauses that end with 0. An answer
+# is an ``s`` line with the verdict, and ``v`` lines with the true literals. Two other answers are
+# read, too: Minisat writes ``SAT`` or ``UNSAT`` and one line of literals, and PySAT's models are
+# Python lists.
 
-# Numbers that become text at once: some megabytes.
+# Numbers that become text in one go: some megabytes.
 CHUNK = 1 << 20
 
 _YES = ("SATISFIABLE", "SAT")
@@ -91,20 +91,20 @@ _VERDICT_LINE = re.compile(r"^[ \t]*s(?:[ \t]+(.*))?$", re.MULTILINE)
 _LITERAL_LINE = re.compile(r"^[ \t]*v(?:[ \t]+(.*))?$", re.MULTILINE)
 _COMMENT = re.compile(r"^[ \t]*c(?:[ \t].*)?$", re.MULTILINE)
 _BRACKETS = str.maketrans("[],", "   ")
-# Where a word begins that is no literal, or the text ends; no variable has more digits.
+# Matches where a word begins that is no literal, or at the end; no variable has more digits.
 _AFTER_LITERALS = re.compile(r"(?:^|(?<= ))(?![+-]?[0-9]{1,10} )")
 
 
 def format_cnf(
     cnf: Cnf, comments: Iterable[str] = (), shown: Iterable[int] = ()
 ) -> Iterator[bytes]:
-    """Yield a formula as text, a piece at a time: comments, then one clause a line.
+    """Yield a formula as text, piece by piece: comments, then one clause on each line.
 
     Args:
         cnf: the formula.
         comments: lines to put first, each without its ``c``.
-        shown: the variables that tell models apart, for model counters: the line ``c p show`` of
-            the model counting competition (mccompetition.org, "Data format").
+        shown: the variables by which model counters distinguish models: the line ``c p show``
+            of the model counting competition (mccompetition.org, "Data format").
     """
     for comment in comments:
         yield f"c {comment}\n".encode()
@@ -112,7 +112,7 @@ def format_cnf(
     listed = " ".join(map(str, shown))
     if listed:
         yield f"c p show {listed} 0\n".encode()
-    # Every literal with what follows it; -1 is the last one, and so on backwards.
+    # The text of every literal; index -1 is the last, as Python counts.
     words = [f"{number} " for number in range(cnf.variables + 1)]
     words += [f"-{word}" for word in words[:0:-1]]
     words[0] = "0\n"
@@ -122,22 +122,21 @@ def format_cnf(
 
 
 def parse_model(text: str, variables: int, source: str = "the model file") -> list[int] | None:
-    """Read what a SAT solver answered.
+    """Read the answer of a SAT solver.
 
     Args:
         text: its output with ``s`` and ``v`` lines, among any others; or a result file of
-            minisat's; or one list of literals, with or without a 0 at its end, such as
-            PySAT's models, ``[1, -2, 3]``.
+            minisat; or a list of literals, with or without a 0 at its end, such as a model of
+            PySAT, ``[1, -2, 3]``.
         variables: the number of variables of the formula.
-        source: what to call the text.
+        source: the name of the text, for messages.
 
     Returns:
-        The literals that are true, ascending by variable; None if the answer is that
-        there is no model.
+        The true literals, ascending by variable; None if the answer is that there is no model.
 
     Raises:
-        FormatError: the text is none of these, holds no answer or several, or literals
-            that contradict each other or belong to no variable.
+        FormatError: the text is none of these, has no answer or several, or has literals that
+            contradict each other or belong to no variable.
     """
     verdicts, rows = _official(text) or _bare(text)
     verdict = _verdict(verdicts, source)
@@ -148,7 +147,7 @@ def parse_model(text: str, variables: int, source: str = "the model file") -> li
         return None
     if not literals and not verdict:
         raise FormatError(f"{source} holds no model: neither v lines nor a list of literals")
-    # Of a formula without clauses minisat gives none but the 0 at the end.
+    # For a formula without clauses, minisat gives only the 0 at the end.
     if not rows.words:
         raise FormatError(f"{source} says that there is a model, but does not give it")
     return literals
@@ -157,7 +156,7 @@ def parse_model(text: str, variables: int, source: str = "the model file") -> li
 def answer_lines(text: str) -> str:
     """Return the lines of a solver's output that :func:`parse_model` can read.
 
-    Solvers that write no ``s`` line say their verdict in a line of its own, among tables.
+    Solvers without an ``s`` line write their verdict on a line of its own, among tables.
     """
     lines = [line for line in text.splitlines() if _first_word(line) in ("s", "v", *_VERDICTS)]
     return "\n".join(lines)
@@ -169,14 +168,14 @@ class _Rows:
 
     Attributes:
         words: all of them, in order.
-        lines: gives the number of each line and its part of them, to name a place.
+        lines: yields the number of each line and its words, for messages.
     """
 
     words: list[str]
     lines: Callable[[], Iterator[tuple[int, list[str]]]]
 
     def line_of(self, index: int) -> int:
-        """Return the number of the line that the word of an index stands in."""
+        """Return the line number of a word, given its index."""
         for line, words in self.lines():
             index -= len(words)
             if index < 0:
@@ -201,7 +200,7 @@ def _official(text: str) -> tuple[list[str], _Rows] | None:
 
 
 def _bare(text: str) -> tuple[list[str], _Rows]:
-    """Return the same of a text that is a verdict, a list of literals, or both."""
+    """Return the verdicts and literals of a text that has a verdict, a list, or both."""
     plain = _COMMENT.sub("", text).translate(_BRACKETS)
 
     def lines() -> Iterator[tuple[int, list[str]]]:
@@ -218,7 +217,7 @@ def _first_word(line: str) -> str:
 
 
 def _verdict(verdicts: list[str], source: str) -> str:
-    """Return the one verdict, or an empty text where there is none."""
+    """Return the only verdict, or an empty text if there is none."""
     if len(verdicts) > 1:
         raise FormatError(f"{source} holds more than one answer")
     if verdicts and verdicts[0] not in _YES + _NO:
@@ -229,7 +228,7 @@ def _verdict(verdicts: list[str], source: str) -> str:
 def _literals(rows: _Rows, variables: int, source: str) -> list[int]:
     """Return the literals, each once, ascending by variable."""
     joined = " ".join(rows.words) + " " if rows.words else ""
-    # Looked through in one go: there may be millions.
+    # One search for all, because there may be millions.
     wrong = _AFTER_LITERALS.search(joined)
     good = joined.count(" ", 0, wrong.start() if wrong else None)
     numbers = np.array([int(word) for word in rows.words[:good]], dtype=np.int64)
@@ -252,7 +251,7 @@ def _literals(rows: _Rows, variables: int, source: str) -> list[int]:
 
 
 def _no_literal(word: str, variables: int, where: str) -> FormatError:
-    """Say what is wrong with a word that is no literal of a formula."""
+    """Return the error for a word that is not a literal of a formula."""
     if not re.fullmatch(r"[+-]?[0-9]+", word):
         return FormatError(f"{where}: {quote(word)} is no literal")
     return FormatError(

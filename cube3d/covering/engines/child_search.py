@@ -1,4 +1,4 @@
-"""Child processes that search: started, listened to, and ended."""
+"""Child processes that search: starting them, receiving their messages, ending them."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ COMPLETE = "complete"
 
 @dataclass(frozen=True)
 class ClauseTask:
-    """A formula and what to do with it.
+    """A formula and the settings of its search.
 
-    It is not made of numpy's arrays: most of the children start faster without numpy.
+    It has no numpy arrays, because most of the children start faster without numpy.
 
     Attributes:
         settings: ``limit``, how many models to find, or None for all; ``antichain``, whether
             no solution contains another one; ``proof``, a file descriptor that a proof is to
-            be written to, or None; and what else the child has to know.
+            be written to, or None; and others that the child needs.
         variables: how many variables the formula has.
         clauses: how many clauses.
         options: the variable of each option.
@@ -61,13 +61,13 @@ class ClauseTask:
         return [option for option, v in enumerate(self.options) if v in model]
 
     def excluding(self, model: set[int]) -> list[int]:
-        """Return the clause that rules the solution of a model out."""
+        """Return the clause that rules out the solution of a model."""
         used = [v for v in self.options if v in model]
         unused = [] if self.settings["antichain"] else [v for v in self.options if v not in model]
         return [-v for v in used] + unused
 
 
-# Bounded, so that a solver faster than its reader waits, by way of the pipe.
+# Most messages that wait.  Then the pipe fills up, and a solver faster than its reader waits.
 MOST_WAITING = 10_000
 
 T = TypeVar("T")
@@ -82,12 +82,12 @@ class SolverJob:
     """A task for a child process.
 
     Attributes:
-        module: what it runs.
-        settings: those of its task.
+        module: the module that the child runs.
+        settings: the settings of its task.
         cnf: the formula.
         shared: a file descriptor that it may use, or None.
-        needs_folder: whether it needs a folder for temporary files; its name is then
-            among the settings as ``folder``.
+        needs_folder: whether it needs a folder for temporary files; the settings then have
+            its name as ``folder``.
     """
 
     module: str
@@ -97,7 +97,7 @@ class SolverJob:
     needs_folder: bool = False
 
     def task(self, **more: object) -> ClauseTask:
-        """Return the task to send, with some settings more."""
+        """Return the task to send, with additional settings."""
         numbers = self.cnf.options, self.cnf.literals
         arrays = (array("i", part.tobytes()) for part in numbers)
         return ClauseTask(self.settings | more, self.cnf.variables, self.cnf.clauses, *arrays)
@@ -106,12 +106,12 @@ class SolverJob:
 class SolverProcess:
     """A child process at work.
 
-    It runs in a session of its own: so Ctrl-C reaches the parent alone, and whatever
-    processes it has started end with it.
+    It runs in a session of its own.  So Ctrl-C reaches only the parent, and the processes that
+    it has started end with it.
     """
 
     def __init__(self, changed: threading.Condition) -> None:
-        """Nothing runs yet; the condition will be notified of every message and of the end."""
+        """Prepare; the condition is notified of every message and of the end."""
         self.has_ended = False
         self._changed = changed
         self._waiting: deque[Any] = deque()
@@ -141,12 +141,12 @@ class SolverProcess:
             self._undo.callback(self._child.close)
             thread = threading.Thread(target=self._serve, args=(task,), daemon=True)
             thread.start()
-            # Once the child is gone it ends, too: the other end of the pipes has gone.
+            # This thread ends once the child is gone, because the pipes are closed then.
             self._undo.callback(thread.join)
             self._undo.callback(self._child.kill)
 
     def close(self) -> None:
-        """End the process and all that it has started, at once; leave no files."""
+        """End the process and all processes that it has started, at once; leave no files."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
@@ -180,7 +180,7 @@ class SolverProcess:
         """Pass the messages of the child on until it ends."""
         last: Any = None
         with contextlib.suppress(EOFError, OSError):
-            # The pipe stays open: when it closes, the child knows that nobody is left.
+            # The pipe stays open: if it closes, the child knows that the parent is gone.
             self._child.send(task)
             while True:
                 last = self._child.receive()
@@ -199,7 +199,7 @@ class SolverProcess:
         return f"exit code {code}" if code >= 0 else f"signal {-code}"
 
     def _put(self, message: Any) -> None:
-        """Pass a message on, or drop it when nobody will read it any more."""
+        """Pass a message on, or drop it if the reader is gone."""
         with self._changed:
             self._changed.wait_for(lambda: self._closed or len(self._waiting) < MOST_WAITING)
             if not self._closed:
@@ -210,7 +210,7 @@ class SolverProcess:
 class SolverProcesses:
     """Child processes on the parts of a search, at most ``threads`` at once, started in order.
 
-    None of them is there any more when the ``with`` block ends, however it ends.
+    All of them are gone after the ``with`` block, also after an exception.
     """
 
     def __init__(self, jobs: Iterator[SolverJob], parts: int, threads: int) -> None:
@@ -232,7 +232,7 @@ class SolverProcesses:
         """Yield the messages of a part until it is complete; those of later parts wait.
 
         Raises:
-            OutOfTime: the time was up first.
+            OutOfTime: the time is up.
             SearchError: the child process died, or cannot do its job.
         """
         while (message := self._receive(lambda: self._take(part))) != COMPLETE:
@@ -243,7 +243,7 @@ class SolverProcesses:
         """Yield the numbers of parts with their messages, as they come, until all are complete.
 
         Raises:
-            OutOfTime: the time was up first.
+            OutOfTime: the time is up.
             SearchError: a child process died, or cannot do its job.
         """
         complete = 0
@@ -265,7 +265,7 @@ class SolverProcesses:
         return None
 
     def _receive(self, look: Callable[[], T | None]) -> T:
-        """Start processes as long as there is room, and wait for something to be found."""
+        """Start processes while there is room, and wait until ``look`` finds something."""
         while True:
             with self._changed:
                 if time_is_up():

@@ -21,17 +21,17 @@ WORKER = "cube3d.covering.engines.command_child"
 class CommandEngine(ClauseEngine):
     """Searches with a program, run anew for each solution.
 
-    After each solution the program is given a clause more, which rules it out.  Its models
-    are checked against the clauses; that there is none is what it says, unless a proof is
-    asked for and checked.
+    After each solution, the program gets one more clause, which rules it out.  Its models are
+    checked against the clauses.  That there is no model is not checked, unless a proof is
+    wanted and then checked.
 
     Attributes:
-        command: the program and its arguments, as for a shell, though none sees them.
-            ``{cnf}`` stands for the file with the formula, which comes last if it is not
-            mentioned; ``{model}`` for the file that the program writes its model to,
-            where it does not print it; ``{proof}`` for the file that it writes a proof to.
-        encoding: see :class:`cube3d.covering.engines.sat.ClauseEngine`; so with the
-            seed, the threads and the proof.
+        command: the program and its arguments, as for a shell, but no shell runs.
+            ``{cnf}`` is the file with the formula, which comes last if it is not mentioned.
+            ``{model}`` is the file for the model, if the program does not print it.
+            ``{proof}`` is the file for a proof.
+        encoding: see :class:`cube3d.covering.engines.sat.ClauseEngine`, also for the seed, the
+            threads and the proof.
     """
 
     command: str
@@ -40,8 +40,8 @@ class CommandEngine(ClauseEngine):
         """Check the command and the numbers.
 
         Raises:
-            SearchError: the command cannot be read, its program is not there, it mentions
-                an unknown placeholder, or no ``{proof}`` where one is wanted; and see
+            SearchError: the command cannot be read, its program does not exist, it has an
+                unknown placeholder, or no ``{proof}`` if a proof is wanted; and see
                 :meth:`cube3d.covering.engines.sat.ClauseEngine.__post_init__`.
         """
         super().__post_init__()

@@ -1,9 +1,9 @@
-"""The child process of the command engine: runs a solver and checks what it answers.
+"""The child process of the command engine: runs a solver and checks its answer.
 
-It stands between cube3d and the solver, so that the solver and its files are gone when
-cube3d is, however that ends.  Of the settings of its
+It stands between cube3d and the solver.  When cube3d ends, in any way, it ends the solver and
+removes its files.  In the settings of its
 :class:`~cube3d.covering.engines.child_search.ClauseTask`, ``command`` is the command as words, and
-``folder`` where files go.
+``folder`` is the folder for files.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def _end_with_parent(folder: Path) -> None:
-    """Wait for the other end of the input to close; then end the solver too, leave no files."""
+    """Wait until the parent closes the input; then end the solver, too, and leave no files."""
     wait_for_end(sys.stdin.fileno())
     shutil.rmtree(folder, ignore_errors=True)
     if sys.platform == "win32":
@@ -86,7 +86,7 @@ class _Program:
     """A solver that is a program.
 
     Attributes:
-        name: what it is called in messages.
+        name: its name for messages.
     """
 
     def __init__(self, command: Sequence[str], folder: Path) -> None:
@@ -121,7 +121,7 @@ class _Program:
         """Copy the proof that the program wrote to an open file.
 
         Raises:
-            SearchError: it did not write any.
+            SearchError: it did not write one.
         """
         proof = self._files["{proof}"]
         if not proof.exists() or not proof.stat().st_size:
@@ -130,13 +130,13 @@ class _Program:
             shutil.copyfileobj(source, file)
 
     def _run(self) -> int:
-        """Run the program and return its exit code; of a signal, its negative number."""
+        """Run the program and return its exit code, or the negative number of a signal."""
         words = list(self._words)
         for placeholder, path in self._files.items():
             words = [word.replace(placeholder, str(path)) for word in words]
         try:
             with self._output.open("wb") as output, self._errors.open("wb") as errors:
-                # In this process's group, so that it ends with it.
+                # The program is in this process's group, so it ends with this process.
                 return subprocess.run(
                     words, stdin=subprocess.DEVNULL, stdout=output, stderr=errors, check=False
                 ).returncode
@@ -144,7 +144,7 @@ class _Program:
             raise SearchError(f"cannot run '{self.name}': {error.strerror}") from None
 
     def _answer(self) -> str:
-        """Return the model file if the program wrote one, or else what it printed."""
+        """Return the model file if the program wrote one, otherwise its output."""
         return _text(self._files["{model}"]) or answer_lines(_text(self._output))
 
     def _failure(self, code: int) -> str:

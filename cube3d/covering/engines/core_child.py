@@ -1,11 +1,11 @@
 """The child process that looks for small unsatisfiable cores.
 
 The settings of its :class:`~cube3d.covering.engines.child_search.ClauseTask` are ``solver``, the
-solver's name in PySAT, ``rounds``, how many orders to try, and ``requirements``: for each the
-variables that must be false for it to be met.  Whenever it has found a smaller set of
-requirements that exclude each other, or that none of them can be left out, it answers with
-the numbers of the requirements and whether none can be left out.  A core that is empty says
-that all can be met.
+solver's name in PySAT, ``rounds``, how many orders to try, and ``requirements``: for each
+requirement, the variables that must be false for it to be met.  Each answer is a core: the
+numbers of requirements that exclude each other, and whether it is proved that none can be left
+out.  The child answers whenever it finds a smaller core, or proves that one is minimal.  An empty
+core means that all requirements can be met.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def main() -> None:
 
 
 class _Cores:
-    """Finds cores and tells of each that is better than those before."""
+    """Finds cores, and sends each that is better than those before."""
 
     def __init__(
         self, solver: Solver, requirements: Sequence[Sequence[int]], parent: Parent
@@ -42,7 +42,7 @@ class _Cores:
         self._best = len(requirements) + 1
 
     def search(self, rounds: int) -> None:
-        """Try several orders: which core is found depends on it.  The first is as given."""
+        """Try several orders, which lead to different cores.  The first is the given one."""
         for number in range(rounds):
             order = list(range(len(self._requirements)))
             if number:
@@ -58,11 +58,11 @@ class _Cores:
         false = [-variable for i in chosen for variable in self._requirements[i]]
         if self._solver.solve(assumptions=false):
             return None
-        # Solvers differ in what they say of clauses that contradict each other anyway.
+        # If the clauses contradict each other without assumptions, solvers answer differently.
         return {self._owner[-literal] for literal in self._solver.get_core() or ()}
 
     def _shrink(self, core: list[int]) -> None:
-        """Leave out one requirement after another, the last first, as long as it goes."""
+        """Leave out one requirement after another, the last first, while the rest is a core."""
         needed: list[int] = []
         self._tell(core, minimal=False)
         while core:

@@ -1,10 +1,10 @@
 """The counting engine: dynamic programming over a frontier of items, or Pfaffians.
 
-Counts come without listing, exact at any size.  What only pairs items, as dominoes do, on
-a planar graph whose frontier would be wide is counted with Kasteleyn's Pfaffian, see
-:mod:`cube3d.covering.planar`; everything else with a table of states, see
-:mod:`cube3d.covering.frontier`.  A table that keeps all its layers also gives the solution
-of any rank, and so lists and samples.
+Counts come without listing, exact at any size.  Most problems are counted with a table of states,
+see :mod:`cube3d.covering.frontier`.  If options only pair items, as dominoes do, the graph is
+planar and its frontier would be wide, Kasteleyn's Pfaffian counts them, see
+:mod:`cube3d.covering.planar`.  A table that keeps all its layers also gives the solution of any
+rank, for lists and samples.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ from cube3d.errors import SearchError, SearchStopped
 from cube3d.packages import missing
 from cube3d.scope import check_time, report, seconds_left, time_is_up
 
-# Transitions after which a hesitant table is first looked at: some milliseconds, or this part of
-# all that it may take.
+# Transitions after which a hesitant table is first checked: some milliseconds, or a TRIED-th of
+# its limit.
 FIRST_TRANSITIONS, TRIED = 50_000, 64
 # Items of a frontier up to which a table is quick and needs no Pfaffian.
 NARROW = 14
@@ -49,7 +49,7 @@ class Bounds:
     Attributes:
         memory: bytes.
         most: transitions between states; None: any number.
-        hesitant: whether a table ends as soon as it is likely that these are not enough.
+        hesitant: whether a table ends as soon as it will probably need more transitions.
     """
 
     memory: int
@@ -72,7 +72,7 @@ class Table:
         """Compute the table.
 
         Raises:
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
             SearchStopped: the table outgrew the memory or the transitions allowed.
             SearchError: a key of the table would be longer than 512 bits.
         """
@@ -102,13 +102,13 @@ class Counter:
         self.method = FRONTIER
 
     def count(self, wanted: FrontierTask | None) -> int:
-        """Return how many solutions a task has; None has none.
+        """Return how many solutions a task has; 0 for None.
 
         Raises:
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
             SearchStopped: the table outgrew its bounds.
             SearchError: a key of the table would be longer than 512 bits, or the table is too
-                large and networkx, which does without it, is not installed.
+                large, and the Pfaffian needs networkx, which is not installed.
         """
         whole = _possible(wanted)
         if whole is None:
@@ -116,7 +116,7 @@ class Counter:
         advice = ""
         if whole.width > NARROW and is_matching(whole) and self._has_room_for_matrix(whole):
             advice = missing("networkx", use="counts of domino tilings this wide")
-            # In the order of the frontier, nonzero numbers stay near the diagonal.
+            # In the order of the frontier, nonzero entries stay near the diagonal.
             matrix = None if advice else orient_edges(whole.cover, whole.place)
             if matrix is not None:
                 self.method = PFAFFIAN
@@ -124,14 +124,14 @@ class Counter:
         try:
             table, _ = self.table(whole, keep=False)
         except (SearchError, SearchStopped):
-            # A board of squares has under two pairs a cell; a solid has more, and is not planar.
+            # A board of squares has under two pairs a cell.  A solid has more and is not planar.
             if advice and len(whole.cover.start) - 1 < 2 * len(whole.cover.primary):
                 raise SearchError(advice) from None
             raise
         return table.count()
 
     def _has_room_for_matrix(self, whole: FrontierTask) -> bool:
-        # The matrix, and what is left of it modulo a prime, in 8 bytes each.
+        # The matrix, and its remainders modulo a prime, in 8 bytes each.
         alone = int((np.diff(whole.cover.start) == 1).sum())
         return 24 * (len(whole.cover.primary) + 3 * alone) ** 2 <= self._bounds.memory
 
@@ -154,7 +154,7 @@ class Counter:
             if status == RUNNING:
                 self._check(table, steps)
                 continue
-            # Looked at each time its transitions have doubled.
+            # Checked each time the transitions have doubled.
             if self._bounds.hesitant and _promises(table.progress(), steps) > bound:
                 raise ManyTransitions(f"the table would take more than {bound:,} transitions")
             most = min(bound, 2 * most)
@@ -182,14 +182,14 @@ class Counter:
 def _promises(now: TableProgress, steps: int) -> float:
     """Return about how many transitions a table will come to.
 
-    Up to the middle they grow with a power of the steps: a low one where the table ends soon, a
-    high one where it does not.  The sixth tells them apart (benchmarks/decisions.py).
+    Up to the middle they grow like a power of the steps: a low power if the table ends soon, a high
+    one if not.  The sixth power tells them apart (benchmarks/decisions.py).
     """
     return now.transitions * max(1.0, steps / (2 * max(1, now.step))) ** 6
 
 
 def _possible(wanted: FrontierTask | None) -> FrontierTask | None:
-    """Return a task without what no solution uses; None where bounds rule out all."""
+    """Return a task without options that no solution uses; None if no solution is possible."""
     if wanted is None:
         return None
     whole = wanted.restrict()
@@ -210,7 +210,7 @@ class DpEngine(Engine):
     Attributes:
         memory: bytes that the tables of states may take.
         most: transitions between states after which to end; None: no limit.
-        hesitant: end as soon as it is likely that these are not enough.
+        hesitant: whether to end as soon as it will probably need more transitions.
     """
 
     memory: int = MEMORY
@@ -224,7 +224,7 @@ class DpEngine(Engine):
             SearchError: a bound is negative.
         """
         if self.memory < 0 or (self.most is not None and self.most < 0):
-            raise SearchError("memory and transitions are not negative")
+            raise SearchError("memory and transitions must not be negative")
         library()
 
     @property
@@ -250,14 +250,14 @@ class DpEngine(Engine):
         return replace(self, most=most)
 
     def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
-        """Return the whole: all parts of a search would need about the same table."""
+        """Return the unsplit search: each part would need about the same table."""
         del cover, ways
         return WHOLE
 
     def count_solutions(self, request: Request) -> Tally:
         """Count solutions; see :meth:`Engine.count_solutions`.
 
-        Until the end nothing is counted, so a search that was stopped has counts of 0.
+        Nothing is counted until the end, so the counts of a stopped search are 0.
 
         Raises:
             SearchStopped: the table outgrew the memory allowed.
@@ -277,14 +277,14 @@ class DpEngine(Engine):
         return Tally(status, tuple(counts), counter.transitions, counter.method)
 
     def count_fixed(self, cover: ExactCover, part: Quotient) -> int:
-        """Count the solutions that a group of symmetries leaves as they are.
+        """Count the solutions that a group of symmetries leaves unchanged.
 
         Args:
             cover: the whole problem.
             part: its quotient by the group.
 
         Raises:
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
             SearchStopped: the table outgrew the memory or the transitions allowed.
             SearchError: a key of the table would be longer than 512 bits.
         """

@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 SolutionGenerator = Generator[list[int], None, Status]
 
 SECOND = 4_000_000_000
-"""Work of about a second, in words of 8 bytes that are read: half as long on the narrowest problems
-with AVX-512, twice as long on the widest with AVX2."""
+"""Work of about a second, in words of 8 bytes that are read.  It takes half a second on the
+narrowest problems with AVX-512, and two seconds on the widest with AVX2."""
 
 POLL = 0.1
-"""Seconds in the core before Python sees a signal."""
+"""Most seconds in the core before Python sees a signal."""
 
 
 class SolutionIterator:
-    """Iterates over what an engine finds, and keeps the status it ends with."""
+    """Iterates over the solutions of an engine, and keeps the final status."""
 
     def __init__(self, found: SolutionGenerator) -> None:
-        """Take what an engine's search returned."""
+        """Take the generator of an engine's search."""
         self._found = found
         self.status = Status.RUNNING
 
@@ -47,13 +47,13 @@ class Tally:
 
     Attributes:
         status: COMPLETE (also where all counts are 0), LIMIT or INTERRUPTED.
-        counts: of each part; of a search that was stopped, those met until then.
-        nodes: how many options were tried; None where the engine cannot tell.  Of a count
-            that was stopped also those that were only looked at.
-        engine: the name of what counted, where that says more than the engine's.
-        left: what a limit left to search, for an engine that can go on from there: pairs of
-            the number of a branch and a part of it.
-        work: how much work it took, for an engine that counts it.
+        counts: the solutions of each part; of a stopped search, those found so far.
+        nodes: the number of options tried, or None if the engine does not count them.  A
+            stopped count includes options that were only looked at.
+        engine: the name of the method that counted, if it says more than the engine's name.
+        left: the parts that a limit left unsearched, if the engine can continue with them:
+            pairs of the number of a branch and a part of it.
+        work: the work done, in the engine's own unit; 0 if it does not count work.
     """
 
     status: Status
@@ -70,9 +70,9 @@ class Request:
 
     Attributes:
         cover: the problem.
-        branches: the parts of it to search; a list of solutions does not heed their weights.
+        branches: the parts of it to search; a list of solutions ignores their weights.
         limit: the number of solutions after which a list ends; None: no limit.
-        after: an earlier count of the same that reached a limit; an engine that can goes on
+        after: an earlier count of the same problem that reached a limit; an engine may continue
             from there.
     """
 
@@ -83,13 +83,13 @@ class Request:
 
 
 class CountFixed(Protocol):
-    """Counts the solutions that a group of symmetries leaves as they are."""
+    """Counts the solutions that a group of symmetries leaves unchanged."""
 
     def __call__(self, cover: ExactCover, part: Quotient) -> int:
-        """Return how many solutions of a problem its quotient by the group stands for.
+        """Return how many solutions of a problem the group leaves unchanged, from its quotient.
 
         Raises:
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
         """
         ...
 
@@ -97,8 +97,7 @@ class CountFixed(Protocol):
 class Engine(Protocol):
     """A way to search.  Engines hold no state from one search to the next.
 
-    :mod:`cube3d.scope` tells them when to stop, and they report their progress to it now and
-    then.
+    :mod:`cube3d.scope` tells them when to stop, and they report their progress to it.
 
     An engine implements ``name``, ``threads``, ``choose_split``, ``list_solutions`` and
     ``count_solutions``.  The other abilities are optional; their defaults say no.
@@ -121,38 +120,38 @@ class Engine(Protocol):
 
     @property
     def unrecorded(self) -> Engine:
-        """The engine for problems that follow from the one at hand: for most, the engine itself."""
+        """The engine for problems that follow from this one; usually the engine itself."""
         return self
 
     @property
     def count_fixed(self) -> CountFixed | None:
-        """Counts what symmetries leave as it is, without listing; None: it has to list."""
+        """Counts unchanged solutions without listing; None: the engine must list."""
         return None
 
     def limited(self, work: int) -> Engine | None:
         """Return the same engine that ends with LIMIT after about this much work.
 
-        Work is counted, the same on every machine; ``SECOND`` takes about a second.  None where
-        the engine does not count its work, or ends sooner anyway.
+        Work is counted, not timed, so it is the same on every machine; ``SECOND`` takes about a
+        second.  None if the engine does not count its work, or ends sooner anyway.
         """
         del work
         return None
 
     def proving(self, file: IO[bytes]) -> Engine | None:
-        """Return the same engine that writes a proof where there is no solution.
+        """Return the same engine that writes a proof if there is no solution.
 
-        None where it makes no proofs.
+        None if it makes no proofs.
 
         Raises:
-            SearchError: it cannot be asked for a proof as it is set up.
+            SearchError: its settings exclude a proof.
         """
         del file
         return None
 
     def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
-        """Return the way to split a search that promises the least work.
+        """Return the split of a search that promises the least work.
 
-        When the time is up the most promising until then is returned.
+        If the time is up, return the most promising one so far.
         """
         ...
 

@@ -33,7 +33,7 @@ from cube3d.errors import SearchError, require_whole
 from cube3d.processors import useful_threads
 from cube3d.scope import is_watched, report, seconds_left, time_is_up
 
-# Words read by all restarts together: about a minute, then another engine takes over.
+# Work of all restarts together, in words read: about a minute.  Then another engine takes over.
 WORK = 60 * SECOND
 
 
@@ -44,11 +44,11 @@ def search_with_restarts(cover: ExactCover, threads: int = 0, seed: int = 0) -> 
         cover: the problem.
         threads: how many searches run at once; 0: one for each processor.  The solution does
             not depend on it.
-        seed: says which orders.
+        seed: determines the orders.
 
     Returns:
-        (As the value of the generator.)  SOLVED, INFEASIBLE where a search proves it, or
-        LIMIT when the work is done or the time is up.
+        (As the value of the generator.)  SOLVED, INFEASIBLE if a search proves it, or LIMIT
+        if the work limit is reached or the time is up.
     """
     search = RestartSearch(cover.handle, threads=useful_threads(threads), max_work=WORK, seed=seed)
     try:
@@ -62,8 +62,8 @@ def search_with_restarts(cover: ExactCover, threads: int = 0, seed: int = 0) -> 
     return Status.SOLVED
 
 
-# How finely a search is split: a constant, not a function of the number of threads,
-# because the order of solutions follows from it.
+# Subproblems of a search, and the least of each branch: constants that do not depend on the number
+# of threads, because the order of solutions follows from them.
 SUBPROBLEMS, LEAST_SPLIT = 256, 8
 # Solutions taken from the core at once.
 BATCH = 4096
@@ -72,7 +72,7 @@ _problems: WeakKeyDictionary[ExactCover, core.Problem] = WeakKeyDictionary()
 
 
 def loaded(cover: ExactCover) -> core.Problem:
-    """Return a problem in the core, kept while it is in use."""
+    """Return a problem in the core, cached while it is in use."""
     problem = _problems.get(cover)
     if problem is None:
         problem = _problems.setdefault(cover, core.Problem(cover.handle))
@@ -81,16 +81,15 @@ def loaded(cover: ExactCover) -> core.Problem:
 
 @dataclass(frozen=True)
 class ExactEngine(Engine):
-    """Searches depth first, always where the fewest options are left.
+    """Searches depth first, always at the item with the fewest options left.
 
-    Results do not depend on the number of threads, nor does their order.
+    Results and their order do not depend on the number of threads.
 
     Attributes:
         threads: how many threads search; 0: one per processor.  At most four per processor
             are started.
-        max_nodes: stop after about this many options were tried; None: no limit.
-        max_work: stop after about this much work, in words of 8 bytes that are read; None: no
-            limit.
+        max_nodes: stop after about this many tried options; None: no limit.
+        max_work: stop after about this much work, in words of 8 bytes read; None: no limit.
         level: an instruction set of :func:`cube3d.core.library.levels`, or ``auto``.
     """
 
@@ -108,7 +107,7 @@ class ExactEngine(Engine):
         for name in ("threads", "max_nodes", "max_work"):
             require_whole(getattr(self, name), name)
         if min(self.threads, self.max_nodes or 0, self.max_work or 0) < 0:
-            raise SearchError("threads, nodes and work are not negative")
+            raise SearchError("threads, nodes and work must not be negative")
         known = levels()
         if self.level not in ("auto", *known):
             raise SearchError(
@@ -133,7 +132,7 @@ class ExactEngine(Engine):
         return replace(self, max_work=work)
 
     def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
-        """Return the way that random samples find cheapest; when the time is up the first one."""
+        """Return the split that samples find cheapest; if the time is up, the first one."""
         if len(ways) == 1:
             return ways[0]
         return cheapest_way(loaded(cover), ways, self.threads)
@@ -154,7 +153,7 @@ class ExactEngine(Engine):
                 for solution in search.next_batch(BATCH, seconds_left(POLL)):
                     found += 1
                     yield solution
-                    # What is done with a batch of solutions can take seconds, or minutes.
+                    # The caller may spend seconds or minutes on a batch of solutions.
                     if found != limit and time_is_up():
                         return Status.LIMIT
                     if (now := time.monotonic()) - told >= POLL:
@@ -206,14 +205,14 @@ class ExactEngine(Engine):
     def options_to_first(
         self, cover: ExactCover, branches: Sequence[Branch], most: int
     ) -> int | None:
-        """Return how many options are enough, on one thread, to meet a solution.
+        """Return after how many options, on one thread, a solution is met.
 
         Returns:
             An upper bound; None: there is no solution.
 
         Raises:
             LookupError: ``most`` options are not enough.
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
         """
         parts = [part for _, part in self.parts(cover, branches)]
         return core.options_to_first(loaded(cover), parts, most, seconds_left())
@@ -227,7 +226,7 @@ class ExactEngine(Engine):
         *,
         interrupted: bool,
     ) -> Tally:
-        """Return what a count has come to."""
+        """Return the result of a count."""
         counts = list(before.counts)
         for owner, number in zip(owners, search.counts(), strict=True):
             counts[owner] += number
@@ -235,7 +234,7 @@ class ExactEngine(Engine):
         status = Status.INTERRUPTED if interrupted else Status.LIMIT
         left = None
         owner_of = {branch.option: number for number, branch in enumerate(branches)}
-        # Parts are told by the option that they begin with.
+        # The first option of a part tells its branch.
         told = len(owner_of) == len(branches) and (None not in owner_of or len(owner_of) == 1)
         if told and now.status == NODE_LIMIT and (rest := search.remainder()) is not None:
             left = tuple((owner_of.get(part[0][0] if part[0] else None, 0), part) for part in rest)
@@ -251,7 +250,7 @@ class ExactEngine(Engine):
         """Split a search; return its parts in order, each with the number of its branch.
 
         Raises:
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
         """
         problem = loaded(cover)
         most = max(LEAST_SPLIT, SUBPROBLEMS // max(1, len(branches)))
@@ -272,12 +271,12 @@ class ExactEngine(Engine):
         keep: bool = True,
         before: Tally | None = None,
     ) -> Search:
-        """Return a search of parts that has not begun, but for what was tried before."""
+        """Return a search of parts that has not begun, or that continues an earlier one."""
         tried, done = ((before.nodes or 0), before.work) if before else (0, 0)
         nodes = UNLIMITED if self.max_nodes is None else max(0, self.max_nodes - tried)
         work = UNLIMITED if self.max_work is None else max(0, self.max_work - done)
         most = UNLIMITED if limit is None else limit
-        # What a limit leaves of a count is taken up again.
+        # After a limit, the rest of a count can be continued.
         resumes = not keep and min(nodes, work) < UNLIMITED
         return Search(
             loaded(cover), parts, self.threads, keep, nodes, most, self.level, resumes, work
@@ -285,23 +284,23 @@ class ExactEngine(Engine):
 
 
 def sampled_work(cover: ExactCover, branches: Sequence[Branch]) -> float:
-    """Return the work of a search by a few samples; they make a huge one look small.
+    """Estimate the work of a search from a few samples, which underestimate a huge one.
 
     Raises:
-        TimeoutError: the time was up first.
+        TimeoutError: the time is up.
     """
     return sampled_extent(loaded(cover), branches).work
 
 
 def likely_extent(cover: ExactCover, branches: Sequence[Branch]) -> Extent:
-    """Return about how large a search is, from a few random descents (Knuth 1975).
+    """Estimate the size of a search from a few random descents (Knuth 1975).
 
     Args:
         cover: the problem.
         branches: the parts that symmetry splits the search into.
 
     Raises:
-        TimeoutError: the time was up first.
+        TimeoutError: the time is up.
     """
     return whole_extent(loaded(cover), branches)
 

@@ -1,12 +1,11 @@
 """Small sets of requirements that exclude each other: unsatisfiable cores.
 
-The requirements of an exact cover are that each primary item is covered, and that each
-type is used as often as it must be; that no item is covered twice, no type used too often
-and no forbidden pair used always holds.  Requirements are made optional by options of
-their own, which cover an item or stand in for those of a type; a SAT solver that is
-assumed to use none of these says which assumptions it needed.  Leaving out one after
-another makes the set minimal (deletion; J. Marques-Silva, "Minimal unsatisfiability",
-ISMVL 2010).
+The requirements of an exact cover are that each primary item is covered, and that each type is used
+as often as it must be.  The other conditions always hold: no item is covered twice, no type is used
+too often, and no forbidden pair is used.  Extra options make the requirements optional: they cover
+an item, or stand in for the options of a type.  A SAT solver assumes that no extra option is used,
+and tells which of these assumptions it needed.  Leaving out one after another makes the set
+minimal (deletion; J. Marques-Silva, "Minimal unsatisfiability", ISMVL 2010).
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ class Core:
 
     Attributes:
         items: primary items that must be covered, ascending.
-        types: types that must be used as often as their lower bounds say, ascending.
+        types: types whose lower bounds must be reached, ascending.
         is_minimal: whether no requirement can be left out; otherwise time ran out.
     """
 
@@ -47,7 +46,7 @@ def smallest_core(cover: ExactCover) -> Core | None:
     """Return the smallest of several cores.
 
     Returns:
-        None if there is none when the time is up, or if there would be too many clauses.
+        None if none is found in time, or if there would be too many clauses.
 
     Raises:
         SearchError: the process that searches cannot be started or died.
@@ -80,7 +79,7 @@ def smallest_core(cover: ExactCover) -> Core | None:
 
 @dataclass(frozen=True)
 class _Requirement:
-    """An item or a type, and the options that stand in for meeting it."""
+    """An item or a type, and the extra options that replace it."""
 
     number: int
     is_type: bool
@@ -88,11 +87,11 @@ class _Requirement:
 
 
 def _relax(cover: ExactCover) -> tuple[ExactCover, list[_Requirement]]:
-    """Return a problem that can always be solved, with options for what is not met.
+    """Return a problem that always has a solution, with extra options for unmet requirements.
 
-    An option for each primary item covers it alone and is of a new type.  For each type
-    that must be used there are as many options as it must be used times, each of which
-    covers a new item of its own.
+    For each primary item, an extra option of a new type covers only this item.  For each type
+    with a lower bound, there are as many extra options as the bound, and each covers a new item
+    of its own.
     """
     items = len(cover.primary)
     wanted = [(item, False, [item]) for item in np.flatnonzero(cover.primary).tolist()]
@@ -124,9 +123,9 @@ def _relax(cover: ExactCover) -> tuple[ExactCover, list[_Requirement]]:
 def _needed_types(cover: ExactCover) -> list[int]:
     """Return the types whose lower bounds are requirements.
 
-    Where every item is covered, and the options of all types together just suffice, each
-    type is used as often as it may be; lower bounds above 1, which take long to write
-    down, are then left out.
+    If every item is covered, and the options of all types together just suffice, each type is
+    used as often as it may be.  Then lower bounds above 1, which need many clauses, are left
+    out.
     """
     needed = np.flatnonzero(cover.low).tolist()
     sizes = np.diff(cover.start)
@@ -138,7 +137,7 @@ def _needed_types(cover: ExactCover) -> list[int]:
 
 
 def _high(cover: ExactCover) -> NDArray[np.int64]:
-    """Return the upper bounds, without those that follow from there being room for no more."""
+    """Return the upper bounds, without those that the number of items implies."""
     sizes = np.diff(cover.start)
     least = np.full(len(cover.low), len(cover.primary) + 1, dtype=np.int64)
     np.minimum.at(least, cover.option_type, sizes)

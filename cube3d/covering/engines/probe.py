@@ -1,11 +1,11 @@
-"""Random probes of the exact engine's search tree: what a search would meet, and how fast.
+"""Random probes of the exact engine's search tree: its nodes, its solutions, and its speed.
 
-The top of the tree is enumerated down to some thousand parts.  A probe of a part goes
-down at random and searches what is below, each of its figures divided by the chance to
-come there (Knuth, "Estimating the efficiency of backtrack programs", 1975), so that its
-mean is that of the part.  Parts are drawn in rounds, the likelier the more nodes the
-probes before met in them; the mean over probes stays right because the chances of a round
-depend on earlier rounds alone (importance sampling).
+The top of the tree is enumerated down to some thousand parts.  A probe of a part descends at
+random and searches the rest below.  Its figures are divided by the chance to get there (Knuth,
+"Estimating the efficiency of backtrack programs", 1975), so their mean is that of the part.  Parts
+are drawn in rounds.  The more nodes earlier probes met in a part, the more likely it is drawn
+(importance sampling).  The mean stays right, because the chances of a round depend only on
+earlier rounds.
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ from cube3d.thread_pool import ThreadPool
 
 Floats: TypeAlias = "NDArray[np.float64]"
 
-# About so many parts, and at least so many of each branch.
+# Parts that the problem is split into, about, and the least of each branch.
 PARTS, LEAST_SPLIT = 2048, 8
-# Probes of a round, and how many of them one thread does at once: constants, so that
-# neither depends on the number of threads.
+# Probes in a round, and those that a thread does in one go: constants, so that the result does
+# not depend on the number of threads.
 ROUND, CHUNK = 256, 16
-# A probe searches at most so many nodes at a time; the first one of each part fewer.
+# Most nodes of a probe, and of the first probe of each part; the width of that first probe.
 MOST_NODES, MOST_FIRST_NODES, FIRST_WIDTH = 20_000, 2_000, 100.0
-# The chance of a part follows what was met in it, in its neighbours (so many to either
-# side; they share most of their options), and an equal share, so that none is too small.
+# Weights in the chance to draw a part: its own mean, the mean around it, and an equal share, so
+# that no chance is too small. Neighbours to either side, which share most options with it.
 SHARES, NEIGHBOURS = (0.5, 0.3, 0.2), 7
 
 
 @dataclass(frozen=True)
 class Probes:
-    """Probes of a search; each one's figures are an estimate for the whole of it.
+    """Probes of a search; the figures of each are an estimate of the whole search.
 
     Attributes:
-        nodes: options that would be tried, ``float64`` of shape (n,).
-        solutions: solutions, those that symmetry adds among them, shape (n,).
+        nodes: options that a search would try, ``float64`` of shape (n,).
+        solutions: solutions, with those that symmetry adds, shape (n,).
     """
 
     nodes: Floats
@@ -53,7 +53,7 @@ class Probes:
 
 
 class Prober:
-    """Probes one search.  Not for several threads at once."""
+    """Probes one search.  Only one thread may use it."""
 
     def __init__(
         self, cover: ExactCover, branches: Sequence[Branch], *, threads: int = 1, seed: int = 1
@@ -62,7 +62,7 @@ class Prober:
 
         Args:
             cover: the problem.
-            branches: the parts of the search that symmetry leaves; one at least.
+            branches: the parts of the search that symmetry leaves; at least one.
             threads: how many threads probe.
             seed: the same seed gives the same probes, whatever the number of threads.
         """
@@ -81,11 +81,11 @@ class Prober:
         self._met = np.zeros(len(self._parts))
 
     def __len__(self) -> int:
-        """How many parts there are; without any, the search ends in its first nodes."""
+        """The number of parts; 0 if the search ends within its first nodes."""
         return len(self._parts)
 
     def first(self) -> None:
-        """Probe each part once, quickly: :meth:`round` needs to know how they differ.
+        """Probe each part once, quickly, because :meth:`round` needs their sizes.
 
         Parts whose turn would come after the time limit are left out.
         """
@@ -98,17 +98,17 @@ class Prober:
                 return
 
     def round(self) -> Probes:
-        """Probe parts drawn at random, the likelier the larger they seem."""
+        """Probe parts drawn at random; larger ones are more likely."""
         mean = self._means()
         chances = self._chances(mean)
-        # Evenly spaced points on the line of all chances (systematic sampling): each part
-        # is drawn as often as its chance says, and neighbours stand for one another.
+        # Evenly spaced points on the line of all chances (systematic sampling): each part is drawn
+        # about as often as its chance demands, and neighbours represent each other.
         points = (np.arange(ROUND) + self._random.random()) / ROUND
         drawn = np.minimum(np.searchsorted(np.cumsum(chances), points), len(self) - 1)
         widths = np.maximum(1.0, mean[drawn] / MOST_NODES)
         nodes, solutions = self._probe(drawn, widths, MOST_NODES)
         self._note(drawn, nodes)
-        # Each part also costs the node that leads to it.
+        # Each part also has the node that leads to it.
         return Probes(
             nodes / chances[drawn] + len(self),
             solutions * self._weights[drawn] / chances[drawn],
@@ -132,7 +132,7 @@ class Prober:
             search.stop()
 
     def _means(self) -> Floats:
-        """Return the nodes met in each part; parts never probed seem like the average."""
+        """Return the mean nodes of each part; parts never probed get the average."""
         known = self._met > 0
         mean = np.full(len(self), self._sum[known].sum() / max(1.0, self._met.sum()))
         mean[known] = self._sum[known] / self._met[known]

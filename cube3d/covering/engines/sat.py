@@ -35,13 +35,13 @@ class ClauseEngine(Engine, ABC):
 
     Attributes:
         encoding: a name of :data:`cube3d.covering.cnf.encode.ENCODINGS`.
-        seed: numbers the variables and orders the clauses at random, which sends the
-            solver another way; None leaves them as they are.
+        seed: numbers the variables and orders the clauses at random, so the solver searches
+            in another order; None leaves them unchanged.
         threads: how many parts are searched at once, each by a process of its own; 0
             means one for each processor.
-        proof: a file open for writing, or None.  If the problem has no solution, a proof
-            of it goes there, about the clauses that :func:`cube3d.covering.cnf.encode.encode`
-            returns; otherwise it is left as it is.
+        proof: a file open for writing, or None.  If the problem has no solution, it gets a
+            proof about the clauses of :func:`cube3d.covering.cnf.encode.encode`; otherwise
+            nothing is written.
     """
 
     encoding: str = "sequential"
@@ -61,11 +61,11 @@ class ClauseEngine(Engine, ABC):
                 f"no encoding '{self.encoding}'; there are {', '.join(sorted(ENCODINGS))}"
             )
         if self.seed is not None and self.seed < 0:
-            raise SearchError(f"a seed is not negative: {self.seed}")
+            raise SearchError(f"a seed must not be negative: {self.seed}")
         if self.threads < 0:
-            raise SearchError(f"threads are not negative: {self.threads}")
+            raise SearchError(f"threads must not be negative: {self.threads}")
         if self.proof and self.seed is not None:
-            raise SearchError("a proof is about the clauses as they are, so that no seed may be")
+            raise SearchError("a proof is about the clauses without a seed: leave out the seed")
         if self.threads == 0:
             object.__setattr__(self, "threads", usable_processors())
 
@@ -84,19 +84,19 @@ class ClauseEngine(Engine, ABC):
 
     @abstractmethod
     def _job(self, settings: dict[str, object], cnf: Cnf) -> SolverJob:
-        """Return what a child process does to find the models of a formula.
+        """Return the job of a child process that finds the models of a formula.
 
         Args:
-            settings: those of its :class:`~cube3d.covering.engines.child_search.ClauseTask`.
+            settings: the settings of its :class:`~cube3d.covering.engines.child_search.ClauseTask`.
             cnf: the formula.
         """
 
     def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
         """Return the first way; see :meth:`cube3d.covering.engines.engine.Engine.choose_split`.
 
-        That is the one that leaves the least share of all solutions.  Of ten puzzles of the
-        catalog it was the fastest for seven; elsewhere the fastest took half to three
-        quarters as long, and the numbers of branches and options did not tell which it was.
+        It leaves the least share of all solutions.  It was the fastest for seven of ten puzzles
+        of the catalog.  For the others, the fastest way took half to three quarters of its time,
+        and the numbers of branches and options did not tell which one that was.
         """
         del cover
         return ways[0]
@@ -105,7 +105,7 @@ class ClauseEngine(Engine, ABC):
         """Yield different solutions; see :meth:`Engine.list_solutions`.
 
         Raises:
-            SearchError: also where a proof is wanted, but of a part, or of more than one
+            SearchError: also if a proof is wanted of a part only, or with more than one
                 solution.
         """
         found = 0
@@ -142,7 +142,7 @@ class ClauseEngine(Engine, ABC):
 
     def _crew(self, request: Request, parts: list[_Part]) -> SolverProcesses:
         if self.proof and (request.limit != 1 or list(request.branches) != list(WHOLE)):
-            raise SearchError("a proof is of a whole search for one solution")
+            raise SearchError("a proof needs a whole search for one solution")
         jobs = self._jobs(request, parts)
         return SolverProcesses(jobs, len(request.branches), self.threads)
 
@@ -164,23 +164,23 @@ class ClauseEngine(Engine, ABC):
 
 @dataclass(frozen=True, eq=False)
 class _Part:
-    """A branch of a search: the problem that is left once its option is used.
+    """A branch of a search: the rest of the problem once its option is used.
 
     Attributes:
         used: the option, or none.
-        numbers: for each option of what is left, its number in the whole problem.
+        numbers: for each option of the branch's problem, its number in the whole problem.
     """
 
     used: list[int]
     numbers: NDArray[np.int64]
 
     def solution(self, chosen: list[int]) -> list[int]:
-        """Return a solution of the whole problem, given one of what is left."""
+        """Return a solution of the whole problem, given one of the branch's problem."""
         return sorted(self.used + self.numbers[chosen].tolist())
 
 
 def _part(cover: ExactCover, option: int | None) -> tuple[ExactCover, _Part]:
-    """Return the problem that is left when an option, or none, is used."""
+    """Return the rest of the problem once an option, or none, is used."""
     if option is None:
         return cover, _Part([], np.arange(len(cover)))
     rest, numbers = cover.using(option)
@@ -199,8 +199,8 @@ def _shuffle(cnf: Cnf, rng: np.random.Generator) -> Cnf:
 DEFAULT_SOLVER = "cadical195"
 WORKER = "cube3d.covering.engines.sat_child"
 
-# Solvers whose proofs hold; the tests check some of each.  Those of MapleSAT do not (pysathq/pysat,
-# issue 139).
+# Solvers whose proofs are right; the tests check some of each.  Proofs of MapleSAT are wrong
+# (pysathq/pysat, issue 139).
 PROVING = (
     "cadical103", "cadical153", "cadical195", "cadical300",
     "glucose3", "glucose4", "glucose42", "lingeling",
@@ -211,13 +211,13 @@ PROVING = (
 class SatEngine(ClauseEngine):
     """Searches with a SAT solver of PySAT.
 
-    After each solution a clause that rules it out is added and the solver goes on from
-    where it was.  Proofs are DRAT, as text.
+    After each solution, a clause that rules it out is added, and the solver continues from there.
+    Proofs are DRAT, as text.
 
     Attributes:
-        solver: a name of PySAT's, such as ``cadical195`` or ``minisat-gh``.
-        encoding: see :class:`cube3d.covering.engines.sat.ClauseEngine`; so with the
-            seed, the threads and the proof.
+        solver: a name in PySAT, such as ``cadical195`` or ``minisat-gh``.
+        encoding: see :class:`cube3d.covering.engines.sat.ClauseEngine`, also for the seed, the
+            threads and the proof.
     """
 
     solver: str = DEFAULT_SOLVER
@@ -226,8 +226,8 @@ class SatEngine(ClauseEngine):
         """Check the names and numbers.
 
         Raises:
-            SearchError: PySAT has no solver of that name, or it writes no proofs where
-                one is wanted; and see
+            SearchError: PySAT has no solver of that name, or it writes no proofs but one is
+                wanted; and see
                 :meth:`cube3d.covering.engines.sat.ClauseEngine.__post_init__`.
         """
         super().__post_init__()
@@ -235,8 +235,7 @@ class SatEngine(ClauseEngine):
             _check_solver(self.solver)
         if self.proof and _family(self.solver) not in PROVING:
             raise SearchError(
-                f"no proofs can be had from the SAT solver '{self.solver}'; "
-                f"they can from {', '.join(PROVING)}"
+                f"the SAT solver '{self.solver}' writes no proofs; these do: {', '.join(PROVING)}"
             )
 
     @property
@@ -276,7 +275,7 @@ def _check_solver(name: str) -> None:
     near = difflib.get_close_matches(name, sorted(known), 1)
     if DEFAULT_SOLVER.startswith(name):
         near = [DEFAULT_SOLVER]
-    # The longest alias of each says most.
+    # The longest alias of each is the clearest.
     listed = ", ".join(sorted(max(aliases, key=len) for aliases in families.values()))
     hint = f"; did you mean '{near[0]}'?" if near else f"; PySAT has {listed}"
     raise SearchError(f"no SAT solver '{name}'{hint}")

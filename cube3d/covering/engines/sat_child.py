@@ -1,7 +1,7 @@
 """The child process of the SAT engine: feeds clauses to a PySAT solver.
 
-A solver runs in a child process because most of them can neither be interrupted nor hold
-to a time limit; a process can always be ended.  Of the settings of its
+A solver runs in a child process, because most solvers can neither be interrupted nor keep a time
+limit.  A process can always be ended.  In the settings of its
 :class:`~cube3d.covering.engines.child_search.ClauseTask`, ``solver`` is the solver's name in PySAT.
 """
 
@@ -53,6 +53,6 @@ def _prove(task: ClauseTask, parent: Parent) -> None:
         proof = solver.get_proof()
         file.writelines(f"{line}\n" for line in proof)
         if "0" not in proof:
-            # Some solvers leave it out where unit propagation alone comes to it.
+            # Some solvers leave out the empty clause if unit propagation derives it.
             file.write("0\n")
     parent.send(COMPLETE)

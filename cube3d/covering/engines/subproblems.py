@@ -19,11 +19,11 @@ from cube3d.covering.problem import Done, ExactCover, Subproblem
 from cube3d.scope import NEVER, Deadline, check_time, seconds_left
 from cube3d.thread_pool import ThreadPool
 
-# A subproblem takes a quarter of a second at most, or as long as it must for there not to be
-# more than a few thousand of them.
+# Most nodes of a subproblem (a quarter of a second), and most subproblems; if there would be more,
+# they are larger.
 TARGET_NODES, MOST_SUBPROBLEMS = 4_000_000, 4_000
-# Nodes below which a search is not split, and parts that others are first split into: each
-# estimate then stands for little, as a few random descents may all miss the nodes.
+# Nodes below which a search is not split, and parts of the first split.  Each estimate then covers
+# only a small part of the search, because a few random descents may all miss the nodes.
 SMALL, FIRST_SPLIT = 200_000, 64
 # Random descents for each estimate, and their seed.
 SAMPLES, SPLIT_SEED = 2, 1
@@ -34,7 +34,7 @@ MORE_SAMPLES, CHEAPER, SAMPLE_NODES, SECOND_SEED = 16, 100, 3_000, 7
 
 @dataclass(frozen=True)
 class _Sized:
-    """A part of a search: its branch, itself, and the nodes that are expected below."""
+    """A part of a search: its branch, the part, and the nodes expected below it."""
 
     owner: int
     part: Part
@@ -42,7 +42,7 @@ class _Sized:
 
 
 class _Sizer:
-    """Sizes parts by random descents; raises TimeoutError when the time is up."""
+    """Estimates parts by random descents; raises TimeoutError when the time is up."""
 
     def __init__(self, estimate: Estimator) -> None:
         self._estimate = estimate
@@ -76,27 +76,27 @@ def subproblems(
     threads: int = 1,
     estimator: Estimator | None = None,
 ) -> list[tuple[int, Subproblem]]:
-    """Split a search where its tree is large, so that no part holds up the end.
+    """Split a search where its tree is large, so that no part delays the end.
 
     The nodes below each part are estimated from random descents (Knuth, "Estimating the
     efficiency of backtrack programs", 1975), and parts estimated above the target are
-    split again.  The same problem gives the same parts whatever the number of threads.
+    split again.  The parts do not depend on the number of threads.
 
-    When the time is up nothing is estimated any more: then the search is split into as many
-    parts as there may be, each time where the tree promises most.
+    If the time is up, nothing more is estimated.  Then the search is split into the most parts
+    allowed, each time at the part that promises the most nodes.
 
     Args:
         cover: the problem.
         branches: the parts that symmetry splits the search into.
-        target_nodes: most nodes that should lie below a part.
-        most: about how many parts there may be; where the whole is estimated to have
-            more than this many times the target, the target grows.
+        target_nodes: the most nodes that should lie below a part.
+        most: about the most parts; the target grows if the whole is estimated to have more
+            nodes than this many targets.
         threads: how many threads estimate.
-        estimator: what estimates instead of those threads.
+        estimator: estimates instead of these threads, unless it is None.
 
     Returns:
-        Pairs of the number of a branch and a subproblem.  In this order a search of one
-        after the other meets the solutions in the order of a search of the whole.
+        Pairs of the number of a branch and a subproblem.  Searched in this order, they give the
+        solutions in the order of a search of the whole.
     """
     problem = loaded(cover)
     first = [(i, part_of(branch, 1 / len(branches))) for i, branch in enumerate(branches)]
@@ -129,7 +129,7 @@ def _split_first(
     split: Callable[[Part, int], list[Part]],
     sizer: _Sizer,
 ) -> list[_Sized]:
-    """Split a search so far that no estimate speaks for much of it."""
+    """Split a search so far that each estimate covers only a small part of it."""
     target = -(-FIRST_SPLIT // len(first))
     return sizer.size([(i, child) for i, part in first for child in split(part, target)])
 
@@ -173,7 +173,7 @@ def _largest_divided(
     """Split the parts above a goal, largest first, until there are ``most``.
 
     Returns:
-        The children of parts by the number of the part, ascending.  What has no two
+        The children of parts by the number of the part, ascending.  A part without two
         children cannot be split.
     """
     count, divided = len(parts), {}
@@ -192,10 +192,10 @@ def _is_small(
     parts: Sequence[tuple[int, Part]],
     nodes: int,
 ) -> bool:
-    """Tell whether parts have so few nodes, by searching them: estimates may fail badly.
+    """Tell, by searching, whether parts have few nodes: estimates may be far off.
 
     Raises:
-        TimeoutError: the time was up first.
+        TimeoutError: the time is up.
     """
     search = Search(problem, [part for _, part in parts], 1, False, nodes, UNLIMITED, "auto")
     try:
@@ -206,16 +206,16 @@ def _is_small(
     return search.progress().status == COMPLETE
 
 
-# Seconds of search that tell how long a node takes.
+# Seconds of a trial search that measures the time of a node.
 TRIAL = 0.01
-# Parts of LARGE nodes on average may have descents that were cut short. UNCUT of them are
-# estimated again, by descents of at most MOST_UNCUT_NODES nodes.
+# If parts have LARGE nodes or more on average, their descents may have been cut short.  Then UNCUT
+# of them are estimated again, by descents of at most MOST_UNCUT_NODES nodes.
 LARGE, UNCUT, MOST_UNCUT_NODES = 200_000, 32, 1_000_000
 # Sampling of a stopped search's remainder: samples per part, nodes per sample, most parts.
 REST_SAMPLES, MOST_REST_NODES, MOST_REST = 2, 3_000, 300
 SEED = 1
-# Alternatives that a random descent passes before it ends in a search of the rest, and the nodes
-# at which that search is cut short.
+# A random descent ends with a search of the rest: alternatives that it passes before, and most
+# nodes of that search.
 SAMPLE_WIDTH, MOST_SAMPLE_NODES = 300.0, 10_000
 # Few samples underestimate, so each estimate is moved this far towards the mean.
 # (Of the parts of 5x5x5 with Y5:23, I4 and V3:2, those estimated below a thousandth of the
@@ -224,7 +224,7 @@ SMOOTHING = 0.1
 
 
 class Estimator(Protocol):
-    """A way to estimate parts: here, on threads, or elsewhere."""
+    """A way to estimate parts: on threads here, or elsewhere."""
 
     def __call__(
         self,
@@ -233,7 +233,7 @@ class Estimator(Protocol):
         seed: int,
         most: int = MOST_SAMPLE_NODES,
     ) -> Iterable[float]:
-        """Return what :func:`estimate_nodes` returns, for each part."""
+        """Return the estimate of each part, like :func:`estimate_nodes`."""
         ...
 
 
@@ -249,11 +249,11 @@ def search_subproblem(
     Args:
         cover: the problem.
         subproblem: the part of it.
-        keep: whether to return the solutions too.
+        keep: whether to return the solutions, too.
         stop: asked about ten times a second whether to give up.
 
     Returns:
-        What it gave, or None if it was told to stop first.
+        The result, or None if it was told to stop first.
     """
     return search_parts(cover, [subproblem], keep=keep, stop=stop, tell_left=False).whole
 
@@ -263,9 +263,9 @@ class Searched:
     """The result of a search of some parts.
 
     Attributes:
-        done: what was found.
-        left: what is left of them, as the core has it, in the order of the search;
-            None: it would be too much to say.
+        done: the result so far.
+        left: the rest of the parts, in the form of the core and in the order of the search;
+            None: the rest would be too large to describe.
     """
 
     done: Done
@@ -289,21 +289,21 @@ def search_parts(
 ) -> Searched:
     """Search parts, in their order, on one thread, without holding the interpreter's lock.
 
-    Nothing is lost where it ends early: what was found and what is left make the whole.  What
-    is left may be too much to say, a million option numbers, where from about 150 pieces on
-    each may be put in or not, or any given number of them: each part names those not to be used.
+    If it ends early, the result and the rest together make the whole, so nothing is lost.  The
+    rest may be too large to describe, because each part lists the options that it excludes: if
+    150 pieces or more may be used or not, it can have a million option numbers.
 
     Args:
         cover: the problem.
-        parts: which parts of it.
-        keep: whether to return the solutions too.
+        parts: the parts of it.
+        keep: whether to return the solutions, too.
         deadline: when to end, but not within a millisecond of the start.
-        most_nodes: nodes after which to end; looked at every few hundred.
+        most_nodes: nodes after which to end; checked every few hundred.
         stop: asked about ten times a second whether to end.
-        tell_left: whether what is left will be wanted.
+        tell_left: whether the rest is wanted.
 
     Returns:
-        What was found, and what is left.
+        The result, and the rest.
     """
     wanted = [_core_part(part) for part in parts]
     how = (1, keep, most_nodes, UNLIMITED, "auto", tell_left)
@@ -316,7 +316,7 @@ def search_parts(
                 break
     finally:
         search.stop()
-    # What was found just before the stop has not been handed out yet.
+    # The last solutions before the stop have not been handed out yet.
     while not _advance(search, found, 0.0):
         pass
     seconds = time.monotonic() - began
@@ -328,15 +328,15 @@ def search_parts(
 def pace_of(
     cover: ExactCover, parts: Sequence[Subproblem], estimator: Estimator | None = None
 ) -> float:
-    """Return how many seconds the search of parts takes for each node expected of them.
+    """Return the seconds that the search of parts takes for each expected node.
 
-    A moment's search of the largest part tells how long a node takes.  Estimates that were
-    cut short expect too few: descents into some parts that are not cut short tell by how much.
+    A short search of the largest part measures the time of a node.  Descents that were cut short
+    expect too few nodes.  Longer descents into some parts measure the factor.
 
     Args:
         cover: the problem.
-        parts: which parts of it.
-        estimator: makes those descents; None: they are not worth their time.
+        parts: the parts of it.
+        estimator: makes these descents; None: they are not worth their time.
     """
     if not parts:
         return 0.0
@@ -347,11 +347,11 @@ def pace_of(
 
 
 def _shortfall(parts: Sequence[Subproblem], estimator: Estimator) -> float:
-    """Return how many times more nodes parts seem to have than are expected of them."""
+    """Return the ratio of the real nodes of parts to the expected ones, by longer descents."""
     nodes = [part.nodes for part in parts]
     if sum(nodes) / len(nodes) < LARGE:
         return 1.0
-    # Those of which more are expected come more often, so that the mean ratio is that of all.
+    # Larger parts are drawn more often, so the mean ratio is that of all nodes.
     some = random.Random(SEED).choices(parts, nodes, k=UNCUT)  # noqa: S311
     uncut = estimator([_core_part(part) for part in some], REST_SAMPLES, SEED, MOST_UNCUT_NODES)
     ratios = [more / part.nodes for more, part in zip(uncut, some, strict=True)]
@@ -369,10 +369,10 @@ def estimate_nodes(
 
     Args:
         cover: the problem.
-        parts: as the core has them.
-        samples: how many descents into each.
+        parts: the parts, in the form of the core.
+        samples: the number of descents into each.
         seed: the same seed gives the same numbers.
-        most: nodes at which the search at the end of a descent is cut short.
+        most: the most nodes of the search at the end of a descent.
     """
     problem = loaded(cover)
     return [
@@ -381,7 +381,7 @@ def estimate_nodes(
 
 
 def on_threads(cover: ExactCover, pool: ThreadPool) -> Estimator:
-    """Return what estimates parts of a problem on the threads of a pool."""
+    """Return an estimator that uses the threads of a pool."""
 
     def estimate(
         parts: Sequence[Part], samples: int, seed: int, most: int = MOST_SAMPLE_NODES
@@ -392,22 +392,22 @@ def on_threads(cover: ExactCover, pool: ThreadPool) -> Estimator:
 
 
 def smooth(nodes: Sequence[float]) -> list[float]:
-    """Return estimates of nodes, each drawn a little towards their mean."""
+    """Return estimates of nodes, each moved a little towards their mean."""
     mean = sum(nodes) / max(1, len(nodes))
     return [(1 - SMOOTHING) * some + SMOOTHING * mean for some in nodes]
 
 
 def expected_nodes(cover: ExactCover, left: Sequence[Part], whole: float) -> list[Subproblem]:
-    """Return what a search left undone, with the nodes that random descents expect of it.
+    """Return the rest of a stopped search, with the nodes that random descents expect.
 
     Args:
         cover: the problem.
         left: see :class:`Searched`.
-        whole: the nodes expected of all, where there are too many parts to sample each.
+        whole: the expected nodes of all, used if there are too many parts to sample each.
     """
     if len(left) > MOST_REST:
         shares = [share for _, _, share in left]
-        # Deep below, shares may be too small for a number.
+        # Deep in the tree, shares may be too small for a float.
         nodes = [whole * share / (sum(shares) or 1.0) for share in shares]
     else:
         nodes = estimate_nodes(cover, left, REST_SAMPLES, SEED, MOST_REST_NODES)
@@ -422,7 +422,7 @@ def _core_part(part: Subproblem) -> Part:
 
 
 def _advance(search: Search, found: list[tuple[int, ...]] | None, seconds: float) -> bool:
-    """Let a search go on for a moment and take what it found; tell whether it is at its end."""
+    """Continue a search for a moment and take its solutions; tell whether it has ended."""
     if found is None:
         return search.wait(seconds)
     found.extend(map(tuple, search.next_batch(BATCH, seconds)))

@@ -1,9 +1,9 @@
-"""Which of several ways to split a search is the cheapest, as random samples of each find.
+"""The choice of the cheapest of several ways to split a search, by random samples.
 
-The work differs by factors of two to ten between ways, and the number of branches does not
-tell which is best.  Each way is split into parts; from some of them samples go down at random,
-and what is below is searched (after Knuth, "Estimating the efficiency of backtrack programs",
-1975).  The same problem gives the same answer.
+The work differs by factors of two to ten between ways, and the number of branches does not tell
+which is best.  Each way is split into parts.  Random descents from some of the parts end in a
+search of the rest (after Knuth, "Estimating the efficiency of backtrack programs", 1975).  The same
+problem gives the same answer.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ FEW_NODES = 10_000
 # Sampling of larger searches: descents, alternatives passed before one stops, most nodes below
 # each.
 SAMPLES, WIDTH, MOST_NODES = 6, 1000.0, 20_000
-# A sampled search of more nodes may have been cut short: this many descents into it go on, unless
-# the first of them say that it is huge.
+# If samples find more than CUT_NODES, they may have been cut short.  Then PROBES longer descents
+# follow, unless the first of them find more than HUGE nodes.
 CUT_NODES, PROBES, HUGE = 2_000_000, 8, 1e12
-# Work of all of them, about, and the least nodes of the search below each.
+# Work of all longer descents, about, and the least nodes of the search below each.
 PROBE_WORK, LEAST_NODES = 200_000_000, 100
 # Comparing ways: parts of each, most samples of each in the first round, rounds (each doubles the
 # samples), samples of all rounds as a multiple of the first's; a way whose score exceeds the best
@@ -35,25 +35,25 @@ PARTS, MOST_SAMPLES, ROUNDS, BUDGET, DROPPED = 256, 64, 3, 3, 2.0
 # Nodes of a sample, its time as a multiple of theirs, the share of the search's time that the first
 # round takes; with fewer samples per way than this, the first way is taken without comparing.
 SAMPLE_NODES, COST, SHARE, FEWEST_SAMPLES = 100, 3, 0.09, 16
-# Factor on the first way's estimate.  It leaves the least share of all solutions, and is the best
-# more often than samples tell.
+# Factor on the first way's estimate.  This way leaves the least share of all solutions, and is the
+# best more often than samples show.
 FIRST_WINS = 0.7
-# If samples promise this many times the expected nodes, they were cut short and say little: they
-# are taken again, for a larger search.
+# If samples find this many times the expected nodes, they were cut short.  Then they are taken
+# again, for a larger search.
 TOO_FEW = 10
 
 
 def part_of(branch: Branch, share: float) -> Part:
-    """Return a branch as the core has it: options chosen, options excluded, a share."""
+    """Return a branch in the form of the core: chosen options, excluded options, a share."""
     return ([] if branch.option is None else [branch.option], [], share)
 
 
 class Extent(NamedTuple):
-    """How large a search is: exactly where it is small, or as samples find.
+    """The size of a search: exact if it is small, otherwise an estimate from samples.
 
     Attributes:
         nodes: the options that it tries.
-        work: what it takes, in the unit of :data:`cube3d.covering.engines.engine.SECOND`.
+        work: its work, in the unit of :data:`cube3d.covering.engines.engine.SECOND`.
     """
 
     nodes: float
@@ -61,10 +61,10 @@ class Extent(NamedTuple):
 
 
 def sampled_extent(problem: Problem, branches: Sequence[Branch]) -> Extent:
-    """Return the extent of a search; samples are cut short, and make a huge one look small.
+    """Return the extent of a search; samples are cut short and underestimate a huge one.
 
     Raises:
-        TimeoutError: the time was up first.
+        TimeoutError: the time is up.
     """
     key = tuple(branch.option for branch in branches)
     if key not in problem.extents:
@@ -73,13 +73,13 @@ def sampled_extent(problem: Problem, branches: Sequence[Branch]) -> Extent:
 
 
 def whole_extent(problem: Problem, branches: Sequence[Branch]) -> Extent:
-    """Return the extent of a search, of a huge one too: its descents go on to where it is small.
+    """Return the extent of a search, also of a huge one, by longer descents.
 
     Raises:
-        TimeoutError: the time was up first.
+        TimeoutError: the time is up.
     """
     extent = sampled_extent(problem, branches)
-    # Where nothing has to be covered, samples pass no alternatives, and tell their limit.
+    # If nothing must be covered, samples pass no alternatives, and reach their limit.
     says_nothing = MOST_NODES <= extent.nodes < 2 * MOST_NODES
     if extent.nodes < CUT_NODES and not says_nothing:
         return extent
@@ -91,9 +91,9 @@ def whole_extent(problem: Problem, branches: Sequence[Branch]) -> Extent:
 
 
 def _probe(problem: Problem, branches: Sequence[Branch], work_each: float) -> float:
-    """Return about how many nodes a search has, from descents into some of its branches.
+    """Estimate the nodes of a search from descents into some of its branches.
 
-    A few say enough where it is huge, or a node takes long.
+    A few descents are enough if it is huge, or if a node takes long.
     """
     most = int(min(MOST_NODES, max(LEAST_NODES, PROBE_WORK / PROBES / work_each)))
     met, tried = 0.0, 0.0
@@ -125,7 +125,7 @@ def cheapest_way(
     ways: Sequence[Sequence[Branch]],
     threads: int,
 ) -> Sequence[Branch]:
-    """Return the way that promises the fewest nodes; the first one when the time is up."""
+    """Return the way that promises the fewest nodes; if the time is up, the first one."""
     try:
         if whole_extent(problem, ways[0]).nodes > HUGE:
             return ways[0]  # no way makes it a search that ends
@@ -161,7 +161,7 @@ def _compare(ways: Sequence[_Way], samples: int, nodes: float, threads: int) -> 
 
 
 class _Way:
-    """A way to split a search, and what samples have promised of it."""
+    """A way to split a search, and the results of its samples."""
 
     def __init__(self, problem: Problem, branches: Sequence[Branch]) -> None:
         self.problem, self.branches = problem, branches
@@ -177,14 +177,14 @@ class _Way:
         ]
 
     def promise(self, number: int, nodes: float) -> float:
-        """Return how many nodes it has, from about this many samples.
+        """Estimate its nodes from about this many samples.
 
         Args:
-            number: of samples; another number gives other ones.
-            nodes: about how many nodes the search has: samples go down accordingly far.
+            number: the number of samples; another number gives other ones.
+            nodes: about how many nodes the search has, which decides how deep samples go.
 
         Raises:
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
         """
         check_time()
         if not self.parts:

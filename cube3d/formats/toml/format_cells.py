@@ -19,7 +19,7 @@ from cube3d.formats.layers import (
     can_draw_beside,
     format_drawing,
 )
-from cube3d.formats.toml.cells import OPTIONAL
+from cube3d.formats.toml.parse_cells import OPTIONAL
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region

@@ -10,13 +10,13 @@ from typing import Any
 from cube3d.errors import quote, show
 from cube3d.formats.documents import Table, check_toml, load_toml
 from cube3d.formats.files import Codec
-from cube3d.formats.toml.cells import (
+from cube3d.formats.toml.grammar import KNOWN, PIECE, PUZZLE, SHAPE, SHAPES
+from cube3d.formats.toml.parse_cells import (
     MarkedCells,
     list_colours,
     parse_cells,
     parse_region,
 )
-from cube3d.formats.toml.grammar import KNOWN, PIECE, PUZZLE, SHAPE, SHAPES
 from cube3d.formats.toml.rule_syntax import format_rule, parse_rules
 from cube3d.geometry.cells import Colour
 from cube3d.geometry.lattice import Lattice

@@ -155,6 +155,10 @@ class Grid:
         """Return the cell of a voxel, or the place of one that is no cell."""
         return _prism(*voxel) if self.lattice.typed else voxel
 
+    def cells(self, voxels: Iterable[Cell]) -> list[Cell]:
+        """Return the cells of voxels."""
+        return [_prism(*voxel) for voxel in voxels] if self.lattice.typed else list(voxels)
+
     def voxel(self, cell: Cell) -> Cell:
         """Return the voxel of a cell."""
         return _of_prism(*cell) if self.lattice.typed else cell
@@ -183,15 +187,14 @@ class Grid:
         """
         *turned, around = self._turn([*voxels, hotspot], place[3])
         steps = [tuple(map(sub, voxel, around)) for voxel in turned]
-        if any(c % self.unit for step in steps for c in step):
+        if self.unit > 1 and any(c % self.unit for step in steps for c in step):
             raise FormatError(
                 f"rotation {place[3]} does not leave the {self.lattice.cell_noun}s at places of "
                 "the grid"
             )
-        return [
-            self.cell(tuple(c // self.unit + at for c, at in zip(step, place[:3], strict=True)))
-            for step in steps
-        ]
+        if self.unit > 1:
+            steps = [tuple(c // self.unit for c in step) for step in steps]
+        return self.cells(tuple(map(add, step, place)) for step in steps)
 
     def forms(
         self, voxels: Sequence[Cell], hotspot: Cell, colours: Sequence[int]
@@ -212,7 +215,7 @@ class Grid:
             # Turns about the origin map cells to cells; for spheres only if the matrix is integral.
             # All translations of cells are cells.
             there = around if self.unit == 1 else tuple(map(sub, voxels[0], steps[0]))
-            cells = [self.cell(tuple(map(add, step, there))) for step in steps]
+            cells = self.cells(tuple(map(add, step, there)) for step in steps)
             if not self.are_cells(cells):
                 continue
             key, order = self.key_of(cells, colours)
@@ -254,7 +257,7 @@ class Grid:
         """
         if not self.has_backs:
             return Mobility.ROTATIONS, True
-        cells = [self.cell(voxel) for voxel in voxels]
+        cells = self.cells(voxels)
         handle = self.lattice.in_core(len(cells[0]))
         images = {form.key for form in self.forms(voxels, self.hotspot(voxels), colours)}
         rotated, reflected = (
@@ -270,7 +273,7 @@ class Grid:
 
     def _turn(self, voxels: Sequence[Cell], number: int) -> list[Cell]:
         """Return voxels turned about the origin, times the unit."""
-        cells = list(map(self.cell, voxels))
+        cells = self.cells(voxels)
         handle = self.lattice.in_core(len(cells[0]))
         return list(map(self.voxel, handle.turn(cells, self.turns[number])))
 

@@ -229,7 +229,7 @@ def _check_voxels(own: Grid, shape: Shape, where: str) -> None:
     voxels = shape.voxels()
     try:
         # In chunks: the cells of a large shape take more memory than its file.
-        while cells := [own.cell(voxel) for voxel, _ in islice(voxels, CHUNK)]:
+        while cells := own.cells(voxel for voxel, _ in islice(voxels, CHUNK)):
             own.lattice.measure(cells, where)
     except ShapeError as error:
         raise FormatError(str(error)) from None

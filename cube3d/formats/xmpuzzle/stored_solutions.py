@@ -24,7 +24,7 @@ from cube3d.formats.xmpuzzle.to_puzzle import LoadedProblem
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.solution import PlacedPiece, Solution
-from cube3d.verify.solution import violations
+from cube3d.verify.verifier import violations
 
 
 def stored_solutions(loaded: LoadedProblem) -> tuple[list[Solution], list[str]]:

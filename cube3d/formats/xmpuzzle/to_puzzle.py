@@ -173,7 +173,9 @@ def _region(shape: Shape, inks: tuple[str, ...], own: Grid) -> tuple[Region, Cov
 
 def _cells(shape: Shape, own: Grid, kinds: str = "#+") -> list[tuple[Cell, int]]:
     """Return the cells of voxels in some states, in their order, each with its colour."""
-    return sorted((own.cell(voxel), colour) for voxel, colour in shape.voxels(kinds))
+    found = [*shape.voxels(kinds)]
+    colours = [colour for _, colour in found]
+    return sorted(zip(own.cells(voxel for voxel, _ in found), colours, strict=True))
 
 
 def _piece(name: str, shape: Shape, part: DocumentPiece, inks: tuple[str, ...], own: Grid) -> Piece:

@@ -1,4 +1,4 @@
-"""Clusters to search on: one that runs, or one of this machine for a while."""
+"""Clusters to search on: a running one, or a temporary one of processes on this machine."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from cube3d.runs.dask.dask_executor import LOST, ClusterExecutor, root_of
 from cube3d.runs.dask.dask_worker import Attempt
 from cube3d.runs.portions import TUNING, Tuning
 
-# Dask watches itself for its dashboard.  A cluster of ours has none, and shares processors with
-# the search: without this it takes one to three hundredths of each process's time.
+# Dask monitors itself for its dashboard, which takes 1 to 3 % of each process's time.  A cluster
+# that cube3d starts has no dashboard, and shares processors with the search.
 UNWATCHED = {
     "distributed.worker.profile.enabled": False,
     "distributed.admin.tick.interval": "1s",
@@ -34,7 +34,7 @@ UNWATCHED = {
 def connected(
     address: str, say: Callable[[str], None] = lambda _: None, tuning: Tuning = TUNING
 ) -> Iterator[ClusterExecutor]:
-    """Use a cluster that runs.
+    """Use a running cluster.
 
     Args:
         address: of its scheduler, such as ``tcp://host:8786``.
@@ -53,13 +53,13 @@ def connected(
                 f"'{address}' is no address such as tcp://host:8786: {error}"
             ) from None
         try:
-            # A client would be left half made.  A thread of its own may have an event loop.
+            # A failed client would be left half made.  A thread may have its own event loop.
             greeting = Attempt(lambda: asyncio.run(_greet(dask, address, tuning.answer)))
             greeting.wait(2 * tuning.answer)
             client = dask.Client(address, timeout=tuning.answer, set_as_default=False)
         except LOST:
             raise SearchError(f"no scheduler answers at {address}") from None
-        # What is no scheduler may answer anything: lengths beyond all memory, for one.
+        # Another program may answer anything, such as a length larger than all memory.
         except Exception as error:
             raise SearchError(
                 f"no scheduler answers at {address} ({type(error).__name__}: {root_of(error)})"
@@ -80,7 +80,7 @@ def connected(
 
 @contextmanager
 def local(workers: int, say: Callable[[str], None] = lambda _: None) -> Iterator[ClusterExecutor]:
-    """Start a cluster of processes on this machine, and end it with the ``with`` block.
+    """Start a cluster of processes on this machine; the ``with`` block ends it.
 
     Args:
         workers: how many processes search.
@@ -108,7 +108,7 @@ def local(workers: int, say: Callable[[str], None] = lambda _: None) -> Iterator
                     )
                 client = dask.Client(cluster, set_as_default=False)
                 stack.enter_context(_closing(client))
-                # What they need they load now, and not when the search begins.
+                # The workers import their modules now, not when the search begins.
                 client.run(import_module, "cube3d.runs.dask.dask_worker")
                 ready = stack.pop_all()
         except (*LOST, RuntimeError) as error:
@@ -133,16 +133,15 @@ def _closing(client: Any) -> Iterator[Any]:
 
 @contextmanager
 def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Hold Ctrl-C back for a while, and for good from the processes of the cluster.
+    """Hold Ctrl-C back during the block, and for ever from the processes of the cluster.
 
-    A terminal sends it to them too.  Threads begin with the signal mask of the thread that
-    starts them, and processes with that of the thread: so it reaches those of Dask, and the
-    workers, also those that it starts later in place of others.
+    A terminal sends it to them, too.  Threads and processes inherit the signal mask of the
+    thread that starts them: Dask's threads, and all workers, also those started later.
     """
     pressed = threading.Event()
-    # Its own start would let Ctrl-C through again.
+    # If it started inside the block, it would let Ctrl-C through again.
     resource_tracker.ensure_running()
-    # Other threads may take the signal, and then this one would get it.
+    # If another thread gets the signal, Python passes it to the main thread.
     here = threading.current_thread() is threading.main_thread()
     handler = signal.signal(signal.SIGINT, lambda *_: pressed.set()) if here else None
     if sys.platform != "win32":  # which has no masks
@@ -167,7 +166,7 @@ def _dask() -> ModuleType:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Keep Dask from writing to standard error; what matters is raised."""
+    """Keep Dask from writing to standard error; errors are raised."""
     loggers = [logging.getLogger(name) for name in ("distributed", "distributed.client")]
     levels = [logger.level for logger in loggers]
     for logger in loggers:

@@ -37,10 +37,10 @@ from cube3d.thread_pool import ThreadPool
 from cube3d.version import __version__
 
 if TYPE_CHECKING:
-    # Most searches take nothing apart.
+    # Most searches do not take solutions apart.
     from cube3d.solving.disassembly.survey import Assessed, Assessor
 
-# What Dask raises when it loses its scheduler.
+# The exceptions that Dask raises when it loses its scheduler.
 LOST = (OSError, asyncio.CancelledError, concurrent.futures.CancelledError, TimeoutError)
 
 
@@ -48,13 +48,13 @@ LOST = (OSError, asyncio.CancelledError, concurrent.futures.CancelledError, Time
 class ClusterExecutor:
     """Searches on the workers of a cluster; :mod:`.cluster_start` makes it.
 
-    What a lost worker had is searched again by others, and counts once; workers that
-    come later take part.
+    Other workers search the batches of a lost worker again, and each counts once.  Workers
+    that come later take part.
 
     Attributes:
-        client: of Dask's distributed.
-        address: of the scheduler, for messages.
-        workers: how many threads the workers had when it was made, one at least.
+        client: the client of Dask's distributed.
+        address: the address of the scheduler, for messages.
+        workers: how many threads the workers had when it was made, at least one.
         say: tells people that there are no workers.
         tuning: how long to wait, and how much to deal out.
     """
@@ -73,7 +73,7 @@ class ClusterExecutor:
         and TimeoutError when the time is up.
 
         Raises:
-            SearchError: the same, for the workers cannot take the problem.
+            SearchError: the scheduler is gone, or workers cannot take the problem.
         """
         search = new_name()
         try:
@@ -101,7 +101,7 @@ class ClusterExecutor:
             given = self._gather(search, chunks, how, stop) if len(chunks) > 1 else {}
         if stop():
             raise TimeoutError
-        # Whoever estimates, the numbers are the same: nobody waits for a lazy worker.
+        # The numbers are the same here as on workers, so slow workers are not waited for.
         left = [part for at, chunk in enumerate(chunks) if at not in given for part in chunk]
         with ThreadPool(useful_threads(0)) as pool:
             here_made = iter(on_threads(cover, pool)(left, samples, seed, most))
@@ -118,7 +118,7 @@ class ClusterExecutor:
         how: tuple[int, int, int],
         stop: Callable[[], bool],
     ) -> dict[int, list[float]]:
-        """Return what workers estimate, by the number of the chunk, until nothing more comes.
+        """Return the workers' estimates by the number of the chunk, until no more come.
 
         Raises:
             SearchError: they cannot estimate.
@@ -141,7 +141,7 @@ class ClusterExecutor:
                         given[number] = result
                         continue
                     error = self.failure(result, "to estimate")
-                    # Dask may drop a task and change its mind.
+                    # Dask may drop a task and start it again.
                     if not isinstance(error, SearchStopped):
                         raise error
                 if self.client.status != "running":
@@ -154,10 +154,10 @@ class ClusterExecutor:
     def assessing(self, assessor: Assessor) -> Iterator[Assessing]:
         """Take solutions apart on the workers; see :meth:`.Executor.assessing`.
 
-        What waits for a batch raises SearchError if the scheduler is gone, or workers cannot.
+        Waiting for a batch raises SearchError if the scheduler is gone, or workers cannot do it.
 
         Raises:
-            SearchError: the same, for the workers cannot take the problem.
+            SearchError: the scheduler is gone, or workers cannot take the problem.
         """
         name = new_name()
         share = replace(assessor, threads=1, memory=assessor.memory // self.workers)
@@ -180,11 +180,11 @@ class ClusterExecutor:
             self._forget(name)
 
     def _assessed(self, future: Any, begun: list[Any]) -> list[Assessed]:
-        """Wait for what comes of a batch.
+        """Wait for the results of a batch.
 
         Raises:
             SearchError: the scheduler is gone, or workers cannot do it.
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
         """
         while not future.done():
             check_time()
@@ -202,7 +202,7 @@ class ClusterExecutor:
         return found
 
     def cancel(self, futures: list[Any]) -> None:
-        """Tell workers not to go on with tasks; nobody waits for those that do not hear it."""
+        """Cancel tasks; workers that do not answer are not waited for."""
         if futures and self.client.status == "running":
             cancelling = Attempt(partial(self.client.cancel, futures, force=True))
             with suppress(*LOST):
@@ -225,7 +225,7 @@ class ClusterExecutor:
             try:
                 sending.wait(self.tuning.answer, stop)
             except LOST:
-                # A worker may be gone of which the scheduler does not know yet.
+                # Perhaps a worker is gone and the scheduler does not know it yet.
                 if self.client.status != "running":
                     raise
             except Exception as error:
@@ -234,7 +234,7 @@ class ClusterExecutor:
                 raise self._unable(error) from None
 
     def _forget(self, search: str) -> None:
-        """Let the workers forget a problem; workers that do not have it complain."""
+        """Let the workers forget a problem; errors of workers without it are ignored."""
         if self.client.status == "running":
             forgetting = Attempt(lambda: self.client.unregister_worker_plugin(search))
             with suppress(Exception):
@@ -297,14 +297,14 @@ class ClusterExecutor:
         except LOST:
             raise self.lost() from None
         except Exception as error:
-            # A client ends with its scheduler, and then refuses to send anything.
+            # A client closes when its scheduler ends, and then refuses to send.
             if type(error).__name__ != "ClosedClientError":
                 raise
             raise self.lost() from None
 
 
 class _Crew:
-    """The batches of one search that are with the cluster."""
+    """The batches of one search that the cluster has."""
 
     def __init__(self, executor: ClusterExecutor, *, keep: bool) -> None:
         self._executor, self._client, self._keep = executor, executor.client, keep
@@ -320,11 +320,11 @@ class _Crew:
 
     @property
     def workers(self) -> int:
-        """How many there seem to be; for those who will come there is a batch ready."""
+        """How many workers there seem to be; at least one, so that a new one finds a batch."""
         return max(1, self._workers)
 
     def start(self, batches: Sequence[Batch]) -> None:
-        """Give the workers more."""
+        """Give the workers more batches."""
         if not batches:
             return
         from cube3d.runs.dask.dask_worker import search_batch
@@ -342,7 +342,7 @@ class _Crew:
         self._ended.update(futures)
 
     def ended(self) -> Iterator[Report]:
-        """Yield what became of the batches that have ended.
+        """Yield the reports of the batches that have ended.
 
         Raises:
             SearchError: one failed, or the scheduler is gone.
@@ -361,7 +361,7 @@ class _Crew:
             raise self._executor.lost()
 
     def _call_roll(self) -> None:
-        """Count the workers now and then; a scheduler that does not answer may be back soon."""
+        """Count the workers from time to time; the scheduler need not answer at once."""
         if self._counting is None and self._next_count.passed():
             self._counting = Attempt(self._client.nthreads)
         if self._counting is None or (threads := self._counting.wait(0)) is None:
@@ -386,7 +386,7 @@ def new_name() -> str:
 
 
 def as_they_end(client: Any, futures: Sequence[Any] = ()) -> Any:
-    """Return what gives futures with their results or errors, as they end."""
+    """Return an iterator over futures, with results or errors, as they end."""
     from distributed import as_completed
 
     completed: Any = as_completed
@@ -394,16 +394,16 @@ def as_they_end(client: Any, futures: Sequence[Any] = ()) -> Any:
 
 
 def chunk_size(parts: int, samples: float, workers: int, tuning: Tuning = TUNING) -> int:
-    """Return how many parts a task should estimate, for all to be estimated soonest.
+    """Return how many parts a task should estimate so that all are estimated soonest.
 
-    Tasks cost the scheduler time one after the other: n tasks take about n times that, and
-    a worker's share of the descents, a n-th of them.
+    The scheduler takes some time for each task, one after the other.  So n tasks take n times
+    this overhead, plus the time of a worker's share of the descents, an n-th of them.
 
     Args:
-        parts: how many there are.
-        samples: how many descents into each; one that goes on for longer is several.
+        parts: the number of parts.
+        samples: the number of descents into each; a longer one counts as several.
         workers: how many estimate.
-        tuning: what a task costs.
+        tuning: the cost of a task.
     """
     if parts * samples < tuning.few:
         return max(1, parts)
@@ -413,7 +413,7 @@ def chunk_size(parts: int, samples: float, workers: int, tuning: Tuning = TUNING
 
 
 def root_of(error: BaseException) -> str:
-    """Return what lies at the bottom of an error, in a line."""
+    """Return the text of an error's first cause, on one line."""
     while (cause := error.__cause__ or error.__context__) is not None:
         error = cause
     return " ".join(str(error).split()) or type(error).__name__

@@ -23,25 +23,25 @@ from cube3d.version import __version__
 
 T = TypeVar("T")
 
-# Seconds between looks whether to go on waiting.
+# Seconds between checks whether to wait longer.
 ATTEMPT_LOOK = 0.005
 
 
 class Attempt(Generic[T]):
-    """Something that cannot be told to end, done in a thread that nobody has to wait for.
+    """A call that cannot be stopped, made in a daemon thread, so that Python can end before it.
 
-    A :class:`concurrent.futures.ThreadPoolExecutor` would: Python ends only after its threads.
+    Python would wait for the threads of a :class:`concurrent.futures.ThreadPoolExecutor`.
     """
 
     def __init__(self, what: Callable[[], T]) -> None:
-        """Begin with it."""
+        """Begin the call."""
         self._future: concurrent.futures.Future[T] = concurrent.futures.Future()
         threading.Thread(target=self._do, args=(what,), daemon=True).start()
 
     def _do(self, what: Callable[[], T]) -> None:
         try:
             self._future.set_result(what())
-        except BaseException as error:  # raised again where somebody waits
+        except BaseException as error:  # wait() raises it again
             self._future.set_exception(error)
 
     def wait(self, seconds: float, stop: Callable[[], bool] = lambda: False) -> T | None:
@@ -49,13 +49,13 @@ class Attempt(Generic[T]):
 
         Args:
             seconds: how long; 0: only look whether it is done.
-            stop: asked again and again whether to wait no longer.
+            stop: asked repeatedly whether to stop waiting.
 
         Returns:
-            What it returned; None if it is not done.
+            The result of the call; None if it is not done.
 
         Raises:
-            Exception: what it raised.
+            Exception: the exception of the call.
         """
         deadline = Deadline.after(seconds)
         while not (self._future.done() or deadline.passed() or stop()):
@@ -63,21 +63,21 @@ class Attempt(Generic[T]):
         return self._future.result() if self._future.done() else None
 
 
-# Seconds that a task waits for a problem that should have come before it, and between looks.
+# Seconds that a task waits for its problem, which should come before it, and between checks.
 PROBLEM_COMES, LOOK = 10.0, 0.05
 
 
 def kept(problem: object) -> WorkerPlugin:
-    """Return what workers keep for the time of a search: a problem, or how to take it apart.
+    """Return a plugin that keeps a problem, or an assessor, on the workers during a search.
 
-    It comes to all that join the cluster, also to those without cube3d, which are not kept out
-    of it by that: a class that is defined here is pickled as it stands, and what fails when a
-    worker sets it up is told to who sent it.
+    All workers that join the cluster get it, also those without cube3d.  A class that is defined
+    in this function is pickled whole.  So a worker without cube3d can load it, and reports the
+    error of ``setup`` to the sender.
     """
     data = pickle.dumps(problem)
 
     class Kept(WorkerPlugin):
-        """A problem, unpickled where it has come to."""
+        """A problem, unpickled on the worker."""
 
         problem: object
 
@@ -94,15 +94,15 @@ def estimate_chunk(
     """Estimate parts; this runs on a worker.
 
     Args:
-        search: the name by which the workers have the problem.
+        search: the name of the problem on the workers.
         asked_by: the version of cube3d that asks.
         how: samples, seed and nodes, see
             :func:`cube3d.covering.engines.subproblems.estimate_nodes`.
-        parts: which parts of the problem.
+        parts: the parts of the problem.
 
     Raises:
         SearchError: another version of cube3d asks.
-        SearchStopped: nobody asks any more.
+        SearchStopped: the task was cancelled.
     """
     worker = get_worker()
     cover: ExactCover = _problem(worker, search, asked_by, _cancels(worker))
@@ -110,7 +110,7 @@ def estimate_chunk(
 
 
 def _cancels(worker: Worker) -> Callable[[], bool]:
-    """Return what tells whether the task that asks for it has been cancelled since."""
+    """Return a function that tells whether the current task has been cancelled."""
     key, tasks = worker.get_current_task(), worker.state.tasks
 
     def is_cancelled() -> bool:
@@ -125,7 +125,7 @@ def _problem(worker: Worker, search: str, asked_by: str, is_cancelled: Callable[
 
     Raises:
         SearchError: another version of cube3d asks, or the problem does not come.
-        SearchStopped: the task is cancelled; its problem may have been forgotten, too.
+        SearchStopped: the task is cancelled, so its problem may be forgotten, too.
     """
     here = __version__
     if asked_by != here:
@@ -149,17 +149,17 @@ def assess_batch(
     """Take solutions apart; this runs on a worker.
 
     Args:
-        search: the name by which the workers have how to do it.
+        search: the name of the assessor on the workers.
         asked_by: the version of cube3d that asks.
         solutions: the solutions, by their option numbers.
         seconds: how long it may take.
 
     Returns:
-        What comes of them; None where the time was over before.
+        The results, or None if the time ran out.
 
     Raises:
         SearchError: another version of cube3d asks.
-        SearchStopped: nobody asks any more.
+        SearchStopped: the task was cancelled.
         TooLargeError: a solution has more pieces than can be taken apart.
     """
     worker = get_worker()
@@ -175,10 +175,10 @@ def search_batch(search: str, asked_by: str, batch: Batch, *, keep: bool) -> Rep
     """Search a batch; this runs on a worker.
 
     Args:
-        search: the name by which the workers have the problem.
+        search: the name of the problem on the workers.
         asked_by: the version of cube3d that asks.
-        batch: what to search.
-        keep: whether the solutions are wanted too.
+        batch: the batch.
+        keep: whether the solutions are wanted, too.
 
     Raises:
         SearchError: another version of cube3d asks.
@@ -188,7 +188,7 @@ def search_batch(search: str, asked_by: str, batch: Batch, *, keep: bool) -> Rep
     try:
         cover = _problem(worker, search, asked_by, is_cancelled)
     except SearchStopped:
-        # Dask drops this, or it has changed its mind.
+        # Dask drops this report, or has started the task again.
         return Report([], list(batch.portions))
     return search_portions(
         cover, batch.portions, keep=keep, patience=batch.patience, stop=is_cancelled

@@ -23,13 +23,13 @@ SENTENCES = {
     sqlite3.SQLITE_FULL: "cannot write {path}: the disk is full; what it holds already is kept",
     sqlite3.SQLITE_NOTADB: "{path} is no run of cube3d",
     sqlite3.SQLITE_CORRUPT: "{path} is damaged or cut short",
-    # The work that it takes to open it is bounded.
+    # The work of opening a file is bounded.
     sqlite3.SQLITE_INTERRUPT: "{path} is damaged or cut short",
     sqlite3.SQLITE_BUSY: "another process keeps {path} locked",
     sqlite3.SQLITE_READONLY: "cannot write {path}: it is read-only",
     sqlite3.SQLITE_CANTOPEN: "cannot open {path}, or the files that SQLite makes beside it",
 }
-# SQLite takes a file that was removed while it was open for one that is read-only.
+# SQLite reports a file that was removed while it was open as read-only.
 GONE = "cannot write {path}: it is gone; something has removed or renamed it"
 
 
@@ -42,7 +42,7 @@ def in_a_sentence(path: Path) -> Iterator[None]:
     """
     try:
         yield
-    # Of a damaged file SQLite may say something that is no text.
+    # SQLite's message about a damaged file may not be valid text.
     except (sqlite3.Error, UnicodeDecodeError) as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
         if code & PRIMARY == sqlite3.SQLITE_READONLY and not path.exists():
@@ -53,7 +53,7 @@ def in_a_sentence(path: Path) -> Iterator[None]:
 
 __all__ = ["MEMORY", "connect", "is_begun", "size_of"]
 
-# Seconds to wait for a process that reads or writes at this instant.
+# Seconds to wait for a process that is reading or writing.
 BUSY_SECONDS = 30.0
 
 # SQLite's name for a database that is no file.
@@ -63,9 +63,8 @@ MEMORY = Path(":memory:")
 def is_begun(path: Path) -> bool:
     """Tell whether a file holds anything, a run or not.
 
-    What a process left half done when it was killed does not count: SQLite takes it back
-    when the file is next read, which is done here.  Of a run that was being made nothing
-    is left then.
+    The unfinished transaction of a killed process does not count.  SQLite undoes it when the
+    file is read again, which this function does.  So nothing is left of a run that was being made.
 
     Raises:
         FormatError: it cannot be read, or is no database, or not even a file.
@@ -75,7 +74,7 @@ def is_begun(path: Path) -> bool:
             kind = "a folder" if path.is_dir() else "no regular file"
             raise FormatError(f"a run cannot be kept in {path}: it is {kind}")
         return False
-    # Only where there is a journal is there anything to take back.
+    # Without a journal there is nothing to undo.
     mode = "rw" if _journal_of(path).exists() else "ro"
     with in_a_sentence(path), closing(connect(path, mode)) as connection:
         connection.execute("PRAGMA application_id").fetchone()
@@ -98,7 +97,7 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
         uri, uri=True, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
     )
     try:
-        # Nothing that a file brings along may call functions, which could do anything.
+        # SQL stored in the file must not call functions, which could do anything.
         connection.execute("PRAGMA trusted_schema = OFF")
         connection.execute("PRAGMA cell_size_check = ON")
     except BaseException:
@@ -108,10 +107,10 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
 
 
 def size_of(path: Path) -> int:
-    """Return the bytes of a regular file; 0 where there is none.
+    """Return the bytes of a regular file; 0 if there is none.
 
     Raises:
-        FormatError: there cannot be one, as links lead in a circle or the name is too long.
+        FormatError: links lead in a circle, or the name is too long.
     """
     try:
         found = path.stat()
@@ -123,14 +122,14 @@ def size_of(path: Path) -> int:
     return found.st_size if S_ISREG(found.st_mode) else 0
 
 
-# One process at a time works on a run file; the system ends its claim when it dies.
+# One process at a time works on a run file; the system ends its lock when it dies.
 
-# Seconds to wait for the lock, to work and to look: a process that only looks holds it for an
-# instant.
+# Seconds to wait for the lock: to work on the file, and to look who does.  A process that only
+# looks holds the lock for an instant.
 LOCK_SECONDS = 0.5
 LOOK_SECONDS = 0.05
-# Not even a pipe of that name is waited for, and what a link leads to is not written over;
-# Windows knows neither.
+# Flags: do not wait for a pipe of this name, and do not overwrite the target of a link.  Windows
+# has neither.
 _SAFELY = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0)
 # Bytes of a lock file's text that are shown.
 LONGEST = 200
@@ -140,9 +139,8 @@ LONGEST = 200
 def holding(path: Path) -> Iterator[None]:
     """Hold the lock of a run file, which is another file beside it.
 
-    The lock is one of the operating system, so that it ends with the process however it
-    ends.  It only saves work that would be done twice: what is recorded is counted once
-    even where a file system knows no locks.
+    It is a lock of the operating system, so it ends with the process in any case.  It only
+    prevents double work: results count once even if a file system has no locks.
 
     Raises:
         SearchError: another process holds it, or the lock file cannot be made.
@@ -153,15 +151,15 @@ def holding(path: Path) -> Iterator[None]:
     except OSError as error:
         raise SearchError(f"cannot write {lock}: {error.strerror or error}") from None
     try:
-        # On a full disk the lock does without the name of its holder.
+        # On a full disk, the lock file lacks the name of its holder.
         with contextlib.suppress(OSError):
             os.truncate(handle, 0)
-            # The first byte is what Windows locks: nobody else may read it.
+            # Windows locks the first byte: nobody else may read it.
             os.write(handle, f"\nprocess {os.getpid()} on {socket.gethostname()}".encode())
         yield
     finally:
-        # Still locked: whoever waits for it finds that the file is no longer there.  Windows
-        # takes no file away that is open; it may stay.
+        # Removed while locked: a process that waits for it sees that the file is gone.  Windows
+        # does not remove an open file; there it may stay.
         with contextlib.suppress(PermissionError):
             lock.unlink(missing_ok=True)
         os.close(handle)
@@ -182,7 +180,7 @@ def holder(path: Path) -> str | None:
 
 
 def _lock_within(handle: int, seconds: float) -> bool:
-    """Take a lock; False if others hold it all the time."""
+    """Take a lock; return False if others hold it until the seconds are over."""
     deadline = Deadline.after(seconds)
     while True:
         with contextlib.suppress(OSError):
@@ -194,7 +192,7 @@ def _lock_within(handle: int, seconds: float) -> bool:
 
 
 def _said(handle: int) -> str:
-    """Return what a lock file says; anybody may have written to it."""
+    """Return the text of a lock file, escaped: anybody may have written it."""
     try:
         os.lseek(handle, 1, os.SEEK_SET)
         return cut(escape(os.read(handle, LONGEST).decode(errors="replace")))
@@ -219,7 +217,7 @@ def _take(lock: Path, path: Path) -> int:
 
 
 def _is_at(handle: int, lock: Path) -> bool:
-    """Tell whether a lock file is still the one that others find."""
+    """Tell whether an open lock file still has its name, so that others find it."""
     try:
         return os.path.samestat(os.fstat(handle), lock.stat())
     except FileNotFoundError:

@@ -13,15 +13,15 @@ from cube3d.runs.store.run_file import RunFile
 
 
 def check_plan(run: RunFile, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> None:
-    """Refuse a run whose search is not split in one of the ways in which it may be.
+    """Refuse a run whose search is split in another way than symmetry allows.
 
     Args:
-        run: the run file, known to be of the problem.
+        run: the run file of the problem.
         cover: the problem.
-        ways: how symmetry may split it.
+        ways: the possible splits by symmetry.
 
     Raises:
-        FormatError: it is not; the file is damaged.
+        FormatError: it is; the file is damaged.
     """
     branches = run.branches()
     if branches not in [list(way) for way in ways]:
@@ -32,7 +32,7 @@ def check_plan(run: RunFile, cover: ExactCover, ways: Sequence[Sequence[Branch]]
 
 
 def _is_part(cover: ExactCover, branch: Branch, part: Subproblem) -> bool:
-    """Tell whether a subproblem is one of a branch, in whose options nothing clashes."""
+    """Tell whether a subproblem belongs to a branch, and its chosen options do not clash."""
     if not all(option < len(cover) for option in (*part.chosen, *part.excluded)):
         return False
     if branch.option is not None and part.chosen[:1] != (branch.option,):
@@ -60,21 +60,21 @@ class SolutionCheck:
         self._path, self._cover, self._parts = path, cover, parts
         both = np.concatenate([cover.forbidden, cover.forbidden[:, ::-1]])
         both = both[np.argsort(both[:, 0], kind="stable")]
-        # The options that may not be used with an option, one option's after the other's.
+        # For each option, one after the other, the options that exclude it.
         self._clashing = both[:, 1]
         self._first = np.searchsorted(both[:, 0], np.arange(len(cover) + 1))
         self._number = -1
         self._met: set[tuple[int, ...]] = set()
 
     def check(self, number: int, chosen: Sequence[int]) -> None:
-        """Refuse options that are no solution of a subproblem, or a repeated one.
+        """Refuse options that are not a solution of a subproblem, or one that was met before.
 
         Args:
-            number: of the subproblem; its solutions come one after the other.
+            number: the number of the subproblem; its solutions come one after the other.
             chosen: option numbers.
 
         Raises:
-            FormatError: it is not; the file is damaged.
+            FormatError: they are; the file is damaged.
         """
         if number != self._number:
             self._number, self._met = number, set()
@@ -95,7 +95,7 @@ class SolutionCheck:
         return _covers(cover, chosen) and not self._clashes(chosen)
 
     def _clashes(self, chosen: tuple[int, ...]) -> bool:
-        """Tell whether two options may not be used together."""
+        """Tell whether two of the options exclude each other."""
         clashing = [self._clashing[self._first[n] : self._first[n + 1]] for n in chosen]
         return bool(clashing) and bool(np.isin(np.concatenate(clashing), chosen).any())
 

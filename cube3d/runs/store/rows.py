@@ -32,7 +32,7 @@ def unpack(data: bytes, most: int, longest: int) -> list[list[int]]:
     """Return the solutions that bytes hold.
 
     Args:
-        data: what :func:`pack` made.
+        data: the result of :func:`pack`.
         most: an upper bound of the solutions.
         longest: an upper bound of the options of a solution.
 
@@ -40,7 +40,7 @@ def unpack(data: bytes, most: int, longest: int) -> list[list[int]]:
         FormatError: the bytes were not made by :func:`pack`, or changed since.
     """
     damaged = FormatError("the packed solutions are damaged")
-    # A few bytes can stand for gigabytes of zeros: the lengths come first, and tell how much.
+    # A few bytes can inflate to gigabytes of zeros, so the lengths come first and give the size.
     inflated = zlib.decompressobj()
     try:
         head = inflated.decompress(data, NUMBER.itemsize * (1 + most))
@@ -49,7 +49,7 @@ def unpack(data: bytes, most: int, longest: int) -> list[list[int]]:
         size = NUMBER.itemsize * (1 + count + int(lengths.sum(dtype=np.int64)))
         if not 0 <= count <= most or not ((lengths >= 0) & (lengths <= longest)).all():
             raise damaged
-        # One byte more than there should be: the end, with its checksum, is looked at then.
+        # Asking for one byte too many makes zlib read the end, with its checksum.
         body = inflated.decompress(inflated.unconsumed_tail, max(0, size - len(head)) + 1)
     except (zlib.error, ValueError):
         raise damaged from None
@@ -62,13 +62,13 @@ def unpack(data: bytes, most: int, longest: int) -> list[list[int]]:
 
 Row = tuple[Any, ...]
 
-# Lists of options are matched and not parsed, so that nothing in them can be nested; a problem
-# has two million placements at most, and as many cells.
+# Lists of options are matched, not parsed, so nothing in them can be nested.  A problem has at
+# most two million placements, and as many cells.
 LIST = re.compile(r"\[(?:\d{1,7}(?:, \d{1,7})*)?\]", re.ASCII)
 MOST_OPTIONS, LONGEST_LIST = 10**7, 9 * 4_000_000
 # SQLite's largest integer; most characters of a text; most rows of a table.
 MOST, LONGEST_TEXT, MOST_ROWS = 2**63 - 1, 2**26, 1_000_000
-# Bounds of seconds (3,000 years) and of nodes that are expected, below which sums stay finite.
+# Upper bounds of seconds (3,000 years) and of expected nodes: sums of them stay finite.
 MOST_SECONDS, MOST_NODES = 1e11, 1e200
 
 
@@ -78,8 +78,8 @@ class Column:
 
     Attributes:
         name: its name.
-        what: what its values are, in words.
-        fits: tells whether a value is that.
+        what: its values in words, for messages.
+        fits: tells whether a value is one of these.
     """
 
     name: str
@@ -93,7 +93,7 @@ def _whole(name: str, least: int, most: int = MOST) -> Column:
 
 
 def _real(name: str, what: str, most: float) -> Column:
-    # What is no number is not between any two.
+    # NaN is not between any two numbers.
     return Column(name, what, lambda value: type(value) is float and 0 <= value <= most)
 
 
@@ -155,7 +155,7 @@ COLUMNS = {
 
 
 def refuse(path: Path, reason: str) -> NoReturn:
-    """Say what is wrong with a run file.
+    """Report a damaged run file.
 
     Raises:
         FormatError: always.
@@ -174,10 +174,10 @@ def check_row(path: Path, table: str, rows: Iterable[Row]) -> list[Row]:
     Args:
         path: the file, for messages.
         table: the name of the table.
-        rows: what :func:`query` gives.
+        rows: the rows of :func:`query`.
 
     Raises:
-        FormatError: a value is not what its column holds.
+        FormatError: a value does not fit its column, or there are too many rows.
     """
     columns, found = COLUMNS[table], []
     for row in rows:
@@ -196,7 +196,7 @@ def check_row(path: Path, table: str, rows: Iterable[Row]) -> list[Row]:
 
 @dataclass(frozen=True)
 class Rows:
-    """The rows of a run file that say how far it has come, all of the same moment.
+    """The rows of a run file that record its progress, all of the same moment.
 
     Attributes:
         branches: as the columns of the table are.

@@ -1,8 +1,8 @@
 """Run files: the state of a search in SQLite.
 
-Everything that a finished subproblem gave becomes part of the file in one transaction,
-so that it is there wholly or not at all.  The rollback journal of SQLite is used, not its
-write-ahead log, which needs memory that processes share and fails on network disks.
+The whole result of a finished subproblem is written in one transaction: it is in the file
+completely or not at all.  SQLite uses its rollback journal.  Its write-ahead log would need shared
+memory, and fails on network disks.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class RunFile:
     """
 
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
-        """Take a connection whose tables are there."""
+        """Take a connection to a file that has the tables."""
         self.path = path
         self._connection = connection
         self._lock = threading.Lock()
@@ -74,13 +74,13 @@ class RunFile:
         """Make a run file, in one transaction.
 
         Args:
-            path: where; there is no file there, or an empty one.  None: in memory.
-            header: what it is of.
+            path: a path without a file, or of an empty one.  None: in memory.
+            header: the problem of the run.
             branches: the parts that symmetry splits the search into.
             parts: the subproblems, each with the number of its branch, in order.
 
         Raises:
-            FormatError: the file cannot be written, or holds something.
+            FormatError: the file cannot be written, or is not empty.
         """
         target = path or MEMORY
         if size_of(target):
@@ -103,8 +103,7 @@ class RunFile:
 
         Args:
             path: the file.
-            check: whether to look through all of it for damage, and not only through what
-                says how far it has come.
+            check: whether to look for damage in all of it, and not only in the progress.
             write: whether to write to it, too.
 
         Raises:
@@ -146,7 +145,7 @@ class RunFile:
             return self._connection.execute(query, values).fetchall()
 
     def state(self) -> Rows:
-        """Return all rows that say how far the run has come, of one moment.
+        """Return all rows that record the progress of the run, as of one moment.
 
         Raises:
             FormatError: the file cannot be read, or is damaged.
@@ -173,7 +172,7 @@ class RunFile:
         )
 
     def _check_found(self) -> None:
-        """Check that only subproblems that are done have solutions, and of runs that keep them."""
+        """Check that only finished subproblems, of a run that keeps solutions, have solutions."""
         kept = "subproblem.number IS NULL" if self.header.keep else "1"
         stray = (
             "SELECT found.subproblem FROM found LEFT JOIN subproblem "  # noqa: S608
@@ -215,7 +214,7 @@ class RunFile:
         return not self.rows("SELECT 1 FROM subproblem WHERE solutions IS NULL LIMIT 1")
 
     def counts(self) -> tuple[tuple[int, ...], int]:
-        """Return how many solutions each branch has so far, and the nodes of them all.
+        """Return the solutions of each branch so far, and the nodes of all.
 
         Raises:
             FormatError: the file cannot be read, or is damaged.
@@ -223,11 +222,11 @@ class RunFile:
         return self.state().counts()
 
     def ready(self, first: int, *, gaps: bool) -> list[int]:
-        """Return the subproblems from a number on that are done, in order.
+        """Return the numbers of finished subproblems from ``first`` on, in order.
 
         Args:
             first: the least number.
-            gaps: whether to go on after one that is not done.
+            gaps: whether to continue after an unfinished one.
         """
         if gaps:
             query = "SELECT number FROM subproblem WHERE number >= ? AND solutions IS NOT NULL"
@@ -239,7 +238,7 @@ class RunFile:
         return list(range(first, stop))
 
     def begin(self, workers: int) -> None:
-        """Note that this process begins to work on the run.
+        """Record that this process begins to work on the run.
 
         Raises:
             FormatError: the file cannot be written.
@@ -253,10 +252,10 @@ class RunFile:
             ).lastrowid
 
     def record(self, finished: Sequence[tuple[int, Done]]) -> None:
-        """Record what subproblems gave, in one transaction; what is recorded already stays.
+        """Record the results of subproblems, in one transaction; recorded results stay.
 
         Raises:
-            FormatError: the file cannot be written; nothing of it is then recorded.
+            FormatError: the file cannot be written; then none of them is recorded.
         """
         with self._writing() as connection:
             digest = digest_of(facts_of(connection, self.path), RESULTS, self.path)
@@ -274,10 +273,10 @@ class RunFile:
             )
 
     def found(self, number: int, most: int = MOST_OPTIONS) -> Iterator[list[int]]:
-        """Yield the solutions of a subproblem that is done, in the order of the search.
+        """Yield the solutions of a finished subproblem, in the order of the search.
 
         Args:
-            number: of the subproblem.
+            number: the number of the subproblem.
             most: an upper bound of the options of a solution.
 
         Raises:
@@ -301,16 +300,16 @@ class RunFile:
             refuse(self.path, f"it holds more solutions of subproblem {number} than it has")
 
     def assessed(self, way: str, first: int, most: int) -> list[list[int]]:
-        """Return what is recorded of solutions that were taken apart; nothing if nothing is.
+        """Return the recorded results of a batch of solutions that were taken apart.
 
         Args:
-            way: how they were.
-            first: the number of the first of them.
-            most: an upper bound of their number.
+            way: how they were taken apart.
+            first: the number of the first solution.
+            most: an upper bound of the number of solutions.
 
         Returns:
             A list with a checksum, and for each solution its verdict and its levels; see
-            :mod:`cube3d.runs.answers`.
+            :mod:`cube3d.runs.answers`.  One empty list if nothing is recorded.
 
         Raises:
             FormatError: the file is damaged.
@@ -328,9 +327,10 @@ class RunFile:
         return [checksum, *found]
 
     def ways(self) -> list[tuple[str, int, int | None]]:
-        """Return in which ways solutions were taken apart, how many, and of how many.
+        """Return the ways in which solutions were taken apart, with two numbers each.
 
-        The last is None where it is not known, as long as there may be more.
+        The first says how many were taken apart, the second how many there are, or None while
+        there may be more.
 
         Raises:
             FormatError: the file is damaged.
@@ -343,10 +343,10 @@ class RunFile:
         return [(way, count, total) for way, (count, total) in found.items()]
 
     def record_assessed(self, way: str, first: int, rows: Sequence[Sequence[int]]) -> None:
-        """Record what came of solutions, as :meth:`assessed` returns it.
+        """Record the results of taking solutions apart, as :meth:`assessed` returns them.
 
         Raises:
-            FormatError: the file cannot be written; nothing of it is then recorded.
+            FormatError: the file cannot be written; then none of them is recorded.
         """
         values = way, first, pack([tuple(row) for row in rows])
         with self._writing() as connection:
@@ -362,7 +362,7 @@ class RunFile:
             return facts_of(self._connection, self.path).get("conclusion")
 
     def conclude(self, text: str) -> None:
-        """Keep the answer to the question that the run was begun for."""
+        """Record the final answer of the run."""
         with self._writing() as connection:
             connection.execute("INSERT OR REPLACE INTO fact VALUES ('conclusion', ?)", (text,))
 
@@ -378,7 +378,7 @@ class RunFile:
 
 
 def _is_assessed(row: Sequence[int]) -> bool:
-    """Tell whether a row is a verdict and, of what comes apart, levels."""
+    """Tell whether a row is a verdict, with levels if the solution comes apart."""
     return bool(row) and (row[0] == 1 or (row[0] == 0 and len(row) == 1)) and min(row) >= 0
 
 

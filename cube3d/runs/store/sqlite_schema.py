@@ -18,7 +18,7 @@ from cube3d.covering.problem import Subproblem
 from cube3d.errors import FormatError, show
 from cube3d.runs.store.rows import Row, Rows, check_row, query, refuse
 
-# "c3dr", by which SQLite and `file` tell run files from others; the version of the tables.
+# The identifier "c3dr", by which SQLite and `file` recognise run files; the version of the tables.
 APPLICATION_ID, FORMAT = 0x63336472, 4
 
 TABLES = """
@@ -53,8 +53,8 @@ UP_TO = ("total", "rotations", "full")
 # verified one by one when they are read.  A count keeps none, and a branch that lost a subproblem
 # is still a sound search: only these hashes find such damage.
 PLAN, RESULTS, NO_RESULTS = "plan", "results", "0" * 64
-# SQLite opens a file within STEPS * INSTRUCTIONS of its instructions, and INSTRUCTIONS more for
-# each BYTES_PER_STEP bytes: pages that refer to each other in a circle would take for ever.
+# Most of SQLite's instructions to open a file: STEPS * INSTRUCTIONS, and INSTRUCTIONS more for each
+# BYTES_PER_STEP bytes.  Without a bound, pages that refer to each other in a circle take for ever.
 STEPS, INSTRUCTIONS, BYTES_PER_STEP = 1_000, 10_000, 100
 
 
@@ -109,7 +109,7 @@ def fill(
 
     Args:
         connection: to an empty file.
-        header: what the run is of.
+        header: the problem of the run.
         branches: the parts that symmetry splits the search into.
         parts: the subproblems, each with the number of its branch, in order.
     """
@@ -153,18 +153,18 @@ def with_result(digest: str, number: int, solutions: int, nodes: int) -> str:
 
 
 def check_tables(connection: sqlite3.Connection, path: Path, *, thoroughly: bool) -> None:
-    """Refuse a file that is no run file of this format, or is damaged.
+    """Refuse a file that is not a run file of this format, or is damaged.
 
-    Tables are all that it holds, and exactly those of this format: nothing in it is run,
-    such as a trigger or what a view or a column is computed by.
+    It may hold exactly the tables of this format.  So it has nothing that SQLite would run, such
+    as a trigger, a view or a computed column.
 
     Args:
         connection: to the file.
         path: the file.
-        thoroughly: whether to look through the solutions as well.
+        thoroughly: whether to check the solutions as well.
 
     Raises:
-        FormatError: it is.
+        FormatError: the file is refused.
     """
     with _bounded(connection, path):
         if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
@@ -174,7 +174,7 @@ def check_tables(connection: sqlite3.Connection, path: Path, *, thoroughly: bool
             raise FormatError(
                 f"{path} is a run file of version {version}; this cube3d knows {FORMAT}"
             )
-        # A transaction in which something was read keeps others from writing meanwhile.
+        # A transaction that has read something keeps others from writing.
         connection.execute("BEGIN")
         try:
             _check_schema(connection, path)
@@ -188,8 +188,8 @@ def check_tables(connection: sqlite3.Connection, path: Path, *, thoroughly: bool
 def _bounded(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
     """Bound the work in the ``with`` block by the length of the file.
 
-    Pages of a file that was made for it refer to each other in circles, or many to one, so that
-    SQLite would read on for ever.
+    In a hostile file, pages may refer to each other in circles, or many to one, so that SQLite
+    would never end.
     """
     steps = count()
     most = STEPS + path.stat().st_size // BYTES_PER_STEP
@@ -205,7 +205,7 @@ def _check_schema(connection: sqlite3.Connection, path: Path) -> None:
     if connection.execute("PRAGMA journal_mode").fetchone()[0] != "delete":
         refuse(path, "it is not kept with a rollback journal")
     found = connection.execute("SELECT type, name, sql FROM sqlite_master LIMIT 100").fetchall()
-    # SQLite adds an index, without SQL, for each primary key that is not the number of the row.
+    # SQLite adds an index without SQL for each primary key that is not the row number.
     tables = [row for row in found if row[0] != "index" or row[2] is not None]
     wanted = [("table", sql.split()[2], sql) for sql in _statements()]
     for kind, name, sql in tables:
@@ -217,14 +217,14 @@ def _check_schema(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _check_pages(connection: sqlite3.Connection, path: Path, *, thoroughly: bool) -> None:
-    """Check that a file is as long as it should be, and its tables hang together.
+    """Check the length of a file and the consistency of its tables.
 
-    SQLite alone takes what is missing of the last page for zeros.
+    SQLite itself reads the missing end of the last page as zeros.
     """
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
     size = connection.execute("PRAGMA page_size").fetchone()[0]
     sound = path.stat().st_size == pages * size
-    # A whole run is large by its solutions alone; whoever works on it waits for this.
+    # The command waits for this check, so the solutions, which may be large, are often left out.
     for what in ("1",) if thoroughly else SMALL_TABLES:
         sound = sound and connection.execute(f"PRAGMA quick_check({what})").fetchone()[0] == "ok"
     if not sound:
@@ -235,16 +235,16 @@ def facts_of(connection: sqlite3.Connection, path: Path) -> dict[str, str]:
     """Return the facts of a run file by their names.
 
     Raises:
-        FormatError: they are too many or too long, or no text.
+        FormatError: there are too many, or one is too long or not a text.
     """
     return dict(check_row(path, "fact", connection.execute(query("fact"))))
 
 
 def header_of(facts: Mapping[str, str], path: Path) -> Header:
-    """Return the header that a file's facts make.
+    """Return the header in a file's facts.
 
     Raises:
-        FormatError: some are missing, or not what they should be.
+        FormatError: some are missing or wrong.
     """
     values = {field.name: _fact(facts, field.name, path) for field in fields(Header)}
     return Header(**values)
@@ -258,7 +258,7 @@ def _fact(facts: Mapping[str, str], name: str, path: Path) -> Any:
     if name == "keep":
         value = {"true": True, "false": False}.get(text)
     elif text.startswith('"'):
-        # No other JSON begins so, and nothing in a string is nested.
+        # Only JSON strings begin like this, and nothing in them is nested.
         with suppress(ValueError):
             value = json.loads(text)
     if value is None or (name in FACTS and not FACTS[name](value)):
@@ -282,10 +282,10 @@ FACTS: dict[str, Callable[[str], bool]] = {
 
 
 def digest_of(facts: Mapping[str, str], name: str, path: Path) -> str | None:
-    """Return a hash that a file has of its rows; None in one that was begun before there were any.
+    """Return a hash of the rows in a file; None in a file of a version without hashes.
 
     Raises:
-        FormatError: it is no hash.
+        FormatError: the fact is not a hash.
     """
     text = facts.get(name)
     if text is not None and not _is_hash(text):
@@ -294,7 +294,7 @@ def digest_of(facts: Mapping[str, str], name: str, path: Path) -> str | None:
 
 
 def check_digests(facts: Mapping[str, str], state: Rows, path: Path) -> None:
-    """Compare the rows with the hashes of them, where there are such.
+    """Compare the rows with their hashes, if the file has some.
 
     Raises:
         FormatError: rows have changed.

@@ -1,4 +1,4 @@
-"""Survey: which solutions of a puzzle come apart, with which levels; walks to high levels."""
+"""Survey: which solutions of a puzzle come apart, with which levels."""
 
 from __future__ import annotations
 
@@ -10,24 +10,22 @@ from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
-from cube3d.arrays import NDArray, np
 from cube3d.core import motion
 from cube3d.covering.orbits import Group
-from cube3d.errors import PuzzleError
-from cube3d.geometry.region import Region
 from cube3d.processors import useful_threads
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.scope import seconds_left
 from cube3d.solving.build_problem import Problem
-from cube3d.solving.disassembly.bodies import bodies_of, refusing_far_ones
 from cube3d.solving.disassembly.disassemble import (
     DEFAULT_MEMORY,
     VERDICTS,
     Minimize,
     Verdict,
+    bodies_of,
     group_bits,
     refuse_many,
     refuse_turns,
+    refusing_far_ones,
 )
 
 BATCH = 1_000
@@ -89,7 +87,7 @@ class Assessor:
         """Return the assessments of solutions, given by their option numbers.
 
         Raises:
-            TimeoutError: the time was up first.
+            TimeoutError: the time is up.
             TooLargeError: a solution has more pieces than can be taken apart.
         """
         found: list[Assessed | None] = [None] * len(solutions)
@@ -229,147 +227,3 @@ class Classes:
         self.up_to_rotations += every // turned
         self.up_to_full += 1
         self.symmetric += every < len(self.group)
-
-
-# Random walks among the divisions of a region, towards high levels.
-#
-# High levels are rare, and rarer in large boxes. So a walk starts in a smaller box. When that gets
-# no better, the box grows by a copy of one of its layers: hooked pieces stay hooked, so the level
-# seldom falls, and there is more room for changes.
-
-EMPTY = -1
-"""The label of empty cells."""
-
-# changes between two looks, some tenths of a second; bytes of states of one search
-_CHANGES, _MEMORY = 100_000, 4 << 20
-# looks without progress until the box grows, if there is a level; and, in the whole region, until
-# the walk starts anew
-_PATIENCE, _LAST_PATIENCE = 10, 300
-_FIRST_SIDE = 4  # cells; side of the first box, longer if that has too few cells
-_CELLS_A_PIECE = 6  # cells per piece, at least, in the first box
-
-Division = tuple[list[int], list[int]]
-"""A level vector, empty if there is none, and the piece of each cell."""
-
-
-class DivisionSizes(NamedTuple):
-    """The pieces that a region is divided into.
-
-    Attributes:
-        pieces: how many pieces, each connected by faces.
-        empty: how many cells stay empty.
-        least: the fewest cells of a piece.
-    """
-
-    pieces: int
-    empty: int
-    least: int = 1
-
-
-class Walk:
-    """A random walk among the divisions of a region."""
-
-    def __init__(
-        self, region: Region, wanted: DivisionSizes, seed: int, given: NDArray[np.int32]
-    ) -> None:
-        """Start with a given division of the region, or with a random one if it is empty.
-
-        Args:
-            region: the region to divide.
-            wanted: the pieces to divide it into.
-            seed: the seed of all random choices.
-            given: the piece of each cell, EMPTY if there is none; or an empty array.
-
-        Raises:
-            PuzzleError: a cell of the region touches no other cell.
-        """
-        self._region, self._wanted = region, wanted
-        self._random = np.random.default_rng(seed)
-        self._best: Division = [], []
-        self._idle = 0  # looks without progress
-        self._begin(given)
-
-    def advance(self) -> Division:
-        """Try changes; return the best division of the whole region since the walk started."""
-        levels, labels = self._divider.run(_CHANGES)
-        self._idle = 0 if levels > self._best[0] else self._idle + 1
-        self._best = levels, labels
-        if self._size != self._region.extents:
-            if self._idle >= _PATIENCE and levels:
-                self._grow()
-            return [], []
-        if self._idle >= _LAST_PATIENCE:
-            self._begin(np.zeros(0, dtype=np.int32))
-        return levels, labels
-
-    def _begin(self, given: NDArray[np.int32]) -> None:
-        region = self._region
-        self._size = region.extents if len(given) else first_size(region, self._wanted)
-        self._set(given)
-
-    def _set(self, given: NDArray[np.int32]) -> None:
-        """Continue with a division of a box of the present size, or of the region."""
-        is_whole = self._size == self._region.extents
-        self._divider = self._divide(self._region if is_whole else Region.box(self._size), given)
-        self._best = [], []
-        self._idle = 0
-
-    def _divide(self, region: Region, given: NDArray[np.int32]) -> motion.Division:
-        seed = int(self._random.integers(2**63))
-        return _divider(region, self._wanted, seed, given)
-
-    def _grow(self) -> None:
-        """Copy a layer along the shortest axis: the one that keeps the level highest."""
-        missing = np.array(self._region.extents) - self._size
-        axis = int(np.argmin(np.where(missing > 0, self._size, max(self._region.extents))))
-        grid = np.array(self._best[1], dtype=np.int32).reshape(self._size)
-        sizes = list(self._size)
-        sizes[axis] += 1
-        self._size = tuple(sizes)
-        region = Region.box(self._size)
-        longer = stretched(grid, axis)
-        levels = [self._divide(region, one.ravel()).run(0)[0] for one in longer]
-        best = max(range(len(longer)), key=levels.__getitem__, default=None)
-        self._set(np.zeros(0, dtype=np.int32) if best is None else longer[best].ravel())
-
-
-def first_size(region: Region, wanted: DivisionSizes) -> tuple[int, ...]:
-    """Return the sides of the box in which a walk starts."""
-    full = region.extents
-    if not (region.is_box and region.lattice.is_cubic):
-        return full
-    side = _FIRST_SIDE
-    cells = max(_CELLS_A_PIECE, wanted.least) * wanted.pieces + wanted.empty
-    while True:
-        sizes = tuple(min(side, whole) for whole in full)
-        if sizes == full or np.prod(sizes) >= cells:
-            return sizes
-        side += 1
-
-
-def stretched(grid: NDArray[np.int32], axis: int) -> list[NDArray[np.int32]]:
-    """Return the divisions of a box with one layer across an axis doubled; no layer with EMPTY.
-
-    Args:
-        grid: the piece of each cell, EMPTY if there is none; as many dimensions as the box.
-        axis: the axis along which the box becomes longer by one.
-    """
-    layers = [np.take(grid, number, axis=axis) for number in range(grid.shape[axis])]
-    full = [number for number, layer in enumerate(layers) if EMPTY not in layer]
-    return [np.insert(grid, number, layers[number], axis=axis) for number in full]
-
-
-def _divider(
-    region: Region, wanted: DivisionSizes, seed: int, given: NDArray[np.int32]
-) -> motion.Division:
-    numbers = {cell: number for number, cell in enumerate(region.cells)}
-    near = [
-        [numbers[other] for other in region.lattice.neighbours(cell) if other in numbers]
-        for cell in region.cells
-    ]
-    if any(not own for own in near) and len(region) > 1:
-        raise PuzzleError("a cell of the region touches no other one: it cannot be divided")
-    whole = bodies_of(region.lattice, region.dimension, [region.array])
-    return motion.Division(
-        whole, near, **wanted._asdict(), given=given.tolist(), seed=seed, memory=_MEMORY
-    )

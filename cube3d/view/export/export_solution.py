@@ -13,16 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError, quote
+from cube3d.formats.files import EXPORTS, mesh_format
 from cube3d.formats.text import letters
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
-from cube3d.view.export.mesh_files import (
-    format_3mf,
-    format_glb,
-    format_gltf,
-    format_obj,
-    format_stl,
-)
 from cube3d.view.file_names import check_file, safe_name, write_file
 from cube3d.view.mesh.solid import Measures, Solid, check_room, solid_mesh, start_of, tints_of
 from cube3d.view.moves.steps import step_columns, step_panels
@@ -35,7 +29,6 @@ from cube3d.view.vector.isometric_svg import format_isometric_svg, format_steps_
 from cube3d.view.vector.svg import DrawingOptions, format_svg
 
 __all__ = [
-    "MESHES",
     "SPACING",
     "ExportOptions",
     "Spot",
@@ -165,14 +158,8 @@ def parse_plate(text: str) -> tuple[float, float]:
     return plate
 
 
-# Solids to files: the ending of the file's name is the format.
-
-
-MESHES = (".glb", ".gltf", ".obj", ".stl", ".3mf")
-
-
 def write_solids(solids: Sequence[Solid], path: Path, title: str) -> list[Path]:
-    """Write solids to one file, in the format of its ending.
+    """Write solids to one file, in the format of its ending, one of ``SOLIDS``.
 
     Returns:
         The files written: OBJ has a second one, with the colours.
@@ -180,30 +167,14 @@ def write_solids(solids: Sequence[Solid], path: Path, title: str) -> list[Path]:
     Raises:
         RenderError: a file cannot be written.
     """
-    ending = path.suffix.lower()
-    if ending == ".obj":
-        colours = path.with_name(safe_name(path.stem) + ".mtl")
-        geometry, materials = format_obj(solids, colours.name)
-        write_file(colours, materials)
-        write_file(path, geometry)
-        return [path, colours]
-    write_file(path, _content(solids, ending, title))
-    return [path]
-
-
-def _content(solids: Sequence[Solid], ending: str, title: str) -> bytes:
-    if ending == ".stl":
-        return format_stl(solids)
-    if ending == ".3mf":
-        return format_3mf(solids, title)
-    binary = ending == ".glb"
-    return (format_glb if binary else format_gltf)(_around_origin(solids), title)
-
-
-def _around_origin(solids: Sequence[Solid]) -> list[Solid]:
-    """Return solids that start at 0, moved so that they stand around the origin."""
-    greatest = np.max([solid.bounds()[1] for solid in solids], axis=0)
-    return [solid.move(np.array([-greatest[0] / 2, -greatest[1] / 2, 0.0])) for solid in solids]
+    kind, written = mesh_format(path.suffix), [path]
+    if kind.second:
+        beside = path.with_name(safe_name(path.stem) + kind.second.suffix)
+        write_file(beside, kind.second.write(solids, title))
+        title = beside.name
+        written.append(beside)
+    write_file(path, kind.write(solids, title))
+    return written
 
 
 def export(
@@ -213,11 +184,11 @@ def export(
     *,
     region: Region | None = None,
 ) -> list[Path]:
-    """Write a solution as GLB, glTF, OBJ, STL, 3MF or SVG, by the path's ending.
+    """Write a solution as solids or as SVG, by the path's ending.
 
     Args:
         solution: the solution.  From four dimensions on it becomes a row of slices.
-        path: the file.
+        path: the file: .svg, or an ending of ``MESHES`` in :mod:`cube3d.formats.files`.
         options: sizes, explosion, layers and colours; the default if None.
         region: the region of the puzzle.  SVG layers show it by thin lines if cells stay empty;
             isometric drawings do not.
@@ -229,7 +200,7 @@ def export(
         RenderError: the solution cannot be drawn, or a file cannot be written.
     """
     chosen, target = options or ExportOptions(), Path(path)
-    check_file(target, (*MESHES, ".svg"))
+    check_file(target, EXPORTS)
     if target.suffix.lower() == ".svg":
         write_file(target, _drawing(solution, scene_blocks(solution), chosen, region))
         return [target]

@@ -7,7 +7,7 @@ import io
 import json
 import struct
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
@@ -19,7 +19,7 @@ from cube3d.view.mesh.rounded import Mesh
 from cube3d.view.mesh.solid import Solid
 from cube3d.view.scene.palette import RGB, linear, to_hex
 
-__all__ = ["format_3mf", "format_glb", "format_gltf", "format_obj", "format_stl"]
+__all__ = ["format_3mf", "format_glb", "format_gltf", "format_mtl", "format_obj", "format_stl"]
 
 # STL: binary triangles in millimetres, without names and colours. A header of 80 bytes, the number
 # of triangles as a little-endian 32-bit integer, then 50 bytes a triangle: normal and three corners
@@ -28,8 +28,9 @@ _HEADER = b"binary STL, millimetres, z up, written by cube3d"
 _TRIANGLE = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("zero", "<u2")])
 
 
-def format_stl(solids: Sequence[Solid]) -> bytes:
+def format_stl(solids: Sequence[Solid], title: str) -> bytes:
     """Return all solids as one binary STL file."""
+    del title  # it has no names
     corners = np.concatenate(
         [solid.mesh.vertices[solid.mesh.triangles] + solid.offset for solid in solids]
     )
@@ -43,21 +44,31 @@ def format_stl(solids: Sequence[Solid]) -> bytes:
 # Wavefront OBJ and MTL: named, coloured objects, in millimetres, z up.
 
 
-def format_obj(solids: Sequence[Solid], library: str) -> tuple[bytes, bytes]:
-    """Return the OBJ file and the MTL file, whose name is ``library``."""
-    names = distinct([safe_name(solid.name) for solid in solids])
+def format_obj(solids: Sequence[Solid], library: str) -> bytes:
+    """Return the OBJ file; ``library`` is the name of its MTL file."""
     geometry = ["# millimetres, z up; written by cube3d", f"mtllib {library}"]
-    materials = ["# written by cube3d"]
     points = directions = 0
-    for name, solid in zip(names, solids, strict=True):
+    for name, solid in _obj_named(solids):
         lines, used = _obj_object(solid, name, points, directions)
         geometry += [f"o {name}", *lines]
         points, directions = points + used[0], directions + used[1]
+    return _text(geometry)
+
+
+def format_mtl(solids: Sequence[Solid], title: str) -> bytes:
+    """Return the MTL file: the colours of an OBJ file."""
+    del title  # the file has none
+    materials = ["# written by cube3d"]
+    for name, solid in _obj_named(solids):
         for number, (rgb, _) in enumerate(solid.by_colour(), 1):
             colour = " ".join(f"{part / 255:.4f}" for part in rgb)
             materials += [f"newmtl {_obj_material(solid, name, number)}", f"Kd {colour}"]
             materials += ["Ks 0.1 0.1 0.1", "Ns 30", "illum 2"]
-    return _text(geometry), _text(materials)
+    return _text(materials)
+
+
+def _obj_named(solids: Sequence[Solid]) -> Iterable[tuple[str, Solid]]:
+    return zip(distinct([safe_name(solid.name) for solid in solids]), solids, strict=True)
 
 
 def _obj_material(solid: Solid, name: str, number: int) -> str:
@@ -210,7 +221,8 @@ def _object(solid: Solid, number: int, name: str, first: int) -> str:
 
 
 # glTF 2.0 (Khronos Group): ``.glb``, or ``.gltf`` with embedded data. Lengths are metres, y is up,
-# colours are linear. Each piece is a named node; copies share one mesh.
+# colours are linear. The solids stand around the origin. Each piece is a named node; copies share
+# one mesh.
 
 
 _FLOAT, _UNSIGNED = 5126, 5125  # types of components
@@ -244,7 +256,7 @@ def _document(solids: Sequence[Solid], title: str) -> tuple[dict[str, Any], byte
     indices: dict[tuple[int, bytes], int] = {}
     nodes: list[dict[str, Any]] = []
     found: list[dict[str, Any]] = []
-    for solid in solids:
+    for solid in _around_origin(solids):
         name = printable(solid.name)
         key = solid.painted
         if key not in meshes:
@@ -276,6 +288,12 @@ def _document(solids: Sequence[Solid], title: str) -> tuple[dict[str, Any], byte
         "buffers": [{"byteLength": len(buffer.data)}],
     }
     return document, bytes(buffer.data)
+
+
+def _around_origin(solids: Sequence[Solid]) -> list[Solid]:
+    """Return solids that start at 0, moved so that they stand around the origin."""
+    greatest = np.max([solid.bounds()[1] for solid in solids], axis=0)
+    return [solid.move(np.array([-greatest[0] / 2, -greatest[1] / 2, 0.0])) for solid in solids]
 
 
 def _upright(rows: NDArray[np.float64]) -> NDArray[np.float64]:

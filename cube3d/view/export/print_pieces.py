@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import FormatError, RenderError, quote
-from cube3d.formats.files import make_folder
+from cube3d.formats.files import SOLIDS, make_folder
 from cube3d.puzzle.puzzle import Piece, Puzzle
-from cube3d.view.export.export_solution import MESHES, ExportOptions, pack, plate_for, write_solids
+from cube3d.view.export.export_solution import ExportOptions, pack, plate_for, write_solids
 from cube3d.view.file_names import check_file, distinct, safe_name
 from cube3d.view.mesh.lying import lay, lay_mesh, quarter_turn
 from cube3d.view.mesh.rounded import centres
@@ -40,7 +40,7 @@ def export_pieces(
         path: a folder, which gets one file per distinct piece with the count in its name; or
             a file with all distinct pieces, side by side.
         options: sizes and colours; the default if None.
-        ending: the format of files in a folder, one of MESHES.
+        ending: the format of files in a folder, one of SOLIDS.
         plate: (width, depth) in mm: write all copies of all pieces, on as many plates
             as needed; if there are several, files are numbered.
 
@@ -58,7 +58,7 @@ def export_pieces(
         if plate:
             raise RenderError(f"plates are files, and {target} is a folder: give a name for them")
         return _to_folder(solids, counts, target, ending, puzzle.name)
-    check_file(target, MESHES)
+    check_file(target, SOLIDS)
     if plate is None:
         named = [
             replace(solid, name=f"{solid.name} x{n}")
@@ -191,7 +191,7 @@ def _to_folder(
     stems = distinct([f"{safe_name(s.name)}-x{n}" for s, n in zip(solids, counts, strict=True)])
     paths = [folder / f"{stem}{ending}" for stem in stems]
     for path in paths:
-        check_file(path, MESHES)
+        check_file(path, SOLIDS)
     return [
         written
         for path, solid in zip(paths, solids, strict=True)

@@ -1,4 +1,4 @@
-"""The bundled HTML files, filled: what ``web/build.mjs`` makes has holes for data and colours."""
+"""Pages from the bundled HTML files of ``web/build.mjs``, which have holes for data and colours."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ def fill(name: str, data: Mapping[str, Any], holes: Mapping[str, str]) -> str:
     """Return a page: a bundled file with its data.
 
     Args:
-        name: of the file.
-        data: what its program reads.
-        holes: what else stands in it, as HTML, by the names of the holes.
+        name: the name of the file.
+        data: the data of its program.
+        holes: HTML for the other holes, by their names.
     """
     every = {
         **holes,
         "DATA": _script_safe(json.dumps(data, separators=(",", ":"))),
         "ENGINE": _engine(),
     }
-    # One pass: what is put in is not looked at again.
+    # One pass, so that inserted text is not searched for holes.
     return re.sub(f"%({'|'.join(every)})%", lambda hole: every[hole[1]], _bundle(name))
 
 
 @lru_cache(maxsize=2)
 def _bundle(name: str) -> str:
-    """Return the HTML file, with its colours, with holes for what differs from page to page."""
+    """Return the HTML file with its colours, and with holes for the contents of a page."""
     page = _read(name).decode().replace("%THEME%", style(), 1)
     used = page.partition("<style>")[2].partition("</style>")[0]
     digest = base64.b64encode(hashlib.sha256(used.encode()).digest()).decode()
@@ -58,7 +58,7 @@ def _read(name: str) -> bytes:
 
 
 def _script_safe(text: str) -> str:
-    """Return JSON that cannot end, or change the meaning of, the element around it."""
+    """Return JSON that cannot end the element around it, nor change its meaning."""
     for character in "<>&":
         text = text.replace(character, f"\\u{ord(character):04x}")
     return text

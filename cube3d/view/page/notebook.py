@@ -1,4 +1,4 @@
-"""How notebooks show puzzles, shapes, solutions, counts, and pages in the making."""
+"""Puzzles, shapes, solutions, counts and unfinished pages as HTML in notebooks."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ SECONDS = 2.0  # to prepare the game of a puzzle; a cell that takes longer shows
 
 
 def register() -> None:
-    """Register with a running IPython, if any, how to show values of cube3d."""
+    """Tell a running IPython, if any, how to show values of cube3d."""
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
     if shell is not None:
         formatter = shell.display_formatter.formatters["text/html"]
         for shown in (Solution, list, Puzzle, Polycube, Page):
             formatter.for_type(shown, show)
-        # By its name, so that showing a solution imports no solver.
+        # By name, so that showing a solution imports no solver.
         formatter.for_type_by_name("cube3d.solving.count", "Counts", show_counts)
 
 
 def show(shown: Solution | list[Any] | Puzzle | Polycube | Page) -> str | None:
-    """Return HTML in which solutions, a shape, the game of a puzzle, or a page can be turned.
+    """Return HTML that shows solutions, a shape, the game of a puzzle, or a page in 3D.
 
-    None if it cannot be shown, as lists of other values cannot.
+    None if it cannot be shown, such as a list of other values.
     """
     if isinstance(shown, list) and not all(isinstance(one, Solution) for one in shown):
         return None
@@ -69,7 +69,7 @@ def _alone(shape: Polycube) -> Solution:
 
 
 def show_counts(counts: Counts) -> str:
-    """Return counts as a table in HTML: each number with what it counts, or why it is missing."""
+    """Return counts as a table in HTML: each number with its meaning, or why it is missing."""
     why = counts.why
     rows = (
         (counts.total, "in all", why.get("total") or why.get("no_solution")),

@@ -1,9 +1,8 @@
 """One HTML file that shows solutions in any browser, without a network.
 
-The viewer is written in TypeScript and bundled with three.js into
-``bundle/page.html`` (``web/README.md`` tells how); here a copy of that file is
-filled with the solutions.  Each shape is written once, each placement that any
-solution uses once, and a solution is a row of numbers of placements.
+The viewer is written in TypeScript and bundled with three.js into ``bundle/page.html`` (see
+``web/README.md``).  This module fills a copy of that file with the solutions.  Each shape is
+written once, and each placement that any solution uses.  A solution is a row of placement numbers.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ from cube3d.view.scene.paint import refuse_colourless
 from cube3d.view.scene.palette import PALETTES
 
 if TYPE_CHECKING:
-    # To show a solution nothing is solved.
+    # Showing a solution solves nothing.
     from cube3d.solving.build_problem import Problem
     from cube3d.solving.swaps import Neighbourhoods
 
@@ -49,7 +48,7 @@ __all__ = ["Page", "PageOptions", "embed", "write_page"]
 
 NO_SOLUTION = "No solution yet"
 
-# Beyond that, cells would be too small to be seen, and a browser would run out of memory.
+# Most cells: more would be too small to see, and a browser would run out of memory.
 MOST_CELLS = 20_000
 
 MOST_PLACEMENTS = 30_000
@@ -68,13 +67,13 @@ def write_page(
     """Write solutions of one puzzle as an HTML file that needs no network.
 
     Args:
-        solutions: what to show, at least one; they may come from a running search.
+        solutions: the solutions, at least one; they may come from a running search.
         path: the file to write.
         about: a sentence or two on the puzzle.
-        note: what the solutions are; how many, if empty.
-        options: how the page looks when it is opened; the usual if None.
-        region: the region of the puzzle; thin lines show it where cells of it stay empty, in space
-            only where a solution leaves a cell empty that is not optional.
+        note: a description of the solutions; their number, if empty.
+        options: the look of the page when it is opened; the default if None.
+        region: the region of the puzzle.  Thin lines show it if cells stay empty; in space, only
+            if a solution leaves a cell empty that is not optional.
 
     Raises:
         RenderError: there are no solutions, they cannot be shown together, or one
@@ -90,8 +89,8 @@ def write_page(
 def embed(shown: Solution | Page, *, height: int = 480, note: str = "") -> str:
     """Return HTML that shows a solution or a page inside another page, such as a notebook.
 
-    ``height`` is in pixels, ``note`` as of :func:`write_page`.  The viewer is in a frame of its
-    own that can reach nothing around it.  RenderError if the solution cannot be shown.
+    ``height`` is in pixels; for ``note`` see :func:`write_page`.  The viewer is in a frame of its
+    own, without access to the page around it.  RenderError if the solution cannot be shown.
     """
     if isinstance(shown, Page):
         page = shown
@@ -106,13 +105,13 @@ def embed(shown: Solution | Page, *, height: int = 480, note: str = "") -> str:
 
 
 class Page:
-    """A page in the making: solutions are added one by one, and take little room."""
+    """An unfinished page: solutions are added one by one, and take little memory."""
 
     def __init__(self, region: Region | None = None) -> None:
         """Make a page without solutions; ``region`` is as for :func:`write_page`.
 
         Raises:
-            RenderError: something else than a region is given, such as a title.
+            RenderError: the argument is not a region, but a title, for example.
         """
         if region is not None and not isinstance(region, Region):
             raise RenderError(f"a Page is made of a Region or of nothing, not of {show(region)}")
@@ -162,7 +161,7 @@ class Page:
             )
         page = cls(framed_region(puzzle))
         page._begin(puzzle.name, puzzle.region.lattice, puzzle.region.dimension, puzzle.walls)
-        # The numbers of colours are those of the puzzle.
+        # Colours have the numbers of the puzzle.
         used = {name: number for number, name in enumerate(puzzle.colour_names)}
         page._pieces.look(sorted((c for c in puzzle.colours if c.name in used), key=_name))
         for piece in puzzle.pieces:
@@ -208,8 +207,8 @@ class Page:
         """Add the solutions of a puzzle and which of them turn into each other by a swap.
 
         Raises:
-            RenderError: there are solutions already, they cannot be shown, or too many hang
-                together.
+            RenderError: there are solutions already, they cannot be shown, or a component is
+                too large.
         """
         if self.count:
             raise RenderError("swaps go with their own solutions alone")
@@ -277,7 +276,7 @@ class Page:
         return [x for cell in self._region.cells for x in cell] if self._region else []
 
     def _data(self, about: str, note: str, start: str) -> dict[str, Any]:
-        """Return what the viewer reads; the keys are those of PageData in web/src/page.ts."""
+        """Return the data of the viewer; the keys are those of PageData in web/src/page.ts."""
         width = 2 if len(self._placements) < 0xFFFF else 4
         forms = self._placements.forms
         return {
@@ -304,7 +303,7 @@ class Page:
 
 
 def _cell_colours(puzzle: Puzzle) -> dict[str, list[str]]:
-    """Return how the cells of a region look, "" for no colour, if any has one."""
+    """Return the colours of the cells of a region, "" for none; nothing if no cell has one."""
     looks = {colour.name: colour.rgb.lower() for colour in puzzle.colours}
     found = [looks.get(name, "") for name in puzzle.region.colours]
     return {"colours": found} if found else {}

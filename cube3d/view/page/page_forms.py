@@ -1,6 +1,6 @@
 """The pieces of a page on other lattices than the integer grid.
 
-A form is a piece as it is turned, in the normal form of its lattice.
+A form is a piece in one orientation, in the normal form of its lattice.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ __all__ = ["Forms", "bevel_of"]
 
 
 def bevel_of(lattice: Lattice) -> float:
-    """Return how wide the bevels of cells are."""
+    """Return the width of the bevels of cells."""
     return min(BEVEL, most_bevel(lattice.name))
 
 
 class Forms:
-    """The forms that solutions use, numbered as they come."""
+    """The forms that solutions use, numbered in order of appearance."""
 
     def __init__(self, lattice: CellLattice) -> None:
-        """Begin with none."""
+        """Start without forms."""
         self._lattice = lattice
         self._known: dict[Laid, int] = {}
 
     def known(self, laid: Laid) -> tuple[int, Cell]:
-        """Return the number of the form of cells with their colours, and how far it is moved."""
+        """Return the number of the form of coloured cells, and its shift."""
         cells = np.array([cell for cell, _ in laid], dtype=np.int64)
         low = self._lattice.low(cells).reshape(-1)
         places = (tuple(cell) for cell in (cells - low).tolist())
@@ -42,7 +42,7 @@ class Forms:
         return self._known.setdefault(home, len(self._known)), tuple(low.tolist())
 
     def data(self, colours: dict[str, int]) -> dict[str, Any]:
-        """Return what the page's program reads; ``colours`` are the numbers of those shown.
+        """Return the data of the page's program; ``colours`` are the numbers of shown colours.
 
         The keys are those of PageData in web/src/page.ts.
         """

@@ -1,4 +1,4 @@
-"""How a page looks when it is opened."""
+"""The look of a page when it is opened."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["PageOptions"]
 
 @dataclass(frozen=True)
 class PageOptions:
-    """How a page looks when it is opened; a link to it may say otherwise.
+    """The look of a page when it is opened; a link to it may change it.
 
     ``number`` is that of the first solution shown; ``explode``, from 0 to 2, moves
     pieces apart; ``layers`` shows z layers side by side; ``labels`` writes names on the

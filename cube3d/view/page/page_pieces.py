@@ -19,7 +19,7 @@ Laid = tuple[tuple[Cell, str], ...]
 
 
 def lay_like(placed: PlacedPiece) -> Laid:
-    """Return the cells of a placed piece with their colours; those it lacks are none."""
+    """Return the cells of a placed piece with their colours, "" for none."""
     colours = placed.colours or ("",) * len(placed.cells)
     return tuple(zip(placed.cells, colours, strict=False))
 
@@ -34,7 +34,7 @@ def turn(cells: Iterable[tuple[Cell, str]], orientation: Matrix) -> Laid:
 
 
 def at_home(piece: Piece) -> PlacedPiece:
-    """Return a piece as its shape says it, neither turned nor moved."""
+    """Return a piece at the place of its shape, neither turned nor moved."""
     width = len(piece.shape.cells[0])
     unturned = as_matrix(np.eye(width, dtype=np.int8))
     return PlacedPiece(
@@ -43,16 +43,16 @@ def at_home(piece: Piece) -> PlacedPiece:
 
 
 def form_data(laid: Laid, colours: dict[str, int]) -> dict[str, Any]:
-    """Return a form as the page's program reads it: see FormData in web/src/page.ts."""
+    """Return a form as data of the page's program, see FormData in web/src/page.ts."""
     numbers = [colours.get(colour, 0) for _, colour in laid]
     return {"cells": [cell for cell, _ in laid], **({"colours": numbers} if any(numbers) else {})}
 
 
 class Pieces:
-    """The pieces that solutions use, numbered as they come."""
+    """The pieces that solutions use, numbered in order of appearance."""
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """Start without pieces."""
         self._known: dict[str, tuple[int, Laid]] = {}
         self._looks: dict[str, str] = {}
         self._groups: dict[str, dict[int, str]] = {}
@@ -61,36 +61,36 @@ class Pieces:
         return name in self._known
 
     def see(self, solution: Solution) -> None:
-        """Take in how colours look, and the groups of copies."""
+        """Add the colours and the groups of copies of a solution."""
         self.look(solution.colours)
         for placed in solution.placements:
             if placed.group:
                 self._groups.setdefault(placed.piece, {})[placed.copy] = placed.group
 
     def look(self, colours: Sequence[Colour]) -> None:
-        """Take in how colours look."""
+        """Add colours with their look."""
         for colour in colours:
             self._looks.setdefault(colour.name, colour.rgb.lower())
 
     def known(self, placed: PlacedPiece) -> tuple[int, Laid]:
-        """Return the number and the shape of a piece, taken from where it first lies."""
+        """Return the number and the shape of a piece; its first placement gives the shape."""
         if placed.piece not in self._known:
             back = tuple(zip(*placed.orientation, strict=True))
             self._known[placed.piece] = len(self._known), turn(lay_like(placed), back)
         return self._known[placed.piece]
 
     def numbered(self, placed: PlacedPiece) -> int:
-        """Return the number of a piece whose cells only its forms say."""
+        """Return the number of a piece whose cells are only in its forms."""
         return self._known.setdefault(placed.piece, (len(self._known), lay_like(placed)))[0]
 
     @property
     def colour_numbers(self) -> dict[str, int]:
-        """The numbers, from 1, of colours as pieces have them; none where they are not shown."""
+        """The numbers of the pieces' colours, from 1; empty if colours are not shown."""
         return {name: i for i, name in enumerate(self._looks, 1)} if self.has_colours else {}
 
     @property
     def has_colours(self) -> bool:
-        """Whether any cube has a colour, and all colours a look."""
+        """Whether some cube has a colour, and all colours have a look."""
         return bool(self._used) and self._used <= self._looks.keys()
 
     @property
@@ -98,7 +98,7 @@ class Pieces:
         return {colour for _, laid in self._known.values() for _, colour in laid if colour}
 
     def data(self) -> dict[str, Any]:
-        """Return what the page's program reads: ``pieces``, and ``colours`` if there are any.
+        """Return the data of the page's program: ``pieces``, and ``colours`` if there are any.
 
         The keys are those of PageData in web/src/page.ts.
         """

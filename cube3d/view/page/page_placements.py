@@ -1,4 +1,4 @@
-"""The placements of a page: each that any solution uses has one number and is written once."""
+"""The placements of a page: each one that a solution uses has a number and is written once."""
 
 from __future__ import annotations
 
@@ -28,30 +28,29 @@ def check_near(cells: Iterable[Cell]) -> None:
 
 
 class PagePlacements:
-    """The placements that solutions use, numbered as they come."""
+    """The placements that solutions use, numbered in order of appearance."""
 
     def __init__(self, pieces: Pieces, lattice: Lattice, dimension: int) -> None:
-        """Begin with none; ``pieces`` takes in the pieces that are new."""
+        """Start without placements; new pieces are added to ``pieces``."""
         self._pieces = pieces
         self._dimension = dimension
         self.forms = Forms(lattice) if isinstance(lattice, CellLattice) else None
-        """The forms of pieces; None on the integer grid, where shapes are turned instead."""
+        """The forms of pieces; None on the integer grid, which turns shapes instead."""
         self._turned: dict[tuple[int, Matrix], tuple[int, Laid]] = {}  # pieces on the integer grid
         self._known: dict[tuple[int, Matrix, Cell], tuple[int, Laid]] = {}
         self._moved: dict[tuple[int, int, Cell], int] = {}  # of forms
         self._rows: list[int] = []
         self.table: Placements | None = None
-        """All placements of the puzzle, where it is known; the page numbers them alike."""
+        """All placements of the puzzle, if it is known; the page uses the same numbers."""
         self._found: dict[tuple[str, tuple[Cell, ...], tuple[str, ...]], int] = {}
 
     def __len__(self) -> int:
         return len(self.table) if self.table else len(self._rows) // (2 + self._dimension)
 
     def number(self, placed: PlacedPiece, solution: int) -> int:
-        """Return the number of a placement, giving it one when it is new.
+        """Return the number of a placement; a new one gets the next number.
 
-        RenderError, which names the number of the solution, if it contradicts itself, and if
-        it is too far away.
+        RenderError, with the number of the solution, if it contradicts itself or is too far away.
         """
         if self.table is not None:
             key = placed.piece, placed.cells, placed.colours
@@ -116,14 +115,14 @@ class PagePlacements:
         )
 
     def _check_orientation(self, placed: PlacedPiece) -> None:
-        """Refuse what is not a signed permutation matrix of the right size."""
+        """Refuse an orientation that is not a signed permutation matrix of the right size."""
         lines = (*placed.orientation, *zip(*placed.orientation, strict=True))
         good = all(sorted(map(abs, line)) == [0] * (self._dimension - 1) + [1] for line in lines)
         if not good or len(lines) != 2 * self._dimension:
             raise _ContradictionError
 
     def data(self) -> dict[str, Any]:
-        """Return what the page's program reads; its keys are in PageData of web/src/page.ts."""
+        """Return the data of the page's program; its keys are in PageData of web/src/page.ts."""
         numbers = self._pieces.colour_numbers
         return {
             "placements": self._rows,
@@ -136,4 +135,4 @@ class PagePlacements:
 
 
 class _ContradictionError(Exception):
-    """The cells of a placed piece are not its shape as it is turned and moved."""
+    """The cells of a placed piece are not its shape, turned and moved."""

@@ -1,4 +1,4 @@
-"""The graph of swaps as pages draw it: a place for each solution, and which are linked."""
+"""The graph of swaps on a page: a place for each solution, and the links between them."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 __all__ = ["MOST_LINKED", "swap_data"]
 
 MOST_LINKED = 2_500
-"""The layout of so many solutions that hang together takes a quarter of a minute."""
+"""The largest component that is laid out; takes about 15 s."""
 # Rounds of the layout; the distance between neighbours, and between components, in units.
 _ROUNDS, _GAP = 60, 1.6
-_APART = 0.7  # units at least between most nodes and the one next to each
+_APART = 0.7  # least distance between most nodes and their neighbours, in units
 _DIGITS = 2
 
 
 def swap_data(found: Neighbourhoods) -> dict[str, Any]:
     """Return places and links of solutions; the keys are those of SwapData in web/src/page.ts.
 
-    The components are laid out one by one (ForceAtlas2, M. Jacomy and others, 2014), the
-    largest first, and stand in rows.
+    The components are laid out one by one (ForceAtlas2, M. Jacomy and others, 2014), largest
+    first, and put in rows.
 
     Raises:
-        RenderError: too many solutions hang together, or networkx is not installed.
+        RenderError: a component is too large, or networkx is not installed.
     """
     check_installed("networkx")
     components = found.components
@@ -54,14 +54,14 @@ def swap_data(found: Neighbourhoods) -> dict[str, Any]:
 
 
 def _laid_out(found: Neighbourhoods, component: Sequence[int]) -> NDArray[np.float64]:
-    """Return the places of the nodes of a component, from (0, 0) on, links about 1 long or more."""
+    """Return the places of a component's nodes from (0, 0) on; links are about 1 or longer."""
     import networkx as nx
 
     if len(component) == 1:
         return np.zeros((1, 2))
     graph: nx.Graph[int] = nx.Graph(found.graph.subgraph(component).edges)
     graph.remove_edges_from(list(nx.selfloop_edges(graph)))
-    # It begins on a circle, in an order that depends on nothing else.
+    # The layout starts on a circle, in a fixed order, so it is always the same.
     circle = {
         node: np.array([math.cos(turn), math.sin(turn)]) * len(component)
         for node, turn in zip(component, np.linspace(0, 6, len(component)), strict=True)
@@ -77,7 +77,7 @@ def _laid_out(found: Neighbourhoods, component: Sequence[int]) -> NDArray[np.flo
 
 
 def _in_rows(sizes: Sequence[NDArray[np.float64]]) -> list[NDArray[np.float64]]:
-    """Return where boxes go that stand in rows, about as wide as all are high."""
+    """Return the corners of boxes in rows, about as wide as they are high together."""
     area = sum(float(size[0] * size[1]) for size in sizes)
     width = max([1.25 * math.sqrt(area), *(float(size[0]) for size in sizes)])
     corners, x, y, high = [], 0.0, 0.0, 0.0

@@ -1,4 +1,4 @@
-"""How solutions come apart, as pages have it."""
+"""The moves of solutions, as data of pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _DIGITS = 2
 
 
 def way_data(way: Way, pieces: int) -> dict[str, Any]:
-    """Return the moves of a solution of so many pieces; the keys are those of Way in page.ts."""
+    """Return the moves of a solution of `pieces` pieces; the keys are those of Way in page.ts."""
     poses = way.poses[:, :pieces].round(_DIGITS)
     turns = bool((poses[..., :3] != np.eye(3)).any())
     rows = poses if turns else poses[..., 3]
@@ -27,5 +27,5 @@ def way_data(way: Way, pieces: int) -> dict[str, Any]:
 
 
 def _short(number: float) -> float:
-    """Return a number as JSON has it in the fewest characters."""
+    """Return a number that takes the fewest characters in JSON."""
     return int(number) if number == int(number) else number

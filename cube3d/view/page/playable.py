@@ -32,7 +32,7 @@ def page_to_play(
     """Return a page without solutions on which a puzzle can be played and solved.
 
     Args:
-        puzzle: what is played.
+        puzzle: the puzzle.
         given: pieces that are in place from the first on, and stay there.
         play: whether the page opens with the game.
         timeout: seconds after which it gives up.

@@ -1,4 +1,4 @@
-"""What pages have in common with pictures and the window, as data for the page's program."""
+"""Colours and sizes that pages share with pictures and windows, as data for the page."""
 
 from __future__ import annotations
 
@@ -33,13 +33,15 @@ def shared() -> dict[str, Any]:
             "gloss": satin.gloss,
             "power": satin.power,
             "knee": shading.KNEE,
-            "levels": look.LEVELS,
-            "open": look.OPEN,
             "shade": look.SHADE,
-            "gridMargin": look.GRID_MARGIN,
-            "gridDensity": look.GRID_DENSITY,
         },
-        "floor": {"shade": look.FLOOR_SHADE, "under": look.UNDER, "below": look.FLOOR_BELOW},
+        "floor": {
+            "shade": look.FLOOR_SHADE,
+            "under": look.UNDER,
+            "below": look.FLOOR_BELOW,
+            "soft": look.SOFT_FLOOR,
+            "faint": look.FAINT_FLOOR,
+        },
         "solid": {
             "bevel": look.BEVEL,
             "gap": look.GAP,

@@ -171,7 +171,7 @@ class Painter:
         code = child.process.wait()
         if code == -9:  # SIGKILL, which some systems lack
             return RenderError(
-                "the drawing process was killed, perhaps for want of memory: try a smaller size"
+                "the drawing process was killed, perhaps because memory ran out: try a smaller size"
             )
         if code > 0:
             said = child.complaint() or "no reason given"

@@ -28,11 +28,13 @@ from cube3d.view.scene.look import (
     CORE,
     CORE_DEPTH,
     CUBE_GAP,
+    FAINT_FLOOR,
     FLOOR_BELOW,
     FLOOR_SHADE,
     GAP,
     SHADE,
     SHADOW_REACH,
+    SOFT_FLOOR,
     UNDER,
 )
 from cube3d.view.scene.paint import Paint
@@ -53,9 +55,6 @@ __all__ = [
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 
 _CAST = 0.26  # share by which a full cast shadow darkens the floor
-# cells below the floor where its shade is looked up, for soft edges; shade below which there is
-# none, so that it ends soon
-_SOFT_FLOOR, _FAINT_FLOOR = 0.13, 0.1
 _AT_FLOOR = 0.2  # share of the offset that pieces use to look up cast shadows
 # opacity, of 255: a shadow above PLAIN is never cropped, below FAINT it is invisible
 PLAIN, FAINT = 6, 3
@@ -325,7 +324,7 @@ def floor(ground: Corners, occlusion: Occlusion) -> Surface:
     up = np.broadcast_to([0.0, 0.0, 1.0], grid.shape)
     colours = np.zeros((len(grid), 4), dtype=np.uint8)
     hidden = np.clip(
-        (occlusion.at(grid - _SOFT_FLOOR * up, up) - _FAINT_FLOOR) / (1 - _FAINT_FLOOR), 0, 1
+        (occlusion.at(grid - SOFT_FLOOR * up, up) - FAINT_FLOOR) / (1 - FAINT_FLOOR), 0, 1
     )
     under = np.clip((hidden - UNDER[0]) / UNDER[1], 0, 1)
     colours[:, 3] = np.rint(255 * np.maximum(FLOOR_SHADE * hidden, under))

@@ -23,16 +23,16 @@ BEVEL, GAP = 0.055, 0.012  # radius of edges; distance between pieces
 CUBE_GAP = 0.04
 CORE_DEPTH = BEVEL + 0.03  # depth of the dark core below the skin of the puzzle
 
-# --- shade: on pages (distance along the normal, standard deviation of the blur, weight)
+# --- shade
 
-LEVELS = ((0.14, 0.0, 0.22), (0.35, 0.22, 0.30), (0.9, 0.55, 0.42))
-OPEN = 0.06  # share of its own solid that the middle of a large open face sees
 GRID_MARGIN, GRID_DENSITY = 2.0, 5.0  # cells around the bodies; voxels a cell, at most
 SHADE = 0.62  # share of light that fully hidden places lose
 FLOOR_SHADE = 0.6  # opacity of the darkest shade on the floor
 # Under the puzzle it is dark: from the first number on, over the second; no light shines through
 # the gaps.
 UNDER = (0.6, 0.15)
+# Its shade is that of points below it, by a part of a cell, for soft edges; fainter shade is none.
+SOFT_FLOOR, FAINT_FLOOR = 0.13, 0.1
 FLOOR_BELOW = 0.02  # distance of the floor below the lowest cells
 # reach of shadows on the floor: cells, and cells per cell of height
 SHADOW_REACH = (1.7, 0.37)

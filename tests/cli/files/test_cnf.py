@@ -203,7 +203,7 @@ def test_no_program_outlives_the_search(cube3d, tmp_path_factory, monkeypatch, e
     wait_until_gone(pid)
     if ending == signal.SIGINT:
         assert process.returncode == 130
-        assert "interrupted with 0 solutions" in err
+        assert "interrupted; 0 solutions so far" in err
     assert os.listdir(temporary) == []
 
 
@@ -212,4 +212,4 @@ def test_no_program_outlives_the_search(cube3d, tmp_path_factory, monkeypatch, e
 def test_the_time_limit_of_a_program(cube3d):
     ran = cube3d("solve", *SLOW, "--solver-command", "cadical -q", "--timeout", "0.3")
     assert ran.code == 3
-    assert "stopped at the time limit with 0 solutions" in ran.err
+    assert "stopped at the time limit; 0 solutions so far" in ran.err

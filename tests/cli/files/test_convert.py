@@ -208,6 +208,8 @@ def test_problems_of_burrtools_files(two):
         (("count", "two.xmpuzzle"), 2),
         (("check", "two.xmpuzzle"), 2),
         (("check", "soma", "two.xmpuzzle"), 2),
+        (("disassemble", "two.xmpuzzle"), 2),
+        (("disassemble", "two.xmpuzzle", "--all"), 2),
     ],
 )
 def test_problems_of_a_file_are_listed_where_one_has_to_be_chosen(two, arguments, code):

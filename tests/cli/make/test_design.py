@@ -50,7 +50,7 @@ def test_nodes_are_those_of_count(cube3d):
     ran = cube3d("design", "--box", "3x3x3", "--from", "soma", "--pieces", "7")
     command = ran.out.splitlines()[1].split()
     counted = cube3d("count", *command, "--engine", "exact", "--json", "--quiet")
-    (line,) = [line for line in ran.out.splitlines() if "until all are known" in line]
+    (line,) = [line for line in ran.out.splitlines() if "to find all solutions" in line]
     assert int(line.split()[0].replace(",", "")) == json.loads(counted.out)["nodes"]
 
 

@@ -69,7 +69,7 @@ def test_pieces_on_plates_and_separate_bodies_are_said(cube3d):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["soma", "-o", "a.ply"], "cannot tell the format of a.ply: the name has to end in .glb"),
+        (["soma", "-o", "a.abc"], "cannot tell the format of a.abc: the name has to end in .glb"),
         (["soma", "-o", "no/a.stl"], "cannot write no/a.stl: there is no folder"),
         (["soma", "-o", "a.stl", "--plate", "9x9"], "--plate belongs to --pieces"),
         (["soma", "-o", "a.stl", "--pieces", "--layers"], "--explode, --layers, --letters"),

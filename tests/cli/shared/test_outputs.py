@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cube3d import FormatError, Puzzle, Solution, load, solve
-from cube3d.cli.shared.solutions_file import SolutionsFile
+from cube3d.cli.shared.outputs import SolutionsFile
 from cube3d.formats.files import find_format
 from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions
 from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
@@ -137,7 +137,7 @@ def test_layers_and_inline_puzzles_are_checked(cube3d):
         (("solve", "mine.puz"), "the names of puzzle files end in .toml, .xmpuzzle or .txt"),
         (("solve", "sona"), "no puzzle 'sona'; did you mean 'soma'?"),
         (("solve", "soma", "--solver-command", "true {cn}"), "unknown {cn} in the solver"),
-        (("solve", "soma", "--given", "two.jsonl"), "two.jsonl holds 2 solutions, a position"),
+        (("solve", "soma", "--given", "two.jsonl"), "two.jsonl holds 2 solutions; a position"),
         (("solve", "--box", "3x3", "--piece", "i3:2"), "(with --box: --cover pieces)"),
         (("solve", "few.toml"), 'must be covered, unless a file says cover = "pieces"'),
     ],

@@ -146,12 +146,19 @@ def test_all_solutions_of_solid_burrs(cube3d):
     assert cube3d("check", "burrs-solid", "each.jsonl").code == 0
 
 
+def test_a_solution_file_before_its_puzzle(cube3d):
+    assert cube3d("solve", "soma", "--out", "s.jsonl").code == 0
+    ran = cube3d("check", "s.jsonl", "soma")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "cube3d: the puzzle comes first: cube3d check soma s.jsonl\n"
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("command", "says"),
     [
-        (("disassemble", "--all"), "Bedlam cube: stopped early, solutions are missing"),
-        (("count", "--disassemblable"), "Bedlam cube: interrupted, "),
+        (("disassemble", "--all"), "Bedlam cube: interrupted; solutions are missing"),
+        (("count", "--disassemblable"), "Bedlam cube: interrupted; "),
     ],
 )
 def test_ctrl_c_tells_what_was_done_and_how_to_go_on(cube3d, command, says):
@@ -222,7 +229,7 @@ def test_sorted_by_level(cube3d):
 def test_limits(cube3d):
     late = cube3d("disassemble", "bedlam", "--all", "--timeout", "0.3", "-q")
     assert late.code == 3
-    assert late.out.startswith("Bedlam cube: stopped early, solutions are missing")
+    assert late.out.startswith("Bedlam cube: stopped at the limit; solutions are missing")
     counted = cube3d("count", "bedlam", "--disassemblable", "--timeout", "0.3", "--json")
     assert counted.code == 3
     assert json.loads(counted.out)["status"] == "limit"
@@ -244,7 +251,7 @@ def test_odd_options(cube3d, options, sentence):
 
 def test_count_says_what_lists(cube3d):
     said = cube3d.refused("count", BURR, "--disassemblable", "--engine", "dp")
-    assert "with the exact engine alone" in said
+    assert "needs the exact engine" in said
 
 
 # Interlocking designs.
@@ -276,7 +283,7 @@ def test_designs_with_a_level(cube3d):
             ["--level", "2..", "--holes", "0"],
             "of a full box come apart with one move or not at all",
         ),
-        (["--level", "9..", "--timeout", "0.1"], "no division with a level from 9 on was found"),
+        (["--level", "9..", "--timeout", "0.1"], "no division of level 9 or more was found"),
     ],
 )
 def test_odd_levels(cube3d, options, sentence):

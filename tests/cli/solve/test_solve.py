@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from cube3d import FormatError, load, solve, violations
-from cube3d.cli.shared.solutions_file import SolutionsFile
+from cube3d.cli.shared.outputs import SolutionsFile
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.formats.solution_json import parse_solutions
 from tests.helpers.command import SLOW
@@ -71,7 +71,7 @@ def test_a_piece_that_fits_nowhere_is_an_answer(cube3d):
     ran = cube3d("solve", "--box", "2x2", "--piece", "I3", "--cover", "pieces")
     assert (ran.code, ran.out) == (1, "")
     assert ran.err.endswith(
-        "): piece 'I3' fits into the region in none of the positions that "
+        "): piece 'I3' does not fit into the region in any orientation that "
         'mobility = "rotations" allows\n'
     )
     count = cube3d("count", "--box", "2x2", "--piece", "I3", "--cover", "pieces", "--json")
@@ -162,7 +162,7 @@ def test_bad_input_is_one_sentence_and_exit_code_2(cube3d, arguments, message):
 def test_ctrl_c(cube3d, engine):
     ran = cube3d.interrupted("solve", *SLOW, "--engine", engine)
     assert (ran.code, ran.out) == (130, "")
-    assert "interrupted with 0 solutions" in ran.err
+    assert "interrupted; 0 solutions so far" in ran.err
 
 
 def test_ctrl_c_with_json(cube3d):

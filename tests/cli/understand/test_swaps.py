@@ -37,7 +37,7 @@ def test_no_solutions(cube3d):
 def test_stopped(cube3d):
     ran = cube3d("swaps", "bedlam", "--timeout", "0.05")
     assert ran.code == 3
-    assert ran.out.startswith("Bedlam cube: stopped early, nodes are missing")
+    assert ran.out.startswith("Bedlam cube: stopped at the limit; solutions are missing")
 
 
 def test_a_file_that_cannot_be_written(cube3d):

@@ -11,7 +11,7 @@ def test_a_colouring_is_said_and_drawn(cube3d):
     text, *drawing = ran.out.splitlines()
     assert text == (
         "On the checkerboard 14 cells are black and 12 white; each 'D' covers 1 of each colour; "
-        "so the pieces' difference is 0, not 2."
+        "so black minus white is 0 for the pieces, but 2 for the cells."
     )
     assert drawing == [
         "",
@@ -56,7 +56,7 @@ def test_weights_are_digits(cube3d):
 def test_pieces_have_no_drawing(cube3d):
     ran = cube3d("why", "--box", "2x2", "--piece", "I3", "--cover", "pieces")
     assert (ran.code, len(ran.out.splitlines())) == (1, 1)
-    assert ran.out.startswith("Piece 'I3' fits into the region in none of the positions")
+    assert ran.out.startswith("Piece 'I3' does not fit into the region in any orientation")
 
 
 def test_a_puzzle_with_a_solution(cube3d):
@@ -78,7 +78,7 @@ def test_a_dead_position(cube3d):
     ran = cube3d(*arguments, "--given", "dead.txt")
     assert ran.code == 1
     text, _, *drawing = ran.out.splitlines()
-    assert text == "The position is dead: no piece can cover cell (0, 0) any more."
+    assert text == "This position cannot be solved: no piece can cover cell (0, 0) any more."
     assert drawing == ["#...", "....", "...."]
 
 

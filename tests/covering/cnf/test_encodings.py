@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from cube3d import SearchError, exact_cover, load, placements
 from cube3d.covering.cnf import encode as module
 from cube3d.covering.cnf.encode import ENCODINGS, encode, predict_sizes
-from cube3d.covering.cnf.encodings import cells
+from cube3d.covering.cnf.encodings import items
 from cube3d.covering.cnf.encodings import placements as overlap
 from cube3d.covering.problem import ExactCover
 from cube3d.puzzle.puzzle import UpTo
-from cube3d.verify.solution import verify
+from cube3d.verify.verifier import verify
 from tests.helpers.cover_oracle import Case, brute_force, dominoes, random_case, solvable_case
 from tests.helpers.formula_models import clauses, solutions
 from tests.helpers.random_cases import cases
@@ -106,7 +106,7 @@ def test_exact_cases_are_of_use():
     """Most take the clauses of the source, and some have twins, which must not."""
     rng = random.Random(1)
     cases = [exact_case(rng) for _ in range(100)]
-    kinds = [cells.is_exact(case.cover) for case in cases]
+    kinds = [items.is_exact(case.cover) for case in cases]
     twins = [
         len({(kind, *cells) for kind, cells in zip(case.types, case.options, strict=True)})
         < len(case.options)
@@ -264,7 +264,7 @@ def test_large_formulas_are_refused_before_they_are_made(monkeypatch):
 def test_more_pairs_than_clauses_allowed_are_not_looked_at(name, monkeypatch):
     monkeypatch.setattr(module, "MAX_CLAUSES", 10)
     monkeypatch.setattr(overlap, "overlaps", None)
-    monkeypatch.setattr(cells, "overlaps", None)
+    monkeypatch.setattr(items, "overlaps", None)
     with pytest.raises(SearchError, match=f"'{name}' would take more than [\\d,]+ clauses"):
         predict_sizes(dominoes(6, 6), name)
 

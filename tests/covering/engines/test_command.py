@@ -120,8 +120,8 @@ def test_bad_commands(command, message):
     ("arguments", "message"),
     [
         ({"encoding": "magic"}, "no encoding 'magic'"),
-        ({"seed": -1}, "a seed is not negative"),
-        ({"threads": -1}, "threads are not negative"),
+        ({"seed": -1}, "a seed must not be negative"),
+        ({"threads": -1}, "threads must not be negative"),
     ],
 )
 def test_bad_arguments(arguments, message):
@@ -218,14 +218,14 @@ def test_a_proof_has_to_be_written(tmp_path):
     with (tmp_path / "proof").open("wb") as file:
         with pytest.raises(SearchError, match="a proof needs '{proof}' in the solver command"):
             CommandEngine("sh {cnf}", proof=file)
-        with pytest.raises(SearchError, match="no seed"):
+        with pytest.raises(SearchError, match="leave out the seed"):
             CommandEngine("sh {cnf} {proof}", seed=1, proof=file)
         solver = script(tmp_path, "echo UNSAT")
         engine = CommandEngine(f"{solver} {{cnf}} {{proof}}", proof=file)
         with pytest.raises(SearchError, match="'solver' wrote no proof"):
             finish(engine, cover_of("soma"), limit=1)
         for arguments in ({}, {"limit": 2}, {"limit": 1, "branches": [Branch(0, 1)]}):
-            with pytest.raises(SearchError, match="a proof is of a whole search for one solution"):
+            with pytest.raises(SearchError, match="a proof needs a whole search for one solution"):
                 finish(engine, cover_of("soma"), **arguments)
-        with pytest.raises(SearchError, match="a proof is of a whole search"):
+        with pytest.raises(SearchError, match="a proof needs a whole search"):
             engine.tally(cover_of("soma"), WHOLE)

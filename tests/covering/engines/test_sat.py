@@ -106,7 +106,7 @@ def test_a_seed_does_not_change_the_solutions():
     [
         ({"solver": "minisat-hg"}, "no SAT solver 'minisat-hg'; did you mean 'minisat-gh'"),
         ({"solver": "zzzz"}, "no SAT solver 'zzzz'; PySAT has .*cadical195"),
-        ({"seed": -1}, "a seed is not negative"),
+        ({"seed": -1}, "a seed must not be negative"),
     ],
 )
 def test_bad_arguments(arguments, message):

@@ -14,7 +14,7 @@ from cube3d.formats.xmpuzzle.stored_solutions import all_stored, stored_solution
 from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
 from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.puzzle.puzzle import UpTo
-from cube3d.verify.solution import violations
+from cube3d.verify.verifier import violations
 
 
 def written(tmp_path, name, number=1):

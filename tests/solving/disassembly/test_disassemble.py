@@ -22,7 +22,7 @@ from cube3d.solving.disassembly.disassemble import Verdict, disassemble
 from cube3d.solving.disassembly.survey import Assessor, Classes, Survey
 from cube3d.solving.solve import search_problem, solve
 from cube3d.verify.disassembly import wrong_moves
-from cube3d.verify.solution import violations
+from cube3d.verify.verifier import violations
 from tests.helpers.disassembly_oracle import best_levels
 from tests.helpers.random_cases import cases
 

@@ -11,7 +11,7 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.solving.disassembly.divide import interlocking_designs
-from cube3d.verify.solution import violations
+from cube3d.verify.verifier import violations
 
 
 def check(design, region, pieces, empty):

@@ -8,15 +8,15 @@ import numpy as np
 import pytest
 
 from cube3d.geometry.region import Region
-from cube3d.solving.disassembly import survey
+from cube3d.solving.disassembly import divide
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble
-from cube3d.solving.disassembly.divide import interlocking_designs
-from cube3d.solving.disassembly.survey import (
+from cube3d.solving.disassembly.divide import (
     EMPTY,
     Division,
     DivisionSizes,
     Walk,
     first_size,
+    interlocking_designs,
     stretched,
 )
 from tests.solving.disassembly.test_divide import check
@@ -27,8 +27,8 @@ NOTHING = np.zeros(0, dtype=np.int32)
 @pytest.fixture
 def hasty(monkeypatch):
     """Boxes grow as soon as there is any level."""
-    monkeypatch.setattr(survey, "_PATIENCE", 1)
-    monkeypatch.setattr(survey, "_CHANGES", 5_000)
+    monkeypatch.setattr(divide, "_PATIENCE", 1)
+    monkeypatch.setattr(divide, "_CHANGES", 5_000)
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,9 @@ import cube3d
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.problem import Status
 from cube3d.solving import count as counting
-from cube3d.solving import staged
-from cube3d.solving.build_problem import Explanation, Problem
-from cube3d.solving.infeasibility import reasons
-from cube3d.solving.infeasibility.reasons import plain_reason
+from cube3d.solving import reasons, staged
+from cube3d.solving.build_problem import Problem
+from cube3d.solving.reasons import Explanation, plain_reason
 
 DP = cube3d.DpEngine()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 from hypothesis import strategies as st
 from numpy.typing import NDArray
@@ -20,21 +22,14 @@ FLAT = [name for name in OTHER_LATTICES if lattice_of(name).is_flat]
 
 def all_cells(lattice: str) -> Cells:
     """Return the cells of a small region, (k, c)."""
-    voxels = {"rhombic": 7, "tetra-octa": 6, "fcc": 4}.get(lattice)
-    if voxels is None:
-        box = [4, 3] if lattice in FLAT else [3, 2, 2]
-        types = DRAWN[lattice].types
-        box += [types] if types else []
-        return np.argwhere(np.ones(box))
-    cells = np.argwhere(np.ones([voxels] * 3)) - (0, 1, 1)
-    if lattice == "rhombic":
-        depth = np.sort(np.minimum(cells % 5, 4 - cells % 5), axis=1)
-        return np.asarray(cells[(depth == (0, 1, 2)).all(axis=1)])
-    if lattice == "tetra-octa":
-        inner = (cells % 3 == 1).all(axis=1)
-        corner = (cells // 3 + cells % 3 // 2).sum(axis=1)
-        return np.asarray(cells[inner | ((cells % 3 != 1).all(axis=1) & (corner % 2 == 1))])
-    return np.asarray(cells[cells.sum(axis=1) % 2 == 0])
+    own = DRAWN[lattice]
+    if own.period > 1:
+        most = own.period + 1
+        steps = [range(most + 1), range(-1, most), range(-1, most)]
+    else:
+        steps = [*map(range, [4, 3] if lattice in FLAT else [3, 2, 2])]
+    types = [range(own.types)] if own.types else []
+    return np.array([*filter(own.is_cell, itertools.product(*steps, *types))])
 
 
 def polyforms(lattice: str) -> st.SearchStrategy[Cells]:

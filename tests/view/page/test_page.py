@@ -1,4 +1,4 @@
-"""The content of the HTML file; tests/view/web tests its look and behaviour."""
+"""The content of the HTML file; tests/view/page has tests of its look and behaviour."""
 
 from __future__ import annotations
 

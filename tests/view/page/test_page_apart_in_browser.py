@@ -58,9 +58,10 @@ def test_moves_from_whole_to_apart(undrawn: Browser, write):
     for number, sentence in enumerate(said, 1):
         undrawn.press("A")
         assert undrawn.text("#step-text") == f"{len(said) - number} / {len(said)}"
-        assert undrawn.text("#status").startswith(f"{sentence}. Level 1.1.1.1.1")
+        move = f"Move {number} of {len(said)} apart: {sentence}. Level 1.1.1.1.1"
+        assert undrawn.text("#status").startswith(move)
     undrawn.press("a")
-    assert undrawn.text("#status").startswith(said[-2])
+    assert f": {said[-2]}. " in undrawn.text("#status")
     undrawn.restore(f"#step={len(said)}")
     assert shown(undrawn)["step"] is None
 
@@ -77,11 +78,12 @@ def test_what_straight_lines_do_not_part_comes_apart_by_moves(browser: Browser, 
         browser.restore(f"#x={factor}")
         expected = states[int(moves)] / 2 + states[math.ceil(moves)] / 2
         assert np.allclose(offsets(), expected[:2], atol=0.01)
-        words = f"{said[math.ceil(moves) - 1]}. Level 1.2." if moves else ""
+        number = math.ceil(moves)
+        words = f"Move {number} of 3 apart: {said[number - 1]}. Level 1.2." if moves else ""
         assert browser.text("#status") == words
     browser.restore("#x=0.1&step=1")  # the moves that are made already count
     assert np.allclose(offsets(), states[2][:2], atol=0.01)
-    assert browser.text("#status") == f"{said[1]}. Level 1.2."
+    assert browser.text("#status") == f"Move 2 of 3 apart: {said[1]}. Level 1.2."
     browser.restore("#")
     browser.press("e")
     assert browser.inspect()["explode"] == 1

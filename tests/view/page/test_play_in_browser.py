@@ -30,7 +30,7 @@ from cube3d.formats.toml.puzzle_toml import parse_puzzle
 from cube3d.puzzle.puzzle import Cover
 from cube3d.solving.build_problem import Problem, build_problem
 from cube3d.verify.position import find
-from cube3d.verify.solution import violations
+from cube3d.verify.verifier import violations
 from tests.helpers.browser import BACKSPACE, ENTER, ESCAPE, NO_WEBGL, Browser
 from tests.helpers.waiting import wait_until
 from tests.helpers.walled_puzzles import LETTER_BOX, OTHERS, room

@@ -20,7 +20,7 @@ from cube3d.geometry.lattices import lattice
 from cube3d.puzzle.in_core import puzzle_numbers
 from cube3d.shipped import LATTICES
 from cube3d.solving.build_problem import build_problem
-from cube3d.solving.infeasibility.reasons import plain_reason
+from cube3d.solving.reasons import plain_reason
 from cube3d.view.page.workshop import workshop_html, write_workshop
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import examples, lattice_puzzles, limited_puzzles
@@ -321,8 +321,8 @@ NEVER = {
     [
         ([], [piece("a", BAR)], {}, "The region has no cells."),
         (BAR, [], {}, "There are no pieces."),
-        (BAR, [piece("a", BAR[:2])], {}, "The region has 3 cells; the pieces have 2."),
-        (BAR[:2], [piece("a", BAR)], {}, "The region has 2 cells, the pieces have 3."),
+        (BAR, [piece("a", BAR[:2])], {}, "The region has 3 cells, the pieces have 2."),
+        (BAR[:2], [piece("a", BAR)], {}, "The pieces have 3 cells, the region has only 2."),
         (
             BAR,
             [piece("a", BAR[:1])],
@@ -334,7 +334,7 @@ NEVER = {
             [piece("a", BAR)],
             {},
             (
-                "Piece 'a' fits into the region in none of the positions that "
+                "Piece 'a' does not fit into the region in any orientation that "
                 'mobility = "rotations" allows.'
             ),
         ),
@@ -342,7 +342,7 @@ NEVER = {
             [[x, 0] for x in range(5)],
             [piece("a", BAR[:2], low=0, high=None)],
             {},
-            "The region has 5 cells; the pieces have at most 4.",
+            "The region has 5 cells, the pieces have at most 4.",
         ),
         (
             [[x, 0] for x in range(4)],
@@ -354,13 +354,21 @@ NEVER = {
             [[x, 0] for x in range(4)],
             [piece("a", BAR[:1]), *dark("bce")],
             {"cellColours": {"0,0": "w", "1,0": "w"}},
-            "2 cells of colour “w” must be covered; of all cubes at most 1 may lie there.",
+            (
+                "Count the cells on which a cube of colour 'd' may lie: there are 2; 'a' covers "
+                "0 or 1 of them, every other piece 1 of them; so together they cover 3 or 4, "
+                "never 2."
+            ),
         ),
         (
             [[x, 0] for x in range(4)],
             [piece("a", BAR[:1]), *dark("bce")],
             {"cellColours": {"0,0": "w", "1,0": "w"}, "optional": [[0, 0]]},
-            "The pieces have 3 cubes of colour “d”, and only 2 cells on which they may lie.",
+            (
+                "Count the cells on which a cube of colour 'd' may lie: there are 2; 'a' covers "
+                "0 or 1 of them, every other piece 1 of them; so together they cover 3 or 4, "
+                "never 2."
+            ),
         ),
         (
             [[x, 0] for x in range(4)],

@@ -19,7 +19,7 @@ from cube3d.puzzle.placement import placements
 from cube3d.puzzle.rule import Touch
 from cube3d.shipped import LATTICES
 from cube3d.solving.build_problem import build_problem
-from cube3d.verify.solution import verify
+from cube3d.verify.verifier import verify
 from cube3d.view.page.workshop import write_workshop
 from tests.helpers.browser import NO_WEBGL
 from tests.helpers.waiting import wait_until
@@ -101,7 +101,7 @@ def test_a_region_is_painted_layer_by_layer(workshop):
     # A stroke that begins on a cell takes cells away, also those between two places.
     assert len(cells(page)) == 24
     assert {(0, 0, 0), (1, 0, 0), (2, 0, 0)}.isdisjoint(cells(page))
-    assert said(page) == "The region has 24 cells, the pieces have 27."
+    assert said(page) == "The pieces have 27 cells, the region has only 24."
     page.push("#undo")
     assert len(cells(page)) == 27
     page.push("#redo")
@@ -193,7 +193,7 @@ def test_a_piece_is_drawn(workshop):
     piece = page.inspect()["puzzle"]["pieces"][-1]
     assert piece["name"] == "C"
     assert piece["cells"] == [[0, 0, 0], [1, 0, 0], [2, 0, 0], [3, 0, 0], [3, 0, 1]]
-    assert said(page) == "The region has 27 cells, the pieces have 32."
+    assert said(page) == "The pieces have 32 cells, the region has only 27."
     # The last cell of a piece stays, and one that is taken away is gone.
     page.push(f'{drawn} [data-at^="3,0"]')
     assert len(page.inspect()["puzzle"]["pieces"][-1]["cells"]) == 4

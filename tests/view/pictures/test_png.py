@@ -307,7 +307,7 @@ def test_a_painter_that_was_killed_says_so(cube_25y: list[Block]) -> None:
         assert painter.png(cube_25y, RenderOptions(size=(64, 48)))
         assert painter._child is not None
         painter._child.kill()
-        with pytest.raises(RenderError, match="want of memory"):
+        with pytest.raises(RenderError, match="memory ran out"):
             painter.png(cube_25y)
 
 

@@ -5,7 +5,7 @@ export type Numbers = ArrayLike<number> | ArrayLike<bigint>;
 
 /** A sentence of the core, or a part of one; see cube3d_reason_table in core/core.h. */
 export type Phrase = string | number | Leaf | { say: string; list?: Phrase[]; [word: string]: Phrase | Phrase[] | undefined };
-type Leaf = { name: number } | { quoted: number } | { cell: number };
+type Leaf = { name: number } | { quoted: number } | { cell: number } | { colour: number };
 
 /** Something that the core has made. Freed when nobody can reach it any more, or before, by free(). */
 export class Handle {

@@ -45,7 +45,7 @@ export class Colours {
     return (this.chosen.get(option) ?? type) % count;
   }
 
-  /** Return the colour of a placed piece, or of a loose one after so many copies of it. */
+  /** Return the colour of a placed piece, or of a loose one, of which there are others before it. */
   of(option: number | null, type: number, used: number, palette: RGB[], way: Way | "auto", row?: Row): Colour {
     const count = palette.length;
     const loose = this.single(type) ? type : firstOf(type, used);

@@ -282,7 +282,7 @@ export class Table {
       const busy = this.tweens.active;
       const moving = busy || now - this.eye.movedByHand < HAND;
       this.draw(this.quality.ratio(moving));
-      if (busy) this.redraw();
+      if (busy || !this.stage.isShaded) this.redraw();
       this.quality.drawn(moving);
     });
   }
@@ -320,6 +320,7 @@ export class Table {
 
   /** Draw at once, for a picture of what is seen. */
   drawNow(): void {
+    this.stage.settle();
     this.draw(window.devicePixelRatio);
   }
 

@@ -13,6 +13,7 @@ export function picture(app: App, background: string, most = FINEST): HTMLCanvas
   const longer = Math.max(view.clientWidth, view.clientHeight, 1);
   const ratio = Math.min(Math.max(2, window.devicePixelRatio), most / longer);
   const labels = document.createElement("canvas").getContext("2d")!;
+  app.stage?.settle();
   app.draw(labels, ratio, ratio);
   const whole = document.createElement("canvas");
   whole.width = labels.canvas.width;

@@ -26,8 +26,8 @@ const LATE: Plan = { answer: "late", isProved: false, levels: [], moves: [], sai
 /** Take a solution apart with the fewest moves. */
 export function takeApart(puzzle: Puzzle, shown: Shown): Search {
   const { answer, stop } = ask(program, { assembly: assemblyOf(puzzle, shown) }, "plan");
-  setTimeout(stop, 1000 * SECONDS);
-  return { plan: answer.then((found) => found?.plan ?? LATE), stop };
+  const clock = setTimeout(stop, 1000 * SECONDS);
+  return { plan: answer.then((found) => found?.plan ?? LATE).finally(() => clearTimeout(clock)), stop };
 }
 
 function assemblyOf(puzzle: Puzzle, { blocks, pieces }: Shown): Assembly {

@@ -103,6 +103,8 @@ export class ApartPanel {
   }
 
   private say(text: string): void {
-    element("apart-result").textContent = text;
+    const result = element("apart-result");
+    result.textContent = text;
+    result.scrollIntoView({ block: "nearest" }); // on a phone it is below the button, out of sight
   }
 }

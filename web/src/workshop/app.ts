@@ -1,5 +1,6 @@
 // Puts the tabs, the picture and the line below it together.
 
+import { WORKING_OUT } from "../data";
 import { element } from "../document";
 import { isFlat } from "../form";
 import { data as viewer, drawn, shared } from "../page";
@@ -221,7 +222,8 @@ export class App {
     const tried = verdict === null ? open : verdict ? "There is a solution." : "There is no solution: everything was tried.";
     const isWrong = stops !== undefined || verdict === false;
     element("check").dataset.state = !isChecked ? "waiting" : isWrong ? "wrong" : findings.length ? "note" : "right";
-    element("reason").textContent = findings[0]?.text ?? tried;
+    const isWaiting = table.known?.isReady === false;
+    element("reason").textContent = isWaiting ? WORKING_OUT : findings[0]?.text ?? tried;
   }
 
   /** Show what the tab is about. */

@@ -1,6 +1,7 @@
 // The puzzle that is made, what was before, and what is to be said of it.
 
 import { check, type Finding } from "./checks";
+import { program } from "./engine";
 import { withoutClaims, type Draft } from "./edits";
 import { History } from "./history";
 import type { Puzzle } from "./model";
@@ -60,10 +61,19 @@ export class Editor {
     this.changed();
   }
 
-  /** Make the placements now, and look at them. */
+  /** Make the placements now, and look at them once a worker has worked out the rules. */
   check(): void {
     clearTimeout(this.waiting);
-    this.table = place(this.puzzle);
+    this.table?.known?.stop();
+    const table = (this.table = place(this.puzzle, program));
+    const known = table.known;
+    if (!known || known.isReady) return this.judge();
+    this.isChecked = false;
+    this.onCheck();
+    void known.ready.then(() => this.table === table && this.judge());
+  }
+
+  private judge(): void {
     this.findings = check(this.puzzle, this.table);
     this.isChecked = true;
     this.onCheck();

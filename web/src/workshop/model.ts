@@ -105,12 +105,6 @@ export function mostCopies(puzzle: Puzzle, { cells, high, low }: Piece): number 
   return high === null ? room : Math.min(room, high);
 }
 
-/** Return how many cells may stay empty at most. */
-export function mostHoles({ cover, cells, optional, maxHoles }: Puzzle): number {
-  const free = cover === "all" ? optional.length : cells.length;
-  return maxHoles === null ? free : Math.min(free, maxHoles);
-}
-
 /** Return the colours that cells have, the neutral one first, then by name. */
 export function colourNames({ cellColours, pieces }: Puzzle): string[] {
   const used = new Set([...Object.values(cellColours), ...pieces.flatMap(({ colours }) => colours)]);

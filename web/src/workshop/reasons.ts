@@ -4,11 +4,10 @@ import { REASON_ROWS } from "../core/header";
 import { finish } from "../core/problem";
 import type { Handle, Phrase } from "../core/values";
 import { core } from "./engine";
-import type { Puzzle } from "./model";
+import { colourNames, type Puzzle } from "./model";
 import { fill } from "./sentences";
 
 export interface Reason {
-  kind: number; // see core/core.h
   text: string;
   cells: number[]; // of the region
   pieces: number[];
@@ -19,17 +18,20 @@ export function reasonOf(puzzle: Puzzle, built: Handle, ways: number, seconds: n
   const work = finish(core, core.reasons(built, ways, 1, seconds).made);
   const { count, start, value, bytes, text } = core.reason_table(work);
   if (!count) return null;
-  const [[kind], cells, pieces] = value.rows(REASON_ROWS, start);
+  const [, cells, pieces] = value.rows(REASON_ROWS, start);
   const [phrase] = JSON.parse(text.text(bytes)) as Phrase[];
   const said = String(fill(phrase, (leaf, number) => nameOf(puzzle, leaf, number)));
-  return { kind, text: `${said[0].toUpperCase()}${said.slice(1)}.`, cells, pieces };
+  return { text: `${said[0].toUpperCase()}${said.slice(1)}.`, cells, pieces };
 }
 
 const LONGEST = 60; // characters of a name in quotes
 
-function nameOf({ cells, pieces }: Puzzle, kind: string, number: number): string {
+const quoted = (name: string): string => `'${name.length > LONGEST ? `${name.slice(0, LONGEST - 3)}...` : name}'`;
+
+function nameOf(puzzle: Puzzle, kind: string, number: number): string {
+  const { cells, pieces } = puzzle;
+  if (kind === "colour") return quoted(colourNames(puzzle)[number]);
   if (kind === "cell") return `(${cells[number].join(", ")}${cells[number].length === 1 ? "," : ""})`;
   const { name } = pieces[number];
-  if (kind === "name") return name;
-  return `'${name.length > LONGEST ? `${name.slice(0, LONGEST - 3)}...` : name}'`;
+  return kind === "name" ? name : quoted(name);
 }

@@ -3,9 +3,11 @@
 import { LIMIT_PATTERN, LIMIT_PLACE, LIMIT_PLACEMENTS, LIMIT_TRIED } from "../core/header";
 import { CoreError } from "../core/core";
 import type { Puzzle as Made } from "../core/problem";
+import { Known } from "../data";
+import type { Program } from "../engine/hand";
 import { core } from "./engine";
 import { inCore } from "./in_core";
-import { colourNames, type Puzzle } from "./model";
+import { colourNames, latticeOfPuzzle, type Puzzle } from "./model";
 
 export interface Table {
   count: number; // of placements
@@ -13,26 +15,29 @@ export interface Table {
   perCell: number[]; // of the region: how many placements cover each
   refused: string; // why there are none, in a sentence; "" if they are there
   made: Made | null;
+  known: Known | null; // the same, and its problem
 }
 
-const NONE = { count: 0, perPiece: [], perCell: [], refused: "", made: null };
+const NONE = { count: 0, perPiece: [], perCell: [], refused: "", made: null, known: null };
 
-/** Make all placements of a puzzle. */
-export function place(puzzle: Puzzle): Table {
+/** Make all placements of a puzzle; a worker of `program` works out its rules. */
+export function place(puzzle: Puzzle, program: Program | null = null): Table {
   if (!puzzle.cells.length) return NONE;
   try {
-    const made = inCore(puzzle);
+    const known = new Known(inCore(puzzle), latticeOfPuzzle(puzzle).numbers(puzzle.dimension), program);
+    const made = known.puzzle;
     core.check_places(made.handle, made.placements);
-    void made.built; // rules that cannot be kept are refused
     const { of_piece, of_cell } = core.placement_counts(made.placements, puzzle.pieces.length, puzzle.cells.length);
-    return { count: made.count, perPiece: of_piece, perCell: of_cell, refused: "", made };
+    return { count: made.count, perPiece: of_piece, perCell: of_cell, refused: "", made, known };
   } catch (error) {
-    if (!(error instanceof CoreError)) throw error;
-    return { ...NONE, refused: sentence(error) };
+    return { ...NONE, refused: refusal(error) };
   }
 }
 
-function sentence({ limit, message }: CoreError): string {
+/** Say why the core refuses a puzzle; any other error is thrown. */
+export function refusal(error: unknown): string {
+  if (!(error instanceof CoreError)) throw error;
+  const { limit, message } = error;
   if (limit === LIMIT_PLACEMENTS || limit === LIMIT_TRIED) return "There are too many placements for a page.";
   if (limit === LIMIT_PATTERN) return "A pattern can never occur: its parts are not the pieces that it names, turned as they may be.";
   if (limit === LIMIT_PLACE) return "A rule names a placement that is not there.";

@@ -120,7 +120,7 @@ export class View {
       this.tweens.tick(now);
       const busy = this.tweens.active;
       this.draw(this.quality.ratio(busy || now - this.eye.movedByHand < HAND));
-      if (busy) this.redraw();
+      if (busy || (this.stage && !this.stage.isShaded)) this.redraw();
       this.quality.drawn(busy);
     });
   }

@@ -1,1 +1,1 @@
-"""The ways to write an exact cover as clauses; :mod:`cube3d.covering.cnf.encode` names them."""
+"""Encodings of exact covers as clauses; :mod:`cube3d.covering.cnf.encode` lists them."""

@@ -1,6 +1,6 @@
-"""Ways to say that at most one of n literals is true, n at least 2: ours, and those of PySAT.
+"""Clauses for "at most one of n literals is true" (n is at least 2): our own, and those of PySAT.
 
-Each of ours lets unit propagation find, once a literal is true, that the others are false.
+With each of our own, once a literal is true, unit propagation finds that the others are false.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from cube3d.arrays import NDArray, np
 from cube3d.covering.cnf.encodings.builder import AtMostOne, Builder, Signed, Terms, no
 from cube3d.covering.cnf.formula import Literals, Sizes, rows, total
 
-# Literals up to which no way has fewer clauses than a clause for each pair.
+# Most literals for which a clause for each pair gives the fewest clauses.
 FEW = 6
 
 
@@ -27,7 +27,7 @@ def pairwise(builder: Builder, terms: Terms) -> None:
 
 
 def sequential(builder: Builder, terms: Terms) -> None:
-    """Sinz 2005: auxiliary variable j says that one of the first j + 1 is true."""
+    """Sinz 2005: auxiliary variable j means that one of the first j + 1 literals is true."""
     if len(terms) <= 2:
         pairwise(builder, terms)
         return
@@ -53,10 +53,10 @@ def product(builder: Builder, terms: Terms) -> None:
 
 
 def commander(builder: Builder, terms: Terms) -> None:
-    """Klieber and Kwon 2007: of each three at most one, and of their commanders at most one.
+    """Klieber and Kwon 2007: at most one of each three, and at most one of their commanders.
 
-    A commander is true exactly if one of its three is.  One or two literals that are left
-    over are their own commanders.
+    A commander is true exactly if one of its three literals is.  One or two literals left over
+    are their own commanders.
     """
     if len(terms) <= FEW:
         pairwise(builder, terms)
@@ -73,10 +73,10 @@ def commander(builder: Builder, terms: Terms) -> None:
 
 
 def ladder(builder: Builder, terms: Terms) -> None:
-    """Gent and Nightingale 2004: rung j says that literal j or a later one is true.
+    """Gent and Nightingale 2004: rung j means that literal j or a later one is true.
 
-    The full ladder: a literal is true exactly where the rungs change from true to false.
-    Its first rung is a variable, since none of the literals need be true.
+    This is the full ladder: a literal is true exactly where the rungs change from true to false.
+    The first rung is a variable, because all literals may be false.
     """
     if len(terms) <= 2:
         pairwise(builder, terms)
@@ -90,7 +90,7 @@ def ladder(builder: Builder, terms: Terms) -> None:
 
 
 def bitwise(builder: Builder, terms: Terms) -> None:
-    """Frisch and others 2005: the true literal's number stands in binary."""
+    """Frisch and others 2005: variables are the binary digits of the true literal's number."""
     if len(terms) <= 2:
         pairwise(builder, terms)
     else:
@@ -98,7 +98,7 @@ def bitwise(builder: Builder, terms: Terms) -> None:
 
 
 def bimander(builder: Builder, terms: Terms) -> None:
-    """Hölldobler and Nguyen 2013: of each two at most one; the number of the two in binary."""
+    """Hölldobler and Nguyen 2013: at most one of each two; the number of the two in binary."""
     number = len(terms)
     if number <= FEW:
         pairwise(builder, terms)
@@ -114,9 +114,9 @@ def _in_binary(builder: Builder, terms: Terms, numbers: NDArray[np.int64]) -> No
     builder.add(no(terms[:, None]), Signed((2 * digits - 1).astype(np.int8), bits))
 
 
-# Ways that PySAT builds (``pysat.card.CardEnc``).  They are made for "at most k" and are large
-# for k = 1.  PySAT cannot count its clauses without making them: the sizes are formulas for its
-# trees and networks as of version 1.9.
+# Clauses that PySAT builds (``pysat.card.CardEnc``).  They are made for "at most k" and are large
+# for k = 1.  PySAT cannot count its clauses without making them, so the sizes here are formulas for
+# its trees and networks (version 1.9).
 
 
 def _pysat(kind: str, sizes: Callable[[int], Sizes]) -> AtMostOne:
@@ -191,7 +191,7 @@ def _cardinality_network(number: int) -> Sizes:
 
 
 def _network(comparators: int, *, padded: bool) -> Sizes:
-    # The bound is a clause, and what fills up the inputs is a variable that is false.
+    # One clause is the bound.  A false variable fills up the inputs.
     return Sizes(2 * comparators + padded, 3 * comparators + 1 + padded)
 
 

@@ -1,4 +1,4 @@
-"""Builders of clauses: one counts them, one writes them, and encodings call both alike."""
+"""Builders of clauses: one counts them, one writes them; encodings call both in the same way."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 Terms: TypeAlias = Any
-"""Literals: an int32 array where clauses are written, a :class:`Shape` where they are counted."""
+"""Literals: an int32 array to write clauses, a :class:`Shape` to count them."""
 
 
 class Signed(NamedTuple):
-    """Literals times signs.  The product is not computed before the clauses are written.
+    """Literals times signs.  The product is computed only when the clauses are written.
 
     Attributes:
         sign: 1 or -1, or an array of them.
@@ -73,8 +73,7 @@ class Shape:
 class Builder:
     """Counts the variables and clauses that :class:`Writer` would write.
 
-    It takes the same calls and keeps no literals, so that limits are checked before memory is
-    taken.
+    It takes the same calls but keeps no literals, so limits are checked before memory is used.
     """
 
     def __init__(self, at_most_one: AtMostOne) -> None:
@@ -107,7 +106,7 @@ class Builder:
         self.clauses += prod(0 if 0 in lengths else max(lengths) for lengths in axes)
 
     def write(self, number: int, make: Callable[[], Literals]) -> None:
-        """Add a number of clauses that are not made before they are written, each ended by 0."""
+        """Add clauses, each ending with 0, that are made only when they are written."""
         del make
         self.clauses += number
 
@@ -140,7 +139,7 @@ class Builder:
         return [Shape(length) for length in lengths]
 
     def count(self, terms: Terms, low: int, high: int) -> None:
-        """Ask for low to high true literals."""
+        """Require low to high true literals."""
         key = len(terms), low, high
         if key not in self._counted:
             before = self.sizes
@@ -151,14 +150,14 @@ class Builder:
             self.clauses += self._counted[key].clauses
 
     def at_least_one(self, terms: Terms) -> None:
-        """Ask for a true literal; of none, that is false."""
+        """Require a true literal; without literals, this is false."""
         if len(terms):
             self.write(1, lambda: np.append(terms, np.int32(0)))
         else:
             self.contradict()
 
     def contradict(self) -> None:
-        """Say false without an empty clause, which not every solver takes."""
+        """Add a contradiction without an empty clause, which some solvers refuse."""
         variable = self.new(1)
         self.add(variable)
         self.add(no(variable))
@@ -178,24 +177,23 @@ class Builder:
             self._counter(terms, low, high)
 
     def _counter(self, terms: Terms, low: int, high: int) -> None:
-        """Count in unary: s[i, j] says that at least j + 1 of the first i + 1 are true.
+        """Count in unary: s[i, j] means that at least j + 1 of the first i + 1 are true.
 
-        One table serves both bounds (a sequential counter with both directions
-        of its definition); n * w variables, where w = high + 1, or low if there
-        is no bound from above.
+        One table serves both bounds: a sequential counter with both directions of its definition.
+        It has n * w variables, where w is high + 1, or low if there is no upper bound.
         """
         length = len(terms)
         table = self.new(length, high + 1 if high < length else low)
         before, after, here = table[:-1], table[1:], terms[1:, None]
-        # The first row: one literal cannot count for more than one.
+        # The first row: one literal counts at most one.
         self.add(no(terms[:1]), table[0, :1])
         self.add(terms[:1], no(table[0, :1]))
         self.add(no(table[0, 1:]))
-        # Upwards: a count is kept, and a true literal raises it.
+        # Upwards: a count stays, and a true literal raises it.
         self.add(no(before), after)
         self.add(no(terms[1:]), after[:, 0])
         self.add(no(here), no(before[:, :-1]), after[:, 1:])
-        # Downwards: it rises by a true literal only, and by one at most.
+        # Downwards: it rises only by a true literal, and at most by one.
         self.add(no(after), before, here)
         self.add(no(after[:, 1:]), before[:, :-1])
         if low:
@@ -256,17 +254,17 @@ class Writer(Builder):
         return [terms[some] for some in members()]
 
     def count(self, terms: Terms, low: int, high: int) -> None:
-        """Ask for low to high true literals."""
+        """Require low to high true literals."""
         self._count(terms, low, high)
 
 
 def count_types(builder: Builder, cover: ExactCover, terms: Terms) -> None:
-    """Ask for as many options of each type as there may be.
+    """Require a number of options of each type within its bounds.
 
     Args:
         builder: takes the clauses.
         cover: the problem.
-        terms: for each option the variable that says that it is used.
+        terms: the variable of each option, which means that it is used.
     """
     follows = type_that_follows(cover)
     by_type = builder.groups(terms, cover.lengths[1], cover.options_by_type)
@@ -278,9 +276,8 @@ def count_types(builder: Builder, cover: ExactCover, terms: Terms) -> None:
 def type_that_follows(cover: ExactCover) -> int | None:
     """Return the type whose count the other constraints imply, if there is one.
 
-    Where every item is primary, the options of each type have one size, and the
-    counts are exact, the items left by the other types fix the count of the
-    last.  The type of the longest counter is the one worth leaving out.
+    If every item is primary, the options of each type have one size, and counts are exact, then
+    the count of one type follows from the others.  The type with the longest counter is returned.
     """
     _, numbers, sizes = cover.lengths
     wanted = 0

@@ -23,8 +23,8 @@ Numbers: TypeAlias = "NDArray[np.int64]"
 def build_plain(builder: Builder, cover: ExactCover) -> Terms:
     """Add the clauses that count items and types; return the variables of the options.
 
-    Variable v says that option v - 1 is used.  Such an encoding is named for how it says "at
-    most one".  Types with other counts are counted in unary, whatever it is named for.
+    Variable v means that option v - 1 is used.  Such an encoding has the name of its clauses for
+    "at most one".  Types with other counts are always counted in unary.
     """
     used = builder.new(len(cover))
     by_item = builder.groups(used, cover.lengths[0], cover.options_by_item)
@@ -38,12 +38,12 @@ def build_plain(builder: Builder, cover: ExactCover) -> Terms:
 
 
 def build_direct(builder: Builder, cover: ExactCover) -> Terms:
-    """Add a clause for each two options that exclude each other; return their variables.
+    """Add a clause for each two options that exclude each other; return the options' variables.
 
-    Such are options that share an item, options of a type that is used once at most, and
-    forbidden pairs; whatever the reasons, two options have one clause.  Each primary item
-    is covered by one of its options, and each type that is used once by one of its own.
-    Types with other counts are counted in unary.
+    Two options exclude each other if they share an item, are of a type that is used at most once,
+    or are a forbidden pair.  They have one clause, also for several reasons.  Other clauses say
+    that one of its options covers each primary item, and that one option is used of each type
+    that is used once.  Types with other counts are counted in unary.
 
     The idea is that of articles on pentominoes, such as "Solving the problem of tiling using
     SAT solver on the example of pentamino" (habr.com, 408299).
@@ -62,13 +62,13 @@ def build_direct(builder: Builder, cover: ExactCover) -> Terms:
     follows = type_that_follows(cover)
     by_type = builder.groups(used, cover.lengths[1], cover.options_by_type)
     for number, (options, (low, high)) in enumerate(zip(by_type, cover.bounds, strict=True)):
-        # The clauses of a type that is used once are what this encoding is about.
+        # The clauses of a type that is used once are the point of this encoding.
         if number != follows or high == 1:
             builder.count(options, low, high)
     return used
 
 
-# Pairs held at a time, repetitions included: a few megabytes.
+# Pairs in memory at a time, repetitions included: a few megabytes.
 AT_A_TIME = 1 << 17
 
 
@@ -89,7 +89,7 @@ def overlaps(cover: ExactCover, *, of_a_type: bool = False) -> Iterator[tuple[Nu
     through = owner[by_key]
     place = np.empty(entries, dtype=np.int64)
     place[by_key] = np.arange(entries)
-    # The options of a key ascend, so that an entry's partners are those behind it.
+    # The options of a key ascend, so an entry's partners are those after it.
     behind = np.cumsum(np.bincount(keys))[keys] - place - 1
     for begin, end in _parts(cover, behind):
         first = np.repeat(owner[begin:end], behind[begin:end])
@@ -99,7 +99,7 @@ def overlaps(cover: ExactCover, *, of_a_type: bool = False) -> Iterator[tuple[Nu
 
 
 def least_overlaps(cover: ExactCover, *, of_a_type: bool = False) -> int:
-    """Return a number of pairs that :func:`overlaps` yields at least, without looking at them."""
+    """Return a lower bound of the pairs of :func:`overlaps`, without making them."""
     if not len(cover):
         return 0
     _, through = np.unique(_keys(cover, of_a_type=of_a_type), return_counts=True)
@@ -123,7 +123,7 @@ def _owner(cover: ExactCover) -> Numbers:
 
 
 def _keys(cover: ExactCover, *, of_a_type: bool) -> Numbers:
-    """Return for each entry of ``cover.items`` what two options have in common if they pair."""
+    """Return a key for each entry of ``cover.items``; options with a common key overlap."""
     items = cover.items.astype(np.int64)
     if not of_a_type:
         return items
@@ -131,7 +131,7 @@ def _keys(cover: ExactCover, *, of_a_type: bool) -> Numbers:
 
 
 def _parts(cover: ExactCover, behind: Numbers) -> Iterator[tuple[int, int]]:
-    """Yield the entries of runs of options that have about AT_A_TIME pairs, none without."""
+    """Yield ranges of entries with about AT_A_TIME pairs each."""
     reached = np.concatenate([[0], np.cumsum(behind)])[cover.start]
     changes = np.flatnonzero(np.diff(reached[:-1] // AT_A_TIME)) + 1
     for first, last in pairwise([0, *changes.tolist(), len(cover)]):

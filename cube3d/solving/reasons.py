@@ -1,27 +1,75 @@
-"""Reasons why a puzzle has no solution that need no search, from the core, in words."""
+"""Explanations why a puzzle has no solution, and the reasons of the core that need no search."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from cube3d.core.interface import PLAIN, WEIGHTS
 from cube3d.core.questions import ALL, Reason, find_reasons
 from cube3d.errors import quote
+from cube3d.geometry.cells import Cell
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.scope import seconds_left, time_limit, unlimited
-from cube3d.sentences import fill, say
-from cube3d.solving.build_problem import Explanation, Problem
+from cube3d.sentences import fill, join_words, say
+from cube3d.solving.build_problem import Problem
 
 _KINDS = "piece", "cells", "sizes", "sizes", "colouring", "weights"
-# Seconds to try colourings where somebody waits for something else.
+# Seconds to try colourings while the user waits for another answer.
 SECONDS = 0.3
+
+
+# items listed in a sentence; the rest is cut
+MOST_CELLS = 12
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The reason why a puzzle, maybe with some pieces in place, has no solution.
+
+    Attributes:
+        kind: ``position`` (pieces in place clash), ``piece`` (one fits nowhere), ``cells``
+            (no placement covers them), ``sizes`` (they cannot add up), ``colouring``,
+            ``weights`` (of cells, modulo a number), ``core`` (requirements that exclude each
+            other), or ``search`` (the search was exhausted).
+        text: one or a few sentences.
+        cells: the cells concerned; empty if the reason is not about cells.
+        pieces: the names of the pieces concerned, likewise.
+        weights: of a colouring or of weights: the weight of each cell of the region, by
+            number.
+        modulus: the modulus of the weights, or None.
+    """
+
+    kind: str
+    text: str
+    cells: tuple[Cell, ...] = ()
+    pieces: tuple[str, ...] = ()
+    weights: tuple[int, ...] = ()
+    modulus: int | None = None
+
+
+def searched() -> Explanation:
+    """Return the explanation that an exhausted search found no solution."""
+    return Explanation("search", say("searched"))
+
+
+def cells_text(cells: Sequence[Cell]) -> str:
+    """Return cells as text; a long list is cut."""
+    if len(cells) == 1:
+        return say("cell", cell=cells[0])
+    if len(cells) > MOST_CELLS:
+        return say("cells many", number=len(cells), cells=_list(cells[:3]))
+    return say("cells", cells=_list(cells))
+
+
+def _list(cells: Sequence[Cell]) -> str:
+    return join_words([str(cell) for cell in cells])
 
 
 def plain_reason(problem: Problem) -> Explanation | None:
     """Return a reason why a problem has no solution if a short look finds one.
 
-    Nothing is searched: only what counting and colourings tell is looked at.
+    It counts and tries colourings, but does not search.
     """
     with time_limit(SECONDS):
         found = by_plain_means(problem)
@@ -29,7 +77,7 @@ def plain_reason(problem: Problem) -> Explanation | None:
 
 
 def by_plain_means(problem: Problem) -> Explanation | None:
-    """Look by counting and by colourings at what pieces in place leave, then at parts of it."""
+    """Count and try colourings on the rest of the region, then on its parts."""
     return next(iter(_look(problem, PLAIN, 1)), None)
 
 
@@ -63,6 +111,7 @@ def _in_words(puzzle: Puzzle, reason: Reason) -> Explanation:
         "name": lambda number: names[number],
         "quoted": lambda number: quote(names[number]),
         "cell": lambda number: str(cells[number]),
+        "colour": lambda number: quote(puzzle.colour_names[number]),
     }
     return Explanation(
         _KINDS[reason.kind],

@@ -1,4 +1,4 @@
-"""Files of solutions that commands write, in the format that the suffix says."""
+"""Files that commands write: solutions, puzzles and pictures, in the format of the suffix."""
 
 from __future__ import annotations
 
@@ -7,25 +7,104 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 from cube3d.cli.terminal import exits
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import (
     JSONL,
     MAX_SOLUTION_BYTES,
+    PUZZLES,
     WRITTEN,
+    Made,
+    check_apart,
     check_writable,
     find_format,
     list_suffixes,
     read_text,
     replacing,
 )
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
-    from cube3d.formats.files import Made
+with lazily(__name__):
+    from cube3d import catalog
+    from cube3d.formats.convert import Held, Wanted, convert
+    from cube3d.formats.solution_json import format_solution, parse_solutions
+    from cube3d.formats.xmpuzzle.stored_solutions import numbered_solutions as read
+    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
+    from cube3d.geometry.region import Region
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import Solution
+    from cube3d.view.pictures.png import check_ending, render
+    from cube3d.view.scene.from_solution import framed_region
+
+
+def check_outputs(*paths: Path | None, png: Path | None = None) -> None:
+    """Check before a search that its files can be written.
+
+    Args:
+        paths: files to write; None: not wanted.
+        png: a picture to write.
+
+    Raises:
+        FormatError: one cannot be written, or two are one file.
+        RenderError: the name of the picture has another ending.
+    """
+    check_apart(*paths, png)
+    for path in filter(None, (*paths, png)):
+        check_writable(path)
+    if png:
+        check_ending(png)
+
+
+def save(
+    solution: Solution,
+    out: SolutionsFile | None,
+    png: Path | None,
+    puzzle: Puzzle,
+    region: Region | None = None,
+) -> None:
+    """Write a solution to a file, as a picture, or both, before it is printed.
+
+    Args:
+        solution: the solution.
+        out: the file of solutions, if one is wanted.
+        png: the picture, if one is wanted.
+        puzzle: the puzzle of the solution.
+        region: the cells that the picture outlines; those of the puzzle if None.
+
+    The reader of the output may leave early; the files must not be lost.
+    """
+    if out:
+        with out:
+            out.add(solution)
+    if png:
+        render(solution, png, region=region or framed_region(puzzle))
+
+
+def check_puzzle_file(path: Path) -> None:
+    """Raise early if no puzzle can be written to a path.
+
+    Raises:
+        FormatError: the suffix is no format of puzzles, or the file cannot be written.
+    """
+    if path.suffix.lower() not in PUZZLES:
+        raise FormatError(
+            f"cannot write {quote(path.name)}: puzzles go to {list_suffixes(PUZZLES)} files"
+        )
+    check_writable(path)
+
+
+def save_puzzle(puzzle: Puzzle, path: Path) -> None:
+    """Write a puzzle in the format of the suffix, and list what the format cannot hold."""
+    for note in catalog.save(puzzle, path, strict=False):
+        exits.say(f"not in {path}: {note}")
+
+
+def say_drawn(png: Path | None) -> None:
+    """Print that a picture was written, if it was."""
+    if png:
+        exits.say(f"wrote {png}")
 
 
 # Solutions; formatting more takes over a second, so a message says that they are being written.
@@ -79,7 +158,6 @@ class SolutionsFile:
         if self._suffix != JSONL.suffix:
             self._kept.append(solution)
             return
-        from cube3d.formats.solution_json import format_solution
 
         if self._stream is None:
             self._stream = self._stack.enter_context(replacing(self._path))
@@ -114,14 +192,11 @@ class SolutionsFile:
                 f"without their puzzle, solutions go to {JSONL.suffix} files, not {kind.suffix}"
             )
         # Checked before the search: after it, its solutions would be lost.
-        from cube3d.puzzle.solution import Solution
 
         empty = Solution(self._puzzle.name, (), self._puzzle.colours, self._puzzle.region.lattice)
         self._made(self._puzzle, [empty])
 
     def _made(self, puzzle: Puzzle, solutions: Sequence[Solution]) -> Made:
-        from cube3d.formats.convert import Held, Wanted, convert
-
         return convert(Held(puzzle.name, puzzle, tuple(solutions)), Wanted(self._suffix))
 
     def _write_kept(self) -> None:
@@ -215,10 +290,6 @@ def numbered_solutions(source: str | Path, number: int | None = None) -> dict[in
         FormatError: the file cannot be read, all that it stores are wrong, or the number is
             wrong or is not there.
     """
-    from cube3d.formats.solution_json import parse_solutions
-    from cube3d.formats.xmpuzzle.stored_solutions import numbered_solutions as read
-    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
-
     reference = parse_reference(str(source))
     kind = find_format(Path(source).suffix)
     if reference is None and kind and kind.solutions and not kind.alone:

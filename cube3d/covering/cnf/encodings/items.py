@@ -30,7 +30,7 @@ def build_assignment(builder: Builder, cover: ExactCover) -> Terms:
     - a[c, p]: type p has item c; e[c, p]: it alone has it; GN variables each,
     - t[j]: option j is used; s[p]: an option of type p is used.
 
-    The clauses, S the items of an option:
+    The clauses, where S is the number of items of an option:
 
     - t[j] implies a[c, p] for its items, and s[p]; all its a[c, p] imply t[j]: T(S + 2),
     - s[p], and it implies that an option of type p is used: 2N,

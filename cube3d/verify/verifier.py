@@ -330,10 +330,9 @@ def carried(piece: Piece, placed: PlacedPiece) -> list[Cell]:
 
 
 def _turned(piece: Piece, placed: PlacedPiece, lattice: CellLattice) -> list[Point]:
-    return [
-        tuple(sum(a * b for a, b in zip(row, point, strict=True)) for row in placed.orientation)
-        for point in map(lattice.point_of, piece.shape.cells)
-    ]
+    points = [*map(lattice.point_of, piece.shape.cells)]
+    images = ([sum(map(mul, row, point)) for point in points] for row in placed.orientation)
+    return [*zip(*images, strict=True)]
 
 
 def _low(points: list[Point]) -> Point:
@@ -351,8 +350,9 @@ def _is_translation(lattice: CellLattice, begin: Point, end: Point) -> bool:
 
 def _from_origin(points: list[Point]) -> list[Point]:
     """Return points moved so that their lowest coordinates are 0."""
-    low = _low(points)
-    return [tuple(a - b for a, b in zip(p, low, strict=True)) for p in points]
+    axes = zip(*points, strict=True)
+    from_low = ([c - low for c in axis] for axis, low in zip(axes, _low(points), strict=True))
+    return [*zip(*from_low, strict=True)]
 
 
 def _may_turn_on_lattice(rows: Matrix, lattice: CellLattice, mobility: Mobility) -> bool:

@@ -1,0 +1,90 @@
+"""Imports that wait until a name is used.
+
+A command uses few of the modules that it may need, and to import all of them would take longer than
+most commands.  So their imports wait, at the top of its module:
+
+    with lazily(__name__):
+        from cube3d.solving.count import count
+
+The module is imported when ``count`` is first called, asked for an attribute, or given to
+``isinstance``.  So the name is a function, a class or a module.  A constant, or an exception for
+``except``, is taken from its module.
+"""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from threading import Lock
+from typing import Any
+
+__all__ = ["lazily"]
+
+# Held by a block, so that of two threads the one that began last does not end first.
+_BLOCK = Lock()
+
+
+class _Name:
+    """A name of a module, or with None the module, imported on first use."""
+
+    __slots__ = ("_module", "_name")
+
+    def __init__(self, module: str, name: str | None) -> None:
+        self._module = module
+        self._name = name
+
+    def _value(self) -> Any:
+        module = import_module(self._module)
+        if self._name is None:
+            return module
+        # A package is not asked for its submodules: `cube3d` would load its public names.
+        if self._name in vars(module):
+            return vars(module)[self._name]
+        return import_module(f"{self._module}.{self._name}")
+
+    def __call__(self, *values: Any, **named: Any) -> Any:
+        return self._value()(*values, **named)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._value(), name)
+
+    def __instancecheck__(self, value: object) -> bool:
+        return isinstance(value, self._value())
+
+
+class _Module:
+    """The module of an import statement; its names wait."""
+
+    __slots__ = ("_module",)
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> _Name:
+        return _Name(self._module, name)
+
+
+@contextmanager
+def lazily(importer: str) -> Iterator[None]:
+    """Let the imports of a block wait.
+
+    Args:
+        importer: the name of the module with the block.  Others, which another thread may import
+            at the same time, are imported as usual.
+    """
+
+    def wait(module: str, *where: Any, **named: Any) -> Any:
+        # A statement gives its globals, locals, names and level.
+        if len(where) == 4 and (where[0] or {}).get("__name__") == importer:
+            return _Module(module) if where[2] else _Name(module, None)
+        return usual(module, *where, **named)
+
+    with _BLOCK:
+        usual = builtins.__import__
+        builtins.__import__ = wait  # type: ignore[assignment]
+        try:
+            yield
+        finally:
+            builtins.__import__ = usual

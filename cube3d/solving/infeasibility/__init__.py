@@ -1,1 +1,0 @@
-"""Infeasibility: reasons without a search why a puzzle has no solution."""

@@ -1,0 +1,123 @@
+// The shade of surfaces: how much of the sky is hidden from each vertex, by rays that the core casts.
+//
+// No frame has time for all vertices of a large puzzle. They take turns, and keep the shade that they had until then.
+
+import { DataTexture, RedFormat, type BufferGeometry, type Mesh } from "three";
+
+import { placeOf, type Body } from "./body";
+import { latticeHandle, pageCore, rowsOf } from "./core/page_core";
+import type { Handle } from "./core/values";
+
+export const ROW = 1024; // vertices in a row of the texture
+const MOST_ROWS = 2048; // what every WebGL 2 can do
+const CHUNK = 400; // vertices of one call, some milliseconds of work
+
+/** A mesh whose vertices have shade: the numbers of these in the texture begin at `first`. */
+interface Surface {
+  mesh: Mesh;
+  first: number;
+  count: number;
+  below: number; // how far below itself it is as dark as it is drawn
+}
+
+export class Shade {
+  texture = textureOf(1);
+  private surfaces: Surface[] = [];
+  private next = 0; // the vertex whose turn it is
+  private left = 0; // how many are out of date
+  private occlusion: Handle | null = null;
+
+  /** Take other meshes, and the floor, which are in their places when they next change. */
+  take(meshes: readonly Mesh[], floor: Mesh, below: number): void {
+    let first = 0;
+    this.surfaces = [floor, ...meshes].map((mesh) => {
+      const count = mesh.geometry.getAttribute("position").count;
+      const surface = { mesh, first, count, below: mesh === floor ? below : 0 };
+      first += count;
+      return surface;
+    });
+    this.next = 0;
+    this.texture.dispose();
+    this.texture = textureOf(Math.min(MOST_ROWS, Math.ceil(first / ROW)));
+    for (const { mesh, first: own, count } of this.surfaces) {
+      mesh.userData.first = own + count <= this.texture.image.data!.length ? own : -1; // -1: without shade
+    }
+  }
+
+  /** Say that meshes have moved: where the bodies are that hide the sky now. */
+  change(bodies: readonly Body[]): void {
+    this.occlusion?.free();
+    this.occlusion = bodies.length ? occlusionOf(bodies) : null;
+    this.left = this.surfaces.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** Whether the shade of all vertices is up to date. */
+  get isDone(): boolean {
+    return this.left === 0;
+  }
+
+  /** Cast rays for some milliseconds. */
+  work(milliseconds: number): void {
+    const end = performance.now() + milliseconds;
+    const isStale = this.left > 0;
+    while (this.left > 0 && performance.now() < end) this.step();
+    if (isStale) this.texture.needsUpdate = true;
+  }
+
+  dispose(): void {
+    this.texture.dispose();
+    this.occlusion?.free();
+  }
+
+  private step(): void {
+    const surface = this.surfaces.find(({ first, count }) => this.next < first + count)!;
+    const from = this.next - surface.first;
+    const isSeen = surface.mesh.visible && surface.mesh.userData.first >= 0;
+    const count = isSeen ? Math.min(CHUNK, surface.count - from) : surface.count - from;
+    if (isSeen) this.write(surface, from, count);
+    this.next += count;
+    this.left = Math.max(0, this.left - count);
+    const { first, count: last } = this.surfaces.at(-1)!;
+    if (this.next === first + last) this.next = 0;
+  }
+
+  private write({ mesh, first, below }: Surface, from: number, count: number): void {
+    const bytes = this.texture.image.data as Uint8Array;
+    if (!this.occlusion) return void bytes.fill(0, first + from, first + from + count);
+    const [points, normals] = inPlace(mesh, from, count, below);
+    const { hidden } = pageCore().hidden(this.occlusion, count, points, normals, count);
+    hidden.forEach((share, i) => (bytes[first + from + i] = Math.round(255 * Math.min(1, share))));
+  }
+}
+
+function textureOf(rows: number): DataTexture {
+  return new DataTexture(new Uint8Array(ROW * rows), ROW, rows, RedFormat);
+}
+
+function occlusionOf(bodies: readonly Body[]): Handle {
+  const { laid, thickness } = bodies[0];
+  const lattice = latticeHandle(laid?.form.lattice.core ?? { width: 3, tables: null });
+  const motions = bodies.flatMap(({ turn: rows = [1, 0, 0, 0, 1, 0, 0, 0, 1], ...body }) => {
+    const offset = body.laid ? placeOf({ ...body, turn: rows }) : body.offset;
+    return [0, 1, 2].flatMap((d) => [...rows.slice(3 * d, 3 * d + 3), offset[d]]);
+  });
+  const cells = rowsOf(bodies.map((body) => body.laid?.form.cells ?? body.cells));
+  return pageCore().occlusion(lattice, bodies.length, ...cells, thickness, motions).made;
+}
+
+/** Return points and normals of a mesh where it is, three numbers each. */
+function inPlace(mesh: Mesh<BufferGeometry>, from: number, count: number, below: number): Float64Array[] {
+  const [position, normal] = ["position", "normal"].map((name) => mesh.geometry.getAttribute(name).array);
+  const { elements } = mesh.matrix; // column by column
+  const found = [new Float64Array(3 * count), new Float64Array(3 * count)];
+  for (let at = 0; at < 3 * count; at += 3) {
+    const own = 3 * from + at;
+    for (let d = 0; d < 3; d++) {
+      const turned = (of: ArrayLike<number>) =>
+        elements[d] * of[own] + elements[4 + d] * of[own + 1] + elements[8 + d] * of[own + 2];
+      found[0][at + d] = turned(position) + elements[12 + d] - (d === 2 ? below : 0);
+      found[1][at + d] = turned(normal);
+    }
+  }
+  return found;
+}
