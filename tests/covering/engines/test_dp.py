@@ -323,7 +323,7 @@ def test_too_wide():
 
 
 def test_negative_bounds():
-    with pytest.raises(SearchError, match="not negative"):
+    with pytest.raises(SearchError, match="not be negative"):
         DpEngine(memory=-1)
 
 

@@ -509,8 +509,8 @@ def test_no_branches_mean_no_solutions():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"threads": -1}, "not negative"),
-        ({"max_nodes": -1}, "not negative"),
+        ({"threads": -1}, "not be negative"),
+        ({"max_nodes": -1}, "not be negative"),
         ({"level": "mmx"}, "no instruction set 'mmx' here; there are .*portable"),
         ({"level": ""}, "no instruction set ''"),
     ],
