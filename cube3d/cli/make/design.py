@@ -86,9 +86,8 @@ Level = Annotated[
     str | None,
     typer.Option(
         metavar="LOW..[HIGH]",
-        help="Design interlocking pieces instead, of which the first comes off after LOW to HIGH "
-        "moves; `7..` is 7 or more. The search keeps its best design. It ends at HIGH, at "
-        "--timeout or at Ctrl-C.",
+        help="Design interlocking pieces: the first comes off after LOW to HIGH moves (`7..`: 7 "
+        "or more). The search keeps its best design. It ends at HIGH, at --timeout or at Ctrl-C.",
         show_default=False,
     ),
 ]

@@ -64,7 +64,8 @@ def command(
     number: Number = None,
     explode: Explode = 0.0,
     layers: Annotated[
-        bool, typer.Option("--layers", help="Put the layers side by side, as in SVG.")
+        bool,
+        typer.Option("--layers", help="Put the layers side by side (SVG does this by default)."),
     ] = False,
     isometric: Annotated[
         bool,

@@ -58,8 +58,7 @@ Limit = Annotated[
     int | None,
     typer.Option(
         min=1,
-        help="Most solutions to find.  "
-        f"[default: {MOST}, or as many as are found in {SECONDS:g} seconds]",
+        help=f"Most solutions to find.  [default: {MOST}, or fewer after {SECONDS:g} seconds]",
         show_default=False,
     ),
 ]

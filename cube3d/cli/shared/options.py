@@ -91,10 +91,10 @@ Forbid = Annotated[
     list[str] | None,
     typer.Option(
         metavar="RULE",
-        help="Forbid that copies of a piece touch (touch; touch:edge and touch:corner are "
-        "stricter), that pieces A and B touch (touch=A,B), or that two pieces could trade cells "
-        "(swap). Or name a file with rules: .toml, or .py with a function forbidden(a, b). "
-        "Repeatable.",
+        help="Forbid that copies of a piece touch (touch: a face; touch:edge: also an edge; "
+        "touch:corner: also a corner), that pieces A and B touch (touch=A,B), or that two pieces "
+        "could trade cells (swap). Or name a file with rules: .toml, or .py with a function "
+        "forbidden(a, b). Repeatable.",
         show_default=False,
     ),
 ]
@@ -102,7 +102,7 @@ Given = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="Start with some pieces in place. The file is a solution that lacks placements, or "
+        help="Start with some pieces in place. A solution file with some pieces removed, or "
         "layers as `cube3d solve` prints them, with a dot for each open cell.",
         show_default=False,
     ),
@@ -157,7 +157,7 @@ Memory = Annotated[
         metavar="GIB",
         min=0.001,
         max=1e6,
-        help="Memory for a table of states, in GiB.  [default: 2]",
+        help="Stop when the table of states needs more than this many GiB.  [default: 2]",
         show_default=False,
     ),
 ]

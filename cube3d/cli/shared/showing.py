@@ -167,7 +167,7 @@ MovesTimeout = Annotated[
         min=0.001,
         max=1e8,
         help="Seconds to look for the moves that take a solution apart.  "
-        f"[default: {SECONDS:g}; {MOVING:g} for all solutions of a page or a window together]",
+        f"[default: {SECONDS:g} for one solution, {MOVING:g} for several together]",
         show_default=False,
     ),
 ]
