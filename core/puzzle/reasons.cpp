@@ -163,7 +163,7 @@ Found by_colouring(const Part& part, const Puzzle& puzzle, const Until& until, c
     Found found;
     const auto visit = [&](const Colouring& colouring) {
         found = by_one_colouring(part, colouring, stop);
-        return !found;
+        return !found && !until.has_come();
     };
     visit_paint(puzzle, visit);
     if (found || until.has_come()) return found;

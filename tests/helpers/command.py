@@ -120,12 +120,14 @@ class Command:
             return me.num_threads() > before[0] or not before[1].issuperset(me.children())
 
         def press() -> None:
-            # It searches in threads or processes of its own.
-            wait_until(lambda: ended.is_set() or searches(), "a search")
-            enough = _computed(os.getpid()) + 0.3
-            wait_until(lambda: ended.is_set() or _computed(os.getpid()) >= enough, "more of it")
-            if not ended.is_set():
-                os.kill(os.getpid(), signal.SIGINT)
+            # It searches in threads or processes of its own. If it does not, the command ends, too.
+            try:
+                wait_until(lambda: ended.is_set() or searches(), "a search")
+                enough = _computed(os.getpid()) + 0.3
+                wait_until(lambda: ended.is_set() or _computed(os.getpid()) >= enough, "more of it")
+            finally:
+                if not ended.is_set():
+                    os.kill(os.getpid(), signal.SIGINT)
 
         presser = threading.Thread(target=press)
         presser.start()

@@ -233,10 +233,10 @@ export class App {
       this.frameWanted = false;
       this.tick(now);
       const busy = this.tweens.active || this.player.flying || this.player.playing;
-      const moving = busy || now - this.eye.movedByHand < HAND;
+      const moving = busy || this.stage?.isShaded === false || now - this.eye.movedByHand < HAND;
       this.draw(this.overlay, this.quality.ratio(moving));
       this.onDraw();
-      if (busy || (this.stage && !this.stage.isShaded)) this.redraw();
+      if (busy || this.stage?.isShaded === false) this.redraw();
       this.quality.drawn(busy);
     });
   }

@@ -3,7 +3,7 @@
 
 import { latticeHandle, pageCore } from "./core/page_core";
 import type { Handle } from "./core/values";
-import { GRAIN, solidOf, type Solid, type Vector } from "./mesh";
+import { solidOf, type Solid, type Vector } from "./mesh";
 import type { LatticeData } from "./page";
 
 export interface Extent {
@@ -34,12 +34,15 @@ export class Form {
   }
 
   get solid(): Solid {
-    return (this.plain ??= this.marked(null));
+    return (this.plain ??= this.marked(null, 0));
   }
 
-  /** Return its solid; triangles of cells with different marks share no vertices. */
-  marked(mark: number[] | null): Solid {
-    const finish = { bevel: this.lattice.bevel, gap: 0, grain: GRAIN, thickness: 1, segments: SEGMENTS, chamfer: 0, mark };
+  /**
+   * Return its solid; triangles of cells with different marks share no vertices. Their edges are no longer than
+   * `grain`, 0: of any length.
+   */
+  marked(mark: number[] | null, grain: number): Solid {
+    const finish = { bevel: this.lattice.bevel, gap: 0, grain, thickness: 1, segments: SEGMENTS, chamfer: 0, mark };
     return solidOf(pageCore().solid(this.handle, this.cells.length, this.cells.flat(), finish).made);
   }
 

@@ -4,7 +4,7 @@
 
 import { DataTexture, RedFormat, type BufferGeometry, type Mesh } from "three";
 
-import { placeOf, type Body } from "./body";
+import { placeOf, type Body, type Vector } from "./body";
 import { latticeHandle, pageCore, rowsOf } from "./core/page_core";
 import type { Handle } from "./core/values";
 
@@ -26,9 +26,14 @@ export class Shade {
   private next = 0; // the vertex whose turn it is
   private left = 0; // how many are out of date
   private occlusion: Handle | null = null;
+  private places = ""; // of all surfaces, when they last changed
 
-  /** Take other meshes, and the floor, which are in their places when they next change. */
-  take(meshes: readonly Mesh[], floor: Mesh, below: number): void {
+  /**
+   * Take other meshes, and the floor, which are in their places when they next change. Those that look as others
+   * did before have their shade until then. Tell whether most have none.
+   */
+  take(meshes: readonly Mesh[], floor: Mesh, below: number): boolean {
+    const known = this.bytesByGeometry();
     let first = 0;
     this.surfaces = [floor, ...meshes].map((mesh) => {
       const count = mesh.geometry.getAttribute("position").count;
@@ -37,17 +42,42 @@ export class Shade {
       return surface;
     });
     this.next = 0;
+    this.places = "";
     this.texture.dispose();
     this.texture = textureOf(Math.min(MOST_ROWS, Math.ceil(first / ROW)));
+    const bytes = this.texture.image.data as Uint8Array;
+    let fresh = 0; // vertices without shade
     for (const { mesh, first: own, count } of this.surfaces) {
-      mesh.userData.first = own + count <= this.texture.image.data!.length ? own : -1; // -1: without shade
+      mesh.userData.first = own + count <= bytes.length ? own : -1; // -1: without shade
+      const before = known.get(mesh.geometry)?.shift();
+      if (before && mesh.userData.first >= 0) bytes.set(before, own);
+      else fresh += count;
     }
+    return 2 * fresh > first;
   }
 
-  /** Say that meshes have moved: where the bodies are that hide the sky now. */
+  /** Return the shade of all meshes, in their order, by what they look like. */
+  private bytesByGeometry(): Map<BufferGeometry, Uint8Array[]> {
+    const found = new Map<BufferGeometry, Uint8Array[]>();
+    const bytes = this.texture.image.data as Uint8Array;
+    for (const { mesh: { geometry }, first, count } of this.surfaces) {
+      const own = bytes.slice(first, first + count);
+      if (own.length < count) continue;
+      const others = found.get(geometry);
+      if (others) others.push(own);
+      else found.set(geometry, [own]);
+    }
+    return found;
+  }
+
+  /** Say that meshes may have moved: where the bodies are that hide the sky now. */
   change(bodies: readonly Body[]): void {
+    const places = this.surfaces.map(({ mesh }) => (mesh.visible ? mesh.matrix.elements.join() : "")).join(";");
+    if (places === this.places) return;
+    this.places = places;
     this.occlusion?.free();
-    this.occlusion = bodies.length ? occlusionOf(bodies) : null;
+    this.occlusion = null;
+    if (bodies.length) this.occlusion = occlusionOf(bodies);
     this.left = this.surfaces.reduce((sum, { count }) => sum + count, 0);
   }
 
@@ -72,7 +102,8 @@ export class Shade {
   private step(): void {
     const surface = this.surfaces.find(({ first, count }) => this.next < first + count)!;
     const from = this.next - surface.first;
-    const isSeen = surface.mesh.visible && surface.mesh.userData.first >= 0;
+    // The floor is there again as soon as the eye is above it.
+    const isSeen = (surface.mesh.visible || surface.below > 0) && surface.mesh.userData.first >= 0;
     const count = isSeen ? Math.min(CHUNK, surface.count - from) : surface.count - from;
     if (isSeen) this.write(surface, from, count);
     this.next += count;
@@ -95,14 +126,16 @@ function textureOf(rows: number): DataTexture {
 }
 
 function occlusionOf(bodies: readonly Body[]): Handle {
-  const { laid, thickness } = bodies[0];
+  const { laid, thickness: thickest } = bodies[0];
   const lattice = latticeHandle(laid?.form.lattice.core ?? { width: 3, tables: null });
   const motions = bodies.flatMap(({ turn: rows = [1, 0, 0, 0, 1, 0, 0, 0, 1], ...body }) => {
-    const offset = body.laid ? placeOf({ ...body, turn: rows }) : body.offset;
+    const offset: Vector = body.laid ? placeOf({ ...body, turn: rows }) : [...body.offset];
+    // The core knows one thickness: a thinner board has its top where it belongs, and goes down farther.
+    if (!body.laid) offset[2] += body.thickness - thickest;
     return [0, 1, 2].flatMap((d) => [...rows.slice(3 * d, 3 * d + 3), offset[d]]);
   });
   const cells = rowsOf(bodies.map((body) => body.laid?.form.cells ?? body.cells));
-  return pageCore().occlusion(lattice, bodies.length, ...cells, thickness, motions).made;
+  return pageCore().occlusion(lattice, bodies.length, ...cells, thickest, motions).made;
 }
 
 /** Return points and normals of a mesh where it is, three numbers each. */

@@ -34,7 +34,7 @@ const MANY_CELLS = 600; // from here on roundings and shade are coarser
 const SHADOW_REACH = 2;
 const OUTLINED = 0.1; // opacity of the faces of a piece that is drawn by its edges
 const FLOOR_PARTS = 48; // in each direction; the shade is smooth between
-// Milliseconds that shade takes of a frame: of the first with other bodies, and of the others.
+// Milliseconds that shade takes of a frame: of the first of a scene, and of the others.
 const FIRST_SHADE = 150;
 const SHADE = 10;
 const NONE: ReadonlySet<number> = new Set();
@@ -43,6 +43,7 @@ const NONE: ReadonlySet<number> = new Set();
 export interface Part {
   block: number;
   mesh: Mesh;
+  geometry: BufferGeometry; // the same without the triangles that shade needs
   plain: RGB; // its colour, where its cells have none of their own
 }
 
@@ -116,9 +117,9 @@ export class Stage {
       return mesh;
     });
     const shaded = this.meshes.filter((_, i) => !outlined.has(arrangement.bodies[i].block));
-    this.shade.take(shaded, this.floor, shared.floor.soft);
+    const isFresh = this.shade.take(shaded, this.floor, shared.floor.soft);
     this.materials.setShades(this.shade.texture);
-    this.patience = Math.max(this.patience, FIRST_SHADE);
+    if (isFresh) this.patience = Math.max(this.patience, FIRST_SHADE);
   }
 
   /** Put the bodies where they belong, moved by `moves` (null: not there). */
@@ -287,7 +288,9 @@ export class Stage {
   parts(): Part[] {
     return this.arrangement.bodies.flatMap((body, i) => {
       const mesh = this.meshes[i];
-      return mesh.visible ? [{ block: body.block, mesh, plain: ofBody(this.paint, body).plain }] : [];
+      if (!mesh.visible) return [];
+      const { plain, each } = ofBody(this.paint, body);
+      return [{ block: body.block, mesh, geometry: this.geometry(body, each, 0), plain }];
     });
   }
 
@@ -371,27 +374,27 @@ export class Stage {
 
   /**
    * Return the geometry of a body with its least corner at the origin; each is made once.
-   * `colours` are those of its cells, where they differ.
+   * `colours` are those of its cells, where they differ; `grain` is the longest edge of a triangle, 0: any.
    */
-  private geometry(body: Body, colours: RGB[] | null): BufferGeometry {
-    if (body.laid) return this.formGeometry(body.laid.form, colours);
+  private geometry(body: Body, colours: RGB[] | null, grain = this.shape.grain ?? 0): BufferGeometry {
+    if (body.laid) return this.formGeometry(body.laid.form, colours, grain);
     const corner = placeOf({ ...body, offset: [0, 0, 0] });
     const home = body.cells.map((cell) => cell.map((x, axis) => x - corner[axis]) as unknown as Cell3);
     const cells = home.map((cell, i) => `${cell}${colours ? toCss(colours[i]) : ""}`).sort();
-    const key = `${cells.join(";")} ${body.thickness} ${this.shape.segments} ${this.shape.grain} ${this.shape.gap}`;
+    const key = `${cells.join(";")} ${body.thickness} ${this.shape.segments} ${grain} ${this.shape.gap}`;
     let geometry = this.geometries.get(key);
     if (!geometry) {
-      const made = solid(home, { ...this.shape, thickness: body.thickness }, colours && marksOf(colours));
+      const made = solid(home, { ...this.shape, grain, thickness: body.thickness }, colours && marksOf(colours));
       this.geometries.set(key, (geometry = geometryOf(made, colours)));
     }
     return geometry;
   }
 
-  private formGeometry(form: Form, colours: RGB[] | null): BufferGeometry {
-    const key = `form ${form.number} ${colours?.map(toCss) ?? ""}`;
+  private formGeometry(form: Form, colours: RGB[] | null, grain: number): BufferGeometry {
+    const key = `form ${form.number} ${grain} ${colours?.map(toCss) ?? ""}`;
     let geometry = this.geometries.get(key);
     if (!geometry) {
-      geometry = geometryOf(colours ? form.marked(marksOf(colours)) : form.solid, colours);
+      geometry = geometryOf(form.marked(colours && marksOf(colours), grain), colours);
       this.geometries.set(key, geometry);
     }
     return geometry;

@@ -281,7 +281,7 @@ export class Table {
       this.tweens.tick(now);
       const busy = this.tweens.active;
       const moving = busy || now - this.eye.movedByHand < HAND;
-      this.draw(this.quality.ratio(moving));
+      this.draw(this.quality.ratio(moving || !this.stage.isShaded));
       if (busy || !this.stage.isShaded) this.redraw();
       this.quality.drawn(moving);
     });

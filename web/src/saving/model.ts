@@ -50,8 +50,7 @@ function modelOf(app: App): Group {
 }
 
 /** Return the meshes of a part, one for each colour. */
-function meshesOf({ mesh, plain }: Part): Mesh[] {
-  const { geometry } = mesh;
+function meshesOf({ geometry, plain }: Part): Mesh[] {
   const tints = geometry.getAttribute("color");
   if (!tints) return [new Mesh(geometry, materialOf(plain))];
   // The corners of a triangle are of one colour.

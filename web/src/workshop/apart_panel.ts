@@ -50,6 +50,7 @@ export class ApartPanel {
     const { puzzle, shown } = given;
     if (shown.blocks.length > MOST_PIECES) return this.say(`Solutions of up to ${MOST_PIECES} pieces can be taken apart.`);
     this.say("Looking for moves …");
+    element("apart-result").scrollIntoView({ block: "nearest" }); // on a phone it is out of sight
     element<HTMLButtonElement>("apart").disabled = true;
     const search = (this.search = takeApart(puzzle, shown));
     const plan = await search.plan.catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
@@ -103,8 +104,6 @@ export class ApartPanel {
   }
 
   private say(text: string): void {
-    const result = element("apart-result");
-    result.textContent = text;
-    result.scrollIntoView({ block: "nearest" }); // on a phone it is below the button, out of sight
+    element("apart-result").textContent = text;
   }
 }

@@ -70,7 +70,13 @@ export class Editor {
     if (!known || known.isReady) return this.judge();
     this.isChecked = false;
     this.onCheck();
-    void known.ready.then(() => this.table === table && this.judge());
+    const { puzzle } = this;
+    const isNow = () => this.table === table && this.puzzle === puzzle;
+    known.ready.then(() => isNow() && this.judge()).catch((error: unknown) => {
+      this.findings = [{ stops: true, text: `The puzzle cannot be looked at: ${String(error)}.` }];
+      this.isChecked = true;
+      this.onCheck();
+    });
   }
 
   private judge(): void {
@@ -81,6 +87,7 @@ export class Editor {
 
   private changed(): void {
     this.isChecked = false;
+    this.table.known?.stop();
     clearTimeout(this.waiting);
     this.waiting = window.setTimeout(() => this.check(), PAUSE);
     this.onChange();

@@ -119,10 +119,15 @@ export class View {
       this.frameWanted = false;
       this.tweens.tick(now);
       const busy = this.tweens.active;
-      this.draw(this.quality.ratio(busy || now - this.eye.movedByHand < HAND));
-      if (busy || (this.stage && !this.stage.isShaded)) this.redraw();
+      this.draw(this.quality.ratio(busy || this.isUnshaded || now - this.eye.movedByHand < HAND));
+      if (busy || this.isUnshaded) this.redraw();
       this.quality.drawn(busy);
     });
+  }
+
+  /** Whether the next frame goes on with the shade. */
+  private get isUnshaded(): boolean {
+    return this.stage?.isShaded === false && (this.shown?.blocks.length ?? 0) > 0;
   }
 
   private measure(): number {
