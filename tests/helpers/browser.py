@@ -217,6 +217,7 @@ class Browser:
         """Return the screen, (height, width, 3), or the part of an element."""
         from PIL import Image
 
+        self.run("if (window.cube3d && cube3d.settle) cube3d.settle()")
         area = {}
         if selector:
             left, top, width, height = self.box(selector)

@@ -241,6 +241,12 @@ export class App {
     });
   }
 
+  /** Draw at once, finely and with all shade. */
+  settle(): void {
+    this.stage?.settle();
+    this.draw(this.overlay, window.devicePixelRatio);
+  }
+
   private measure(): number {
     if (!this.stage) return 0;
     const began = performance.now();

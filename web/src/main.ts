@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   const problem = (lattice: LatticeNumbers, numbers: cube3d_puzzle_data) => new Puzzle(core, lattice, numbers).problem();
   const solver = (own = known?.problem, workers?: number) => own && new Solver(program, own, workers);
   Object.assign(window, {
-    cube3d: { core, data, inspect, restore, solid, edges, motionAt, game, known, problem, solver },
+    cube3d: { core, data, inspect, restore, settle: () => app.settle(), solid, edges, motionAt, game, known, problem, solver },
   });
 }
 
@@ -120,7 +120,6 @@ function frameKeyboardFocus(): void {
   window.addEventListener("pointerdown", () => classList.remove("by-keyboard"), true);
 }
 
-/** Show the layers as text instead. */
 /** Show the layers as text where the core does not work, and say why. */
 function fail(error: unknown): void {
   withoutWebGL();

@@ -64,6 +64,7 @@ export class ApartPanel {
     element<HTMLInputElement>("move").max = String(way.said.length);
     element("move-list").replaceChildren(...way.said.map((text) => make("li", {}, text)));
     this.put(0);
+    element("moves-line").scrollIntoView({ block: "nearest" });
   }
 
   /** Glide to a place. */
