@@ -183,7 +183,7 @@ def _each(
     if MODE.as_json:
         print_json({"puzzle": solution.puzzle, "solutions": documents})
     states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
-    exits.conclude(f"{seconds:.2f} s, {states:,} state{"s" * (states != 1)}")
+    exits.conclude(f"{seconds:.2f} s, {states:,} state{'s' * (states != 1)}")
     verdicts = [result.verdict.value for result in results]
     if (stored or puzzle) and verdicts == ["stuck"] and not MODE.as_json:
         says = "other solutions may come apart: --all checks each"
