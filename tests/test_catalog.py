@@ -249,6 +249,7 @@ def test_every_puzzle_makes_sense(name):
     assert ("impossible" in puzzle.tags) == (totals == [0])
 
 
+@pytest.mark.long
 def test_levels_have_a_source():
     """Thirty interlocking puzzles and more, most of a level whose source stands beside it."""
     interlocking = {name for name, puzzle in PUZZLES.items() if "interlocking" in puzzle.tags}

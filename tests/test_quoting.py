@@ -60,6 +60,7 @@ def nested(depth: int) -> object:
     return value
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["deep", "number", "long"])
 def test_no_value_is_too_long_or_too_deep(kind):
     values = {"deep": nested(100_000), "number": 1 << 10**6, "long": ["a" * 10**6] * 10**5}

@@ -68,6 +68,7 @@ def test_against_brute_force(level):
         assert counted(problem, [part], level=level) == [len(expected)], (case, part)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("target", [0, 1, 2, 7, 100, 10**6])
 def test_parts_are_the_whole(target):
     rng = random.Random(target)
@@ -152,6 +153,7 @@ def test_a_long_search_in_pieces(level):
         assert found == listed(problem, [WHOLE], level=level)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("options", "low"), [(1900, 0), (1900, 900), (4000, 0)])
 def test_too_much_to_say_is_not_said(options, low):
     free = Case([False] * options, [[n] for n in range(options)], [0] * options, [low], [options])

@@ -12,6 +12,7 @@ FIXED_3D = [1, 3, 15, 86, 534, 3481]
 FREE_4D = [1, 1, 2, 7, 26]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("dimension", "mobility", "counts"),
     [

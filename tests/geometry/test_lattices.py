@@ -59,6 +59,7 @@ def test_groups(name):
         assert of.group_order(width, mobility) == len(of.orientations(width, mobility))
 
 
+@pytest.mark.long
 @every
 def test_groups_are_those_that_trying_finds(name):
     expected = {tuple(map(tuple, rounded(m.T))) for m in isometries(name, DRAWN[name].width)}
@@ -119,6 +120,7 @@ def test_neighbours_turn_with_their_cell(name):
                 assert {*map(tuple, touching)} == set(of.neighbours(tuple(image), kind))
 
 
+@pytest.mark.long
 @every
 def test_neighbours_share_corners(name):
     of, drawn = lattice(name), DRAWN[name]

@@ -69,6 +69,7 @@ def test_read_only(dimension, mobility):
         orientations(dimension, mobility)[0, 0, 0] = 5
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("dimension", range(1, 6))
 @pytest.mark.parametrize("mobility", list(Mobility))
 def test_orientations_that_differ_in_some_axes(dimension, mobility):

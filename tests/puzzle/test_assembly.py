@@ -51,6 +51,7 @@ def check(solution):
     assert [step.direction for step in steps[: len(locked)]] == [None] * len(locked)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["soma", "12y", "25y", "bedlam", "pentominoes-6x10"])
 def test_the_order_is_the_first_that_comes_out_by_the_best_way(name):
     """Taken backwards: of the best direction in which any comes out, the first piece."""
@@ -75,6 +76,7 @@ def test_the_order_is_the_first_that_comes_out_by_the_best_way(name):
         left.remove(step.placement)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["soma", "12y", "25y", "bedlam", "conway", "pentominoes-6x10"])
 def test_catalog(name):
     solution = solve(load(name))
@@ -82,6 +84,7 @@ def test_catalog(name):
     assert all(step.direction is not None for step in assembly(solve(load("soma"))))
 
 
+@pytest.mark.long
 @settings(max_examples=cases(20))
 @given(puzzles(most_cells=10))
 def test_random_puzzles(puzzle):

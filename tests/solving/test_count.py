@@ -121,6 +121,7 @@ CHOSEN = {
 BY_SAT = ("no piece need be used", "one of two pieces fits nowhere", "hands in different numbers")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", CHOSEN)
 def test_chosen_puzzles_against_brute_force(name):
     for engine in EXACT:
@@ -143,6 +144,7 @@ def test_both_engines_agree(name):
     assert (counts.engine, counts.threads, counts.nodes) == expected
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["12y", "16y", "soma", "a-tetracubes", "tripods", "s-tetracubes"])
 def test_threads_and_instruction_sets_do_not_matter(name):
     first, *others = [count(load(name), engine=engine) for engine in [*EXACT, ExactEngine(0)]]

@@ -256,6 +256,7 @@ def test_neighbours_of_a_dissection_have_solutions():
         assert oracle.solutions(Puzzle("after", region, pieces))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("mobility", [Mobility.ROTATIONS, Mobility.REFLECTIONS])
 def test_neighbours_of_a_dissection_are_all(mobility):
     """All ways to divide the cells of two pieces that touch, by trying all their parts."""
@@ -367,6 +368,7 @@ def test_what_the_dp_engine_counted_says_nothing_of_the_nodes():
     assert grade(puzzle).difficulty.nodes == whole.nodes
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["soma-bathtub", "tetrominoes-4x5", "conway"])
 def test_the_first_solution_takes_no_more_nodes_than_all(name):
     hard = difficulty(load(name))

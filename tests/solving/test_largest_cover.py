@@ -126,6 +126,7 @@ def test_exclusions_hold():
         assert cover_most(puzzle).covered == max(allowed) < 12
 
 
+@pytest.mark.long
 def test_a_time_limit_keeps_the_best():
     twenty = Puzzle("p", Region.box((7, 7, 7)), (Piece("X", shape("X5"), (0, None)),), Cover.PIECES)
     for timeout in TIMEOUTS:
@@ -175,6 +176,7 @@ def test_progress_is_told():
     assert [c for c, _ in told] == sorted(c for c, _ in told)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("pieces", [{"Y5": (0, None)}, {"Y5": 100}])
 def test_small_boxes_fill_a_large_one(pieces):
     shapes = tuple(Piece(name, shape(name).lifted(3), count) for name, count in pieces.items())
@@ -189,6 +191,7 @@ def test_boxes_leave_the_cells_empty_that_nothing_can_cover():
     assert violations(found.puzzle, found.solution) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["X5", "W5"])
 def test_symmetries_settle_it_before_sat_is_asked(monkeypatch, name):
     puzzle = Puzzle(

@@ -350,6 +350,7 @@ def is_solvable(puzzle):
     return can(puzzle, cells, {piece.name for piece in puzzle.pieces})
 
 
+@pytest.mark.long
 @settings(max_examples=cases(65))
 @given(st.one_of(puzzles(), fillings(), fillings()))
 def test_no_false_proof(puzzle):

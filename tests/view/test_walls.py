@@ -113,6 +113,7 @@ def test_what_walls_hold_is_not_exploded_through_them():
     assert len(shifts) == 3
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("look", [{}, {"isometric": True}, {"steps": True, "letters": True}])
 def test_svg(tmp_path: Path, look):
     path = tmp_path / "box.svg"

@@ -55,6 +55,7 @@ def test_counting(cube3d):
     assert rows(cube3d("run", "resume", "16y.db").out) == ["2,128", "275", "141", "16"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("up_to", ["rotations", "full"])
 def test_solutions_as_without_a_run(cube3d, up_to):
     options = ("--all", "--up-to", up_to, "--out")
@@ -72,6 +73,7 @@ def test_solutions_as_without_a_run(cube3d, up_to):
     assert "complete" in cube3d("run", "resume", "12y.db", "--json").out
 
 
+@pytest.mark.long
 def test_the_puzzle_comes_back_with_its_rules_and_its_position(cube3d):
     one = json.loads(cube3d("solve", "16y", "--forbid", "swap", "--json").out)["solutions"][0]
     given = {"placements": one["placements"][:1]}

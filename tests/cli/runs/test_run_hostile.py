@@ -128,6 +128,7 @@ COLUMNS = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["count", "solve", "half-count", "half-solve"])
 def test_sound_runs(cube3d, made, kind):
     shutil.copy(made[kind], "run.db")
@@ -156,6 +157,7 @@ def test_any_value_in_any_column(cube3d, made, table, column):
     assert refused
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["count", "solve"])
 @pytest.mark.parametrize("table", list(COLUMNS))
 def test_rows_that_are_gone(cube3d, made, kind, table):

@@ -47,6 +47,7 @@ def test_no_solutions_are_a_count_too(cube3d):
     assert (ran.code, json.loads(ran.out)["total"]) == (0, 0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("timeout", ["0.001", "0.5"])
 def test_stopped(cube3d, timeout):
     ran = cube3d(*LONG, "--timeout", timeout, "--json")

@@ -1,5 +1,7 @@
 import json
 
+import pytest
+
 
 def test_a_cover_is_shown(cube3d):
     ran = cube3d("cover", "tetrominoes-11x11", "--out", "c.jsonl")
@@ -30,6 +32,7 @@ def test_a_limit(cube3d):
     assert "; the maximum is at most " in ran.err
 
 
+@pytest.mark.long
 def test_ctrl_c_keeps_the_best(cube3d):
     ran = cube3d.interrupted("cover", "--box", "7x7x7", "--piece", "X5:0..", "--out", "c.jsonl")
     assert ran.code == 130

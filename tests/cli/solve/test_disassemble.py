@@ -195,6 +195,7 @@ def test_ctrl_c_before_anything_is_taken_apart(cube3d, monkeypatch):
         (cube3d.folder / "r.run").unlink()
 
 
+@pytest.mark.long
 def test_a_run_is_taken_up_again(cube3d):
     first = cube3d("disassemble", BURR, "--all", "--run", "r.run", "--json")
     again = cube3d("disassemble", BURR, "--all", "--run", "r.run", "--json")
@@ -226,6 +227,7 @@ def test_sorted_by_level(cube3d):
     assert len((cube3d.folder / "t.jsonl").read_text().splitlines()) == 18
 
 
+@pytest.mark.long
 def test_limits(cube3d):
     late = cube3d("disassemble", "bedlam", "--all", "--timeout", "0.3", "-q")
     assert late.code == 3

@@ -29,6 +29,7 @@ def test_text(cube3d):
     assert cube3d("estimate", "dicubes-4x4x4", "--seconds", "0.2", "--quiet").err == ""
 
 
+@pytest.mark.long
 def test_json(cube3d):
     ran = cube3d("estimate", "dicubes-4x4x4", "--seconds", "0.2", "--threads", "1", "--json", "-q")
     assert (ran.code, ran.err) == (0, "")
@@ -57,6 +58,7 @@ def test_bad_input(cube3d):
     assert cube3d("estimate", "12y", "--seconds", "0").code == 2
 
 
+@pytest.mark.long
 def test_ctrl_c(cube3d):
     ran = cube3d.interrupted("estimate", "dicubes-4x4x4", "--seconds", "100")
     assert (ran.code, ran.out, ran.err) == (130, "", "cube3d: interrupted\n")

@@ -78,6 +78,7 @@ def test_a_piece_that_fits_nowhere_is_an_answer(cube3d):
     assert (count.code, json.loads(count.out)["total"]) == (0, 0)
 
 
+@pytest.mark.long
 def test_stopped_by_the_time_limit(cube3d):
     ran = cube3d("solve", *SLOW, "--timeout", "0.2", "--json")
     assert ran.code == 3
@@ -158,6 +159,7 @@ def test_bad_input_is_one_sentence_and_exit_code_2(cube3d, arguments, message):
     assert not os.listdir(cube3d.folder)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("engine", [pytest.param("sat", marks=pytest.mark.slow), "exact", "auto"])
 def test_ctrl_c(cube3d, engine):
     ran = cube3d.interrupted("solve", *SLOW, "--engine", engine)

@@ -64,6 +64,7 @@ def test_all_steps_lead_to_a_solution(cube3d, soma):
     assert (ran.code, ran.out) == (0, "Solved: nothing is left to place.\n")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("arguments", "name"),
     [
@@ -217,6 +218,7 @@ def test_the_time_limit(cube3d):
     assert "not known within the time limit" in ran.err
 
 
+@pytest.mark.long
 def test_ctrl_c(cube3d):
     ran = cube3d.interrupted("hint", "--box", "9x9x9", "--piece", "Y5:145", "--cover", "pieces")
     assert (ran.code, ran.out, ran.err) == (130, "", "cube3d: interrupted\n")

@@ -75,6 +75,7 @@ def test_sizes_of_regions():
     assert "25y" in boxes <= set(catalog.find(words=["5x5x5"]))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("word", ["Y5", "y5"])
 def test_shapes_are_found_by_what_they_are(word):
     """25y-checkered draws its pieces and does not name their shape."""
@@ -116,6 +117,7 @@ def test_shapes_have_no_tags(cube3d, filters):
     assert "--shapes lists all shapes" in cube3d.refused("list", "--shapes", *filters)
 
 
+@pytest.mark.long
 def test_a_narrow_terminal(terminal):
     """Every puzzle has one line of 80 columns."""
     rows = terminal(80)
@@ -184,6 +186,7 @@ def test_piped_tables_have_no_trailing_blanks(cube3d, arguments):
     assert lines == [line.rstrip() for line in lines]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("arguments", [("list", "soma"), ("info", "bedlam")])
 @pytest.mark.parametrize("columns", [40, 80])
 def test_columns_without_room_are_told(monkeypatch, arguments, columns):

@@ -170,6 +170,7 @@ def test_published_counts_of_domino_tilings(level):
         assert engine.tally(dominoes(*board), WHOLE).counts == (tilings,)
 
 
+@pytest.mark.long
 def test_order_and_nodes_depend_neither_on_threads_nor_on_the_instruction_set():
     cover = dominoes(6, 6)
     reference = finish(ExactEngine().search(cover))
@@ -301,6 +302,7 @@ def test_small_node_limits_against_brute_force():
     assert stopped > ROUNDS // 20
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_timeout_leaves_a_partial_count(threads):
     for timeout in TIMEOUTS:
@@ -324,6 +326,7 @@ def test_a_timeout_of_a_count_of_parts_leaves_partial_counts(threads):
         assert all(n <= TILINGS_8X8 // 2 for n in tally.counts)
 
 
+@pytest.mark.long
 def test_a_timeout_of_a_search():
     reference, _ = finish(ExactEngine().search(ENDLESS, limit=50_000))
     for timeout in TIMEOUTS:
@@ -425,6 +428,7 @@ def test_another_exception_of_the_watcher_is_raised():
         ExactEngine(2).tally(ENDLESS, WHOLE)
 
 
+@pytest.mark.long
 def test_the_progress_only_grows():
     for timeout in TIMEOUTS:
         seen: list = []

@@ -35,6 +35,7 @@ def found_by(results: list[Done]) -> list[tuple[int, ...]]:
     return [chosen for done in results for chosen in done.found or ()]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("target", [1, 2, 4])
 def test_against_brute_force(target):
     rng = random.Random(target)
@@ -51,6 +52,7 @@ def test_against_brute_force(target):
     assert split > 10
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["soma", "12y", "dicubes-hollow-3x3x3"])
 @pytest.mark.parametrize("target", [30, 2000])
 def test_branches_in_the_order_of_the_whole_search(name, target):
@@ -128,6 +130,7 @@ def test_any_order_on_many_threads():
     assert (len(counts), sum(counts)) == (4, TILINGS_6X6)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("keep", [False, True])
 def test_stopping(keep):
     """A search without end stops, and says that it has nothing to say."""

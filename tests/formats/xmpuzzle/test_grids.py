@@ -364,6 +364,7 @@ def lone_piece(number: int, voxels):
     return read(text)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("size", "classes", "turned_over"), [(2, 1, 0), (3, 4, 1), (4, 25, 3)])
 def test_flat_pieces_of_spheres_are_turned_over(size, classes, turned_over):
     """BurrTools has 1, 1, 4, 25 pieces; up to rotations there are 1, 1, 5, 28 (S. Coffin)."""

@@ -89,6 +89,7 @@ def test_one_solution_that_symmetries_find_is_one(monkeypatch, work):
     assert search.outcome.status is Status.SOLVED
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("engine", [None, ExactEngine(1), DP])
 def test_counts_and_lists_end(impatient, engine):
     counts = cube3d.count(NONE, engine=engine, timeout=60)

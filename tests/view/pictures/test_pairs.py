@@ -42,6 +42,7 @@ def test_the_shadows_of_a_swap_end_in_its_picture(tmp_path, number) -> None:
     assert max(dark[:, -1].max(), dark[-1].max(), dark[:, 0].max(), dark[0].max()) <= 8
 
 
+@pytest.mark.long
 def test_other_rules_have_no_before_and_after() -> None:
     puzzle = cube3d.load("soma")
     pairs = pair_classes(cube3d.placements(puzzle), cube3d.Touch(pieces=("V", "P"))) or []

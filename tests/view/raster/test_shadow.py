@@ -35,6 +35,7 @@ def is_met(cell: tuple[int, int, int], point: np.ndarray, grown: float) -> bool:
     return bool(inside.all(axis=1).any())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("cell", [(4, 4, 1), (4, 4, 4), (9, 2, 6)])
 def test_a_shadow_lies_where_rays_to_the_light_meet_a_plate(cell: tuple[int, int, int]) -> None:
     grid = np.arange(2, 16, 0.5)
