@@ -1,4 +1,4 @@
-"""What pictures show: colours, blocks, margins."""
+"""The contents of pictures: colours, blocks, margins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// What can be said of a puzzle at once: the core's reasons why there is no solution.
+// The core's reasons why a puzzle has no solution, and remarks, as the workshop shows them at once.
 //
 // A puzzle without any of them may still have no solution, which a search finds out.
 
