@@ -102,13 +102,14 @@ function keepHash(app: App, game: Playing | null): () => void {
     changed();
     keep();
   };
-  window.addEventListener("hashchange", () => follow(app, game));
+  // The address may be written before this event comes, and then only the event still knows the new one.
+  window.addEventListener("hashchange", ({ newURL }) => follow(app, game, new URL(newURL).hash));
   return keep;
 }
 
-/** Show what the address says, or what the page begins with. */
-function follow(app: App, game: Playing | null): void {
-  const hash = location.hash || `${app.data.start}${app.data.play?.open ? "&play" : ""}`;
+/** Show the state in an address, or in an empty one the state that the page begins with. */
+function follow(app: App, game: Playing | null, address = location.hash): void {
+  const hash = address || `${app.data.start}${app.data.play?.open ? "&play" : ""}`;
   app.restore(hash);
   game?.follow(hash);
 }

@@ -496,6 +496,12 @@ def test_a_changed_address_and_senseless_ones(undrawn, write, soma):
     assert (state["selected"], state["step"], state["hidden"]) == (None, None, [])
 
 
+def test_a_changed_address_counts_even_where_the_page_writes_its_own_at_once(undrawn, write, soma):
+    undrawn.open(write(soma))
+    undrawn.run("location.hash = '#s=5'; history.replaceState(null, '', '#s=2')")
+    assert wait_until(lambda: shown(undrawn)["solution"] == 4)
+
+
 def test_a_page_may_begin_elsewhere(undrawn, write, soma):
     begin = {"number": 3, "explode": 0.5, "layers": True, "labels": True, "dark": True}
     undrawn.open(write(soma, palette="colorblind", **begin))

@@ -34,13 +34,13 @@ export class Files {
       const dropped = event.dataTransfer?.files[0];
       if (dropped) void this.open(dropped);
     });
-    window.addEventListener("hashchange", () => void this.follow());
+    window.addEventListener("hashchange", ({ newURL }) => void this.follow(new URL(newURL).hash));
   }
 
   /** Open what the address holds, if it holds a puzzle. */
-  async follow(): Promise<void> {
+  async follow(address = location.hash): Promise<void> {
     await this.attempt(async () => {
-      const text = await fromLink(location.hash);
+      const text = await fromLink(address);
       if (text !== null && text !== this.linked) this.take({ puzzle: readToml(text), notes: [] }, "the link");
     });
   }
