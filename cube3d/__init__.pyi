@@ -35,6 +35,9 @@ from .geometry.orientation import Mobility as Mobility
 from .geometry.orientation import orientations as orientations
 from .geometry.polycube import Polycube as Polycube
 from .geometry.region import Region as Region
+from .puzzle.disassembly import Disassembly as Disassembly
+from .puzzle.disassembly import Move as Move
+from .puzzle.disassembly import Turn as Turn
 from .puzzle.placement import Placements as Placements
 from .puzzle.placement import placements as placements
 from .puzzle.puzzle import Cover as Cover
@@ -47,11 +50,8 @@ from .puzzle.rule import Pairs as Pairs
 from .puzzle.rule import Pattern as Pattern
 from .puzzle.rule import Swap as Swap
 from .puzzle.rule import Touch as Touch
-from .puzzle.solution import Disassembly as Disassembly
-from .puzzle.solution import Move as Move
 from .puzzle.solution import PlacedPiece as PlacedPiece
 from .puzzle.solution import Solution as Solution
-from .puzzle.solution import Turn as Turn
 from .solving.build_problem import exact_cover as exact_cover
 from .solving.count import Counts as Counts
 from .solving.count import count as count

@@ -26,16 +26,24 @@ from cube3d.catalog_index import (
 )
 from cube3d.errors import CatalogError, FormatError, PuzzleError, quote, show
 from cube3d.formats.files import PUZZLES, find_format, list_suffixes, read_text, replacing
-from cube3d.formats.toml.puzzle_toml import LibraryShape, known_counts, parse_puzzle, parse_shapes
-from cube3d.geometry.code import is_code, is_same, parse_code
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
+from cube3d.lazy import lazily
 from cube3d.puzzle.placement import require_puzzle
 from cube3d.puzzle.puzzle import Known, Piece, Puzzle
 from cube3d.shipped import LATTICES, folder
 from cube3d.shipped import puzzle_names as puzzle_names  # also part of this module
+
+with lazily(__name__):  # files of BurrTools need neither
+    from cube3d.formats.toml.puzzle_toml import (
+        LibraryShape,
+        known_counts,
+        parse_puzzle,
+        parse_shapes,
+    )
+    from cube3d.geometry.code import is_code, is_same, parse_code
 
 
 @cache

@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from typing import NamedTuple
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.cover import CoverHandle
@@ -298,8 +299,7 @@ def _all_below(values: NDArray[np.int32], bound: int) -> bool:
 # used any more. Each solution of a search is in exactly one of its subproblems.
 
 
-@dataclass(frozen=True)
-class Subproblem:
+class Subproblem(NamedTuple):
     """A part of the search of an exact cover: plain values, to be stored and sent.
 
     Attributes:
@@ -313,8 +313,7 @@ class Subproblem:
     nodes: float
 
 
-@dataclass(frozen=True)
-class Done:
+class Done(NamedTuple):
     """The result of a search of a subproblem or of a part of one.
 
     Attributes:

@@ -6,7 +6,7 @@ Notes list what the new file leaves out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from cube3d.errors import FormatError, cut, quote
 from cube3d.formats.files import SUFFIXES, Made, find_format
@@ -142,7 +142,7 @@ def _one_problem(loaded: LoadedProblem) -> tuple[Document, list[str]]:
     document = loaded.document
     others = [i for i in range(1, len(document.problems) + 1) if i != loaded.index + 1]
     notes = [f"problem {number}" for number in others]
-    return replace(document, problems=(loaded.problem,)), notes
+    return document._replace(problems=(loaded.problem,)), notes
 
 
 def _replace(problem: Problem) -> Iterator[str]:

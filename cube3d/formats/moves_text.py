@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from cube3d.core.motion import SaidMove, move_phrases
-from cube3d.puzzle.solution import Move, PlacedPiece, Solution
+from cube3d.puzzle.disassembly import Move
+from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.sentences import fill
 
 

@@ -23,8 +23,9 @@ from cube3d.formats.files import Codec, Made
 from cube3d.geometry.cells import MAX_AXES, MAX_KEY, Cell, Colour
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattices import lattice
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.puzzle.solution import Disassembly, Move, PlacedPiece, Solution, Turn
+from cube3d.puzzle.solution import PlacedPiece, Solution
 
 PLACEMENT_KEYS = ("piece", "copy", "cells", "orientation", "position", "colours", "group")
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
-from operator import add, sub
+from operator import add, mul, sub
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cube3d.arrays import NDArray, np
@@ -215,8 +215,7 @@ class CellLattice(Lattice):
     def point_of(self, cell: Cell) -> Vector:
         """Return the point of a cell."""
         centre = self.centres[cell[-1] if self.typed else 0]
-        steps = zip(cell, self.scale, centre, strict=False)  # zip drops the type
-        return tuple(c * scale + middle for c, scale, middle in steps)
+        return tuple(map(add, map(mul, cell, self.scale), centre))  # map drops the type
 
     def cell_at(self, point: Vector) -> Cell:
         """Return the cell or the claim at a point.

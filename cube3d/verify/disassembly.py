@@ -22,7 +22,8 @@ from cube3d.errors import list_quoted, quote, show
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
-from cube3d.puzzle.solution import Disassembly, Move, Solution, Turn
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn
+from cube3d.puzzle.solution import Solution
 
 _LITTLE = 1e-9
 _FARTHEST = 10**6

@@ -9,7 +9,7 @@ import pytest
 from cube3d import PlacedPiece, Solution, lattice
 from cube3d.formats.moves_text import describe_moves
 from cube3d.geometry.cell_lattice import CellLattice, motions
-from cube3d.puzzle.solution import Disassembly, Move
+from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.shipped import LATTICES
 from cube3d.view.moves.track import Track
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from cube3d import Solution
-from cube3d.puzzle.solution import Disassembly, Move, PlacedPiece, Turn
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn
+from cube3d.puzzle.solution import PlacedPiece
 
 
 def squares(count: int) -> Solution:

@@ -80,7 +80,7 @@ class Odd:
             result = search_subproblem(cover, part, keep=keep)
             assert result is not None
             yield []
-            yield [(number, result), (number, replace(result, solutions=result.solutions + 1))]
+            yield [(number, result), (number, result._replace(solutions=result.solutions + 1))]
 
 
 def expected(puzzle: Puzzle, up_to: UpTo = UpTo.TOTAL):

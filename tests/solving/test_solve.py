@@ -1,5 +1,4 @@
 import random
-from dataclasses import replace
 from typing import Any, cast
 
 import pytest
@@ -203,7 +202,7 @@ class Stub(Engine):
 def test_ctrl_c_is_an_outcome():
     class Interrupted(Stub):
         def list_solutions(self, request):
-            yield from SatEngine().list_solutions(replace(request, limit=1))
+            yield from SatEngine().list_solutions(request._replace(limit=1))
             raise KeyboardInterrupt
 
     search = solutions(load("12y"), engine=Interrupted(), limit=5)

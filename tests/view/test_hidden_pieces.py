@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from cube3d import Piece, Polycube, Puzzle, Region, RenderOptions, Solution, load, solve
 from cube3d.errors import RenderError
-from cube3d.puzzle.solution import Disassembly, Move
+from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.view.export.export_solution import ExportOptions, export
 from cube3d.view.mesh.rounded import body_mesh, polyform_mesh
 from cube3d.view.mesh.solid import sharp_edges

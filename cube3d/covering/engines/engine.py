@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import IO, TYPE_CHECKING, Protocol
+from typing import IO, TYPE_CHECKING, NamedTuple, Protocol
 
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover, Status
@@ -64,8 +64,7 @@ class Tally:
     work: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(NamedTuple):
     """A search or a count for an engine.  :mod:`cube3d.scope` holds the time limit.
 
     Attributes:

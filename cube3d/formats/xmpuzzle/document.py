@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from itertools import compress, product, repeat
 from typing import NamedTuple
 
 from cube3d.errors import FormatError, cut, show
@@ -51,8 +51,7 @@ class Ink(NamedTuple):
     rest: UnknownParts = NOTHING
 
 
-@dataclass(frozen=True)
-class Shape:
+class Shape(NamedTuple):
     """A box of voxels.
 
     Attributes:
@@ -76,12 +75,11 @@ class Shape:
 
     def voxels(self, kinds: str = "#+") -> Iterator[tuple[tuple[int, int, int], int]]:
         """Yield the places (x, y, z) of voxels in some states, each with its colour."""
-        x, y, _ = self.sizes
-        return (
-            ((i % x, i // x % y, i // (x * y)), self.colours[i] if self.colours else 0)
-            for i, state in enumerate(self.states)
-            if state in kinds
-        )
+        chosen = [state in kinds for state in self.states]
+        turned = product(*map(range, reversed(self.sizes)))
+        colours = compress(self.colours, chosen) if self.colours else repeat(0)
+        for (k, j, i), colour in zip(compress(turned, chosen), colours, strict=False):
+            yield (i, j, k), colour
 
 
 class DocumentPiece(NamedTuple):
@@ -117,8 +115,7 @@ class StoredSolution(NamedTuple):
     rest: UnknownParts = NOTHING
 
 
-@dataclass(frozen=True)
-class Problem:
+class Problem(NamedTuple):
     """A problem: shapes to assemble into another shape.
 
     Attributes:
@@ -146,7 +143,7 @@ class Problem:
     assembler: Element | None = None
     solutions: tuple[StoredSolution, ...] = ()
     rest: UnknownParts = NOTHING
-    unread: tuple[tuple[int, str], ...] = field(default=(), compare=False)
+    unread: tuple[tuple[int, str], ...] = ()
 
     @property
     def stored(self) -> list[StoredSolution | str]:
@@ -162,8 +159,7 @@ class Problem:
         return sum(part.high for part in self.parts)
 
 
-@dataclass(frozen=True)
-class Document:
+class Document(NamedTuple):
     """A puzzle file.
 
     Attributes:
@@ -184,7 +180,7 @@ class Document:
     comment: str = ""
     popup: str | None = None
     rest: UnknownParts = NOTHING
-    notes: tuple[str, ...] = field(default=(), compare=False)
+    notes: tuple[str, ...] = ()
 
 
 # Taking an element apart into known fields and the rest.

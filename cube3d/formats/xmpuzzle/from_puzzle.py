@@ -22,8 +22,9 @@ from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube, aspects_of
 from cube3d.geometry.region import Region
+from cube3d.puzzle.disassembly import Disassembly
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
-from cube3d.puzzle.solution import Disassembly, PlacedPiece, Solution
+from cube3d.puzzle.solution import PlacedPiece, Solution
 
 Laid = tuple[tuple[Cell, ...], tuple[str, ...]]
 
@@ -144,7 +145,7 @@ def _piece_shape(piece: Piece, numbers: dict[str, int], own: Grid) -> Shape:
     marks = (("#", numbers[name]) for name in names)
     low = own.low(places)
     places = [tuple(map(sub, place, low)) for place in places]
-    return replace(_shape(places, marks, piece.name), hotspot=own.hotspot(places))
+    return _shape(places, marks, piece.name)._replace(hotspot=own.hotspot(places))
 
 
 def _result(puzzle: Puzzle, numbers: dict[str, int], shift: Cell, own: Grid) -> Shape:

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from operator import add, mul, sub
+from typing import NamedTuple
 
 from cube3d.core.shapes import orientations
 from cube3d.errors import FormatError, quote
@@ -29,6 +30,7 @@ STATES = "_#+"
 _DIGITS = str.maketrans("", "", "0123456789")
 _TOKEN = re.compile(r"[_#+](\d*)", re.ASCII)
 _FOREIGN = re.compile(r"[^_#+0-9]")
+_PAINTED_EMPTY = r"_([0-9]+)"
 
 
 def parse_tokens(
@@ -66,16 +68,16 @@ def parse_tokens(
 
 
 def _colours(text: str, palette: int, where: str) -> tuple[int, ...]:
-    colours = []
-    for found in _TOKEN.finditer(text):
-        digits = found[1]
-        colour = int(digits or 0) if len(digits) < 10 else palette + 1
-        if colour > palette:
+    found = _TOKEN.findall(text)
+    colour_of = {}
+    for digits in dict.fromkeys(found):
+        colour_of[digits] = int(digits or 0) if len(digits) < 10 else palette + 1
+        if colour_of[digits] > palette:
             raise FormatError(f"{where}: there is no colour {digits[:10]}; there are {palette}")
-        if digits and found[0][0] == "_":
-            raise FormatError(f"{where}: an empty voxel has colour {digits}")
-        colours.append(colour)
-    return tuple(colours) if any(colours) else ()
+    painted = re.search(_PAINTED_EMPTY, text)
+    if painted:
+        raise FormatError(f"{where}: an empty voxel has colour {painted[1]}")
+    return tuple(map(colour_of.__getitem__, found)) if any(colour_of.values()) else ()
 
 
 def format_tokens(states: str, colours: tuple[int, ...]) -> str:
@@ -105,8 +107,7 @@ _OF_THE_CUBE = """
 """
 
 
-@dataclass(frozen=True)
-class Form:
+class Form(NamedTuple):
     """A shape after a turn.
 
     Attributes:

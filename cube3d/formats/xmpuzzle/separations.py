@@ -19,7 +19,10 @@ from cube3d.formats.xmpuzzle.grids import Grid, Place
 from cube3d.formats.xmpuzzle.xml import MAX_DEPTH, Element
 from cube3d.geometry.cell_lattice import motions
 from cube3d.geometry.cells import Cell
-from cube3d.puzzle.solution import Disassembly, Move
+from cube3d.lazy import lazily
+
+with lazily(__name__):  # few files have moves
+    from cube3d.puzzle.disassembly import Disassembly, Move
 
 if TYPE_CHECKING:
     from xml.etree import ElementTree

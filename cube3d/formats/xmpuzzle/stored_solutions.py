@@ -216,8 +216,7 @@ def with_solutions(
     writer = _Writer(document, problem, names)
     stored = tuple(map(writer.stored, solutions))
     apart = sum(bool(one.separations) for one in stored)
-    changed = replace(
-        problem,
+    changed = problem._replace(
         state=SOLVED if complete else UNKNOWN,
         figures=(("assemblies", str(len(stored))), ("solutions", str(apart)), ("time", "0")),
         assembler=None,
@@ -225,7 +224,7 @@ def with_solutions(
     )
     problems = list(document.problems)
     problems[index] = changed
-    return replace(document, problems=tuple(problems))
+    return document._replace(problems=tuple(problems))
 
 
 class _Writer:

@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+from typing import NamedTuple
 
 from cube3d.errors import Cube3dError, FormatError, TooLargeError, cut, quote
 from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Problem, Shape
@@ -289,8 +290,7 @@ class OnlyShapes(FormatError):
         super().__init__(f"{path} holds no problem, only shapes")
 
 
-@dataclass(frozen=True)
-class Reference:
+class Reference(NamedTuple):
     """A problem of a file.
 
     Attributes:
@@ -301,7 +301,7 @@ class Reference:
     path: Path
     problem: str | None = None
 
-    def index(self, document: Document) -> int:
+    def find_index(self, document: Document) -> int:
         """Return the number of the problem in the file, from 0.
 
         Raises:
@@ -348,17 +348,17 @@ class Reference:
         read = document or read_document(self.path)
         if look and self.problem is None and not read.problems and read.shapes:
             read = _every_shape(read)
-        index = self.index(read)
+        index = self.find_index(read)
         return load_problem(read, index, self.title(read, index), str(self.path))
 
 
 def _every_shape(document: Document) -> Document:
     """Return a document with one problem: all shapes are pieces, the largest is the result."""
-    shapes = [replace(shape, states=shape.states.replace("+", "#")) for shape in document.shapes]
+    shapes = [shape._replace(states=shape.states.replace("+", "#")) for shape in document.shapes]
     filled = [shape.states.count("#") for shape in shapes]
     parts = tuple(DocumentPiece(number) for number, cells in enumerate(filled) if cells)
     problem = Problem(parts, result=filled.index(max(filled)))
-    return replace(document, shapes=tuple(shapes), problems=(problem,))
+    return document._replace(shapes=tuple(shapes), problems=(problem,))
 
 
 def _list(names: list[str]) -> str:

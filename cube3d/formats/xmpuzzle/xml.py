@@ -66,12 +66,12 @@ def _read_bounded(data: bytes, source: str, what: str) -> bytes:
 # Text in XML.
 
 # Characters that XML 1.0 cannot hold, not even as a reference.
-_IMPOSSIBLE = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_IMPOSSIBLE = "[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]"  # compiled on first use
 
 
 def printable(text: str) -> str:
     """Return a text with a question mark for each character that XML cannot hold."""
-    return _IMPOSSIBLE.sub("?", text)
+    return re.sub(_IMPOSSIBLE, "?", text)
 
 
 def escape_text(text: str) -> str:

@@ -26,17 +26,10 @@ from cube3d.geometry.cell_lattice import motions
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import Lattice
 from cube3d.processors import useful_threads
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn, doubled_centre_of, rows_of
 from cube3d.puzzle.placement import require_puzzle, solution_of
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.puzzle.solution import (
-    Disassembly,
-    Move,
-    PlacedPiece,
-    Solution,
-    Turn,
-    doubled_centre_of,
-    rows_of,
-)
+from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import seconds_left, time_limit
 
 Matrix: TypeAlias = tuple[Cell, ...]

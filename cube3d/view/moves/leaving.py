@@ -14,7 +14,8 @@ import numpy as np
 
 from cube3d.errors import RenderError
 from cube3d.formats.moves_text import describe_moves, level_text
-from cube3d.puzzle.solution import Disassembly, Solution
+from cube3d.puzzle.disassembly import Disassembly
+from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.track import Boxes, Track, Vectors, follow
 from cube3d.view.scene.block import Shifts
 from cube3d.view.scene.from_solution import blocks, needs_moves

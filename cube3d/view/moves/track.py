@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
 from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.puzzle.solution import Disassembly, Move, Solution, Turn
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn
+from cube3d.puzzle.solution import Solution
 from cube3d.view.scene.from_solution import scene_blocks
 from cube3d.view.scene.layout import arrange
 

@@ -1,5 +1,4 @@
 import json
-from dataclasses import replace
 from typing import NoReturn
 
 import pytest
@@ -377,7 +376,7 @@ def test_stored_solutions_keep_their_numbers_in_the_file(cube3d):
     words = first.assembly.split()
     words[0] = str(int(words[0]) + 1)
     broken = (first._replace(assembly=" ".join(words)), *others)
-    document = replace(document, problems=(replace(problem, solutions=broken),))
+    document = document._replace(problems=(problem._replace(solutions=broken),))
     (cube3d.folder / "s.xmpuzzle").write_bytes(format_document(document))
     says = "s.xmpuzzle: stored solution 1 is wrong: "
     ran = cube3d("disassemble", "s.xmpuzzle")

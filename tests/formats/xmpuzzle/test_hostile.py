@@ -143,7 +143,8 @@ def test_a_solution_that_cannot_be_read_leaves_its_problem(text, sentence):
     assert document.notes == (
         f"1 stored solution of problem 1 that cannot be read; number 1: {why}",
     )
-    assert parse_document(format_document(document)) == document
+    kept = document._replace(problems=(problem._replace(unread=()),), notes=())
+    assert parse_document(format_document(document)) == kept
 
 
 @pytest.mark.parametrize(("text", "sentence"), WRONG)

@@ -13,9 +13,10 @@ from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
+from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle, UpTo
-from cube3d.puzzle.solution import Disassembly, Move, PlacedPiece, Solution
+from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.count import count
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble

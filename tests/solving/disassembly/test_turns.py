@@ -14,8 +14,9 @@ from cube3d.formats.solution_json import format_solution, parse_solutions
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
+from cube3d.puzzle.disassembly import Disassembly, Move, Turn
 from cube3d.puzzle.puzzle import Piece, Puzzle
-from cube3d.puzzle.solution import Disassembly, Move, PlacedPiece, Solution, Turn
+from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble
 from cube3d.solving.disassembly.survey import Assessor

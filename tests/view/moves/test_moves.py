@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from cube3d import Solution, solve
 from cube3d.catalog import load
 from cube3d.errors import RenderError
-from cube3d.puzzle.solution import Disassembly, Move, PlacedPiece
+from cube3d.puzzle.disassembly import Disassembly, Move
+from cube3d.puzzle.solution import PlacedPiece
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.verify.disassembly import wrong_moves
 from cube3d.view.moves.leaving import at, poses, shifts_at, taken_apart, way_of, with_room

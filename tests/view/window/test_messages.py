@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from cube3d import Solution, UpTo, ViewerOptions, load, solutions
-from cube3d.puzzle.solution import Disassembly, Move
+from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.view.file_names import free_path
 from cube3d.view.window.view_state import Ending, Inbox, Outbox
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from cube3d import PlacedPiece, RenderError, Solution, UpTo, ViewerOptions, load, solutions, solve
 from cube3d.cli.shared.showing import find_moves
 from cube3d.formats.moves_text import describe_moves, level_text
-from cube3d.puzzle.solution import Disassembly, Move
+from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.view.moves.leaving import at, poses
 from cube3d.view.scene.look import EXPLODED, MOST_EXPLODED
 from cube3d.view.scene.palette import PALETTES
