@@ -39,9 +39,9 @@ CUBES = ("cubes", "dicubes", "tricubes", "tetracubes", "pentacubes", "hexacubes"
 SQUARES = (
     "squares", "dominoes", "trominoes", "tetrominoes", "pentominoes", "hexominoes", "heptominoes"
 )  # fmt: skip
-_FILES = (Path(__file__).parent / "lattices").glob("*.toml")
-LATTICES = ("cubic", *sorted({path.stem for path in _FILES} - {"cubic"}))
-"""The names of all lattices: of the files in ``lattices/``, the integer grid first."""
+_FILES = (Path(__file__).parent / "lattices").glob("[!_]*.py")
+LATTICES = ("cubic", *sorted({path.stem.replace("_", "-") for path in _FILES} - {"cubic"}))
+"""The names of all lattices: of the modules in ``lattices/``, the integer grid first."""
 TRAITS = ("flat", "solid", "chiral", "achiral")
 
 

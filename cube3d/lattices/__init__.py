@@ -1,12 +1,8 @@
-"""The lattices as data: one file each, read on first use.
+"""The lattices as data: one module each, imported on first use.
 
-A file ``NAME.toml`` has these keys; keys with a default in the classes below are optional:
-
-* At the top, the fields of :class:`Record`: names of cells, and how they move.
-* ``[cells]``: the tables of :class:`cube3d.geometry.cell_lattice.CellLattice`, described there.
-Cubes have none: the integer grid is code.
-* ``[drawing]``: the fields of :class:`Drawing`, for pictures, pages and solids.
-* ``[text]``: the fields of :class:`Text`, for drawings made of characters.
+A module holds one ``RECORD``.  Its ``cells`` are the tables of
+:class:`cube3d.geometry.cell_lattice.CellLattice`, described there.  Cubes have none: the integer
+grid is code.
 
 Whole numbers are used unchanged, so that cells that share a corner agree on it to the last bit.
 """
@@ -15,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
@@ -82,10 +78,10 @@ class Text(NamedTuple):
 
 
 class Record(NamedTuple):
-    """The data of a lattice's file.
+    """The data of a lattice.
 
     Attributes:
-        name: the name of the file and of the lattice.
+        name: the name of the lattice; in the name of its module, ``_`` stands for ``-``.
         cell_noun: the noun for a cell.
         polyform: the noun for shapes of its cells, singular and plural.
         form: the form of cells: the convex hull of their corners ("solid"), an edge drawn as a
@@ -111,32 +107,6 @@ class Record(NamedTuple):
 
 @cache
 def read_record(name: str) -> Record:
-    """Return the record of a lattice, read from its file once."""
-    return parse_record(name, (Path(__file__).parent / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-def parse_record(name: str, text: str) -> Record:
-    """Return the record of a lattice from the text of its file.
-
-    Raises:
-        TypeError: a key is missing or unknown.
-    """
-    import tomllib  # completion needs names alone
-
-    tables = {key: _as_tuples(value) for key, value in tomllib.loads(text).items()}
-    drawn = tables.pop("text", {})
-    stamps = tuple(Stamp(**stamp) for stamp in drawn.pop("stamps", ()))
-    return Record(
-        name,
-        cells=MappingProxyType(tables.pop("cells", {})),
-        drawing=Drawing(**tables.pop("drawing", {})),
-        text=Text(stamps=stamps, **drawn),
-        **tables,
-    )
-
-
-def _as_tuples(value: Any) -> Any:
-    """Return a value of a TOML document with tuples in place of lists."""
-    if isinstance(value, dict):
-        return {key: _as_tuples(part) for key, part in value.items()}
-    return tuple(map(_as_tuples, value)) if isinstance(value, list) else value
+    """Return the record of a lattice; its module is imported once."""
+    record: Record = import_module(f"{__name__}.{name.replace('-', '_')}").RECORD
+    return record

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
+from itertools import pairwise, product
 
 import numpy as np
 import pytest
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from cube3d.core.solids import FaceArrays
 from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.lattices import parse_record
+from cube3d.lattices import Record
 from cube3d.view.mesh.rounded import body_mesh, cell_solids, most_bevel, polyform_mesh, volume
 from tests.view.mesh.polyforms import (
     CONVEX,
@@ -25,20 +25,20 @@ from tests.view.mesh.polyforms import (
 
 HEXAGON = math.sqrt(3) / 2 * 0.5  # volume of a cell
 # Cubes as a lattice of convex solids.
-CUBES = """
-cell_noun = "cube"
-polyform = ["polycube", "polycubes"]
-form = "solid"
-[cells]
-scale = [2, 2, 2]
-basis = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]
-centres = [[1, 1, 1]]
-corners = [[
-    [0, 0, 0], [2, 0, 0], [0, 2, 0], [2, 2, 0], [0, 0, 2], [2, 0, 2], [0, 2, 2], [2, 2, 2]
-]]
-generators = [[[0, 1, 0], [0, 0, 1], [1, 0, 0]], [[0, 1, 0], [1, 0, 0], [0, 0, 1]]]
-face_corners = 4
-"""
+CUBES = Record(
+    name="cubes",
+    cell_noun="cube",
+    polyform=("polycube", "polycubes"),
+    form="solid",
+    cells={
+        "scale": (2, 2, 2),
+        "basis": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+        "centres": ((1, 1, 1),),
+        "corners": (tuple(product((0, 2), repeat=3)),),
+        "generators": (((0, 1, 0), (0, 0, 1), (1, 0, 0)), ((0, 1, 0), (1, 0, 0), (0, 0, 1))),
+        "face_corners": 4,
+    },
+)
 RING = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]]
 
 
@@ -162,7 +162,7 @@ def test_a_straight_edge_over_several_cells_is_one_cylinder() -> None:
 
 def test_cubes_as_a_complex_have_the_volume_that_rounded_cubes_have() -> None:
     """Both ways to make a rounded solid agree, up to how fine arcs and corners are."""
-    cubes = CellLattice.of(parse_record("cubes", CUBES))
+    cubes = CellLattice.of(CUBES)
     cells = rows([[0, 0, 0], [1, 0, 0], [1, 1, 0], [1, 1, 1], [0, 0, 1]])
     for bevel, gap in ((0.06, 0.012), (0.1, 0), (0, 0.05)):
         one = polyform_mesh(cubes, cells, bevel=bevel, gap=gap, segments=16)

@@ -1,0 +1,61 @@
+"""Spheres, each of which touches twelve others.
+
+The cell [x, y, z] is the sphere at that point; x + y + z is even.
+"""
+
+from __future__ import annotations
+
+from cube3d.lattices import Drawing, Record
+
+RECORD = Record(
+    name="fcc",
+    cell_noun="sphere",
+    polyform=("polyform", "polyforms"),
+    form="sphere",
+    why_not="the coordinates of a sphere add up to an even number",  # for error messages
+    # One step along each direction in which bodies move; the group turns it into all others.
+    moves=((1, 1, 0), (2, 0, 0)),
+    cells={
+        "scale": (2, 2, 2),  # units of points per step along each axis
+        # The vector of a step along each axis.
+        "basis": (
+            (1.0, 0.0, 0.0),
+            (0.0, 1.0, 0.0),
+            (0.0, 0.0, 1.0),
+        ),
+        # Steps from a cell to those of the same kind.
+        "translations": ((1, 0, 1), (0, 1, 1), (0, 0, 2)),
+        # The middle of the cell 0.
+        "centres": ((0, 0, 0),),
+        # The places of the cells near the origin, by kind.
+        "places": ((0, 0, 0),),
+        # Where a sphere touches others.
+        "corners": (
+            (
+                (-1, -1, 0),
+                (-1, 0, -1),
+                (-1, 0, 1),
+                (-1, 1, 0),
+                (0, -1, -1),
+                (0, -1, 1),
+                (0, 1, -1),
+                (0, 1, 1),
+                (1, -1, 0),
+                (1, 0, -1),
+                (1, 0, 1),
+                (1, 1, 0),
+            ),
+        ),
+        # All orientations are products of these: matrices that act on points.
+        "generators": (
+            ((0, 1, 0), (0, 0, 1), (1, 0, 0)),
+            ((0, 1, 0), (1, 0, 0), (0, 0, 1)),
+            ((-1, 0, 0), (0, 1, 0), (0, 0, 1)),
+        ),
+        "face_corners": 1,  # neighbours touch in a point
+    },
+    drawing=Drawing(
+        cell_length=1.4142135623730951,  # the length that --cell-mm sets: the diameter
+        shade=0.81,  # the side of a box with the shade of a cell, in sides of its box
+    ),
+)

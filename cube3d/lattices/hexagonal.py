@@ -1,0 +1,47 @@
+"""Hexagons that fill the plane.
+
+The cell [q, r] is the hexagon with its middle at q a + r b. In formulas a = (1, 0) and b = (1/2,
+sqrt(3)/2).
+"""
+
+from __future__ import annotations
+
+from cube3d.lattices import Drawing, Record, Stamp, Text
+
+RECORD = Record(
+    name="hexagonal",
+    cell_noun="hexagon",
+    polyform=("polyhex", "polyhexes"),
+    form="solid",
+    # One step along each direction in which bodies move; the group turns it into all others.
+    moves=((1, 0), (1, 1)),
+    cells={
+        "scale": (3, 3),  # units of points per step along each axis
+        # The vector of a step along each axis.
+        "basis": (
+            (1.0, 0.0),
+            (0.5, 0.8660254037844386),
+        ),
+        # The middle of the cell 0.
+        "centres": ((0, 0),),
+        # The corners of a cell of each kind.
+        "corners": (((1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2), (2, -1)),),
+        # All orientations are products of these: matrices that act on points.
+        "generators": (
+            ((0, -1), (1, 1)),
+            ((0, 1), (1, 0)),
+        ),
+    },
+    drawing=Drawing(
+        height=0.5,
+        shade=0.87,  # the side of a box with the shade of a cell, in sides of its box
+        border=0.06,  # the width of borders in SVG
+        letter=0.5,  # the size of letters in SVG
+    ),
+    text=Text(
+        # Columns, rows and layers per step along each axis.
+        steps=((2, 0, 0), (1, -1, 0)),
+        # For each kind: the place of its upper left corner, and its lines.
+        stamps=(Stamp(at=(0, 0, 0), lines=("@_",)),),
+    ),
+)

@@ -1,0 +1,66 @@
+"""The edges of unit squares.
+
+The cell [x, y, d] leads from (x, y) along x (d = 0) or y (d = 1).
+"""
+
+from __future__ import annotations
+
+from cube3d.lattices import Drawing, Record, Stamp, Text
+
+RECORD = Record(
+    name="square-edges",
+    cell_noun="edge",
+    polyform=("polystick", "polysticks"),
+    form="rod",
+    # One step along each direction in which bodies move; the group turns it into all others.
+    moves=((1, 0),),
+    cells={
+        "scale": (2, 2),  # units of points per step along each axis
+        # The vector of a step along each axis.
+        "basis": (
+            (1.0, 0.0),
+            (0.0, 1.0),
+        ),
+        # The middle of a cell of each type, or a point that stands for it.
+        "centres": ((1, 0), (0, 1)),
+        # The ends of the edge of each type.
+        "corners": (
+            ((0, 0), (2, 0)),
+            ((0, 0), (0, 2)),
+        ),
+        # All orientations are products of these: matrices that act on points.
+        "generators": (
+            ((0, -1), (1, 0)),
+            ((0, 1), (1, 0)),
+        ),
+        "face_corners": 1,  # neighbours touch in a point
+        # The edges that a box has at each step.
+        "tile": ((0, 0, 0), (0, 0, 1), (0, 1, 0), (1, 0, 1)),
+        # Around a corner in their order: the step to the other end of each edge, and from the
+        # corner to the point that stands for its direction.
+        "arms": (
+            ((2, 0), (0, 0)),
+            ((0, 2), (0, 0)),
+            ((-2, 0), (0, 0)),
+            ((0, -2), (0, 0)),
+        ),
+    },
+    drawing=Drawing(
+        height=0.2,
+        border=0.025,  # the width of borders in SVG
+        letter=0.2,  # the size of letters in SVG
+        parts=40,  # of a step and of an edge
+        setback=6,  # parts of an edge from a point where edges meet to the end of a rod
+        # From the middle of a rod of each type to its sides, in parts of steps.
+        across=(((0, 4),), ((4, 0),)),
+    ),
+    text=Text(
+        # Columns, rows and layers per step along each axis.
+        steps=((4, 0, 0), (0, -2, 0)),
+        # For each type: the place of its upper left corner, and its lines.
+        stamps=(
+            Stamp(at=(0, 0, 0), lines=("+-@-+",)),
+            Stamp(at=(0, -2, 0), lines=("+", "@", "+")),
+        ),
+    ),
+)
