@@ -71,7 +71,7 @@ template <int W>
     const int uncovered = run.spare - (column < 0 ? 0 : run.spare_covered[column]);
     int slack = run.slack - (column < 0 ? 0 : surplus(run, column));
     if (slack >= uncovered) return best;  // more may stay uncovered than there are
-    const Scan spare = scan<W>(m.bits + m.primary_blocks * (8 * W), m.spare_blocks, live);
+    const Scan spare = scan<W>(m.bits + m.primary_blocks * (8 * W), m.spare_blocks, live, 0);
     assert(spare.nonzero <= uncovered);
     slack -= uncovered - spare.nonzero;
     if (slack < 0) return kDead;
@@ -86,7 +86,7 @@ template <int W>
 template <int W>
 [[gnu::noinline]] int pick(const DenseRun& run, const Matrix& m, const uint64_t* live, int primary, int column,
                            int group) {
-    const Scan found = scan<W>(m.bits, m.primary_blocks, live);
+    const Scan found = scan<W>(m.bits, m.primary_blocks, live, primary);
     assert(found.nonzero <= primary);  // what is covered has no live column
     if (found.nonzero < primary) return kDead;
     int best = kComplete, fewest = INT32_MAX;

@@ -1,8 +1,8 @@
 // The few operations of the dense search that depend on the instruction set. Included by
 // kernel.cpp only, inside the namespace of that instruction set; everything is static.
 //
-//   scan<W>      counts the live columns of all rows of a range of blocks
 //   nonzero_rows tells which rows of a block have a live column
+//   scan<W>      counts the live columns of all rows of a range of blocks
 //   compress16   drops the entries of a list whose bit is zero
 //   BitGather    packs the bits of a word that a mask selects (pext)
 
@@ -18,16 +18,70 @@ static inline int first_one(uint64_t bits) { return std::countr_zero(bits); }
 template <int W>
 using Words = uint64_t[static_cast<unsigned>(W)];
 
+// Bit i: row i of the block has a live column.
+template <int W>
+static inline unsigned nonzero_rows(const uint64_t* block, const uint64_t* live) {
+#if defined(CUBE3D_AVX512)
+    __m512i any = _mm512_setzero_si512();
+    for (int w = 0; w < W; ++w)  // any | (row & live)
+        any = _mm512_ternarylogic_epi64(any, _mm512_loadu_si512(block + 8 * w),
+                                        _mm512_set1_epi64(static_cast<long long>(live[w])), 0xf8);
+    return _mm512_test_epi64_mask(any, any);
+#elif defined(CUBE3D_AVX2)
+    unsigned zero = 0;
+    for (int half = 0; half < 2; ++half) {
+        __m256i any = _mm256_setzero_si256();
+        for (int w = 0; w < W; ++w) {
+            const __m256i x = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(block + 8 * w + 4 * half));
+            any = _mm256_or_si256(any, _mm256_and_si256(x, _mm256_set1_epi64x(static_cast<long long>(live[w]))));
+        }
+        const __m256i none = _mm256_cmpeq_epi64(any, _mm256_setzero_si256());
+        zero |= static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(none))) << (4 * half);
+    }
+    return zero ^ 255;
+#elif defined(__wasm_simd128__)
+    unsigned rows = 0;
+    for (int pair = 0; pair < 4; ++pair) {
+        v128_t any = wasm_i64x2_const_splat(0);
+        for (int w = 0; w < W; ++w)
+            any = wasm_v128_or(any, wasm_v128_and(wasm_v128_load(block + 8 * w + 2 * pair),
+                                                  wasm_i64x2_splat(static_cast<int64_t>(live[w]))));
+        rows |= wasm_i64x2_bitmask(wasm_i64x2_ne(any, wasm_i64x2_const_splat(0))) << (2 * pair);
+    }
+    return rows;
+#else
+    uint64_t any[8] = {};
+    for (int w = 0; w < W; ++w)
+        for (int lane = 0; lane < 8; ++lane) any[lane] |= block[8 * w + lane] & live[w];
+    unsigned rows = 0;
+    for (int lane = 0; lane < 8; ++lane) rows |= static_cast<unsigned>(any[lane] != 0) << lane;
+    return rows;
+#endif
+}
+
+// Whether fewer than `needed` rows of a range of blocks have a live column. Two of three children
+// are dead in most puzzles, and this tells in a third of the time of a scan where no instruction counts
+// bits. With it searches on AVX2 take 0.85 of the time.
+template <int W>
+static inline bool are_fewer(const uint64_t* bits, int blocks, const uint64_t* live, int needed) {
+    int rows = 0;
+    for (int block = 0; block < blocks; ++block, bits += 8 * W) rows += count_ones(nonzero_rows<W>(bits, live));
+    return rows < needed;
+}
+
+// With fewer non-zero rows than `needed`, a scan may return kTooFew.
 struct Scan {
     int nonzero;  // rows with a live column
     int fewest;   // the smallest number of live columns of a non-zero row (at most 255)
     int row;      // the first such row
 };
+constexpr Scan kTooFew = {-1, 0, 0};
 
 #if defined(CUBE3D_AVX512)
 
 template <int W>
-static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) {
+static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live, int needed) {
+    static_cast<void>(needed);
     // A key is (count - 1) * 256 + block, so that its 16-bit minimum is the first row with
     // the smallest count; a count of zero wraps to the largest keys.
     __m512i columns[static_cast<unsigned>(W)];
@@ -56,7 +110,8 @@ static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) 
 #elif defined(CUBE3D_AVX2)
 
 template <int W>
-static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) {
+static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live, int needed) {
+    if (are_fewer<W>(bits, blocks, live, needed)) return kTooFew;
     // As above with half vectors; bits are counted by nibbles (Mula's method).
     const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
                                            0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
@@ -103,7 +158,8 @@ static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) 
 #elif defined(__wasm_simd128__)
 
 template <int W>
-static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) {
+static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live, int needed) {
+    if (are_fewer<W>(bits, blocks, live, needed)) return kTooFew;
     // As above; the counts of the eight rows of a block are brought into one vector.
     const v128_t one = wasm_i16x8_const_splat(1);
     v128_t tag = wasm_u16x8_const_splat(0xff00);
@@ -146,7 +202,8 @@ static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) 
 #elif defined(CUBE3D_NEON)
 
 template <int W>
-static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) {
+static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live, int needed) {
+    static_cast<void>(needed);
     // As above; vcnt counts the bits of bytes, and vpadal adds neighbours.
     const uint16x8_t one = vdupq_n_u16(1);
     uint16x8_t tag = vdupq_n_u16(0xff00);
@@ -213,7 +270,8 @@ struct Eight {
 #endif
 
 template <int W>
-static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) {
+static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live, int needed) {
+    if (are_fewer<W>(bits, blocks, live, needed)) return kTooFew;
     Eight nonzero = {};
     unsigned best = ~0u;
     for (int block = 0; block < blocks; ++block, bits += 8 * W) {
@@ -246,36 +304,6 @@ static inline Scan scan(const uint64_t* bits, int blocks, const uint64_t* live) 
 }
 
 #endif
-
-// Bit i: row i of the block has a live column.
-template <int W>
-static inline unsigned nonzero_rows(const uint64_t* block, const uint64_t* live) {
-#if defined(CUBE3D_AVX512)
-    __m512i any = _mm512_setzero_si512();
-    for (int w = 0; w < W; ++w)
-        any = _mm512_or_si512(any, _mm512_and_si512(_mm512_loadu_si512(block + 8 * w),
-                                                    _mm512_set1_epi64(static_cast<long long>(live[w]))));
-    return _mm512_test_epi64_mask(any, any);
-#elif defined(__wasm_simd128__)
-    unsigned rows = 0;
-    for (int pair = 0; pair < 4; ++pair) {
-        v128_t any = wasm_i64x2_const_splat(0);
-        for (int w = 0; w < W; ++w)
-            any = wasm_v128_or(any, wasm_v128_and(wasm_v128_load(block + 8 * w + 2 * pair),
-                                                  wasm_i64x2_splat(static_cast<int64_t>(live[w]))));
-        rows |= wasm_i64x2_bitmask(wasm_i64x2_ne(any, wasm_i64x2_const_splat(0))) << (2 * pair);
-    }
-    return rows;
-#else
-    unsigned rows = 0;
-    for (int lane = 0; lane < 8; ++lane) {
-        uint64_t any = 0;
-        for (int w = 0; w < W; ++w) any |= block[8 * w + lane] & live[w];
-        rows |= static_cast<unsigned>(any != 0) << lane;
-    }
-    return rows;
-#endif
-}
 
 #if defined(__BMI2__)
 
