@@ -815,11 +815,19 @@ CUBE3D_API int32_t cube3d_edges(const cube3d_handle *lattice, int32_t cells, con
 /* Writes a colour for each block, three numbers from 0 to 255, from a palette of `colours`. Row b of `cell` has the
    cells of block b. A block whose rank is a number of the palette has that colour; rank -1: none. Other blocks that
    share a face never share a colour, and no colour comes twice before all have come once. If the palette is too
-   small, lighter and darker shades complete it. The lattice need not be drawn. Takes time in proportion to the
-   cells, and for blocks without a rank to their number times the number of colours. */
+   small, lighter and darker shades complete it. With `group` (NULL: no groups), blocks of group g have colour g, in
+   rotation, and blocks of group -1 are coloured with the rest of the palette. The lattice need not be drawn. Takes
+   time in proportion to the cells, and for blocks without a rank to their number times the number of colours. */
 CUBE3D_API int32_t cube3d_block_colours(const cube3d_handle *lattice, int32_t blocks, const int64_t *start,
-                                        const int64_t *cell, const int32_t *rank, int32_t colours,
-                                        const uint8_t *palette, uint8_t colour[]);
+                                        const int64_t *cell, const int32_t *rank, const int32_t *group,
+                                        int32_t colours, const uint8_t *palette, uint8_t colour[]);
+
+/* Writes a colour for each cell of blocks that have a colour each, and the main colour of each block: that of most
+   of its cells, the greatest of equally common ones, or that of a block without cells. Block b has the cells from
+   start[b] on. `own` has four numbers for each cell: its colour, and 1; or 0: it has none, and gets a grey tint of
+   its block's. All cells are of the lattice. */
+CUBE3D_API int32_t cube3d_cell_colours(const cube3d_handle *lattice, int32_t blocks, const int64_t *start,
+                                       const uint8_t *own, const uint8_t *colour, uint8_t each[], uint8_t main[]);
 
 /* The most boxes that stand for a cell in shade: six for a rod, one for any other. */
 #define CUBE3D_SHADE_BOXES 6

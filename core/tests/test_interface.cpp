@@ -825,8 +825,11 @@ private:
         const Ints ranks{-1, number(2)};
         const Bytes palette{9, 9, 9, 200, 10, 10};
         Bytes colours(6);
-        check(cube3d_block_colours(lattice, 2, starts_.data(), cells_.data(), ranks.data(), number(2), palette.data(),
+        const Ints groups{-1, number(1)};
+        check(cube3d_block_colours(lattice, 2, starts_.data(), cells_.data(), ranks.data(),
+                                   random_(0, 1) ? groups.data() : nullptr, number(2), palette.data(),
                                    wrong() ? nullptr : colours.data()));
+        cell_colours(lattice, colours);
         check(cube3d_cell_boxes(lattice, count, cells_.data(), low.data(), wrong() ? nullptr : high.data()));
         const bool is_drawn = check(cube3d_middles(lattice, count, cells_.data(), middle.data())) > 0;
         if (check(cube3d_shade_boxes(lattice, count, cells_.data(), &boxes, low.data(), high.data())) < 0) return;
@@ -835,6 +838,15 @@ private:
             const auto at = static_cast<std::size_t>(c);
             CHECK((low[at] <= middle[at] && middle[at] <= high[at]));
         }
+    }
+
+    void cell_colours(cube3d_handle* lattice, const Bytes& colours) {
+        const int64_t start[]{0, wrong() ? -1 : random_(0, 2), 2};
+        const Bytes own{9, 8, 7, 1, 0, 0, 0, 0};
+        Bytes each(6), main(6);
+        if (check(cube3d_cell_colours(lattice, 2, start, own.data(), colours.data(), wrong() ? nullptr : each.data(),
+                                      main.data())) > 0)
+            CHECK((std::equal(each.begin(), each.begin() + 3, own.begin()) && (start[1] != 1 || main[0] == 9)));
     }
 
     void aspect_turns(cube3d_handle* lattice) {

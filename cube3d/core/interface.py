@@ -343,7 +343,10 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_aspect_turns": (_HANDLE, _HANDLE, c_int32, c_int32, _INT),
     "cube3d_edges": (_HANDLE, c_int32, _ARRAY, c_int32, _INT, _LONGS, _INT),
     "cube3d_block_colours": (
-        *(_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, POINTER(c_uint8)),
+        *(_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, POINTER(c_uint8)),
+    ),
+    "cube3d_cell_colours": (
+        *(_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, POINTER(c_uint8), POINTER(c_uint8)),
     ),
     "cube3d_shade_boxes": (_HANDLE, c_int32, _ARRAY, _INT, _DOUBLE, _DOUBLE),
     "cube3d_assembly": (_HANDLE, c_int32, _ARRAY, _ARRAY, _INT, _INT, _INT),

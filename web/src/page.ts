@@ -129,8 +129,6 @@ interface Shared {
     noteOnDark: Triple;
     core: Triple;
     outline: Triple;
-    neutral: Triple;
-    neutralShare: number;
     paler: number;
   };
 }

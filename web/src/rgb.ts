@@ -16,10 +16,3 @@ export function ink(colour: RGB): "#000" | "#fff" {
   const bright = colour.reduce((sum, part, i) => sum + luminance[i] * (part / 255) ** curve, 0);
   return bright > inkFrom ? "#000" : "#fff";
 }
-
-/** Round as Python does: a half goes to the even neighbour. */
-export function halfEven(value: number): number {
-  const below = Math.floor(value);
-  if (value - below !== 0.5) return Math.round(value);
-  return below % 2 ? below + 1 : below;
-}
