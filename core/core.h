@@ -457,6 +457,12 @@ CUBE3D_API int32_t cube3d_turned(cube3d_handle **made, const cube3d_handle *latt
 CUBE3D_API int32_t cube3d_enumerate(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                     int32_t mobility, int64_t most);
 
+/* The cells of a box along the axes, each as a shape of one cell, in order: those of a tile at each of size[a] steps
+   from low[a] on, along each axis a. A tile is rows of cells; none: the cell at the point 0 of each type. Places
+   that are no cells are left out. CUBE3D_LIMIT_SHAPES: tiles have more than `most` cells together, 2^24 at most. */
+CUBE3D_API int32_t cube3d_box_cells(cube3d_handle **made, const cube3d_handle *lattice, const int64_t *low,
+                                    const int64_t *size, int32_t tiles, const int64_t *tile, int64_t most);
+
 /* Gives shapes: cells in lexicographic order, each shape's orientation, a matrix, if there is one, and the marks of
    the cells, if they have some. */
 CUBE3D_API int32_t cube3d_shapes(const cube3d_handle *shapes, int32_t *count, const int64_t **cell,
@@ -1035,6 +1041,12 @@ CUBE3D_API int32_t cube3d_solid_mesh(const cube3d_handle *solid, int32_t *vertic
    by the joints of rods. Takes time and memory in proportion to the cells. */
 CUBE3D_API int32_t cube3d_faces(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                 const int64_t *cell);
+
+/* The outlines of cells as seen from above, each as a face at the height of the cell's middle: the convex polygon
+   around a cell's corners, counter-clockwise; the two ends of a rod; 16 points around a sphere. The lattice is
+   drawn. */
+CUBE3D_API int32_t cube3d_outlines(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                   const int64_t *cell);
 
 /* Gives points, three numbers each; rows of the points of each face, counter-clockwise from outside; its solid; the
    cell of that solid; and whether the face is an outer one, not shared by two solids. */

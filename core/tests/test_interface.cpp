@@ -899,6 +899,12 @@ private:
         const cube3d::Lattice* of = lattice_of(handle);
         if (!of) return keep(cube3d_enumerate(out(), handle, 2, mobility(), 9));
         const bool is_large = of->axes() > 4;  // in many dimensions there are many orientations
+        if (random_.percent(10)) {
+            const Ints from = numbers(of->axes(), -3, 3), sides = numbers(of->axes(), 0, 2);
+            const Starts low(from.begin(), from.end()), size(sides.begin(), sides.end());
+            return keep(cube3d_box_cells(out(), handle, low.data(), wrong() ? nullptr : size.data(), 0, nullptr,
+                                         wrong() ? INT64_MAX : random_(0, 3000)));
+        }
         if (random_.percent(20))
             return keep(cube3d_enumerate(out(), handle, wrong() ? INT32_MAX : number(is_large ? 2 : 4),
                                          is_large ? 0 : mobility(), wrong() ? INT64_MAX : random_(0, 300)));
@@ -1305,6 +1311,7 @@ private:
         keep(cube3d_solid(out(), handle, wrong() ? random_(-1, 9) : count, wrong() ? nullptr : cell.data(),
                           wrong() ? nullptr : &finish));
         if (random_.percent(30)) keep(cube3d_faces(out(), handle, number(count), wrong() ? nullptr : cell.data()));
+        if (random_.percent(30)) keep(cube3d_outlines(out(), handle, number(count), wrong() ? nullptr : cell.data()));
         read_faces();
         int32_t vertices = 0, triangles = 0;
         const double *point = nullptr, *normal = nullptr;

@@ -238,6 +238,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_aspects": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32),
     "cube3d_canonical": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32, c_int32, _INT),
     "cube3d_turned": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32, _ARRAY),
+    "cube3d_box_cells": (_MADE, _HANDLE, _ARRAY, _ARRAY, c_int32, _ARRAY, c_int64),
     "cube3d_enumerate": (_MADE, _HANDLE, c_int32, c_int32, c_int64),
     "cube3d_shapes": (_HANDLE, _INT, _LONGS_FOUND, _INT, _SIGNED_FOUND, _INTS_FOUND),
     "cube3d_puzzle": (_MADE, _HANDLE, POINTER(PuzzleData)),
@@ -394,6 +395,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
         *(_HANDLE, _INT, _DOUBLES_FOUND, _DOUBLES_FOUND, _INTS_FOUND),
         *(_INT, _INTS_FOUND, _INTS_FOUND),
     ),
+    "cube3d_outlines": (_MADE, _HANDLE, c_int32, _ARRAY),
     "cube3d_faces": (_MADE, _HANDLE, c_int32, _ARRAY),
     "cube3d_face_table": (
         *(_HANDLE, _INT, _DOUBLES_FOUND, _INT, _LONGS_FOUND, _INTS_FOUND),

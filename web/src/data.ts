@@ -92,7 +92,7 @@ export class Solutions {
   /** Return the cells of the region that some blocks leave empty, if the region is known. */
   empty(blocks: Block[]): Cell[] {
     const { dimension, lattice, puzzle_data, region } = this.data;
-    const every = region ? cellsOf(region, dimension) : puzzle_data && !lattice ? regionOf(puzzle_data) : [];
+    const every = region ? cellsOf(region, dimension) : puzzle_data && !lattice ? regionOf(pageCore(), latticeHandle({ width: dimension, tables: null }), puzzle_data) : [];
     const covered = owners(blocks);
     return every.filter((cell) => !covered.has(keyOf(cell)));
   }

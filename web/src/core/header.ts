@@ -226,6 +226,7 @@ export const FUNCTIONS = {
   canonical: "made =h,lattice h,cells i32,cell *i64,mobility i32,thin i32,width =i32",
   turned: "made =h,lattice h,cells i32,cell *i64,mark *i32,orientations i32,orientation *i8",
   enumerate: "made =h,lattice h,cells i32,mobility i32,most i64",
+  box_cells: "made =h,lattice h,low *i64,size *i64,tiles i32,tile *i64,most i64",
   shapes: "shapes h,count =i32,cell **i64,orientations =i32,orientation **i8,mark **i32",
   puzzle: "made =h,lattice h,data cube3d_puzzle_data",
   placements: "made =h,puzzle h",
@@ -316,6 +317,7 @@ export const FUNCTIONS = {
   solid: "made =h,lattice h,cells i32,cell *i64,finish cube3d_finish",
   solid_mesh: "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",
   faces: "made =h,lattice h,cells i32,cell *i64",
+  outlines: "made =h,lattice h,cells i32,cell *i64",
   face_table: "faces h,points =i32,point **f64,count =i32,start **i64,corner **i32,solid **i32,owner **i32,outer **u8",
 } as const;
 
@@ -359,6 +361,7 @@ export interface Calls {
   canonical(lattice: Handle, cells: number, cell: Numbers | null, mobility: number, thin: number): { code: number; made: Handle; width: number };
   turned(lattice: Handle, cells: number, cell: Numbers | null, mark: Numbers | null, orientations: number, orientation: Numbers | null): { code: number; made: Handle };
   enumerate(lattice: Handle, cells: number, mobility: number, most: number | bigint): { code: number; made: Handle };
+  box_cells(lattice: Handle, low: Numbers | null, size: Numbers | null, tiles: number, tile: Numbers | null, most: number | bigint): { code: number; made: Handle };
   shapes(shapes: Handle): { code: number; count: number; cell: Found; orientations: number; orientation: Found; mark: Found };
   puzzle(lattice: Handle, data: cube3d_puzzle_data | null): { code: number; made: Handle };
   placements(puzzle: Handle): { code: number; made: Handle };
@@ -449,5 +452,6 @@ export interface Calls {
   solid(lattice: Handle, cells: number, cell: Numbers | null, finish: cube3d_finish | null): { code: number; made: Handle };
   solid_mesh(solid: Handle): { code: number; vertices: number; point: Found; normal: Found; place: Found; triangles: number; triangle: Found; owner: Found };
   faces(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };
+  outlines(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };
   face_table(faces: Handle): { code: number; points: number; point: Found; count: number; start: Found; corner: Found; solid: Found; owner: Found; outer: Found };
 }

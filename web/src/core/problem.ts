@@ -26,18 +26,27 @@ export interface Problem {
   tellsClasses: boolean; // no two options differ in their colours alone, so that items say where each moves
 }
 
-/** Return the cells of the region of a puzzle, in lexicographic order. */
-export function regionOf({ corner, extents, cell, cells }: cube3d_puzzle_data): number[][] {
-  const [low, sizes] = [Array.from(corner!, Number), Array.from(extents!, Number)];
-  if (cells) {
-    const all = Array.from(cell!, Number);
-    return Array.from({ length: Number(cells) }, (_, i) => all.slice(i * low.length, (i + 1) * low.length));
-  }
-  return sizes.reduce<number[][]>(
-    (rows, size, axis) => rows.flatMap((row) => Array.from({ length: size }, (_, x) => [...row, low[axis] + x])),
-    [[]],
-  );
+const MOST_CELLS = 2 ** 24; // that the core lists
+
+/** Return the cells of a box, `width` numbers each; see cube3d_box_cells. */
+export function boxOf(
+  core: Core, lattice: Handle, width: number, from: readonly number[], sizes: readonly number[],
+  tile: readonly (readonly number[])[] = [], most = MOST_CELLS,
+): number[][] {
+  const { made } = core.box_cells(lattice, from, sizes, tile.length, tile.flat(), most);
+  const { cell, count } = core.shapes(made);
+  return rowsOf(cell.take(count * width), width);
 }
+
+/** Return the cells of the region of a puzzle, in lexicographic order. */
+export function regionOf(core: Core, lattice: Handle, { corner, extents, cell }: cube3d_puzzle_data): number[][] {
+  const [low, sizes] = [Array.from(corner!, Number), Array.from(extents!, Number)];
+  if (cell) return rowsOf(Array.from(cell, Number), low.length);
+  return boxOf(core, lattice, low.length, low, sizes);
+}
+
+const rowsOf = (numbers: number[], width: number): number[][] =>
+  Array.from({ length: numbers.length / width }, (_, i) => numbers.slice(i * width, (i + 1) * width));
 
 type Split = Pick<Problem, "branches" | "group" | "lostReflections">;
 
@@ -83,8 +92,8 @@ export class Puzzle {
   ) {
     this.axes = tables?.axes ?? width;
     this.width = width;
-    this.region = regionOf(numbers);
     this.lattice = core.lattice(width, tables).made;
+    this.region = regionOf(core, this.lattice, numbers);
     this.handle = core.puzzle(this.lattice, numbers).made;
     this.placements = finish(core, core.placements(this.handle).made);
     const { count, piece, aspect, offset } = core.placement_table(this.placements);

@@ -123,7 +123,7 @@ export class BoxTab {
 
   private resize(axis: number, size: number): void {
     const sizes = this.editor.draft.frame.map((own, other) => (other === axis ? size : own));
-    const fits = latticeOfPuzzle(this.editor.puzzle).mostCells(sizes) <= data.limits.cells;
+    const fits = latticeOfPuzzle(this.editor.puzzle).fits(sizes, data.limits.cells);
     if (fits) this.editor.set(resize(this.editor.draft, sizes));
     else {
       this.update();
