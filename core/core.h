@@ -828,6 +828,11 @@ CUBE3D_API int32_t cube3d_block_colours(const cube3d_handle *lattice, int32_t bl
                                         const int64_t *cell, const int32_t *rank, const int32_t *group,
                                         int32_t colours, const uint8_t *palette, uint8_t colour[]);
 
+/* Writes a number below `letters` for each of such blocks: its own number, in rotation, or the next one that no
+   earlier block beside it has, if there is one. */
+CUBE3D_API int32_t cube3d_block_letters(const cube3d_handle *lattice, int32_t blocks, const int64_t *start,
+                                        const int64_t *cell, int32_t letters, int32_t letter[]);
+
 /* Writes a colour for each cell of blocks that have a colour each, and the main colour of each block: that of most
    of its cells, the greatest of equally common ones, or that of a block without cells. Block b has the cells from
    start[b] on. `own` has four numbers for each cell: its colour, and 1; or 0: it has none, and gets a grey tint of

@@ -173,6 +173,20 @@ std::vector<Colour> assign_colours(const Blocks& blocks, const std::vector<Colou
     return found;
 }
 
+Array<std::int32_t> assign_letters(const Blocks& blocks, std::int32_t letters) {
+    const std::vector<std::set<std::int32_t>> beside = neighbours(blocks);
+    Array<std::int32_t> found;
+    for (std::int32_t b = 0; b < blocks.rank.length(); ++b) {
+        std::set<std::int32_t> taken;
+        for (const std::int32_t other : beside[static_cast<std::size_t>(b)])
+            if (other < b) taken.insert(found[other]);
+        std::int32_t turn = 0;
+        while (turn < letters && taken.contains((b + turn) % letters)) ++turn;
+        found.push_back((b + turn) % letters);
+    }
+    return found;
+}
+
 Colour tint(const Colour& block) { return mixed(block, kGrey, kGreyShare); }
 
 Colour main_colour(std::vector<Colour> colours) {

@@ -1,4 +1,4 @@
-// The colours of pieces.
+// The colours and letters of pieces.
 #pragma once
 
 #include "solid/look.hpp"
@@ -21,6 +21,9 @@ struct Blocks {
 // twice before all are used once. If the palette is too small, lighter and darker shades complete it. Groups take the
 // first colours of the palette, and blocks without a group the rest.
 std::vector<Colour> assign_colours(const Blocks& blocks, const std::vector<Colour>& palette);
+
+// A number below `letters` for each block: see cube3d_block_letters.
+Array<std::int32_t> assign_letters(const Blocks& blocks, std::int32_t letters);
 
 // The colour of a cell that has none of its own, in a block of a colour.
 Colour tint(const Colour& block);

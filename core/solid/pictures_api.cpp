@@ -147,6 +147,20 @@ int32_t cube3d_block_colours(const cube3d_handle* lattice, int32_t blocks, const
     });
 }
 
+int32_t cube3d_block_letters(const cube3d_handle* lattice, int32_t blocks, const int64_t* start, const int64_t* cell,
+                             int32_t letters, int32_t* letter) {
+    return attempt(lattice, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        const scene::CellRows given(of, blocks, start, cell);
+        demand(letters > 0 && letters <= kMostCells, "there are no letters, or too many");
+        demand(blocks == 0 || letter, "an array is missing");
+        const Array<int32_t> none(blocks, -1);
+        const Array<int32_t> found = scene::assign_letters({of, given.start, given.cells, none, none}, letters);
+        std::copy(found.begin(), found.end(), letter);
+        return CUBE3D_COMPLETE;
+    });
+}
+
 int32_t cube3d_cell_colours(const cube3d_handle* lattice, int32_t blocks, const int64_t* start, const uint8_t* own,
                             const uint8_t* colour, uint8_t* each, uint8_t* main) {
     return attempt(lattice, [&] {

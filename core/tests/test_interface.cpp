@@ -830,6 +830,10 @@ private:
                                    random_(0, 1) ? groups.data() : nullptr, number(2), palette.data(),
                                    wrong() ? nullptr : colours.data()));
         cell_colours(lattice, colours);
+        int32_t letters[2];
+        if (check(cube3d_block_letters(lattice, 2, starts_.data(), cells_.data(), number(2),
+                                       wrong() ? nullptr : letters)) > 0)
+            CHECK((letters[0] == 0 && letters[1] <= 1));
         check(cube3d_cell_boxes(lattice, count, cells_.data(), low.data(), wrong() ? nullptr : high.data()));
         const bool is_drawn = check(cube3d_middles(lattice, count, cells_.data(), middle.data())) > 0;
         if (check(cube3d_shade_boxes(lattice, count, cells_.data(), &boxes, low.data(), high.data())) < 0) return;

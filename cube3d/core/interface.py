@@ -346,6 +346,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_block_colours": (
         *(_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, POINTER(c_uint8)),
     ),
+    "cube3d_block_letters": (_HANDLE, c_int32, _ARRAY, _ARRAY, c_int32, _INT),
     "cube3d_cell_colours": (
         *(_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, POINTER(c_uint8), POINTER(c_uint8)),
     ),

@@ -86,6 +86,13 @@ def block_colours(
     return _triples(found)
 
 
+def block_letters(lattice: LatticeHandle, blocks: Sequence[Any], letters: int) -> list[int]:
+    """Return a number below ``letters`` for each block; see ``cube3d_block_letters``."""
+    found = (c_int32 * len(blocks))()
+    lattice.call("cube3d_block_letters", len(blocks), *pack_cell_rows(blocks), letters, found)
+    return list(found)
+
+
 def cell_colours(
     lattice: LatticeHandle, own: Sequence[Sequence[RGB | None]], colours: Sequence[RGB]
 ) -> tuple[list[tuple[RGB, ...]], list[RGB]]:

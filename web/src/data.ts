@@ -2,8 +2,8 @@
 
 import type { Core } from "./core/core";
 import { Puzzle, regionOf, type LatticeNumbers, type Problem } from "./core/problem";
-import { FACE } from "./core/header";
 import { latticeHandle, pageCore } from "./core/page_core";
+import type { Handle } from "./core/values";
 import { ask } from "./engine/ask";
 import type { Program } from "./engine/hand";
 import { lay, type Laid } from "./form";
@@ -189,19 +189,8 @@ export function owners(blocks: Block[]): Map<string, number> {
   return new Map(blocks.flatMap(({ cells }, i) => cells.map((cell) => [keyOf(cell), i] as const)));
 }
 
-/** Return of each block the cells that share a face with one of its own, in any order. */
-export function around(blocks: readonly Pick<Block, "cells" | "laid">[]): Cell[][] {
-  const every = blocks.flatMap(({ cells }) => cells);
-  if (!every.length) return [];
-  const core = pageCore();
-  const width = every[0].length;
-  const lattice = latticeHandle(blocks[0].laid?.form.lattice.core ?? { width, tables: null });
-  const kinds = core.kinds(lattice, every.length, every.flat(), every.length).kind;
-  const steps = new Map([...new Set(kinds)].map((kind) => {
-    const { count, step } = core.touching(lattice, kind, FACE);
-    return [kind, cellsOf(step.take(count * width), width)];
-  }));
-  let next = 0;
-  return blocks.map(({ cells }) =>
-    cells.flatMap((cell) => steps.get(kinds[next++])!.map((step) => cell.map((x, axis) => x + step[axis]))));
+/** Return the lattice of blocks. */
+export function latticeOf(blocks: readonly Pick<Block, "cells" | "laid">[]): Handle {
+  const some = blocks.find(({ cells }) => cells.length);
+  return latticeHandle(some?.laid?.form.lattice.core ?? { width: some?.cells[0].length ?? 1, tables: null });
 }

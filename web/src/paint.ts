@@ -3,7 +3,7 @@
 import type { Body } from "./body";
 import { latticeHandle, pageCore, rowsOf } from "./core/page_core";
 import type { Handle } from "./core/values";
-import type { Block } from "./data";
+import { latticeOf, type Block } from "./data";
 import { shared } from "./page";
 import { toCss, type RGB } from "./rgb";
 
@@ -39,8 +39,7 @@ export function resolved(blocks: Block[], wish: Way | "auto"): Way {
 export function paint(blocks: Block[], palette: RGB[], wish: Way | "auto"): Paint {
   if (!blocks.length) return { pieces: [], cubes: [], main: [] };
   const way = resolved(blocks, wish);
-  const some = blocks.find(({ cells }) => cells.length);
-  const lattice = latticeHandle(some?.laid?.form.lattice.core ?? { width: some?.cells[0].length ?? 1, tables: null });
+  const lattice = latticeOf(blocks);
   const names = [...new Set(blocks.map(({ group }) => group).filter(Boolean))];
   const groups = way === "group" ? blocks.map(({ group }) => names.indexOf(group)) : null;
   const ranks = blocks.map(({ rank }) => rank ?? -1);

@@ -289,6 +289,7 @@ export const FUNCTIONS = {
   aspect_turns: "aspects h,lattice h,axis i32,twelfths i32,to []i32",
   edges: "lattice h,cells i32,cell *i64,inner i32,edges =i32,low []i64,axis []i32",
   block_colours: "lattice h,blocks i32,start *i64,cell *i64,rank *i32,group *i32,colours i32,palette *u8,colour []u8",
+  block_letters: "lattice h,blocks i32,start *i64,cell *i64,letters i32,letter []i32",
   cell_colours: "lattice h,blocks i32,start *i64,own *u8,colour *u8,each []u8,main []u8",
   shade_boxes: "lattice h,cells i32,cell *i64,boxes =i32,low []f64,high []f64",
   assembly: "lattice h,pieces i32,start *i64,cell *i64,piece []i32,axis []i32,side []i32",
@@ -424,6 +425,7 @@ export interface Calls {
   aspect_turns(aspects: Handle, lattice: Handle, axis: number, twelfths: number, to: number): { code: number; to: number[] };
   edges(lattice: Handle, cells: number, cell: Numbers | null, inner: number, low: number, axis: number): { code: number; edges: number; low: number[]; axis: number[] };
   block_colours(lattice: Handle, blocks: number, start: Numbers | null, cell: Numbers | null, rank: Numbers | null, group: Numbers | null, colours: number, palette: Numbers | null, colour: number): { code: number; colour: number[] };
+  block_letters(lattice: Handle, blocks: number, start: Numbers | null, cell: Numbers | null, letters: number, letter: number): { code: number; letter: number[] };
   cell_colours(lattice: Handle, blocks: number, start: Numbers | null, own: Numbers | null, colour: Numbers | null, each: number, main: number): { code: number; each: number[]; main: number[] };
   shade_boxes(lattice: Handle, cells: number, cell: Numbers | null, low: number, high: number): { code: number; boxes: number; low: number[]; high: number[] };
   assembly(lattice: Handle, pieces: number, start: Numbers | null, cell: Numbers | null, piece: number, axis: number, side: number): { code: number; piece: number[]; axis: number[]; side: number[] };
