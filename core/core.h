@@ -631,6 +631,10 @@ CUBE3D_API int32_t cube3d_box_table(const cube3d_handle *boxes, int32_t *options
 CUBE3D_API int32_t cube3d_reasons(cube3d_handle **made, const cube3d_handle *built, int32_t what, int32_t most,
                                   double seconds);
 
+/* Work: the reason that the sizes of a puzzle's pieces give, if they do not fit, in the same form. It needs no
+   placements. */
+CUBE3D_API int32_t cube3d_size_reason(cube3d_handle **made, const cube3d_handle *puzzle);
+
 /* Gives reasons in the order in which they were found. Each has CUBE3D_REASON_ROWS rows:
    - the kind; the modulus or 0
    - cells concerned: of a part, or those that no placement covers

@@ -1188,6 +1188,7 @@ private:
     void reasons() {
         cube3d_handle* built = done(Kind::built);
         keep(cube3d_reasons(out(), built, random_.percent(90) ? random_(1, 3) : number(9), number(5), random_(-1, 1)));
+        keep(cube3d_size_reason(out(), some(Kind::puzzle)));
         int32_t count = 0, bytes = 0;
         const uint8_t* text = nullptr;
         const int64_t *start = nullptr, *value = nullptr;

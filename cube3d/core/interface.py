@@ -271,6 +271,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_acting_group": (_MADE, _HANDLE),
     "cube3d_boxes": (_MADE, _HANDLE, c_int64, c_int64, _INT),
     "cube3d_box_table": (_HANDLE, _INT, _INTS_FOUND, _INT, _LONGS_FOUND),
+    "cube3d_size_reason": (_MADE, _HANDLE),
     "cube3d_reasons": (_MADE, _HANDLE, c_int32, c_int32, c_double),
     "cube3d_reason_table": (_HANDLE, _INT, _LONGS_FOUND, _LONGS_FOUND, _INT, _BYTES_FOUND),
     "cube3d_left": (_MADE, _HANDLE, _INT),

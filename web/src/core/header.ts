@@ -254,6 +254,7 @@ export const FUNCTIONS = {
   boxes: "made =h,built h,empty i64,work i64,applies =i32",
   box_table: "boxes h,options =i32,option **i32,count =i32,box **i64",
   reasons: "made =h,built h,what i32,most i32,seconds f64",
+  size_reason: "made =h,puzzle h",
   reason_table: "reasons h,count =i32,start **i64,value **i64,bytes =i32,text **u8",
   left: "made =h,built h,full =i32",
   colourings: "made =h,width i32,cells i32,cell *i64,most i32",
@@ -390,6 +391,7 @@ export interface Calls {
   boxes(built: Handle, empty: number | bigint, work: number | bigint): { code: number; made: Handle; applies: number };
   box_table(boxes: Handle): { code: number; options: number; option: Found; count: number; box: Found };
   reasons(built: Handle, what: number, most: number, seconds: number): { code: number; made: Handle };
+  size_reason(puzzle: Handle): { code: number; made: Handle };
   reason_table(reasons: Handle): { code: number; count: number; start: Found; value: Found; bytes: number; text: Found };
   left(built: Handle): { code: number; made: Handle; full: number };
   colourings(width: number, cells: number, cell: Numbers | null, most: number): { code: number; made: Handle };

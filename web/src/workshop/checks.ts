@@ -36,7 +36,7 @@ export function check(puzzle: Puzzle, table: Table): Finding[] {
 const total = (puzzle: Puzzle, copies: (i: number) => number): number =>
   puzzle.pieces.reduce((sum, piece, i) => sum + copies(i) * piece.cells.length, 0);
 
-/** Return how many cells the pieces have at least and at most. */
+/** Return how many cells the pieces have at least and at most: shown after each edit, before the core sees it. */
 export function volumes(puzzle: Puzzle): [number, number] {
   const { pieces } = puzzle;
   return [total(puzzle, (i) => pieces[i].low), total(puzzle, (i) => mostCopies(puzzle, pieces[i]))];

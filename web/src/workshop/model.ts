@@ -99,7 +99,7 @@ export function lifted(cells: readonly Cell[], dimension: number): Cell[] | null
   return cells.map((cell) => Array.from({ length: dimension }, (_, axis) => cell[axis] ?? 0));
 }
 
-/** Return how many copies of a piece there can be: its count, or its room. */
+/** Return how many copies of a piece there can be: its count, or its room. The core is given these numbers. */
 export function mostCopies(puzzle: Puzzle, { cells, high, low }: Piece): number {
   const room = Math.max(low, Math.floor(puzzle.cells.length / cells.length));
   return high === null ? room : Math.min(room, high);
