@@ -192,6 +192,7 @@ export class App {
 
   /** Its placements are made, and it is known what is to be said of it. */
   private checked(): void {
+    this.box.show();
     this.pieces.update();
     this.solve.update();
     this.update();
@@ -218,7 +219,7 @@ export class App {
       `Region ${grouped(puzzle.cells.length)} · pieces ${cells} · ${plural(table.count, "placement")}`;
     const stops = findings.find((finding) => finding.stops);
     const { verdict } = this.solve;
-    const open = "No obstacle found so far. Press Solve.";
+    const open = `No obstacle found so far.${this.tab === "solve" ? "" : " Press Solve."}`;
     const tried = verdict === null ? open : verdict ? "There is a solution." : "There is no solution: everything was tried.";
     const isWrong = stops !== undefined || verdict === false;
     element("check").dataset.state = !isChecked ? "waiting" : isWrong ? "wrong" : findings.length ? "note" : "right";
@@ -293,12 +294,10 @@ export class App {
     return current && { puzzle, shown: showSolution(puzzle, table, current, this.palette) };
   }
 
-  /** Show where the pieces are after some moves, and which moves. */
+  /** Show where the pieces are after some moves. */
   private showMoves(): void {
     const { place, way } = this.apart;
-    const move = Math.ceil(place) - 1;
-    const lit = way && move >= 0 && place !== way.said.length ? way.moving[move] : null;
-    this.view.show(this.shown, { way, place, lit: lit?.length === 1 ? lit[0] : null, explode: 0 });
+    this.view.show(this.shown, { way, place, lit: null, explode: 0 });
   }
 
   private tap(block: number | null): void {

@@ -88,18 +88,9 @@ export class BoxTab {
       element(`dimension-${dimension}`).setAttribute("aria-pressed", String(puzzle.dimension === dimension));
     }
     this.updateSizes(draft);
-    const [filled, open, walls] = [puzzle.cells, puzzle.optional, puzzle.walls].map((cells) => new Set(cells.map(keyOf)));
-    const looks = looksOf(puzzle);
-    const look = (cell: Cell): Look => {
-      const key = keyOf(cell);
-      const kind = open.has(key) ? "open" : filled.has(key) ? "fill" : walls.has(key) ? "wall" : "erase";
-      const name = puzzle.cellColours[keyOf(cell)];
-      return name ? { kind, said: `${SAID[kind]}, colour ${name}`, colour: looks.get(name) } : { kind, said: SAID[kind] };
-    };
     this.colours.update();
     this.updateBrushes();
-    this.paper.show({ lattice, cells: paperCells(draft), layer: this.layer, look });
-    this.layer = Math.min(this.layer, this.paper.layers - 1);
+    this.show();
     element("crossing-line").hidden = !lattice.data.core?.arms;
     element<HTMLInputElement>("crossing").checked = puzzle.crossing;
     this.rules.update();
@@ -112,6 +103,24 @@ export class BoxTab {
     element("about").textContent = puzzle.about;
     element("facts").replaceChildren(...factsOf(puzzle.facts).map((text) => make("li", {}, text)));
     element("about-section").hidden = !puzzle.about && !element("facts").children.length;
+  }
+
+  /** Show the layer, where the cells are marked that a reason names. */
+  show(): void {
+    const { draft, findings, isChecked, puzzle } = this.editor;
+    const cellsOf = (cells: readonly Cell[]) => new Set(cells.map(keyOf));
+    const [filled, open, walls] = [puzzle.cells, puzzle.optional, puzzle.walls].map(cellsOf);
+    const named = cellsOf(isChecked ? findings.flatMap(({ cells = [] }) => cells.map((cell) => puzzle.cells[cell])) : []);
+    const looks = looksOf(puzzle);
+    const look = (cell: Cell): Look => {
+      const key = keyOf(cell);
+      const kind = open.has(key) ? "open" : filled.has(key) ? "fill" : walls.has(key) ? "wall" : "erase";
+      const name = puzzle.cellColours[key];
+      const said = `${SAID[kind]}${name ? `, colour ${name}` : ""}${named.has(key) ? ", named in the reason" : ""}`;
+      return { kind, said, colour: name && looks.get(name), isNamed: named.has(key) };
+    };
+    this.paper.show({ lattice: latticeOfPuzzle(puzzle), cells: paperCells(draft), layer: this.layer, look });
+    this.layer = Math.min(this.layer, this.paper.layers - 1);
   }
 
   private updateSizes({ frame }: Draft): void {

@@ -21,6 +21,7 @@ export interface Look {
   kind: string;
   said: string;
   colour?: string; // the cell's own
+  isNamed?: boolean; // by the reason why there is no solution
 }
 
 /** A cell on the paper. */
@@ -85,10 +86,10 @@ export class Paper {
     more.disabled = layer >= this.layers - 1;
     const near = drawn.ghosts ? this.near(layer) : new Set<string>();
     for (const spot of this.spotsOf(layer)) {
-      const { kind, said, colour } = drawn.look(spot.cell);
+      const { kind, said, colour, isNamed } = drawn.look(spot.cell);
       const shape = this.shapes.get(keyOf(spot.cell))!;
       const isNear = kind === "erase" && near.has(place(spot.middle));
-      shape.setAttribute("class", `square ${kind}${colour ? " coloured" : ""}${isNear ? " near" : ""}`);
+      shape.setAttribute("class", `square ${kind}${colour ? " coloured" : ""}${isNear ? " near" : ""}${isNamed ? " named" : ""}`);
       shape.style.setProperty("--paint", colour ?? "");
       shape.setAttribute("aria-label", `${spot.cell.join(", ")}: ${said}`);
     }
