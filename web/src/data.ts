@@ -97,7 +97,7 @@ export class Solutions {
     return every.filter((cell) => !covered.has(keyOf(cell)));
   }
 
-  /** Return what a placement says of a block. */
+  /** Return the cells and colours of a placement. */
   placement(number: number): Placed {
     let known = this.placed.get(number);
     if (!known) this.placed.set(number, (known = this.place(number)));
@@ -123,12 +123,12 @@ export const WORKING_OUT = "Working out the rules …"; // shown to those who wa
 
 /** A puzzle that a page knows. */
 export class Known {
-  isReady = true; // what rules forbid is known, or there are none; else a worker is finding it,
-  readonly ready: Promise<void>; // until then
-  readonly stop: () => void; // the worker is not needed any more
+  isReady = true; // false while a worker finds the pairs that rules forbid
+  readonly ready: Promise<void>; // resolved when they are known
+  readonly stop: () => void; // ends that worker
   private made: Problem | null = null;
 
-  /** A worker of `program` works the rules out; where none answers, the page does when they are first asked for. */
+  /** A worker of `program` works out the rules. If none answers, the page does, on first use. */
   constructor(readonly puzzle: Puzzle, lattice: LatticeNumbers, program: Program | null) {
     const asked = program && puzzle.hasRules ? ask(program, { lattice, puzzle: puzzle.numbers }, "problem") : null;
     this.isReady = !asked;

@@ -28,7 +28,7 @@ export function ways(blocks: Block[]): Way[] {
   return WAYS.filter((way) => there[way]);
 }
 
-/** Return what to colour by: as wished where that can be, or else cubes before pieces. */
+/** Return the wished way if blocks have it; for "auto" cubes, if they have colours, or else pieces. */
 export function resolved(blocks: Block[], wish: Way | "auto"): Way {
   const can = ways(blocks);
   if (wish === "auto") return can.includes("cube") ? "cube" : "piece";

@@ -1,4 +1,4 @@
-// Colours as they are written, and what is readable on them.
+// Colours in texts, and the ink that is readable on them.
 
 import { shared } from "./page";
 

@@ -10,7 +10,7 @@ export interface LatticeNumbers {
   tables: cube3d_tables | null;
 }
 
-/** What a search is given. Options are placements, and after them holes; see core.h. */
+/** The input of a search. Options are placements, and after them holes; see core.h. */
 export interface Problem {
   placements: number; // how many options are placements
   primary: Uint8Array; // of each item: whether it must be covered
@@ -52,7 +52,7 @@ type Split = Pick<Problem, "branches" | "group" | "lostReflections">;
 
 const MOST_IMAGES = 1_000_000; // of cells, under all symmetries: more take seconds
 
-/** What a position of placements allows; see cube3d_position. */
+/** A position: which placements can be added, and which cells are covered; see cube3d_position. */
 export interface Position {
   obstacle: number[]; // of each placement: FREE, or why it cannot be added
   owner: number[]; // of each item: the placement that covers it, -1 for none
@@ -207,7 +207,7 @@ export class Puzzle {
     return (this.covered ??= this.core.built_cover(this.built).made);
   }
 
-  /** Return the problem with pieces in place; what rules forbid is found once. */
+  /** Return the problem with pieces in place. The pairs that rules forbid are found once. */
   private build(given: readonly number[]): Handle {
     const { core, handle, placements } = this;
     if (!this.forbidden) {

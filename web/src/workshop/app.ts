@@ -125,7 +125,7 @@ export class App {
     title.addEventListener("keydown", (event) => event.key === "Enter" && title.blur());
     for (const id of ["save-dialog", "help"]) {
       element(id).addEventListener("click", (event) => {
-        // Beside what it shows, a dialog closes.
+        // A click beside its content closes a dialog.
         if (event.target === event.currentTarget) element<HTMLDialogElement>(id).close();
       });
     }
@@ -169,7 +169,7 @@ export class App {
     } else this.update();
   }
 
-  /** The puzzle has changed: what a stroke does to many cells is shown once. */
+  /** The puzzle has changed: show it in the next frame, once for all cells of a stroke. */
   private change(): void {
     this.solve.reset();
     this.apart.reset();
@@ -190,7 +190,7 @@ export class App {
     this.redraw();
   }
 
-  /** Its placements are made, and it is known what is to be said of it. */
+  /** The placements are made, and there are findings. */
   private checked(): void {
     this.box.show();
     this.pieces.update();
@@ -227,7 +227,7 @@ export class App {
     element("reason").textContent = isWaiting ? WORKING_OUT : findings[0]?.text ?? tried;
   }
 
-  /** Show what the tab is about. */
+  /** Show the content of the tab. */
   private redraw(): void {
     const { puzzle, table } = this.editor;
     const dark = this.dark;
@@ -280,7 +280,7 @@ export class App {
     this.update();
   }
 
-  /** Where nothing can be drawn, solutions are written. */
+  /** Without WebGL, write the solution as text. */
   private write(): void {
     const text = element("text");
     if (this.tab === "solve" && this.solve.current) writeLayers(text, this.shown!.blocks, this.shown!.paint);

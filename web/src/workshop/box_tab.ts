@@ -22,7 +22,7 @@ const BRUSHES: Record<Brush, [string, string]> = {
 const SAID: Record<Brush, string> = { fill: "cell", open: "may stay empty", wall: "wall", erase: "not in the region" };
 const AXES = ["Width", "Depth", "Height"];
 
-/** Return what a file says besides, in words. */
+/** Return the other facts in a puzzle's file, in words. */
 function factsOf({ known = [], level, tags = [] }: Record<string, unknown>): string[] {
   const counts = (known as { solutions: number; up_to?: string; source: string }[]).map(({ solutions, source, up_to = "total" }) =>
     `${solutions.toLocaleString("en")} solutions (${up_to}): ${source}`);

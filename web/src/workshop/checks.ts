@@ -19,7 +19,7 @@ type Reason = Omit<Finding, "stops">;
 
 const SECONDS = 0.1; // after which no further colouring is tried: people wait
 
-/** Return what there is to say, the plainest first; what stops comes alone. */
+/** Return the findings, the plainest first; one that stops comes alone. */
 export function check(puzzle: Puzzle, table: Table): Finding[] {
   const stops = ({ text, cells, pieces }: Reason): Finding[] => [{ stops: true, text, cells, pieces }];
   if (!puzzle.cells.length) return stops({ text: "The region has no cells." });
@@ -42,7 +42,7 @@ export function volumes(puzzle: Puzzle): [number, number] {
   return [total(puzzle, (i) => pieces[i].low), total(puzzle, (i) => mostCopies(puzzle, pieces[i]))];
 }
 
-/** Pieces that need not be used and fit nowhere: no harm, but hardly what was meant. */
+/** Name the pieces that fit nowhere and need not be used: harmless, but surely a mistake. */
 function unused({ pieces }: Puzzle, { perPiece }: Table): Finding[] {
   const idle = pieces.flatMap((_, i) => (perPiece[i] ? [] : [i]));
   if (!idle.length) return [];

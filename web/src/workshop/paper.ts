@@ -12,9 +12,9 @@ export interface Drawn {
   lattice: Lattice;
   cells: readonly Cell[]; // of the paper, all its layers
   layer: number; // from the top
-  /** What a cell shows, as a class of the style, and in words. */
+  /** Return the look of a cell: a class of the style, and words. */
   look: (cell: Cell) => Look;
-  ghosts?: boolean; // cells that are not there show what is above and below
+  ghosts?: boolean; // empty cells show whether there are cells above or below
 }
 
 export interface Look {
@@ -39,14 +39,14 @@ export class Paper {
   private drawn: Drawn | null = null;
   private spots: Spot[] = [];
   private heights: string[] = []; // of the layers, from the top
-  private ruled = ""; // what the spots and shapes are of
+  private ruled = ""; // the paper of the present spots and shapes
   private shapes = new Map<string, SVGElement>();
   private focus = ""; // the cell that a keyboard is at
   private stroke = false;
   private from: Point = [0, 0]; // where the stroke was
   private last = ""; // the cell that it met
 
-  /** `begin` and `go` are told which cells a stroke meets; `turn` which layer is wanted. */
+  /** `begin` and `go` get the cells of a stroke, `turn` the layer to show. */
   constructor(
     label: string,
     private readonly act: { begin: (cell: Cell) => void; go: (cell: Cell) => void; turn: (layer: number) => void },
