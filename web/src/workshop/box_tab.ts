@@ -116,7 +116,7 @@ export class BoxTab {
       const key = keyOf(cell);
       const kind = open.has(key) ? "open" : filled.has(key) ? "fill" : walls.has(key) ? "wall" : "erase";
       const name = puzzle.cellColours[key];
-      const said = `${SAID[kind]}${name ? `, colour ${name}` : ""}${named.has(key) ? ", named in the reason" : ""}`;
+      const said = name ? `${SAID[kind]}, colour ${name}` : SAID[kind];
       return { kind, said, colour: name && looks.get(name), isNamed: named.has(key) };
     };
     this.paper.show({ lattice: latticeOfPuzzle(puzzle), cells: paperCells(draft), layer: this.layer, look });

@@ -86,11 +86,12 @@ export class Paper {
     more.disabled = layer >= this.layers - 1;
     const near = drawn.ghosts ? this.near(layer) : new Set<string>();
     for (const spot of this.spotsOf(layer)) {
-      const { kind, said, colour, isNamed } = drawn.look(spot.cell);
+      const { kind, said, colour, isNamed = false } = drawn.look(spot.cell);
       const shape = this.shapes.get(keyOf(spot.cell))!;
       const isNear = kind === "erase" && near.has(place(spot.middle));
       shape.setAttribute("class", `square ${kind}${colour ? " coloured" : ""}${isNear ? " near" : ""}${isNamed ? " named" : ""}`);
       shape.style.setProperty("--paint", colour ?? "");
+      shape.setAttribute("aria-invalid", String(isNamed));
       shape.setAttribute("aria-label", `${spot.cell.join(", ")}: ${said}`);
     }
   }
