@@ -457,6 +457,12 @@ CUBE3D_API int32_t cube3d_turned(cube3d_handle **made, const cube3d_handle *latt
 CUBE3D_API int32_t cube3d_enumerate(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                     int32_t mobility, int64_t most);
 
+/* The cells of a box along the axes, each as a shape of one cell, in order: those of a tile at each of size[a] steps
+   from low[a] on, along each axis a. A tile is rows of cells; none: the cell at the point 0 of each type. Places
+   that are no cells are left out. CUBE3D_LIMIT_SHAPES: tiles have more than `most` cells together, 2^24 at most. */
+CUBE3D_API int32_t cube3d_box_cells(cube3d_handle **made, const cube3d_handle *lattice, const int64_t *low,
+                                    const int64_t *size, int32_t tiles, const int64_t *tile, int64_t most);
+
 /* Gives shapes: cells in lexicographic order, each shape's orientation, a matrix, if there is one, and the marks of
    the cells, if they have some. */
 CUBE3D_API int32_t cube3d_shapes(const cube3d_handle *shapes, int32_t *count, const int64_t **cell,
@@ -624,6 +630,10 @@ CUBE3D_API int32_t cube3d_box_table(const cube3d_handle *boxes, int32_t *options
    no placement joins to the others. */
 CUBE3D_API int32_t cube3d_reasons(cube3d_handle **made, const cube3d_handle *built, int32_t what, int32_t most,
                                   double seconds);
+
+/* Work: the reason that the sizes of a puzzle's pieces give, if they do not fit, in the same form. It needs no
+   placements. */
+CUBE3D_API int32_t cube3d_size_reason(cube3d_handle **made, const cube3d_handle *puzzle);
 
 /* Gives reasons in the order in which they were found. Each has CUBE3D_REASON_ROWS rows:
    - the kind; the modulus or 0
@@ -815,11 +825,24 @@ CUBE3D_API int32_t cube3d_edges(const cube3d_handle *lattice, int32_t cells, con
 /* Writes a colour for each block, three numbers from 0 to 255, from a palette of `colours`. Row b of `cell` has the
    cells of block b. A block whose rank is a number of the palette has that colour; rank -1: none. Other blocks that
    share a face never share a colour, and no colour comes twice before all have come once. If the palette is too
-   small, lighter and darker shades complete it. The lattice need not be drawn. Takes time in proportion to the
-   cells, and for blocks without a rank to their number times the number of colours. */
+   small, lighter and darker shades complete it. With `group` (NULL: no groups), blocks of group g have colour g, in
+   rotation, and blocks of group -1 are coloured with the rest of the palette. The lattice need not be drawn. Takes
+   time in proportion to the cells, and for blocks without a rank to their number times the number of colours. */
 CUBE3D_API int32_t cube3d_block_colours(const cube3d_handle *lattice, int32_t blocks, const int64_t *start,
-                                        const int64_t *cell, const int32_t *rank, int32_t colours,
-                                        const uint8_t *palette, uint8_t colour[]);
+                                        const int64_t *cell, const int32_t *rank, const int32_t *group,
+                                        int32_t colours, const uint8_t *palette, uint8_t colour[]);
+
+/* Writes a number below `letters` for each of such blocks: its own number, in rotation, or the next one that no
+   earlier block beside it has, if there is one. */
+CUBE3D_API int32_t cube3d_block_letters(const cube3d_handle *lattice, int32_t blocks, const int64_t *start,
+                                        const int64_t *cell, int32_t letters, int32_t letter[]);
+
+/* Writes a colour for each cell of blocks that have a colour each, and the main colour of each block: that of most
+   of its cells, the greatest of equally common ones, or that of a block without cells. Block b has the cells from
+   start[b] on. `own` has four numbers for each cell: its colour, and 1; or 0: it has none, and gets a grey tint of
+   its block's. All cells are of the lattice. */
+CUBE3D_API int32_t cube3d_cell_colours(const cube3d_handle *lattice, int32_t blocks, const int64_t *start,
+                                       const uint8_t *own, const uint8_t *colour, uint8_t each[], uint8_t main[]);
 
 /* The most boxes that stand for a cell in shade: six for a rod, one for any other. */
 #define CUBE3D_SHADE_BOXES 6
@@ -1027,6 +1050,12 @@ CUBE3D_API int32_t cube3d_solid_mesh(const cube3d_handle *solid, int32_t *vertic
    by the joints of rods. Takes time and memory in proportion to the cells. */
 CUBE3D_API int32_t cube3d_faces(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
                                 const int64_t *cell);
+
+/* The outlines of cells as seen from above, each as a face at the height of the cell's middle: the convex polygon
+   around a cell's corners, counter-clockwise; the two ends of a rod; 16 points around a sphere. The lattice is
+   drawn. */
+CUBE3D_API int32_t cube3d_outlines(cube3d_handle **made, const cube3d_handle *lattice, int32_t cells,
+                                   const int64_t *cell);
 
 /* Gives points, three numbers each; rows of the points of each face, counter-clockwise from outside; its solid; the
    cell of that solid; and whether the face is an outer one, not shared by two solids. */

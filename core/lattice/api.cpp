@@ -262,6 +262,18 @@ int32_t cube3d_enumerate(cube3d_handle** made, const cube3d_handle* lattice, int
     });
 }
 
+int32_t cube3d_box_cells(cube3d_handle** made, const cube3d_handle* lattice, const int64_t* low, const int64_t* size,
+                         int32_t tiles, const int64_t* tile, int64_t most) {
+    return make(made, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        const Cells from = copy(low, of.axes()), sizes = copy(size, of.axes());
+        check_near(of, from);
+        for (const int64_t own : sizes) demand(own >= 0, "the size of a box is negative");
+        demand(most <= kMostCells, "there are too many cells");
+        return std::make_unique<ShapesHandle>(box_cells(of, from, sizes, cells_of(of, tiles, tile), most));
+    });
+}
+
 int32_t cube3d_shapes(const cube3d_handle* shapes, int32_t* count, const int64_t** cell, int32_t* orientations,
                       const int8_t** orientation, const int32_t** mark) {
     return attempt(shapes, [&] {

@@ -1,6 +1,7 @@
 #include "lattice/shapes.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <set>
 
@@ -181,6 +182,29 @@ Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, s
     found.cells_each = size, found.width = width;
     found.orientations.axes = lattice.axes();
     for (const Cells& cells : generation) found.cells.insert(found.cells.end(), cells.begin(), cells.end());
+    return found;
+}
+
+Shapes box_cells(const Lattice& lattice, CellSpan low, CellSpan size, Cells tile, std::int64_t most) {
+    const auto width = static_cast<std::size_t>(lattice.width());
+    if (tile.empty()) tile = lattice.is_typed() ? lattice.homes() : Cells(lattice.width());
+    const double steps = std::accumulate(size.begin(), size.end(), 1.0, std::multiplies<double>());
+    const double all = steps * static_cast<double>(tile.size() / width);
+    if (all > static_cast<double>(most)) throw TooLarge(CUBE3D_LIMIT_SHAPES, "cells of a box", {whole(all), most});
+    Cells every;
+    for (std::int64_t step = 0; step < whole(steps); ++step)
+        for (std::size_t at = 0; at < tile.size(); at += width) {
+            Cells cell(tile.data() + at, tile.data() + at + width);
+            std::int64_t rest = step;
+            for (std::size_t axis = size.size(); axis-- > 0; rest /= size[axis]) cell[axis] += low[axis] + rest % size[axis];
+            if (lattice.kind(cell.data()) >= 0) every.insert(every.end(), cell.begin(), cell.end());
+        }
+    sort_rows(every.data(), static_cast<std::int64_t>(every.size() / width), lattice.width());
+    Shapes found = shapes_like(lattice, Cells(lattice.width()));
+    for (std::size_t at = 0; at < every.size(); at += width)
+        if (at == 0 || !std::equal(&every[at], &every[at] + width, &every[at - width]))
+            found.cells.insert(found.cells.end(), &every[at], &every[at] + width);
+    found.orientations.axes = 0;
     return found;
 }
 

@@ -55,4 +55,7 @@ Matrices symmetries(const Lattice& lattice, CellSpan cells, Mobility mobility);
 // if there are more than `most` of this or of a smaller size.
 Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, std::int64_t most);
 
+// The cells of a box as shapes of one cell each: see cube3d_box_cells.
+Shapes box_cells(const Lattice& lattice, CellSpan low, CellSpan size, Cells tile, std::int64_t most);
+
 }  // namespace cube3d

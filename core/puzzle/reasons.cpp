@@ -77,23 +77,6 @@ Found by_sizes(const Part& part, const Stop& stop) {
     return reason;
 }
 
-// Pieces that have more cells than the region, or fewer than it needs.
-Found by_totals(const Puzzle& puzzle, const Part& whole) {
-    if (whole.rest) return std::nullopt;
-    std::int64_t least = 0, most = 0;
-    for (const Piece& piece : puzzle.pieces) {
-        const std::int64_t size = piece.aspects.cells_each;
-        least += size * piece.low;
-        most += size * std::min<std::int64_t>(piece.high, std::max<std::int64_t>(piece.low, whole.size() / size));
-    }
-    const std::int64_t needed = whole.size() - most_holes(puzzle);
-    if (least <= whole.size() && most >= needed) return std::nullopt;
-    Reason reason = reason_of(least > whole.size() ? CUBE3D_REASON_ROOM : CUBE3D_REASON_SIZES, whole);
-    reason.totals = true;
-    reason.numbers = {least, most, needed};
-    return reason;
-}
-
 Found by_counting(const Part& part, const Stop& stop) {
     Found found = without_place(part);
     if (!found) found = uncovered(part);
@@ -225,6 +208,22 @@ Found by_weights(const Part& part, std::int64_t cells, const Until& until, const
 
 }  // namespace
 
+Found size_reason(const Puzzle& puzzle) {
+    const std::int64_t cells = puzzle.region.size();
+    std::int64_t least = 0, most = 0;
+    for (const Piece& piece : puzzle.pieces) {
+        const std::int64_t size = piece.aspects.cells_each;
+        least += size * piece.low;
+        most += size * std::min<std::int64_t>(piece.high, std::max<std::int64_t>(piece.low, cells / size));
+    }
+    const std::int64_t needed = cells - most_holes(puzzle);
+    if (least <= cells && most >= needed) return std::nullopt;
+    Reason reason{.kind = least > cells ? CUBE3D_REASON_ROOM : CUBE3D_REASON_SIZES, .whole = true, .rest = false};
+    reason.totals = true;
+    reason.numbers = {least, most, needed, cells};
+    return reason;
+}
+
 std::vector<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
                                  const Question& question, const Stop& stop) {
     const Until until(question.seconds);
@@ -232,7 +231,7 @@ std::vector<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, 
     std::vector<Part> split = split_part(parts[0]);
     std::move(split.begin(), split.end(), std::back_inserter(parts));
     std::vector<Reason> reasons;
-    if (Found found = question.plain ? by_totals(puzzle, parts[0]) : std::nullopt) return {std::move(*found)};
+    if (Found found = question.plain && !parts[0].rest ? size_reason(puzzle) : std::nullopt) return {std::move(*found)};
     const auto is_enough = [&] { return static_cast<std::int64_t>(reasons.size()) >= question.most; };
     const auto look = [&](auto&& by) {
         for (std::size_t p = 0; p < parts.size() && !is_enough(); ++p)

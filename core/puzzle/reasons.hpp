@@ -28,6 +28,9 @@ struct Question {
     double seconds;
 };
 
+// The reason that pieces have more cells than the region, or fewer than it needs.
+std::optional<Reason> size_reason(const Puzzle& puzzle);
+
 // Reasons in the order in which they are looked for: by counting, in everything and then in its parts;
 // by colourings, in those of them where counting gives none; and there by weights.
 std::vector<Reason> find_reasons(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,

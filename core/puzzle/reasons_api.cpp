@@ -40,6 +40,17 @@ void add_rows(LongRows& rows, const Reason& reason) {
     rows.add(reason.weights);
 }
 
+ReasonTable table_of(const std::vector<Reason>& reasons, const Puzzle& puzzle) {
+    ReasonTable table;
+    phrase::Phrases phrases;
+    for (const Reason& reason : reasons) {
+        add_rows(table.rows, reason);
+        phrases.push_back(phrase_of(reason, puzzle));
+    }
+    table.text = phrase::array_of(phrases);
+    return table;
+}
+
 std::vector<Choice> choices_of(int32_t choices, const int64_t* start, const int32_t* value, const int32_t* low,
                                const int32_t* high, const int32_t* cost) {
     const Rows values = rows(start, value, choices);
@@ -66,16 +77,20 @@ int32_t cube3d_reasons(cube3d_handle** made, const cube3d_handle* built, int32_t
         const Question question{(what & CUBE3D_PLAIN) != 0, (what & CUBE3D_WEIGHTS) != 0, int64_t{most}, seconds};
         return std::make_unique<ReasonsWork>(
             [of, question](const Stop& stop) {
-                ReasonTable table;
-                phrase::Phrases phrases;
-                for (const Reason& reason : find_reasons(*of->puzzle, of->options(), of->problem, question, stop)) {
-                    add_rows(table.rows, reason);
-                    phrases.push_back(phrase_of(reason, *of->puzzle));
-                }
-                table.text = phrase::array_of(phrases);
-                return table;
+                return table_of(find_reasons(*of->puzzle, of->options(), of->problem, question, stop), *of->puzzle);
             },
             of->options().cells.values.size() < 1000 && of->puzzle->region.size() < 1000);
+    });
+}
+
+int32_t cube3d_size_reason(cube3d_handle** made, const cube3d_handle* puzzle) {
+    return make(made, [&] {
+        return std::make_unique<ReasonsWork>(
+            [of = as<PuzzleHandle>(puzzle).puzzle](const Stop&) {
+                std::optional<Reason> found = size_reason(*of);
+                return table_of(found ? std::vector{std::move(*found)} : std::vector<Reason>(), *of);
+            },
+            true);
     });
 }
 

@@ -180,13 +180,14 @@ private:
     // How many cells pieces and region have.
     std::string totals() const {
         const std::int64_t least = reason_.numbers[0], most = reason_.numbers[1], needed = reason_.numbers[2];
-        const bool too_many = least > size();
+        const std::int64_t cells = reason_.numbers[3];
+        const bool too_many = least > cells;
         const std::int64_t number = too_many ? least : most;
         const char* key = least == most ? "number" : too_many ? "at least" : "at most";
         const std::string pieces = say(key, {{"number", number}});
-        if (too_many || needed == size())
-            return say(too_many ? "too many cells" : "cells missing", {{"pieces", pieces}, {"cells", size()}});
-        return say("cells missing beside holes", {{"pieces", pieces}, {"cells", size()}, {"needed", needed}});
+        if (too_many || needed == cells)
+            return say(too_many ? "too many cells" : "cells missing", {{"pieces", pieces}, {"cells", cells}});
+        return say("cells missing beside holes", {{"pieces", pieces}, {"cells", cells}, {"needed", needed}});
     }
 
     // How sums of sizes miss the number of cells.

@@ -1,5 +1,5 @@
 // The functions of core.h about solids.
-#include "lattice/handles.hpp"
+#include "solid/picture_handles.hpp"
 #include "solid/solid.hpp"
 
 namespace cube3d {
@@ -17,8 +17,10 @@ struct SolidHandle final : Handle<Kind::solid> {
 };
 
 struct FacesHandle final : Handle<Kind::faces> {
-    explicit FacesHandle(Complex made) : complex(std::move(made)), outer(complex.solid.size(), 0) {
-        for (const int32_t face : boundary(complex).faces) outer[face] = 1;
+    explicit FacesHandle(Complex made, bool is_closed = true)
+        : complex(std::move(made)), outer(complex.solid.size(), !is_closed) {
+        if (is_closed)
+            for (const int32_t face : boundary(complex).faces) outer[face] = 1;
         for (const int32_t solid : complex.solid) owner.push_back(complex.owner[solid]);
     }
     const Complex complex;
@@ -85,6 +87,24 @@ int32_t cube3d_faces(cube3d_handle** made, const cube3d_handle* lattice, int32_t
     return make(made, [&] {
         const Lattice& of = *lattice_of(lattice);
         return std::make_unique<FacesHandle>(make_faces(of, solid_cells(of, cells, cell)));
+    });
+}
+
+int32_t cube3d_outlines(cube3d_handle** made, const cube3d_handle* lattice, int32_t cells, const int64_t* cell) {
+    return make(made, [&] {
+        const scene::Look look = scene::look_of(lattice);
+        demand(!look.lattice->is_cubic(), "these are cubes");
+        const Cells given = solid_cells(*look.lattice, cells, cell);
+        solid::Complex found;
+        for (int32_t c = 0; c < cells; ++c) {
+            for (const solid::Vector& corner : look.outline(given.data() + int64_t{c} * look.lattice->width())) {
+                found.faces.values.push_back(found.points.length());
+                found.points.push_back(corner);
+            }
+            found.faces.start.push_back(static_cast<int64_t>(found.faces.values.size()));
+            found.solid.push_back(c), found.owner.push_back(c);
+        }
+        return std::make_unique<FacesHandle>(std::move(found), false);
     });
 }
 

@@ -40,13 +40,24 @@ Vector oklab(const Colour& colour) {
     return times(kToLab, cones);
 }
 
-// The numbers of the blocks that share a face with each block.
+// The grey of cells without a colour, and its share in their tint: clearly grey beside coloured ones.
+constexpr Colour kGrey{176, 178, 182};
+constexpr double kGreyShare = 0.7;
+
+Colour mixed(const Colour& one, const Colour& other, double share) {
+    Colour found;
+    for (std::size_t part = 0; part < 3; ++part)
+        found[part] = static_cast<std::uint8_t>(std::nearbyint(one[part] + (other[part] - one[part]) * share));
+    return found;
+}
+
+// The numbers of the blocks without a group that share a face with each of them.
 std::vector<std::set<std::int32_t>> neighbours(const Blocks& blocks) {
     const auto width = static_cast<std::size_t>(blocks.lattice.width());
     std::map<Cells, std::int32_t> owner;
     const auto for_cells = [&](auto&& act) {
         for (std::int32_t b = 0; b < blocks.rank.length(); ++b)
-            for (std::int64_t at = blocks.start[b]; at < blocks.start[b + 1]; at += blocks.lattice.width())
+            for (std::int64_t at = blocks.start[b]; blocks.group[b] < 0 && at < blocks.start[b + 1]; at += blocks.lattice.width())
                 act(b, &blocks.cells[at]);
     };
     for_cells([&](std::int32_t block, const std::int64_t* cell) { owner[Cells(cell, cell + width)] = block; });
@@ -105,16 +116,10 @@ private:
         const std::size_t number = size() - size_, round = number / size_;
         const double weight = kShadeWeight + kShadeMost * (1 - std::pow(kShadeSlower, round / 2));
         const auto is_new = [&](const Colour& colour) { return std::find(all_.begin(), all_.end(), colour) == all_.end(); };
-        const auto shade_of = [&](const Colour& colour) {
-            Colour shade;
-            for (std::size_t part = 0; part < 3; ++part)
-                shade[part] = static_cast<std::uint8_t>(
-                    std::nearbyint(colour[part] + ((round % 2 ? 0 : 255) - colour[part]) * weight));
-            return shade;
-        };
+        const std::uint8_t end = round % 2 ? 0 : 255;
         // From the one whose turn it is on, and then all.
         for (std::size_t k = number % size_; k < 2 * size_; ++k) {
-            const Colour shade = shade_of(all_[k % size_]);
+            const Colour shade = mixed(all_[k % size_], {end, end, end}, weight);
             if (is_new(shade)) return add(shade);
         }
         for (std::uint32_t level = 0;; ++level) {
@@ -138,12 +143,15 @@ private:
 
 }  // namespace
 
-std::vector<Colour> assign_colours(const Blocks& blocks, std::vector<Colour> palette) {
-    const auto size = static_cast<std::int32_t>(palette.size());
-    Colours colours(std::move(palette));
+std::vector<Colour> assign_colours(const Blocks& blocks, const std::vector<Colour>& palette) {
+    const std::int32_t groups = blocks.group.empty() ? 0 : *std::max_element(blocks.group.begin(), blocks.group.end()) + 1;
+    const std::int32_t used = std::cmp_less(groups, palette.size()) ? groups : 0;
+    Colours colours({palette.begin() + used, palette.end()});
+    const auto size = static_cast<std::int32_t>(colours.size());
     Array<std::int32_t> chosen = blocks.rank, rest;
     for (std::int32_t b = 0; b < chosen.length(); ++b) {
-        if (chosen[b] >= size) chosen[b] = -1;
+        if (chosen[b] >= size || blocks.group[b] >= 0) chosen[b] = -1;
+        if (blocks.group[b] >= 0) continue;
         if (chosen[b] < 0) rest.push_back(b);
         else colours.use(chosen[b]);
     }
@@ -160,8 +168,37 @@ std::vector<Colour> assign_colours(const Blocks& blocks, std::vector<Colour> pal
         }
     }
     std::vector<Colour> found;
-    for (const std::int32_t number : chosen) found.push_back(colours[number]);
+    for (std::int32_t b = 0; b < chosen.length(); ++b)
+        found.push_back(blocks.group[b] < 0 ? colours[chosen[b]] : palette[static_cast<std::size_t>(blocks.group[b]) % palette.size()]);
     return found;
+}
+
+Array<std::int32_t> assign_letters(const Blocks& blocks, std::int32_t letters) {
+    const std::vector<std::set<std::int32_t>> beside = neighbours(blocks);
+    Array<std::int32_t> found;
+    for (std::int32_t b = 0; b < blocks.rank.length(); ++b) {
+        std::set<std::int32_t> taken;
+        for (const std::int32_t other : beside[static_cast<std::size_t>(b)])
+            if (other < b) taken.insert(found[other]);
+        std::int32_t turn = 0;
+        while (turn < letters && taken.contains((b + turn) % letters)) ++turn;
+        found.push_back((b + turn) % letters);
+    }
+    return found;
+}
+
+Colour tint(const Colour& block) { return mixed(block, kGrey, kGreyShare); }
+
+Colour main_colour(std::vector<Colour> colours) {
+    std::sort(colours.rbegin(), colours.rend());
+    Colour best;
+    std::ptrdiff_t most = 0;
+    for (auto at = colours.begin(); at != colours.end();) {
+        const auto end = std::find_if(at, colours.end(), [&](const Colour& other) { return other != *at; });
+        if (end - at > most) most = end - at, best = *at;
+        at = end;
+    }
+    return best;
 }
 
 }  // namespace cube3d::scene

@@ -1,11 +1,34 @@
 #include "solid/look.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 
 namespace cube3d::scene {
 namespace {
 
 constexpr double kHalfWidth = 0.1;  // of rods
+constexpr std::int32_t kRound = 16;  // sides of a polygon for a circle
+constexpr double kStraight = 1e-9;  // a smaller turn is none
+
+// The corners of the convex hull of points at one height, counter-clockwise; two points stay.
+std::vector<Vector> hull_of(std::vector<Vector> points) {
+    std::sort(points.begin(), points.end(), [](const Vector& one, const Vector& other) {
+        return one[0] != other[0] ? one[0] < other[0] : one[1] < other[1];
+    });
+    std::vector<Vector> around;
+    for (int side = 0; side < 2; ++side) {
+        const std::size_t first = around.size();
+        for (const Vector& point : points) {
+            while (around.size() > first + 1 && solid::across(around.end()[-2], around.back(), point)[2] <= kStraight)
+                around.pop_back();
+            around.push_back(point);
+        }
+        around.pop_back();  // begins the other side
+        std::reverse(points.begin(), points.end());
+    }
+    return around;
+}
 
 }  // namespace
 
@@ -70,6 +93,20 @@ Vector Look::middle(const std::int64_t* cell) const {
     Vector found = (1.0 / static_cast<double>(corners.size())) * sum;
     if (is_flat()) found[2] = drawing().height / 2;
     return found;
+}
+
+std::vector<Vector> Look::outline(const std::int64_t* cell) const {
+    const Vector centre = middle(cell);
+    std::vector<Vector> all = points(cell);
+    if (drawing().form == Drawing::spheres) {
+        all.clear();
+        for (std::int32_t side = 0; side < kRound; ++side) {
+            const double angle = 2 * std::numbers::pi * side / kRound;
+            all.push_back(centre + radius() * Vector{std::cos(angle), std::sin(angle), 0});
+        }
+    }
+    for (Vector& point : all) point[2] = centre[2];
+    return hull_of(std::move(all));
 }
 
 // A rod is a row of small boxes; of other cells, a box around the middle has about their volume.

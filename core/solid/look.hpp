@@ -33,6 +33,8 @@ struct Look {
     Box corners(const std::int64_t* cell) const;
     // The box around such a cell as it is drawn.
     Box box(const std::int64_t* cell) const;
+    // The outline of such a cell from above, at the height of its middle: see cube3d_outlines.
+    std::vector<Vector> outline(const std::int64_t* cell) const;
     // The middle of such a cell as it is drawn.
     Vector middle(const std::int64_t* cell) const;
     // Adds boxes that cast shade like such a cell.

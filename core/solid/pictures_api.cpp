@@ -1,6 +1,7 @@
 // The functions of core.h about pictures.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "solid/aspect_turns.hpp"
@@ -42,6 +43,12 @@ struct DrawnCells {
     Look look;
     Cells cells;
 };
+
+std::vector<Colour> colours_of(const uint8_t* parts, int32_t count) {
+    std::vector<Colour> found(static_cast<std::size_t>(count));
+    for (Colour& own : found) std::copy_n(std::exchange(parts, parts + 3), 3, own.begin());
+    return found;
+}
 
 void write(const std::vector<Box>& boxes, double* low, double* high) {
     demand(boxes.empty() || (low && high), "an array is missing");
@@ -122,18 +129,54 @@ int32_t cube3d_edges(const cube3d_handle* lattice, int32_t cells, const int64_t*
 }
 
 int32_t cube3d_block_colours(const cube3d_handle* lattice, int32_t blocks, const int64_t* start, const int64_t* cell,
-                             const int32_t* rank, int32_t colours, const uint8_t* palette, uint8_t* colour) {
+                             const int32_t* rank, const int32_t* group, int32_t colours, const uint8_t* palette,
+                             uint8_t* colour) {
     return attempt(lattice, [&] {
         const Lattice& of = *lattice_of(lattice);
         const scene::CellRows given(of, blocks, start, cell);
         const Array<int32_t> ranks = copy(rank, blocks);
+        const Array<int32_t> groups = group ? copy(group, blocks) : Array<int32_t>(ranks.size(), -1);
         for (const int32_t own : ranks) demand(own >= -1, "a rank is below -1");
+        for (const int32_t own : groups) demand(own >= -1 && own < blocks, "there is no such group");
         demand(colours > 0 && palette, "there are no colours");
         demand(blocks == 0 || colour, "an array is missing");
-        std::vector<scene::Colour> every(static_cast<std::size_t>(colours));
-        for (std::size_t c = 0; c < every.size(); ++c) std::copy_n(palette + 3 * c, 3, every[c].begin());
-        for (const scene::Colour& own : scene::assign_colours({of, given.start, given.cells, ranks}, std::move(every)))
+        const std::vector<scene::Colour> every = scene::colours_of(palette, colours);
+        for (const scene::Colour& own : scene::assign_colours({of, given.start, given.cells, ranks, groups}, every))
             colour = std::copy(own.begin(), own.end(), colour);
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_block_letters(const cube3d_handle* lattice, int32_t blocks, const int64_t* start, const int64_t* cell,
+                             int32_t letters, int32_t* letter) {
+    return attempt(lattice, [&] {
+        const Lattice& of = *lattice_of(lattice);
+        const scene::CellRows given(of, blocks, start, cell);
+        demand(letters > 0 && letters <= kMostCells, "there are no letters, or too many");
+        demand(blocks == 0 || letter, "an array is missing");
+        const Array<int32_t> none(blocks, -1);
+        const Array<int32_t> found = scene::assign_letters({of, given.start, given.cells, none, none}, letters);
+        std::copy(found.begin(), found.end(), letter);
+        return CUBE3D_COMPLETE;
+    });
+}
+
+int32_t cube3d_cell_colours(const cube3d_handle* lattice, int32_t blocks, const int64_t* start, const uint8_t* own,
+                            const uint8_t* colour, uint8_t* each, uint8_t* main) {
+    return attempt(lattice, [&] {
+        lattice_of(lattice);
+        check_starts(start, length(blocks));
+        demand(blocks == 0 || (colour && main), "an array is missing");
+        demand(start[blocks] == 0 || (own && each), "an array is missing");
+        for (int32_t b = 0; b < blocks; ++b) {
+            const scene::Colour block = scene::colours_of(colour + 3 * b, 1)[0];
+            std::vector<scene::Colour> cells;
+            for (const uint8_t* at = own + 4 * start[b]; at != own + 4 * start[b + 1]; at += 4)
+                cells.push_back(at[3] ? scene::Colour{at[0], at[1], at[2]} : scene::tint(block));
+            for (const scene::Colour& cell : cells) each = std::copy(cell.begin(), cell.end(), each);
+            const scene::Colour most = cells.empty() ? block : scene::main_colour(std::move(cells));
+            main = std::copy(most.begin(), most.end(), main);
+        }
         return CUBE3D_COMPLETE;
     });
 }

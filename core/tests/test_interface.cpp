@@ -825,8 +825,15 @@ private:
         const Ints ranks{-1, number(2)};
         const Bytes palette{9, 9, 9, 200, 10, 10};
         Bytes colours(6);
-        check(cube3d_block_colours(lattice, 2, starts_.data(), cells_.data(), ranks.data(), number(2), palette.data(),
+        const Ints groups{-1, number(1)};
+        check(cube3d_block_colours(lattice, 2, starts_.data(), cells_.data(), ranks.data(),
+                                   random_(0, 1) ? groups.data() : nullptr, number(2), palette.data(),
                                    wrong() ? nullptr : colours.data()));
+        cell_colours(lattice, colours);
+        int32_t letters[2];
+        if (check(cube3d_block_letters(lattice, 2, starts_.data(), cells_.data(), number(2),
+                                       wrong() ? nullptr : letters)) > 0)
+            CHECK((letters[0] == 0 && letters[1] <= 1));
         check(cube3d_cell_boxes(lattice, count, cells_.data(), low.data(), wrong() ? nullptr : high.data()));
         const bool is_drawn = check(cube3d_middles(lattice, count, cells_.data(), middle.data())) > 0;
         if (check(cube3d_shade_boxes(lattice, count, cells_.data(), &boxes, low.data(), high.data())) < 0) return;
@@ -835,6 +842,15 @@ private:
             const auto at = static_cast<std::size_t>(c);
             CHECK((low[at] <= middle[at] && middle[at] <= high[at]));
         }
+    }
+
+    void cell_colours(cube3d_handle* lattice, const Bytes& colours) {
+        const int64_t start[]{0, wrong() ? -1 : random_(0, 2), 2};
+        const Bytes own{9, 8, 7, 1, 0, 0, 0, 0};
+        Bytes each(6), main(6);
+        if (check(cube3d_cell_colours(lattice, 2, start, own.data(), colours.data(), wrong() ? nullptr : each.data(),
+                                      main.data())) > 0)
+            CHECK((std::equal(each.begin(), each.begin() + 3, own.begin()) && (start[1] != 1 || main[0] == 9)));
     }
 
     void aspect_turns(cube3d_handle* lattice) {
@@ -887,6 +903,12 @@ private:
         const cube3d::Lattice* of = lattice_of(handle);
         if (!of) return keep(cube3d_enumerate(out(), handle, 2, mobility(), 9));
         const bool is_large = of->axes() > 4;  // in many dimensions there are many orientations
+        if (random_.percent(10)) {
+            const Ints from = numbers(of->axes(), -3, 3), sides = numbers(of->axes(), 0, 2);
+            const Starts low(from.begin(), from.end()), size(sides.begin(), sides.end());
+            return keep(cube3d_box_cells(out(), handle, low.data(), wrong() ? nullptr : size.data(), 0, nullptr,
+                                         wrong() ? INT64_MAX : random_(0, 3000)));
+        }
         if (random_.percent(20))
             return keep(cube3d_enumerate(out(), handle, wrong() ? INT32_MAX : number(is_large ? 2 : 4),
                                          is_large ? 0 : mobility(), wrong() ? INT64_MAX : random_(0, 300)));
@@ -1166,6 +1188,7 @@ private:
     void reasons() {
         cube3d_handle* built = done(Kind::built);
         keep(cube3d_reasons(out(), built, random_.percent(90) ? random_(1, 3) : number(9), number(5), random_(-1, 1)));
+        keep(cube3d_size_reason(out(), some(Kind::puzzle)));
         int32_t count = 0, bytes = 0;
         const uint8_t* text = nullptr;
         const int64_t *start = nullptr, *value = nullptr;
@@ -1293,6 +1316,7 @@ private:
         keep(cube3d_solid(out(), handle, wrong() ? random_(-1, 9) : count, wrong() ? nullptr : cell.data(),
                           wrong() ? nullptr : &finish));
         if (random_.percent(30)) keep(cube3d_faces(out(), handle, number(count), wrong() ? nullptr : cell.data()));
+        if (random_.percent(30)) keep(cube3d_outlines(out(), handle, number(count), wrong() ? nullptr : cell.data()));
         read_faces();
         int32_t vertices = 0, triangles = 0;
         const double *point = nullptr, *normal = nullptr;

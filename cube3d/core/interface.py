@@ -238,6 +238,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_aspects": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32),
     "cube3d_canonical": (_MADE, _HANDLE, c_int32, _ARRAY, c_int32, c_int32, _INT),
     "cube3d_turned": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_int32, _ARRAY),
+    "cube3d_box_cells": (_MADE, _HANDLE, _ARRAY, _ARRAY, c_int32, _ARRAY, c_int64),
     "cube3d_enumerate": (_MADE, _HANDLE, c_int32, c_int32, c_int64),
     "cube3d_shapes": (_HANDLE, _INT, _LONGS_FOUND, _INT, _SIGNED_FOUND, _INTS_FOUND),
     "cube3d_puzzle": (_MADE, _HANDLE, POINTER(PuzzleData)),
@@ -270,6 +271,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_acting_group": (_MADE, _HANDLE),
     "cube3d_boxes": (_MADE, _HANDLE, c_int64, c_int64, _INT),
     "cube3d_box_table": (_HANDLE, _INT, _INTS_FOUND, _INT, _LONGS_FOUND),
+    "cube3d_size_reason": (_MADE, _HANDLE),
     "cube3d_reasons": (_MADE, _HANDLE, c_int32, c_int32, c_double),
     "cube3d_reason_table": (_HANDLE, _INT, _LONGS_FOUND, _LONGS_FOUND, _INT, _BYTES_FOUND),
     "cube3d_left": (_MADE, _HANDLE, _INT),
@@ -343,7 +345,11 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_aspect_turns": (_HANDLE, _HANDLE, c_int32, c_int32, _INT),
     "cube3d_edges": (_HANDLE, c_int32, _ARRAY, c_int32, _INT, _LONGS, _INT),
     "cube3d_block_colours": (
-        *(_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, POINTER(c_uint8)),
+        *(_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, _ARRAY, c_int32, _ARRAY, POINTER(c_uint8)),
+    ),
+    "cube3d_block_letters": (_HANDLE, c_int32, _ARRAY, _ARRAY, c_int32, _INT),
+    "cube3d_cell_colours": (
+        *(_HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, POINTER(c_uint8), POINTER(c_uint8)),
     ),
     "cube3d_shade_boxes": (_HANDLE, c_int32, _ARRAY, _INT, _DOUBLE, _DOUBLE),
     "cube3d_assembly": (_HANDLE, c_int32, _ARRAY, _ARRAY, _INT, _INT, _INT),
@@ -391,6 +397,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
         *(_HANDLE, _INT, _DOUBLES_FOUND, _DOUBLES_FOUND, _INTS_FOUND),
         *(_INT, _INTS_FOUND, _INTS_FOUND),
     ),
+    "cube3d_outlines": (_MADE, _HANDLE, c_int32, _ARRAY),
     "cube3d_faces": (_MADE, _HANDLE, c_int32, _ARRAY),
     "cube3d_face_table": (
         *(_HANDLE, _INT, _DOUBLES_FOUND, _INT, _LONGS_FOUND, _INTS_FOUND),

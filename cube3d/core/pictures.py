@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from ctypes import POINTER, byref, c_double, c_int32, c_int64, c_uint8
 from functools import cached_property
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import cos, inf, prod, radians, sin
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.interface import SHADE_BOXES
@@ -18,6 +18,8 @@ from cube3d.core.shapes import LatticeHandle, pack_cell_rows, pack_cells
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+RGB: TypeAlias = tuple[int, int, int]
 
 
 def cell_boxes(
@@ -65,21 +67,55 @@ def block_colours(
     lattice: LatticeHandle,
     blocks: Sequence[Any],
     ranks: Sequence[int],
-    palette: Sequence[tuple[int, int, int]],
-) -> list[tuple[int, int, int]]:
+    groups: Sequence[int],
+    palette: Sequence[RGB],
+) -> list[RGB]:
     """Return a colour for each block; see ``cube3d_block_colours``.
 
     Args:
         lattice: that of the cells.
         blocks: the cells of each.
         ranks: a number for each, -1 for none.
+        groups: the number of the group of each, -1 for none.
         palette: colours, one at least.
     """
     found = (c_uint8 * (3 * len(blocks)))()
     colours = bytes(part for colour in palette for part in colour)
-    packed = *pack_cell_rows(blocks), pack(ranks, "i"), len(palette), colours
+    packed = *pack_cell_rows(blocks), pack(ranks, "i"), pack(groups, "i"), len(palette), colours
     lattice.call("cube3d_block_colours", len(blocks), *packed, found)
-    return [*zip(found[::3], found[1::3], found[2::3], strict=True)]
+    return _triples(found)
+
+
+def block_letters(lattice: LatticeHandle, blocks: Sequence[Any], letters: int) -> list[int]:
+    """Return a number below ``letters`` for each block; see ``cube3d_block_letters``."""
+    found = (c_int32 * len(blocks))()
+    lattice.call("cube3d_block_letters", len(blocks), *pack_cell_rows(blocks), letters, found)
+    return list(found)
+
+
+def cell_colours(
+    lattice: LatticeHandle, own: Sequence[Sequence[RGB | None]], colours: Sequence[RGB]
+) -> tuple[list[tuple[RGB, ...]], list[RGB]]:
+    """Return the colours of the cells of blocks, and the main colour of each block.
+
+    See ``cube3d_cell_colours``.
+
+    Args:
+        lattice: that of the cells.
+        own: the cells' own colours, block by block.
+        colours: the colours of the blocks.
+    """
+    start = [*accumulate(map(len, own), initial=0)]
+    given = bytes(part for row in own for rgb in row for part in ((*rgb, 1) if rgb else (0,) * 4))
+    plain = bytes(part for colour in colours for part in colour)
+    each, main = (c_uint8 * (3 * start[-1]))(), (c_uint8 * (3 * len(own)))()
+    lattice.call("cube3d_cell_colours", len(own), pack(start, "q"), given, plain, each, main)
+    cells = _triples(each)
+    return [tuple(cells[begin:end]) for begin, end in pairwise(start)], _triples(main)
+
+
+def _triples(numbers: Any) -> list[RGB]:
+    return [*zip(numbers[::3], numbers[1::3], numbers[2::3], strict=True)]
 
 
 def assembly(lattice: LatticeHandle, pieces: Sequence[Any]) -> Iterable[tuple[int, int, int]]:

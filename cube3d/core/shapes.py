@@ -242,6 +242,15 @@ def enumerate_shapes(lattice: LatticeHandle, size: int, mobility: int, most: int
     return ShapesHandle("cube3d_enumerate", lattice, size, size, mobility, most)
 
 
+def box_cells(
+    lattice: LatticeHandle, sizes: Sequence[int], tile: Sequence[Cell], most: int
+) -> list[Cell]:
+    """Return the cells of a box at the origin, in order; see ``cube3d_box_cells``."""
+    low, size = pack([0] * len(sizes), "q"), pack(sizes, "q")
+    packed = low, size, len(tile), pack_cells(tile), most
+    return [cell for (cell,) in ShapesHandle("cube3d_box_cells", lattice, 1, *packed).rows()]
+
+
 def _pack_matrices(matrices: Any) -> bytes:
     """Return orientations, an array or tuples, as bytes of ``int8``."""
     if hasattr(matrices, "dtype"):

@@ -12,7 +12,11 @@ from cube3d.errors import TooLargeError
 from cube3d.formats.layers import OUTSIDE, Label, Mark, canvas
 from cube3d.geometry.cells import MAX_CELLS, Cell, times
 from cube3d.geometry.region import Region
+from cube3d.lazy import lazily
 from cube3d.puzzle.solution import Solution
+
+with lazily(__name__):
+    from cube3d.core.pictures import block_letters
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase + string.digits
 UNCOVERED = "."
@@ -35,17 +39,9 @@ def letters(solution: Solution) -> list[str]:
         return names
     if len(names) <= len(LETTERS):
         return list(LETTERS[: len(names)])
-    given: list[str] = []
-    owners = solution.owners()
-    for number, placed in enumerate(solution.placements):
-        around = {
-            owners.get(n, -1) for cell in placed.cells for n in solution.lattice.neighbours(cell)
-        }
-        taken = {given[owner] for owner in around if 0 <= owner < number}
-        turn = number % len(LETTERS)
-        order = LETTERS[turn:] + LETTERS[:turn]
-        given.append(next((letter for letter in order if letter not in taken), order[0]))
-    return given
+    cells = [placed.cells for placed in solution.placements]
+    lattice = solution.lattice.in_core(len(cells[0][0]))
+    return [LETTERS[number] for number in block_letters(lattice, cells, len(LETTERS))]
 
 
 def legend(solution: Solution) -> list[str]:

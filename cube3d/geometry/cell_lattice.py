@@ -7,14 +7,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import product
 from operator import add, mul, sub
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cube3d.arrays import NDArray, np
+from cube3d.core.library import LimitPassed
 from cube3d.core.motion import Motions
 from cube3d.core.pictures import cell_boxes, middles
-from cube3d.core.shapes import LatticeHandle, ShapesHandle, orientations
+from cube3d.core.shapes import LatticeHandle, ShapesHandle, box_cells, orientations
 from cube3d.errors import InternalError, ShapeError, TooLargeError, cut, show
 from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
 from cube3d.geometry.lattice import CONTACTS, ContactKind, Lattice, Vector
@@ -335,14 +335,11 @@ class CellLattice(Lattice):
         """
         if len(sizes) != self.dimension:
             raise ShapeError(f"a box of the {self.name} lattice has {self.dimension} sizes")
-        tile = (self.tile or self._homes) if self.typed else ((0,) * self.dimension,)
-        if math.prod(sizes) * len(tile) > MAX_CELLS:
-            raise TooLargeError(f"a box of {cut(times(sizes))} has more than {MAX_CELLS:,} cells")
-        padding = [range(1)] * self.typed
-        steps = product(*map(range, sizes), *padding)
-        cells = sorted({tuple(map(add, step, cell)) for step in steps for cell in tile})
-        kinds = self.core.kinds(cells, len(cells))
-        found = [cell for cell, kind in zip(cells, kinds, strict=True) if kind >= 0]
+        try:
+            found = box_cells(self.core, sizes, self.tile, MAX_CELLS)
+        except LimitPassed:
+            text = f"a box of {cut(times(sizes))} has more than {MAX_CELLS:,} cells"
+            raise TooLargeError(text) from None
         if not found:
             raise ShapeError(f"a box of {times(sizes)} has no cell of the {self.name} lattice")
         return found

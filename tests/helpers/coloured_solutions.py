@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from cube3d import Colour, Piece, Polycube, Puzzle, Region, Solution, load, solve
+from cube3d.view.scene.palette import RGB
 
 WHITE, DARK = (0xF3, 0xE7, 0xC9), (0x6B, 0x3F, 0x22)
 
@@ -25,3 +26,11 @@ def mixed() -> Solution:
     )
     colours = (Colour("r", "#C01010"), Colour("b", "#1010c0"), Colour("k", "#000000"))
     return solve(Puzzle("mixed", Region.box((2, 2, 2)), pieces, colours=colours))
+
+
+def tone(piece: RGB) -> RGB:
+    """Return the colour of an uncoloured cube on a piece of a colour: 0.7 of the way to a grey."""
+    red, green, blue = (
+        round(own + (grey - own) * 0.7) for own, grey in zip(piece, (176, 178, 182), strict=True)
+    )
+    return red, green, blue

@@ -1,4 +1,4 @@
-// What is shown, and how it follows from the state.
+// The page's view, made from its state.
 
 import type { Look } from "./camera";
 import { Solutions, type Block, type Cell } from "./data";
@@ -91,7 +91,7 @@ export class App {
     return this.way?.needed ?? false;
   }
 
-  /** What share of these moves is made at an explode factor; as in pictures, 1 is the end. */
+  /** Return the share of these moves that is made at an explode factor: all at 1, as in pictures. */
   moved(explode: number): number {
     return this.byMoves ? Math.min(1, explode) : 0;
   }
@@ -324,7 +324,7 @@ export class App {
     return paint(blocks, this.data.palettes[palette].map(fromHex), by);
   }
 
-  /** Return what is shown, as plain data, for scripts and tests. */
+  /** Return the view as plain data, for scripts and tests. */
   inspect() {
     if (this.dirty && this.stage) this.build();
     return {

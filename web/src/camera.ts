@@ -1,4 +1,4 @@
-// Where the eye is: angles around the puzzle, and the distance from which all is seen.
+// The eye: its angles around the puzzle, and the distance from which it sees all of it.
 
 import { PerspectiveCamera } from "three";
 
@@ -7,7 +7,7 @@ import { shared } from "./page";
 
 const { margin: MARGIN } = shared.camera;
 
-/** What a person has chosen; zoom and shift are relative to the view that fits. */
+/** The view that a person chose; zoom and shift are relative to the view that fits. */
 export interface Look {
   azimuth: number; // degrees; 0 looks from the front, 90 from the right
   elevation: number; // degrees; 90 looks from the top
@@ -21,14 +21,14 @@ export interface Frame {
   back: Vector; // towards the eye
 }
 
-/** What is looked at, from how far, and how much is seen from top to bottom, in degrees. */
+/** A view that fits: the point in its middle, the distance of the eye, and the angle of view in degrees. */
 export interface Fit {
   target: Vector;
   distance: number;
   angle: number;
 }
 
-/** Return the height of what is seen at the distance of a fit, in cells. */
+/** Return the height of the picture at the distance of a fit, in cells. */
 export const heightOf = ({ distance, angle }: Fit): number =>
   2 * distance * Math.tan((angle * Math.PI) / 360);
 
@@ -96,7 +96,7 @@ export function place(camera: PerspectiveCamera, look: Look, base: Fit, aspect: 
   camera.lookAt(...target);
   camera.aspect = aspect;
   camera.fov = base.angle;
-  // From far away depths are told apart only where nothing else is counted in.
+  // A narrow range of depths: from far away, floats could not tell depths in a wide one apart.
   const reach = 4 * heightOf(base) * Math.max(1, aspect) + 50;
   camera.near = Math.max(distance / 100, 0.1, distance - reach);
   camera.far = distance + reach;
@@ -116,7 +116,7 @@ export function turnedAbout(point: Vector, base: Fit, from: Look, to: Look): Vec
   ) as Vector;
 }
 
-/** Return the zoom and shift that show what another fit does. */
+/** Return the zoom and shift that give the same view as another fit. */
 export function relative(base: Fit, wanted: Fit): Pick<Look, "zoom" | "shift"> {
   const shift = wanted.target.map((x, i) => x - base.target[i]) as Vector;
   return { zoom: base.distance / wanted.distance, shift };

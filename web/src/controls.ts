@@ -6,7 +6,7 @@ import { shared } from "./page";
 
 export interface Target {
   look(): Look;
-  /** How many cells a pixel measures at what is looked at. */
+  /** The size of a pixel in cells, at the point that is looked at. */
   cellsPerPixel(): number;
   turnTo(look: Look): void;
   tap(x: number, y: number): void;

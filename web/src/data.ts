@@ -2,8 +2,8 @@
 
 import type { Core } from "./core/core";
 import { Puzzle, regionOf, type LatticeNumbers, type Problem } from "./core/problem";
-import { FACE } from "./core/header";
 import { latticeHandle, pageCore } from "./core/page_core";
+import type { Handle } from "./core/values";
 import { ask } from "./engine/ask";
 import type { Program } from "./engine/hand";
 import { lay, type Laid } from "./form";
@@ -92,12 +92,12 @@ export class Solutions {
   /** Return the cells of the region that some blocks leave empty, if the region is known. */
   empty(blocks: Block[]): Cell[] {
     const { dimension, lattice, puzzle_data, region } = this.data;
-    const every = region ? cellsOf(region, dimension) : puzzle_data && !lattice ? regionOf(puzzle_data) : [];
+    const every = region ? cellsOf(region, dimension) : puzzle_data && !lattice ? regionOf(pageCore(), latticeHandle({ width: dimension, tables: null }), puzzle_data) : [];
     const covered = owners(blocks);
     return every.filter((cell) => !covered.has(keyOf(cell)));
   }
 
-  /** Return what a placement says of a block. */
+  /** Return the cells and colours of a placement. */
   placement(number: number): Placed {
     let known = this.placed.get(number);
     if (!known) this.placed.set(number, (known = this.place(number)));
@@ -123,12 +123,12 @@ export const WORKING_OUT = "Working out the rules …"; // shown to those who wa
 
 /** A puzzle that a page knows. */
 export class Known {
-  isReady = true; // what rules forbid is known, or there are none; else a worker is finding it,
-  readonly ready: Promise<void>; // until then
-  readonly stop: () => void; // the worker is not needed any more
+  isReady = true; // false while a worker finds the pairs that rules forbid
+  readonly ready: Promise<void>; // resolved when they are known
+  readonly stop: () => void; // ends that worker
   private made: Problem | null = null;
 
-  /** A worker of `program` works the rules out; where none answers, the page does when they are first asked for. */
+  /** A worker of `program` works out the rules. If none answers, the page does, on first use. */
   constructor(readonly puzzle: Puzzle, lattice: LatticeNumbers, program: Program | null) {
     const asked = program && puzzle.hasRules ? ask(program, { lattice, puzzle: puzzle.numbers }, "problem") : null;
     this.isReady = !asked;
@@ -189,19 +189,8 @@ export function owners(blocks: Block[]): Map<string, number> {
   return new Map(blocks.flatMap(({ cells }, i) => cells.map((cell) => [keyOf(cell), i] as const)));
 }
 
-/** Return of each block the cells that share a face with one of its own, in any order. */
-export function around(blocks: readonly Pick<Block, "cells" | "laid">[]): Cell[][] {
-  const every = blocks.flatMap(({ cells }) => cells);
-  if (!every.length) return [];
-  const core = pageCore();
-  const width = every[0].length;
-  const lattice = latticeHandle(blocks[0].laid?.form.lattice.core ?? { width, tables: null });
-  const kinds = core.kinds(lattice, every.length, every.flat(), every.length).kind;
-  const steps = new Map([...new Set(kinds)].map((kind) => {
-    const { count, step } = core.touching(lattice, kind, FACE);
-    return [kind, cellsOf(step.take(count * width), width)];
-  }));
-  let next = 0;
-  return blocks.map(({ cells }) =>
-    cells.flatMap((cell) => steps.get(kinds[next++])!.map((step) => cell.map((x, axis) => x + step[axis]))));
+/** Return the lattice of blocks. */
+export function latticeOf(blocks: readonly Pick<Block, "cells" | "laid">[]): Handle {
+  const some = blocks.find(({ cells }) => cells.length);
+  return latticeHandle(some?.laid?.form.lattice.core ?? { width: some?.cells[0].length ?? 1, tables: null });
 }

@@ -6,7 +6,7 @@ import { shared, type PageData } from "./page";
 import type { Stage } from "./stage";
 import type { Tweens } from "./tweens";
 
-/** What is looked at. */
+/** The scene that is looked at. */
 export interface Viewed {
   readonly data: Pick<PageData, "views">;
   readonly stage: Pick<Stage, "arrangement" | "fit"> | null;
@@ -28,7 +28,7 @@ export class Eye {
     return this.size.width / this.size.height;
   }
 
-  /** The usual direction for what is shown: what lies flat is seen as it is written. */
+  /** The usual direction of view: flat puzzles are seen as they are written. */
   private get usual(): [number, number] {
     const { iso, top } = this.app.data.views;
     return this.app.stage?.arrangement.flat ? top : iso;
@@ -76,7 +76,7 @@ export class Eye {
     });
   }
 
-  /** Return how many cells a pixel measures at what is looked at. */
+  /** Return the size of a pixel in cells, at the point that is looked at. */
   cellsPerPixel(): number {
     return heightOf(this.base) / this.look().zoom / this.size.height;
   }

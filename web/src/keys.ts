@@ -1,5 +1,5 @@
-// What keys do: as in the viewer's window (cube3d/view/window/commands.py), and a few more.
-// The help in template.html tells people.
+// The keys of the page: those of the viewer's window (cube3d/view/window/commands.py), and a few more.
+// The help in template.html lists them.
 
 import type { App } from "./app";
 import type { Controls } from "./controls";
@@ -69,7 +69,7 @@ export function listen(app: App, ui: UI, controls: Controls, save: () => void): 
     const act = shifted ?? actions[key] ?? actions[key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
-    // The help would hide what the key does.
+    // The help would hide the effect of the key.
     if (helpIsOpen() && !HELP.includes(key)) ui.toggleHelp();
     act();
   });

@@ -33,9 +33,9 @@ export interface Written {
   y: number;
   width: number;
   height: number;
-  base: number; // so far is the foot of its letters below the middle
+  base: number; // from the middle down to the foot of its letters
   size: number; // of the letters
-  colour: RGB; // of what it stands on
+  colour: RGB; // of the piece below it
 }
 
 interface Face {
@@ -50,7 +50,8 @@ const {
   size: LETTERS, least: SMALLEST, longest: LONGEST, glancing: GLANCING, off: OFF,
   caption: CAPTION, highestCaption: HIGHEST_CAPTION,
 } = shared.labels;
-// Where a name has to be on its piece, in halves of its size: corners of others are not sharper.
+// Points of a name that must lie on its piece, in halves of the name's size. Corners of pieces are too blunt to
+// reach between them.
 const AROUND = [-1, -0.67, -0.33, 0, 0.33, 0.67, 1].flatMap((x) =>
   [-1, -0.5, 0, 0.5, 1].map((y) => [x, y] as const),
 );

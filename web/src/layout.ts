@@ -1,4 +1,4 @@
-// Where every piece goes, which the core says: see core/core.h, Pictures.
+// The places of pieces, by the core: see core/core.h, Pictures.
 
 import { WALLS, type Body, type Vector } from "./body";
 import { frame } from "./camera";
@@ -34,7 +34,7 @@ export interface Wishes {
 const PORTRAIT = 0.85; // narrower pictures have frames that stand in rows,
 const SLANT = 0.5; // which are seen at a slant from the usual view
 
-/** What does not depend on how far pieces are apart, once it is known: of layers apart, and of all together. */
+/** Layouts that are reused whatever the distance of pieces: with layers side by side, and without. */
 export type Known = Record<string, Laid>;
 
 /** Arrange the blocks, and the cells that stay empty; `known` keeps what these need again. */

@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Keep the address up to date, and follow it when a person changes it; return what does the first. */
+/** Follow the address when a person changes it, and return a function that keeps it up to date. */
 function keepHash(app: App, game: Playing | null): () => void {
   // Inside another page, such as a notebook, there is no address to keep.
   if (location.protocol === "about:") {

@@ -89,7 +89,7 @@ export class Materials {
     });
   }
 
-  /** Return what shows a piece that others hide. */
+  /** Return the material of a piece that others hide. */
   ghost(colour: RGB, tinted: boolean): ShaderMaterial {
     return new ShaderMaterial({
       vertexShader: shaders.PIECE_VERTEX,

@@ -1,4 +1,4 @@
-// What Python writes into the page: see cube3d/view/page/page.py, and shared.py beside it.
+// The page's data, which Python writes: see cube3d/view/page/page.py, and shared.py beside it.
 
 import type { cube3d_puzzle_data } from "./core/header";
 import type { LatticeNumbers } from "./core/problem";
@@ -76,8 +76,8 @@ export interface Way {
 }
 
 /**
- * What pages have in common with pictures and the window; what each is for is said where
- * Python defines it, in cube3d/view/scene/look.py, shading.py, camera.py and explosion.py.
+ * Numbers that pages share with pictures and the window. Python describes each where it defines
+ * it, in cube3d/view/scene/look.py, shading.py, camera.py and explosion.py.
  */
 interface Shared {
   camera: {
@@ -129,8 +129,6 @@ interface Shared {
     noteOnDark: Triple;
     core: Triple;
     outline: Triple;
-    neutral: Triple;
-    neutralShare: number;
     paler: number;
   };
 }
@@ -138,7 +136,7 @@ interface Shared {
 export const data = JSON.parse(element("data").textContent!) as PageData;
 export const { shared } = data;
 
-/** What is drawn: the puzzle of the page, until the workshop sets another one. */
+/** The drawn puzzle: that of the page, until the workshop sets another one. */
 export const drawn: Pick<PageData, "dimension" | "lattice" | "walls"> = {
   dimension: data.dimension, lattice: data.lattice, walls: data.walls,
 };

@@ -1,10 +1,11 @@
-// What colour everything has: the same choice as cube3d/view/scene/paint.py makes.
+// The colours of pieces, cubes and groups: the core chooses them.
 
 import type { Body } from "./body";
-import { assign } from "./colours";
-import type { Block } from "./data";
+import { latticeHandle, pageCore, rowsOf } from "./core/page_core";
+import type { Handle } from "./core/values";
+import { latticeOf, type Block } from "./data";
 import { shared } from "./page";
-import { halfEven, toCss, type RGB } from "./rgb";
+import { toCss, type RGB } from "./rgb";
 
 export const WAYS = ["piece", "cube", "group"] as const;
 export type Way = (typeof WAYS)[number];
@@ -12,12 +13,12 @@ export type Way = (typeof WAYS)[number];
 export interface Paint {
   pieces: RGB[]; // of each block as a whole, whatever its cubes have
   cubes: (RGB[] | null)[]; // of the cubes of each block; null where all have that of the block
-  main: RGB[]; // what stands for each block: that of most of its cubes
+  main: RGB[]; // of each block: that of most of its cubes
 }
 
-const { neutral: NEUTRAL, neutralShare: NEUTRAL_SHARE } = shared.colours;
+// Menus ask for these two; Python refuses what pages do not offer.
 
-/** Return what blocks can be coloured by. */
+/** Return the ways in which blocks can be coloured. */
 export function ways(blocks: Block[]): Way[] {
   const there: Record<Way, boolean> = {
     piece: true,
@@ -27,21 +28,41 @@ export function ways(blocks: Block[]): Way[] {
   return WAYS.filter((way) => there[way]);
 }
 
-/** Return what to colour by: as wished where that can be, or else cubes before pieces. */
+/** Return the wished way if blocks have it; for "auto" cubes, if they have colours, or else pieces. */
 export function resolved(blocks: Block[], wish: Way | "auto"): Way {
   const can = ways(blocks);
   if (wish === "auto") return can.includes("cube") ? "cube" : "piece";
   return can.includes(wish) ? wish : "piece";
 }
 
+/** Return the colours of blocks; see cube3d_block_colours and cube3d_cell_colours. */
 export function paint(blocks: Block[], palette: RGB[], wish: Way | "auto"): Paint {
+  if (!blocks.length) return { pieces: [], cubes: [], main: [] };
   const way = resolved(blocks, wish);
-  const pieces = way === "group" ? ofGroups(blocks, palette) : assign(blocks, palette);
-  const cubes = blocks.map(({ cells, colours }, i) =>
-    way === "cube" ? cells.map((_, row) => colours?.[row] ?? toned(pieces[i])) : null,
-  );
-  return { pieces, cubes, main: pieces.map((own, i) => most(cubes[i]) ?? own) };
+  const lattice = latticeOf(blocks);
+  const names = [...new Set(blocks.map(({ group }) => group).filter(Boolean))];
+  const groups = way === "group" ? blocks.map(({ group }) => names.indexOf(group)) : null;
+  const ranks = blocks.map(({ rank }) => rank ?? -1);
+  const rows = rowsOf(blocks.map(({ cells }) => cells));
+  const { colour } = pageCore().block_colours(
+    lattice, blocks.length, ...rows, ranks, groups, palette.length, palette.flat(), 3 * blocks.length);
+  const pieces = triples(colour);
+  if (way !== "cube") return { pieces, cubes: blocks.map(() => null), main: pieces };
+  return { pieces, ...ofCells(lattice, blocks, colour) };
 }
+
+function ofCells(lattice: Handle, blocks: Block[], colour: number[]): Pick<Paint, "cubes" | "main"> {
+  const start = blocks.reduce((ends, { cells }) => [...ends, ends.at(-1)! + cells.length], [0]);
+  const own = blocks.flatMap(({ cells, colours }) =>
+    cells.flatMap((_, row) => (colours?.[row] ? [...colours[row], 1] : [0, 0, 0, 0])));
+  const { each, main } = pageCore().cell_colours(
+    lattice, blocks.length, start, own, colour, 3 * start.at(-1)!, 3 * blocks.length);
+  const cells = triples(each);
+  return { cubes: blocks.map((_, i) => cells.slice(start[i], start[i + 1])), main: triples(main) };
+}
+
+const triples = (numbers: number[]): RGB[] =>
+  Array.from({ length: numbers.length / 3 }, (_, i) => numbers.slice(3 * i, 3 * i + 3) as unknown as RGB);
 
 /** Return the colours of the cells of a body, or null where all are equal; and the first. */
 export function ofBody(paint: Paint, body: Body): { plain: RGB; each: RGB[] | null } {
@@ -70,32 +91,12 @@ function counts(cubes: RGB[]): Map<string, number> {
   return found;
 }
 
-function most(cubes: RGB[] | null): RGB | null {
-  if (!cubes) return null;
-  const found = counts(cubes);
-  const compare = (a: RGB, b: RGB) =>
-    found.get(toCss(b))! - found.get(toCss(a))! || b[0] - a[0] || b[1] - a[1] || b[2] - a[2];
-  return [...cubes].sort(compare)[0];
-}
-
 /** Return the colour of a cube that has none, on a piece of some colour. */
 export function toned(piece: RGB): RGB {
-  return piece.map((own, i) =>
-    halfEven(own + (NEUTRAL[i] - own) * NEUTRAL_SHARE),
-  ) as unknown as RGB;
+  const cells = [[0]];
+  return ofCells(latticeHandle({ width: 1, tables: null }), [{ label: "", cells, group: "", rank: 0 }], [...piece]).main[0];
 }
 
 /** Return the colour of a coloured cell that is not to stand out from plain ones. */
 export const paler = (own: RGB, plain: RGB): RGB =>
   own.map((x, i) => Math.round(x + shared.colours.paler * (plain[i] - x))) as unknown as RGB;
-
-/** Give the pieces of a group one colour, and the others the next ones. */
-function ofGroups(blocks: Block[], palette: RGB[]): RGB[] {
-  const groups = [...new Set(blocks.map(({ group }) => group).filter((group) => group))];
-  const left = palette.slice(groups.length);
-  const alone = blocks.filter(({ group }) => !group);
-  const others = assign(alone, left.length ? left : palette)[Symbol.iterator]();
-  return blocks.map(({ group }) =>
-    group ? palette[groups.indexOf(group) % palette.length] : (others.next().value as RGB),
-  );
-}

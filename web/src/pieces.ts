@@ -49,7 +49,7 @@ export class Pieces {
     card.querySelector<HTMLElement>(".swatch")!.style.background = background(paint, state.selected);
   }
 
-  /** Before there is a solution: what it is to be made of. */
+  /** List the pieces before there is a solution. */
   private listWanted(): void {
     const { pieces, puzzle_data: own } = this.app.data;
     const rows = pieces.map(({ name }, i) => {

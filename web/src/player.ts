@@ -105,7 +105,7 @@ export class Player {
     return bodies.map(({ block }) => motionAt(way, made, block));
   }
 
-  /** The number of the move that led to a step, or so far apart, from the whole on; null: none did. */
+  /** Return the number of the last move before a step, or before a share `apart` of all moves; null: none. */
   private moveOf(step: number | null, apart: number): number | null {
     const made = this.count - (this.flight ? this.flight.step : (step ?? this.count));
     const number = Math.max(made, Math.ceil(apart * this.count)) - 1;

@@ -1,4 +1,4 @@
-// How finely to draw: coarser while things move on a slow machine, finer at rest on a quick one.
+// The resolution of drawing: coarser in motion on a slow machine, finer at rest on a quick one.
 
 const SLOW = 45; // milliseconds a frame, from which moving is no fun
 const QUICK = 12;

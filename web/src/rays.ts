@@ -1,4 +1,4 @@
-// What a ray meets first: cubes are boxes; of other cells the triangles inside are asked.
+// The piece that a ray meets first: by the boxes of cubes, and by the triangles of other cells.
 
 import type { Vector } from "./body";
 
@@ -6,7 +6,7 @@ export interface Box {
   body: number;
   low: Vector;
   high: Vector;
-  surface?: Float32Array; // of what is inside: three corners a triangle
+  surface?: Float32Array; // of the cell inside: three corners a triangle
   at?: Vector; // where the surface has its origin
 }
 

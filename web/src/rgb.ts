@@ -1,4 +1,4 @@
-// Colours as they are written, and what is readable on them.
+// Colours in texts, and the ink that is readable on them.
 
 import { shared } from "./page";
 
@@ -15,11 +15,4 @@ export function ink(colour: RGB): "#000" | "#fff" {
   const { inkFrom, luminance, curve } = shared.labels;
   const bright = colour.reduce((sum, part, i) => sum + luminance[i] * (part / 255) ** curve, 0);
   return bright > inkFrom ? "#000" : "#fff";
-}
-
-/** Round as Python does: a half goes to the even neighbour. */
-export function halfEven(value: number): number {
-  const below = Math.floor(value);
-  if (value - below !== 0.5) return Math.round(value);
-  return below % 2 ? below + 1 : below;
 }

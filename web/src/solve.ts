@@ -15,7 +15,7 @@ export function offerSolving(app: App, known: Known, program: Program): void {
 
 class SolveBar {
   private own: Solver | null = null;
-  private begun = false; // whether what is looked for has shown a solution
+  private begun = false; // whether the search has shown a solution
   private stopped = false;
   private halt = () => {}; // ends the wait for the rules
 
@@ -112,7 +112,7 @@ class SolveBar {
     element("note").textContent = text;
   }
 
-  /** Show what a running search needs, or what can be looked for. */
+  /** Show the buttons of a running search, or those that start one. */
   private show(running: boolean): void {
     for (const id of ["solve-progress", "solve-text", "solve-stop"]) element(id).hidden = !running;
     if (running) for (const id of ["solve-first", "solve-all"]) element(id).hidden = true;

@@ -1,4 +1,4 @@
-// What a link keeps: everything that a person has chosen.
+// The state that a link keeps: all choices of a person.
 
 import type { Look } from "./camera";
 import { shared } from "./page";
@@ -12,7 +12,7 @@ export interface State {
   layers: boolean;
   labels: boolean;
   palette: string;
-  by: Way | "auto"; // what gets one colour
+  by: Way | "auto"; // pieces, cubes or groups have one colour each
   theme: Theme;
   hidden: ReadonlySet<number>; // numbers of pieces in the solution
   outlined: readonly number[] | null; // blocks drawn by their edges; null: those that enclose others
@@ -22,7 +22,7 @@ export interface State {
   gallery: boolean; // all solutions are shown, small
   here: readonly number[]; // there only those with these placements
   swaps: boolean; // they are dots, linked where two pieces swap
-  differ: boolean; // and of them what differs from the shown one stands out
+  differ: boolean; // and pieces that differ from the shown solution stand out
 }
 
 export function initialState(): State {
@@ -46,7 +46,7 @@ export function initialState(): State {
   };
 }
 
-/** Write what differs from the initial state; numbers of people count from 1. */
+/** Write the choices that differ from the initial state; numbers in links count from 1. */
 export function toHash(state: State): string {
   const parts: string[] = [`s=${state.solution + 1}`];
   if (state.explode) parts.push(`x=${rounded(state.explode)}`);
@@ -70,7 +70,7 @@ export function toHash(state: State): string {
   return `#${parts.join("&")}`;
 }
 
-/** Read a link; what makes no sense is left out. */
+/** Read a link; parts that make no sense are ignored. */
 export function fromHash(hash: string, solutions: number, palettes: string[]): State {
   const words = new URLSearchParams(hash.replace(/^#/, ""));
   const state = initialState();

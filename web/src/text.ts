@@ -1,6 +1,7 @@
 // A solution as layers of letters, for where nothing can be drawn, and for screen readers.
 
-import { around, keyOf, owners, type Block } from "./data";
+import { pageCore, rowsOf } from "./core/page_core";
+import { keyOf, latticeOf, type Block } from "./data";
 import type { Paint } from "./paint";
 import { ink, toCss, type RGB } from "./rgb";
 
@@ -12,15 +13,9 @@ export function letters(blocks: Block[]): string[] {
   if (names.every((name) => /^[\p{L}\p{N}]$/u.test(name)) && new Set(names).size === names.length) {
     return names;
   }
-  const at = owners(blocks);
-  const given: string[] = [];
-  around(blocks).forEach((cells, i) => {
-    const taken = new Set(cells.map((cell) => given[at.get(keyOf(cell)) ?? i]));
-    const turn = i % LETTERS.length;
-    const order = [...LETTERS.slice(turn), ...LETTERS.slice(0, turn)];
-    given.push(order.find((letter) => !taken.has(letter)) ?? order[0]);
-  });
-  return given;
+  const rows = rowsOf(blocks.map(({ cells }) => cells));
+  const { letter } = pageCore().block_letters(latticeOf(blocks), blocks.length, ...rows, LETTERS.length, blocks.length);
+  return letter.map((number) => LETTERS[number]);
 }
 
 /** Write a number as people read it: 2,550. */

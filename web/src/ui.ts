@@ -213,7 +213,7 @@ export class UI {
     number.addEventListener("focus", () => number.select());
     number.addEventListener("change", () => {
       const typed = Number(number.value.replace(/[^\d]/g, ""));
-      number.blur(); // so that keys mean what they did before
+      number.blur(); // keys are the page's again
       if (typed >= 1) this.go(typed - 1);
       this.update();
     });
@@ -295,7 +295,7 @@ export class UI {
     this.updateText();
   }
 
-  /** Offer what this solution can be coloured by, where there is a choice. */
+  /** Offer the ways to colour this solution, if there are several. */
   private updateWays(): void {
     const { blocks, state } = this.app;
     const by = element<HTMLSelectElement>("by");

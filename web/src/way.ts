@@ -1,5 +1,5 @@
-// Where pieces are between two states of a way to take a solution apart, as
-// cube3d/view/moves/leaving.py has it.
+// The places of pieces between two states of a way to take a solution apart, as in
+// cube3d/view/moves/leaving.py.
 
 import { turned, type Motion, type Rows, type Vector } from "./body";
 import type { Way } from "./page";

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from cube3d.view.scene import look, paint, palette, shading
+from cube3d.view.scene import look, palette, shading
 from cube3d.view.scene.camera import suitable_angle
 from cube3d.view.scene.theme import DARK, LIGHT, Theme
 
@@ -78,8 +78,6 @@ def shared() -> dict[str, Any]:
             "noteOnDark": look.NOTE_ON_DARK,
             "core": look.CORE,
             "outline": palette.OUTLINE,
-            "neutral": paint.NEUTRAL,
-            "neutralShare": paint.NEUTRAL_SHARE,
             "paler": look.REGION_PALER,
         },
     }

@@ -1,13 +1,12 @@
 """Paint: the colour of each piece, each cube, or each group of pieces.
 
-Pictures, the window, files and pages call :func:`paint`.  The page's program does the same
-(``web/src/paint.ts``), and a test compares the two.
+Pictures, the window, files and pages call :func:`paint`.  The core chooses the colours, for the
+program of pages, too (``web/src/paint.ts``).
 """
 
 from __future__ import annotations
 
 import difflib
-from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -15,32 +14,26 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.pictures import cell_colours
 from cube3d.errors import RenderError, quote
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.look import QUIET
-from cube3d.view.scene.palette import OUTLINE, RGB, assign, parse_palette
+from cube3d.view.scene.palette import OUTLINE, RGB, assign, lattice_of, parse_palette
 
 if TYPE_CHECKING:
     from cube3d.view.scene.layout import Body
 
 __all__ = [
     "COLOUR_BY",
-    "NEUTRAL",
-    "NEUTRAL_SHARE",
     "Paint",
     "check_colour_by",
     "paint",
     "quiet",
     "refuse_colourless",
     "resolve_paint",
-    "tone",
 ]
 
 COLOUR_BY = ("auto", "piece", "cube", "group")
-
-# A cube without a colour has a tint of its piece's, but is clearly grey beside coloured ones.
-NEUTRAL: RGB = (176, 178, 182)
-NEUTRAL_SHARE = 0.7
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,28 +44,22 @@ class Paint:
         pieces: the colour of each block, ignoring its cubes.
         cubes: the colours of the cubes of each block, in the order of its cells; None if all
             have the block's.
+        blocks: the main colour of each block: that of most of its cubes.
     """
 
     pieces: Sequence[RGB]
     cubes: Sequence[tuple[RGB, ...] | None]
+    blocks: Sequence[RGB]
 
     @classmethod
     def plain(cls, pieces: Sequence[RGB]) -> Paint:
         """Return the paint of blocks of one colour each."""
-        return cls(pieces, [None] * len(pieces))
+        return cls(pieces, [None] * len(pieces), pieces)
 
     @property
     def has_cubes(self) -> bool:
         """Whether cubes are painted one by one."""
         return any(self.cubes)
-
-    @property
-    def blocks(self) -> list[RGB]:
-        """The main colour of each block: that of most of its cubes."""
-        return [
-            _most(cubes) if cubes else piece
-            for piece, cubes in zip(self.pieces, self.cubes, strict=True)
-        ]
 
     def of(self, body: Body) -> NDArray[np.uint8]:
         """Return the colours of the cells of a body, (k, 3), or (1, 3) if all are equal."""
@@ -91,14 +78,18 @@ class Paint:
     def quieted(self, loud: Collection[int], paper: RGB) -> Paint:
         """Return the paint in which all blocks but the loud ones fade to the paper."""
 
-        def dim(number: int, colours: Sequence[RGB]) -> tuple[RGB, ...]:
+        def dim(number: int, colours: tuple[RGB, ...]) -> tuple[RGB, ...]:
             if number in loud:
-                return tuple(colours)
+                return colours
             made = quiet(np.array(colours, dtype=np.uint8), paper).tolist()
             return tuple((red, green, blue) for red, green, blue in made)
 
-        pieces = [dim(number, [piece])[0] for number, piece in enumerate(self.pieces)]
-        return Paint(pieces, [dim(n, own) if own else None for n, own in enumerate(self.cubes)])
+        pieces, blocks = (
+            [dim(number, (own,))[0] for number, own in enumerate(every)]
+            for every in (self.pieces, self.blocks)
+        )
+        cubes = [dim(n, own) if own else None for n, own in enumerate(self.cubes)]
+        return Paint(pieces, cubes, blocks)
 
 
 def check_colour_by(by: str) -> None:
@@ -152,19 +143,16 @@ def paint(
     """
     way = resolve_paint(blocks, by)
     own = [block for block in blocks if not block.is_wall]
-    chosen = list(pieces) if pieces is not None else _of_pieces(own, parse_palette(palette), way)
+    chosen = (
+        list(pieces)
+        if pieces is not None
+        else assign(own, parse_palette(palette), by_group=way == "group")
+    )
     chosen += [OUTLINE] * (len(blocks) - len(chosen))
     if way != "cube":
         return Paint.plain(chosen)
-    return Paint(chosen, [_cubes(block, own) for block, own in zip(blocks, chosen, strict=True)])
-
-
-def tone(piece: RGB) -> RGB:
-    """Return the colour of an uncoloured cube on a piece of a colour."""
-    red, green, blue = (
-        round(own + (grey - own) * NEUTRAL_SHARE) for own, grey in zip(piece, NEUTRAL, strict=True)
-    )
-    return red, green, blue
+    colours = [block.colours or [None] * len(block.cells) for block in blocks]
+    return Paint(chosen, *cell_colours(lattice_of(blocks), colours, chosen))
 
 
 def quiet(colours: NDArray[np.uint8], paper: RGB) -> NDArray[np.uint8]:
@@ -176,24 +164,3 @@ def quiet(colours: NDArray[np.uint8], paper: RGB) -> NDArray[np.uint8]:
     """
     own = colours.astype(np.float64)
     return np.rint(own + QUIET * (np.array(paper) - own)).astype(np.uint8)
-
-
-def _most(cubes: Sequence[RGB]) -> RGB:
-    """Return the commonest colour; among equally common ones, the greatest."""
-    return max(Counter(cubes).items(), key=lambda item: (item[1], item[0]))[0]
-
-
-def _cubes(block: Block, piece: RGB) -> tuple[RGB, ...]:
-    neutral = tone(piece)
-    return tuple(rgb or neutral for rgb in block.colours) or (neutral,) * len(block.cells)
-
-
-def _of_pieces(blocks: Sequence[Block], palette: Sequence[RGB], way: str) -> list[RGB]:
-    """Return a colour for each block; one for each group if the way is "group"."""
-    if way != "group":
-        return assign(blocks, palette)
-    groups = list(dict.fromkeys(block.group for block in blocks if block.group))
-    shared = {group: palette[i % len(palette)] for i, group in enumerate(groups)}
-    alone = [block for block in blocks if not block.group]
-    others = iter(assign(alone, palette[len(groups) :] or palette))
-    return [shared[block.group] if block.group else next(others) for block in blocks]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +14,9 @@ from cube3d.core.pictures import block_colours
 from cube3d.errors import RenderError, quote
 from cube3d.view.scene.block import RGB, Block
 
+if TYPE_CHECKING:
+    from cube3d.core.shapes import LatticeHandle
+
 __all__ = [
     "NAMED_COLOURS",
     "OUTLINE",
@@ -20,6 +24,7 @@ __all__ = [
     "RGB",
     "assign",
     "from_hex",
+    "lattice_of",
     "linear",
     "parse_colour",
     "parse_palette",
@@ -109,19 +114,29 @@ def to_hex(colour: RGB) -> str:
     return "#" + "".join(f"{part:02x}" for part in colour)
 
 
-def assign(blocks: Sequence[Block], palette: Sequence[RGB]) -> list[RGB]:
+def assign(blocks: Sequence[Block], palette: Sequence[RGB], *, by_group: bool = False) -> list[RGB]:
     """Return a colour for each block, the same for the same blocks.
 
     A block with a rank gets the colour of that number, so that a piece looks the same in each
     solution.  Copies, and blocks beyond the palette, follow: blocks that share a face never
     share a colour, and otherwise colours are used evenly.  If the palette is too small for the
-    neighbours of a block, lighter and darker shades of its colours are added.
+    neighbours of a block, lighter and darker shades of its colours are added.  ``by_group``
+    gives the blocks of a group one colour.
     """
     ranks = [-1 if block.rank is None else block.rank for block in blocks]
-    if all(0 <= rank < len(palette) for rank in ranks):  # nothing is asked for each solution
-        return [palette[rank] for rank in ranks]
-    lattice = blocks[0].lattice.in_core(blocks[0].cells.shape[1])
-    return block_colours(lattice, [block.cells for block in blocks], ranks, palette)
+    names = dict.fromkeys(block.group for block in blocks if by_group and block.group)
+    if not names and all(0 <= rank < len(palette) for rank in ranks):
+        return [palette[rank] for rank in ranks]  # no core call for each of many solutions
+    numbers = {name: number for number, name in enumerate(names)}
+    groups = [numbers.get(block.group, -1) for block in blocks]
+    return block_colours(
+        lattice_of(blocks), [block.cells for block in blocks], ranks, groups, palette
+    )
+
+
+def lattice_of(blocks: Sequence[Block]) -> LatticeHandle:
+    """Return the lattice of blocks in the core."""
+    return blocks[0].lattice.in_core(blocks[0].cells.shape[1])
 
 
 def linear(colours: RGB | Sequence[RGB]) -> NDArray[np.float64]:

@@ -255,6 +255,30 @@ def test_without_a_solution_it_says_so(workshop):
     assert page.run("return document.getElementById('check').dataset.state") == "wrong"
 
 
+def test_cells_that_a_reason_names_are_marked(workshop):
+    cells = [(1, 0), (0, 1), (1, 1), (2, 1), (1, 2), (3, 0)]
+    page = workshop(Puzzle("x", Region(cells), (Piece("I", shape("I3"), count=2),)))
+    assert "(3, 0)" in said(page)
+    named = "return [...document.querySelectorAll('.square.named')].map(e => e.dataset.at)"
+    assert "3,0" in page.run(named)
+    page.drag(square(page, "3,0"), square(page, "3,0"))
+    said(page)
+    assert "3,0" not in page.run(named)
+
+
+def test_sizes_are_told_where_placements_are_too_many(workshop):
+    pieces = tuple(Piece(name, shape(f"{name}5")) for name in "FLNPY")
+    page = workshop(Puzzle("x", Region.box((16, 16, 16)), pieces))
+    assert said(page) == "The region has 4,096 cells, the pieces have 25."
+
+
+def test_only_other_tabs_say_which_button_to_press(workshop):
+    page = workshop()
+    assert said(page) == "No obstacle found so far. Press Solve."
+    page.push("#tab-solve")
+    assert said(page) == "No obstacle found so far."
+
+
 def impossible() -> Puzzle:
     """Return a puzzle without a solution against which nothing speaks at once."""
     pieces = tuple(Piece(name, shape(f"{name}5")) for name in "FLP")

@@ -1,4 +1,4 @@
-// The compiled core, and how it is called: every function of core/core.h, by what header.ts says of it.
+// The compiled core: every function of core/core.h as a method, by the declarations in header.ts.
 
 import * as header from "./header";
 import { Found, Handle, read, SIZE, write, type Kind, type Numbers } from "./values";
@@ -6,7 +6,7 @@ import { Found, Handle, read, SIZE, write, type Kind, type Numbers } from "./val
 export { Found, Handle, type Numbers } from "./values";
 export type Core = header.Calls;
 
-/** What the functions share: see core.h. */
+/** The exports of the compiled core; core.h describes its functions. */
 interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -31,7 +31,7 @@ export class CoreError extends Error {
   }
 }
 
-/** Return the core as it is compiled, of the base64 of a compressed file. */
+/** Compile the core from the base64 of its compressed file. */
 export async function compile(wasm: string): Promise<WebAssembly.Module> {
   const stream = new Blob([Uint8Array.from(atob(wasm), (c) => c.charCodeAt(0))]).stream();
   const bytes = await new Response(stream.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
@@ -75,7 +75,7 @@ class Engine {
 
   constructor(private readonly exports: Exports) {}
 
-  /** Call a function: arrays are copied, and what it writes is read. */
+  /** Call a function: copy the arrays that it takes, and read those that it writes. */
   call(name: string, parameters: [string, string][], given: Given[]): Record<string, unknown> {
     const { exports } = this;
     try {
@@ -99,7 +99,7 @@ class Engine {
     }
   }
 
-  /** Return what stands for an argument in a call. */
+  /** Return an argument in the form of a call. */
   private pass(kind: string, value: Given): number | bigint {
     if (value === null) return 0;
     if (value instanceof Handle) return value.address;

@@ -226,6 +226,7 @@ export const FUNCTIONS = {
   canonical: "made =h,lattice h,cells i32,cell *i64,mobility i32,thin i32,width =i32",
   turned: "made =h,lattice h,cells i32,cell *i64,mark *i32,orientations i32,orientation *i8",
   enumerate: "made =h,lattice h,cells i32,mobility i32,most i64",
+  box_cells: "made =h,lattice h,low *i64,size *i64,tiles i32,tile *i64,most i64",
   shapes: "shapes h,count =i32,cell **i64,orientations =i32,orientation **i8,mark **i32",
   puzzle: "made =h,lattice h,data cube3d_puzzle_data",
   placements: "made =h,puzzle h",
@@ -253,6 +254,7 @@ export const FUNCTIONS = {
   boxes: "made =h,built h,empty i64,work i64,applies =i32",
   box_table: "boxes h,options =i32,option **i32,count =i32,box **i64",
   reasons: "made =h,built h,what i32,most i32,seconds f64",
+  size_reason: "made =h,puzzle h",
   reason_table: "reasons h,count =i32,start **i64,value **i64,bytes =i32,text **u8",
   left: "made =h,built h,full =i32",
   colourings: "made =h,width i32,cells i32,cell *i64,most i32",
@@ -287,7 +289,9 @@ export const FUNCTIONS = {
   middles: "lattice h,cells i32,cell *i64,middle []f64",
   aspect_turns: "aspects h,lattice h,axis i32,twelfths i32,to []i32",
   edges: "lattice h,cells i32,cell *i64,inner i32,edges =i32,low []i64,axis []i32",
-  block_colours: "lattice h,blocks i32,start *i64,cell *i64,rank *i32,colours i32,palette *u8,colour []u8",
+  block_colours: "lattice h,blocks i32,start *i64,cell *i64,rank *i32,group *i32,colours i32,palette *u8,colour []u8",
+  block_letters: "lattice h,blocks i32,start *i64,cell *i64,letters i32,letter []i32",
+  cell_colours: "lattice h,blocks i32,start *i64,own *u8,colour *u8,each []u8,main []u8",
   shade_boxes: "lattice h,cells i32,cell *i64,boxes =i32,low []f64,high []f64",
   assembly: "lattice h,pieces i32,start *i64,cell *i64,piece []i32,axis []i32,side []i32",
   explosion: "made =h,lattice h,bodies i32,start *i64,cell *i64,frame *i32,middle *f64,flat i32",
@@ -315,6 +319,7 @@ export const FUNCTIONS = {
   solid: "made =h,lattice h,cells i32,cell *i64,finish cube3d_finish",
   solid_mesh: "solid h,vertices =i32,point **f64,normal **f64,place **i32,triangles =i32,triangle **i32,owner **i32",
   faces: "made =h,lattice h,cells i32,cell *i64",
+  outlines: "made =h,lattice h,cells i32,cell *i64",
   face_table: "faces h,points =i32,point **f64,count =i32,start **i64,corner **i32,solid **i32,owner **i32,outer **u8",
 } as const;
 
@@ -358,6 +363,7 @@ export interface Calls {
   canonical(lattice: Handle, cells: number, cell: Numbers | null, mobility: number, thin: number): { code: number; made: Handle; width: number };
   turned(lattice: Handle, cells: number, cell: Numbers | null, mark: Numbers | null, orientations: number, orientation: Numbers | null): { code: number; made: Handle };
   enumerate(lattice: Handle, cells: number, mobility: number, most: number | bigint): { code: number; made: Handle };
+  box_cells(lattice: Handle, low: Numbers | null, size: Numbers | null, tiles: number, tile: Numbers | null, most: number | bigint): { code: number; made: Handle };
   shapes(shapes: Handle): { code: number; count: number; cell: Found; orientations: number; orientation: Found; mark: Found };
   puzzle(lattice: Handle, data: cube3d_puzzle_data | null): { code: number; made: Handle };
   placements(puzzle: Handle): { code: number; made: Handle };
@@ -385,6 +391,7 @@ export interface Calls {
   boxes(built: Handle, empty: number | bigint, work: number | bigint): { code: number; made: Handle; applies: number };
   box_table(boxes: Handle): { code: number; options: number; option: Found; count: number; box: Found };
   reasons(built: Handle, what: number, most: number, seconds: number): { code: number; made: Handle };
+  size_reason(puzzle: Handle): { code: number; made: Handle };
   reason_table(reasons: Handle): { code: number; count: number; start: Found; value: Found; bytes: number; text: Found };
   left(built: Handle): { code: number; made: Handle; full: number };
   colourings(width: number, cells: number, cell: Numbers | null, most: number): { code: number; made: Handle };
@@ -419,7 +426,9 @@ export interface Calls {
   middles(lattice: Handle, cells: number, cell: Numbers | null, middle: number): { code: number; middle: number[] };
   aspect_turns(aspects: Handle, lattice: Handle, axis: number, twelfths: number, to: number): { code: number; to: number[] };
   edges(lattice: Handle, cells: number, cell: Numbers | null, inner: number, low: number, axis: number): { code: number; edges: number; low: number[]; axis: number[] };
-  block_colours(lattice: Handle, blocks: number, start: Numbers | null, cell: Numbers | null, rank: Numbers | null, colours: number, palette: Numbers | null, colour: number): { code: number; colour: number[] };
+  block_colours(lattice: Handle, blocks: number, start: Numbers | null, cell: Numbers | null, rank: Numbers | null, group: Numbers | null, colours: number, palette: Numbers | null, colour: number): { code: number; colour: number[] };
+  block_letters(lattice: Handle, blocks: number, start: Numbers | null, cell: Numbers | null, letters: number, letter: number): { code: number; letter: number[] };
+  cell_colours(lattice: Handle, blocks: number, start: Numbers | null, own: Numbers | null, colour: Numbers | null, each: number, main: number): { code: number; each: number[]; main: number[] };
   shade_boxes(lattice: Handle, cells: number, cell: Numbers | null, low: number, high: number): { code: number; boxes: number; low: number[]; high: number[] };
   assembly(lattice: Handle, pieces: number, start: Numbers | null, cell: Numbers | null, piece: number, axis: number, side: number): { code: number; piece: number[]; axis: number[]; side: number[] };
   explosion(lattice: Handle, bodies: number, start: Numbers | null, cell: Numbers | null, frame: Numbers | null, middle: Numbers | null, flat: number): { code: number; made: Handle };
@@ -447,5 +456,6 @@ export interface Calls {
   solid(lattice: Handle, cells: number, cell: Numbers | null, finish: cube3d_finish | null): { code: number; made: Handle };
   solid_mesh(solid: Handle): { code: number; vertices: number; point: Found; normal: Found; place: Found; triangles: number; triangle: Found; owner: Found };
   faces(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };
+  outlines(lattice: Handle, cells: number, cell: Numbers | null): { code: number; made: Handle };
   face_table(faces: Handle): { code: number; points: number; point: Found; count: number; start: Found; corner: Found; solid: Found; owner: Found; outer: Found };
 }

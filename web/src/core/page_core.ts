@@ -1,4 +1,4 @@
-// The core of the page's own thread: there is one, and it is there before anything else begins.
+// The core of the page's own thread; it is compiled before anything else begins.
 
 import type { Core } from "./core";
 import type { LatticeNumbers } from "./problem";

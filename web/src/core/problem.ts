@@ -10,7 +10,7 @@ export interface LatticeNumbers {
   tables: cube3d_tables | null;
 }
 
-/** What a search is given. Options are placements, and after them holes; see core.h. */
+/** The input of a search. Options are placements, and after them holes; see core.h. */
 export interface Problem {
   placements: number; // how many options are placements
   primary: Uint8Array; // of each item: whether it must be covered
@@ -26,24 +26,33 @@ export interface Problem {
   tellsClasses: boolean; // no two options differ in their colours alone, so that items say where each moves
 }
 
-/** Return the cells of the region of a puzzle, in lexicographic order. */
-export function regionOf({ corner, extents, cell, cells }: cube3d_puzzle_data): number[][] {
-  const [low, sizes] = [Array.from(corner!, Number), Array.from(extents!, Number)];
-  if (cells) {
-    const all = Array.from(cell!, Number);
-    return Array.from({ length: Number(cells) }, (_, i) => all.slice(i * low.length, (i + 1) * low.length));
-  }
-  return sizes.reduce<number[][]>(
-    (rows, size, axis) => rows.flatMap((row) => Array.from({ length: size }, (_, x) => [...row, low[axis] + x])),
-    [[]],
-  );
+const MOST_CELLS = 2 ** 24; // that the core lists
+
+/** Return the cells of a box, `width` numbers each; see cube3d_box_cells. */
+export function boxOf(
+  core: Core, lattice: Handle, width: number, from: readonly number[], sizes: readonly number[],
+  tile: readonly (readonly number[])[] = [], most = MOST_CELLS,
+): number[][] {
+  const { made } = core.box_cells(lattice, from, sizes, tile.length, tile.flat(), most);
+  const { cell, count } = core.shapes(made);
+  return rowsOf(cell.take(count * width), width);
 }
+
+/** Return the cells of the region of a puzzle, in lexicographic order. */
+export function regionOf(core: Core, lattice: Handle, { corner, extents, cell }: cube3d_puzzle_data): number[][] {
+  const [low, sizes] = [Array.from(corner!, Number), Array.from(extents!, Number)];
+  if (cell) return rowsOf(Array.from(cell, Number), low.length);
+  return boxOf(core, lattice, low.length, low, sizes);
+}
+
+const rowsOf = (numbers: number[], width: number): number[][] =>
+  Array.from({ length: numbers.length / width }, (_, i) => numbers.slice(i * width, (i + 1) * width));
 
 type Split = Pick<Problem, "branches" | "group" | "lostReflections">;
 
 const MOST_IMAGES = 1_000_000; // of cells, under all symmetries: more take seconds
 
-/** What a position of placements allows; see cube3d_position. */
+/** A position: which placements can be added, and which cells are covered; see cube3d_position. */
 export interface Position {
   obstacle: number[]; // of each placement: FREE, or why it cannot be added
   owner: number[]; // of each item: the placement that covers it, -1 for none
@@ -83,8 +92,8 @@ export class Puzzle {
   ) {
     this.axes = tables?.axes ?? width;
     this.width = width;
-    this.region = regionOf(numbers);
     this.lattice = core.lattice(width, tables).made;
+    this.region = regionOf(core, this.lattice, numbers);
     this.handle = core.puzzle(this.lattice, numbers).made;
     this.placements = finish(core, core.placements(this.handle).made);
     const { count, piece, aspect, offset } = core.placement_table(this.placements);
@@ -198,7 +207,7 @@ export class Puzzle {
     return (this.covered ??= this.core.built_cover(this.built).made);
   }
 
-  /** Return the problem with pieces in place; what rules forbid is found once. */
+  /** Return the problem with pieces in place. The pairs that rules forbid are found once. */
   private build(given: readonly number[]): Handle {
     const { core, handle, placements } = this;
     if (!this.forbidden) {

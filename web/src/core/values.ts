@@ -1,4 +1,4 @@
-// What the core takes and gives: arrays, handles, and arrays in its memory.
+// The values of calls of the core: arrays, handles, and arrays in its memory.
 
 /** Numbers that are given; whole ones may be bigint. */
 export type Numbers = ArrayLike<number> | ArrayLike<bigint>;

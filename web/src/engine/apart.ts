@@ -1,4 +1,4 @@
-// Taking assemblies apart: what a worker is asked, and what it answers.
+// Taking assemblies apart: the question to a worker, and its answer.
 
 import type { Core } from "../core/core";
 import { APART, AWAY, FIRST, MOVE_AWAY, MOVE_BY, MOVE_UP_TO, STUCK } from "../core/header";

@@ -1,4 +1,4 @@
-// Solutions of large boxes, put together from small ones: what a worker is asked.
+// Solutions of large boxes, put together from small ones: the question to a worker.
 
 import type { Core } from "../core/core";
 import { UNKNOWN, type cube3d_puzzle_data } from "../core/header";

@@ -41,7 +41,7 @@ export class Hand {
     });
   }
 
-  /** End it, and what it does. */
+  /** End the worker and its work. */
   dismiss(): void {
     this.worker.terminate();
     this.hear(null);

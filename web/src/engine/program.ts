@@ -10,7 +10,7 @@ interface Engine {
   wasm: string;
 }
 
-/** Return the core of the page's own thread, and what workers begin with. */
+/** Return the core of the page's own thread, and the program of its workers. */
 export async function load(): Promise<{ core: Core; program: Program }> {
   const { worker, wasm } = JSON.parse(element("engine").textContent!) as Engine;
   const module = await compile(wasm);

@@ -11,7 +11,7 @@ const SLICE = 50; // milliseconds of a search between two looks at it
 const BATCH = 4096; // solutions taken at once
 const BETWEEN = 100; // milliseconds between two reports of progress
 
-/** What a search tells while it runs. */
+/** The reports of a search while it runs. */
 export interface Listener {
   progress(progress: Progress): void;
   batch(solutions: number[][]): void;

@@ -1,4 +1,4 @@
-// Searching a puzzle: its parts are shared among workers of the page, and what they find is put in order.
+// A search of a puzzle: workers of the page share its parts, and their solutions are put in order.
 
 import type { Problem } from "../core/problem";
 import { Hand, type Listener, type Program } from "./hand";
@@ -31,7 +31,7 @@ const MOST_WORKERS = 8;
 
 type Branches = readonly (readonly [options: readonly number[], weight: number])[];
 
-/** A share of a search, and what came of it. */
+/** A share of a search, and its results. */
 interface Share {
   parts: Parts;
   weight: number; // how many solutions stand for each of its own
@@ -143,7 +143,7 @@ export class Solver {
       if (!result) return;
       search.end(share, result);
     }
-    // What others still search is not wanted any more.
+    // The other workers' shares are not needed any more.
     if (search.isEnough) this.dismiss((other) => other !== hand && other.isBusy);
   }
 
@@ -160,7 +160,7 @@ export class Solver {
 
 const NO_CLASSES = { rotations: null, full: null };
 
-/** A search: its shares in order, and what has come of them. */
+/** A search: its shares in order, and their results. */
 class Search {
   private readonly shares: Share[] = [];
   isOver = false; // it has failed

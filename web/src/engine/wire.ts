@@ -1,11 +1,11 @@
-// What a page and its workers say to each other.
+// The messages between a page and its workers.
 
 import type { cube3d_puzzle_data } from "../core/header";
 import type { LatticeNumbers, Problem } from "../core/problem";
 import type { Assembly, Plan } from "./apart";
 import type { BoxesOrder } from "./boxes";
 
-/** What a worker begins with. */
+/** A worker's first message. */
 export interface Beginning {
   core: WebAssembly.Module;
   problem: Problem;
@@ -22,7 +22,7 @@ export interface ApartOrder {
   assembly: Assembly;
 }
 
-/** What a worker of its own is asked; it comes with the core. */
+/** A question with a worker of its own. */
 export type Question = ApartOrder | BuildOrder | BoxesOrder;
 
 /** Parts of an exact cover: see core.h. */
@@ -32,7 +32,7 @@ export interface Parts {
   weight: number[];
 }
 
-/** What is done with solutions: they are counted, and maybe those that symmetries keep; or they are taken. */
+/** The task of a search: count solutions, maybe also those that symmetries keep, or take them. */
 export interface Wish {
   most: number; // solutions to take; 0: all are counted
   byClasses: boolean; // one solution of each class is taken, and classes are counted
@@ -41,7 +41,7 @@ export interface Wish {
 
 export type Order = { kind: "split"; options: readonly number[]; parts: number } | { kind: "search"; parts: Parts; wish: Wish };
 
-/** How far a search is: what it has found, options tried, and the share of its parts that is done. */
+/** A search so far: solutions found, options tried, and the share of its parts that is done. */
 export interface Progress {
   solutions: number;
   nodes: number;

@@ -16,10 +16,10 @@ export class Gallery {
   private readonly grid = element("gallery-grid");
   private readonly shown = new Map<number, HTMLElement>(); // by place
   private order: number[] = []; // the solutions, as they come
-  private made = ""; // for what the pictures were drawn
+  private made = ""; // the solutions and colours of the drawn pictures
   private readonly swaps: Swaps | null;
 
-  /** `app` tells what there is; `open` opens a solution. */
+  /** `app` has the solutions; `open` opens one. */
   constructor(private readonly app: App) {
     const { swaps } = app.data;
     const canvas = element<HTMLCanvasElement>("gallery-graph");
@@ -166,7 +166,7 @@ export class Gallery {
     else app.set({ solution, gallery: false });
   }
 
-  /** Show two solutions side by side, what differs in colour. */
+  /** Show two solutions side by side; only pieces that differ are coloured. */
   private pair(one: number, other: number): void {
     const home = element("pair-home");
     home.replaceChildren(

@@ -131,7 +131,7 @@ function lightened(colour: RGB, normal: Vector, { right, up, back }: ReturnType<
   return colour.map((part) => Math.min(255, Math.round(part * bright))) as unknown as RGB;
 }
 
-/** Return a colour as quiet as that of what is not looked at. */
+/** Return the quiet colour of pieces that do not stand out. */
 function pale(colour: RGB, background: RGB): RGB {
   const { grey, paper, weights } = shared.quiet;
   const even = colour.reduce((sum, part, i) => sum + part * weights[i], 0);

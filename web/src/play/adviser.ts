@@ -1,9 +1,9 @@
-// What the solver says of a position: whether it can be solved, which piece is in the way, what
+// The solver's advice on a position: whether it can be solved, which piece is in the way, which
 // comes next, and how many solutions are left.
 
 import type { Rules } from "./rules";
 
-/** What the adviser needs of a solver; see src/engine/solver.ts. */
+/** The part of a solver that the adviser uses; see src/engine/solver.ts. */
 export interface Searcher {
   find(
     fixed: readonly number[],
@@ -29,9 +29,9 @@ export interface Left {
   complete: boolean;
 }
 
-const PATIENCE = 12_000; // milliseconds for what people did not ask for,
-const ASKED = 60_000; // and for what they did
-const SHOWN = 400; // milliseconds after which it is said that a search goes on
+const PATIENCE = 12_000; // milliseconds of a search that nobody asked for
+const ASKED = 60_000; // milliseconds of a search that a person asked for
+const SHOWN = 400; // milliseconds until the panel says that a search is running
 
 export class Adviser {
   private ticket = 0; // of the newest question: older ones are given up
@@ -58,7 +58,7 @@ export class Adviser {
       const slow = setTimeout(() => {
         if (isNew()) tell({ answer: "searching", trouble: null, after: false });
       }, SHOWN);
-      // Cleared even if the solver fails: what says that it searches would stay for ever.
+      // Cleared even if the solver fails, or the panel would say for ever that it searches.
       const answer = await this.canBeSolved(placed, until).finally(() => clearTimeout(slow));
       if (!isNew()) return;
       tell({ answer, trouble: null, after: false });
@@ -68,7 +68,7 @@ export class Adviser {
     });
   }
 
-  /** Return a solution with what is placed, if one is found in time; null if the question is given up. */
+  /** Return a solution that contains the placed pieces, if one is found in time; null if the question is given up. */
   async solution(
     placed: readonly number[],
   ): Promise<{ answer: Answer; options: readonly number[] | null } | null> {
@@ -91,7 +91,7 @@ export class Adviser {
 
   // --- one search at a time
 
-  /** Ask when what was asked before has ended; return null if the question is given up. */
+  /** Ask once the previous question has ended; return null if this one is given up. */
   private alone<T>(ask: (isNew: () => boolean) => Promise<T>): Promise<T | null> {
     this.stop();
     const ticket = this.ticket;

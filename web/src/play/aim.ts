@@ -11,8 +11,8 @@ import type { Table } from "./table";
 
 const SNAP = 1.7; // cells from which a piece finds its place,
 const SNAP_IN_BOX = 4; // and when it is over the box
-const UNSUPPORTED = 0.8; // cells: so much nearer must a place be where nothing is below the piece
-const STAY = 0.15; // cells: so much nearer must another place be
+const UNSUPPORTED = 0.8; // cells: a place with nothing below the piece must be nearer by this
+const STAY = 0.15; // cells: another place than the present one must be nearer by this
 
 export interface Spot {
   x: number;

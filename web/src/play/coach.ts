@@ -1,4 +1,4 @@
-// What the solver does for a person who asks: a hint, a count, the rest of a solution.
+// The solver's help on request: a hint, a count, the rest of a solution.
 
 import { grouped } from "../text";
 import type { Advice, Adviser } from "./adviser";

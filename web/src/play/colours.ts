@@ -1,6 +1,8 @@
-// What colour the pieces of a game have.
+// The colours of the pieces of a game. Copies get theirs as they are placed, which no other program asks.
 
-import { around, keyOf, type Block, type Cell } from "../data";
+import { FACE } from "../core/header";
+import { pageCore } from "../core/page_core";
+import { cellsOf, keyOf, latticeOf, type Block, type Cell } from "../data";
 import { paint, type Way } from "../paint";
 import type { RGB } from "../rgb";
 import type { PieceData } from "../page";
@@ -70,6 +72,12 @@ export function touching(
   block: Pick<Block, "cells" | "laid">,
   owner: ReadonlyMap<string, number>,
 ): number[] {
-  const found = new Set(around([block])[0].map((cell) => owner.get(keyOf(cell))));
-  return [...found].filter((option) => option !== undefined);
+  const core = pageCore();
+  const [lattice, { cells }] = [latticeOf([block]), block];
+  const { kind } = core.kinds(lattice, cells.length, cells.flat(), cells.length);
+  const near = cells.flatMap((cell, i) => {
+    const { count, step } = core.touching(lattice, kind[i], FACE);
+    return cellsOf(step.take(count * cell.length), cell.length).map((own) => keyOf(own.map((x, axis) => x + cell[axis])));
+  });
+  return [...new Set(near.map((cell) => owner.get(cell)))].filter((option) => option !== undefined);
 }

@@ -1,4 +1,4 @@
-// What is drawn over the picture of a game: counts of copies, the chosen piece, what is in the way.
+// The marks over the picture of a game: counts of copies, the chosen piece, cells in the way.
 
 import type { Vector } from "../mesh";
 import type { Extent } from "../form";
@@ -7,7 +7,7 @@ import type { Slot } from "./tray";
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
 const EDGE = 0.3; // cells around a chosen piece
 
-/** What there is to be drawn over. */
+/** The picture below the marks. */
 export interface Decorated {
   readonly choices: readonly number[];
   readonly ground: { readonly outer: Extent };

@@ -1,11 +1,11 @@
-// A game: what lies in the box, how it came there, and how long that took.
+// A game: the placed pieces, the moves that placed them, and the time.
 
 import { Board, legalPart, type Rules } from "./rules";
 
 const SAME = 36; // numbers in links are written in this base
 
 export class Game {
-  placed: readonly number[]; // in the order of placing, what is given first
+  placed: readonly number[]; // in the order of placing, given pieces first
   board: Board;
   moves = 0;
   hints = 0;
@@ -61,7 +61,7 @@ export class Game {
     return this.step(this.future, this.past);
   }
 
-  // --- what there is
+  // --- state
 
   movable(option: number): boolean {
     return this.placed.includes(option) && !this.given.includes(option);
@@ -121,7 +121,7 @@ export class Game {
     return this.placed.slice(this.given.length).map((option) => option.toString(SAME)).join(".");
   }
 
-  /** Begin anew from a link; what makes no sense is left out. */
+  /** Begin anew from a link; parts that make no sense are ignored. */
   open(link: string): void {
     const numbers = link.split(".").filter((text) => /^[0-9a-z]{1,6}$/.test(text));
     this.reset();

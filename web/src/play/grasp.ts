@@ -1,4 +1,4 @@
-// What a hand does: it chooses a piece, turns it, moves its ghost, drags it, and puts it down.
+// The acts of a hand: it chooses a piece, turns it, moves its ghost, drags it, and puts it down.
 
 import type { Vector } from "../mesh";
 import { Aim } from "./aim";
@@ -54,7 +54,7 @@ export class Grasp {
 
   // --- choosing and turning
 
-  /** Hold a loose piece as it lies. */
+  /** Hold a loose piece without turning it. */
   hold(type: number, keys = false): void {
     const aspect = this.play.picture.lying[type];
     this.hand = { type, aspect, from: null, shift: null, ghost: null, keys };
@@ -133,7 +133,7 @@ export class Grasp {
     return candidates(game, aspects, hand, (option) => this.inLayer(option));
   }
 
-  /** Where layers are lifted, pieces go where they have a part in the highest one that is seen. */
+  /** Tell whether a placement has a part in the highest visible layer; without hidden layers any has. */
   private inLayer(option: number): boolean {
     const { aspects, ground, picture } = this.play;
     if (picture.seen === ground.layers) return true;
@@ -182,7 +182,7 @@ export class Grasp {
 
   // --- dragging
 
-  /** Take what is seen at an item into the hand; tell whether it can be moved. */
+  /** Take the piece of an item into the hand; tell whether it can be moved. */
   take({ key, aspect }: Item): boolean {
     const { play } = this;
     if (play.busy) return false;
@@ -210,7 +210,7 @@ export class Grasp {
     this.explain("");
   }
 
-  /** Move what is held so that its middle is seen at a place of the scene. */
+  /** Move the held piece so that its middle appears at a place of the scene. */
   carry(middle: Vector): void {
     const { hand, play } = this;
     if (!hand?.shift) return;
@@ -233,7 +233,7 @@ export class Grasp {
     hand.ghost = this.aim.onScreen(this.candidates(hand), boardOf(game, hand), at, hand.ghost);
   }
 
-  /** Put down what is dragged: on the ghost, or else beside the box; `keep`: as it was before. */
+  /** Put down the dragged piece on its ghost, or else beside the box; `keep`: where it was before. */
   drop(keep = true): void {
     const { hand, play } = this;
     if (!hand?.shift) return;

@@ -1,4 +1,4 @@
-// What a hand holds, where that may go, and why it may go nowhere.
+// The piece in a hand: where it may go, and why it may go nowhere.
 
 import type { Vector } from "../mesh";
 import type { Aspects } from "./aspects";
@@ -14,11 +14,11 @@ export interface Hand {
   keys?: boolean; // keys move the ghost
 }
 
-/** Return the position without what the hand has taken. */
+/** Return the position without the piece that the hand took from it. */
 export const boardOf = (game: Game, { from }: Hand): Board =>
   from === null ? game.board : game.without(from);
 
-/** Return the placements that a piece may get as it is turned. */
+/** Return the placements of a piece in its present aspect. */
 export function candidates(
   game: Game,
   aspects: Aspects,
@@ -63,7 +63,7 @@ export function nextAlong(
   return lowest(options, rating);
 }
 
-/** Say in one sentence why a piece fits nowhere as it is turned now. */
+/** Say in one sentence why a piece in its present aspect fits nowhere. */
 export function whyNowhere(
   game: Game,
   aspects: Aspects,

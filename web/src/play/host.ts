@@ -1,4 +1,4 @@
-// What a game needs of the page around it.
+// The page around a game, as far as the game uses it.
 
 import type { Known, Solutions } from "../data";
 import type { PageData } from "../page";

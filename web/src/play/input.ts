@@ -33,7 +33,7 @@ export class Input {
     private readonly element: HTMLElement,
     private readonly play: Play,
   ) {
-    // Before the controls, which are to know nothing of what pieces take.
+    // Before the controls, which must not see events that pieces take.
     element.addEventListener("pointerdown", (event) => this.press(event));
     element.addEventListener("pointermove", (event) => this.move(event));
     for (const kind of ["pointerup", "pointercancel"] as const) {
@@ -121,7 +121,7 @@ export class Input {
     this.right = right;
   }
 
-  /** Show what a hand could take. */
+  /** Mark the piece that a hand could take. */
   private hover({ clientX, clientY, pointerType, buttons }: PointerEvent): void {
     if (pointerType !== "mouse" || buttons) return;
     const { x, y } = this.inside(clientX, clientY);
@@ -131,7 +131,7 @@ export class Input {
   private last: PointerEvent | null = null;
   private right = false;
 
-  /** Return the place of the scene at a pixel where what is held is in front of all. */
+  /** Return the place of the scene at a pixel where a held piece is in front of all others. */
   private carried(x: number, y: number): Vector {
     const { table, ground } = this.play;
     const { low, high } = ground.outer;
@@ -182,7 +182,7 @@ export class Input {
     else play.grasp.choose(type, false);
   }
 
-  /** The wheel turns what is dragged. */
+  /** The wheel turns the dragged piece. */
   private wheel(event: WheelEvent): void {
     if (!this.grip?.offset) return;
     event.preventDefault();
@@ -193,7 +193,7 @@ export class Input {
   }
 }
 
-/** What lies flat is not turned by a hand on the table: it is moved instead. */
+/** Flat puzzles are not turned by a hand on the table, but moved. */
 function fromAbove(wanted: Look, now: Look): Look {
   return { ...wanted, azimuth: now.azimuth, elevation: now.elevation };
 }

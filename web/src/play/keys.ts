@@ -1,4 +1,4 @@
-// What keys do in a game; the help of the game tells people.
+// The keys of a game; its help lists them.
 
 import { wayOf } from "./input";
 import type { Play } from "./play";

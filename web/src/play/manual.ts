@@ -1,4 +1,4 @@
-// The help of a game: only what the puzzle has is told.
+// The help of a game, for the abilities that its puzzle has.
 
 import { icon, make } from "./elements";
 

@@ -1,4 +1,4 @@
-// What the table shows of a game: placed and loose pieces, what a hand holds, and its ghost.
+// The picture of a game: placed and loose pieces, the held piece, and its ghost.
 
 import { keyOf, type Block } from "../data";
 import type { Vector } from "../mesh";
@@ -13,20 +13,20 @@ import type { Ground } from "./scenery";
 import type { Ghost, Item, Table } from "./table";
 import type { Slot } from "./tray";
 
-const GHOST = 0.5; // opacity,
-const NEAR_GHOST = 0.85; // that in space, where what is held does not hide it,
-const FADED = 0.3; // and that of what is held there
-const TINT = 0.5; // of what is in the way, or chosen in the box,
-const FAINT = 0.25; // of a box that is drawn only as a ghost
+const GHOST = 0.5; // opacity
+const NEAR_GHOST = 0.85; // opacity in space, where the held piece does not hide it
+const FADED = 0.3; // opacity of the held piece there
+const TINT = 0.5; // share of the tint of pieces in the way, or chosen in the box
+const FAINT = 0.25; // opacity of a box that is drawn only as a ghost
 const LIFTED = 0.35; // cells: how high a chosen piece is above the others
-const STACK = 3; // copies that are drawn,
-const HIGHER = 0.12; // each so much higher than the one below it,
-const ASIDE = 0.16; // which is so far beside it
+const STACK = 3; // copies that are drawn in a stack
+const HIGHER = 0.12; // cells: height of each above the one below it
+const ASIDE = 0.16; // cells: distance of each to the side of the one below it
 
-/** Colours of the theme for placed pieces: what is in the way, and what is chosen. */
+/** Colours of the theme for placed pieces: in the way, and chosen. */
 export type Tint = "bad" | "accent";
 
-/** Where things come from that were elsewhere before. */
+/** The previous places of pieces that glide to new ones. */
 export type Origins = ReadonlyMap<string, Vector>;
 
 export const placedKey = (option: number): string => `p${option}`;
@@ -196,7 +196,7 @@ export class Picture {
       }));
   }
 
-  /** In space what is held would hide its ghost. */
+  /** In space the held piece would hide its ghost. */
   private fades(hand: Hand): boolean {
     return !this.ground.flat && hand.shift !== null && hand.ghost !== null;
   }

@@ -1,4 +1,4 @@
-// The game on a page: what a person does, and what follows from it.
+// The game on a page: a person's acts, and their effects.
 
 import type { Look } from "../camera";
 import type { Vector } from "../mesh";
@@ -166,7 +166,7 @@ export class Play implements Handled {
       .filter((type) => this.game.board.left(type) > 0 && this.aspects.of(type).length > 0);
   }
 
-  /** What a hand holds. */
+  /** The piece in the hand. */
   get hand(): Hand | null {
     return this.grasp.hand;
   }
@@ -321,7 +321,7 @@ export class Play implements Handled {
   private get tints(): Map<number, Tint> {
     const tints = new Map<number, Tint>();
     const trouble = this.advice?.trouble ?? null;
-    // What lies flat is not hidden by others.
+    // Flat pieces do not hide each other.
     if (trouble !== null && !this.ground.flat) tints.set(trouble, "bad");
     if (this.chosen !== null) tints.set(this.chosen, "accent");
     return tints;
@@ -357,7 +357,7 @@ export class Play implements Handled {
 
   // --- for scripts and tests
 
-  /** Return what is shown, as plain data. */
+  /** Return the view as plain data. */
   inspect() {
     const { game, hand, table, picture } = this;
     return {

@@ -1,4 +1,4 @@
-// What a game asks of the core: which placements may lie together, and when all is done.
+// The rules of a game, by the core: which placements may lie together, and when the puzzle is solved.
 
 import { ENOUGH, EXCLUDED, FREE, TAKEN } from "../core/header";
 import type { Position, Puzzle } from "../core/problem";
@@ -24,7 +24,7 @@ export class Rules {
   }
 }
 
-/** What a position covers, uses up and excludes. */
+/** The items that a position covers, and the placements that it uses up and excludes. */
 export class Board {
   readonly used: number[]; // copies of each piece
   private readonly position: Position;
@@ -42,7 +42,7 @@ export class Board {
     return this.position.missing;
   }
 
-  /** What covers each item, or -1. */
+  /** The placement that covers each item, or -1. */
   get owner(): readonly number[] {
     return this.position.owner;
   }
@@ -70,7 +70,7 @@ export class Board {
   }
 }
 
-/** Return what of a list of placements can be added one after the other. */
+/** Return the placements of a list that can be added one after another. */
 export function legalPart(rules: Rules, given: readonly number[], wanted: readonly number[]): number[] {
   const all = [...given, ...wanted.filter((option) => Number.isInteger(option) && option >= 0 && option < rules.count)];
   const board = new Board(rules, all);

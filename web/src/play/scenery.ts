@@ -1,4 +1,4 @@
-// What a game is played on: the board, the lines of the box, and the places beside it.
+// The scenery of a game: the board, the lines of the box, and the places beside it.
 
 import { boxesOf, WALLS, type Body } from "../body";
 import { wallsOf, type Cell } from "../data";
@@ -79,7 +79,7 @@ export class Ground {
     });
   }
 
-  private corners: Vector[] = []; // of all that is to be seen
+  private corners: Vector[] = []; // of everything that the view must contain
 
   /** Return how far a piece is moved to lie in its place. */
   inSlot({ x, y }: Slot, { low, high }: Extent): Vector {

@@ -16,10 +16,10 @@ import { Play } from "./play";
 
 const MOST_AXES = 3; // of boxes in which hands can move pieces
 
-/** What the page may do with its game. */
+/** The game as the page uses it. */
 export interface Playing {
   readonly active: boolean;
-  readonly link: string; // what the address keeps of it
+  readonly link: string; // its part of the address
   /** Follow a link that has a game; tell whether it does. */
   follow(hash: string): boolean;
   inspect(): unknown;
@@ -76,7 +76,7 @@ class Door implements Playing {
     return this.play?.inspect() ?? { active: false };
   }
 
-  /** Where placements are seen, for tests. */
+  /** Return the places of placements on the screen, for tests. */
   placeOf(option: number): unknown {
     return this.play?.placeOf(option);
   }
@@ -102,7 +102,7 @@ class Door implements Playing {
     this.panel!.canvas.focus({ preventScroll: true });
   }
 
-  /** Open the game when it is known what may be placed; until then the page can be used. */
+  /** Open the game once its rules are known; until then the page can be used. */
   private wait(link: string | null): void {
     this.waiting = link;
     const note = element("note");

@@ -22,14 +22,14 @@ const CLOSER = 0.05; // share of the zoom; smaller changes count as none
 
 /** Something that lies on the table. */
 export interface Item {
-  key: string; // what stays the same glides to its new place
+  key: string; // a thing with the same key glides to its new place
   aspect: Aspect;
   rows: number[]; // the numbers of the cells that are seen
   shift: Vector;
   colour: RGB;
   cubes: RGB[] | null; // of all its cells, where they differ
   name: string;
-  held?: boolean; // it is where a hand has it
+  held?: boolean; // a hand holds it
 }
 
 export interface Ghost {
@@ -47,7 +47,7 @@ export interface Scenery {
   lines: Body[];
   flat: boolean;
   thickness: number;
-  corners: Vector[]; // of all that is to be seen
+  corners: Vector[]; // of everything that the view must contain
 }
 
 export interface Surroundings {
@@ -71,7 +71,7 @@ export class Table {
   private side = SOLID_VIEW;
   private scenery!: Scenery;
   private ghosts: Ghost[] = [];
-  private shown = ""; // what the stage has meshes for
+  private shown = ""; // the things for which the stage has meshes
   private readonly at = new Map<string, Vector>(); // where things are seen
   private from = new Map<string, Vector>(); // where they glide from
   private boxes: Box[] = [];
@@ -126,7 +126,7 @@ export class Table {
     return this.fitCorners(corners, ...this.usual(flat), flat).distance;
   }
 
-  /** Where on the floor what is to the right in the usual view is, and what is behind. */
+  /** Return the directions on the floor that point to the right, and away from the eye, in the usual view. */
   axes(flat: boolean): { right: Vector; away: Vector } {
     const { right } = frame(this.usual(flat)[0], 0);
     return { right, away: [0 - right[1], right[0], 0] };
@@ -178,7 +178,7 @@ export class Table {
     return fit(corners, azimuth, elevation, aspect, shared.camera.angles[Number(flat)][0]);
   }
 
-  // --- what is shown
+  // --- the picture
 
   set(scenery: Scenery): void {
     this.scenery = scenery;
@@ -222,7 +222,7 @@ export class Table {
     this.dirty = true;
   }
 
-  /** Where something is seen now. */
+  /** Return the present place of a thing in the picture. */
   seenAt(key: string): Vector | undefined {
     return this.at.get(key);
   }
@@ -290,7 +290,7 @@ export class Table {
   private fitFrom: Fit | null = null; // the view that glides away
   private fitShare = 1;
 
-  /** Let the view glide to what is to be seen now. */
+  /** Let the view glide until it contains everything. */
   glideThere(): void {
     if (this.around.calm) return;
     this.fitFrom = this.eye.base;
@@ -318,7 +318,7 @@ export class Table {
     return performance.now() - began;
   }
 
-  /** Draw at once, for a picture of what is seen. */
+  /** Draw at once, for a picture to save. */
   drawNow(): void {
     this.stage.settle();
     this.draw(window.devicePixelRatio);

@@ -1,4 +1,4 @@
-// Where loose pieces lie: in columns beside the box, or in rows before and behind it, whichever
+// The places of loose pieces: in columns beside the box, or in rows before and behind it, whichever
 // shows everything largest.
 
 import type { Extent } from "../form";
@@ -10,9 +10,9 @@ export interface Slot {
   size: number; // of a square in which the piece can be turned
 }
 
-const GAPS = [1, 0.6]; // cells between pieces that stand, or lie flat,
-const BOTH = 0.95; // so much nearer must be a picture with all on one side
-const BESIDE = 1.2; // and between them and the box
+const GAPS = [1, 0.6]; // cells between pieces in space, and in the plane
+const BOTH = 0.95; // with all pieces on one side, the eye must come nearer by this factor
+const BESIDE = 1.2; // cells between pieces and the box
 const LONGEST = [0, 1.25, 1.6, 2.1, 3]; // how long columns may be, in lengths of the box
 
 /** Return a slot for each piece; `size` says how near all of a picture may be seen. */
@@ -26,7 +26,7 @@ export function laidOut(
   let nearest = Infinity;
   for (const along of [0, 1] as const) {
     for (const longest of LONGEST) {
-      // What stands hides what is behind it.
+      // Pieces in space hide those behind them.
       for (const sides of flat || along === 1 ? ([1, 2] as const) : ([1] as const)) {
         const slots = columns(sizes, box, along, longest, sides, GAPS[Number(flat)]);
         const { low, high } = around(slots, box);

@@ -1,4 +1,4 @@
-// Instructions on paper: a small picture of each step, with what is done.
+// Instructions on paper: a small picture of each step, with its move in words.
 
 import type { App } from "../app";
 import { element } from "../document";
@@ -12,7 +12,7 @@ interface Step {
   says: string;
 }
 
-/** The steps of what is shown: its moves from the whole on, or the pieces as they come. */
+/** The steps of a solution: its moves from the whole on, or the pieces in order of assembly. */
 function steps({ player, blocks }: App): Step[] {
   const { count } = player;
   if (player.byMoves) {

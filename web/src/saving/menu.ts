@@ -1,4 +1,4 @@
-// The menu of what can be saved.
+// The menu for saving.
 
 import type { App } from "../app";
 import { element } from "../document";
@@ -11,7 +11,7 @@ import { savePicture } from "./picture";
 export function wireSaving(app: App, say: (text: string) => void): void {
   const menu = element<HTMLDialogElement>("save-menu");
   const film = async () => {
-    // Nothing else should move what is filmed.
+    // Nothing else should move the pieces in a film.
     document.body.classList.add("filming");
     await saveFilm(app, (share) => say(`Recording: ${Math.round(100 * share)} %`));
     document.body.classList.remove("filming");

@@ -1,4 +1,4 @@
-// What is shown as a model for other programs: GLB for 3-D programs and the web, USDZ for
+// The view as a model for other programs: GLB for 3-D programs and the web, USDZ for
 // augmented reality on phones.
 
 import {

@@ -7,7 +7,7 @@ import { download } from "./download";
 
 const FINEST = 4096; // pixels of the longer side
 
-/** Return what is shown as a picture of its own, its longer side of at most `most` pixels. */
+/** Return the view as a picture whose longer side has at most `most` pixels. */
 export function picture(app: App, background: string, most = FINEST): HTMLCanvasElement {
   const view = element<HTMLCanvasElement>("view");
   const longer = Math.max(view.clientWidth, view.clientHeight, 1);
@@ -21,7 +21,7 @@ export function picture(app: App, background: string, most = FINEST): HTMLCanvas
   const pen = whole.getContext("2d")!;
   pen.fillStyle = background;
   pen.fillRect(0, 0, whole.width, whole.height);
-  // What WebGL has drawn is there only until the browser shows it: copied at once.
+  // WebGL's picture is lost once the browser has shown it, so it is copied at once.
   pen.drawImage(view, 0, 0, whole.width, whole.height);
   pen.drawImage(labels.canvas, 0, 0);
   app.redraw();

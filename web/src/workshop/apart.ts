@@ -1,4 +1,4 @@
-// How a solution is taken apart: asked of the core in a worker, and told move by move.
+// Taking a solution apart: the core finds the moves, in a worker, and says each in words.
 
 import type { Phrase } from "../core/values";
 import type { Cell } from "../data";
@@ -49,7 +49,7 @@ function assemblyOf(puzzle: Puzzle, { blocks, pieces }: Shown): Assembly {
   };
 }
 
-/** How a solution comes apart, and what can move in each state. */
+/** The moves that take a solution apart, and the moves possible in each state. */
 export interface FreeWay extends Way {
   next: string[][];
 }

@@ -125,7 +125,7 @@ export class App {
     title.addEventListener("keydown", (event) => event.key === "Enter" && title.blur());
     for (const id of ["save-dialog", "help"]) {
       element(id).addEventListener("click", (event) => {
-        // Beside what it shows, a dialog closes.
+        // A click beside its content closes a dialog.
         if (event.target === event.currentTarget) element<HTMLDialogElement>(id).close();
       });
     }
@@ -169,7 +169,7 @@ export class App {
     } else this.update();
   }
 
-  /** The puzzle has changed: what a stroke does to many cells is shown once. */
+  /** The puzzle has changed: show it in the next frame, once for all cells of a stroke. */
   private change(): void {
     this.solve.reset();
     this.apart.reset();
@@ -190,8 +190,9 @@ export class App {
     this.redraw();
   }
 
-  /** Its placements are made, and it is known what is to be said of it. */
+  /** The placements are made, and there are findings. */
   private checked(): void {
+    this.box.show();
     this.pieces.update();
     this.solve.update();
     this.update();
@@ -218,7 +219,7 @@ export class App {
       `Region ${grouped(puzzle.cells.length)} · pieces ${cells} · ${plural(table.count, "placement")}`;
     const stops = findings.find((finding) => finding.stops);
     const { verdict } = this.solve;
-    const open = "No obstacle found so far. Press Solve.";
+    const open = `No obstacle found so far.${this.tab === "solve" ? "" : " Press Solve."}`;
     const tried = verdict === null ? open : verdict ? "There is a solution." : "There is no solution: everything was tried.";
     const isWrong = stops !== undefined || verdict === false;
     element("check").dataset.state = !isChecked ? "waiting" : isWrong ? "wrong" : findings.length ? "note" : "right";
@@ -226,7 +227,7 @@ export class App {
     element("reason").textContent = isWaiting ? WORKING_OUT : findings[0]?.text ?? tried;
   }
 
-  /** Show what the tab is about. */
+  /** Show the content of the tab. */
   private redraw(): void {
     const { puzzle, table } = this.editor;
     const dark = this.dark;
@@ -279,7 +280,7 @@ export class App {
     this.update();
   }
 
-  /** Where nothing can be drawn, solutions are written. */
+  /** Without WebGL, write the solution as text. */
   private write(): void {
     const text = element("text");
     if (this.tab === "solve" && this.solve.current) writeLayers(text, this.shown!.blocks, this.shown!.paint);
@@ -293,12 +294,10 @@ export class App {
     return current && { puzzle, shown: showSolution(puzzle, table, current, this.palette) };
   }
 
-  /** Show where the pieces are after some moves, and which moves. */
+  /** Show where the pieces are after some moves. */
   private showMoves(): void {
     const { place, way } = this.apart;
-    const move = Math.ceil(place) - 1;
-    const lit = way && move >= 0 && place !== way.said.length ? way.moving[move] : null;
-    this.view.show(this.shown, { way, place, lit: lit?.length === 1 ? lit[0] : null, explode: 0 });
+    this.view.show(this.shown, { way, place, lit: null, explode: 0 });
   }
 
   private tap(block: number | null): void {

@@ -11,12 +11,12 @@ export class BoxFinder {
   private asked: Asked<"boxes"> | null = null;
   private readonly clock: number;
 
-  /** `take` gets the options of a solution, if there is one. */
+  /** `take` gets the options of a solution if one is found. */
   constructor(puzzle: Puzzle, take: (solution: number[]) => void) {
     this.clock = window.setTimeout(() => {
       const lattice = latticeOfPuzzle(puzzle).numbers(puzzle.dimension);
       this.asked = ask(program, { lattice, numbers: numbersOf(puzzle) }, "boxes");
-      // Where this look fails, the search beside it goes on.
+      // If this fails, the search beside it goes on.
       void this.asked.answer.then((found) => found?.solution && take(found.solution), () => {});
     }, LATER);
   }

@@ -22,7 +22,7 @@ const BRUSHES: Record<Brush, [string, string]> = {
 const SAID: Record<Brush, string> = { fill: "cell", open: "may stay empty", wall: "wall", erase: "not in the region" };
 const AXES = ["Width", "Depth", "Height"];
 
-/** Return what a file says besides, in words. */
+/** Return the other facts in a puzzle's file, in words. */
 function factsOf({ known = [], level, tags = [] }: Record<string, unknown>): string[] {
   const counts = (known as { solutions: number; up_to?: string; source: string }[]).map(({ solutions, source, up_to = "total" }) =>
     `${solutions.toLocaleString("en")} solutions (${up_to}): ${source}`);
@@ -88,18 +88,9 @@ export class BoxTab {
       element(`dimension-${dimension}`).setAttribute("aria-pressed", String(puzzle.dimension === dimension));
     }
     this.updateSizes(draft);
-    const [filled, open, walls] = [puzzle.cells, puzzle.optional, puzzle.walls].map((cells) => new Set(cells.map(keyOf)));
-    const looks = looksOf(puzzle);
-    const look = (cell: Cell): Look => {
-      const key = keyOf(cell);
-      const kind = open.has(key) ? "open" : filled.has(key) ? "fill" : walls.has(key) ? "wall" : "erase";
-      const name = puzzle.cellColours[keyOf(cell)];
-      return name ? { kind, said: `${SAID[kind]}, colour ${name}`, colour: looks.get(name) } : { kind, said: SAID[kind] };
-    };
     this.colours.update();
     this.updateBrushes();
-    this.paper.show({ lattice, cells: paperCells(draft), layer: this.layer, look });
-    this.layer = Math.min(this.layer, this.paper.layers - 1);
+    this.show();
     element("crossing-line").hidden = !lattice.data.core?.arms;
     element<HTMLInputElement>("crossing").checked = puzzle.crossing;
     this.rules.update();
@@ -114,6 +105,24 @@ export class BoxTab {
     element("about-section").hidden = !puzzle.about && !element("facts").children.length;
   }
 
+  /** Show the layer, where the cells are marked that a reason names. */
+  show(): void {
+    const { draft, findings, isChecked, puzzle } = this.editor;
+    const cellsOf = (cells: readonly Cell[]) => new Set(cells.map(keyOf));
+    const [filled, open, walls] = [puzzle.cells, puzzle.optional, puzzle.walls].map(cellsOf);
+    const named = cellsOf(isChecked ? findings.flatMap(({ cells = [] }) => cells.map((cell) => puzzle.cells[cell])) : []);
+    const looks = looksOf(puzzle);
+    const look = (cell: Cell): Look => {
+      const key = keyOf(cell);
+      const kind = open.has(key) ? "open" : filled.has(key) ? "fill" : walls.has(key) ? "wall" : "erase";
+      const name = puzzle.cellColours[key];
+      const said = name ? `${SAID[kind]}, colour ${name}` : SAID[kind];
+      return { kind, said, colour: name && looks.get(name), isNamed: named.has(key) };
+    };
+    this.paper.show({ lattice: latticeOfPuzzle(puzzle), cells: paperCells(draft), layer: this.layer, look });
+    this.layer = Math.min(this.layer, this.paper.layers - 1);
+  }
+
   private updateSizes({ frame }: Draft): void {
     const inputs = frame.map((size, axis) =>
       numberInput(AXES[axis] ?? `Size ${axis + 1}`, size, [1, data.limits.side], (next) => this.resize(axis, next!)),
@@ -123,7 +132,7 @@ export class BoxTab {
 
   private resize(axis: number, size: number): void {
     const sizes = this.editor.draft.frame.map((own, other) => (other === axis ? size : own));
-    const fits = latticeOfPuzzle(this.editor.puzzle).mostCells(sizes) <= data.limits.cells;
+    const fits = latticeOfPuzzle(this.editor.puzzle).fits(sizes, data.limits.cells);
     if (fits) this.editor.set(resize(this.editor.draft, sizes));
     else {
       this.update();

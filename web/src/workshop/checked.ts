@@ -1,4 +1,4 @@
-// What was read of a file, checked and brought into the workshop's form.
+// Checks of a puzzle that was read from a file, and its conversion to the workshop's form.
 
 import type { Cell } from "../data";
 import { isColourName, isLook } from "./colours";

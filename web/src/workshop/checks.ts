@@ -19,7 +19,7 @@ type Reason = Omit<Finding, "stops">;
 
 const SECONDS = 0.1; // after which no further colouring is tried: people wait
 
-/** Return what there is to say, the plainest first; what stops comes alone. */
+/** Return the findings, the plainest first; one that stops comes alone. */
 export function check(puzzle: Puzzle, table: Table): Finding[] {
   const stops = ({ text, cells, pieces }: Reason): Finding[] => [{ stops: true, text, cells, pieces }];
   if (!puzzle.cells.length) return stops({ text: "The region has no cells." });
@@ -36,13 +36,13 @@ export function check(puzzle: Puzzle, table: Table): Finding[] {
 const total = (puzzle: Puzzle, copies: (i: number) => number): number =>
   puzzle.pieces.reduce((sum, piece, i) => sum + copies(i) * piece.cells.length, 0);
 
-/** Return how many cells the pieces have at least and at most. */
+/** Return how many cells the pieces have at least and at most: shown after each edit, before the core sees it. */
 export function volumes(puzzle: Puzzle): [number, number] {
   const { pieces } = puzzle;
   return [total(puzzle, (i) => pieces[i].low), total(puzzle, (i) => mostCopies(puzzle, pieces[i]))];
 }
 
-/** Pieces that need not be used and fit nowhere: no harm, but hardly what was meant. */
+/** Name the pieces that fit nowhere and need not be used: harmless, but surely a mistake. */
 function unused({ pieces }: Puzzle, { perPiece }: Table): Finding[] {
   const idle = pieces.flatMap((_, i) => (perPiece[i] ? [] : [i]));
   if (!idle.length) return [];

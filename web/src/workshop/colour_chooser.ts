@@ -1,4 +1,4 @@
-// The colours of a puzzle as brushes, and what can be said of each; closed until somebody wants it.
+// The colours of a puzzle as brushes, with their settings; closed until a person opens it.
 
 import { iconButton, make, textButton } from "./dom";
 import type { Editor } from "./editor";
@@ -14,7 +14,7 @@ export class ColourChooser {
   /** The colour that is painted: "" takes colours away, null paints cells. */
   chosen: string | null = null;
   private wasColoured = false;
-  private isChanging = false; // whether what is said of the chosen colour is shown
+  private isChanging = false; // whether the settings of the chosen colour are shown
 
   /** `choosing` is called when another colour is painted, or cells again. */
   constructor(

@@ -1,4 +1,4 @@
-// Colours of cubes, and what a stroke in one does.
+// Colours of cubes, and strokes in a colour.
 
 import { fromHex, type RGB } from "../rgb";
 import type { Puzzle } from "./model";
@@ -23,12 +23,13 @@ export function rgbOf(puzzle: Puzzle, names: readonly string[]): (RGB | null)[] 
   return names.length ? names.map((name) => (name ? fromHex(looks.get(name)!) : null)) : undefined;
 }
 
-/** What a stroke in some colour does, by the colour of the cell where it begins; null: no cell. */
+/** The effect of a stroke in a colour. */
 export interface Stroke {
   name: string; // cells get this colour; a second stroke takes it away
   adds: boolean; // whether it makes cells, too
 }
 
+/** Return the effect of a stroke that begins on a cell of the colour `there`; null: on no cell. */
 export const strokeOf = (there: string | null, chosen: string): Stroke => ({
   name: there === chosen ? "" : chosen,
   adds: there === null,

@@ -1,4 +1,4 @@
-// The puzzle that is made, what was before, and what is to be said of it.
+// The puzzle under construction, with its history and its findings.
 
 import { check, type Finding } from "./checks";
 import { program } from "./engine";
@@ -12,7 +12,7 @@ const PAUSE = 40; // milliseconds after a change until its placements are made
 export class Editor {
   table!: Table;
   findings: Finding[] = [];
-  isChecked = false; // whether these are of what is there now
+  isChecked = false; // whether the findings are of the present puzzle
   onChange: () => void = () => {};
   onCheck: () => void = () => {};
 

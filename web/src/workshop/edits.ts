@@ -1,4 +1,4 @@
-// What a person does to a puzzle; each returns a new one.
+// Edits of a puzzle; each returns a new one.
 
 import type { Cell } from "../data";
 import { latticeOf } from "./lattices";
@@ -19,7 +19,7 @@ export function draftOf(puzzle: Puzzle): Draft {
   const lattice = latticeOfPuzzle(puzzle);
   const axes = lattice.axes(puzzle.dimension);
   const there = extent([...puzzle.cells, ...puzzle.walls]);
-  // What lies near the origin stays where it is on the paper.
+  // A region near the origin keeps its place on the paper.
   const isNear = there.low.every((x) => x >= 0) && there.high.every((x) => x < data.limits.side);
   const low = there.low.slice(0, axes).map((x) => (isNear ? 0 : x));
   const frame = there.high.slice(0, axes).map((x, axis) => x - low[axis] + 1);
@@ -39,7 +39,7 @@ function isBox(draft: Draft): boolean {
   return box.length === cells.length && box.every((cell, i) => compare(cell, cells[i]) === 0);
 }
 
-/** Give the paper another size: a box stays a box, another region keeps what there is room for. */
+/** Give the paper another size: a box stays a box, another region keeps the cells that fit. */
 export function resize(draft: Draft, frame: number[]): Draft {
   const next = { ...draft, frame };
   if (isBox(draft)) return fillBox(next);
@@ -87,14 +87,14 @@ export function colourCell(draft: Draft, cell: Cell, name: string): Draft {
   return { ...draft, puzzle: { ...puzzle, cellColours } };
 }
 
-/** Return the brush with which a cell already looks as it is. */
+/** Return the brush that would leave a cell unchanged. */
 export function brushAt({ puzzle }: Draft, cell: Cell): Brush {
   const key = keyOf(cell);
   const has = (cells: Cell[]) => cells.some((own) => keyOf(own) === key);
   return has(puzzle.optional) ? "open" : has(puzzle.cells) ? "fill" : has(puzzle.walls) ? "wall" : "erase";
 }
 
-/** Go to the plane or to space; in the plane only what is flat can stay, and rules of places do not. */
+/** Go to the plane or to space. In the plane only flat pieces stay; rules that name placements never do. */
 export function setDimension({ puzzle, low, frame }: Draft, dimension: 2 | 3): Draft {
   if (dimension === puzzle.dimension) return { puzzle, low, frame };
   const change = (cells: Cell[]): Cell[] =>
@@ -163,14 +163,14 @@ export const addRule = (draft: Draft, rule: Rule): Draft => change(draft, { rule
 export const removeRule = (draft: Draft, index: number): Draft =>
   change(draft, { rules: draft.puzzle.rules.filter((_, i) => i !== index) });
 
-/** Return a puzzle without what was said of the solutions of another one. */
+/** Return a changed puzzle without the claims about solutions of the one before. */
 export function withoutClaims(before: Puzzle, puzzle: Puzzle): Puzzle {
   const { known, level, ...facts } = puzzle.facts;
   const isSame = before.facts !== puzzle.facts || (known === undefined && level === undefined) || isNamedAnew(before, puzzle);
   return isSame ? puzzle : { ...puzzle, facts };
 }
 
-/** Tell whether puzzles differ in what they are called alone. */
+/** Tell whether puzzles differ only in their names and descriptions. */
 const isNamedAnew = (before: Puzzle, puzzle: Puzzle): boolean =>
   Object.keys(puzzle).every((key) => ["name", "about"].includes(key) || before[key as keyof Puzzle] === puzzle[key as keyof Puzzle]);
 

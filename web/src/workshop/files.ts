@@ -1,4 +1,4 @@
-// Opening and saving: files, what is dropped on the page, and links.
+// Opening and saving: files, also those dropped on the page, and links.
 
 import { element } from "../document";
 import { draftOf } from "./edits";
@@ -37,7 +37,7 @@ export class Files {
     window.addEventListener("hashchange", ({ newURL }) => void this.follow(new URL(newURL).hash));
   }
 
-  /** Open what the address holds, if it holds a puzzle. */
+  /** Open the puzzle in the address, if there is one. */
   async follow(address = location.hash): Promise<void> {
     await this.attempt(async () => {
       const text = await fromLink(address);
@@ -45,7 +45,7 @@ export class Files {
     });
   }
 
-  private linked = ""; // what the address holds because it was put there
+  private linked = ""; // the address that this page wrote
 
   async open(file: File): Promise<void> {
     await this.attempt(async () => {

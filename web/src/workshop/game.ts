@@ -15,7 +15,7 @@ import { core, program } from "./engine";
 import { numbersOf } from "./in_core";
 import { colourNames, latticeOfPuzzle, type Puzzle } from "./model";
 
-/** What the game asks of the workshop. */
+/** The workshop as the game uses it. */
 export interface Table {
   readonly dark: boolean;
   readonly calm: boolean;

@@ -34,7 +34,7 @@ export function checkGrammar(value: Value, schema: Schema): void {
   if (wrong) refuse(`${wrong}.`);
 }
 
-/** Finds what is wrong with values; null: nothing. */
+/** Finds mistakes in values; null: none. */
 class Reader {
   constructor(private readonly whole: Schema) {}
 
@@ -96,7 +96,7 @@ class Reader {
     return this.nearest(value, oneOf, at);
   }
 
-  /** Say what is wrong with the choice that a value is meant to be: that of its kind, or of its rule. */
+  /** Say what is wrong with a value, by the choice it seems to be: that of its kind, or of its rule. */
   private nearest(value: Value, choices: Schema[], at: string): string {
     const rule = (schema: Schema) => schema.properties?.rule;
     const meant = choices.filter((own) => (rule(own) ? !this.wrong((value as Record<string, Value>)?.rule, rule(own)!, "rule") : isOf(own.type!, value)));
@@ -117,7 +117,7 @@ function isOf(type: string, value: Value): boolean {
   return typeof value === type;
 }
 
-/** Return the first of some findings that there is. */
+/** Return the first finding that is not null. */
 function first(looks: (() => string | null)[]): string | null {
   for (const look of looks) {
     const found = look();

@@ -12,7 +12,7 @@ const GRIDS = ["cubic", "triangular-prism", "fcc", "rhombic", "tetra-octa"];
 const FLAT: Record<string, string> = { triangular: "triangular-prism" };
 const UNIT = 3; // of the matrices of spheres
 
-/** A shape as it lies: its cells in normal form, and the numbers of their colours. */
+/** A shape in an orientation: its cells in normal form, and the numbers of their colours. */
 export interface Form {
   cells: Cell[];
   marks: number[];

@@ -1,4 +1,4 @@
-// What was, for undo and redo: whole puzzles, which share what did not change.
+// The history for undo and redo: whole puzzles, which share their unchanged parts.
 
 const MOST = 200;
 
@@ -20,7 +20,7 @@ export class History<T> {
     return this.future.length > 0;
   }
 
-  /** Go on from what is now; `merge` puts it in the place of what is now, as strokes of one brush. */
+  /** Add a state; `merge` replaces the present one, as for the cells of one stroke. */
   set(next: T, merge = false): void {
     if (!merge) this.past = [...this.past, this.current].slice(-MOST);
     this.current = next;

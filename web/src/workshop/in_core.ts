@@ -9,7 +9,7 @@ import { data } from "./workshop_data";
 
 export const MOBILITY_NUMBERS = { fixed: FIXED, rotations: ROTATIONS, reflections: REFLECTIONS };
 const CONTACTS = { face: FACE, edge: EDGE, corner: CORNER };
-const MOST = 2 ** 31 - 1; // copies of a piece, of which the core knows no more
+const MOST = 2 ** 31 - 1; // the most copies of a piece that the core can count
 
 /** Return a puzzle of the core with all its placements; a {@link CoreError} says what there is too much of. */
 export const inCore = (puzzle: Puzzle): Made =>

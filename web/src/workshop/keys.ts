@@ -1,4 +1,4 @@
-// What keys do, as on the other pages; the help tells people.
+// The keys of the workshop, as on other pages; the help lists them.
 
 import { element } from "../document";
 import { shared } from "../page";

@@ -1,20 +1,17 @@
-// The lattices that a puzzle may be of. The core knows how their cells turn and touch; here is where they
-// lie in a picture, and which cells a box has.
+// The lattices that a puzzle may be of, as the core knows them.
 
-import type { cube3d_tables } from "../core/header";
-import type { LatticeNumbers } from "../core/problem";
+import { boxOf, type LatticeNumbers } from "../core/problem";
 import type { Handle } from "../core/values";
 import type { Cell } from "../data";
-import { translation } from "../form";
 import type { LatticeData as Drawn } from "../page";
 import { core } from "./engine";
 import { data, type LatticeData } from "./workshop_data";
 
 export type Point = readonly [number, number];
 
-/** A cell as it is seen from above. */
+/** A cell as seen from above. */
 export interface Outline {
-  points: Point[]; // of a convex polygon; of a rod its ends
+  points: Point[]; // of a convex polygon; the ends of a rod
   height: string; // the same for cells of one layer; heights can be compared by `above`
 }
 
@@ -24,17 +21,11 @@ export class Lattice {
   readonly isCubic: boolean;
   readonly drawn: Drawn | undefined; // how its cells look in space, but cubes
   private readonly handles = new Map<number, Handle>();
-  private readonly corners: number[][][]; // of a cell of each kind
-  private readonly homes: number[][];
-  private readonly parts: Cell[]; // of a step; none: each step is a cell
 
   constructor(readonly data: LatticeData) {
     const { core: tables } = data;
     this.isCubic = tables === null;
     this.drawn = tables ? { core: this.numbers(this.width!), bevel: data.bevel } : undefined;
-    this.corners = tables ? cornersOf(tables) : [];
-    this.homes = tables ? homesOf(tables) : [];
-    this.parts = data.tile.length ? data.tile : tables && tables.types > 1 ? this.homes : [];
   }
 
   get name(): string {
@@ -77,55 +68,33 @@ export class Lattice {
     return { wrong: wrong < 0 ? null : cells[wrong], low, extents };
   }
 
-  private kinds(cells: readonly Cell[]): number[] {
-    return core.kinds(this.handle(cells[0].length), cells.length, cells.flat(), cells.length).kind;
-  }
-
-  /** Return how many cells a box has at most. */
-  mostCells(sizes: readonly number[]): number {
-    return sizes.reduce((a, b) => a * b, Math.max(1, this.parts.length));
+  /** Tell whether a box can have no more cells than some number. */
+  fits(sizes: readonly number[], most: number): boolean {
+    try {
+      return this.box(sizes, undefined, most).length <= most;
+    } catch {
+      return false;
+    }
   }
 
   /** Return the cells of a box that begins at some place, with a size for each axis, in lexicographic order. */
-  box(sizes: readonly number[], from: readonly number[] = sizes.map(() => 0)): Cell[] {
-    const steps = sizes.reduce<number[][]>(
-      (rows, size, axis) => rows.flatMap((row) => Array.from({ length: size }, (_, x) => [...row, x + from[axis]])),
-      [[]],
-    );
-    if (this.isCubic) return steps;
-    const parts = this.parts.length ? this.parts : [sizes.map(() => 0)];
-    const every = new Map<string, Cell>();
-    for (const step of steps) {
-      for (const part of parts) {
-        const cell = part.map((x, axis) => x + (step[axis] ?? 0));
-        every.set(String(cell), cell);
-      }
-    }
-    const cells = [...every.values()].sort(compare);
-    const kinds = this.kinds(cells);
-    return cells.filter((_, i) => kinds[i] >= 0);
+  box(sizes: readonly number[], from: readonly number[] = sizes.map(() => 0), most?: number): Cell[] {
+    const width = this.width ?? sizes.length;
+    return boxOf(core, this.handle(width), width, from, sizes, this.data.tile, most);
   }
 
-  /** Return how cells look from above, with y down. */
+  /** Return cells as seen from above, with y down. */
   outlines(cells: readonly Cell[]): Outline[] {
     if (!cells.length) return [];
     if (this.isCubic) return cells.map(squareOf);
-    const kinds = this.kinds(cells);
-    return cells.map((cell, i) => this.outline(cell, kinds[i]));
-  }
-
-  private outline(cell: Cell, kind: number): Outline {
-    const { core: tables, form, rowsDown } = this.data;
-    const scale = Array.from(tables!.scale!, Number);
-    const placed = this.corners[kind].map((corner) => {
-      const steps = scale.map((unit, axis) => corner[axis] / unit + cell[axis] - this.homes[kind][axis]);
-      return translation(this.drawn!, steps).map((x, i) => x + Number(tables!.drawing!.origin?.[i] ?? 0));
-    });
-    const middle = placed[0].map((_, i) => placed.reduce((sum, point) => sum + point[i], 0) / placed.length);
-    const up = rowsDown ? 1 : -1;
-    const height = String(Math.round(middle[2] * ROUND) / ROUND);
-    if (form === "sphere") return { points: circle(middle[0], up * middle[1]), height };
-    return { points: hull(placed.map(([x, y]) => [x, up * y])), height };
+    const { made } = core.outlines(this.handle(cells[0].length), cells.length, cells.flat());
+    const { points, point, count, start, corner } = core.face_table(made);
+    const every = point.take(3 * points);
+    const up = this.data.rowsDown ? 1 : -1;
+    return corner.rows(count, start).map((corners) => ({
+      points: corners.map((own) => [every[3 * own], up * every[3 * own + 1]]),
+      height: String(Math.round(every[3 * corners[0] + 2] * ROUND) / ROUND),
+    }));
   }
 }
 
@@ -148,47 +117,6 @@ const squareOf = ([x, y = 0, ...others]: Cell): Outline => ({
   points: [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]],
   height: others.join() || "0",
 });
-
-const SIDES = 16; // of what stands for a circle
-const RADIUS = Math.SQRT1_2; // of a sphere
-
-const circle = (x: number, y: number): Point[] =>
-  Array.from({ length: SIDES }, (_, i) => {
-    const angle = (2 * Math.PI * i) / SIDES;
-    return [x + RADIUS * Math.cos(angle), y + RADIUS * Math.sin(angle)];
-  });
-
-/** Return the corners of the convex hull of points, in order around it. */
-function hull(points: Point[]): Point[] {
-  const sorted = [...points].sort(([a, b], [c, d]) => a - c || b - d);
-  const half = (side: Point[]) => {
-    const found: Point[] = [];
-    for (const point of side) {
-      while (found.length > 1 && turn(found.at(-2)!, found.at(-1)!, point) <= 1e-9) found.pop();
-      found.push(point);
-    }
-    return found.slice(0, -1);
-  };
-  const around = [...half(sorted), ...half(sorted.reverse())];
-  return around.length ? around : [points[0]];
-}
-
-const turn = ([a, b]: Point, [c, d]: Point, [e, f]: Point): number => (c - a) * (f - b) - (d - b) * (e - a);
-
-const rows = (numbers: readonly number[], width: number): number[][] =>
-  Array.from({ length: numbers.length / width }, (_, i) => numbers.slice(i * width, (i + 1) * width));
-
-function cornersOf({ axes, corner, corner_start }: cube3d_tables): number[][][] {
-  const [starts, all] = [Array.from(corner_start!, Number), Array.from(corner!, Number)];
-  return starts.slice(1).map((end, kind) => rows(all.slice(starts[kind], end), axes));
-}
-
-/** Return a cell of each kind near the origin. */
-function homesOf({ axes, place, places, types }: cube3d_tables): number[][] {
-  const zeros = Array.from({ length: axes }, () => 0);
-  if (types > 1) return Array.from({ length: types }, (_, type) => [...zeros, type]);
-  return places ? rows(Array.from(place!, Number), axes) : [zeros];
-}
 
 const known = new Map(data.lattices.map((own) => [own.name, new Lattice(own)]));
 

@@ -1,4 +1,4 @@
-// A puzzle in the making: a region, pieces, rules, and what counts as a solution.
+// A puzzle under construction: a region, pieces, rules, and the conditions of a solution.
 //
 // The words are those of docs/puzzle-files.md.  A puzzle here may be one that no file holds yet,
 // with no pieces or with sizes that cannot add up: checks.ts says what is wrong with it.
@@ -26,7 +26,7 @@ export interface Piece {
   shape?: string; // its name in the shape library, if it comes from there
   groups: [name: string, copies: number][]; // copies that stay together when the puzzle is taken apart
   fixed: boolean; // it stays in place then
-  at: Cell | null; // where it lies, as it is drawn; null: wherever it fits
+  at: Cell | null; // its fixed place, not turned; null: wherever it fits
 }
 
 /** A placement that a rule names; cells are in lexicographic order. */
@@ -52,13 +52,13 @@ export interface Puzzle {
   cover: "all" | "pieces"; // of "pieces" all cells may stay empty
   maxHoles: number | null; // how many do at most
   colours: Colour[];
-  colourPairs: [string, string][]; // of a cube, and of a cell on which it may lie besides
+  colourPairs: [string, string][]; // of a cube, and of a cell of another colour on which it may lie
   cellColours: Record<string, string>; // by the keys of cells; others have none
   crossing: boolean; // pieces may cross where edges meet
   walls: Cell[]; // stay in place when the puzzle is taken apart
   rules: Rule[];
   pieces: Piece[];
-  facts: Record<string, unknown>; // what its file says besides, under the keys of files
+  facts: Record<string, unknown>; // other facts in its file, under the file's keys
 }
 
 export { keyOf } from "../data";
@@ -99,7 +99,7 @@ export function lifted(cells: readonly Cell[], dimension: number): Cell[] | null
   return cells.map((cell) => Array.from({ length: dimension }, (_, axis) => cell[axis] ?? 0));
 }
 
-/** Return how many copies of a piece there can be: its count, or its room. */
+/** Return how many copies of a piece there can be: its count, or its room. The core is given these numbers. */
 export function mostCopies(puzzle: Puzzle, { cells, high, low }: Piece): number {
   const room = Math.max(low, Math.floor(puzzle.cells.length / cells.length));
   return high === null ? room : Math.min(room, high);

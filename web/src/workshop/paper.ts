@@ -12,15 +12,16 @@ export interface Drawn {
   lattice: Lattice;
   cells: readonly Cell[]; // of the paper, all its layers
   layer: number; // from the top
-  /** What a cell shows, as a class of the style, and in words. */
+  /** Return the look of a cell: a class of the style, and words. */
   look: (cell: Cell) => Look;
-  ghosts?: boolean; // cells that are not there show what is above and below
+  ghosts?: boolean; // empty cells show whether there are cells above or below
 }
 
 export interface Look {
   kind: string;
   said: string;
   colour?: string; // the cell's own
+  isNamed?: boolean; // by the reason why there is no solution
 }
 
 /** A cell on the paper. */
@@ -38,14 +39,14 @@ export class Paper {
   private drawn: Drawn | null = null;
   private spots: Spot[] = [];
   private heights: string[] = []; // of the layers, from the top
-  private ruled = ""; // what the spots and shapes are of
+  private ruled = ""; // the paper of the present spots and shapes
   private shapes = new Map<string, SVGElement>();
   private focus = ""; // the cell that a keyboard is at
   private stroke = false;
   private from: Point = [0, 0]; // where the stroke was
   private last = ""; // the cell that it met
 
-  /** `begin` and `go` are told which cells a stroke meets; `turn` which layer is wanted. */
+  /** `begin` and `go` get the cells of a stroke, `turn` the layer to show. */
   constructor(
     label: string,
     private readonly act: { begin: (cell: Cell) => void; go: (cell: Cell) => void; turn: (layer: number) => void },
@@ -85,11 +86,12 @@ export class Paper {
     more.disabled = layer >= this.layers - 1;
     const near = drawn.ghosts ? this.near(layer) : new Set<string>();
     for (const spot of this.spotsOf(layer)) {
-      const { kind, said, colour } = drawn.look(spot.cell);
+      const { kind, said, colour, isNamed = false } = drawn.look(spot.cell);
       const shape = this.shapes.get(keyOf(spot.cell))!;
       const isNear = kind === "erase" && near.has(place(spot.middle));
-      shape.setAttribute("class", `square ${kind}${colour ? " coloured" : ""}${isNear ? " near" : ""}`);
+      shape.setAttribute("class", `square ${kind}${colour ? " coloured" : ""}${isNear ? " near" : ""}${isNamed ? " named" : ""}`);
       shape.style.setProperty("--paint", colour ?? "");
+      shape.setAttribute("aria-invalid", String(isNamed));
       shape.setAttribute("aria-label", `${spot.cell.join(", ")}: ${said}`);
     }
   }

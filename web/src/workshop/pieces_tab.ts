@@ -70,7 +70,7 @@ export class PiecesTab {
     element("pieces").replaceChildren(...pieces.map((piece, i) => this.row(piece, i)));
     element("no-pieces").hidden = pieces.length > 0;
     this.updateDrawing();
-    // What was moved and what was made anew has lost the focus.
+    // Elements that were moved or made anew have lost the focus.
     if (focus) document.querySelector<HTMLElement>(`#pieces [data-key="${CSS.escape(focus)}"]`)?.focus();
     else if ((active instanceof HTMLElement || active instanceof SVGElement) && element("pieces").contains(active)) active.focus({ preventScroll: true });
   }
@@ -147,7 +147,7 @@ export class PiecesTab {
         textButton("Remove", () => this.remove(index))));
   }
 
-  /** Show what else is said of a piece, each with a button that takes it back. */
+  /** Show the other settings of a piece, each with a button that removes it. */
   private marks({ at, fixed, groups }: Piece, index: number): HTMLElement[] {
     const mark = (text: string, change: Partial<Piece>) =>
       make("div", { class: "field mark" }, make("span", {}, text), textButton("Remove", () => this.change(index, change), "plain small"));

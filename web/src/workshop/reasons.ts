@@ -4,7 +4,8 @@ import { REASON_ROWS } from "../core/header";
 import { finish } from "../core/problem";
 import type { Handle, Phrase } from "../core/values";
 import { core } from "./engine";
-import { colourNames, type Puzzle } from "./model";
+import { numbersOf } from "./in_core";
+import { colourNames, latticeOfPuzzle, type Puzzle } from "./model";
 import { fill } from "./sentences";
 
 export interface Reason {
@@ -15,13 +16,23 @@ export interface Reason {
 
 /** Return the first reason that is found in some way within some seconds. */
 export function reasonOf(puzzle: Puzzle, built: Handle, ways: number, seconds: number): Reason | null {
-  const work = finish(core, core.reasons(built, ways, 1, seconds).made);
+  return said(puzzle, core.reasons(built, ways, 1, seconds).made);
+}
+
+/** Return the reason that the sizes of pieces give, for which no placements are needed. */
+export function sizeReason(puzzle: Puzzle): Reason | null {
+  const lattice = latticeOfPuzzle(puzzle).handle(puzzle.dimension);
+  return said(puzzle, core.size_reason(core.puzzle(lattice, numbersOf(puzzle)).made).made);
+}
+
+function said(puzzle: Puzzle, reasons: Handle): Reason | null {
+  const work = finish(core, reasons);
   const { count, start, value, bytes, text } = core.reason_table(work);
   if (!count) return null;
   const [, cells, pieces] = value.rows(REASON_ROWS, start);
   const [phrase] = JSON.parse(text.text(bytes)) as Phrase[];
-  const said = String(fill(phrase, (leaf, number) => nameOf(puzzle, leaf, number)));
-  return { text: `${said[0].toUpperCase()}${said.slice(1)}.`, cells, pieces };
+  const words = String(fill(phrase, (leaf, number) => nameOf(puzzle, leaf, number)));
+  return { text: `${words[0].toUpperCase()}${words.slice(1)}.`, cells, pieces };
 }
 
 const LONGEST = 60; // characters of a name in quotes

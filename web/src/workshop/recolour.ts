@@ -1,4 +1,4 @@
-// What a person does to the colours of a puzzle; each returns a new one.
+// Edits of the colours of a puzzle; each returns a new one.
 
 import { isColourName, isLook } from "./colours";
 import type { Draft } from "./edits";
@@ -25,7 +25,7 @@ function freeName(names: readonly string[], wish: string): string {
 export const addColour = (draft: Draft, colour: Colour): Draft =>
   change(draft, { colours: [...draft.puzzle.colours, colour] });
 
-/** Change how a colour looks; what is no look leaves all as it is. */
+/** Change the look of a colour; an invalid look changes nothing. */
 export function setLook(draft: Draft, name: string, rgb: string): Draft {
   if (!isLook(rgb)) return draft;
   return change(draft, { colours: draft.puzzle.colours.map((own) => (own.name === name ? { name, rgb } : own)) });
@@ -38,7 +38,7 @@ export function renameColour(draft: Draft, name: string, next: string): Draft | 
   return renamed(draft, name, next);
 }
 
-/** Take a colour out: what had it has none. */
+/** Remove a colour: cells that had it have none. */
 export const removeColour = (draft: Draft, name: string): Draft => renamed(draft, name, "");
 
 function renamed(draft: Draft, name: string, next: string): Draft {

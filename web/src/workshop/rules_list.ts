@@ -20,7 +20,7 @@ export class RulesList {
       return make("li", { class: "field mark" }, make("span", {}, inWords(rule)), remove);
     }));
     element("new-rule").hidden = puzzle.pieces.length === 0;
-    // What somebody is choosing stays until pieces or the lattice change.
+    // A choice under way stays until pieces or the lattice change.
     const key = JSON.stringify([puzzle.lattice, puzzle.pieces.map(({ name }) => name)]);
     if (element("new-rule").dataset.key === key) return;
     element("new-rule").dataset.key = key;

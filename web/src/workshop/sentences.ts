@@ -14,7 +14,7 @@ function joined(words: readonly string[], last: string): string {
   return say(last, { first: words.slice(0, -1).join(", "), last: words.at(-1)! });
 }
 
-/** Return a phrase in words; `leaf` gives what stands for something with a number. */
+/** Return a phrase in words; `leaf` gives the name of a numbered thing. */
 export function fill(phrase: Phrase, leaf: (kind: string, number: number) => string): string | number {
   if (typeof phrase !== "object") return phrase;
   if (!("say" in phrase)) {

@@ -1,4 +1,4 @@
-// What the picture shows: the region, the pieces on a shelf, or a solution.
+// The content of the picture: the region, the pieces on a shelf, or a solution.
 
 import { withLook, type Block, type Cell } from "../data";
 import { joined, lay } from "../form";

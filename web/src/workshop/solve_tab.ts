@@ -14,11 +14,11 @@ export class SolveTab {
   at = 0;
   onChange: () => void = () => {};
 
-  /** What a search has found out: whether there is a solution; null: nothing yet. */
+  /** Whether a search has found that there is a solution; null: not known. */
   verdict: boolean | null = null;
 
   private solver: Solver | null = null;
-  private busy = ""; // what is under way, in words
+  private busy = ""; // the search under way, in words
   private said = ""; // how it ended
   private counted = "";
 
@@ -40,7 +40,7 @@ export class SolveTab {
     return this.solutions[this.at] ?? null;
   }
 
-  /** Forget what belongs to another puzzle. */
+  /** Forget the results of another puzzle. */
   reset(): void {
     const before = this.solver;
     this.solver = null;

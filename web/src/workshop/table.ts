@@ -8,6 +8,7 @@ import type { Program } from "../engine/hand";
 import { core } from "./engine";
 import { inCore } from "./in_core";
 import { colourNames, latticeOfPuzzle, type Puzzle } from "./model";
+import { sizeReason } from "./reasons";
 
 export interface Table {
   count: number; // of placements
@@ -18,6 +19,7 @@ export interface Table {
   known: Known | null; // the same, and its problem
 }
 
+const TOO_MANY = "There are too many placements for a page.";
 const NONE = { count: 0, perPiece: [], perCell: [], refused: "", made: null, known: null };
 
 /** Make all placements of a puzzle; a worker of `program` works out its rules. */
@@ -30,7 +32,9 @@ export function place(puzzle: Puzzle, program: Program | null = null): Table {
     const { of_piece, of_cell } = core.placement_counts(made.placements, puzzle.pieces.length, puzzle.cells.length);
     return { count: made.count, perPiece: of_piece, perCell: of_cell, refused: "", made, known };
   } catch (error) {
-    return { ...NONE, refused: refusal(error) };
+    const refused = refusal(error);
+    // Without placements, the sizes of pieces may say enough.
+    return { ...NONE, refused: (refused === TOO_MANY && sizeReason(puzzle)?.text) || refused };
   }
 }
 
@@ -38,7 +42,7 @@ export function place(puzzle: Puzzle, program: Program | null = null): Table {
 export function refusal(error: unknown): string {
   if (!(error instanceof CoreError)) throw error;
   const { limit, message } = error;
-  if (limit === LIMIT_PLACEMENTS || limit === LIMIT_TRIED) return "There are too many placements for a page.";
+  if (limit === LIMIT_PLACEMENTS || limit === LIMIT_TRIED) return TOO_MANY;
   if (limit === LIMIT_PATTERN) return "A pattern can never occur: its parts are not the pieces that it names, turned as they may be.";
   if (limit === LIMIT_PLACE) return "A rule names a placement that is not there.";
   return `This is too large for a page: ${message}.`;

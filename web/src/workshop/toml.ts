@@ -1,4 +1,4 @@
-// Puzzle files: docs/puzzle-files.md says what stands in them, and the page has their grammar.
+// Puzzle files: docs/puzzle-files.md describes them, and the page has their grammar.
 
 import { parse, stringify, TomlError } from "smol-toml";
 
@@ -15,7 +15,7 @@ import {
 import { plural, quote, refuse } from "./unreadable";
 import { data, type Contact } from "./workshop_data";
 
-// What the grammar says of tables.
+// The grammar of tables.
 
 interface RegionTable {
   box?: number[] | string;
@@ -152,7 +152,7 @@ function boxOf(said: number[] | string, lattice: Lattice): Cell[] {
   return lattice.box(sizes);
 }
 
-/** What the top of a file says about pieces. */
+/** The parts about pieces at the top of a file. */
 interface Context {
   usual: Mobility;
   lattice: Lattice;
@@ -256,12 +256,12 @@ export function writeToml(puzzle: Puzzle): string {
   ].join("\n\n") + "\n";
 }
 
-/** A value as it stands in a file. */
+/** A value in the form of files. */
 class Text {
   constructor(readonly text: string) {}
 }
 
-/** Write what a table says, in the order of the grammar, without what is usual or empty. */
+/** Write a table in the order of the grammar, without defaults and empty values. */
 function written(name: string, said: object): string {
   const { $defs, properties } = data.grammar;
   const known: Record<string, unknown> = name === "top" ? properties! : $defs![name]?.properties ?? {};
@@ -303,7 +303,7 @@ function regionTable(puzzle: Puzzle): object {
   const twos = lattice.isCubic ? turnsOf(cells, names) : null;
   const beside = { walls };
   if (isBox && !marked.length && !names.some(Boolean)) return { box: high.map((x) => x + 1), ...beside };
-  // What is drawn says one thing of a cell: its colour, or that it may stay empty.
+  // A drawing has one sign per cell: for its colour, or for cells that may stay empty.
   if (canDraw(lattice, cells) && !twos && names.every((name, i) => !name || (isDrawn(name) && !free.has(keyOf(cells[i]))))) {
     const sign = (cell: Cell, i: number) => names[i] || (free.has(keyOf(cell)) ? OPTIONAL : FILLED);
     return { layers: layersText(formatDrawing(cells, sign)), ...beside };

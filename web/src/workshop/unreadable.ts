@@ -1,8 +1,8 @@
-// What a file says that cannot be opened here, in one sentence for people.
+// Why a file cannot be opened here, in one sentence for people.
 
 export class Unreadable extends Error {}
 
-/** A puzzle that was opened, and what its file says besides and is lost when it is saved again. */
+/** A puzzle that was opened, and the parts of its file that are lost when it is saved again. */
 export interface Opened<Puzzle> {
   puzzle: Puzzle;
   notes: string[];
@@ -13,7 +13,7 @@ export function refuse(why: string): never {
   throw new Unreadable(why);
 }
 
-/** Return a text as it stands in a sentence: short, and between quotes. */
+/** Return a text for a sentence: short, and in quotes. */
 export const quote = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`;
 
 /** Return "3 cells", "1 cell". */

@@ -1,4 +1,4 @@
-// The picture: what is shown, turned and taken apart, with the viewer's own parts.
+// The picture of the workshop, turned and taken apart by the viewer's own modules.
 
 import type { Motion } from "../body";
 import type { Look } from "../camera";
@@ -175,7 +175,7 @@ export class View {
     this.dirty = false;
   }
 
-  /** Return what is shown, for tests. */
+  /** Return the view as plain data, for tests. */
   inspect() {
     return {
       blocks: (this.shown?.blocks ?? []).map(({ laid: _, ...block }) => block),

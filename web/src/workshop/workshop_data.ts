@@ -1,4 +1,4 @@
-// What Python writes into the workshop: see cube3d/view/page/workshop.py.
+// The workshop's data, which Python writes: see cube3d/view/page/workshop.py.
 
 import type { cube3d_tables } from "../core/header";
 import type { Cell } from "../data";
@@ -11,7 +11,7 @@ export type Contact = "face" | "edge" | "corner";
 /** A lattice as Python writes it: see cube3d/geometry/cell_lattice.py. */
 export interface LatticeData {
   name: string;
-  noun: string; // what a cell is called
+  noun: string; // the word for a cell
   contacts: Contact[];
   form: "cube" | "solid" | "rod" | "sphere";
   rowsDown: boolean; // in drawings, y runs down
@@ -28,7 +28,7 @@ export interface ShapeData {
   code: string; // see library.ts
 }
 
-/** Limits that the core is told: see cube3d_puzzle_data. */
+/** Limits for the core: see cube3d_puzzle_data. */
 type CoreLimits = Record<
   "most_placements" | "most_cells" | "most_tried" | "most_moved" | "most_positions" | "most_pairs", number
 >;

@@ -214,7 +214,7 @@ function number(one: Element, name: string, usual: number): number {
 
 type Attributes = Record<string, string | number>;
 
-/** Return the XML of a puzzle, and what it says otherwise than the puzzle. */
+/** Return the XML of a puzzle, and the differences between the two in words. */
 export function writeXmpuzzle(puzzle: Puzzle): { text: string; notes: string[] } {
   const grid = Grid.of(latticeOfPuzzle(puzzle)) ?? refuse(`BurrTools has no cells of the ${puzzle.lattice} lattice.`);
   if (latticeOfPuzzle(puzzle).axes(puzzle.dimension) > 3) refuse(`BurrTools has three dimensions, this puzzle ${puzzle.dimension}.`);
