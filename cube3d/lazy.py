@@ -8,7 +8,8 @@ most commands.  So their imports wait, at the top of its module:
 
 The module is imported when ``count`` is first called, asked for an attribute, or given to
 ``isinstance``.  So the name is a function, a class or a module.  A constant, or an exception for
-``except``, is taken from its module.
+``except``, is taken from its module.  Relative and dotted imports (``from .count import count``,
+``import cube3d.solving``) are refused: write ``from cube3d.solving import count``.
 """
 
 from __future__ import annotations
@@ -73,12 +74,19 @@ def lazily(importer: str) -> Iterator[None]:
     Args:
         importer: the name of the module with the block.  Others, which another thread may import
             at the same time, are imported as usual.
+
+    Raises:
+        ImportError: an import is relative, or dotted, or of ``*``.
     """
 
     def wait(module: str, *where: Any, **named: Any) -> Any:
         # A statement gives its globals, locals, names and level.
         if len(where) == 4 and (where[0] or {}).get("__name__") == importer:
-            return _Module(module) if where[2] else _Name(module, None)
+            _, _, names, level = where
+            if level or "*" in (names or ()) or ("." in module and not names):
+                shape = "'import NAME' or 'from MODULE import NAME'"
+                raise ImportError(f"{importer} imports {module or '.'} lazily: write {shape}")
+            return _Module(module) if names else _Name(module, None)
         return usual(module, *where, **named)
 
     with _BLOCK:

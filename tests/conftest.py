@@ -22,7 +22,10 @@ from tests.helpers.random_cases import VARIABLE, cases
 LEFT_OUT = ("browser", "window", "child", "long", "slow")
 MARKS = {"chromium": "browser", "screen": "window"}
 # Audited events of Python, and that of a drawing process that is used again.
-STARTS = ("subprocess.Popen", "os.fork", "os.posix_spawn", "tests.drawing")
+STARTS = {
+    *("subprocess.Popen", "os.system", "os.fork", "os.forkpty", "os.posix_spawn", "os.spawn"),
+    *("os.exec", "pty.spawn", "tests.drawing"),
+}
 
 
 def pytest_addoption(parser):

@@ -81,6 +81,21 @@ def test_a_failed_block_leaves_imports_as_usual():
     assert builtins.__import__ is usual
 
 
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "from . import puzzle",
+        "from .puzzle import piece",
+        "import cube3d.puzzle",
+        "import cube3d.puzzle as puzzle",
+        "from cube3d.puzzle import *",
+    ],
+)
+def test_other_imports_are_refused(statement):
+    with pytest.raises(ImportError, match="lazily"), lazily("importer"):
+        exec(statement, {"__name__": "importer", "__package__": "cube3d"})
+
+
 def test_two_threads_leave_imports_as_usual():
     usual = builtins.__import__
     inside = threading.Event()

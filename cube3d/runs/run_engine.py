@@ -7,6 +7,7 @@ from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from uuid import uuid4
 
 from cube3d.covering.engines.engine import (
     POLL,
@@ -79,6 +80,7 @@ class Subject:
             subject=self.hash(),
             cover=hash_of_cover(cover),
             ways=hash_of_ways(ways),
+            id=str(uuid4()),
         )
 
 

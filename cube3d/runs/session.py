@@ -147,6 +147,7 @@ class Figures:
         keep: whether it keeps the solutions, or only counts them.
         up_to: the name of the symmetries that it was begun for.
         version: the version of cube3d that began it.
+        id: its UUID, or None if an earlier version began it.
         subproblems: how many there are.
         done: how many are done.
         share: the estimated share of the search that is done, 0 to 1.
@@ -166,6 +167,7 @@ class Figures:
     keep: bool
     up_to: str
     version: str
+    id: str | None
     subproblems: int
     done: int
     share: float
@@ -209,6 +211,7 @@ def figures(run: RunFile) -> Figures:
         keep=run.header.keep,
         up_to=run.header.up_to,
         version=run.header.version,
+        id=run.header.id or None,
         subproblems=len(state.subproblems),
         done=len(done),
         share=share,

@@ -56,8 +56,9 @@ FENCE = re.compile(
     r"```(?P<kind>console|python|toml|text|sh|diff)\n(?P<text>.*?)^```$",
     re.DOTALL | re.MULTILINE,
 )
-# What differs from run to run or by machine: seconds.
+# What differs from run to run or by machine: seconds, and the identifiers of runs.
 SECONDS = re.compile(r"\d+\.\d\d s")
+UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 VERSION = re.compile(r"(?<=begun by cube3d )\S+")
 # What only a shell understands.
 SHELL = re.compile(r"[|<>;&]|\$\(|^(?!cube3d )")
@@ -200,7 +201,8 @@ def prompts(text):
 def tidy(text):
     """Return a text without seconds, and without blanks that editors do not keep."""
     lines = [line.rstrip() for line in text.strip("\n").splitlines()]
-    return VERSION.sub("VERSION", SECONDS.sub("T s", "\n".join(lines).strip("\n")))
+    text = SECONDS.sub("T s", "\n".join(lines).strip("\n"))
+    return VERSION.sub("VERSION", UUID.sub("UUID", text))
 
 
 def check_puzzle(text, path):

@@ -68,10 +68,12 @@ SECONDS_BETWEEN_LOOKS = 1.0
 def status(run: RunArgument, watch: Watching = False) -> None:
     """Show the progress of a run, which may be under way.
 
-    With --watch, it ends when the run is done or nobody works on it.
+    With --watch, it ends when the run is done or nobody works on it. --watch --json prints a
+    document each time, on a line of its own.
 
     Examples:
         cube3d run status soma.run
+        cube3d run status soma.run --watch --json
     """
     with RunFile.open(run, check=False, write=False) as file:
         now = figures(file)
@@ -179,6 +181,8 @@ def _print(figures: Figures) -> None:
         ("solutions", f"{found}{'' if figures.is_complete else ' so far'}"),
         ("time", f"{duration(figures.seconds)} until now, {figures.nodes:,} nodes"),
     ]
+    if figures.id is not None:
+        facts.insert(0, ("id", figures.id))
     for way, count, total in figures.apart:
         of = " so far" if total is None else f" of {total:,}"
         facts.append(("apart", f"{count:,}{of} up to symmetry, by '{way}'"))

@@ -8,7 +8,7 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, fields
+from dataclasses import MISSING, asdict, dataclass, fields
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -72,6 +72,7 @@ class Header:
         subject: a hash of the puzzle's cells, names and pieces in place.
         cover: a hash of the exact-cover problem.
         ways: a hash of how symmetry may split it.
+        id: a UUID, which copies of the file share; empty in a file of an earlier version.
     """
 
     keep: bool
@@ -83,6 +84,7 @@ class Header:
     subject: str
     cover: str
     ways: str
+    id: str = ""
 
 
 @contextmanager
@@ -241,13 +243,13 @@ def facts_of(connection: sqlite3.Connection, path: Path) -> dict[str, str]:
 
 
 def header_of(facts: Mapping[str, str], path: Path) -> Header:
-    """Return the header in a file's facts.
+    """Return the header in a file's facts; missing ones get their defaults, if they have some.
 
     Raises:
         FormatError: some are missing or wrong.
     """
-    values = {field.name: _fact(facts, field.name, path) for field in fields(Header)}
-    return Header(**values)
+    names = [one.name for one in fields(Header) if one.name in facts or one.default is MISSING]
+    return Header(**{name: _fact(facts, name, path) for name in names})
 
 
 def _fact(facts: Mapping[str, str], name: str, path: Path) -> Any:
@@ -266,6 +268,10 @@ def _fact(facts: Mapping[str, str], name: str, path: Path) -> Any:
     return value
 
 
+def _is_uuid(value: str) -> bool:
+    return re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", value, re.ASCII) is not None
+
+
 def _is_hash(value: str) -> bool:
     return re.fullmatch(r"[0-9a-f]{64}", value, re.ASCII) is not None
 
@@ -278,6 +284,7 @@ FACTS: dict[str, Callable[[str], bool]] = {
     "subject": _is_hash,
     "cover": _is_hash,
     "ways": _is_hash,
+    "id": _is_uuid,
 }
 
 

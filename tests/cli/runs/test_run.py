@@ -2,6 +2,7 @@ import json
 import os
 import shutil
 import signal
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,19 @@ def test_a_run_file_of_version_1(cube3d, tmp_path):
     read = cube3d("count", "soma", "--run", "soma.run", "--json")
     assert read.code == 0
     assert json.loads(read.out)["total"] == 11_520
+    assert json.loads(cube3d("run", "status", "soma.run", "--json").out)["id"] is None
+
+
+def test_a_run_has_an_identifier(cube3d, counted):
+    """Copies share it, other runs of the puzzle do not."""
+    shutil.copy(counted, cube3d.folder / "copy.db")
+    assert cube3d("count", "12y", "--run", "other.db").code == 0
+    ids = [
+        json.loads(cube3d("run", "status", str(path), "--json").out)["id"]
+        for path in (counted, "copy.db", "other.db")
+    ]
+    assert ids[0] == ids[1] != ids[2]
+    assert f"id         {ids[0]}\n" in cube3d("run", "status", "copy.db").out
 
 
 def test_counting(cube3d):
@@ -116,6 +130,17 @@ def test_watching_a_run_that_nobody_works_on(cube3d):
     ran = cube3d("run", "status", "long.db", "--watch")
     assert ran.code == 0
     assert ran.out.count("nobody is working on it") == 1
+
+
+def test_watching_prints_a_document_on_each_line(cube3d, counted, monkeypatch):
+    with RunFile.open(counted, write=False) as run:
+        done = figures(run)
+    half = replace(done, done=0, at_work="process 7 on host")
+    states = iter([half, half, done])
+    monkeypatch.setattr("cube3d.cli.runs.run.figures", lambda _: next(states))
+    monkeypatch.setattr("cube3d.cli.runs.run.SECONDS_BETWEEN_LOOKS", 0)
+    ran = cube3d("run", "status", str(counted), "--watch", "--json")
+    assert [json.loads(line)["complete"] for line in ran.out.splitlines()] == [False, False, True]
 
 
 @pytest.mark.slow
