@@ -50,7 +50,9 @@ def _engine() -> str:
         "wasm": base64.b64encode(_read("engine.wasm.gz")).decode(),
     }
     text = _script_safe(json.dumps(engine))
-    return f'<script type="application/json" id="engine">{text}</script>'
+    # Emscripten links parts of libc++, too; the exception in its licence asks for no notice.
+    notice = f"<!-- with parts of musl\n{_read('LICENSE-musl.txt').decode()}-->"
+    return f'{notice}\n<script type="application/json" id="engine">{text}</script>'
 
 
 def _read(name: str) -> bytes:

@@ -212,8 +212,9 @@ def test_the_policy_allows_this_script_and_nothing_else():
     assert not [name for name in attributes if name.startswith("on") or name in ("src", "style")]
 
 
-def test_the_licence_of_the_library_is_in_every_page():
-    licence = (BUNDLES / "LICENSE-three.txt").read_text(encoding="utf-8").strip()
+@pytest.mark.parametrize("name", ["three", "musl"])
+def test_the_licences_of_libraries_are_in_every_page(name):
+    licence = (BUNDLES / f"LICENSE-{name}.txt").read_text(encoding="utf-8").strip()
     assert "Permission is hereby granted, free of charge" in licence
     assert licence in html(*found("soma", 1))
 
