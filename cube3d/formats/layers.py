@@ -225,9 +225,12 @@ def parse_layers(layers: Sequence[str], signs: Collection[str] = FILLED) -> dict
     for cell, sign in found.items():
         if sign not in signs:
             x, y, z = (*cell, 0)[:3]
+            known = list_quoted(s for s in signs if len(s) == 1)
+            drawn_in_colour = sign.isalpha() and signs != FILLED
+            colours = "; letters are colours, which [colours] names" if drawn_in_colour else ""
             raise FormatError(
                 f"layer {z}, line {y} has {quote(sign)} at column {x}; "
-                f"a drawing is made of {list_quoted(s for s in signs if len(s) == 1)} and '{EMPTY}'"
+                f"a drawing is made of {known} and '{EMPTY}'{colours}"
             )
     if not found:
         raise FormatError("a drawing without any '#' has no cells")

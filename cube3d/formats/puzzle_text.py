@@ -207,7 +207,9 @@ def _blocks(text: str, source: str) -> Iterator[_Section]:
         elif block is not None and word in _KEYS[block.kind] and word not in block.said:
             block.said[word] = rest
         else:
-            raise FormatError(f"{where}: {quote(line.strip())} is not known here")
+            drawn = block is not None and (block.drawing or set(line) & {"#", "+", "."})
+            signs = "; a drawing is made of '#', '+' and '.', without colours" if drawn else ""
+            raise FormatError(f"{where}: {quote(line.strip())} is not known here{signs}")
     if block is not None:
         yield block
 

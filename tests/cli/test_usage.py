@@ -40,6 +40,19 @@ def test_choices_that_there_are_not(cube3d, line, option):
     assert ran.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ("solve soma --json a.json", "--json takes no value; --out a.json writes to that file"),
+        ("solve soma --all a.txt", "--all takes no value; --out a.txt writes to that file"),
+        ("why soma --json a", "--json takes no value; > a writes the output to that file"),
+        ("solve soma a.json --json", "Got unexpected extra argument(s) (a.json)"),
+    ],
+)
+def test_a_file_behind_a_flag(cube3d, line, advice):
+    assert cube3d(*line.split()).err == f"cube3d: {advice}\n"
+
+
 @pytest.mark.parametrize("command", list(every_command()), ids=" ".join)
 def test_ranges_are_said_in_words(cube3d, command):
     said = " ".join(cube3d(*command, "--help").out.split())

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import partial
 from inspect import cleandoc
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -165,6 +166,20 @@ class Command(TyperCommand):
         """Return the parameters."""
         return adapt_parameters(super().get_params(ctx))
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Parse the command line.
+
+        Raises:
+            FormatError: a flag, such as --json, has a value; names an option for files.
+        """
+        given = list(args)
+        try:
+            return super().parse_args(ctx, args)
+        except Exception as error:
+            if advice := _advise_on_flag(self.params, given, error):
+                raise FormatError(advice) from None
+            raise
+
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write arguments and options, in groups."""
         write_sections(self, ctx, formatter)
@@ -173,6 +188,18 @@ class Command(TyperCommand):
         """Write the examples."""
         if self.examples:
             write_examples(formatter, self.examples)
+
+
+def _advise_on_flag(parameters: list[Any], given: list[str], error: Exception) -> str:
+    """Return what to write instead of a flag with a value; "" if that is not the mistake."""
+    extra = getattr(error, "format_message", str)().partition("unexpected extra argument")[2]
+    flags = {name for one in parameters if getattr(one, "is_flag", False) for name in one.opts}
+    for flag, value in pairwise(given):
+        if flag in flags and value in re.findall(r"[^\s()]+", extra):
+            writes = any(one.name == "out" for one in parameters)
+            instead = f"--out {value} writes" if writes else f"> {value} writes the output"
+            return f"{flag} takes no value; {instead} to that file"
+    return ""
 
 
 class Group(TyperGroup):

@@ -30,7 +30,7 @@ def listing_problems(*, is_answer: bool = False) -> Iterator[None]:
         is_answer: whether the list answers the command, which then ends with exit code 0.
 
     Raises:
-        SeveralProblems: the file holds several, and a list is no answer.
+        FormatError: the file holds several, and a list is no answer.
     """
     try:
         yield
@@ -47,10 +47,10 @@ def listing_problems(*, is_answer: bool = False) -> Iterator[None]:
         if MODE.as_json:
             print_json({"file": str(several.path), "problems": problems})
         else:
-            _print(several, problems)
-        if not is_answer:
-            raise
-        raise typer.Exit(exits.ANSWERED) from None
+            _print(several, problems, advice=f"; {several.advice}" if is_answer else "")
+        if is_answer:
+            raise typer.Exit(exits.ANSWERED) from None
+        raise several if MODE.as_json else FormatError(several.advice) from None
 
 
 def _data(document: Document, number: int, problem: Problem) -> dict[str, Any]:
@@ -71,8 +71,8 @@ def _data(document: Document, number: int, problem: Problem) -> dict[str, Any]:
     }
 
 
-def _print(several: SeveralProblems, problems: list[dict[str, Any]]) -> None:
-    print_text(f"{several.path}: {len(problems)} problems; {several.advice}")
+def _print(several: SeveralProblems, problems: list[dict[str, Any]], advice: str) -> None:
+    print_text(f"{several.path}: {len(problems)} problems{advice}")
     numbers = ("region cells", "pieces", "piece cells", "stored solutions")
     columns = [Column("problem", right=True, whole=False), Column("name", whole=False)]
     columns += [Column(heading, right=True) for heading in numbers]

@@ -104,7 +104,7 @@ def _rows(found: Grade) -> list[tuple[str, str]]:
 def difficulty_rows(hard: Difficulty) -> list[tuple[str, str]]:
     """Return what searches tell of a puzzle: numbers and what they are, or why not."""
     rows = [
-        ("first", hard.first, "pieces tried before the first solution, or fewer"),
+        ("first", hard.first, "pieces tried before the first solution, at most"),
         ("nodes", hard.nodes, "pieces tried to find all solutions"),
         ("near_misses", hard.near_misses, "near misses up to rotations (all but one piece fit)"),
     ]

@@ -26,6 +26,8 @@ def command(
 ) -> None:
     """Explain why a puzzle has no solution, in words if possible.
 
+    The exit code is 1 if there is no solution, and 0 if there is one.
+
     Examples:
         cube3d why --box 5x5x5 --piece Y5:24
     """

@@ -271,7 +271,7 @@ class SeveralProblems(FormatError):
     def __init__(self, path: Path, document: Document) -> None:
         """Store the file and its content."""
         self.path, self.document = path, document
-        self.advice = f"say which, as in {path.name}#2"
+        self.advice = f"say which, as in {path}#2"
         names = [problem.name for problem in document.problems]
         super().__init__(f"{path} holds {len(names)} problems: {_list(names)}; {self.advice}")
 

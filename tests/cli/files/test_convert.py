@@ -216,15 +216,24 @@ def test_problems_of_a_file_are_listed_where_one_has_to_be_chosen(two, arguments
     ran = two(*arguments)
     assert ran.code == code
     head, *lines = filter(None, ran.out.splitlines())
-    assert head == "two.xmpuzzle: 2 problems; say which, as in two.xmpuzzle#2"
+    advice = "say which, as in two.xmpuzzle#2"
+    assert head == f"two.xmpuzzle: 2 problems{'' if code else f'; {advice}'}"
     rows = [re.split(" {2,}", line.strip()) for line in lines]
     columns = ["problem", "name", "region cells", "pieces", "piece cells", "stored solutions"]
     assert rows[0] == columns
     # Number, name, cells of the region, pieces, their cells, and what is stored.
     assert rows[2:] == [["1", "square", "4", "2", "4", "2"], ["2", "row", "4", "2", "4", "0"]]
     assert not any(line.endswith(" ") for line in ran.out.splitlines())
-    said = "two.xmpuzzle holds 2 problems: 1 'square', 2 'row'; say which, as in two.xmpuzzle#2"
-    assert ran.err == ("" if code == 0 else f"cube3d: {said}\n")
+    assert ran.err == ("" if code == 0 else f"cube3d: {advice}\n")
+
+
+def test_a_problem_is_named_with_the_folder_of_its_file(two):
+    (two.folder / "folder").mkdir()
+    (two.folder / "two.xmpuzzle").rename(two.folder / "folder" / "two.xmpuzzle")
+    assert two("count", "folder/two.xmpuzzle").err == (
+        "cube3d: say which, as in folder/two.xmpuzzle#2\n"
+    )
+    assert two("info", "folder/two.xmpuzzle#2").code == 0
 
 
 @pytest.mark.parametrize(("command", "code"), [("info", 0), ("count", 2)])

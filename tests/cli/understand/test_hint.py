@@ -244,7 +244,7 @@ def test_a_grade(cube3d):
     assert numbers[3:5] == [
         f"{document[key]:,}" for key in ("nodes_to_first_at_most", "nodes_to_all")
     ]
-    assert lines[4].endswith("pieces tried before the first solution, or fewer")
+    assert lines[4].endswith("pieces tried before the first solution, at most")
     assert "near misses up to rotations (all but one piece fit)" in lines[6]
 
 

@@ -116,6 +116,10 @@ def broken(old, new):
         (broken('"reflections"', '"mirrors"'), '"fixed", "rotations", "reflections", not \'mirr'),
         (broken('"F5"', '"F6"'), r"p\.toml, line 13, piece 'F': no shape 'F6'"),
         (broken("[[0, 0], [1, 1]]", "[[0, 0], [0, 0]]"), r"line 17, piece 'two': .*\(0, 0\) twice"),
+        (
+            broken("cells = [[0, 0], [1, 1]]", 'layers = ["#w"]'),
+            r"'w' at column 1; .* '#' and '.'; letters are colours, which \[colours\] names",
+        ),
         (broken("[[0, 0], [1, 1]]", "[[0, 0.5]]"), "piece 'two': .*not made of integers"),
         (broken("[[0, 0], [1, 1]]", "[]"), "piece 'two': the shape has no cells"),
         (broken("[[0, 0], [1, 1]]", "5"), "piece 'two': 'cells' must be a list, not 5"),
