@@ -89,8 +89,8 @@ from .view.export.print_pieces import export_pieces as export_pieces
 from .view.export.pyvista_data import to_pyvista as to_pyvista
 from .view.mesh.solid import Measures as Measures
 from .view.page.page import Page as Page
+from .view.page.page import PageOptions as PageOptions
 from .view.page.page import write_page as write_page
-from .view.page.page_options import PageOptions as PageOptions
 from .view.page.playable import page_to_play as page_to_play
 from .view.pictures.animation import animate as animate
 from .view.pictures.png import RenderOptions as RenderOptions

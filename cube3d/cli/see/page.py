@@ -40,8 +40,7 @@ with lazily(__name__):
     from cube3d.solving.count import lost_reflections
     from cube3d.solving.solve import Search, solutions
     from cube3d.solving.swaps import swap_graph
-    from cube3d.view.page.page import Page
-    from cube3d.view.page.page_options import PageOptions
+    from cube3d.view.page.page import Page, PageOptions
     from cube3d.view.page.playable import page_to_play
     from cube3d.view.page.workshop import write_workshop
     from cube3d.view.scene.from_solution import framed_region

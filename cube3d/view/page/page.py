@@ -12,8 +12,11 @@ import html
 import sys
 from array import array
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from cube3d.core.shapes import lattice_data, listed
 from cube3d.errors import RenderError, quote, show
@@ -25,19 +28,16 @@ from cube3d.geometry.region import Region
 from cube3d.puzzle.in_core import puzzle_numbers
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import Solution
-from cube3d.view.moves.leaving import way_of
-from cube3d.view.page.bundle import fill
-from cube3d.view.page.page_options import PageOptions
-from cube3d.view.page.page_pieces import Pieces, at_home
-from cube3d.view.page.page_placements import PagePlacements, check_near
+from cube3d.view.moves.leaving import Way, way_of
+from cube3d.view.page.bundle import fill, shared
+from cube3d.view.page.page_placements import PagePlacements, Pieces, at_home, check_near
 from cube3d.view.page.page_swaps import swap_data
-from cube3d.view.page.page_ways import way_data
-from cube3d.view.page.shared import shared
 from cube3d.view.scene.block import check_blocks, enclosing_pieces
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.from_solution import blocks, framed_region
-from cube3d.view.scene.paint import refuse_colourless
-from cube3d.view.scene.palette import PALETTES
+from cube3d.view.scene.look import MOST_EXPLODED
+from cube3d.view.scene.paint import check_colour_by, refuse_colourless
+from cube3d.view.scene.palette import PALETTES, parse_palette
 
 if TYPE_CHECKING:
     # Showing a solution solves nothing.
@@ -53,6 +53,47 @@ MOST_CELLS = 20_000
 
 MOST_PLACEMENTS = 30_000
 """Most placements; with more, a page is slow to open."""
+# Decimal places of moves.
+DIGITS = 2
+
+
+@dataclass(frozen=True)
+class PageOptions:
+    """The look of a page when it is opened; a link to it may change it.
+
+    ``number`` is that of the first solution shown; ``explode``, from 0 to 2, moves
+    pieces apart; ``layers`` shows z layers side by side; ``labels`` writes names on the
+    pieces; ``palette`` is a name of PALETTES; ``dark`` is light on dark, and otherwise
+    the reader's system decides; ``colour_by`` is one of COLOUR_BY.  A wrong value raises
+    RenderError at once.
+    """
+
+    number: int = 1
+    explode: float = 0.0
+    layers: bool = False
+    labels: bool = False
+    palette: str = "default"
+    dark: bool = False
+    colour_by: str = "auto"
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.explode <= MOST_EXPLODED:
+            raise RenderError(
+                f"bad explode factor {self.explode}: on a page it must lie between 0 and"
+                f" {MOST_EXPLODED:g}"
+            )
+        parse_palette(self.palette)
+        check_colour_by(self.colour_by)
+
+    def as_link(self) -> str:
+        """Return the part after # of a link to the page; web/src/state.ts reads it."""
+        parts = [f"s={self.number}"]
+        parts += [f"x={self.explode:g}"] if self.explode else []
+        parts += [word for word in ("layers", "labels") if getattr(self, word)]
+        parts += [f"palette={self.palette}"] if self.palette != "default" else []
+        parts += [f"by={self.colour_by}"] if self.colour_by != "auto" else []
+        parts += ["theme=dark"] if self.dark else []
+        return "&".join(parts)
 
 
 def write_page(
@@ -198,7 +239,7 @@ class Page:
         self._numbers.extend(number(placed, self.count + 1) + 1 for placed in solution.placements)
         self._numbers.append(0)
         if way := way_of(solution):
-            self._ways[self.count] = way_data(way, len(solution.placements))
+            self._ways[self.count] = _way_data(way, len(solution.placements))
         if outlined := enclosing_pieces(solution.placements, solution.lattice):
             self._outlined[self.count] = sorted(outlined)
         self.count += 1
@@ -325,3 +366,23 @@ def _little_endian(numbers: array[int], width: int) -> bytes:
     if sys.byteorder == "big":
         packed.byteswap()
     return packed.tobytes()
+
+
+def _way_data(way: Way, pieces: int) -> dict[str, Any]:
+    """Return the moves of a solution of `pieces` pieces; the keys are those of Way in page.ts."""
+    poses = way.poses[:, :pieces].round(DIGITS)
+    turns = bool((poses[..., :3] != np.eye(3)).any())
+    rows = poses if turns else poses[..., 3]
+    return {
+        "stages": [[_short(x) for x in row.ravel().tolist()] for row in rows],
+        **({"turns": True} if turns else {}),
+        "moving": [list(pieces) for pieces in way.moving],
+        "said": way.sentences,
+        "level": way.level,
+        **({"needed": True} if way.is_needed else {}),
+    }
+
+
+def _short(number: float) -> float:
+    """Return a number that takes the fewest characters in JSON."""
+    return int(number) if number == int(number) else number

@@ -1,24 +1,162 @@
-"""The placements of a page: each one that a solution uses has a number and is written once."""
+"""The pieces and placements of a page: each that a solution uses has a number and is written once.
+
+A form is a piece in one orientation.  On other lattices than the integer grid it is in the normal
+form of its lattice.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+import numpy as np
+
+from cube3d.core.shapes import lattice_data
 from cube3d.errors import PuzzleError, RenderError, quote
 from cube3d.geometry.cell_lattice import CellLattice
-from cube3d.geometry.cells import Cell
+from cube3d.geometry.cells import Cell, Colour
 from cube3d.geometry.lattice import Lattice
-from cube3d.geometry.orientation import Matrix
+from cube3d.geometry.orientation import Matrix, as_matrix
 from cube3d.puzzle.placement import Placements
-from cube3d.puzzle.solution import PlacedPiece
+from cube3d.puzzle.puzzle import Piece
+from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.verify.position import find
-from cube3d.view.page.page_forms import Forms
-from cube3d.view.page.page_pieces import Laid, Pieces, form_data, lay_like, turn
+from cube3d.view.mesh.rounded import most_bevel
+from cube3d.view.scene.look import BEVEL
 
-__all__ = ["PagePlacements", "check_near"]
-
+# Largest coordinate of a cell on a page.
 FARTHEST = 10_000
+
+Laid = tuple[tuple[Cell, str], ...]
+"""Cells in lexicographic order, each with the name of its cube's colour, "" for none."""
+
+
+def lay_like(placed: PlacedPiece) -> Laid:
+    """Return the cells of a placed piece with their colours, "" for none."""
+    colours = placed.colours or ("",) * len(placed.cells)
+    return tuple(zip(placed.cells, colours, strict=False))
+
+
+def turn(cells: Iterable[tuple[Cell, str]], orientation: Matrix) -> Laid:
+    """Return cells turned and moved to the origin, with their colours."""
+    rows = [tuple(zip(row, range(len(row)), strict=True)) for row in orientation]
+    moved = [(tuple(sum(r * c[i] for r, i in row) for row in rows), own) for c, own in cells]
+    low = [min(axis) for axis in zip(*(cell for cell, _ in moved), strict=True)]
+    home = ((tuple(x - a for x, a in zip(cell, low, strict=True)), own) for cell, own in moved)
+    return tuple(sorted(home))
+
+
+def at_home(piece: Piece) -> PlacedPiece:
+    """Return a piece at the place of its shape, neither turned nor moved."""
+    width = len(piece.shape.cells[0])
+    unturned = as_matrix(np.eye(width, dtype=np.int8))
+    return PlacedPiece(
+        piece.name, 0, piece.shape.cells, unturned, (0,) * width, piece.colours, piece.group_of(0)
+    )
+
+
+def form_data(laid: Laid, colours: dict[str, int]) -> dict[str, Any]:
+    """Return a form as data of the page's program, see FormData in web/src/page.ts."""
+    numbers = [colours.get(colour, 0) for _, colour in laid]
+    return {"cells": [cell for cell, _ in laid], **({"colours": numbers} if any(numbers) else {})}
+
+
+class Pieces:
+    """The pieces that solutions use, numbered in order of appearance."""
+
+    def __init__(self) -> None:
+        """Start without pieces."""
+        self._known: dict[str, tuple[int, Laid]] = {}
+        self._looks: dict[str, str] = {}
+        self._groups: dict[str, dict[int, str]] = {}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._known
+
+    def see(self, solution: Solution) -> None:
+        """Add the colours and the groups of copies of a solution."""
+        self.look(solution.colours)
+        for placed in solution.placements:
+            if placed.group:
+                self._groups.setdefault(placed.piece, {})[placed.copy] = placed.group
+
+    def look(self, colours: Sequence[Colour]) -> None:
+        """Add colours with their look."""
+        for colour in colours:
+            self._looks.setdefault(colour.name, colour.rgb.lower())
+
+    def known(self, placed: PlacedPiece) -> tuple[int, Laid]:
+        """Return the number and the shape of a piece; its first placement gives the shape."""
+        if placed.piece not in self._known:
+            back = tuple(zip(*placed.orientation, strict=True))
+            self._known[placed.piece] = len(self._known), turn(lay_like(placed), back)
+        return self._known[placed.piece]
+
+    def numbered(self, placed: PlacedPiece) -> int:
+        """Return the number of a piece whose cells are only in its forms."""
+        return self._known.setdefault(placed.piece, (len(self._known), lay_like(placed)))[0]
+
+    @property
+    def colour_numbers(self) -> dict[str, int]:
+        """The numbers of the pieces' colours, from 1; empty if colours are not shown."""
+        return {name: i for i, name in enumerate(self._looks, 1)} if self.has_colours else {}
+
+    @property
+    def has_colours(self) -> bool:
+        """Whether some cube has a colour, and all colours have a look."""
+        return bool(self._used) and self._used <= self._looks.keys()
+
+    @property
+    def _used(self) -> set[str]:
+        return {colour for _, laid in self._known.values() for _, colour in laid if colour}
+
+    def data(self) -> dict[str, Any]:
+        """Return the data of the page's program: ``pieces``, and ``colours`` if there are any.
+
+        The keys are those of PageData in web/src/page.ts.
+        """
+        pieces = []
+        for name in self._known:
+            piece: dict[str, Any] = {"name": name}
+            groups = self._groups.get(name)
+            if groups:
+                piece["groups"] = [groups.get(copy, "") for copy in range(max(groups) + 1)]
+            pieces.append(piece)
+        looks = {"colours": list(self._looks.values())} if self.has_colours else {}
+        return {"pieces": pieces, **looks}
+
+
+def bevel_of(lattice: Lattice) -> float:
+    """Return the width of the bevels of cells."""
+    return min(BEVEL, most_bevel(lattice.name))
+
+
+class Forms:
+    """The forms that solutions use, numbered in order of appearance."""
+
+    def __init__(self, lattice: CellLattice) -> None:
+        """Start without forms."""
+        self._lattice = lattice
+        self._known: dict[Laid, int] = {}
+
+    def known(self, laid: Laid) -> tuple[int, Cell]:
+        """Return the number of the form of coloured cells, and its shift."""
+        cells = np.array([cell for cell, _ in laid], dtype=np.int64)
+        low = self._lattice.low(cells).reshape(-1)
+        places = (tuple(cell) for cell in (cells - low).tolist())
+        home = tuple((place, colour) for place, (_, colour) in zip(places, laid, strict=True))
+        return self._known.setdefault(home, len(self._known)), tuple(low.tolist())
+
+    def data(self, colours: dict[str, int]) -> dict[str, Any]:
+        """Return the data of the page's program; ``colours`` are the numbers of shown colours.
+
+        The keys are those of PageData in web/src/page.ts.
+        """
+        lattice = self._lattice
+        return {
+            "forms": [form_data(home, colours) for home in self._known],
+            "lattice": {"core": lattice_data(lattice, lattice.width), "bevel": bevel_of(lattice)},
+        }
 
 
 def check_near(cells: Iterable[Cell]) -> None:

@@ -26,10 +26,9 @@ from cube3d.puzzle.in_core import limits
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.sentences import templates
 from cube3d.shipped import LATTICES
-from cube3d.view.page.bundle import fill
+from cube3d.view.page.bundle import fill, shared
 from cube3d.view.page.page import MOST_PLACEMENTS
-from cube3d.view.page.page_forms import bevel_of
-from cube3d.view.page.shared import shared
+from cube3d.view.page.page_placements import bevel_of
 from cube3d.view.scene import look
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.palette import PALETTES

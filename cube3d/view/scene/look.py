@@ -2,7 +2,7 @@
 
 Lights and materials are in :mod:`cube3d.view.scene.shading`, the camera's angles in
 :mod:`cube3d.view.scene.camera`, palettes in :mod:`cube3d.view.scene.palette`.  Pages get all of
-them as data (:mod:`cube3d.view.page.shared`).  Lengths are in cells, colours 0 to 255.
+them as data (:mod:`cube3d.view.page.bundle`).  Lengths are in cells, colours 0 to 255.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from cube3d.view.mesh.rounded import Mesh, body_mesh, vertex_colours
 from cube3d.view.mesh.solid import Measures, solid_mesh, tints_of
-from cube3d.view.page.page_pieces import lay_like
+from cube3d.view.page.page_placements import lay_like
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.raster.subject import ShadedBodies, finest
 from cube3d.view.scene.block import Block

@@ -8,7 +8,7 @@ import pytest
 from cube3d import Puzzle, Solution, load, shapes, solutions, solve
 from cube3d.errors import RenderError
 from cube3d.puzzle.part_list import parts
-from cube3d.view.page.page_pieces import lay_like
+from cube3d.view.page.page_placements import lay_like
 from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
