@@ -31,7 +31,8 @@ from measure import MeasurementError
 from pysat.solvers import Solver
 
 import cube3d
-from cube3d.covering.cnf.encode import ENCODINGS, Cnf, encode, predict_sizes
+from cube3d.covering.cnf.encode import ENCODINGS, encode, predict_sizes
+from cube3d.covering.cnf.formula import Cnf
 from cube3d.puzzle.puzzle import UpTo
 from cube3d.verify.verifier import verify
 

@@ -53,10 +53,10 @@ from .puzzle.rule import Touch as Touch
 from .puzzle.solution import PlacedPiece as PlacedPiece
 from .puzzle.solution import Solution as Solution
 from .solving.build_problem import exact_cover as exact_cover
+from .solving.climb import Wishes as Wishes
 from .solving.count import Counts as Counts
 from .solving.count import count as count
 from .solving.design import Design as Design
-from .solving.design import Wishes as Wishes
 from .solving.design import designs as designs
 from .solving.disassembly.disassemble import DisassemblyResult as DisassemblyResult
 from .solving.disassembly.disassemble import Verdict as Verdict
@@ -93,9 +93,9 @@ from .view.page.page import PageOptions as PageOptions
 from .view.page.page import write_page as write_page
 from .view.page.playable import page_to_play as page_to_play
 from .view.pictures.animation import animate as animate
-from .view.pictures.png import RenderOptions as RenderOptions
 from .view.pictures.png import render as render
 from .view.pictures.sheet import render_sheet as render_sheet
+from .view.scene.picture_options import RenderOptions as RenderOptions
 from .view.window.view_state import ViewerOptions as ViewerOptions
 from .view.window.viewer import show as show
 

@@ -12,28 +12,6 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import Any, TypeVar
 
-__all__ = [
-    "MOST",
-    "CatalogError",
-    "Cube3dError",
-    "FormatError",
-    "Infeasible",
-    "InternalError",
-    "PuzzleError",
-    "RenderError",
-    "SearchError",
-    "SearchStopped",
-    "ShapeError",
-    "SizesError",
-    "TooLargeError",
-    "cut",
-    "escape",
-    "list_quoted",
-    "member_of",
-    "quote",
-    "show",
-]
-
 
 class Cube3dError(Exception):
     """Base of all exceptions that cube3d raises on purpose."""

@@ -21,8 +21,6 @@ from importlib import import_module
 from threading import Lock
 from typing import Any
 
-__all__ = ["lazily"]
-
 # Held by a block, so that of two threads the one that began last does not end first.
 _BLOCK = Lock()
 

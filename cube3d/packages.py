@@ -6,8 +6,6 @@ from importlib.util import find_spec
 
 from cube3d.errors import Cube3dError, RenderError
 
-__all__ = ["check_installed", "explain", "missing"]
-
 # By extra: its features, and its packages by the modules that are imported.
 _EXTRAS = {
     "view": (

@@ -26,16 +26,17 @@ from PIL import Image, ImageSequence
 
 import cube3d
 from cube3d.formats.toml.puzzle_toml import parse_puzzle
-from cube3d.puzzle.pair_classes import PairClass, pair_classes
+from cube3d.puzzle.pairs import PairClass, pair_classes
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.view.moves.leaving import with_room
 from cube3d.view.moves.steps import step_columns, step_panels
 from cube3d.view.pictures.animation import Kind, animate
 from cube3d.view.pictures.drawing_process import Painter
-from cube3d.view.pictures.png import RenderOptions, write_png
+from cube3d.view.pictures.png import write_png
 from cube3d.view.pictures.sheet import pair_blocks, render_pairs, sequence_panels, solution_panels
 from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.job import Panel
+from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.window.view_state import ViewerOptions
 
 FOLDER = Path(__file__).parent

@@ -17,18 +17,6 @@ from cube3d.core.packing import pack, pack_rows, take_numbers, unpack, unpack_ro
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = [
-    "CoverHandle",
-    "Part",
-    "Problem",
-    "RestartSearch",
-    "Search",
-    "StateTable",
-    "estimate_nodes",
-    "probe",
-    "split",
-]
-
 Part: TypeAlias = tuple[list[int], list[int], float]
 """A subproblem: options chosen, options excluded, and a share."""
 

@@ -32,9 +32,6 @@ from cube3d.core.interface import (
 from cube3d.core.packing import unpack
 from cube3d.errors import InternalError, PuzzleError, SearchError
 
-__all__ = ["Handle", "LimitPassed", "Work", "levels", "library"]
-
-
 _NAMES = ("libcube3d.so", "libcube3d.dylib", "cube3d.dll")  # Linux, macOS and Windows
 
 # seconds in one call at most; Python notices Ctrl-C between calls

@@ -13,19 +13,6 @@ from cube3d.core.library import Handle, Work, demand
 from cube3d.core.packing import FoundText, pack, pack_rows, unpack, unpack_rows
 from cube3d.core.shapes import LatticeHandle, pack_cell_rows, pack_cells
 
-__all__ = [
-    "Bodies",
-    "Division",
-    "Limits",
-    "Motions",
-    "Move",
-    "PlacedBodies",
-    "SaidMove",
-    "move_phrases",
-    "survey",
-    "take_apart",
-]
-
 Move: TypeAlias = tuple[int, int, int, tuple[int, int] | None]
 """The pieces that move, as bits; an axis, steps along it, ``AWAY`` or ``-AWAY``, and None; or the
 number of a plane, 1 or -1, and twice a centre."""

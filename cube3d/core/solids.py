@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-__all__ = ["FaceArrays", "MeshArrays", "face_arrays", "solid_arrays"]
-
-
 class MeshArrays(NamedTuple):
     """A mesh's arrays; see ``cube3d_solid_mesh``.
 

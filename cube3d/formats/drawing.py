@@ -15,8 +15,6 @@ from cube3d.formats.text import GAP
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.polycube import Polycube
 
-__all__ = ["format_drawing", "is_drawing", "parse_drawing"]
-
 
 def is_drawing(text: str) -> bool:
     """Tell whether a text has the form of a drawing.

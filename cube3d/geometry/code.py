@@ -39,8 +39,6 @@ from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube, canonical_form, of_normal_form
 
-__all__ = ["canonical_code", "format_code", "is_code", "is_same", "parse_code"]
-
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
 BITS, MORE = 5, 16  # places per digit; added to all digits of a number but the last
 _LIKE_A_CODE = re.compile(r"\d+(x\d+)*[-_].*", re.ASCII | re.IGNORECASE | re.DOTALL)

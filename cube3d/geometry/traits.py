@@ -13,8 +13,6 @@ from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 
-__all__ = ["Topology", "Turns", "contacts", "surface", "topology", "turns"]
-
 # coordinates of all cells in all orientations; each takes 8 bytes a few times
 _MOST_COORDINATES = 30_000_000
 # faces of all cells; a cell has 3^n faces of all dimensions

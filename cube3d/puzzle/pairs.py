@@ -1,4 +1,4 @@
-"""Exclusions: pairs of placements that a puzzle's rules forbid; their classes, and claims.
+"""Exclusions: pairs of placements that a puzzle's rules forbid, and their classes.
 
 Most rules concern the relative position of two pieces: they are relations, whose number depends
 on the pieces alone.  :class:`Pairs` name the placements themselves.  The core finds both.
@@ -9,15 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import product
+from operator import add, sub
 
 from cube3d.arrays import NDArray, np
 from cube3d.core import puzzles
 from cube3d.core.groups import BuiltHandle
 from cube3d.core.library import LimitPassed
+from cube3d.geometry.cells import Cell, Cells, as_tuples
+from cube3d.geometry.orientation import Mobility
+from cube3d.geometry.polycube import Polycube
 from cube3d.puzzle.in_core import cannot_lie, puzzle_handle, refuse
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.puzzle.rule import Pairs, RelativeRule, Rule
+from cube3d.puzzle.rule import Pairs, RelativeRule, Rule, Swap
 from cube3d.scope import seconds_left
 
 
@@ -133,3 +138,144 @@ def _limits(puzzle: Puzzle) -> Iterator[None]:
         yield
     except LimitPassed as limit:
         raise refuse(limit, puzzle.region, puzzle) from None
+
+
+Parts = tuple[tuple[Cell, ...], tuple[Cell, ...]]
+
+# turned cells in total; with more, classes are not computed
+MOST_TURNED = 100_000_000
+
+
+@dataclass(frozen=True)
+class PairClass:
+    """Excluded pairs that orientations and translations turn into each other.
+
+    Attributes:
+        pieces: the names of the two pieces.
+        cells: the cells of each in one such pair, lowest coordinates 0.
+        pairs: how many pairs of placements are in the class.
+        swapped: for a swap, the other division of these cells into the same two pieces; else None.
+    """
+
+    pieces: tuple[str, str]
+    cells: Parts
+    pairs: int
+    swapped: Parts | None = None
+
+
+def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
+    """Return the classes of the pairs that a rule forbids, under all orientations.
+
+    Pairs that do not occur in the region are left out.
+
+    Returns:
+        The classes, largest first; None if there are too many cells to turn.
+
+    Raises:
+        PuzzleError: a pattern can never occur.
+        TooLargeError: too many pairs.
+    """
+    puzzle = table.puzzle
+    if isinstance(rule, Pairs):
+        related, counts = _relations_of(table, pairs_by_rule(table, rule))
+    else:
+        related, counts = relations(table, rule), None
+    turns = puzzle.region.lattice.group_order(puzzle.region.dimension, Mobility.REFLECTIONS)
+    size = max(len(piece.shape) for piece in puzzle.pieces)
+    if len(related) * turns * size > MOST_TURNED:
+        return None
+    found = []
+    for members in _groups(_class_keys(puzzle, related)):
+        part = Relations(related.first[members], related.second[members], related.offset[members])
+        number = len(pairs_of(table, part)) if counts is None else int(counts[members].sum())
+        if number:
+            names, cells = _draw(puzzle, related, int(members[0]))
+            kinds = int(related.first[members[0], 0]), int(related.second[members[0], 0])
+            swapped = _swap(puzzle, kinds, cells) if isinstance(rule, Swap) else None
+            found.append(PairClass(names, cells, number, swapped))
+    return sorted(found, key=lambda c: (-c.pairs, c.pieces, c.cells))
+
+
+def _relations_of(
+    table: Placements, pairs: NDArray[np.int32]
+) -> tuple[Relations, NDArray[np.int64]]:
+    """Return the relative positions of pairs of placements, and the number of pairs in each."""
+    kinds = np.stack([table.piece, table.aspect], axis=1).astype(np.int64)
+    first, second = pairs[:, 0], pairs[:, 1]
+    rows = np.concatenate(
+        [kinds[first], kinds[second], table.offset[second] - table.offset[first]], axis=1
+    )
+    rows, counts = np.unique(rows, axis=0, return_counts=True)
+    return Relations(rows[:, :2], rows[:, 2:4], rows[:, 4:]), counts
+
+
+def _swap(puzzle: Puzzle, kinds: tuple[int, int], own: Parts) -> Parts | None:
+    """Return the other division of two pieces' cells that moves the fewest cells, if any."""
+    first, second = (puzzle.pieces[kind].aspects.shapes for kind in kinds)
+    lattice, union = puzzle.region.lattice, {*own[0], *own[1]}
+    known = {own} if kinds[0] != kinds[1] else {own, own[::-1]}
+    found = set()
+    for aspect, corner in product(first, union):
+        moved = tuple(map(sub, corner, aspect.cells[0]))
+        if not lattice.is_step(moved):
+            continue
+        part = tuple(tuple(map(add, cell, moved)) for cell in aspect.cells)
+        rest = tuple(sorted(union.difference(part)))
+        other = union.issuperset(part) and (part, rest) not in known
+        if other and Polycube(rest, lattice) in second:
+            found.add((part, rest))
+    # The division that keeps most cells; then the first in the order of cells.
+    return min(found, key=lambda parts: (-len({*own[0]} & {*parts[0]}), parts), default=None)
+
+
+def _draw(puzzle: Puzzle, related: Relations, number: int) -> tuple[tuple[str, str], Parts]:
+    first, second = _parts(puzzle, related, number)
+    low = puzzle.region.lattice.low(np.concatenate([first, second]))
+    pieces = (puzzle.pieces[kind[number, 0]] for kind in (related.first, related.second))
+    one, other = (piece.name for piece in pieces)
+    return (one, other), (as_tuples(first - low), as_tuples(second - low))
+
+
+def _parts(puzzle: Puzzle, related: Relations, number: int) -> tuple[Cells, Cells]:
+    """Return the cells of both pieces of a relation."""
+    cells = []
+    for piece_number, aspect in (related.first[number], related.second[number]):
+        piece = puzzle.pieces[piece_number]
+        cells.append(piece.aspects.shapes[aspect].array())
+    return cells[0], cells[1] + related.offset[number]
+
+
+def _class_keys(puzzle: Puzzle, related: Relations) -> NDArray[np.uint64]:
+    """Return a number for the class of each relation, shape (r,).
+
+    Cells and their pieces have random numbers.  A turned pair, moved to the origin, is hashed from
+    the numbers of its cells; the least hash over all orientations names the class.
+    """
+    lattice, width = puzzle.region.lattice, puzzle.region.dimension
+    group = lattice.orientations(width, Mobility.REFLECTIONS)
+    rng = np.random.default_rng(7)
+    numbers: dict[int, NDArray[np.uint64]] = {}
+    keys = np.empty(len(related), dtype=np.uint64)
+    for number in range(len(related)):
+        parts = _parts(puzzle, related, number)
+        turned = [lattice.turn(part, group) for part in parts]
+        low = lattice.low(np.concatenate(turned, axis=1))[:, None, :]
+        size = 1 + max(int((part - low).max()) for part in turned)
+        places = size ** np.arange(width, dtype=np.int64)
+        if size not in numbers:
+            shape = (len(puzzle.pieces), size**width)
+            numbers[size] = np.asarray(rng.integers(0, 2**64, shape, dtype=np.uint64))
+        owners = (related.first[number, 0], related.second[number, 0])
+        sums = [
+            numbers[size][owner][(part - low) @ places].sum(axis=1) * np.uint64(2) + np.uint64(1)
+            for owner, part in zip(owners, turned, strict=True)
+        ]
+        # The product tells which cells form one piece, and does not depend on the order.
+        keys[number] = (sums[0] * sums[1]).min()
+    return keys
+
+
+def _groups(keys: NDArray[np.uint64]) -> list[NDArray[np.int64]]:
+    """Return the positions of equal keys, in the order of their first occurrence."""
+    _, first, which = np.unique(keys, return_index=True, return_inverse=True)
+    return [np.flatnonzero(which == which[position]) for position in sorted(first.tolist())]

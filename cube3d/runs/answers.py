@@ -191,8 +191,6 @@ FITS: dict[Any, Callable[[Any], bool]] = {
 
 # Taking the solutions of a run apart, recorded in its file.
 
-__all__ = ["assess_durably"]
-
 BATCH = 100
 """Most solutions that are taken apart before the results are recorded."""
 _VERDICTS = (Verdict.STUCK, Verdict.APART)

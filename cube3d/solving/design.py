@@ -22,8 +22,6 @@ from cube3d.solving.build_problem import build_problem
 from cube3d.solving.climb import Climb, Kinds, SetSolutions, Wishes
 from cube3d.solving.count import Counts, classes, count_problem
 
-__all__ = ["Design", "Wishes", "designs"]
-
 
 @dataclass(frozen=True)
 class Design:

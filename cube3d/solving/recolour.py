@@ -119,8 +119,6 @@ def _alike(
     return list(kinds.values())
 
 
-__all__ = ["FEWEST", "Recoloured", "recolour"]
-
 FEWEST = "fewest"
 # limits: solutions to list, images included; classes to add per round; rounds
 MOST_LISTED, MOST_ADDED, MOST_ROUNDS = 200_000, 100, 30

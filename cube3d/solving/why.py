@@ -90,8 +90,6 @@ def _piece(name: str, times: int) -> str:
     return piece if times == 1 else say("piece several times", piece=piece, number=times)
 
 
-__all__ = ["Explanation", "explain"]
-
 # seconds for colourings, for weights and for a core, if there is no other limit
 COLOURING_SECONDS, WEIGHTS_SECONDS, CORE_SECONDS = 10.0, 10.0, 60.0
 

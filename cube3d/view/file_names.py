@@ -10,8 +10,6 @@ from pathlib import Path
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import PICTURES, check_writable, replacing
 
-__all__ = ["check_file", "distinct", "free_path", "printable", "safe_name", "write_file"]
-
 _LONGEST = 60
 _KEPT = "-_+."
 

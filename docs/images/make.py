@@ -22,10 +22,11 @@ import cube3d
 from cube3d.geometry.cells import Cell
 from cube3d.shipped import LATTICES
 from cube3d.view.pictures.drawing_process import Painter
-from cube3d.view.pictures.png import RenderOptions, write_png
+from cube3d.view.pictures.png import write_png
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.picture_options import RenderOptions
 
 FOLDER = Path(__file__).parent
 TUTORIAL = FOLDER.parent / "tutorial.md"

@@ -24,8 +24,6 @@ from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.solving.build_problem import build_problem
 from cube3d.verify.position import find
 
-__all__ = ["Mutation", "mutation", "sound_files", "write_companions"]
-
 COLOURED = """
 name = "coloured"
 about = "A box."

@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 from pysat.solvers import Solver
 
-from cube3d.covering.cnf.encode import Cnf
+from cube3d.covering.cnf.formula import Cnf
 
 
 def clauses(cnf: Cnf) -> list[list[int]]:

@@ -29,10 +29,10 @@ from cube3d import (
     violations,
 )
 from cube3d.geometry.lattices import lattice
-from cube3d.puzzle.claims import claims
 from cube3d.puzzle.pairs import exclusions
 from cube3d.verify.rules import broken_rules
 from tests.helpers import lattice_oracle, oracle
+from tests.helpers.claims import claims
 from tests.helpers.lattice_bodies import DRAWN
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import OTHER_LATTICES, lattice_puzzles, other_lattice, puzzles
@@ -76,8 +76,8 @@ def test_pairs_that_rules_forbid(puzzle):
     assume(len(table) <= 50)
     placed = [as_cubes(table.solution([n]).placements[0]) for n in range(len(table))]
     pairs = {frozenset((placed[a], placed[b])) for a, b in exclusions(table).tolist()}
-    owned = claims(table)
-    taken = [set(owned.number[owned.placement == n].tolist()) for n in range(len(table))]
+    _, placement, claim = claims(table)
+    taken = [set(claim[placement == n].tolist()) for n in range(len(table))]
     by_verifier = set()
     for a, b in combinations(range(len(table)), 2):
         if set(table.cells_at(a).tolist()) & set(table.cells_at(b).tolist()):

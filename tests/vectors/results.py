@@ -30,7 +30,6 @@ from cube3d.covering.orbits import quotient
 from cube3d.covering.problem import ExactCover
 from cube3d.errors import Infeasible
 from cube3d.geometry.code import canonical_code
-from cube3d.puzzle.claims import claims
 from cube3d.puzzle.pairs import exclusions
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries, region_symmetries
 from cube3d.solving.build_problem import Problem, build_problem, possible_splits
@@ -38,6 +37,7 @@ from cube3d.solving.grade import near_misses
 from cube3d.solving.hint import take_off
 from cube3d.solving.reasons import every_reason
 from cube3d.verify.position import conflicts
+from tests.helpers.claims import claims
 from tests.vectors.vectors import colour_number, line, many, mix
 
 TURNING = (Mobility.ROTATIONS, Mobility.REFLECTIONS)
@@ -75,8 +75,7 @@ def results(puzzle: Puzzle, wanted: Container[str] | None = None) -> Iterator[st
         return
     forbidden = exclusions(table)
     yield many("forbidden", len(forbidden), forbidden)
-    own = claims(table)
-    yield many("claims", len(own), own.placement, own.number)
+    yield many("claims", *claims(table))
     try:
         problem = build_problem(puzzle)
     except Infeasible:

@@ -16,8 +16,8 @@ from cube3d.formats.files import replacing
 from cube3d.lazy import lazily
 
 with lazily(__name__):
-    from cube3d.covering.cnf.encode import Cnf, encode
-    from cube3d.covering.cnf.formula import format_cnf
+    from cube3d.covering.cnf.encode import encode
+    from cube3d.covering.cnf.formula import Cnf, format_cnf
     from cube3d.solving.build_problem import Problem, build_problem
 
 

@@ -34,7 +34,8 @@ with lazily(__name__):
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.shape_sets import shape_set
     from cube3d.solving.build_problem import build_problem
-    from cube3d.solving.design import Design, Wishes, designs
+    from cube3d.solving.climb import Wishes
+    from cube3d.solving.design import Design, designs
     from cube3d.solving.grade import difficulty_of
 
 

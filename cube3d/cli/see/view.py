@@ -31,7 +31,7 @@ with lazily(__name__):
     from cube3d.cli.shared import completion
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.solving.solve import Search, solutions
-    from cube3d.view.pictures.png import parse_size
+    from cube3d.view.scene.picture_options import parse_size
     from cube3d.view.window.view_state import Ending, ViewerOptions
     from cube3d.view.window.viewer import check_drawable
 

@@ -23,7 +23,7 @@ with lazily(__name__):
     from cube3d.covering.engines.command import CommandEngine
     from cube3d.covering.engines.engine import Engine
     from cube3d.covering.engines.exact import ExactEngine
-    from cube3d.view.pictures.png import RenderOptions, parse_size, parse_view
+    from cube3d.view.scene.picture_options import RenderOptions, parse_size, parse_view
 
 Command = TypeVar("Command", bound=Callable[..., None])
 

@@ -31,11 +31,12 @@ with lazily(__name__):
     from cube3d.solving.hint import DeadEnd, Hint, Remaining, Step
     from cube3d.solving.hint import hint as find_hint
     from cube3d.view.pictures.drawing_process import Painter
-    from cube3d.view.pictures.png import RenderOptions, write_png
+    from cube3d.view.pictures.png import write_png
     from cube3d.view.raster.picture import trim
     from cube3d.view.scene.from_solution import empty_cells, scene_blocks
     from cube3d.view.scene.job import Panel
     from cube3d.view.scene.palette import from_hex, parse_palette
+    from cube3d.view.scene.picture_options import RenderOptions
 
 
 NEW = "#"  # the piece that a hint places, or those that are to come off

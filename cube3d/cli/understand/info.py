@@ -26,8 +26,7 @@ with lazily(__name__):
     from cube3d.covering.cnf.encode import predict_sizes
     from cube3d.formats.toml.puzzle_toml import known_counts
     from cube3d.formats.toml.rule_syntax import format_rule
-    from cube3d.puzzle.pair_classes import PairClass, pair_classes
-    from cube3d.puzzle.pairs import pairs_by_rule
+    from cube3d.puzzle.pairs import PairClass, pair_classes, pairs_by_rule
     from cube3d.puzzle.placement import Placements, placements
     from cube3d.puzzle.puzzle import Piece, Puzzle, UpTo
     from cube3d.puzzle.rule import Pairs, Rule

@@ -23,8 +23,6 @@ from cube3d.covering.cnf.formula import Cnf, Sizes
 from cube3d.covering.problem import ExactCover
 from cube3d.errors import SearchError
 
-__all__ = ["ENCODINGS", "MAX_CLAUSES", "Cnf", "Encoding", "Sizes", "encode", "predict_sizes"]
-
 # Most clauses: half a gigabyte if they have two literals, and twice that while they are joined.
 MAX_CLAUSES = 50_000_000
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field, replace
 from typing import IO, Self
 
 from cube3d.arrays import NDArray, np
-from cube3d.covering.cnf.encode import ENCODINGS, Cnf, encode
+from cube3d.covering.cnf.encode import ENCODINGS, encode
+from cube3d.covering.cnf.formula import Cnf
 from cube3d.covering.engines.child_search import OutOfTime, SolverJob, SolverProcesses
 from cube3d.covering.engines.engine import (
     WHOLE,

@@ -51,8 +51,6 @@ def in_a_sentence(path: Path) -> Iterator[None]:
         raise FormatError(sentence.format(path=path, error=error)) from None
 
 
-__all__ = ["MEMORY", "connect", "is_begun", "size_of"]
-
 # Seconds to wait for a process that is reading or writing.
 BUSY_SECONDS = 30.0
 

@@ -28,18 +28,6 @@ from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.vector.isometric_svg import format_isometric_svg, format_steps_svg
 from cube3d.view.vector.svg import DrawingOptions, format_svg
 
-__all__ = [
-    "SPACING",
-    "ExportOptions",
-    "Spot",
-    "export",
-    "pack",
-    "parse_plate",
-    "plate_for",
-    "solution_solids",
-    "write_solids",
-]
-
 
 @dataclass(frozen=True)
 class ExportOptions:

@@ -17,9 +17,8 @@ from numpy.typing import NDArray
 from cube3d.view.file_names import distinct, printable, safe_name
 from cube3d.view.mesh.rounded import Mesh
 from cube3d.view.mesh.solid import Solid
-from cube3d.view.scene.palette import RGB, linear, to_hex
-
-__all__ = ["format_3mf", "format_glb", "format_gltf", "format_mtl", "format_obj", "format_stl"]
+from cube3d.view.scene.block import RGB
+from cube3d.view.scene.palette import linear, to_hex
 
 # STL: binary triangles in millimetres, without names and colours. A header of 80 bytes, the number
 # of triangles as a little-endian 32-bit integer, then 50 bytes a triangle: normal and three corners

@@ -18,11 +18,9 @@ from cube3d.view.mesh.lying import lay, lay_mesh, quarter_turn
 from cube3d.view.mesh.rounded import centres
 from cube3d.view.mesh.solid import Measures, Solid, check_room, solid_mesh, start_of, tints_of
 from cube3d.view.scene.block import Block
+from cube3d.view.scene.from_solution import piece_block
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import parse_palette
-from cube3d.view.scene.piece_blocks import piece_block
-
-__all__ = ["export_pieces", "loose_pieces"]
 
 
 def export_pieces(

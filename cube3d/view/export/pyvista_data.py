@@ -17,8 +17,6 @@ from cube3d.view.scene.paint import check_colour_by, paint
 if TYPE_CHECKING:
     import pyvista
 
-__all__ = ["to_pyvista"]
-
 _BEVEL = 0.06  # cells; the default of body_mesh
 
 

@@ -13,8 +13,6 @@ from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.geometry.polycube import orient_rows
 from cube3d.view.mesh.rounded import Mesh
 
-__all__ = ["badness", "lay", "lay_mesh", "overhangs", "quarter_turn"]
-
 Points = NDArray[np.float64]
 
 _FLAT = 1e-6  # share of a mesh's size; points this low lie on the plate

@@ -19,21 +19,6 @@ from cube3d.geometry.lattices import lattice as lattice_of
 
 # The cells of other lattices as convex solids; ``core/solid/drawn.hpp`` describes them.
 
-__all__ = [
-    "RADIUS",
-    "Mesh",
-    "body_mesh",
-    "cell_solids",
-    "centres",
-    "home",
-    "marks_of",
-    "most_bevel",
-    "outlines",
-    "polyform_mesh",
-    "vertex_colours",
-    "volume",
-]
-
 Numbers = NDArray[np.int64]
 Points = NDArray[np.float64]
 

@@ -24,22 +24,9 @@ from cube3d.core import pictures
 from cube3d.errors import RenderError, quote
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.view.mesh.rounded import Mesh, body_mesh, home, most_bevel, polyform_mesh
-from cube3d.view.scene.palette import RGB
+from cube3d.view.scene.block import RGB
 
 # The floor as a grid of points, to draw shadows on.
-
-__all__ = [
-    "Measures",
-    "Solid",
-    "check_room",
-    "edges",
-    "inner_edges",
-    "level_grid",
-    "sharp_edges",
-    "solid_mesh",
-    "start_of",
-    "tints_of",
-]
 
 
 def level_grid(

@@ -21,18 +21,6 @@ from cube3d.view.scene.block import Shifts
 from cube3d.view.scene.from_solution import blocks, needs_moves
 from cube3d.view.scene.layout import arrange
 
-__all__ = [
-    "Way",
-    "as_shifts",
-    "at",
-    "last_steps",
-    "poses",
-    "shifts_at",
-    "taken_apart",
-    "way_of",
-    "with_room",
-]
-
 Vector = tuple[int, int, int]
 
 # up, front, right, back, left, down: of ways that need equal room, the first is taken

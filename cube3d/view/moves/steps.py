@@ -12,14 +12,12 @@ from cube3d.formats.moves_text import describe_moves
 from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.leaving import as_shifts
 from cube3d.view.moves.track import Track
-from cube3d.view.scene.block import Shifts
+from cube3d.view.scene.block import RGB, Shifts
 from cube3d.view.scene.from_solution import drawn_blocks, scene_blocks
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.paint import paint, quiet
-from cube3d.view.scene.palette import RGB, parse_colour
+from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
-
-__all__ = ["MoveStep", "step_columns", "step_panels", "steps_of"]
 
 
 @dataclass(frozen=True, eq=False)

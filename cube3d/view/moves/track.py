@@ -15,8 +15,6 @@ from cube3d.puzzle.solution import Solution
 from cube3d.view.scene.from_solution import scene_blocks
 from cube3d.view.scene.layout import arrange
 
-__all__ = ["GAP", "Boxes", "Track", "follow"]
-
 Vectors = NDArray[np.float64]
 
 GAP = 0.5

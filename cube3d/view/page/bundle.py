@@ -19,8 +19,6 @@ from cube3d.view.scene import look, palette, shading
 from cube3d.view.scene.camera import suitable_angle
 from cube3d.view.scene.theme import DARK, LIGHT, Theme
 
-__all__ = ["fill", "shared", "style"]
-
 
 def fill(name: str, data: Mapping[str, Any], holes: Mapping[str, str]) -> str:
     """Return a page: a bundled file with its data.

@@ -44,8 +44,6 @@ if TYPE_CHECKING:
     from cube3d.solving.build_problem import Problem
     from cube3d.solving.swaps import Neighbourhoods
 
-__all__ = ["Page", "PageOptions", "embed", "write_page"]
-
 NO_SOLUTION = "No solution yet"
 
 # Most cells: more would be too small to see, and a browser would run out of memory.

@@ -15,8 +15,6 @@ from cube3d.packages import check_installed
 if TYPE_CHECKING:
     from cube3d.solving.swaps import Neighbourhoods
 
-__all__ = ["MOST_LINKED", "swap_data"]
-
 MOST_LINKED = 2_500
 """The largest component that is laid out; takes about 15 s."""
 # Rounds of the layout; the distance between neighbours, and between components, in units.

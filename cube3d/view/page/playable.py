@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece
 
-__all__ = ["MOST_AXES", "page_to_play"]
-
 MOST_AXES = 3
 """Of boxes in which pieces are moved by hand."""
 

@@ -33,8 +33,6 @@ from cube3d.view.scene import look
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.palette import PALETTES
 
-__all__ = ["workshop_html", "write_workshop"]
-
 # More could not be painted, and would be slow to look at.
 MOST_CELLS, LONGEST_SIDE, MOST_PIECES, LARGEST_PIECE = 4_096, 64, 200, 64
 # With more placements the page is slow; then it says so.

@@ -34,18 +34,6 @@ from cube3d.view.scene.look import EXPLODED
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
 
-__all__ = [
-    "Kind",
-    "animate",
-    "assembly_shots",
-    "check_animation",
-    "disassembly_shots",
-    "explosion_shots",
-    "orbit_shots",
-    "shots_of",
-    "usual",
-]
-
 MOST_FRAMES = 10_000
 # Defaults: seconds of an orbit or explosion, and the least of an assembly; seconds per piece of an
 # assembly, and the most in all; pictures per second; size in pixels.

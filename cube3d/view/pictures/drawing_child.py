@@ -20,8 +20,6 @@ from cube3d.view.raster.picture import picture_png
 from cube3d.view.raster.renderer import NO_OPENGL, load_vtk, use_off_screen_opengl
 from cube3d.view.scene.job import DrawingJob, Movie, Sheet
 
-__all__ = ["main"]
-
 
 def main() -> None:
     """Answer jobs until no more come."""

@@ -34,8 +34,6 @@ from cube3d.view.scene.job import (
 )
 from cube3d.view.scene.picture_options import RenderOptions
 
-__all__ = ["Painter"]
-
 
 class Painter:
     """Draws pictures in a child process, started on entering the ``with`` block.

@@ -20,8 +20,6 @@ from cube3d.errors import RenderError
 if TYPE_CHECKING:
     from PIL import Image
 
-__all__ = ["Film", "Format", "Picture", "check_film", "film_format", "write_film"]
-
 Picture = NDArray[np.uint8]  # (height, width, 3), or 4 with opacity
 
 _MOST_PIXELS = 250_000_000  # pixels of a film that is held in memory

@@ -27,8 +27,6 @@ from cube3d.view.scene.palette import parse_colour, parse_palette
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.vector.parts_sheet import captions, columns, show_blocks
 
-__all__ = ["parts_png"]
-
 _LARGEST = 330  # pixels, width and height, of the picture of the largest piece
 _TITLE, _BIG, _SMALL = 44, 27, 20
 _GAP, _MARGIN, _HEAD, _FIRST_FOOT, _FOOT = 36, 40, 150, 38, 27

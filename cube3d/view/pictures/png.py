@@ -22,18 +22,7 @@ from cube3d.view.moves.leaving import taken_apart
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.block import Block, Shifts
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
-from cube3d.view.scene.picture_options import RenderOptions, parse_explode, parse_size, parse_view
-
-__all__ = [
-    "RenderOptions",
-    "check_ending",
-    "parse_explode",
-    "parse_size",
-    "parse_view",
-    "render",
-    "render_png",
-    "write_png",
-]
+from cube3d.view.scene.picture_options import RenderOptions
 
 
 def render_png(

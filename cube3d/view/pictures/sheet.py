@@ -16,7 +16,7 @@ from cube3d.geometry.cells import Cells
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.geometry.region import Region
-from cube3d.puzzle.pair_classes import PairClass
+from cube3d.puzzle.pairs import PairClass
 from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.leaving import taken_apart
 from cube3d.view.pictures.drawing_process import Painter
@@ -26,8 +26,6 @@ from cube3d.view.scene.camera import VIEWS, frame
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.picture_options import RenderOptions
-
-__all__ = ["parse_sheet", "render_sheet", "sequence_panels", "solution_panels"]
 
 _MOST = 20  # pictures in a row or column
 

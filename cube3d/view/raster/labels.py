@@ -21,8 +21,6 @@ from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import GLANCING, LEAST_LETTERS, LETTERS, LONGEST_NAME, NAME_OFF
 from cube3d.view.vector.svg import ink
 
-__all__ = ["Spot", "spots", "write_labels"]
-
 # both directions of x, then of y, then of z
 _SIDES = np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]])
 _ROOM = 0.25  # cells; a name needs this room on each side of its middle

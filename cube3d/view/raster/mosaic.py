@@ -23,15 +23,14 @@ from cube3d.view.raster.picture import (
 )
 from cube3d.view.raster.renderer import draw
 from cube3d.view.raster.subject import PLAIN, ShadedBodies, detail
+from cube3d.view.scene.block import RGB
 from cube3d.view.scene.camera import Camera, fit, frame, suitable_angle
 from cube3d.view.scene.job import Panel, Sheet
 from cube3d.view.scene.layout import arrange, bounds, lies_flat, with_region
 from cube3d.view.scene.look import PANEL_MARGIN
 from cube3d.view.scene.paint import Paint, paint
-from cube3d.view.scene.palette import RGB, parse_colour
+from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.shading import parse_material
-
-__all__ = ["sheet_png"]
 
 _HEAD = 0.35  # share of a caption's height that stays free above it
 _LETTERS, _LEAST = 0.42, 9.0  # size of letters: share of a caption's height; pixels at least

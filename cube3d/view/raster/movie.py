@@ -23,8 +23,6 @@ from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.shading import parse_material
 
-__all__ = ["frames"]
-
 # samples per pixel, each way; pixels from which pictures get fewer, as motion hides it
 _OVERSAMPLING, _LARGE = 3, 500_000
 # Pieces come from outside the picture if that is within _FARTHEST times the longest side of the

@@ -14,16 +14,15 @@ from itertools import pairwise, product
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.interface import WALLS
 from cube3d.view.mesh.rounded import RADIUS, Mesh, body_mesh, centres, outlines, polyform_mesh
 from cube3d.view.mesh.solid import edges, inner_edges, sharp_edges
 from cube3d.view.raster.renderer import Surface
 from cube3d.view.scene.block import Block
-from cube3d.view.scene.layout import WALLS, Arrangement, Body, bounds
+from cube3d.view.scene.layout import Arrangement, Body, bounds
 from cube3d.view.scene.look import CROSS, LINE_HALF_WIDTH, LINE_LEAST_SHARE, WALL_OPACITY
 from cube3d.view.scene.paint import Paint
 from cube3d.view.scene.palette import OUTLINE
-
-__all__ = ["crosses", "ghosts", "outline", "parted"]
 
 # strokes of a cross: start and end, from the middle of a cell, half their width; and their height
 # above the cells; all in cells

@@ -14,28 +14,15 @@ from cube3d.view.raster.labels import write_labels
 from cube3d.view.raster.outline import parted
 from cube3d.view.raster.renderer import draw
 from cube3d.view.raster.subject import PLAIN, ShadedBodies, finest
-from cube3d.view.scene.block import Block, check_blocks
+from cube3d.view.scene.block import RGB, Block, check_blocks
 from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEWS, Camera, fit, frame, suitable_angle
 from cube3d.view.scene.job import Still
 from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region
 from cube3d.view.scene.look import CAPTION, HIGHEST_CAPTION, MARGIN, NOTE_ON_DARK, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import paint
-from cube3d.view.scene.palette import RGB, parse_colour
+from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.shading import parse_material
-
-__all__ = [
-    "caption_room",
-    "compose",
-    "direction",
-    "ink_on",
-    "oversampling",
-    "picture_png",
-    "png_of",
-    "scale",
-    "trim",
-    "write_captions",
-]
 
 # a trimmed picture: margin, as a share of its longer side; levels by which a pixel must differ
 # from the empty corner to be kept

@@ -28,20 +28,6 @@ if TYPE_CHECKING:
 
 # Data for VTK from numpy arrays; these functions import VTK.
 
-__all__ = [
-    "NO_OPENGL",
-    "Surface",
-    "actor",
-    "aim",
-    "draw",
-    "load_vtk",
-    "polygons",
-    "set_colours",
-    "set_points",
-    "use_off_screen_opengl",
-    "vtk_array",
-]
-
 
 def polygons(
     points: NDArray[np.floating[Any]],

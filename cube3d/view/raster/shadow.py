@@ -21,8 +21,6 @@ from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import GLANCING, GRID_DENSITY, GRID_MARGIN, NAME_OFF
 
-__all__ = ["CastShadow", "Filled", "Place", "occlusion_of", "solid_places"]
-
 _VOXELS = 3_000_000
 
 Grid = NDArray[np.float32]

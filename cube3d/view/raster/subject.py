@@ -40,18 +40,6 @@ from cube3d.view.scene.look import (
 from cube3d.view.scene.paint import Paint
 from cube3d.view.scene.shading import MATERIALS, Material, lit, sun
 
-__all__ = [
-    "FAINT",
-    "PLAIN",
-    "Corners",
-    "Detail",
-    "ShadedBodies",
-    "coloured_mesh",
-    "detail",
-    "finest",
-    "floor",
-]
-
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 
 _CAST = 0.26  # share by which a full cast shadow darkens the floor

@@ -16,8 +16,6 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.puzzle.solution import PlacedPiece
 
-__all__ = ["RGB", "Block", "Shifts", "check_blocks", "check_near", "enclosing_pieces"]
-
 # cells: from the origin, so that floats resolve a thousandth; across the drawing; in the box around
 # it, which limits memory
 _FARTHEST, _LONGEST, _MOST_ROOM = 10**9, 10**6, 10**9

@@ -8,17 +8,6 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = [
-    "FLAT_VIEW",
-    "PARALLEL",
-    "VIEWS",
-    "VIEW_ANGLE",
-    "Camera",
-    "fit",
-    "frame",
-    "suitable_angle",
-]
-
 # (azimuth, elevation); azimuth 0 looks from the front, 90 from the right; elevation 90 from the top
 VIEWS: dict[str, tuple[float, float]] = {
     "iso": (36.0, 27.0),

@@ -12,18 +12,6 @@ from cube3d.errors import RenderError
 from cube3d.view.scene.block import RGB, Block, Shifts, check_blocks
 from cube3d.view.scene.picture_options import RenderOptions
 
-__all__ = [
-    "DrawingJob",
-    "Flight",
-    "Movie",
-    "Panel",
-    "Sheet",
-    "Shot",
-    "Still",
-    "check_movie",
-    "check_sheet",
-]
-
 
 @dataclass(frozen=True, eq=False)
 class Still:

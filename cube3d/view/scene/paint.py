@@ -16,22 +16,12 @@ from numpy.typing import NDArray
 
 from cube3d.core.pictures import cell_colours
 from cube3d.errors import RenderError, quote
-from cube3d.view.scene.block import Block
+from cube3d.view.scene.block import RGB, Block
 from cube3d.view.scene.look import QUIET
-from cube3d.view.scene.palette import OUTLINE, RGB, assign, lattice_of, parse_palette
+from cube3d.view.scene.palette import OUTLINE, assign, lattice_of, parse_palette
 
 if TYPE_CHECKING:
     from cube3d.view.scene.layout import Body
-
-__all__ = [
-    "COLOUR_BY",
-    "Paint",
-    "check_colour_by",
-    "paint",
-    "quiet",
-    "refuse_colourless",
-    "resolve_paint",
-]
 
 COLOUR_BY = ("auto", "piece", "cube", "group")
 

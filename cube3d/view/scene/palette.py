@@ -17,20 +17,6 @@ from cube3d.view.scene.block import RGB, Block
 if TYPE_CHECKING:
     from cube3d.core.shapes import LatticeHandle
 
-__all__ = [
-    "NAMED_COLOURS",
-    "OUTLINE",
-    "PALETTES",
-    "RGB",
-    "assign",
-    "from_hex",
-    "lattice_of",
-    "linear",
-    "parse_colour",
-    "parse_palette",
-    "to_hex",
-]
-
 # The first three lists began as rings of equal lightness and chroma in the OKLab space, ordered so
 # that each colour is the farthest from those before it; yellow, orange and green are light, as dark
 # they are olive and brown.  The last was found by a search for the greatest least distance

@@ -13,16 +13,6 @@ from cube3d.view.scene.paint import check_colour_by
 from cube3d.view.scene.palette import parse_colour, parse_palette
 from cube3d.view.scene.shading import parse_material
 
-__all__ = [
-    "RenderOptions",
-    "View",
-    "check_layers",
-    "parse_explode",
-    "parse_explosions",
-    "parse_size",
-    "parse_view",
-]
-
 View = str | tuple[float, float]
 
 _SIZES = (16, 8192)

@@ -16,8 +16,6 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError, quote
 from cube3d.view.scene.camera import Camera
 
-__all__ = ["AMBIENT", "KNEE", "LIGHTS", "MATERIALS", "Material", "lit", "parse_material", "sun"]
-
 # Direction in the camera's frame (right, up, towards the eye) and brightness: a key
 # from the upper left, the eye's own light, fills from the right and from below, sky.
 # Fill and ambient light are strong: a yellow or orange side much darker than the top

@@ -19,8 +19,6 @@ from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.view.mesh.rounded import cell_solids
 
-__all__ = ["FlatCells", "check_flat", "flat_cells", "inner_lines", "number", "outline"]
-
 Place = tuple[int, int]
 Points = NDArray[np.float64]
 

@@ -22,8 +22,6 @@ from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.geometry.polycube import orient_rows
 from cube3d.view.mesh.lying import badness, overhangs
 
-__all__ = ["Corner", "Drawing", "Line", "Side", "best_seen", "borders", "draw", "on_page"]
-
 # A corner of the lattice, (u, v) = (x + y, y + z).
 Corner = tuple[int, int]
 # a triangle: its corner with the least u and v, and whether it lies above the diagonal of the

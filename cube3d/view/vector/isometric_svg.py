@@ -18,16 +18,15 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CUBIC
 from cube3d.view.mesh.solid import check_room, edges
-from cube3d.view.scene.block import Block, Shifts, check_blocks
+from cube3d.view.scene.block import RGB, Block, Shifts, check_blocks
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.look import INK, WALL_OPACITY
 from cube3d.view.scene.paint import Paint, paint
-from cube3d.view.scene.palette import OUTLINE, RGB, to_hex
+from cube3d.view.scene.palette import OUTLINE, to_hex
 from cube3d.view.vector import isometric, svg
+from cube3d.view.vector.flat_cells import number
 from cube3d.view.vector.isometric import Corner, Drawing, Line, Side, on_page
-
-__all__ = ["format_isometric_svg", "format_steps_svg", "paint_drawing"]
 
 _FINE = 4  # lattice steps per cell
 _MARGIN = 0.15
@@ -76,11 +75,11 @@ def format_steps_svg(panels: Sequence[Panel], columns: int, options: svg.Drawing
     rows = -(-len(panels) // columns)
     size = cell * (min(columns, len(panels)), rows)
     sheet = svg.root(np.zeros(2), size, options.cell_mm, options.title)
-    for number, (picture, some) in enumerate(zip(pictures, lines, strict=True)):
-        row, column = divmod(number, columns)
+    for place, (picture, some) in enumerate(zip(pictures, lines, strict=True)):
+        row, column = divmod(place, columns)
         middle = cell * (column + 0.5, row) + (0, (_BETWEEN + room[1]) / 2)
         x, y = middle - (picture.low + picture.high) / 2
-        picture.group.set("transform", f"translate({svg.number(x)} {svg.number(y)})")
+        picture.group.set("transform", f"translate({number(x)} {number(y)})")
         sheet.append(picture.group)
         base = middle[1] + room[1] / 2
         for line, text in enumerate(some, 1):
@@ -165,7 +164,7 @@ def _lay_walls(group: ET.Element, bodies: Sequence[Body], walls: Sequence[Body],
         [*bodies, *walls], [np.array([OUTLINE], dtype=np.uint8)] * (len(bodies) + 1), fine
     )
     seen = whole.drawing(only=len(bodies))
-    look = {"fill": to_hex(OUTLINE), "fill-opacity": svg.number(WALL_OPACITY)}
+    look = {"fill": to_hex(OUTLINE), "fill-opacity": number(WALL_OPACITY)}
     triangles = [triangle for some in seen.faces.values() for triangle in some]
     path = "".join(_path(loop, fine) + "z" for loop in isometric.borders(triangles))
     ET.SubElement(group, "path", {"d": path, "fill-rule": "evenodd", **look})
@@ -246,7 +245,7 @@ def _stroke(
     if not lines:
         return
     path = "".join(_path(line, fine) for line in _runs(lines))
-    look = {"stroke": to_hex(ink), "stroke-width": svg.number(width)}
+    look = {"stroke": to_hex(ink), "stroke-width": number(width)}
     ET.SubElement(group, "path", {"d": path, **look, "stroke-opacity": opacity})
 
 
@@ -262,7 +261,7 @@ def _runs(lines: Sequence[Line]) -> list[Line]:
 
 def _path(corners: Sequence[Corner], fine: int) -> str:
     places = (on_page(corner) for corner in corners)
-    return "M" + "L".join(f"{svg.number(x / fine)} {svg.number(y / fine)}" for x, y in places)
+    return "M" + "L".join(f"{number(x / fine)} {number(y / fine)}" for x, y in places)
 
 
 def _letters(

@@ -19,21 +19,13 @@ from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.view.mesh.lying import badness
 from cube3d.view.mesh.solid import check_room
 from cube3d.view.scene.block import Block
+from cube3d.view.scene.from_solution import piece_block
 from cube3d.view.scene.look import INK, NOTE_ON_LIGHT
 from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_palette, to_hex
-from cube3d.view.scene.piece_blocks import piece_block
 from cube3d.view.vector import isometric, svg
-from cube3d.view.vector.flat_cells import FlatCells, flat_cells
+from cube3d.view.vector.flat_cells import FlatCells, flat_cells, number
 from cube3d.view.vector.isometric_svg import paint_drawing
-
-__all__ = [
-    "captions",
-    "columns",
-    "format_parts_svg",
-    "show_blocks",
-    "shown",
-]
 
 _INK, _PALE = to_hex(INK), to_hex(NOTE_ON_LIGHT)
 # in cells: sizes of text; the feet of its lines; room around a tile
@@ -153,16 +145,16 @@ def format_parts_svg(
 
 def _place(tile: _Tile, top: tuple[float, float], high: float) -> ET.Element:
     """Return a tile with the middle of its upper edge at ``top``, drawings ``high``."""
-    group = ET.Element("g", {"transform": f"translate({svg.number(top[0])} {svg.number(top[1])})"})
+    group = ET.Element("g", {"transform": f"translate({number(top[0])} {number(top[1])})"})
     x = -(tile.low[0] + tile.high[0]) / 2
     y = high - tile.high[1]  # all drawings stand on one line
-    tile.drawing.set("transform", f"translate({svg.number(x)} {svg.number(y)})")
+    tile.drawing.set("transform", f"translate({number(x)} {number(y)})")
     group.append(tile.drawing)
     name, *small = tile.captions
     foot = high + _FIRST_FOOT
     group.append(svg.text(name, (0, foot), _BIG, _INK, weight="bold"))
-    for number, words in enumerate(small, 1):
-        group.append(svg.text(words, (0, foot + number * _FOOT), _SMALL, _PALE))
+    for row, words in enumerate(small, 1):
+        group.append(svg.text(words, (0, foot + row * _FOOT), _SMALL, _PALE))
     return group
 
 
@@ -182,7 +174,7 @@ def _draw_flat(
     group: ET.Element, cells: FlatCells, colours: NDArray[np.uint8]
 ) -> NDArray[np.float64]:
     """Draw a piece of a flat puzzle from above; return the corners of its cells, (m, 2)."""
-    border = {"stroke": _INK, "stroke-width": svg.number(cells.border), "fill-rule": "evenodd"}
+    border = {"stroke": _INK, "stroke-width": number(cells.border), "fill-rule": "evenodd"}
     for element in svg.piece_paths(cells, colours):
         element.attrib.update({"fill-rule": "evenodd"} if element.tag == "g" else border)
         group.append(element)
@@ -199,5 +191,5 @@ def _draw_solid(
 
 def _stroke(group: ET.Element, path: str, width: float, opacity: str) -> None:
     if path:
-        line = {"d": path, "stroke": _INK, "stroke-width": svg.number(width)}
+        line = {"d": path, "stroke": _INK, "stroke-width": number(width)}
         ET.SubElement(group, "path", {**line, "stroke-opacity": opacity})

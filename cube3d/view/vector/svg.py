@@ -14,35 +14,20 @@ from xml.etree import ElementTree as ET
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.interface import WALLS
 from cube3d.view.file_names import printable
 from cube3d.view.mesh.solid import check_room
-from cube3d.view.scene.block import Block, check_blocks
-from cube3d.view.scene.layout import WALLS, Arrangement, Body, arrange, with_region
+from cube3d.view.scene.block import RGB, Block, check_blocks
+from cube3d.view.scene.layout import Arrangement, Body, arrange, with_region
 from cube3d.view.scene.look import CURVE, INK, INK_FROM, LUMINANCE, NOTE_ON_LIGHT, WALL_OPACITY
 from cube3d.view.scene.paint import Paint, paint
-from cube3d.view.scene.palette import OUTLINE, RGB, to_hex
+from cube3d.view.scene.palette import OUTLINE, to_hex
 from cube3d.view.vector.flat_cells import (
     FlatCells,
     check_flat,
     flat_cells,
-    inner_lines,
     number,
-    outline,
 )
-
-__all__ = [
-    "GRID",
-    "DrawingOptions",
-    "format_svg",
-    "ink",
-    "inner_lines",
-    "number",
-    "outline",
-    "piece_paths",
-    "root",
-    "text",
-    "to_bytes",
-]
 
 GRID = 0.02  # the width of lines between cells, in cells
 FONT = "Helvetica, Arial, sans-serif"

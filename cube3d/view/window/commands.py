@@ -7,8 +7,6 @@ from collections.abc import Callable
 from cube3d.view.scene.look import ZOOM_STEP
 from cube3d.view.window.view_state import ViewerState
 
-__all__ = ["BUTTONS", "HELP", "KEYS", "press"]
-
 Action = Callable[[ViewerState], object]
 
 

@@ -17,17 +17,15 @@ from PIL import Image, ImageDraw, ImageFont
 from cube3d.view.raster.outline import parted
 from cube3d.view.raster.renderer import Surface
 from cube3d.view.raster.subject import Detail, ShadedBodies
+from cube3d.view.scene.block import RGB
 from cube3d.view.scene.camera import VIEW_ANGLE, frame
 from cube3d.view.scene.from_solution import scene_direction
 from cube3d.view.scene.layout import Arrangement, Body, arrange, bounds
 from cube3d.view.scene.look import MARGIN
 from cube3d.view.scene.paint import Paint
-from cube3d.view.scene.palette import RGB
 from cube3d.view.scene.theme import Theme
 from cube3d.view.window.commands import BUTTONS, HELP, press
 from cube3d.view.window.view_state import Motion, ViewerState
-
-__all__ = ["Box", "Framing", "Panel", "SolutionLayout", "draw_line", "frame_all"]
 
 # in a window 900 pixels high: the height of letters, of a button, the space between buttons, the
 # height of a row of the list, of the texts above, of the sliders, and of a slider's knob

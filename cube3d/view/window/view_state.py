@@ -30,8 +30,6 @@ from cube3d.view.scene.theme import DARK, LIGHT, Theme
 
 # Values that the window's process gets from its parent: options, solutions, an ending.
 
-__all__ = ["Ending", "Inbox", "Motion", "Outbox", "ViewerOptions", "ViewerState"]
-
 
 @dataclass(frozen=True)
 class ViewerOptions:

@@ -25,8 +25,6 @@ from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.paint import resolve_paint
 from cube3d.view.window.view_state import Ending, Outbox, ViewerOptions
 
-__all__ = ["NO_OPENGL", "OPENED", "Viewer", "check_drawable", "show"]
-
 OPENED = "opened"  # the child's first message
 NO_OPENGL = (
     "no window was opened because OpenGL cannot start; on Debian or Ubuntu run:"

@@ -33,8 +33,6 @@ from cube3d.view.window.panel import Panel, SolutionLayout, draw_line, frame_all
 from cube3d.view.window.view_state import Inbox, Motion, ViewerState
 from cube3d.view.window.viewer import NO_OPENGL
 
-__all__ = ["Window"]
-
 _NAME, _SEARCHING = "cube3d", "searching for a solution"
 _TICK = 15  # milliseconds between ticks
 _LONGEST = 0.1  # seconds of motion per tick, at most

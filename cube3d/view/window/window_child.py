@@ -17,8 +17,6 @@ from cube3d.errors import Cube3dError, RenderError
 from cube3d.view.window.view_state import Inbox
 from cube3d.view.window.viewer import OPENED
 
-__all__ = ["main"]
-
 _MOMENT = 0.5  # seconds
 
 

@@ -24,9 +24,8 @@ from cube3d.view.export.export_solution import ExportOptions, export
 from cube3d.view.export.print_pieces import export_pieces
 from cube3d.view.export.pyvista_data import to_pyvista
 from cube3d.view.mesh.solid import Measures
-from cube3d.view.scene.from_solution import blocks
+from cube3d.view.scene.from_solution import blocks, carry
 from cube3d.view.scene.palette import PALETTES, assign, parse_palette
-from cube3d.view.scene.piece_blocks import carry
 from cube3d.view.vector.parts_sheet import format_parts_svg, show_blocks
 from tests.helpers.coloured_solutions import DARK, WHITE, checkered, mixed, tone
 from tests.helpers.strategies import polycubes

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 import cube3d
-from cube3d.puzzle.pair_classes import PairClass, pair_classes
+from cube3d.puzzle.pairs import PairClass, pair_classes
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.sheet import pair_blocks, render_pairs
 from cube3d.view.scene.picture_options import RenderOptions

@@ -16,10 +16,11 @@ from PIL import Image
 
 from cube3d.errors import RenderError
 from cube3d.view.pictures.drawing_process import Painter
-from cube3d.view.pictures.png import RenderOptions, render_png, write_png
+from cube3d.view.pictures.png import render_png, write_png
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.palette import assign, parse_palette
+from cube3d.view.scene.picture_options import RenderOptions
 from tests.helpers.pixels import PAPER, frame_of, hues, pixels, seen
 from tests.view.conftest import PENTOMINOES
 

@@ -9,11 +9,11 @@ from cube3d import Puzzle, Solution, load, shapes, solutions, solve
 from cube3d.errors import RenderError
 from cube3d.puzzle.part_list import parts
 from cube3d.view.page.page_placements import lay_like
-from cube3d.view.scene.block import Block, check_blocks
+from cube3d.view.scene.block import RGB, Block, check_blocks
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import COLOUR_BY, paint, resolve_paint
-from cube3d.view.scene.palette import PALETTES, RGB, assign, from_hex, parse_palette, to_hex
+from cube3d.view.scene.palette import PALETTES, assign, from_hex, parse_palette, to_hex
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.vector.parts_sheet import format_parts_svg
 from tests.helpers.coloured_solutions import DARK, WHITE, checkered, mixed, tone

@@ -15,7 +15,8 @@ from cube3d.errors import RenderError
 from cube3d.view.file_names import printable
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.palette import assign, parse_palette
-from cube3d.view.vector.svg import DrawingOptions, format_svg, inner_lines, outline
+from cube3d.view.vector.flat_cells import inner_lines, outline
+from cube3d.view.vector.svg import DrawingOptions, format_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 EVIL = "</title><script>&\"'\x00\ud800"
