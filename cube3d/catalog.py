@@ -36,13 +36,15 @@ from cube3d.puzzle.puzzle import Known, Piece, Puzzle
 from cube3d.shipped import LATTICES, folder
 from cube3d.shipped import puzzle_names as puzzle_names  # also part of this module
 
-with lazily(__name__):  # files of BurrTools need neither
+with lazily(__name__):
     from cube3d.formats.toml.puzzle_toml import (
         LibraryShape,
         known_counts,
         parse_puzzle,
         parse_shapes,
     )
+    from cube3d.formats.xmpuzzle.stored_solutions import none_right
+    from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
     from cube3d.geometry.code import is_code, is_same, parse_code
 
 
@@ -180,9 +182,6 @@ def load_noted(puzzle: str | Path, *, look: bool = False) -> tuple[Puzzle, tuple
     path = Path(puzzle)
     text = str(puzzle)
     if ".xmpuzzle" in text.lower():
-        from cube3d.formats.xmpuzzle.stored_solutions import none_right
-        from cube3d.formats.xmpuzzle.to_puzzle import parse_reference
-
         reference = parse_reference(text)
         if reference is not None:
             loaded = reference.load(look=look)

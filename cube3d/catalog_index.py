@@ -15,7 +15,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cube3d.errors import CatalogError, quote
+from cube3d.lazy import lazily
 from cube3d.shipped import folder
+
+with lazily(__name__):
+    import json
+
 
 # The end of a published count's source if cube3d found another number. That number is listed
 # beside it, with the same ``up_to``.
@@ -91,8 +96,6 @@ def checksums() -> dict[str, int]:
 
 def read_index() -> Index | None:
     """Return the index, or None if the files have changed since it was written."""
-    import json  # loading a puzzle by its name does not need it
-
     try:
         data = json.loads(index_file().read_bytes())
         if data["files"] != checksums():
@@ -105,8 +108,6 @@ def read_index() -> Index | None:
 
 def format_index(index: Index) -> str:
     """Return the text of an index, one line per puzzle."""
-    import json  # loading a puzzle by its name does not need it
-
     puzzles = ",\n".join(
         f"{json.dumps(name)}: {json.dumps(entry._asdict(), ensure_ascii=False)}"
         for name, entry in index.puzzles.items()

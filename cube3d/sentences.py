@@ -7,12 +7,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    import json
+
 
 @cache
 def templates() -> dict[str, str]:
     """Return all templates by their keys."""
-    import json  # commands without a sentence do not need it
-
     path = Path(__file__).with_suffix(".json")
     found: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
     return found

@@ -18,13 +18,9 @@ from ctypes import (
     c_uint64,
     c_void_p,
 )
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from cube3d.core.packing import pack
-
-if TYPE_CHECKING:
-    pass
-
 
 INTERFACE = 3
 

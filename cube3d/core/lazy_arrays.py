@@ -6,9 +6,6 @@ from typing import TYPE_CHECKING, Any, Self
 
 from cube3d.core.library import Handle
 
-if TYPE_CHECKING:
-    pass
-
 
 class LazyArrays:
     """An immutable record; its arrays are set, or copied from the core on first use.

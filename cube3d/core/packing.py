@@ -12,10 +12,13 @@ from ctypes import (
     c_uint8,
 )
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from cube3d.arrays import NDArray, np
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    import json
 
 
 # Buffer formats of numpy by the codes of :mod:`array`.
@@ -59,16 +62,12 @@ class FoundText:
 
     def read(self) -> list[Any]:
         """Return what it has written."""
-        import json  # only sentences need it
-
         found: list[Any] = json.loads(ctypes.string_at(self._text, self._bytes.value))
         return found
 
 
 def take_numbers(pointer: Any, code: str, *shape: int) -> NDArray[Any]:
     """Return a copy of an array owned by the core, as a numpy array of a shape."""
-    import numpy as np  # only callers that want arrays need it
-
     # numpy's int64 has the code q too
     numbers = np.frombuffer(unpack(pointer, math.prod(shape), code), dtype=code)
     return numbers.reshape(shape)

@@ -22,7 +22,12 @@ from typing import Any, TypeAlias
 from cube3d.arrays import NDArray, np
 from cube3d.covering.frontier import FrontierTask
 from cube3d.covering.problem import ExactCover
+from cube3d.lazy import lazily
 from cube3d.scope import check_time
+
+with lazily(__name__):
+    import networkx as nx
+
 
 Matrix: TypeAlias = "NDArray[np.int64]"
 Edge = tuple[int, int]
@@ -53,8 +58,6 @@ def orient_edges(cover: ExactCover, place: Matrix | None = None) -> Matrix | Non
         A skew-symmetric matrix of i rows, 3 more for each item that may be alone, and possibly
         one more; None if the graph is not planar.
     """
-    import networkx as nx
-
     edges, beside = _edges(cover)
     if place is not None:
         step = np.empty(len(beside), dtype=np.int64)
@@ -103,8 +106,6 @@ def _orientation(part: Any, embedding: Any) -> Iterator[Edge]:
     A spanning tree has any directions.  The other edges form a tree of the faces.  From its leaves
     to its root, each face has one edge left, whose direction fulfils the condition.
     """
-    import networkx as nx
-
     root = min(part)
     directed = set(nx.bfs_edges(part, root, sort_neighbors=sorted))
     yield from sorted(directed)

@@ -17,6 +17,11 @@ from typing import Any, NamedTuple, TypeVar
 from cube3d.errors import MOST, Cube3dError, FormatError, escape, quote, show
 from cube3d.formats.files import MAX_BYTES, refuse_longer
 from cube3d.geometry.cells import Cell
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    import json
+
 
 MAX_DEPTH = 32
 """The deepest nesting of lists and tables; the cells of a pattern are at the fourth level."""
@@ -102,8 +107,6 @@ def load_json(text: str, where: str, what: str = "JSON") -> Any:
         FormatError: the text is not JSON, is nested too deeply, has a number with too many digits,
             half a character, or too many values; names ``what``.
     """
-    import json  # most texts are TOML
-
     values = sum(map(text.count, ",[{"))
     if values > MAX_JSON_VALUES:
         raise FormatError(

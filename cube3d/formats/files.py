@@ -13,6 +13,10 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from cube3d.errors import FormatError
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    import tempfile
 
 if TYPE_CHECKING:
     from cube3d.geometry.lattice import Lattice
@@ -230,8 +234,6 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
 
 @contextlib.contextmanager
 def _temporary_beside(path: Path) -> Iterator[IO[bytes]]:
-    import tempfile
-
     target = _resolve(path)
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     temporary = Path(name)

@@ -32,6 +32,10 @@ from cube3d.geometry.orientation import (
     group_order,
     orientations,
 )
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    from cube3d.lattices import read_record
 
 if TYPE_CHECKING:
     from cube3d.lattices import Record
@@ -70,8 +74,6 @@ class Lattice:
     @cached_property
     def record(self) -> Record:
         """Its file: names, and how its cells are drawn."""
-        from cube3d.lattices import read_record  # counting in cubes does not need it
-
         return read_record(self.name)
 
     @property

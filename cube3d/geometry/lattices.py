@@ -6,7 +6,12 @@ from functools import cache
 
 from cube3d.errors import ShapeError, quote, show
 from cube3d.geometry.lattice import CUBIC, Lattice
+from cube3d.lazy import lazily
 from cube3d.shipped import LATTICES
+
+with lazily(__name__):
+    from cube3d.geometry.cell_lattice import CellLattice
+    from cube3d.lattices import read_record
 
 
 def lattice(name: str) -> Lattice:
@@ -25,7 +30,4 @@ def lattice(name: str) -> Lattice:
 
 @cache
 def _made(name: str) -> Lattice:
-    from cube3d.geometry.cell_lattice import CellLattice  # seldom needed
-    from cube3d.lattices import read_record
-
     return CellLattice.of(read_record(name))

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import add
-from typing import TYPE_CHECKING
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.lazy_arrays import LazyArrays
@@ -16,11 +15,12 @@ from cube3d.core.library import LimitPassed
 from cube3d.core.puzzles import PlacementsHandle
 from cube3d.errors import require_type
 from cube3d.geometry.cells import Cell
+from cube3d.lazy import lazily
 from cube3d.puzzle.in_core import puzzle_handle, refuse
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.scope import seconds_left
 
-if TYPE_CHECKING:
+with lazily(__name__):
     from cube3d.puzzle.solution import PlacedPiece, Solution
 
 
@@ -148,8 +148,6 @@ class Placements(LazyArrays):
         return solution_of(self.puzzle, tuple(placed))
 
     def _place(self, number: int, index: int, copy: int) -> PlacedPiece:
-        from cube3d.puzzle.solution import PlacedPiece  # counting does not need it
-
         piece = self.puzzle.pieces[index]
         _, aspect_of, offsets = self._numbers
         aspect, aspects, width = aspect_of[number], piece.aspects, self.puzzle.region.dimension
@@ -167,8 +165,6 @@ class Placements(LazyArrays):
 
 def solution_of(puzzle: Puzzle, placements: tuple[PlacedPiece, ...]) -> Solution:
     """Return the solution of a puzzle that consists of these placements."""
-    from cube3d.puzzle.solution import Solution  # counting does not need it
-
     still = {piece.name for piece in puzzle.pieces if piece.fixed}
     return Solution(
         puzzle.name,

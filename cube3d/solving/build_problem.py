@@ -14,11 +14,15 @@ from cube3d.covering.engines.engine import Engine, SolutionGenerator
 from cube3d.covering.orbits import Branch, Group, orbit_splits
 from cube3d.covering.problem import ExactCover
 from cube3d.errors import Infeasible, SearchStopped, member_of, quote, require_type
+from cube3d.lazy import lazily
 from cube3d.puzzle.pairs import build, check_places
 from cube3d.puzzle.placement import Placements, placements, require_puzzle
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.symmetry import Symmetry, puzzle_symmetries
 from cube3d.scope import check_time, seconds_left, unlimited
+
+with lazily(__name__):
+    from cube3d.verify.position import conflicts, find
 
 if TYPE_CHECKING:
     from cube3d.puzzle.solution import PlacedPiece, Solution
@@ -160,8 +164,6 @@ def _numbers(whole: Placements, given: Sequence[PlacedPiece]) -> list[int]:
         Infeasible: some of them clash.
         PuzzleError: the puzzle does not have one of them.
     """
-    from cube3d.verify.position import conflicts, find  # seldom needed
-
     clashes = conflicts(whole.puzzle, given)
     if clashes:
         name = quote(whole.puzzle.name)

@@ -19,6 +19,7 @@ from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import Branch, Group, canonical_form, is_prime, quotient
 from cube3d.covering.problem import ExactCover, Status
 from cube3d.errors import SearchError, SearchStopped
+from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.symmetry import Symmetry, region_symmetries
 from cube3d.scope import (
@@ -41,6 +42,9 @@ from cube3d.solving.build_problem import (
 )
 from cube3d.solving.burnside import MOST_ELEMENTS, burnside, classes_by_counting
 from cube3d.solving.staged import FIRST_WORK, promising_table, require_engine
+
+with lazily(__name__):
+    from cube3d.solving.reasons import plain_reason
 
 if TYPE_CHECKING:
     from cube3d.puzzle.solution import PlacedPiece
@@ -276,8 +280,6 @@ class _CountTask:
     @cached_property
     def _no_solution(self) -> str | None:
         """Why there is no solution, if a short look tells; otherwise None."""
-        from cube3d.solving.reasons import plain_reason  # seldom needed
-
         with unlimited():
             reason = plain_reason(self._problem)
         return reason.text if reason else None

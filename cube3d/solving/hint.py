@@ -12,6 +12,7 @@ from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.problem import ExactCover, Status
 from cube3d.errors import Infeasible, PuzzleError, SearchError, SearchStopped, quote
 from cube3d.geometry.cells import Cell
+from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.scope import seconds_left, time_limit
@@ -21,6 +22,10 @@ from cube3d.solving.solve import search_problem
 from cube3d.solving.staged import exact_then_sat, one_solution
 from cube3d.verify.position import find, number_pieces
 from cube3d.verify.verifier import verify
+
+with lazily(__name__):
+    from cube3d.solving.why import explain_problem
+
 
 # The walk from a position to a solution: always at the cell or piece with the fewest ways. A way
 # is a placement of an unused copy that overlaps no piece in place and is not excluded by one.
@@ -287,8 +292,6 @@ def _dead_end(puzzle: Puzzle, given: Sequence[PlacedPiece], reason: Explanation)
 
 
 def _reason(problem: Problem) -> Explanation:
-    from cube3d.solving.why import explain_problem  # seldom needed
-
     try:
         with time_limit(REASON_SECONDS):
             return explain_problem(problem) or searched()

@@ -22,6 +22,7 @@ from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.orbits import Branch, Spread, is_first
 from cube3d.covering.problem import Outcome, Status
 from cube3d.errors import Infeasible, SearchError, SearchStopped, member_of, quote, require_whole
+from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import Progress, ProgressCallback, in_scope, reporting, time_limit
@@ -34,6 +35,11 @@ from cube3d.solving.build_problem import (
 )
 from cube3d.solving.staged import StagedSearch, Stages, exact_then_sat, require_engine
 from cube3d.verify.verifier import verify
+
+with lazily(__name__):
+    from cube3d.covering.engines.exact import search_with_restarts
+    from cube3d.solving.reasons import plain_reason
+    from cube3d.solving.staged import fill_with_boxes
 
 if TYPE_CHECKING:
     from cube3d.core.questions import Box, Filling
@@ -199,8 +205,6 @@ class _FilteredSearch:
         """Return a solution made of small boxes, unless an engine was given."""
         if not self._wants_one or self.stages.otherwise is not None:
             return None
-        from cube3d.solving.staged import fill_with_boxes  # seldom needed
-
         return fill_with_boxes(self.problem)
 
     def _ask_reduced(self, engine: Engine) -> SolutionGenerator | None:
@@ -214,8 +218,6 @@ class _FilteredSearch:
         del engine  # random orders of the options replace it
         if not self._wants_one or self.stages.otherwise is not None:
             return None
-        from cube3d.covering.engines.exact import search_with_restarts  # seldom needed
-
         return search_with_restarts(self.problem.cover, self.stages.then.threads)
 
     def counted(self, progress: Progress) -> Progress:
@@ -223,8 +225,6 @@ class _FilteredSearch:
         return replace(progress, solutions=self.found)
 
     def _is_infeasible(self) -> bool:
-        from cube3d.solving.reasons import plain_reason  # seldom needed
-
         return plain_reason(self.problem) is not None
 
 

@@ -29,12 +29,17 @@ from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover, Status
 from cube3d.errors import SearchError, show
 from cube3d.geometry.cells import times
+from cube3d.lazy import lazily
 from cube3d.scope import seconds_left, time_is_up
 from cube3d.solving.build_problem import Problem
 
+with lazily(__name__):
+    from cube3d.core.questions import BoxSearch
+    from cube3d.covering.engines import dp
+    from cube3d.covering.engines.sat import SatEngine
+
 if TYPE_CHECKING:
     from cube3d.core.questions import Box, Filling
-    from cube3d.covering.engines.dp import DpEngine
 
 
 # work after which a table of states tries first, and the share of the estimated search work that
@@ -55,7 +60,7 @@ def require_engine(engine: object) -> None:
 
 def promising_table(
     engine: Engine, cover: ExactCover, branches: Sequence[Branch]
-) -> DpEngine | None:
+) -> dp.DpEngine | None:
     """Return a dp engine if it should be tried before the exact engine counts, or None."""
     if not engine.can_split:
         return None
@@ -69,11 +74,10 @@ def promising_table(
         return None
     if work < LONG:
         return None
-    from cube3d.covering.engines.dp import TRANSITION, DpEngine
 
     # The estimate of a huge search may be infinite; memory ends the table before that.
-    most = int(min(SHARE * work / TRANSITION, MOST_TRANSITIONS))
-    return DpEngine(memory=TRY_MEMORY, most=most, hesitant=True)
+    most = int(min(SHARE * work / dp.TRANSITION, MOST_TRANSITIONS))
+    return dp.DpEngine(memory=TRY_MEMORY, most=most, hesitant=True)
 
 
 # work of a search for small boxes that fill a large one, about a microsecond per unit
@@ -89,8 +93,6 @@ def fill_with_boxes(problem: Problem, *, empty: int = 0) -> Filling | None:
         problem: the problem; only a full box has such a solution.
         empty: how many cells stay empty; cells optional for other reasons are not supported.
     """
-    from cube3d.core.questions import BoxSearch  # most searches end before
-
     search = BoxSearch(problem.handle, empty=empty, work=WORK)
     if not search.applies:
         return None
@@ -141,8 +143,6 @@ class Stages(NamedTuple):
         if self.otherwise:
             return self.otherwise
         # imported here, because most searches end without it
-        from cube3d.covering.engines.sat import SatEngine
-
         return SatEngine(threads=0)
 
 

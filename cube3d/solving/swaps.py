@@ -13,6 +13,7 @@ from cube3d.covering.engines.engine import Engine
 from cube3d.covering.orbits import canonical_form
 from cube3d.covering.problem import Outcome
 from cube3d.errors import SearchError
+from cube3d.lazy import lazily
 from cube3d.packages import check_installed
 from cube3d.puzzle.pairs import pairs_by_rule
 from cube3d.puzzle.placement import Placements
@@ -23,9 +24,10 @@ from cube3d.scope import ProgressCallback, time_limit, unlimited
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.solve import search_problem
 
-if TYPE_CHECKING:
+with lazily(__name__):
     from networkx import Graph
 
+if TYPE_CHECKING:
     SolutionGraph = Graph[int]
 
 Pair = tuple[int, int]
@@ -84,8 +86,6 @@ class Neighbourhoods:
             SearchError: networkx is not installed; the message says how to install it.
         """
         check_installed("networkx", error=SearchError)
-        from networkx import Graph
-
         graph: SolutionGraph = Graph(name=self.puzzle, up_to=self.up_to.value)
         graph.add_nodes_from((n, {"pairs": pairs}) for n, pairs in enumerate(self.pairs, 1))
         graph.add_edges_from((*link, {"swaps": swaps}) for link, swaps in self.swaps.items())

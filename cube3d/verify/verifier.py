@@ -12,17 +12,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations, product
 from operator import mul
-from typing import TYPE_CHECKING
 
 from cube3d.errors import InternalError, quote, show
 from cube3d.geometry.cells import Cell
 from cube3d.geometry.orientation import Matrix, Mobility
+from cube3d.lazy import lazily
 from cube3d.puzzle.placement import solution_of
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 
-if TYPE_CHECKING:
+with lazily(__name__):
     from cube3d.geometry.cell_lattice import CellLattice
+    from cube3d.verify.disassembly import wrong_moves
+    from cube3d.verify.rules import broken_rules
 
 
 def verify(puzzle: Puzzle, solution: Solution) -> None:
@@ -49,8 +51,6 @@ def violations(puzzle: Puzzle, solution: Solution) -> list[str]:
     placed = _wrong_pieces(puzzle, solution)
     broken = placed + _wrong_cover(puzzle, solution) + _broken_rules(puzzle, solution)
     if solution.disassembly is not None and not broken:
-        from cube3d.verify.disassembly import wrong_moves  # seldom needed
-
         claims = puzzle.has_claims
         moved = solution_of(puzzle, solution.placements)
         broken = wrong_moves(moved, solution.disassembly, claims=claims)
@@ -69,8 +69,6 @@ def violations_but_overlaps(puzzle: Puzzle, solution: Solution) -> list[str]:
 def _broken_rules(puzzle: Puzzle, solution: Solution) -> list[str]:
     if not (puzzle.rules or puzzle.has_claims):
         return []
-    from cube3d.verify.rules import broken_rules  # most puzzles have no rules
-
     return broken_rules(puzzle, solution)
 
 
@@ -299,8 +297,6 @@ Point = tuple[int, ...]
 @lru_cache(maxsize=100_000)
 def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]:
     """Return a sentence if a piece lies wrongly; at most one."""
-    from cube3d.geometry.cell_lattice import CellLattice  # cubes do not need it
-
     lattice = piece.shape.lattice
     assert isinstance(lattice, CellLattice)
     name = f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
@@ -320,8 +316,6 @@ def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]
 
 def carried(piece: Piece, placed: PlacedPiece) -> list[Cell]:
     """Return the cell on which each cell of a piece's shape lies, if the place is right."""
-    from cube3d.geometry.cell_lattice import CellLattice  # cubes do not need it
-
     lattice = piece.shape.lattice
     assert isinstance(lattice, CellLattice)
     there = _from_origin([*map(lattice.point_of, placed.cells)])

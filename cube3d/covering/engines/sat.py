@@ -24,8 +24,12 @@ from cube3d.covering.engines.engine import (
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover, Status
 from cube3d.errors import SearchError
+from cube3d.lazy import lazily
 from cube3d.processors import usable_processors
 from cube3d.scope import report
+
+with lazily(__name__):
+    from pysat.solvers import SolverNames
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -256,8 +260,6 @@ def solver_names() -> list[str]:
 
 def _families() -> dict[str, tuple[str, ...]]:
     """Return the solvers of PySAT, each with all its names."""
-    from pysat.solvers import SolverNames
-
     return {k: v for k, v in vars(SolverNames).items() if not k.startswith("_")}
 
 

@@ -16,7 +16,12 @@ from cube3d.core import cover as core
 from cube3d.core.cover import Part, Problem
 from cube3d.core.interface import COMPLETE
 from cube3d.covering.orbits import Branch
+from cube3d.lazy import lazily
 from cube3d.scope import check_time, seconds_left
+
+with lazily(__name__):
+    from cube3d.thread_pool import ThreadPool
+
 
 # Nodes of a first real search, about a millisecond; most small searches end within it.
 FEW_NODES = 10_000
@@ -142,8 +147,6 @@ def cheapest_way(
 
 
 def _compare(ways: Sequence[_Way], samples: int, nodes: float, threads: int) -> _Way:
-    from cube3d.thread_pool import ThreadPool  # not needed for small searches
-
     running, left = list(ways), BUDGET * samples * len(ways)
     with ThreadPool(threads) as pool:
         for number in (samples << doubled for doubled in range(ROUNDS)):

@@ -23,7 +23,13 @@ from cube3d.geometry.lattice import Lattice
 from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
+from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import MAX_PIECES, Known, Piece, Puzzle
+
+with lazily(__name__):
+    import tomlkit
+
+    from cube3d.formats.toml.format_cells import format_piece_cells, format_region
 
 
 class LibraryShape:
@@ -115,10 +121,6 @@ def format_puzzle(puzzle: Puzzle) -> str:
         FormatError: the text would be too large to read: the region has too many cells to list
             them, though they could be drawn.
     """
-    import tomlkit
-
-    from cube3d.formats.toml.format_cells import format_region
-
     usual = Counter(piece.mobility for piece in puzzle.pieces).most_common(1)[0][0]
     plain = ("name", "about", "cover", "max_holes", "level")
     said = PUZZLE.write(
@@ -211,8 +213,6 @@ def _library_shape(name: str, table: Table, lattice: Lattice) -> LibraryShape:
 
 
 def _format_piece(piece: Piece, usual: Mobility) -> dict[str, Any]:
-    from cube3d.formats.toml.format_cells import format_piece_cells
-
     ranged = isinstance(piece.count, tuple)
     return PIECE.write(
         {

@@ -17,7 +17,12 @@ from cube3d.formats.files import read_text
 from cube3d.formats.layers import draw_layers
 from cube3d.formats.toml.grammar import PAIRS, PATTERN, RULES, RULES_FILE, SWAP, TOUCH, one_of
 from cube3d.geometry.cells import Cell
+from cube3d.lazy import lazily
 from cube3d.puzzle.rule import Contact, Pairs, Pattern, Place, Rule, Swap, Touch
+
+with lazily(__name__):
+    from cube3d.formats.toml.format_cells import format_block, format_places
+
 
 MAX_PAIRS = 100_000
 """The most pairs of placements in a file; more take over a megabyte."""
@@ -155,8 +160,6 @@ def _format_pairs(rule: Pairs) -> dict[str, Any]:
             f"a rule of {len(rule):,} pairs of placements is too large for a file; the limit is "
             f"{MAX_PAIRS:,}; keep the function in a file RULE.py and give it with --forbid RULE.py"
         )
-    from cube3d.formats.toml.format_cells import format_block, format_places
-
     excluded: defaultdict[int, list[int]] = defaultdict(list)
     for first, second in (rule.numbers + 1).tolist():
         excluded[first].append(second)

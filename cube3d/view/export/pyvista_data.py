@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.lazy import lazily
 from cube3d.packages import check_installed
 from cube3d.puzzle.solution import Solution
 from cube3d.view.mesh.rounded import Mesh, body_mesh, most_bevel, polyform_mesh
@@ -14,8 +13,9 @@ from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.paint import check_colour_by, paint
 
-if TYPE_CHECKING:
+with lazily(__name__):
     import pyvista
+
 
 _BEVEL = 0.06  # cells; the default of body_mesh
 
@@ -46,8 +46,6 @@ def to_pyvista(
             pyvista is not installed.
     """
     check_installed("pyvista")
-    import pyvista
-
     shown = blocks(solution)
     check_colour_by(colour_by)
     colours = paint(shown, palette, colour_by)

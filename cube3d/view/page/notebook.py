@@ -10,10 +10,14 @@ from cube3d.errors import Cube3dError
 from cube3d.geometry.code import format_code
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
+from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.solution import Solution
 from cube3d.verify.position import pieces_on
 from cube3d.view.page.page import Page, embed
+
+with lazily(__name__):
+    from cube3d.view.page.playable import page_to_play
 
 if TYPE_CHECKING:
     from cube3d.solving.count import Counts
@@ -50,8 +54,6 @@ def _page(shown: Solution | list[Any] | Puzzle | Polycube | Page) -> Page:
     if isinstance(shown, Page):
         return shown
     if isinstance(shown, Puzzle):
-        from cube3d.view.page.playable import page_to_play
-
         return page_to_play(shown, play=True, timeout=SECONDS)
     if isinstance(shown, Polycube):
         shown = _alone(shown)

@@ -10,7 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.lazy import lazily
 from cube3d.packages import check_installed
+
+with lazily(__name__):
+    import networkx as nx
 
 if TYPE_CHECKING:
     from cube3d.solving.swaps import Neighbourhoods
@@ -53,8 +57,6 @@ def swap_data(found: Neighbourhoods) -> dict[str, Any]:
 
 def _laid_out(found: Neighbourhoods, component: Sequence[int]) -> NDArray[np.float64]:
     """Return the places of a component's nodes from (0, 0) on; links are about 1 or longer."""
-    import networkx as nx
-
     if len(component) == 1:
         return np.zeros((1, 2))
     graph: nx.Graph[int] = nx.Graph(found.graph.subgraph(component).edges)

@@ -10,15 +10,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.lazy import lazily
 
-if TYPE_CHECKING:
+with lazily(__name__):
     from PIL import Image
+
 
 Picture = NDArray[np.uint8]  # (height, width, 3), or 4 with opacity
 
@@ -119,8 +121,6 @@ def _durations(film: Film, unit: int) -> list[int]:
 
 def _write_apng(film: Film, file: IO[bytes]) -> None:
     """Write an animated PNG, with full colours."""
-    from PIL import Image
-
     first, *others = (Image.fromarray(picture) for picture in film.pictures)
     times = _durations(film, 1)
     first.save(file, "PNG", save_all=True, append_images=others, duration=times, loop=0)
@@ -128,7 +128,6 @@ def _write_apng(film: Film, file: IO[bytes]) -> None:
 
 def _write_webp(film: Film, file: IO[bytes]) -> None:
     """Write a WebP file; each picture is packed as it comes and not kept."""
-    from PIL import Image
 
     class Reel(Image.Image):
         """The pictures in sequence, in the form of Pillow's images of several frames."""
@@ -183,8 +182,6 @@ def _write_gif(film: Film, file: IO[bytes]) -> None:
 
 def _palette(pictures: Sequence[Picture]) -> Image.Image:
     """Return an image with a palette for all pictures, and the background colour."""
-    from PIL import Image
-
     chosen = pictures[:: max(1, len(pictures) // _SAMPLED)]
     seen = np.concatenate([picture[::2, ::2, :3].reshape(-1, 3) for picture in chosen])
     background = pictures[0][0, 0, :3]
@@ -203,8 +200,6 @@ def _with_palette(
     picture: Picture, colours: Image.Image, background: NDArray[np.uint8]
 ) -> Image.Image:
     """Return a picture in the palette of another; half transparent pixels become number 255."""
-    from PIL import Image
-
     plain = picture[:, :, :3]
     height, width = plain.shape[:2]
     pattern = np.tile(_PATTERN, (height // 8 + 1, width // 8 + 1))[:height, :width, None]

@@ -13,17 +13,26 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.errors import RenderError
+from cube3d.lazy import lazily
 from cube3d.view.scene.camera import Camera
 
-if TYPE_CHECKING:
-    from vtkmodules.vtkCommonDataModel import vtkPolyData
-    from vtkmodules.vtkRenderingCore import vtkActor, vtkRenderer, vtkRenderWindow
+with lazily(__name__):
+    from PIL import Image
+    from vtkmodules.util.numpy_support import numpy_to_vtk, vtk_to_numpy
+    from vtkmodules.vtkCommonCore import vtkPoints, vtkUnsignedCharArray
+    from vtkmodules.vtkCommonDataModel import vtkCellArray, vtkPolyData
+    from vtkmodules.vtkRenderingCore import (
+        vtkActor,
+        vtkPolyDataMapper,
+        vtkRenderer,
+        vtkRenderWindow,
+    )
 
 
 # Data for VTK from numpy arrays; these functions import VTK.
@@ -41,8 +50,6 @@ def polygons(
         corners: the numbers of the points of each polygon, (p, k).
         normals: one for each point, (v, 3), or None.
     """
-    from vtkmodules.vtkCommonDataModel import vtkCellArray, vtkPolyData
-
     count, size = corners.shape
     cells = vtkCellArray()
     starts = np.arange(0, size * count + 1, size, dtype=np.int64)
@@ -61,8 +68,6 @@ def set_points(
     normals: NDArray[np.floating[Any]] | None = None,
 ) -> None:
     """Move the points of data to (v, 3); with ``normals``, (v, 3), if they turn."""
-    from vtkmodules.vtkCommonCore import vtkPoints
-
     moved = vtkPoints()
     moved.SetData(vtk_array(points.astype(np.float32, copy=False)))
     data.SetPoints(moved)
@@ -77,8 +82,6 @@ def set_colours(data: vtkPolyData, colours: NDArray[np.uint8]) -> None:
 
 def actor(data: vtkPolyData) -> vtkActor:
     """Return an actor that draws data, in the colours of its points if it has any."""
-    from vtkmodules.vtkRenderingCore import vtkActor, vtkPolyDataMapper
-
     mapper = vtkPolyDataMapper()
     mapper.SetInputData(data)
     mapper.SetColorModeToDirectScalars()
@@ -100,8 +103,6 @@ def aim(renderer: vtkRenderer, camera: Camera) -> None:
 
 def vtk_array(array: NDArray[Any]) -> Any:
     """Return a VTK copy of an array, of the type that its dtype needs."""
-    from vtkmodules.util.numpy_support import numpy_to_vtk
-
     return numpy_to_vtk(array, deep=1)  # type: ignore[no-untyped-call]
 
 
@@ -183,9 +184,6 @@ def draw(
 
 def _samples(window: vtkRenderWindow, width: int, height: int) -> NDArray[np.uint8]:
     """Return the pixels of the window, (height, width, 4), the lowest row first."""
-    from vtkmodules.util.numpy_support import vtk_to_numpy
-    from vtkmodules.vtkCommonCore import vtkUnsignedCharArray
-
     pixels = vtkUnsignedCharArray()
     window.GetRGBACharPixelData(0, 0, width - 1, height - 1, 0, pixels)  # type: ignore[call-overload]  # the stub lacks this form
     if pixels.GetNumberOfTuples() != width * height:
@@ -197,8 +195,6 @@ def _samples(window: vtkRenderWindow, width: int, height: int) -> NDArray[np.uin
 @lru_cache(maxsize=1)
 def _window(width: int, height: int) -> vtkRenderWindow:
     """Return an off-screen window of this size; cached, as pictures often share a size."""
-    from vtkmodules.vtkRenderingCore import vtkRenderWindow
-
     window = vtkRenderWindow()
     window.SetOffScreenRendering(1)
     window.SetMultiSamples(0)
@@ -209,8 +205,6 @@ def _window(width: int, height: int) -> vtkRenderWindow:
 
 def _renderer(surfaces: Sequence[Surface], camera: Camera) -> vtkRenderer:
     """Return a renderer of all surfaces, with a transparent background."""
-    from vtkmodules.vtkRenderingCore import vtkRenderer
-
     renderer = vtkRenderer()
     renderer.SetBackground(0.0, 0.0, 0.0)
     renderer.SetBackgroundAlpha(0.0)
@@ -223,8 +217,6 @@ def _renderer(surfaces: Sequence[Surface], camera: Camera) -> vtkRenderer:
 
 def _reduce(picture: NDArray[np.uint8], factor: int) -> NDArray[np.uint8]:
     """Return the means of ``factor`` x ``factor`` pixels, rounded."""
-    from PIL import Image
-
     height, width = picture.shape[:2]
     # Pillow is ten times as fast as sums of slices; RGBX averages all four channels
     whole = Image.frombuffer("RGBX", (width, height), picture, "raw", "RGBX", 0, 1)

@@ -14,8 +14,13 @@ from pathlib import Path
 
 from cube3d.child import Parent
 from cube3d.errors import Cube3dError, RenderError
+from cube3d.lazy import lazily
 from cube3d.view.window.view_state import Inbox
 from cube3d.view.window.viewer import OPENED
+
+with lazily(__name__):
+    from cube3d.view.window.window import Window
+
 
 _MOMENT = 0.5  # seconds
 
@@ -41,8 +46,6 @@ def main() -> None:
 def _show(parent: Parent) -> None:
     inbox = Inbox(*parent.receive())
     threading.Thread(target=_take_all, args=(parent, inbox), daemon=True).start()
-    from cube3d.view.window.window import Window
-
     # no window that says "searching" for a puzzle that is solved, or proved impossible, in a moment
     inbox.ready.wait(_MOMENT)
     window = Window(inbox, Path.cwd())

@@ -11,6 +11,11 @@ from math import isqrt
 from cube3d.arrays import NDArray, np
 from cube3d.covering.cnf.encodings.builder import AtMostOne, Builder, Signed, Terms, no
 from cube3d.covering.cnf.formula import Literals, Sizes, rows, total
+from cube3d.lazy import lazily
+
+with lazily(__name__):
+    from pysat.card import CardEnc, EncType
+
 
 # Most literals for which a clause for each pair gives the fewest clauses.
 FEW = 6
@@ -126,8 +131,6 @@ def _pysat(kind: str, sizes: Callable[[int], Sizes]) -> AtMostOne:
             return
 
         def make(top: int) -> tuple[Literals, int]:
-            from pysat.card import CardEnc, EncType
-
             literals: list[int] = terms.tolist()
             made = CardEnc.atmost(literals, 1, top_id=top, encoding=getattr(EncType, kind))
             flat = [literal for clause in made.clauses for literal in (*clause, 0)]
