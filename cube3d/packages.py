@@ -34,9 +34,9 @@ def missing(*modules: str, use: str = "") -> str:
     return _advice([module for module in modules if find_spec(module) is None], use)
 
 
-def check_installed(*modules: str, use: str = "", error: type[Cube3dError] = RenderError) -> None:
+def check_installed(*modules: str, error: type[Cube3dError] = RenderError) -> None:
     """Raise the sentence of :func:`missing` as an error, if there is one."""
-    if advice := missing(*modules, use=use):
+    if advice := missing(*modules):
         raise error(advice)
 
 

@@ -208,16 +208,15 @@ def _pairs(work: Work, seconds: float) -> NDArray[np.int32]:
 
 
 def find_forbidden(
-    puzzle: PuzzleHandle, placements: PlacementsHandle, rule: int = -1, seconds: float = math.inf
+    puzzle: PuzzleHandle, placements: PlacementsHandle, seconds: float
 ) -> NDArray[np.int32]:
-    """Return the pairs of placements that one rule forbids, or that all rules forbid.
+    """Return the pairs of placements that the rules of a puzzle forbid.
 
     Raises:
         LimitPassed: there are too many pairs.
         TimeoutError: the time limit passed.
     """
-    arguments = puzzle.address, placements.address, rule
-    return _pairs(Work("cube3d_forbidden", *arguments), seconds)
+    return _pairs(Work("cube3d_forbidden", puzzle.address, placements.address, -1), seconds)
 
 
 def find_claims(

@@ -202,23 +202,20 @@ class ExactCover(LazyArrays):
             covered += low * size
         return self.sizes[0] - covered
 
-    def with_holes(
-        self, empty: int, most: int | None = None, *, among: int | None = None
-    ) -> ExactCover:
+    def with_holes(self, empty: int, *, among: int | None = None) -> ExactCover:
         """Return the problem of covering all items except a number of them.
 
         Each item that need not be covered gets an extra option, numbered after the others.  These
         options are of an extra type, which is used as often as items stay empty.
 
         Args:
-            empty: the least number of empty items.
-            most: the greatest; None: the same.
+            empty: the number of empty items.
             among: how many items, the first ones, this applies to; the others stay unchanged.
                 None: all.
         """
         primary = self.primary.copy()
         primary[:among] = True
-        if (empty if most is None else most) == 0:
+        if empty == 0:
             return self.replace(primary=primary)
         optional = np.flatnonzero(primary & ~self.primary).astype(np.int32)
         ends = self.start[-1] + 1 + np.arange(len(optional))
@@ -229,7 +226,7 @@ class ExactCover(LazyArrays):
             items=np.concatenate([self.items, optional]),
             option_type=np.concatenate([self.option_type, kind]).astype(np.int32),
             low=np.append(self.low, empty).astype(np.int32),
-            high=np.append(self.high, empty if most is None else most).astype(np.int32),
+            high=np.append(self.high, empty).astype(np.int32),
             forbidden=self.forbidden,
         )
 

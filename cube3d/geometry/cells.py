@@ -31,11 +31,6 @@ BurrTools files allow half as many.  A million cells take a second and 300 MB.
 """
 
 
-def as_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> Cells:
-    """Return :func:`check_cells` as an ``int64`` array of shape (k, n)."""
-    return np.array(check_cells(points, what), dtype=np.int64)
-
-
 def check_cells(points: Iterable[Sequence[int]], what: str = "the shape") -> list[Cell]:
     """Check points and return them as cells in lexicographic order.
 

@@ -48,7 +48,7 @@ class Polycube:
         """Make a polycube from cells anywhere on the lattice.
 
         Raises:
-            ShapeError: see :func:`cube3d.geometry.cells.as_cells`; or a place that is no
+            ShapeError: see :func:`cube3d.geometry.cells.check_cells`; or a place that is no
                 cell of the lattice.
         """
         rows = check_cells(cells)

@@ -72,7 +72,7 @@ class Region:
             lattice: the lattice of the cells.
 
         Raises:
-            ShapeError: see :func:`cube3d.geometry.cells.as_cells`; or a place is no cell of the
+            ShapeError: see :func:`cube3d.geometry.cells.check_cells`; or a place is no cell of the
                 lattice; or an optional or coloured cell is not in the region.
         """
         self._set(check_cells(cells, "the region"), lattice)

@@ -2,12 +2,12 @@ import numpy as np
 import pytest
 
 from cube3d.errors import ShapeError
-from cube3d.geometry.cells import as_cells, times
+from cube3d.geometry.cells import check_cells, times
 from cube3d.geometry.lattice import CUBIC
 
 
 def test_cells_are_sorted():
-    assert as_cells([(1, 0), (0, 5), (0, 2)]).tolist() == [[0, 2], [0, 5], [1, 0]]
+    assert check_cells([(1, 0), (0, 5), (0, 2)]) == [(0, 2), (0, 5), (1, 0)]
 
 
 @pytest.mark.parametrize(
@@ -28,11 +28,11 @@ def test_cells_are_sorted():
 )
 def test_bad_cells(points, message):
     with pytest.raises(ShapeError, match=message):
-        as_cells(points)
+        check_cells(points)
 
 
 def test_numpy_integers_are_integers():
-    assert as_cells(np.array([[1, 2]])).tolist() == [[1, 2]]
+    assert check_cells(np.array([[1, 2]])) == [(1, 2)]
 
 
 def test_neighbours_of_a_cell():

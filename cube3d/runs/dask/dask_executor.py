@@ -91,7 +91,7 @@ class ClusterExecutor:
         seed: int,
         most: int = MOST_SAMPLE_NODES,
         *,
-        stop: Callable[[], bool] = lambda: False,
+        stop: Callable[[], bool],
     ) -> list[float]:
         descents = samples * most / MOST_SAMPLE_NODES
         size = chunk_size(len(parts), descents, self.workers, self.tuning)

@@ -50,11 +50,6 @@ class Frame:
     shift: Cell
 
     @classmethod
-    def shifting(cls, shift: Cell) -> Frame:
-        """Return a translation."""
-        return cls(None, shift)
-
-    @classmethod
     def turning(cls, turn: Turn, width: int) -> Frame:
         """Return a turn of cells with ``width`` coordinates."""
         turned = cls(rows_of(turn, width), (0,) * width)

@@ -192,7 +192,6 @@ def render_pairs(
     classes: Sequence[PairClass],
     folder: Path,
     stem: str,
-    options: RenderOptions = SMALL,
     *,
     lattice: Lattice = CUBIC,
 ) -> list[Path]:
@@ -207,8 +206,7 @@ def render_pairs(
         RenderError: OpenGL cannot start, or a file cannot be written.
     """
     paths = []
-    if lattice.is_flat:
-        options = replace(options, view="top")
+    options = replace(SMALL, view="top") if lattice.is_flat else SMALL
     with Painter() as painter:
         for number, pair in enumerate(classes, 1):
             path = folder / f"{stem}-{number}.png"

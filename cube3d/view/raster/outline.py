@@ -92,8 +92,9 @@ def _ghost_edges(body: Body) -> NDArray[np.float64]:
     return (lines if body.turn is None else lines @ body.turn.T) + body.offset
 
 
-def _circles(radius: float, parts: int = 24) -> NDArray[np.float64]:
+def _circles(radius: float) -> NDArray[np.float64]:
     """Return three circles around the origin, one across each axis, as lines, (3 parts, 2, 3)."""
+    parts = 24
     angle = 2 * np.pi * np.arange(parts + 1) / parts
     flat = radius * np.column_stack([np.cos(angle), np.sin(angle), np.zeros(parts + 1)])
     circles = [np.roll(flat, axis, axis=1) for axis in range(3)]

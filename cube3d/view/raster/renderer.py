@@ -38,17 +38,12 @@ with lazily(__name__):
 # Data for VTK from numpy arrays; these functions import VTK.
 
 
-def polygons(
-    points: NDArray[np.floating[Any]],
-    corners: NDArray[np.integer[Any]],
-    normals: NDArray[np.floating[Any]] | None = None,
-) -> vtkPolyData:
+def polygons(points: NDArray[np.floating[Any]], corners: NDArray[np.integer[Any]]) -> vtkPolyData:
     """Return polygons with as many corners each.
 
     Args:
         points: (v, 3).
         corners: the numbers of the points of each polygon, (p, k).
-        normals: one for each point, (v, 3), or None.
     """
     count, size = corners.shape
     cells = vtkCellArray()
@@ -56,23 +51,10 @@ def polygons(
     cells.SetData(vtk_array(starts), vtk_array(corners.astype(np.int64).reshape(-1)))
     data = vtkPolyData()
     data.SetPolys(cells)
-    set_points(data, points)
-    if normals is not None:
-        data.GetPointData().SetNormals(vtk_array(normals.astype(np.float32)))
-    return data
-
-
-def set_points(
-    data: vtkPolyData,
-    points: NDArray[np.floating[Any]],
-    normals: NDArray[np.floating[Any]] | None = None,
-) -> None:
-    """Move the points of data to (v, 3); with ``normals``, (v, 3), if they turn."""
     moved = vtkPoints()
     moved.SetData(vtk_array(points.astype(np.float32, copy=False)))
     data.SetPoints(moved)
-    if normals is not None:
-        data.GetPointData().SetNormals(vtk_array(normals.astype(np.float32, copy=False)))
+    return data
 
 
 def set_colours(data: vtkPolyData, colours: NDArray[np.uint8]) -> None:

@@ -32,6 +32,7 @@ _INK, _PALE = to_hex(INK), to_hex(NOTE_ON_LIGHT)
 _BIG, _SMALL, _TITLE = 0.62, 0.46, 0.9
 _FIRST_FOOT, _FOOT = 0.75, 0.62
 _GAP, _HEAD = 0.9, 2.6
+_CELL_MM = 6.0  # the side of a cell
 _LETTER_WIDTH = 0.56  # of the size of text, on average
 _TURNED = (1, -1, -1)  # the signs of x, y, z in pictures
 
@@ -111,8 +112,6 @@ def format_parts_svg(
     puzzle: Puzzle,
     listed: Sequence[ListedPiece],
     *,
-    cell_mm: float = 6.0,
-    palette: str = "default",
     head: tuple[str, str] | None = None,
 ) -> bytes:
     """Return the sheet with all pieces of a puzzle, at one scale, as an SVG file.
@@ -122,9 +121,9 @@ def format_parts_svg(
     cell.  RenderError for pieces of more than three dimensions, and for solids other than
     polycubes.
     """
-    colours = parse_palette(palette)
+    colours = parse_palette("default")
     own = [colours[i % len(colours)] for i in range(len(listed))]
-    painted = paint(show_blocks(puzzle, listed), palette, pieces=own)
+    painted = paint(show_blocks(puzzle, listed), "default", pieces=own)
     tiles = [_tile(part, painted.of_block(i)) for i, part in enumerate(listed)]
     width = max(tile.width for tile in tiles) + _GAP
     high = max(float(tile.high[1] - tile.low[1]) for tile in tiles)
@@ -134,7 +133,7 @@ def format_parts_svg(
     down = math.ceil(len(tiles) / across)
     wide = max(across * width, _LETTER_WIDTH * max(_TITLE * len(title), _SMALL * len(numbers)))
     high_corner = np.array([wide + _GAP / 2, _HEAD + down * height])
-    sheet = svg.root(np.array([-_GAP / 2, 0.0]), high_corner, cell_mm, title)
+    sheet = svg.root(np.array([-_GAP / 2, 0.0]), high_corner, _CELL_MM, title)
     sheet.append(svg.text(title, (0, 1.1), _TITLE, _INK, anchor="start", weight="bold"))
     sheet.append(svg.text(numbers, (0, 1.85), _SMALL, _PALE, anchor="start"))
     for i, tile in enumerate(tiles):

@@ -157,17 +157,17 @@ class Panel:
 
     def _write(
         self, text: str, at: tuple[float, float], size: float, colour: RGB, *,
-        room: float = 1e6, bold: bool = False, anchor: str = "lm",
+        room: float = 1e6, bold: bool = False,
     ) -> None:  # fmt: skip
         """Write a line on a backing, cut to ``room`` pixels."""
         font, cut = self._font(size, bold=bold), text[:300]
         while cut and font.getlength(cut) > room:
             cut = cut[:-2] + "…" if len(cut) > 2 else ""
         if cut:
-            left, top, right, bottom = self._pen.textbbox(at, cut, font, anchor)
+            left, top, right, bottom = self._pen.textbbox(at, cut, font, "lm")
             backing = (*self._state.theme.paper, _BACKING)
             self._pen.rectangle((left - 3, top - 3, right + 3, bottom + 3), fill=backing)
-            self._pen.text(at, cut, (*colour, 255), font, anchor)
+            self._pen.text(at, cut, (*colour, 255), font, "lm")
 
     def _draw_texts(self, note: str) -> None:
         state, theme, left = self._state, self._state.theme, self.px(16)
