@@ -25,7 +25,7 @@ from typing import NamedTuple, TypeAlias
 from cube3d.arrays import NDArray, np
 from cube3d.core import groups
 from cube3d.core.groups import GroupHandle
-from cube3d.core.lazy_arrays import LazyArrays
+from cube3d.core.library import LazyArrays
 from cube3d.covering.problem import ExactCover
 from cube3d.scope import seconds_left
 

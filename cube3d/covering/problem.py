@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.cover import CoverHandle
-from cube3d.core.lazy_arrays import LazyArrays
+from cube3d.core.library import LazyArrays
 from cube3d.errors import SearchError
 
 # Outcomes: how searches end.

@@ -10,8 +10,7 @@ from functools import cached_property
 from operator import add
 
 from cube3d.arrays import NDArray, np
-from cube3d.core.lazy_arrays import LazyArrays
-from cube3d.core.library import LimitPassed
+from cube3d.core.library import LazyArrays, LimitPassed
 from cube3d.core.puzzles import PlacementsHandle
 from cube3d.errors import require_type
 from cube3d.geometry.cells import Cell

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cube3d.arrays import NDArray, np
+from cube3d.core import questions
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import SECOND, Engine, SolutionGenerator
 from cube3d.covering.problem import ExactCover, Status
-from cube3d.covering.sums import Choice, reachable, reachable_at
 from cube3d.puzzle.colouring import Colouring, colourings, values
 from cube3d.puzzle.placement import Placements, require_puzzle
 from cube3d.puzzle.puzzle import Cover, Puzzle
@@ -69,6 +69,48 @@ def totals(table: Placements) -> list[int]:
     if found is None:
         return list(range(within, -1, -1))
     return [int(total) for total in found[::-1] if total <= within]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Between low and high items, each of which takes one of the values.
+
+    Attributes:
+        values: the values, distinct; none if there is no such item.
+        low: the least number of items.
+        high: the greatest number.
+        cost: the cost of each item, not negative: a second sum.
+    """
+
+    values: tuple[int, ...]
+    low: int
+    high: int
+    cost: int = 0
+
+
+def reachable(choices: Sequence[Choice]) -> NDArray[np.int64] | None:
+    """Return the possible sums of values, at any cost.
+
+    Returns:
+        An ascending ``int64`` array, empty if the choices are impossible; None if this would
+        take too much work.
+    """
+    return _sums(choices, [0] * len(choices), 0)
+
+
+def reachable_at(choices: Sequence[Choice], cost: int) -> NDArray[np.int64] | None:
+    """Return the sums of values that are possible at a total cost of all items.
+
+    Returns:
+        The same as :func:`reachable`.
+    """
+    return _sums(choices, [choice.cost for choice in choices], cost)
+
+
+def _sums(choices: Sequence[Choice], costs: list[int], total: int) -> NDArray[np.int64] | None:
+    bounds = [choice.low for choice in choices], [choice.high for choice in choices]
+    found = questions.sums([choice.values for choice in choices], bounds, costs, total)
+    return None if found is None else np.array(found, dtype=np.int64)
 
 
 def _within(table: Placements) -> int:

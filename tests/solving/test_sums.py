@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement, product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cube3d.covering.sums import Choice, reachable, reachable_at
+from cube3d.solving.largest_cover import Choice, reachable, reachable_at
 
 
 @st.composite
