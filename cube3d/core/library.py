@@ -1,4 +1,4 @@
-"""The core as a shared library, loaded by ctypes: its handles, its work, and records of its arrays."""
+"""The core as a shared library, loaded by ctypes: handles, work, and records of its arrays."""
 
 from __future__ import annotations
 
