@@ -8,14 +8,12 @@ from array import array
 from collections.abc import Iterator, Sequence
 from ctypes import POINTER, byref, c_double, c_int32, c_int64, c_uint8, c_uint64
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
+from cube3d.arrays import NDArray
 from cube3d.core.interface import COMPLETE, KEEP, READY, REMAINDER, UNKNOWN, TablePlan
 from cube3d.core.library import Handle, Work, demand
 from cube3d.core.packing import pack, pack_rows, take_numbers, unpack, unpack_rows
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 Part: TypeAlias = tuple[list[int], list[int], float]
 """A subproblem: options chosen, options excluded, and a share."""

@@ -9,15 +9,13 @@ from ctypes import POINTER, byref, c_int32, c_int64, string_at
 from functools import cached_property
 from itertools import chain, pairwise
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from cube3d.arrays import NDArray
 from cube3d.core.cover import CoverHandle
 from cube3d.core.library import Handle, Work, demand
 from cube3d.core.packing import pack, take_numbers, unpack, unpack_equal_rows, unpack_rows
 from cube3d.core.puzzles import PlacementsHandle, PuzzleHandle, Symmetries, finish
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 
 class BuiltHandle(Work):

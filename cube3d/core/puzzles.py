@@ -6,17 +6,13 @@ import math
 from array import array
 from collections.abc import Iterable, Sequence
 from ctypes import POINTER, byref, c_int8, c_int32, c_int64, c_uint8
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
+from cube3d.arrays import NDArray, np
 from cube3d.core.interface import COMPLETE, PuzzleData
 from cube3d.core.library import Handle, Work
 from cube3d.core.packing import pack, take_numbers, unpack, unpack_equal_rows
 from cube3d.core.shapes import LatticeHandle
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 
 PuzzleNumbers: TypeAlias = "dict[str, int | Sequence[int] | None]"
 """A puzzle in numbers: those of ``cube3d_puzzle_data``, and arrays, None where there is none."""

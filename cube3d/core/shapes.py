@@ -7,16 +7,12 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ctypes import byref, c_int32, c_int64
 from itertools import chain
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
+from cube3d.arrays import NDArray, np
 from cube3d.core.interface import HULLS, RODS, SPHERES, Drawing, Tables
 from cube3d.core.library import Handle
 from cube3d.core.packing import long_rows, pack, take_numbers, unpack, unpack_equal_rows
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 
 Cell = tuple[int, ...]
 Number = int | float

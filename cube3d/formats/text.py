@@ -16,7 +16,7 @@ from cube3d.lazy import lazily
 from cube3d.puzzle.solution import Solution
 
 with lazily(__name__):
-    from cube3d.core.pictures import block_letters
+    from cube3d.core.solids import block_letters
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase + string.digits
 UNCOVERED = "."

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from cube3d.arrays import NDArray, np
 from cube3d.core.library import LimitPassed
 from cube3d.core.motion import Motions
-from cube3d.core.pictures import cell_boxes, middles
 from cube3d.core.shapes import LatticeHandle, ShapesHandle, box_cells, orientations
+from cube3d.core.solids import cell_boxes, middles
 from cube3d.errors import InternalError, ShapeError, TooLargeError, cut, show
 from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
 from cube3d.geometry.lattice import CONTACTS, ContactKind, Lattice, Vector

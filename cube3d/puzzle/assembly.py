@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cube3d.core import pictures
+from cube3d.core import solids
 from cube3d.geometry.cells import Cell
 from cube3d.puzzle.solution import Solution
 
@@ -37,7 +37,7 @@ def assembly(solution: Solution) -> tuple[AssemblyStep, ...]:
         return ()
     cells = [placed.cells for placed in solution.placements]
     width, is_cubic = len(cells[0][0]), solution.lattice.is_cubic
-    steps = pictures.assembly(solution.lattice.in_core(width), cells)
+    steps = solids.assembly(solution.lattice.in_core(width), cells)
     axes = width if is_cubic else len(UP)
     return tuple(
         AssemblyStep(piece, tuple(side * (a == axis) for a in range(axes)) if side else None)

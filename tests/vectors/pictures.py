@@ -29,7 +29,7 @@ from typing import Any
 
 import numpy as np
 
-from cube3d.core.pictures import Eye, Layout, Occlusion, assembly
+from cube3d.core.solids import Eye, Layout, Occlusion, assembly
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from tests.vectors.vectors import Record, line, rows_line

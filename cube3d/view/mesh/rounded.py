@@ -11,8 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.pictures import middles
-from cube3d.core.solids import FaceArrays, face_arrays, solid_arrays
+from cube3d.core.solids import FaceArrays, face_arrays, middles, solid_arrays
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattices import lattice as lattice_of

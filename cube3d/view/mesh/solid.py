@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core import pictures
+from cube3d.core import solids
 from cube3d.errors import RenderError, quote
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.view.mesh.rounded import Mesh, body_mesh, home, most_bevel, polyform_mesh
@@ -238,7 +238,7 @@ _FLAT = 0.995  # length of the mean of two unit normals; longer: triangles of on
 
 def inner_edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return the lines between adjacent cells, (k, 3), on the floor, as :func:`edges` does."""
-    return pictures.edges(CUBIC.in_core(3), cells, inner=True)
+    return solids.edges(CUBIC.in_core(3), cells, inner=True)
 
 
 def edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -249,7 +249,7 @@ def edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64
     Returns:
         The lower end of each edge, one cell long, (e, 3), and its axis, (e,).
     """
-    return pictures.edges(CUBIC.in_core(3), cells, inner=False)
+    return solids.edges(CUBIC.in_core(3), cells, inner=False)
 
 
 def sharp_edges(points: NDArray[np.float64], triangles: NDArray[np.int32]) -> NDArray[np.float64]:

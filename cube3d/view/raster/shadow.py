@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.pictures import Occlusion
+from cube3d.core.solids import Occlusion
 from cube3d.view.mesh.rounded import RADIUS, cell_solids, centres
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body

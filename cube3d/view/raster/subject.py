@@ -9,7 +9,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.pictures import Occlusion
+from cube3d.core.solids import Occlusion
 from cube3d.view.mesh.rounded import (
     Mesh,
     body_mesh,

@@ -18,8 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.core.interface import REGION, WALLS
-from cube3d.core.pictures import Eye, Layout, shade_boxes
 from cube3d.core.shapes import LatticeHandle
+from cube3d.core.solids import Eye, Layout, shade_boxes
 from cube3d.errors import RenderError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.pictures import block_colours
+from cube3d.core.solids import block_colours
 from cube3d.errors import RenderError, quote
 from cube3d.view.scene.block import RGB, Block
 

@@ -15,7 +15,7 @@ from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
 from cube3d.cli.terminal.output import Above, Screen
 from cube3d.cli.terminal.progress import telling
-from cube3d.core import pictures
+from cube3d.core import solids
 from cube3d.formats import text as layout
 from cube3d.formats.text import as_text
 from cube3d.geometry.lattices import lattice
@@ -109,7 +109,7 @@ def test_progress_leaves_nothing_behind(monkeypatch):
 def test_thousands_of_solutions_are_printed_quickly(monkeypatch, name):
     """Common work is done once, and each solution is one write, with or without progress."""
     found = list(islice(solutions(load(name)), 50))
-    lay_out, block_colours = Mock(wraps=layout.lay_out), Mock(wraps=pictures.block_colours)
+    lay_out, block_colours = Mock(wraps=layout.lay_out), Mock(wraps=solids.block_colours)
     monkeypatch.setattr(layout, "lay_out", lay_out)
     monkeypatch.setattr(palette, "block_colours", block_colours)
     terminal = Recorder()

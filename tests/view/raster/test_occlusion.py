@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cube3d.core.pictures import Occlusion
+from cube3d.core.solids import Occlusion
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from cube3d.view.raster.shadow import Filled, occlusion_of

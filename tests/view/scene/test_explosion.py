@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from cube3d import load, solve
-from cube3d.core.pictures import explosion
+from cube3d.core.solids import explosion
 from cube3d.geometry.lattice import CUBIC
 from cube3d.view.scene.from_solution import blocks, interlocked
 from cube3d.view.scene.layout import arrange
