@@ -20,6 +20,7 @@ from PIL import Image
 
 import cube3d
 from cube3d.catalog import shapes
+from cube3d.core.solids import RGB
 from cube3d.geometry.cells import Cell
 from cube3d.solving.build_problem import build_problem
 from cube3d.verify.position import find
@@ -27,7 +28,7 @@ from cube3d.view.export.print_pieces import export_pieces
 from cube3d.view.page.workshop import write_workshop
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.raster.renderer import use_off_screen_opengl
-from cube3d.view.scene.block import RGB, Block
+from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.picture_options import RenderOptions

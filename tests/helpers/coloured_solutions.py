@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from cube3d import Colour, Piece, Polycube, Puzzle, Region, Solution, load, solve
-from cube3d.view.scene.palette import RGB
+from cube3d.core.solids import RGB
 
 WHITE, DARK = (0xF3, 0xE7, 0xC9), (0x6B, 0x3F, 0x22)
 

@@ -15,6 +15,7 @@ with lazily(__name__):
     from rich.console import Console
     from rich.text import Text
 
+    from cube3d.core.solids import RGB
     from cube3d.formats import layers
     from cube3d.formats.layers import Label, Mark, stretches
     from cube3d.formats.moves_text import heading
@@ -22,7 +23,6 @@ with lazily(__name__):
     from cube3d.geometry.cells import Cell
     from cube3d.geometry.region import Region
     from cube3d.puzzle.solution import Solution
-    from cube3d.view.scene.block import RGB
     from cube3d.view.scene.from_solution import blocks
     from cube3d.view.scene.paint import paint
     from cube3d.view.scene.palette import assign, parse_palette

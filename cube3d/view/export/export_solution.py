@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.solids import RGB
 from cube3d.errors import RenderError, quote
 from cube3d.formats.files import EXPORTS, mesh_format
 from cube3d.formats.text import letters
@@ -20,7 +21,7 @@ from cube3d.puzzle.solution import Solution
 from cube3d.view.file_names import check_file, safe_name, write_file
 from cube3d.view.mesh.solid import Measures, Solid, check_room, solid_mesh, start_of, tints_of
 from cube3d.view.moves.steps import step_columns, step_panels
-from cube3d.view.scene.block import RGB, Block, check_blocks
+from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.from_solution import blocks, drawn_blocks, empty_cells, scene_blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import paint

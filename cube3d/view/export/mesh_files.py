@@ -14,10 +14,10 @@ from xml.sax.saxutils import escape, quoteattr
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.solids import RGB
 from cube3d.view.file_names import distinct, printable, safe_name
 from cube3d.view.mesh.rounded import Mesh
 from cube3d.view.mesh.solid import Solid
-from cube3d.view.scene.block import RGB
 from cube3d.view.scene.palette import linear, to_hex
 
 # STL: binary triangles in millimetres, without names and colours. A header of 80 bytes, the number

@@ -21,10 +21,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.core import solids
+from cube3d.core.solids import RGB
 from cube3d.errors import RenderError, quote
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.view.mesh.rounded import Mesh, body_mesh, home, most_bevel, polyform_mesh
-from cube3d.view.scene.block import RGB
 
 # The floor as a grid of points, to draw shadows on.
 

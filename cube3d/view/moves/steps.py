@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.solids import RGB
 from cube3d.formats.moves_text import describe_moves
 from cube3d.puzzle.solution import Solution
 from cube3d.view.moves.leaving import as_shifts
 from cube3d.view.moves.track import Track
-from cube3d.view.scene.block import RGB, Shifts
+from cube3d.view.scene.block import Shifts
 from cube3d.view.scene.from_solution import drawn_blocks, scene_blocks
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.paint import paint, quiet

@@ -14,8 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
+from cube3d.core.solids import RGB
 from cube3d.view.raster.shadow import solid_places
-from cube3d.view.scene.block import RGB, Block
+from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body
 from cube3d.view.scene.look import GLANCING, LEAST_LETTERS, LETTERS, LONGEST_NAME, NAME_OFF

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
+from cube3d.core.solids import RGB
 from cube3d.view.raster.labels import write_labels
 from cube3d.view.raster.outline import crosses, parted
 from cube3d.view.raster.picture import (
@@ -23,7 +24,6 @@ from cube3d.view.raster.picture import (
 )
 from cube3d.view.raster.renderer import draw
 from cube3d.view.raster.subject import PLAIN, ShadedBodies, detail
-from cube3d.view.scene.block import RGB
 from cube3d.view.scene.camera import Camera, fit, frame, suitable_angle
 from cube3d.view.scene.job import Panel, Sheet
 from cube3d.view.scene.layout import arrange, bounds, lies_flat, with_region

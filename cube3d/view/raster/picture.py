@@ -10,11 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
+from cube3d.core.solids import RGB
 from cube3d.view.raster.labels import write_labels
 from cube3d.view.raster.outline import parted
 from cube3d.view.raster.renderer import draw
 from cube3d.view.raster.subject import PLAIN, ShadedBodies, finest
-from cube3d.view.scene.block import RGB, Block, check_blocks
+from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEWS, Camera, fit, frame, suitable_angle
 from cube3d.view.scene.job import Still
 from cube3d.view.scene.layout import Caption, arrange, bounds, lies_flat, with_region

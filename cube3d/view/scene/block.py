@@ -11,6 +11,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.solids import RGB
 from cube3d.errors import RenderError, quote
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
@@ -20,7 +21,6 @@ from cube3d.puzzle.solution import PlacedPiece
 # it, which limits memory
 _FARTHEST, _LONGEST, _MOST_ROOM = 10**9, 10**6, 10**9
 
-RGB: TypeAlias = tuple[int, int, int]
 Shifts: TypeAlias = tuple[tuple[float, ...], ...]
 """The shift of each block from its place in the scene, in cells; empty if all are in place.
 

@@ -10,13 +10,14 @@ from typing import overload
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.solids import RGB
 from cube3d.errors import RenderError, quote
 from cube3d.geometry.orientation import Mobility, Orientations, orientations
 from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import AssemblyStep
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
-from cube3d.view.scene.block import RGB, Block, enclosing_pieces
+from cube3d.view.scene.block import Block, enclosing_pieces
 from cube3d.view.scene.layout import arrange, lies_flat, with_region
 from cube3d.view.scene.palette import from_hex
 from cube3d.view.scene.picture_options import RenderOptions

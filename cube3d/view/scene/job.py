@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.solids import RGB
 from cube3d.errors import RenderError
-from cube3d.view.scene.block import RGB, Block, Shifts, check_blocks
+from cube3d.view.scene.block import Block, Shifts, check_blocks
 from cube3d.view.scene.picture_options import RenderOptions
 
 

@@ -7,7 +7,7 @@ them as data (:mod:`cube3d.view.page.bundle`).  Lengths are in cells, colours 0 
 
 from __future__ import annotations
 
-from cube3d.view.scene.block import RGB
+from cube3d.core.solids import RGB
 from cube3d.view.scene.palette import NAMED_COLOURS, from_hex
 
 # --- explosion: distance of a piece from its place, over that from the middle

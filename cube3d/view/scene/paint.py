@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.solids import cell_colours
+from cube3d.core.solids import RGB, cell_colours
 from cube3d.errors import RenderError, quote
-from cube3d.view.scene.block import RGB, Block
+from cube3d.view.scene.block import Block
 from cube3d.view.scene.look import QUIET
 from cube3d.view.scene.palette import OUTLINE, assign, lattice_of, parse_palette
 

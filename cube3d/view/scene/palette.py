@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.core.solids import block_colours
+from cube3d.core.solids import RGB, block_colours
 from cube3d.errors import RenderError, quote
-from cube3d.view.scene.block import RGB, Block
+from cube3d.view.scene.block import Block
 
 if TYPE_CHECKING:
     from cube3d.core.shapes import LatticeHandle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cube3d.view.scene.block import RGB
+from cube3d.core.solids import RGB
 from cube3d.view.scene.look import DARK as DARK_PAPER
 from cube3d.view.scene.look import INK, NOTE_ON_LIGHT, REGION_FREE, REGION_LAYER
 from cube3d.view.scene.look import LIGHT as LIGHT_PAPER

@@ -15,10 +15,11 @@ from xml.etree import ElementTree as ET
 import numpy as np
 from numpy.typing import NDArray
 
+from cube3d.core.solids import RGB
 from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CUBIC
 from cube3d.view.mesh.solid import check_room, edges
-from cube3d.view.scene.block import RGB, Block, Shifts, check_blocks
+from cube3d.view.scene.block import Block, Shifts, check_blocks
 from cube3d.view.scene.job import Panel
 from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.look import INK, WALL_OPACITY

@@ -15,9 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.core.interface import WALLS
+from cube3d.core.solids import RGB
 from cube3d.view.file_names import printable
 from cube3d.view.mesh.solid import check_room
-from cube3d.view.scene.block import RGB, Block, check_blocks
+from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.layout import Arrangement, Body, arrange, with_region
 from cube3d.view.scene.look import CURVE, INK, INK_FROM, LUMINANCE, NOTE_ON_LIGHT, WALL_OPACITY
 from cube3d.view.scene.paint import Paint, paint

@@ -14,10 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
+from cube3d.core.solids import RGB
 from cube3d.view.raster.outline import parted
 from cube3d.view.raster.renderer import Surface
 from cube3d.view.raster.subject import Detail, ShadedBodies
-from cube3d.view.scene.block import RGB
 from cube3d.view.scene.camera import VIEW_ANGLE, frame
 from cube3d.view.scene.from_solution import scene_direction
 from cube3d.view.scene.layout import Arrangement, Body, arrange, bounds

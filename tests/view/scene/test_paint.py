@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 
 from cube3d import Puzzle, Solution, load, shapes, solutions, solve
+from cube3d.core.solids import RGB
 from cube3d.errors import RenderError
 from cube3d.puzzle.part_list import parts
 from cube3d.view.page.page_placements import lay_like
-from cube3d.view.scene.block import RGB, Block, check_blocks
+from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
 from cube3d.view.scene.paint import COLOUR_BY, paint, resolve_paint

@@ -12,9 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from cube3d.core.solids import RGB
 from cube3d.errors import RenderError
 from cube3d.geometry.lattices import lattice
-from cube3d.view.scene.block import RGB, Block
+from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS, fit
 from cube3d.view.scene.palette import PALETTES, assign, from_hex, parse_colour, parse_palette
 from cube3d.view.scene.shading import lit
