@@ -1,7 +1,4 @@
-"""Exact covers in the core: behaviour that the engine does not show.
-
-Splits, node limits and estimates are tested in ``core/tests/test_search.cpp``.
-"""
+"""Exact covers in the core: behaviour that the engine does not show."""
 
 from __future__ import annotations
 
@@ -71,6 +68,39 @@ def test_against_brute_force(level):
         assert counted(problem, [part], level=level) == [len(expected)], (case, part)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("target", [0, 1, 2, 7, 100, 10**6])
+def test_parts_are_the_whole(target):
+    rng = random.Random(target)
+    for _ in range(40):
+        case = solvable_case(rng, 8)
+        problem = problem_of(case.cover)
+        parts = split(problem, WHOLE, target)
+        found = listed(problem, parts, threads=2)
+        assert sorted(found) == brute_force(case)
+        assert found == listed(problem, parts)
+        assert sum(share for _, _, share in parts) <= 1 + 1e-9
+        counts = [counted(problem, [part])[0] for part in parts]
+        assert counts == counted(problem, parts, threads=2)
+        assert sum(counts) == len(found)
+
+
+def test_a_node_limit_leaves_parts_that_complete_the_count():
+    problem = problem_of(dominoes(6, 8))
+    parts = split(problem, WHOLE, 200)
+    for threads in (1, 2):
+        search = searching(problem, parts, threads=threads, max_nodes=50_000)
+        assert search.wait(60)
+        status, solutions, _, done, number, done_solutions, _, share = search.progress()
+        assert status == NODE_LIMIT
+        assert 0 < done < number == len(parts)
+        assert done_solutions <= solutions == sum(search.counts()) < 167_089
+        assert 0 < share < 1
+        rest = search.remainder()
+        assert solutions + sum(counted(problem, rest, threads=2)) == 167_089
+        assert 1 - share > sum(part_share for _, _, part_share in rest) > 0
+
+
 def in_pieces(problem, parts, *, max_nodes, level):
     """List the solutions of parts, stopping again and again and resuming the remainder."""
     found: list[tuple[int, ...]] = []
@@ -104,6 +134,23 @@ def test_what_a_stopped_search_leaves_is_all_the_rest_in_order(level):
         stopped += stops
     # The sparse stage looks at limits every 256 nodes.
     assert stopped or level == "sparse"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_long_search_in_pieces(level):
+    optional = Case(
+        primary=[False] * 14,
+        options=[[item] for item in range(14)],
+        types=[item % 3 for item in range(14)],
+        low=[0, 2, 0],
+        high=[9, 9, 1],
+    )
+    for cover in (dominoes(6, 7), optional.cover):
+        problem = problem_of(cover)
+        found, stops = in_pieces(problem, [WHOLE], max_nodes=300, level=level)
+        assert stops
+        assert found == listed(problem, [WHOLE], level=level)
 
 
 @pytest.mark.long
@@ -196,6 +243,24 @@ def test_parts_that_contradict_themselves():
     problem = problem_of(dominoes(2, 2))
     parts: list[Part] = [([0, 0], [], 1.0), ([0, 2], [], 1.0), ([0], [0], 1.0), WHOLE]
     assert counted(problem, parts) == [0, 0, 0, 2]
+
+
+@pytest.mark.long
+def test_estimates_are_about_right_and_repeatable():
+    problem = problem_of(dominoes(7, 8))
+    search = searching(problem, [WHOLE])
+    assert search.wait(60)
+    nodes = search.progress()[2]
+    parts = split(problem, WHOLE, 4)
+
+    def estimate(seed):
+        return core.estimate_nodes(problem, parts, 20, 20.0, 10**9, seed)
+
+    estimates = [estimate(seed) for seed in range(1, 11)]
+    assert nodes / 2 < sum(estimates) / len(estimates) < nodes * 2
+    assert estimates == [estimate(seed) for seed in range(1, 11)]
+    assert len(set(estimates)) > 1
+    assert core.estimate_nodes(problem, [], 20, 20.0, 10**9, 1) == 0
 
 
 def test_what_prepares_a_search_can_be_told_to_end():
