@@ -12,13 +12,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.library import LimitPassed
-from cube3d.core.motion import Motions
 from cube3d.core.shapes import LatticeHandle, ShapesHandle, box_cells, orientations
-from cube3d.core.solids import cell_boxes, middles
 from cube3d.errors import InternalError, ShapeError, TooLargeError, cut, show
 from cube3d.geometry.cells import MAX_CELLS, Cell, Cells, times
 from cube3d.geometry.lattice import CONTACTS, ContactKind, Lattice, Vector
 from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility, Orientations
+from cube3d.lazy import lazily
+
+with lazily(__name__):  # counting needs neither
+    from cube3d.core.motion import Motions
+    from cube3d.core.solids import cell_boxes, middles
 
 if TYPE_CHECKING:
     from cube3d.lattices import Record

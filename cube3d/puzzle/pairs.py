@@ -146,8 +146,7 @@ Parts = tuple[tuple[Cell, ...], tuple[Cell, ...]]
 MOST_TURNED = 100_000_000
 
 
-@dataclass(frozen=True)
-class PairClass:
+class PairClass(NamedTuple):
     """Excluded pairs that orientations and translations turn into each other.
 
     Attributes:
