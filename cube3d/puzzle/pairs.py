@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import product
 from operator import add, sub
+from typing import NamedTuple
 
 from cube3d.arrays import NDArray, np
 from cube3d.core import puzzles
