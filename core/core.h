@@ -969,10 +969,15 @@ CUBE3D_API int32_t cube3d_moves_plan(cube3d_handle *moves, int32_t *answer, int3
                                      const int32_t **level, int32_t *count, const uint64_t **moving,
                                      const int32_t **motion);
 
-/* Gives what can move after `made` moves of a plan without turns, in the same form: the smallest sets in each
-   direction, and how far at most. Takes time in proportion to the pairs of pieces. */
-CUBE3D_API int32_t cube3d_moves_next(cube3d_handle *moves, int32_t made, int32_t *count, const uint64_t **moving,
-                                     const int32_t **motion);
+/* Finds the moves without turns that are possible at once, of one part of an assembly: the smallest sets in each
+   direction, and how far each moves at most. The arguments are those of cube3d_moves. Takes time in proportion to
+   the pairs of pieces. */
+CUBE3D_API int32_t cube3d_next_moves(cube3d_handle **made, const cube3d_handle *bodies, int32_t pieces,
+                                     const int32_t *body, const int64_t *offset, uint64_t still, uint64_t memory);
+
+/* Gives these moves, as cube3d_moves_plan gives those of a plan. */
+CUBE3D_API int32_t cube3d_next_moves_found(const cube3d_handle *moves, int32_t *count, const uint64_t **moving,
+                                           const int32_t **motion);
 
 /* Moves of a kind: by their shift; away, of which it is one step; or by as much as it at most. */
 #define CUBE3D_MOVE_BY 0

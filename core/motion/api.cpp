@@ -175,6 +175,28 @@ private:
     std::exception_ptr failure_;
 };
 
+// Moves in the form of the interface.
+struct Table {
+    Array<uint64_t> moving;
+    Array<int32_t> motion;
+
+    Table() = default;
+    explicit Table(const Array<Move>& moves) {
+        for (const Move& move : moves) {
+            const bool turns = move.plane >= 0;
+            moving.push_back(move.moving);
+            motion.insert(motion.end(),
+                          {turns ? move.plane : move.axis, move.steps, turns, move.centre.u, move.centre.v});
+        }
+    }
+
+    void give_to(int32_t* count, const uint64_t** sets, const int32_t** motions) const {
+        give(count, moving.size());
+        give(sets, moving.data());
+        give(motions, motion.data());
+    }
+};
+
 struct MovesWork final : Handle<Kind::moves, ThreadWork> {
     const std::shared_ptr<const KnownBodies> bodies;
     const Array<Piece> pieces;
@@ -182,11 +204,7 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
     int32_t answer = CUBE3D_UNDECIDED;
     bool is_proved = false;
     Array<int32_t> levels;
-    Array<Move> moves;  // as the search has found them
-    struct Table {
-        Array<uint64_t> moving;
-        Array<int32_t> motion;
-    } seen, next;
+    Table seen;
 
     MovesWork(std::shared_ptr<const KnownBodies> of, Array<Piece> placed, Wanted how)
         : bodies(std::move(of)), pieces(std::move(placed)), wanted(std::move(how)) {}
@@ -210,26 +228,13 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
 
     void keep(const Plan& plan, const Tables& tables) {
         levels = plan.levels;
-        moves = plan.moves;
-        seen = table_of(seen_moves(moves, tables, pieces, wanted.still));
+        seen = Table(seen_moves(plan.moves, tables, pieces, wanted.still));
     }
+};
 
-    // Looks for what can move after some moves.
-    void look_at(int32_t made) {
-        const std::unique_ptr<Tables> tables = bodies->known(wanted.turns).take(wanted.memory);
-        next = table_of(next_moves(moves, made, *tables, pieces, wanted.still));
-    }
-
-    static Table table_of(const Array<Move>& moves) {
-        Table table;
-        for (const Move& move : moves) {
-            const bool turns = move.plane >= 0;
-            table.moving.push_back(move.moving);
-            table.motion.insert(table.motion.end(),
-                                {turns ? move.plane : move.axis, move.steps, turns, move.centre.u, move.centre.v});
-        }
-        return table;
-    }
+struct NextMovesHandle final : Handle<Kind::next_moves> {
+    explicit NextMovesHandle(const Array<Move>& moves) : found(moves) {}
+    const Table found;
 };
 
 // Sentences as JSON.
@@ -354,24 +359,26 @@ int32_t cube3d_moves_plan(cube3d_handle* moves, int32_t* answer, int32_t* proved
         give(proved, own.is_proved);
         give(levels, own.levels.size());
         give(level, own.levels.data());
-        give(count, own.seen.moving.size());
-        give(moving, own.seen.moving.data());
-        give(motion, own.seen.motion.data());
+        own.seen.give_to(count, moving, motion);
         return CUBE3D_COMPLETE;
     });
 }
 
-int32_t cube3d_moves_next(cube3d_handle* moves, int32_t made, int32_t* count, const uint64_t** moving,
-                          const int32_t** motion) {
+int32_t cube3d_next_moves(cube3d_handle** made, const cube3d_handle* bodies, int32_t pieces, const int32_t* body,
+                          const int64_t* offset, uint64_t still, uint64_t memory) {
+    return make(made, [&] {
+        demand(pieces >= 1 && pieces <= CUBE3D_MOST_PIECES, "there are too few pieces, or too many");
+        const auto& own = bodies_of(bodies);
+        const auto placed = pieces_of(*own, pieces, body, offset);
+        const auto tables = own->known(false).take(static_cast<std::size_t>(memory));
+        return std::make_unique<NextMovesHandle>(next_moves(*tables, placed, still));
+    });
+}
+
+int32_t cube3d_next_moves_found(const cube3d_handle* moves, int32_t* count, const uint64_t** moving,
+                                const int32_t** motion) {
     return attempt(moves, [&] {
-        auto& own = as<MovesWork>(moves);
-        own.demand_ended();
-        demand(made >= 0 && made <= own.moves.length(), "there are fewer moves");
-        demand(!own.wanted.turns, "pieces turn");
-        own.look_at(made);
-        give(count, own.next.moving.size());
-        give(moving, own.next.moving.data());
-        give(motion, own.next.motion.data());
+        as<NextMovesHandle>(moves).found.give_to(count, moving, motion);
         return CUBE3D_COMPLETE;
     });
 }

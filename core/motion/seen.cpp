@@ -96,11 +96,8 @@ public:
     // Whether a set is to stay rather than the rest of its part.
     bool is_heavy(Set set, Set whole) const { return weight(set) > weight(whole & ~set); }
 
-    Array<Set> parts() const {
-        Array<Set> sets;
-        for (const Part& part : parts_) sets.push_back(part.set);
-        return sets;
-    }
+    // The pieces that nothing was taken from yet.
+    Set whole() const { return parts_.front().set; }
 
 private:
     struct Part {
@@ -166,12 +163,6 @@ private:
     std::vector<Part> parts_;
 };
 
-Array<int> numbers_of(Set set) {
-    Array<int> numbers;
-    for (; set; set &= set - 1) numbers.push_back(std::countr_zero(set));
-    return numbers;
-}
-
 }  // namespace
 
 Array<Move> seen_moves(const Array<Move>& moves, const Tables& tables, const Array<Piece>& pieces, Set still) {
@@ -181,44 +172,27 @@ Array<Move> seen_moves(const Array<Move>& moves, const Tables& tables, const Arr
     return seen;
 }
 
-Array<Move> next_moves(const Array<Move>& moves, int32_t made, Tables& tables, const Array<Piece>& pieces, Set still) {
-    Viewer viewer(tables, pieces, still);
-    Array<Piece> places = pieces;
-    for (const Move& move : moves) {
-        if (made-- == 0) break;
-        viewer.see(move);
-        if (move.steps == kAway) continue;  // its parts are apart
-        for (const int number : numbers_of(move.moving))
-            places[number].place = places[number].place + move.steps * tables.steps().axes[move.axis].step;
-    }
+Array<Move> next_moves(Tables& tables, const Array<Piece>& pieces, Set still) {
     Array<Move> found;
-    for (const Set whole : viewer.parts()) {
-        const Array<int> numbers = numbers_of(whole);
-        if (numbers.length() < 2) continue;
-        Array<Piece> own;
-        Set held = 0;
-        for (int k = 0; k < numbers.length(); ++k) {
-            own.push_back(places[numbers[k]]);
-            held |= (still >> numbers[k] & 1) << k;
+    if (pieces.length() < 2) return found;
+    const Viewer viewer(tables, pieces, still);
+    const Set whole = viewer.whole();
+    Array<Freedom> freedoms;
+    Mobility(tables, pieces, still).freedoms(freedoms, 0);
+    for (const Freedom& freedom : freedoms) {
+        Move move{freedom.moving, freedom.axis, freedom.distance == kFree ? kAway : int32_t{freedom.distance}};
+        if (viewer.is_heavy(move.moving, whole)) {
+            move = back(move);
+            move.moving = whole & ~move.moving;
         }
-        Array<Freedom> freedoms;
-        Mobility(tables, own, held).freedoms(freedoms, 0);
-        for (const Freedom& freedom : freedoms) {
-            Move move{0, freedom.axis, freedom.distance == kFree ? kAway : int32_t{freedom.distance}};
-            for (const int k : numbers_of(freedom.moving)) move.moving |= Set{1} << numbers[k];
-            if (viewer.is_heavy(move.moving, whole)) {
-                move = back(move);
-                move.moving = whole & ~move.moving;
-            }
-            // Where a part of a set can move in the same direction, people see that.
-            const auto covers = [](const Move& one, const Move& other) {
-                return one.axis == other.axis && (one.steps < 0) == (other.steps < 0) &&
-                       (one.moving & other.moving) == other.moving;
-            };
-            if (std::any_of(found.begin(), found.end(), [&](const Move& other) { return covers(move, other); })) continue;
-            std::erase_if(found, [&](const Move& other) { return covers(other, move); });
-            found.push_back(move);
-        }
+        // Where a part of a set can move in the same direction, people see that.
+        const auto covers = [](const Move& one, const Move& other) {
+            return one.axis == other.axis && (one.steps < 0) == (other.steps < 0) &&
+                   (one.moving & other.moving) == other.moving;
+        };
+        if (std::any_of(found.begin(), found.end(), [&](const Move& other) { return covers(move, other); })) continue;
+        std::erase_if(found, [&](const Move& other) { return covers(other, move); });
+        found.push_back(move);
     }
     return found;
 }

@@ -8,8 +8,8 @@ namespace cube3d::motion {
 // A move is away backwards if its steps are -kAway.
 Array<Move> seen_moves(const Array<Move>& moves, const Tables& tables, const Array<Piece>& pieces, Set still);
 
-// The moves possible after some moves of a plan without turns: the smallest sets in each direction, of each part that
-// is left, as people see them. Steps are the most, or kAway.
-Array<Move> next_moves(const Array<Move>& moves, int32_t made, Tables& tables, const Array<Piece>& pieces, Set still);
+// The moves possible in a part without turns: the smallest sets in each direction, as people see them. Steps are the
+// most, or kAway.
+Array<Move> next_moves(Tables& tables, const Array<Piece>& pieces, Set still);
 
 }  // namespace cube3d::motion

@@ -597,6 +597,9 @@ private:
                           random_.percent(80) ? offsets().data() : nullptr, group.data(),
                           static_cast<uint64_t>(random_(0, 3)), number(2), number(3), limit() >> 40 << 20,
                           random_(0, 1)));
+        keep(cube3d_next_moves(out(), some(Kind::bodies), pieces, body.data(),
+                               random_.percent(80) ? offsets().data() : nullptr, static_cast<uint64_t>(random_(0, 3)),
+                               limit() >> 40 << 20));
         const int64_t start[3] = {0, 1, wrong() ? 1 : 2};
         const int64_t turn[8] = {-1, 0, 0, 0, random_(-1, 2), random_(-1, 4), random_(-9, 9), random_(-9, 9)};
         const Ints kind = numbers(2, 0, 2);
@@ -659,7 +662,7 @@ private:
         check(cube3d_motion_steps(handle, numbers, &start));
         check(cube3d_body_sizes(handle, &ints));
         check(cube3d_moves_plan(handle, numbers, nullptr, numbers + 1, &ints, numbers + 2, &words, &ints));
-        check(cube3d_moves_next(handle, random_(-1, 3), numbers, &words, &ints));
+        check(cube3d_next_moves_found(handle, numbers, &words, &ints));
         if (check(cube3d_move_text(handle, numbers, &bytes)) > 0) CHECK(bytes[0] == '[');
         check(cube3d_survey_answers(handle, numbers, &bytes, &more, &start, &ints));
         check(cube3d_division_run(handle, number(200)));

@@ -370,7 +370,8 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
         *(_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, _ARRAY, c_uint64, c_int32, c_int32, c_uint64),
         c_int32,
     ),
-    "cube3d_moves_next": (_HANDLE, c_int32, _INT, _WORDS_FOUND, _INTS_FOUND),
+    "cube3d_next_moves": (_MADE, _HANDLE, c_int32, _ARRAY, _ARRAY, c_uint64, c_uint64),
+    "cube3d_next_moves_found": (_HANDLE, _INT, _WORDS_FOUND, _INTS_FOUND),
     "cube3d_move_words": (_MADE, _HANDLE, c_int32, *[_ARRAY] * 5),
     "cube3d_move_text": (_HANDLE, _INT, _BYTES_FOUND),
     "cube3d_moves_plan": (

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from ctypes import POINTER, byref, c_int32, c_int64, c_uint8, c_uint64
 from typing import Any, NamedTuple, TypeAlias
 
-from cube3d.core.interface import ANY, FIRST, MOVE_AWAY, MOVE_BY, RUNNING, TOTAL
+from cube3d.core.interface import ANY, FIRST, MOVE_AWAY, MOVE_BY, MOVE_UP_TO, RUNNING, TOTAL
 from cube3d.core.library import Handle, Work, demand
 from cube3d.core.packing import FoundText, pack, pack_rows, unpack, unpack_rows
 from cube3d.core.shapes import LatticeHandle, pack_cell_rows, pack_cells
@@ -254,19 +254,34 @@ def _taken_apart(work: Work) -> TakenApart:
     level, moving, motion = POINTER(c_int32)(), POINTER(c_uint64)(), POINTER(c_int32)()
     numbers = (byref(answer), byref(proved), byref(levels), byref(level))
     work.call("cube3d_moves_plan", *numbers, byref(count), byref(moving), byref(motion))
-    sets = unpack(moving, count.value, "Q").tolist()
-    flat = unpack(motion, 5 * count.value, "i").tolist()
     return TakenApart(
         answer.value,
         unpack(level, levels.value, "i").tolist(),
-        [_move(pieces, *flat[5 * n : 5 * n + 5]) for n, pieces in enumerate(sets)],
+        _moves(count, moving, motion),
         work.counts_and_share()[1][0],
         bool(proved.value),
     )
 
 
+def _moves(count: c_int32, moving: Any, motion: Any) -> list[Move]:
+    sets = unpack(moving, count.value, "Q").tolist()
+    flat = unpack(motion, 5 * count.value, "i").tolist()
+    return [_move(pieces, *flat[5 * n : 5 * n + 5]) for n, pieces in enumerate(sets)]
+
+
 def _move(pieces: int, axis: int, steps: int, is_turn: int, u: int, v: int) -> Move:
     return pieces, axis, steps, (u, v) if is_turn else None
+
+
+def next_moves(placed: PlacedBodies, memory: int) -> list[Move]:
+    """Return the moves without turns that are possible at once in a part of an assembly.
+
+    These are the smallest sets in each direction, each with its greatest number of steps.
+    """
+    work = Handle("cube3d_next_moves", *placed.packed, placed.still, memory)
+    count, moving, motion = c_int32(), POINTER(c_uint64)(), POINTER(c_int32)()
+    work.call("cube3d_next_moves_found", byref(count), byref(moving), byref(motion))
+    return _moves(count, moving, motion)
 
 
 class SaidMove(NamedTuple):
@@ -285,11 +300,20 @@ class SaidMove(NamedTuple):
     turn: tuple[int, ...] | None
 
 
-def move_phrases(lattice: LatticeHandle, moves: Sequence[SaidMove]) -> list[Any]:
-    """Return a phrase for each move, see :func:`cube3d.sentences.fill`; names are of pieces."""
+def move_phrases(
+    lattice: LatticeHandle, moves: Sequence[SaidMove], *, at_most: bool = False
+) -> list[Any]:
+    """Return a phrase for each move, see :func:`cube3d.sentences.fill`; names are of pieces.
+
+    Args:
+        lattice: the lattice of the pieces.
+        moves: the moves.
+        at_most: whether shifts are the greatest possible ones of moves not made.
+    """
     start, pieces = pack_rows([move.pieces for move in moves])
     shifts = pack([x for move in moves for x in move.shift], "q")
-    kinds = pack([MOVE_AWAY if move.is_last else MOVE_BY for move in moves], "i")
+    shifted = MOVE_UP_TO if at_most else MOVE_BY
+    kinds = pack([MOVE_AWAY if move.is_last else shifted for move in moves], "i")
     turns = pack([x for move in moves for x in move.turn or (-1, 0, 0, 0)], "q")
     given = len(moves), start, pieces, shifts, kinds, turns
     words = Handle("cube3d_move_words", lattice.address, *given)

@@ -22,12 +22,22 @@ def piece_labels(placements: Sequence[PlacedPiece]) -> list[str]:
 
 def describe_moves(solution: Solution) -> list[str]:
     """Return a sentence for each move that takes a solution apart."""
-    moves = solution.disassembly.moves if solution.disassembly else ()
+    return say_moves(solution, solution.disassembly.moves if solution.disassembly else ())
+
+
+def say_moves(solution: Solution, moves: Sequence[Move], *, at_most: bool = False) -> list[str]:
+    """Return a sentence for each of some moves of a solution's pieces.
+
+    Args:
+        solution: the solution.
+        moves: the moves.
+        at_most: whether shifts are the greatest possible ones of moves not made.
+    """
     if not moves:
         return []
     labels = piece_labels(solution.placements)
-    own = solution.lattice.in_core(len(moves[0].shift))
-    phrases = move_phrases(own, [_numbers(move) for move in moves])
+    own = solution.lattice.in_core(len(solution.placements[0].position))
+    phrases = move_phrases(own, [_numbers(move) for move in moves], at_most=at_most)
     return [str(fill(phrase, lambda _, piece: labels[piece])) for phrase in phrases]
 
 

@@ -71,6 +71,7 @@ export interface Way {
   turns?: boolean;
   moving: number[][]; // of each move, the blocks that it moves
   said: string[]; // each move in words
+  next?: string[][]; // what can move before each move, and after all
   level: string;
   needed?: boolean; // straight lines do not part the pieces: these moves are how they come apart
 }

@@ -135,6 +135,13 @@ export class Player {
     const state = move === null ? "Whole" : `Move ${move + 1} of ${this.count} apart: ${this.way.said[move]}`;
     return `${state}. Level ${this.way.level}.`;
   }
+
+  /** Return what can move in the state that is shown, in words; nothing between two states. */
+  movable(step: number | null, apart: number): string[] {
+    if (!this.way?.next || this.flight) return [];
+    const made = Math.max(this.count - (step ?? this.count), apart * this.count);
+    return this.way.next[made] ?? [];
+  }
 }
 
 /** Return the way a piece comes from in the scene; beyond the third axis, from above. */

@@ -288,6 +288,9 @@ export class UI {
     element<HTMLSelectElement>("palette").value = state.palette;
     this.updateWays();
     if (!document.body.classList.contains("filming")) element("status").textContent = this.remark();
+    const movable = app.player.movable(state.step, app.moved(app.apart));
+    element("can-move").hidden = !movable.length;
+    element("can-move").querySelector("ul")!.replaceChildren(...movable.map(listItem));
     const which = `Solution ${grouped(state.solution + 1)} of ${grouped(solutions.count)}`;
     const what = blocks.length ? `s${which.slice(1)}: ${grouped(blocks.length)} pieces` : "no solution yet";
     element("view").setAttribute("aria-label", `${app.data.puzzle}, ${what}`);
@@ -329,6 +332,12 @@ export class UI {
     if (this.app.stage) text.textContent = layersText(this.app.blocks);
     else writeLayers(text, this.app.blocks, this.app.paint);
   }
+}
+
+function listItem(text: string): HTMLLIElement {
+  const item = document.createElement("li");
+  item.textContent = text;
+  return item;
 }
 
 function pressed(id: string, on: boolean): void {

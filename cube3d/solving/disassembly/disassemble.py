@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
-from operator import mul
+from operator import add, mul
 from typing import Any, Literal, TypeAlias
 
 from cube3d.core import motion
@@ -241,6 +241,57 @@ def disassemble(
         ways = bodies.motions.steps
         found = Disassembly(tuple(_seen(move, ways, parts.count) for move in moves))
     return DisassemblyResult(verdict, found, is_least, states, time.monotonic() - began)
+
+
+def possible_moves(solution: Solution, puzzle: Puzzle | None = None) -> list[list[Move]]:
+    """Return the moves possible in each state while a solution is taken apart.
+
+    These are the smallest sets of pieces in each direction, each with its greatest shift.
+
+    Args:
+        solution: a solution with a disassembly without turns.
+        puzzle: its puzzle, see :func:`disassemble`.
+
+    Returns:
+        The moves in the solution, and after each move of its disassembly.
+
+    Raises:
+        TooLargeError: more than 64 pieces, or pieces too far from each other.
+        ValueError: the solution has no disassembly.
+    """
+    if solution.disassembly is None:
+        raise ValueError("the solution has no moves that take it apart")
+    parts = Parts.of(solution, puzzle)
+    width = len(parts.cells[0][0])
+    bodies = bodies_of(solution.lattice, width, parts.cells, parts.claims)
+    ways, places = bodies.motions.steps, [[0] * width for _ in parts.cells]
+    together = [frozenset(range(len(parts.cells)))]
+
+    def possible(whole: frozenset[int]) -> Iterator[Move]:
+        numbers = sorted(whole)
+        still = sum((parts.still >> number & 1) << k for k, number in enumerate(numbers))
+        offsets = [x for number in numbers for x in places[number]]
+        placed = motion.PlacedBodies(bodies, numbers, offsets, (), still)
+        for moving, axis, steps, _ in motion.next_moves(placed, DEFAULT_MEMORY):
+            pieces = sum(1 << n for k, n in enumerate(numbers) if moving >> k & 1)
+            yield _seen((pieces, axis, steps, None), ways, parts.count)
+
+    def state() -> list[Move]:
+        moves = [move for whole in together for move in possible(whole)]
+        return sorted(moves, key=lambda move: len(move.pieces))
+
+    found = [state()]
+    for move in solution.disassembly.moves:
+        moved = frozenset(move.pieces)
+        if move.is_last:
+            whole = next(part for part in together if part >= moved)
+            together.remove(whole)
+            together += [whole - moved, moved]
+        else:
+            for number in moved:
+                places[number] = [*map(add, places[number], move.shift)]
+        found.append(state())
+    return found
 
 
 @dataclass(frozen=True, eq=False)

@@ -19,12 +19,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cube3d.core.shapes import lattice_data, listed
-from cube3d.errors import RenderError, quote, show
+from cube3d.errors import RenderError, TooLargeError, quote, show
 from cube3d.formats.files import replacing
+from cube3d.formats.moves_text import say_moves
 from cube3d.formats.text import format_layers_text
 from cube3d.geometry.cells import Cell, Colour
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.region import Region
+from cube3d.lazy import lazily
 from cube3d.puzzle.in_core import puzzle_numbers
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import Solution
@@ -38,6 +40,9 @@ from cube3d.view.scene.from_solution import blocks, framed_region
 from cube3d.view.scene.look import MOST_EXPLODED
 from cube3d.view.scene.paint import check_colour_by, refuse_colourless
 from cube3d.view.scene.palette import PALETTES, parse_palette
+
+with lazily(__name__):  # few solutions have moves
+    from cube3d.solving.disassembly.disassemble import possible_moves
 
 if TYPE_CHECKING:
     # Showing a solution solves nothing.
@@ -164,6 +169,7 @@ class Page:
         self._lattice: Lattice = CUBIC
         self._first: Solution | None = None
         self._puzzle: dict[str, Any] | None = None
+        self._rules: Puzzle | None = None
         self._swaps: dict[str, Any] | None = None
         self._play: dict[str, Any] | None = None
         self._dimension = 0
@@ -207,6 +213,7 @@ class Page:
             page._pieces.known(at_home(piece))
         page._placements.table = table
         lattice = puzzle.region.lattice
+        page._rules = puzzle
         page._puzzle = {
             "core": lattice_data(lattice, puzzle.region.dimension),
             "puzzle_data": listed(puzzle_numbers(puzzle)),
@@ -238,6 +245,7 @@ class Page:
         self._numbers.append(0)
         if way := way_of(solution):
             self._ways[self.count] = _way_data(way, len(solution.placements))
+            self._ways[self.count] |= _next_data(solution, self._rules)
         if outlined := enclosing_pieces(solution.placements, solution.lattice):
             self._outlined[self.count] = sorted(outlined)
         self.count += 1
@@ -379,6 +387,18 @@ def _way_data(way: Way, pieces: int) -> dict[str, Any]:
         "level": way.level,
         **({"needed": True} if way.is_needed else {}),
     }
+
+
+def _next_data(solution: Solution, puzzle: Puzzle | None) -> dict[str, Any]:
+    """Return what can move in each state of a solution's moves; nothing if pieces turn."""
+    assert solution.disassembly
+    if any(move.turn for move in solution.disassembly.moves):
+        return {}
+    try:
+        states = possible_moves(solution, puzzle)
+    except TooLargeError:  # its moves come from a file
+        return {}
+    return {"next": [say_moves(solution, moves, at_most=True) for moves in states]}
 
 
 def _short(number: float) -> float:

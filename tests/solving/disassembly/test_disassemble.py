@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import add
 
 import numpy as np
 import pytest
@@ -19,7 +20,7 @@ from cube3d.puzzle.puzzle import Cover, Piece, Puzzle, UpTo
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.solving.build_problem import build_problem
 from cube3d.solving.count import count
-from cube3d.solving.disassembly.disassemble import Verdict, disassemble
+from cube3d.solving.disassembly.disassemble import Verdict, disassemble, possible_moves
 from cube3d.solving.disassembly.survey import Assessor, Classes, Survey
 from cube3d.solving.solve import search_problem, solve
 from cube3d.verify.disassembly import wrong_moves
@@ -566,3 +567,41 @@ def test_pieces_that_reach_very_far_are_not_decided():
     pieces = (Piece("A", one, mobility=Mobility.FIXED), Piece("B", other, mobility=Mobility.FIXED))
     solution = solve(Puzzle("far", Region(cells), pieces))
     assert disassemble(solution).verdict is Verdict.UNKNOWN
+
+
+@pytest.mark.parametrize(
+    "name", ["interlocking-4x4x4-3-level-8", "interlocking-5x5x5-8-level-12", "soma"]
+)
+def test_possible_moves_are_free_and_contain_those_that_are_made(name):
+    puzzle = catalog.load(name)
+    solution = solve(puzzle)
+    found = disassemble(solution, puzzle)
+    assert found.disassembly
+    whole = replace(solution, disassembly=found.disassembly)
+    moves = found.disassembly.moves
+    states = possible_moves(whole, puzzle)
+    assert len(states) == len(moves) + 1
+    cells = {n: {*placed.cells} for n, placed in enumerate(solution.placements)}
+    parts = [set(cells)]
+    for state, made in zip(states, [*moves, None], strict=True):
+        for move in state:
+            step = tuple((x > 0) - (x < 0) for x in move.shift)
+            part = next(part for part in parts if part >= {*move.pieces})
+            moved = {tuple(map(add, cell, step)) for n in move.pieces for cell in cells[n]}
+            assert not moved & {cell for n in part - {*move.pieces} for cell in cells[n]}
+        if made is None:
+            break
+        part = next(part for part in parts if part >= {*made.pieces})
+        step = tuple((x > 0) - (x < 0) for x in made.shift)
+        back = tuple(-x for x in step)
+        ways = {step: {*made.pieces}, back: part - {*made.pieces}}
+        assert any(
+            {*move.pieces} <= ways.get(tuple((x > 0) - (x < 0) for x in move.shift), set())
+            for move in state
+        )
+        if made.is_last:
+            parts.remove(part)
+            parts += [part - {*made.pieces}, {*made.pieces}]
+        else:
+            for n in made.pieces:
+                cells[n] = {tuple(map(add, cell, made.shift)) for cell in cells[n]}

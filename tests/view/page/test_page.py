@@ -454,6 +454,7 @@ def test_the_moves_of_solutions():
     assert way["level"] == level_text(whole.disassembly.levels)
     assert way["moving"] == [list(move.pieces) for move in whole.disassembly.moves]
     assert way["said"] == describe_moves(whole)
+    assert len(way["next"]) == len(way["stages"])
     expected = stages(whole).reshape(len(way["stages"]), -1)
     assert np.abs(np.array(way["stages"]) - expected).max() <= 0.005
 

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from cube3d import disassemble, load, solve
-from cube3d.formats.moves_text import describe_moves
+from cube3d.formats.moves_text import describe_moves, say_moves
+from cube3d.solving.disassembly.disassemble import possible_moves
 from cube3d.view.moves.leaving import at, poses
 from tests.helpers.browser import ARROW_RIGHT, END, Browser
 from tests.helpers.drawn_solutions import turning
@@ -41,6 +42,13 @@ def test_the_slider_moves_the_pieces_apart(browser, write, soma):
     assert browser.inspect()["explode"] == pytest.approx(0.7)
 
 
+def listed(browser: Browser) -> list[str]:
+    """Return what the page says can move now."""
+    query = "document.querySelectorAll('#can-move li')"
+    found: list[str] = browser.run(f"return Array.from({query}, (item) => item.textContent)")
+    return found
+
+
 def test_moves_from_whole_to_apart(undrawn: Browser, write):
     """The slider goes by moves where a solution has some, and says each; names never inject."""
     puzzle = load("burr-of-equal-sticks")
@@ -53,6 +61,8 @@ def test_moves_from_whole_to_apart(undrawn: Browser, write):
     )
     assert whole.disassembly is not None
     said = describe_moves(whole)
+    possible = [say_moves(whole, moves, at_most=True) for moves in possible_moves(whole)]
+    assert not possible[-1]
     undrawn.open(write([whole]))
     assert undrawn.text("#step-text") == f"{len(said)} / {len(said)}"
     for number, sentence in enumerate(said, 1):
@@ -60,6 +70,7 @@ def test_moves_from_whole_to_apart(undrawn: Browser, write):
         assert undrawn.text("#step-text") == f"{len(said) - number} / {len(said)}"
         move = f"Move {number} of {len(said)} apart: {sentence}. Level 1.1.1.1.1"
         assert undrawn.text("#status").startswith(move)
+        assert listed(undrawn) == possible[number]
     undrawn.press("a")
     assert f": {said[-2]}. " in undrawn.text("#status")
     undrawn.restore(f"#step={len(said)}")

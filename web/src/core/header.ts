@@ -308,7 +308,8 @@ export const FUNCTIONS = {
   body_sizes: "bodies h,size **i32",
   moves: "made =h,bodies h,pieces i32,body *i32,offset *i64,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
   moves_plan: "moves h,answer =i32,proved =i32,levels =i32,level **i32,count =i32,moving **u64,motion **i32",
-  moves_next: "moves h,made i32,count =i32,moving **u64,motion **i32",
+  next_moves: "made =h,bodies h,pieces i32,body *i32,offset *i64,still u64,memory u64",
+  next_moves_found: "moves h,count =i32,moving **u64,motion **i32",
   move_words: "made =h,lattice h,moves i32,start *i64,piece *i32,shift *i64,kind *i32,turn *i64",
   move_text: "words h,bytes =i32,text **u8",
   survey: "made =h,bodies h,options i32,body *i32,offset *i64,assemblies i32,start *i64,option *i32,groups i32,group *u64,still u64,wish i32,threads i32,memory u64,turns i32",
@@ -445,7 +446,8 @@ export interface Calls {
   body_sizes(bodies: Handle): { code: number; size: Found };
   moves(bodies: Handle, pieces: number, body: Numbers | null, offset: Numbers | null, group: Numbers | null, still: number | bigint, wish: number, threads: number, memory: number | bigint, turns: number): { code: number; made: Handle };
   moves_plan(moves: Handle): { code: number; answer: number; proved: number; levels: number; level: Found; count: number; moving: Found; motion: Found };
-  moves_next(moves: Handle, made: number): { code: number; count: number; moving: Found; motion: Found };
+  next_moves(bodies: Handle, pieces: number, body: Numbers | null, offset: Numbers | null, still: number | bigint, memory: number | bigint): { code: number; made: Handle };
+  next_moves_found(moves: Handle): { code: number; count: number; moving: Found; motion: Found };
   move_words(lattice: Handle, moves: number, start: Numbers | null, piece: Numbers | null, shift: Numbers | null, kind: Numbers | null, turn: Numbers | null): { code: number; made: Handle };
   move_text(words: Handle): { code: number; bytes: number; text: Found };
   survey(bodies: Handle, options: number, body: Numbers | null, offset: Numbers | null, assemblies: number, start: Numbers | null, option: Numbers | null, groups: number, group: Numbers | null, still: number | bigint, wish: number, threads: number, memory: number | bigint, turns: number): { code: number; made: Handle };

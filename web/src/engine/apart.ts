@@ -41,42 +41,68 @@ export function takeApart(core: Core, { bodies, claims, groups, lattice, moves, 
   const ends = bodies.reduce((found, cells) => [...found, found.at(-1)! + cells.length * lattice.width], [0]);
   const made = core.bodies(motions, bodies.length, ends, bodies.flat(2), claims.map(Number)).made;
   const numbers = bodies.map((_, body) => body);
-  const set = still.reduce((bits, body) => bits | (1n << BigInt(body)), 0n);
-  const work = finish(core, core.moves(made, bodies.length, numbers, null, groups, set, FIRST, 1, MEMORY, 0).made);
+  const setOf = (some: number[]) => some.reduce((bits, body) => bits | (1n << BigInt(body)), 0n);
+  const work = finish(core, core.moves(made, bodies.length, numbers, null, groups, setOf(still), FIRST, 1, MEMORY, 0).made);
   const plan = core.moves_plan(work);
   const { axes, step } = core.motion_steps(motions);
   const ways = step.take(axes * lattice.width);
-  const read = (found: Moves) => movesOf(found, bodies.length, ways, lattice.width);
-  const planned = read(plan);
+  const planned = movesOf(plan, numbers, ways, lattice.width);
+  const possible = ({ parts, places }: State): PlannedMove[] =>
+    parts.flatMap((part) => {
+      const held = setOf(part.flatMap((body, k) => (still.includes(body) ? [k] : [])));
+      const found = core.next_moves(made, part.length, part, part.flatMap((body) => places[body]), held, MEMORY).made;
+      return movesOf(core.next_moves_found(found), part, ways, lattice.width);
+    });
   return {
     answer: plan.answer === APART ? "apart" : plan.answer === STUCK ? "stuck" : "full",
     isProved: plan.proved === 1,
     levels: plan.level.take(plan.levels),
     moves: planned,
     said: say(core, own, planned, MOVE_BY),
-    next: [...planned.keys(), planned.length].map((made) => {
-      const possible = read(core.moves_next(work, made)).sort((one, other) => one.moving.length - other.moving.length);
-      return say(core, own, possible, MOVE_UP_TO);
-    }),
+    next: statesOf(planned, numbers, lattice.width).map((state) =>
+      say(core, own, possible(state).sort((one, other) => one.moving.length - other.moving.length), MOVE_UP_TO)),
   };
 }
 
-/** Moves as cube3d_moves_plan gives them. */
+/** Bodies on their way apart: those that are still together, and how far each has moved. */
+interface State {
+  parts: number[][];
+  places: number[][];
+}
+
+/** Return the states before each move, and after all. */
+function statesOf(moves: PlannedMove[], numbers: number[], width: number): State[] {
+  const states: State[] = [{ parts: [numbers], places: numbers.map(() => Array.from({ length: width }, () => 0)) }];
+  for (const { isLast, moving, shift } of moves) {
+    const { parts, places } = states.at(-1)!;
+    const gone = (body: number) => moving.includes(body);
+    if (isLast) {
+      const split = parts.flatMap((part) => [part.filter((body) => !gone(body)), part.filter(gone)]);
+      states.push({ parts: split.filter(({ length }) => length), places });
+    } else {
+      const moved = places.map((place, body) => (gone(body) ? place.map((x, axis) => x + shift[axis]) : place));
+      states.push({ parts, places: moved });
+    }
+  }
+  return states;
+}
+
+/** Moves as the core gives them. */
 interface Moves {
   count: number;
   moving: Found;
   motion: Found;
 }
 
-function movesOf({ count, motion, moving }: Moves, bodies: number, ways: number[], width: number): PlannedMove[] {
-  const numbers = Array.from({ length: bodies }, (_, body) => body);
+/** Return moves of bodies, whose sets are of their places in `numbers`. */
+function movesOf({ count, motion, moving }: Moves, numbers: number[], ways: number[], width: number): PlannedMove[] {
   const motions = motion.take(5 * count);
   return moving.sets(count).map((set, i) => {
     const [axis, steps] = motions.slice(5 * i);
     const isLast = Math.abs(steps) === AWAY;
     const times = isLast ? Math.sign(steps) : steps;
     return {
-      moving: numbers.filter((body) => (set >> BigInt(body)) & 1n),
+      moving: numbers.filter((_, k) => (set >> BigInt(k)) & 1n),
       shift: ways.slice(axis * width, (axis + 1) * width).map((x) => times * x),
       isLast,
     };

@@ -50,9 +50,7 @@ function assemblyOf(puzzle: Puzzle, { blocks, pieces }: Shown): Assembly {
 }
 
 /** The moves that take a solution apart, and the moves possible in each state. */
-export interface FreeWay extends Way {
-  next: string[][];
-}
+export type FreeWay = Required<Pick<Way, "next">> & Way;
 
 /** Return the moves of a plan as a picture goes through them. */
 export function wayOf(puzzle: Puzzle, shown: Shown, { levels, moves, next, said }: Plan): FreeWay {
