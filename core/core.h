@@ -530,7 +530,7 @@ CUBE3D_API int32_t cube3d_placement_table(const cube3d_handle *placements, int32
 /* Writes the number of placements of each piece, and of those that cover each cell of the region. */
 CUBE3D_API int32_t cube3d_placement_counts(const cube3d_handle *placements, int64_t of_piece[], int64_t of_cell[]);
 
-/* Work: the symmetries of the region of a puzzle, or those that turn solutions into solutions,
+/* Work: the symmetries of the region and the walls of a puzzle, or those that turn solutions into solutions,
    identity first. */
 CUBE3D_API int32_t cube3d_symmetries(cube3d_handle **made, const cube3d_handle *puzzle, int32_t mobility,
                                      int32_t of_region);

@@ -313,7 +313,7 @@ int32_t cube3d_symmetries(cube3d_handle** made, const cube3d_handle* puzzle, int
         const auto of = puzzle_of(puzzle);
         return std::make_unique<SymmetriesWork>(
             [of, own, of_region](const Stop& stop) {
-                Symmetries found = of_region ? region_symmetries(*of, own, stop) : puzzle_symmetries(*of, own, stop);
+                Symmetries found = of_region ? walled_symmetries(*of, own, stop) : puzzle_symmetries(*of, own, stop);
                 for (int32_t s = 0; s < found.size(); ++s)
                     found.is_rotation.push_back(determinant(found.matrices[s], found.matrices.axes) == 1);
                 return found;

@@ -135,6 +135,19 @@ Array<std::int32_t> stable_order(const Array<std::int32_t>& values) {
     return order;
 }
 
+// Those of some symmetries that map each set of cells onto itself.
+Symmetries keeping(const Puzzle& puzzle, const Symmetries& some, const std::vector<Cells>& sets, const Stop& stop) {
+    Symmetries found;
+    found.matrices.axes = some.matrices.axes;
+    for (std::int32_t s = 0; s < some.size(); ++s)
+        if (std::all_of(sets.begin(), sets.end(), [&](const Cells& cells) {
+                stop.check();
+                return keeps(puzzle, cells, some, s);
+            }))
+            append(found, some, s, puzzle.region.size(), puzzle.region.width());
+    return found;
+}
+
 }  // namespace
 
 Symmetries region_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop) {
@@ -170,11 +183,14 @@ Symmetries region_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop
     return found;
 }
 
+Symmetries walled_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop) {
+    Symmetries found = region_symmetries(puzzle, mobility, stop);
+    return puzzle.walls.empty() ? found : keeping(puzzle, found, {puzzle.walls}, stop);
+}
+
 Symmetries puzzle_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop) {
     const std::int32_t width = puzzle.region.width();
-    const Symmetries of_region = region_symmetries(puzzle, mobility, stop);
     std::vector<Cells> places;
-    if (!puzzle.walls.empty()) places.push_back(puzzle.walls);
     for (const Piece& piece : puzzle.pieces)
         if (piece.at) {
             Cells cells = piece.shape;
@@ -182,14 +198,7 @@ Symmetries puzzle_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop
                 cells[at] += (*piece.at)[at % static_cast<std::size_t>(width)];
             places.push_back(std::move(cells));
         }
-    Symmetries still;
-    still.matrices.axes = of_region.matrices.axes;
-    for (std::int32_t s = 0; s < of_region.size(); ++s)
-        if (std::all_of(places.begin(), places.end(), [&](const Cells& cells) {
-                stop.check();
-                return keeps(puzzle, cells, of_region, s);
-            }))
-            append(still, of_region, s, puzzle.region.size(), width);
+    const Symmetries still = keeping(puzzle, walled_symmetries(puzzle, mobility, stop), places, stop);
     Kinds kinds(puzzle);
     const Array<std::int32_t> own = sorted(kinds.own());
     const auto rows = kinds.turned_by_all(still, stop);

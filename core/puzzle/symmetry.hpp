@@ -19,6 +19,9 @@ struct Symmetries {
 // The symmetries of a puzzle's region, identity first. They keep colours, and move optional cells to optional cells.
 Symmetries region_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop);
 
+// Those that keep the walls, too.
+Symmetries walled_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop);
+
 // The symmetries that turn every solution into a solution: they keep the walls, the pieces with a fixed place, and the
 // multiset of pieces.
 Symmetries puzzle_symmetries(const Puzzle& puzzle, Mobility mobility, const Stop& stop);

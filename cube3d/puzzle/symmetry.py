@@ -70,6 +70,16 @@ def region_symmetries(region: Region, mobility: Mobility = Mobility.REFLECTIONS)
     return _find(region_handle(region), region, mobility, of_region=True)
 
 
+def walled_symmetries(puzzle: Puzzle) -> list[Symmetry]:
+    """Return the symmetries of a puzzle's region that also keep its walls, identity first.
+
+    Raises:
+        TimeoutError, TooLargeError: as :func:`region_symmetries`.
+    """
+    puzzle.region.refuse_unlisted()
+    return _find(puzzle_handle(puzzle, ()), puzzle.region, Mobility.REFLECTIONS, of_region=True)
+
+
 def puzzle_symmetries(puzzle: Puzzle, up_to: UpTo = UpTo.FULL) -> list[Symmetry]:
     """Return the symmetries that turn every solution of a puzzle into a solution.
 

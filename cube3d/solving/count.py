@@ -21,7 +21,7 @@ from cube3d.covering.problem import ExactCover, Status
 from cube3d.errors import SearchError, SearchStopped
 from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Puzzle, UpTo
-from cube3d.puzzle.symmetry import Symmetry, region_symmetries
+from cube3d.puzzle.symmetry import Symmetry, walled_symmetries
 from cube3d.scope import (
     MOST_SECONDS,
     Progress,
@@ -390,8 +390,8 @@ def lost_reason(puzzle: Puzzle) -> str:
 
 
 def lost_reflections(puzzle: Puzzle, symmetries: Sequence[Symmetry]) -> bool:
-    """Tell whether the region has mirror symmetries, but the puzzle has none."""
+    """Tell whether the region, with its walls, has mirror symmetries, but the puzzle has none."""
     if any(not symmetry.is_rotation for symmetry in symmetries):
         return False
     with unlimited():  # the answer must not depend on time
-        return any(not s.is_rotation for s in region_symmetries(puzzle.region))
+        return any(not s.is_rotation for s in walled_symmetries(puzzle))

@@ -170,6 +170,16 @@ def test_listing_up_to_symmetry_stops_at_a_limit():
     assert search.outcome.status is Status.SOLVED
 
 
+def test_walls_without_mirror_symmetry_lose_no_reflections():
+    """The pieces have mirror images; the region with its walls has none."""
+    domino = Piece("I2", Polycube([(0, 0, 0), (1, 0, 0)]), count=3)
+    plain = Puzzle("plain", Region.box((3, 2, 1)), (domino,))
+    walled = replace(plain, walls=((0, 0, 1),))
+    counts = count(walled)
+    assert (counts.total, counts.up_to_rotations, counts.up_to_full) == (3, 3, 3)
+    assert counts.why == {}
+
+
 def test_lost_reflections():
     counts = count(load("a-tetracubes"), engine=ExactEngine(2))
     assert counts.up_to_full is None

@@ -22,7 +22,7 @@ export interface Problem {
   forbidden: Int32Array; // pairs of options
   branches: [option: number, weight: number][]; // parts of the search: an option, or -1 for all
   group: { itemImage: Int32Array; typeImage: Int32Array; rotations: boolean[] };
-  lostReflections: boolean; // the region has mirror symmetries, and the puzzle none
+  lostReflections: boolean; // the region with its walls has mirror symmetries, and the puzzle none
   tellsClasses: boolean; // no two options differ in their colours alone, so that items say where each moves
 }
 
