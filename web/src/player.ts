@@ -112,10 +112,10 @@ export class Player {
     return this.way && number >= 0 ? number : null;
   }
 
-  /** Return the blocks that this move moves; null: all are alike. */
+  /** Return the blocks that this move moves; null: all are alike, as they are once they are apart. */
   lit(step: number | null, apart: number): number[] | null {
     const move = this.moveOf(step, apart);
-    return move === null ? null : this.way!.moving[move];
+    return move === null || apart >= 1 ? null : this.way!.moving[move];
   }
 
   /** Whether real moves are known. */

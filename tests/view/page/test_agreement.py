@@ -267,7 +267,7 @@ def test_layers_as_text(undrawn, write):
     many = CASES["3-D"]
     undrawn.open(write(many))
     for number, solution in enumerate(many):
-        undrawn.run("document.querySelector('details').open = true")
+        undrawn.run("document.querySelector('#text').closest('details').open = true")
         undrawn.run("cube3d.restore(`#s=${arguments[0]}`)", number + 1)
         layers = undrawn.text("#text").split("\n\n")
         given = letters(solution)
