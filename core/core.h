@@ -840,7 +840,7 @@ CUBE3D_API int32_t cube3d_block_letters(const cube3d_handle *lattice, int32_t bl
 /* Writes a colour for each cell of blocks that have a colour each, and the main colour of each block: that of most
    of its cells, the greatest of equally common ones, or that of a block without cells. Block b has the cells from
    start[b] on. `own` has four numbers for each cell: its colour, and 1; or 0: it has none, and gets a grey tint of
-   its block's. All cells are of the lattice. */
+   its block's. The lattice is only for errors. */
 CUBE3D_API int32_t cube3d_cell_colours(const cube3d_handle *lattice, int32_t blocks, const int64_t *start,
                                        const uint8_t *own, const uint8_t *colour, uint8_t each[], uint8_t main[]);
 

@@ -93,6 +93,10 @@ Array<Piece> pieces_of(const Bodies& bodies, int32_t count, const int32_t* body,
     return bodies.moved(numbers, offsets);
 }
 
+void check_still(uint64_t still, int64_t pieces) {
+    demand(pieces >= CUBE3D_MOST_PIECES || still >> pieces == 0, "a still piece does not exist");
+}
+
 Wanted wanted_of(const Bodies& bodies, int32_t groups, const uint64_t* group, uint64_t still, int32_t wish,
                  int32_t threads, uint64_t memory, int32_t turns) {
     demand(wish >= CUBE3D_ANY && wish <= CUBE3D_TOTAL, "the wish does not exist");
@@ -344,6 +348,7 @@ int32_t cube3d_moves(cube3d_handle** made, const cube3d_handle* bodies, int32_t 
                      uint64_t memory, int32_t turns) {
     return make(made, [&] {
         demand(pieces >= 1 && pieces <= CUBE3D_MOST_PIECES, "there are too few pieces, or too many");
+        check_still(still, pieces);
         const auto& own = bodies_of(bodies);
         return std::make_unique<MovesWork>(own, pieces_of(*own, pieces, body, offset),
                                            wanted_of(*own, pieces, group, still, wish, threads, memory, turns));
@@ -368,6 +373,7 @@ int32_t cube3d_next_moves(cube3d_handle** made, const cube3d_handle* bodies, int
                           const int64_t* offset, uint64_t still, uint64_t memory) {
     return make(made, [&] {
         demand(pieces >= 1 && pieces <= CUBE3D_MOST_PIECES, "there are too few pieces, or too many");
+        check_still(still, pieces);
         const auto& own = bodies_of(bodies);
         const auto placed = pieces_of(*own, pieces, body, offset);
         const auto tables = own->known(false).take(static_cast<std::size_t>(memory));
@@ -426,8 +432,10 @@ int32_t cube3d_survey(cube3d_handle** made, const cube3d_handle* bodies, int32_t
     return make(made, [&] {
         const auto& own = bodies_of(bodies);
         const Rows chosen = rows(start, option, assemblies);
-        for (int64_t row = 0; row < chosen.size(); ++row)
+        for (int64_t row = 0; row < chosen.size(); ++row) {
             demand(chosen[row].size() <= CUBE3D_MOST_PIECES, "there are too many pieces");
+            check_still(still, static_cast<int64_t>(chosen[row].size()));
+        }
         for (const int32_t o : chosen.values) demand(o >= 0 && o < options, "an option does not exist");
         return std::make_unique<SurveyWork>(own, pieces_of(*own, options, body, offset), chosen,
                                             wanted_of(*own, groups, group, still, wish, threads, memory, turns));

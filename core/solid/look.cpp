@@ -27,6 +27,7 @@ std::vector<Vector> hull_of(std::vector<Vector> points) {
         around.pop_back();  // begins the other side
         std::reverse(points.begin(), points.end());
     }
+    if (around.empty()) around.push_back(points[0]);  // all points are one
     return around;
 }
 

@@ -595,10 +595,10 @@ private:
         const std::vector<uint64_t> group(9, random_.percent(20));
         keep(cube3d_moves(out(), some(Kind::bodies), pieces, body.data(),
                           random_.percent(80) ? offsets().data() : nullptr, group.data(),
-                          static_cast<uint64_t>(random_(0, 3)), number(2), number(3), limit() >> 40 << 20,
+                          static_cast<uint64_t>(random_(0, 40)), number(2), number(3), limit() >> 40 << 20,
                           random_(0, 1)));
         keep(cube3d_next_moves(out(), some(Kind::bodies), pieces, body.data(),
-                               random_.percent(80) ? offsets().data() : nullptr, static_cast<uint64_t>(random_(0, 3)),
+                               random_.percent(80) ? offsets().data() : nullptr, static_cast<uint64_t>(random_(0, 40)),
                                limit() >> 40 << 20));
         const int64_t start[3] = {0, 1, wrong() ? 1 : 2};
         const int64_t turn[8] = {-1, 0, 0, 0, random_(-1, 2), random_(-1, 4), random_(-9, 9), random_(-9, 9)};

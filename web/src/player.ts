@@ -7,6 +7,7 @@ import { shared, type Way } from "./page";
 import { motionAt } from "./way";
 
 const FLIGHT = 1000 * shared.assembly.flight; // milliseconds
+const ALMOST = 1e-9; // moves: sliders give shares of them, as floats
 const WHOLE = 1000 * shared.assembly.whole; // all steps of a large puzzle take hardly longer
 
 export class Player {
@@ -101,14 +102,21 @@ export class Player {
       const eased = share * share * (3 - 2 * share);
       place = this.flight.step + (this.flight.out ? 1 - eased : eased);
     }
-    const made = Math.max(this.count - place, apart * this.count);
+    const made = this.madeAt(place, apart);
     return bodies.map(({ block }) => motionAt(way, made, block));
+  }
+
+  /** Return how many moves are made, with a share of the one under way. */
+  private madeAt(place: number, apart: number): number {
+    const made = Math.max(this.count - place, apart * this.count);
+    const whole = Math.round(made);
+    return Math.abs(made - whole) < ALMOST ? whole : made;
   }
 
   /** Return the number of the last move before a step, or before a share `apart` of all moves; null: none. */
   private moveOf(step: number | null, apart: number): number | null {
-    const made = this.count - (this.flight ? this.flight.step : (step ?? this.count));
-    const number = Math.max(made, Math.ceil(apart * this.count)) - 1;
+    const place = this.flight ? this.flight.step : (step ?? this.count);
+    const number = Math.ceil(this.madeAt(place, apart)) - 1;
     return this.way && number >= 0 ? number : null;
   }
 
@@ -136,11 +144,10 @@ export class Player {
     return `${state}. Level ${this.way.level}.`;
   }
 
-  /** Return what can move in the state that is shown, in words; nothing between two states. */
+  /** Return what can move, in words, in the state that is shown, or was passed last on the way apart. */
   movable(step: number | null, apart: number): string[] {
     if (!this.way?.next || this.flight) return [];
-    const made = Math.max(this.count - (step ?? this.count), apart * this.count);
-    return this.way.next[made] ?? [];
+    return this.way.next[Math.floor(this.madeAt(step ?? this.count, apart))];
   }
 }
 

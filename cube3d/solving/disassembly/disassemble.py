@@ -31,6 +31,7 @@ from cube3d.puzzle.placement import require_puzzle, solution_of
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import seconds_left, time_limit
+from cube3d.verify.disassembly import wrong_moves
 
 Matrix: TypeAlias = tuple[Cell, ...]
 
@@ -257,10 +258,12 @@ def possible_moves(solution: Solution, puzzle: Puzzle | None = None) -> list[lis
 
     Raises:
         TooLargeError: more than 64 pieces, or pieces too far from each other.
-        ValueError: the solution has no disassembly.
+        ValueError: the solution has no disassembly, or a wrong one.
     """
-    if solution.disassembly is None:
-        raise ValueError("the solution has no moves that take it apart")
+    found = solution.disassembly
+    if puzzle is not None:
+        solution = solution_of(puzzle, solution.placements)
+    done = _right_moves(solution, found, puzzle)
     parts = Parts.of(solution, puzzle)
     width = len(parts.cells[0][0])
     bodies = bodies_of(solution.lattice, width, parts.cells, parts.claims)
@@ -272,7 +275,9 @@ def possible_moves(solution: Solution, puzzle: Puzzle | None = None) -> list[lis
         still = sum((parts.still >> number & 1) << k for k, number in enumerate(numbers))
         offsets = [x for number in numbers for x in places[number]]
         placed = motion.PlacedBodies(bodies, numbers, offsets, (), still)
-        for moving, axis, steps, _ in motion.next_moves(placed, DEFAULT_MEMORY):
+        with refusing_far_ones():
+            moves = motion.next_moves(placed, DEFAULT_MEMORY)
+        for moving, axis, steps, _ in moves:
             pieces = sum(1 << n for k, n in enumerate(numbers) if moving >> k & 1)
             yield _seen((pieces, axis, steps, None), ways, parts.count)
 
@@ -280,8 +285,8 @@ def possible_moves(solution: Solution, puzzle: Puzzle | None = None) -> list[lis
         moves = [move for whole in together for move in possible(whole)]
         return sorted(moves, key=lambda move: len(move.pieces))
 
-    found = [state()]
-    for move in solution.disassembly.moves:
+    states = [state()]
+    for move in done.moves:
         moved = frozenset(move.pieces)
         if move.is_last:
             whole = next(part for part in together if part >= moved)
@@ -290,7 +295,19 @@ def possible_moves(solution: Solution, puzzle: Puzzle | None = None) -> list[lis
         else:
             for number in moved:
                 places[number] = [*map(add, places[number], move.shift)]
-        found.append(state())
+        states.append(state())
+    return states
+
+
+def _right_moves(
+    solution: Solution, found: Disassembly | None, puzzle: Puzzle | None
+) -> Disassembly:
+    """Return a disassembly of a solution; ValueError if there is none, or if it is wrong."""
+    if found is None:
+        raise ValueError("the solution has no moves that take it apart")
+    claims = puzzle.has_claims if puzzle else solution.lattice.may_cross
+    if wrong := wrong_moves(solution, found, claims=claims):
+        raise ValueError(wrong[0])
     return found
 
 

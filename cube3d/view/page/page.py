@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cube3d.core.shapes import lattice_data, listed
-from cube3d.errors import RenderError, TooLargeError, quote, show
+from cube3d.errors import RenderError, quote, show
 from cube3d.formats.files import replacing
 from cube3d.formats.moves_text import say_moves
 from cube3d.formats.text import format_layers_text
@@ -396,7 +396,7 @@ def _next_data(solution: Solution, puzzle: Puzzle | None) -> dict[str, Any]:
         return {}
     try:
         states = possible_moves(solution, puzzle)
-    except TooLargeError:  # its moves come from a file
+    except ValueError:  # moves of a file that are wrong or too long
         return {}
     return {"next": [say_moves(solution, moves, at_most=True) for moves in states]}
 

@@ -605,3 +605,13 @@ def test_possible_moves_are_free_and_contain_those_that_are_made(name):
         else:
             for n in made.pieces:
                 cells[n] = {tuple(map(add, cell, made.shift)) for cell in cells[n]}
+
+
+@pytest.mark.parametrize("shift", [(0, 0, 5000), (0, 0, 10**25), (0, 1, 1), (0, 0, 0)])
+def test_wrong_moves_have_no_possible_ones(shift):
+    solution = solve(catalog.load("soma"))
+    wrong = Disassembly((Move((0,), shift),))
+    with pytest.raises(ValueError, match="move"):
+        possible_moves(replace(solution, disassembly=wrong))
+    with pytest.raises(ValueError, match="no moves"):
+        possible_moves(solution)

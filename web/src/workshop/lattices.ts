@@ -1,5 +1,7 @@
 // The lattices that a puzzle may be of, as the core knows them.
 
+import { CoreError } from "../core/core";
+import { LIMIT_SHAPES } from "../core/header";
 import { boxOf, type LatticeNumbers } from "../core/problem";
 import type { Handle } from "../core/values";
 import type { Cell } from "../data";
@@ -72,8 +74,9 @@ export class Lattice {
   fits(sizes: readonly number[], most: number): boolean {
     try {
       return this.box(sizes, undefined, most).length <= most;
-    } catch {
-      return false;
+    } catch (error) {
+      if (error instanceof CoreError && error.limit === LIMIT_SHAPES) return false;
+      throw error;
     }
   }
 
