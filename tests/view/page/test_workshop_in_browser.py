@@ -814,6 +814,31 @@ def test_colours_in_links_and_files(workshop):
     assert marks(page) == there
 
 
+def test_a_wall_that_is_gone_is_not_in_the_picture(browser, tmp_path: Path):
+    path = tmp_path / "workshop.html"
+    write_workshop(path, load("soma"), ())
+    browser.open(path, size=(900, 700))
+    browser.push(".brush.wall")
+    before = shaded_picture(browser)
+    browser.push('#region-paper [data-at^="0,0"]')
+    assert np.abs(shaded_picture(browser) - before).max() > 50
+    browser.push("#undo")
+    assert np.abs(shaded_picture(browser) - before).max() < 10
+
+
+def shaded_picture(browser) -> np.ndarray:
+    """Return the picture once its shade is complete: then it stays the same."""
+    pictures = [browser.picture("#stage").astype(int)]
+
+    def is_still() -> bool:
+        browser.wait()
+        pictures.append(browser.picture("#stage").astype(int))
+        return np.array_equal(*pictures[-2:])
+
+    wait_until(is_still, "the picture changes no more")
+    return pictures[-1]
+
+
 @pytest.mark.slow
 def test_the_picture_shows_what_the_tab_is_about(browser, tmp_path: Path):
     """The region, then the pieces, then a solution, each other pixels; light and dark."""
