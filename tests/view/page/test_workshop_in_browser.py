@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import numpy as np
@@ -560,7 +560,7 @@ CUBES = np.diag([1, -1, -1])  # where a step along each axis leads
 BURRS = ("knoxli-three-piece-burr", "altekruse", "spheres-six-rods")
 
 
-@pytest.mark.parametrize("name", [*BURRS, "lonpos-pyramid", "rhombic-dodecahedron-12"])
+@pytest.mark.parametrize("name", [*BURRS, "soma", "bedlam", "lonpos-pyramid", "rhombic-dodecahedron-12"])
 def test_a_solution_is_taken_apart(workshop, name):
     page = workshop(name)
     solved(page)
@@ -591,18 +591,27 @@ def test_a_solution_is_taken_apart(workshop, name):
 
 
 def check_stages(seen, puzzle: Puzzle) -> None:
-    """In the scene pieces are moved by whole steps of the lattice, and never meet."""
+    """In the scene pieces are moved by whole steps of the lattice, and never meet on the way."""
     grid = puzzle.region.lattice
     basis = np.array(grid.basis) if isinstance(grid, CellLattice) else CUBES
+    bodies = [np.array(block["cells"]) for block in seen["blocks"]]
+    bodies += [np.array(sorted(puzzle.walls))] if puzzle.walls else []
+    stages = []
     for stage in seen["wishes"]["way"]["stages"]:
         steps = np.linalg.solve(basis.T, np.reshape(stage, (-1, 3)).T).T
         assert steps == pytest.approx(np.rint(steps), abs=1e-6)
-        cells = [
-            tuple(cell)
-            for block, step in zip(seen["blocks"], np.rint(steps).astype(int), strict=False)
-            for cell in (np.array(block["cells"]) + step).tolist()
-        ]
-        assert len(set(cells)) == len(cells)
+        stages.append(np.rint(steps).astype(int))
+    for before, after in pairwise(stages):
+        count = np.gcd.reduce(after - before, axis=None)
+        for step in range(count + 1):
+            places = before + (after - before) // count * step
+            check_apart([cells + place for cells, place in zip(bodies, places, strict=True)])
+
+
+def check_apart(bodies: list[np.ndarray]) -> None:
+    """Assert that no two bodies share a cell."""
+    cells = np.concatenate(bodies)
+    assert len(np.unique(cells, axis=0)) == len(cells)
 
 
 def test_what_is_locked_cannot_be_taken_apart(workshop):
