@@ -181,6 +181,19 @@ def test_pieces_come_from_the_library(workshop):
     assert len(page.inspect()["puzzle"]["pieces"]) == 13
 
 
+def test_pieces_of_spheres_have_the_whole_names_of_their_shapes(workshop):
+    page = workshop(library=True)
+    choose(page, "#lattice", "fcc")
+    page.push("#tab-pieces")
+    for size in (3, 4):
+        page.run(f"document.querySelectorAll('#shelf-sizes button')[{size - 1}].click()")
+        page.run("document.querySelector('#shelf-all button').click()")
+    added = [piece["name"] for piece in page.inspect()["puzzle"]["pieces"]]
+    assert added[:5] == ["I", "V", "S3-1", "S3-2", "s3-2"]
+    assert {"S", "S4-1", "S4-5", "s4-5"} < {*added}
+    assert not any(name.endswith("-") for name in added)
+
+
 def test_a_piece_is_drawn(workshop):
     page = workshop()
     page.push("#tab-pieces")
@@ -560,7 +573,9 @@ CUBES = np.diag([1, -1, -1])  # where a step along each axis leads
 BURRS = ("knoxli-three-piece-burr", "altekruse", "spheres-six-rods")
 
 
-@pytest.mark.parametrize("name", [*BURRS, "soma", "bedlam", "lonpos-pyramid", "rhombic-dodecahedron-12"])
+@pytest.mark.parametrize(
+    "name", [*BURRS, "soma", "bedlam", "lonpos-pyramid", "rhombic-dodecahedron-12"]
+)
 def test_a_solution_is_taken_apart(workshop, name):
     page = workshop(name)
     solved(page)
