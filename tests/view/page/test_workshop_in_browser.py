@@ -467,6 +467,21 @@ def counted(browser) -> str:
     return str(browser.text("#counts")).split(" in all")[0]
 
 
+def test_another_lattice_begins_a_new_puzzle(workshop):
+    page = workshop()
+    assert "classic" in page.text("#facts")
+    page.push('#region-paper [data-at^="0,0"]')
+    puzzle = page.inspect()["puzzle"]
+    assert (puzzle["name"], puzzle["facts"]) == ("Soma cube", {})
+    choose(page, "#lattice", "hexagonal")
+    puzzle = page.inspect()["puzzle"]
+    assert (puzzle["name"], puzzle["about"], puzzle["facts"]) == ("Puzzle", "", {})
+    assert page.run("return document.getElementById('about-section').hidden")
+    page.push("#undo")
+    page.push("#undo")
+    assert page.inspect()["puzzle"]["facts"]["tags"] == list(load("soma").tags)
+
+
 def test_a_puzzle_of_hexagons_with_a_rule_is_made_and_solved(workshop):
     """Two dominoes of hexagons lie in nine ways beside a third one, once without touching."""
     page = workshop(library=True)

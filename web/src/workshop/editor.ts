@@ -2,7 +2,7 @@
 
 import { check, type Finding } from "./checks";
 import { program } from "./engine";
-import { withoutClaims, type Draft } from "./edits";
+import { withoutFacts, type Draft } from "./edits";
 import { History } from "./history";
 import type { Puzzle } from "./model";
 import { place, type Table } from "./table";
@@ -47,7 +47,7 @@ export class Editor {
 
   /** Change the puzzle; `merge` makes it one step with the last change. */
   set(draft: Draft, merge = false): void {
-    this.history.set({ ...draft, puzzle: withoutClaims(this.puzzle, draft.puzzle) }, merge);
+    this.history.set({ ...draft, puzzle: withoutFacts(this.puzzle, draft.puzzle) }, merge);
     this.changed();
   }
 
