@@ -467,6 +467,27 @@ def counted(browser) -> str:
     return str(browser.text("#counts")).split(" in all")[0]
 
 
+def test_a_puzzle_that_is_renamed_keeps_its_solutions(workshop):
+    page = workshop()
+    solved(page)
+    before = page.inspect()
+    type_in(page, "#title", "My cube")
+    after = page.inspect()
+    assert after["puzzle"]["name"] == "My cube"
+    assert (after["solutions"], after["blocks"]) == (before["solutions"], before["blocks"])
+    assert said(page) == "There is a solution."
+    assert page.inspect()["puzzle"]["facts"] == before["puzzle"]["facts"]
+    page.push("#undo")
+    assert page.inspect()["solutions"] == before["solutions"]
+    page.run("const e = document.getElementById('title'); e.focus(); e.select()")
+    page.press("Typed")
+    command(page, "s")
+    until(page, "saved.length === 1")
+    assert page.run("return saved.name") == "typed.toml"
+    assert 'name = "Typed"' in last_saved(page).decode()
+    assert page.inspect()["solutions"] == before["solutions"]
+
+
 def test_another_lattice_begins_a_new_puzzle(workshop):
     page = workshop()
     assert "classic" in page.text("#facts")

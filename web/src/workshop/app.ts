@@ -54,6 +54,7 @@ export class App {
     this.files = new Files(editor, (text) => this.say(text));
     this.files.onOpen = () => this.choose("box");
     editor.onChange = () => this.change();
+    editor.onRename = () => this.update();
     editor.onCheck = () => this.checked();
     this.solve.onChange = () => {
       this.apart.reset();
