@@ -215,6 +215,16 @@ def test_a_piece_is_drawn(workshop):
     assert page.run("return document.querySelectorAll('#pieces b').length") == 0
 
 
+@pytest.mark.parametrize("name", ["fcc", "cubic-edges", "tetra-octa"])
+def test_a_piece_is_drawn_on_the_layer_that_has_its_cell(workshop, name):
+    page = workshop(library=True)
+    choose(page, "#lattice", name)
+    page.push("#tab-pieces")
+    page.run("document.getElementById('draw-piece').click()")
+    page.wait()
+    assert page.run("return document.querySelectorAll('.drawing .square.own').length") == 1
+
+
 def test_a_piece_has_counts_and_a_mobility(workshop):
     page = workshop()
     page.push("#tab-pieces")
