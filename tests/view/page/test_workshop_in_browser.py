@@ -359,7 +359,9 @@ def test_puzzles_are_saved_and_opened(workshop):
     puzzle = parse_puzzle(last_saved(page).decode(), shape)
     assert puzzle.pieces == load("soma").pieces
     assert page.run("return saved.name") == "soma-cube.toml"
+    until(page, "document.getElementById('status').textContent === 'Saved soma-cube.toml.'")
     page.push("#save")
+    assert page.text("#status") == ""
     page.push("#save-xmpuzzle")
     until(page, "saved.length === 2")
     data = last_saved(page)
@@ -516,6 +518,7 @@ def test_another_lattice_begins_a_new_puzzle(workshop):
 def test_a_puzzle_of_hexagons_with_a_rule_is_made_and_solved(workshop):
     """Two dominoes of hexagons lie in nine ways beside a third one, once without touching."""
     page = workshop(library=True)
+    assert "hexagonal: hexagons" in page.text("#lattice")
     choose(page, "#lattice", "hexagonal")
     type_in(page, '[aria-label="Width"]', "3")
     type_in(page, '[aria-label="Depth"]', "3")
@@ -534,7 +537,12 @@ def test_a_puzzle_of_hexagons_with_a_rule_is_made_and_solved(workshop):
     choose(page, "[aria-label='One piece']", "A")
     page.run("document.querySelectorAll('#new-rule button')[0].click()")
     page.wait()
-    assert page.text("#rules span") == "Copies of “A” do not share a face."
+    assert page.text("#rules span") == "Copies of “A” may not share a face."
+    choose(page, "[aria-label='The other piece']", "B")
+    page.run("document.querySelectorAll('#new-rule button')[0].click()")
+    page.wait()
+    assert page.text("#rules li:last-child span") == "“A” and “B” may not share a face."
+    page.push("#undo")
     assert counted(page) == "1 solution"
     solved(page)
     assert sum(len(block["cells"]) for block in page.inspect()["blocks"]) == 6

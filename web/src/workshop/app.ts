@@ -124,6 +124,12 @@ export class App {
     const title = element<HTMLInputElement>("title");
     title.addEventListener("change", () => this.rename(title.value));
     title.addEventListener("keydown", (event) => event.key === "Enter" && title.blur());
+    // The status is about the last act; acts on the picture leave it there.
+    for (const kind of ["click", "keydown", "change"]) {
+      window.addEventListener(kind, ({ target }) => {
+        if (!(target instanceof Node && element("stage").contains(target))) this.say("");
+      }, true);
+    }
     for (const id of ["save-dialog", "help"]) {
       element(id).addEventListener("click", (event) => {
         // A click beside its content closes a dialog.
