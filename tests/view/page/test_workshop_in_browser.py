@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from cube3d import Piece, Polycube, Puzzle, Region, count, disassemble, load, shape
 from cube3d.catalog import shapes
@@ -896,22 +897,28 @@ def test_a_wall_that_is_gone_is_not_in_the_picture(browser, tmp_path: Path):
     path = tmp_path / "workshop.html"
     write_workshop(path, load("soma"), ())
     browser.open(path, size=(900, 700))
+    browser.push("#tab-pieces")
+    pieces = shaded_picture(browser)
+    browser.push("#tab-box")
     browser.push(".brush.wall")
     before = shaded_picture(browser)
     browser.push('#region-paper [data-at^="0,0"]')
     assert np.abs(shaded_picture(browser) - before).max() > 50
+    browser.push("#tab-pieces")
+    assert np.abs(shaded_picture(browser) - pieces).max() < 10
     browser.push("#undo")
+    browser.push("#tab-box")
     assert np.abs(shaded_picture(browser) - before).max() < 10
 
 
-def shaded_picture(browser) -> np.ndarray:
+def shaded_picture(browser) -> NDArray[np.int64]:
     """Return the picture once its shade is complete: then it stays the same."""
-    pictures = [browser.picture("#stage").astype(int)]
+    pictures: list[NDArray[np.int64]] = [browser.picture("#stage").astype(int)]
 
     def is_still() -> bool:
         browser.wait()
         pictures.append(browser.picture("#stage").astype(int))
-        return np.array_equal(*pictures[-2:])
+        return np.array_equal(pictures[-2], pictures[-1])
 
     wait_until(is_still, "the picture changes no more")
     return pictures[-1]

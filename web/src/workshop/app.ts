@@ -249,8 +249,9 @@ export class App {
     element("game").hidden = !isSolid(puzzle);
     element("flat").hidden = !onPaper;
     if (onPaper) return this.redrawFlat();
+    const hasWalls = puzzle.walls.length > 0 && this.tab !== "pieces";
     Object.assign(drawn, {
-      dimension: puzzle.dimension, lattice: lattice.drawn, walls: puzzle.walls.length ? puzzle.walls.flat() : undefined,
+      dimension: puzzle.dimension, lattice: lattice.drawn, walls: hasWalls ? puzzle.walls.flat() : undefined,
     });
     if (this.tab === "solve" && current) {
       this.shown = showSolution(puzzle, table, current, this.palette);
