@@ -60,8 +60,8 @@ async function start(): Promise<void> {
   });
   listen(app, ui, controls, () => savePicture(app));
   preparePrinting(app);
-  if (known) offerSolving(app, known, program);
-  const game = offerGame(app, known, program, () => keep());
+  const solving = known && offerSolving(app, known, program);
+  const game = offerGame(app, known, program, { changed: () => keep(), solved: (found) => solving?.takeByHand(found) });
   const keep = keepHash(app, game);
   if (!app.stage) withoutWebGL();
   view.addEventListener("webglcontextrestored", () => app.set({}));

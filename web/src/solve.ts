@@ -9,11 +9,11 @@ import { grouped } from "./text";
 
 const MOST = 100_000; // solutions that are kept; more would fill the memory of a phone
 
-export function offerSolving(app: App, known: Known, program: Program): void {
-  if (!app.solutions.count) new SolveBar(app, known, program);
-}
+/** Offer to search where there is no solution; null where there is one. */
+export const offerSolving = (app: App, known: Known, program: Program): SolveBar | null =>
+  app.solutions.count ? null : new SolveBar(app, known, program);
 
-class SolveBar {
+export class SolveBar {
   private own: Solver | null = null;
   private begun = false; // whether the search has shown a solution
   private stopped = false;
@@ -70,6 +70,14 @@ class SolveBar {
     this.app.take(found, !this.begun);
     this.begun = true;
     this.note(`${solutions(this.app.solutions.count)} so far`);
+  }
+
+  /** Take a solution that was made by hand, if there is none yet. */
+  takeByHand(solution: number[]): void {
+    if (this.app.solutions.count) return;
+    this.take([solution]);
+    this.begun = false; // a search shows its own in its place
+    if (element("solve-stop").hidden) this.end({ ...NOTHING, solutions: [solution] }, false);
   }
 
   private tell({ solutions: found, share }: Progress): void {

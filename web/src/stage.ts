@@ -70,7 +70,7 @@ export class Stage {
   private cores: Mesh[] = [];
   private readonly lines: Mesh;
   private walls: Mesh[] = [];
-  private lined = ""; // where the frames were for which the lines were made
+  private lined: string | null = null; // where the frames were for which the lines were made
   private ghosts: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private previews: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private paint: Paint = { pieces: [], cubes: [], main: [] };
@@ -91,7 +91,7 @@ export class Stage {
     const gap = paint.cubes.some((cubes) => cubes) ? CUBE_GAP : GAP;
     this.shape = { bevel: BEVEL, gap, ...(cells > MANY_CELLS ? { segments: 2 } : { segments: 4, grain: GRAIN }) };
     this.arrangement = arrangement;
-    this.lined = "";
+    this.lined = null;
     this.paint = paint;
     this.look(null);
     for (const mesh of this.meshes) {
@@ -322,14 +322,16 @@ export class Stage {
     const { bodies, region } = this.arrangement;
     this.lines.visible = region.length > 0;
     const places = region.map(({ offset }) => offset.join()).join(";");
-    if (!region.length || places === this.lined) return;
+    if (places === this.lined) return;
     this.lined = places;
-    this.lines.geometry.dispose();
-    this.lines.geometry = outline(region, bodies);
     for (const wall of this.walls) {
       this.scene.remove(wall);
       wall.geometry.dispose();
     }
+    this.walls = [];
+    if (!region.length) return;
+    this.lines.geometry.dispose();
+    this.lines.geometry = outline(region, bodies);
     this.walls = region.filter(({ block }) => block === WALLS).map((body) => {
       const wall = new Mesh(geometryOf(facesOf(body)), this.materials.wall);
       wall.position.set(...body.offset);

@@ -68,6 +68,25 @@ def test_a_page_without_a_solution_is_the_empty_box(bare):
     assert browser.inspect()["blocks"] == []
 
 
+def test_a_solution_of_the_game_is_taken_over(bare):
+    browser = bare(load("soma"), size=WIDE)
+    browser.push("#play-open")
+    browser.push("#play-leave")
+    assert browser.text("#note") == "No solution yet"
+    browser.push("#play-open")
+    browser.push("#play-finish")
+    wait_until(lambda: browser.text("#play-status").startswith("Solved"), "it is finished")
+    browser.push("#play-leave")
+    assert browser.text("#note") == "One solution; there may be more"
+    blocks = browser.inspect()["blocks"]
+    assert sorted(tuple(cell) for block in blocks for cell in block["cells"]) == sorted(
+        load("soma").region.cells
+    )
+    assert not shown(browser, "#solve-first")
+    browser.push("#solve-all")
+    wait(browser, "All 240 solutions")
+
+
 def test_ranges_of_counts_are_listed(bare):
     assert bare(LOOSE, size=WIDE).text("#pieces") == "L × 1 to 2"
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from cube3d import Piece, Polycube, Puzzle, Region, count, disassemble, load, shape
 from cube3d.catalog import shapes
@@ -181,6 +182,19 @@ def test_pieces_come_from_the_library(workshop):
     assert len(page.inspect()["puzzle"]["pieces"]) == 13
 
 
+def test_pieces_of_spheres_have_the_whole_names_of_their_shapes(workshop):
+    page = workshop(library=True)
+    choose(page, "#lattice", "fcc")
+    page.push("#tab-pieces")
+    for size in (3, 4):
+        page.run(f"document.querySelectorAll('#shelf-sizes button')[{size - 1}].click()")
+        page.run("document.querySelector('#shelf-all button').click()")
+    added = [piece["name"] for piece in page.inspect()["puzzle"]["pieces"]]
+    assert added[:5] == ["I", "V", "S3-1", "S3-2", "s3-2"]
+    assert {"S", "S4-1", "S4-5", "s4-5"} < {*added}
+    assert not any(name.endswith("-") for name in added)
+
+
 def test_a_piece_is_drawn(workshop):
     page = workshop()
     page.push("#tab-pieces")
@@ -200,6 +214,16 @@ def test_a_piece_is_drawn(workshop):
     type_in(page, ".piece-details .name", "hook <b>")
     assert page.inspect()["puzzle"]["pieces"][-1]["name"] == "hook <b>"
     assert page.run("return document.querySelectorAll('#pieces b').length") == 0
+
+
+@pytest.mark.parametrize("name", ["fcc", "cubic-edges", "tetra-octa"])
+def test_a_piece_is_drawn_on_the_layer_that_has_its_cell(workshop, name):
+    page = workshop(library=True)
+    choose(page, "#lattice", name)
+    page.push("#tab-pieces")
+    page.run("document.getElementById('draw-piece').click()")
+    page.wait()
+    assert page.run("return document.querySelectorAll('.drawing .square.own').length") == 1
 
 
 def test_a_piece_has_counts_and_a_mobility(workshop):
@@ -336,7 +360,9 @@ def test_puzzles_are_saved_and_opened(workshop):
     puzzle = parse_puzzle(last_saved(page).decode(), shape)
     assert puzzle.pieces == load("soma").pieces
     assert page.run("return saved.name") == "soma-cube.toml"
+    until(page, "document.getElementById('status').textContent === 'Saved soma-cube.toml.'")
     page.push("#save")
+    assert page.text("#status") == ""
     page.push("#save-xmpuzzle")
     until(page, "saved.length === 2")
     data = last_saved(page)
@@ -454,9 +480,46 @@ def counted(browser) -> str:
     return str(browser.text("#counts")).split(" in all")[0]
 
 
+def test_a_puzzle_that_is_renamed_keeps_its_solutions(workshop):
+    page = workshop()
+    solved(page)
+    before = page.inspect()
+    type_in(page, "#title", "My cube")
+    after = page.inspect()
+    assert after["puzzle"]["name"] == "My cube"
+    assert (after["solutions"], after["blocks"]) == (before["solutions"], before["blocks"])
+    assert said(page) == "There is a solution."
+    assert page.inspect()["puzzle"]["facts"] == before["puzzle"]["facts"]
+    page.push("#undo")
+    assert page.inspect()["solutions"] == before["solutions"]
+    page.run("const e = document.getElementById('title'); e.focus(); e.select()")
+    page.press("Typed")
+    command(page, "s")
+    until(page, "saved.length === 1")
+    assert page.run("return saved.name") == "typed.toml"
+    assert 'name = "Typed"' in last_saved(page).decode()
+    assert page.inspect()["solutions"] == before["solutions"]
+
+
+def test_another_lattice_begins_a_new_puzzle(workshop):
+    page = workshop()
+    assert "classic" in page.text("#facts")
+    page.push('#region-paper [data-at^="0,0"]')
+    puzzle = page.inspect()["puzzle"]
+    assert (puzzle["name"], puzzle["facts"]) == ("Soma cube", {})
+    choose(page, "#lattice", "hexagonal")
+    puzzle = page.inspect()["puzzle"]
+    assert (puzzle["name"], puzzle["about"], puzzle["facts"]) == ("Puzzle", "", {})
+    assert page.run("return document.getElementById('about-section').hidden")
+    page.push("#undo")
+    page.push("#undo")
+    assert page.inspect()["puzzle"]["facts"]["tags"] == list(load("soma").tags)
+
+
 def test_a_puzzle_of_hexagons_with_a_rule_is_made_and_solved(workshop):
     """Two dominoes of hexagons lie in nine ways beside a third one, once without touching."""
     page = workshop(library=True)
+    assert "hexagonal: hexagons" in page.text("#lattice")
     choose(page, "#lattice", "hexagonal")
     type_in(page, '[aria-label="Width"]', "3")
     type_in(page, '[aria-label="Depth"]', "3")
@@ -475,7 +538,12 @@ def test_a_puzzle_of_hexagons_with_a_rule_is_made_and_solved(workshop):
     choose(page, "[aria-label='One piece']", "A")
     page.run("document.querySelectorAll('#new-rule button')[0].click()")
     page.wait()
-    assert page.text("#rules span") == "Copies of “A” do not share a face."
+    assert page.text("#rules span") == "Copies of “A” may not share a face."
+    choose(page, "[aria-label='The other piece']", "B")
+    page.run("document.querySelectorAll('#new-rule button')[0].click()")
+    page.wait()
+    assert page.text("#rules li:last-child span") == "“A” and “B” may not share a face."
+    page.push("#undo")
     assert counted(page) == "1 solution"
     solved(page)
     assert sum(len(block["cells"]) for block in page.inspect()["blocks"]) == 6
@@ -560,7 +628,9 @@ CUBES = np.diag([1, -1, -1])  # where a step along each axis leads
 BURRS = ("knoxli-three-piece-burr", "altekruse", "spheres-six-rods")
 
 
-@pytest.mark.parametrize("name", [*BURRS, "lonpos-pyramid", "rhombic-dodecahedron-12"])
+@pytest.mark.parametrize(
+    "name", [*BURRS, "soma", "bedlam", "lonpos-pyramid", "rhombic-dodecahedron-12"]
+)
 def test_a_solution_is_taken_apart(workshop, name):
     page = workshop(name)
     solved(page)
@@ -591,18 +661,27 @@ def test_a_solution_is_taken_apart(workshop, name):
 
 
 def check_stages(seen, puzzle: Puzzle) -> None:
-    """In the scene pieces are moved by whole steps of the lattice, and never meet."""
+    """In the scene pieces are moved by whole steps of the lattice, and never meet on the way."""
     grid = puzzle.region.lattice
     basis = np.array(grid.basis) if isinstance(grid, CellLattice) else CUBES
+    bodies = [np.array(block["cells"]) for block in seen["blocks"]]
+    bodies += [np.array(sorted(puzzle.walls))] if puzzle.walls else []
+    stages = []
     for stage in seen["wishes"]["way"]["stages"]:
         steps = np.linalg.solve(basis.T, np.reshape(stage, (-1, 3)).T).T
         assert steps == pytest.approx(np.rint(steps), abs=1e-6)
-        cells = [
-            tuple(cell)
-            for block, step in zip(seen["blocks"], np.rint(steps).astype(int), strict=False)
-            for cell in (np.array(block["cells"]) + step).tolist()
-        ]
-        assert len(set(cells)) == len(cells)
+        stages.append(np.rint(steps).astype(int))
+    for before, after in pairwise(stages):
+        count = np.gcd.reduce(after - before, axis=None)
+        for step in range(count + 1):
+            places = before + (after - before) // count * step
+            check_apart([cells + place for cells, place in zip(bodies, places, strict=True)])
+
+
+def check_apart(bodies: list[np.ndarray]) -> None:
+    """Assert that no two bodies share a cell."""
+    cells = np.concatenate(bodies)
+    assert len(np.unique(cells, axis=0)) == len(cells)
 
 
 def test_what_is_locked_cannot_be_taken_apart(workshop):
@@ -812,6 +891,37 @@ def test_colours_in_links_and_files(workshop):
     names = {"w": "C1", "d": "C2"}
     there = {cell: names[name] for cell, name in wanted["cellColours"].items()}
     assert marks(page) == there
+
+
+def test_a_wall_that_is_gone_is_not_in_the_picture(browser, tmp_path: Path):
+    path = tmp_path / "workshop.html"
+    write_workshop(path, load("soma"), ())
+    browser.open(path, size=(900, 700))
+    browser.push("#tab-pieces")
+    pieces = shaded_picture(browser)
+    browser.push("#tab-box")
+    browser.push(".brush.wall")
+    before = shaded_picture(browser)
+    browser.push('#region-paper [data-at^="0,0"]')
+    assert np.abs(shaded_picture(browser) - before).max() > 50
+    browser.push("#tab-pieces")
+    assert np.abs(shaded_picture(browser) - pieces).max() < 10
+    browser.push("#undo")
+    browser.push("#tab-box")
+    assert np.abs(shaded_picture(browser) - before).max() < 10
+
+
+def shaded_picture(browser) -> NDArray[np.int64]:
+    """Return the picture once its shade is complete: then it stays the same."""
+    pictures: list[NDArray[np.int64]] = [browser.picture("#stage").astype(int)]
+
+    def is_still() -> bool:
+        browser.wait()
+        pictures.append(browser.picture("#stage").astype(int))
+        return np.array_equal(pictures[-2], pictures[-1])
+
+    wait_until(is_still, "the picture changes no more")
+    return pictures[-1]
 
 
 @pytest.mark.slow

@@ -25,12 +25,18 @@ export interface Playing {
   inspect(): unknown;
 }
 
+/** What the page does when a game changes, and when it is left with a solution. */
+export interface Events {
+  changed(): void;
+  solved(placements: number[]): void;
+}
+
 /** Offer a game where there is a puzzle that hands can play; null where there is none. */
-export function offerGame(app: App, known: Known | null, program: Program, changed: () => void): Playing | null {
+export function offerGame(app: App, known: Known | null, program: Program, events: Events): Playing | null {
   const { data } = app;
   if (!known || !data.play || !app.stage) return null;
   if (!data.lattice && data.dimension > MOST_AXES) return null;
-  return new Door(app, known, program, changed);
+  return new Door(app, known, program, events);
 }
 
 class Door implements Playing {
@@ -41,7 +47,7 @@ class Door implements Playing {
     private readonly app: App,
     private readonly known: Known,
     private readonly program: Program,
-    private readonly changed: () => void,
+    private readonly events: Events,
   ) {
     const open = make("button", { id: "play-open", title: "Play this puzzle by hand" }, icon("play"), "Play");
     open.addEventListener("click", () => this.open(null));
@@ -120,10 +126,12 @@ class Door implements Playing {
   }
 
   private leave(): void {
+    const { active, game } = this.play ?? {};
     this.play?.close();
+    if (active && game?.solved) this.events.solved([...game.placed].sort((a, b) => a - b));
     document.body.classList.remove("playing");
     this.app.set({});
-    this.changed();
+    this.events.changed();
   }
 
   private make(): Play {
@@ -137,7 +145,7 @@ class Door implements Playing {
     play.onHelpless = () => this.panel!.attach(play);
     play.onChange = () => {
       this.panel!.update();
-      this.changed();
+      this.events.changed();
     };
     const input = new Input(canvas, play);
     listenInGame(play, {

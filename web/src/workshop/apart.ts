@@ -8,7 +8,7 @@ import { translation } from "../form";
 import type { Way } from "../page";
 import { program } from "./engine";
 import type { Lattice } from "./lattices";
-import { latticeOfPuzzle, moved, type Puzzle } from "./model";
+import { extent, latticeOfPuzzle, moved, type Puzzle } from "./model";
 import { fill } from "./sentences";
 import type { Shown } from "./shown";
 
@@ -60,11 +60,11 @@ export function wayOf(puzzle: Puzzle, shown: Shown, { levels, moves, next, said 
   const inWords = (phrase: Phrase) => String(fill(phrase, (_, body) => names[body]));
   const places: Cell[] = assembly.bodies.map((cells) => cells[0].map(() => 0));
   const stages = [inScene(lattice, places)];
-  for (const { isLast, moving, shift } of moves) {
-    const times = isLast ? clearing(assembly, places, moving, shift) : 1;
-    for (const body of moving) places[body] = moved(places[body], shift.map((x) => x * times));
+  const times = timesOf(assembly, moves);
+  moves.forEach(({ moving, shift }, number) => {
+    for (const body of moving) places[body] = moved(places[body], shift.map((x) => x * times[number]));
     stages.push(inScene(lattice, places));
-  }
+  });
   return {
     stages,
     moving: moves.map(({ moving }) => moving.filter((body) => body < names.length)),
@@ -78,14 +78,50 @@ export function wayOf(puzzle: Puzzle, shown: Shown, { levels, moves, next, said 
 const inScene = ({ drawn }: Lattice, places: readonly Cell[]): number[] =>
   places.flatMap((place) => (drawn ? translation(drawn, place) : [place[0], 0 - (place[1] ?? 0), 0 - (place[2] ?? 0)]));
 
-/** Return how many steps take bodies clear of all others. */
-function clearing({ bodies }: Assembly, places: readonly Cell[], moving: number[], shift: number[]): number {
-  const cells = (own: (body: number) => boolean) => bodies.flatMap((body, i) => (own(i) ? body.map((cell) => moved(cell, places[i])) : []));
-  const [gone, others] = [cells((i) => moving.includes(i)), cells((i) => !moving.includes(i))];
+/** Return how many times its shift each move goes: one that goes away, until all later moves are clear of it. */
+function timesOf({ bodies }: Assembly, moves: Plan["moves"]): number[] {
+  const states = statesOf(bodies, moves);
+  const times = moves.map(() => 1);
+  const reach = bodies.map(corners); // where each body gets from its place, by this move and later ones
+  for (let number = moves.length - 1; number >= 0; number--) {
+    const { isLast, moving, shift } = moves[number];
+    const { places, whole } = states[number];
+    const room = (some: number[]) => some.flatMap((body) => reach[body].map((corner) => moved(corner, places[body])));
+    const rest = whole.filter((body) => !moving.includes(body));
+    if (isLast) times[number] = clearing(room(moving), room(rest), shift);
+    const by = shift.map((x) => x * times[number]);
+    for (const body of moving) reach[body] = corners([...bodies[body], ...reach[body].map((corner) => moved(corner, by))]);
+  }
+  return times;
+}
+
+/** Return for each move the bodies that are together before it, and their places among each other. */
+function statesOf(bodies: Assembly["bodies"], moves: Plan["moves"]): { whole: number[]; places: Cell[] }[] {
+  const places: Cell[] = bodies.map((cells) => cells[0].map(() => 0));
+  const part = bodies.map(() => 0);
+  return moves.map(({ isLast, moving, shift }, number) => {
+    const whole = [...part.keys()].filter((body) => part[body] === part[moving[0]]);
+    const state = { whole, places: [...places] };
+    for (const body of moving) {
+      places[body] = moved(places[body], shift);
+      if (isLast) part[body] = number + 1;
+    }
+    return state;
+  });
+}
+
+/** Return two corners of the box around cells. */
+function corners(cells: readonly Cell[]): Cell[] {
+  const { low, high } = extent(cells);
+  return [low, high];
+}
+
+/** Return how many steps take a part clear of the rest. */
+function clearing(part: readonly Cell[], rest: readonly Cell[], shift: number[]): number {
   const times = shift.map((step, axis) => {
     if (!step) return Infinity;
     const along = (some: readonly Cell[]) => some.map((cell) => Math.sign(step) * cell[axis]);
-    return Math.ceil((Math.max(...along(others)) + 2 - Math.min(...along(gone))) / Math.abs(step));
+    return Math.ceil((Math.max(...along(rest)) + 2 - Math.min(...along(part))) / Math.abs(step));
   });
   return Math.max(1, Math.min(...times));
 }

@@ -54,6 +54,7 @@ export class App {
     this.files = new Files(editor, (text) => this.say(text));
     this.files.onOpen = () => this.choose("box");
     editor.onChange = () => this.change();
+    editor.onRename = () => this.update();
     editor.onCheck = () => this.checked();
     this.solve.onChange = () => {
       this.apart.reset();
@@ -123,6 +124,12 @@ export class App {
     const title = element<HTMLInputElement>("title");
     title.addEventListener("change", () => this.rename(title.value));
     title.addEventListener("keydown", (event) => event.key === "Enter" && title.blur());
+    // The status is about the last act; acts on the picture leave it there.
+    for (const kind of ["click", "keydown", "change"]) {
+      window.addEventListener(kind, ({ target }) => {
+        if (!(target instanceof Node && element("stage").contains(target))) this.say("");
+      }, true);
+    }
     for (const id of ["save-dialog", "help"]) {
       element(id).addEventListener("click", (event) => {
         // A click beside its content closes a dialog.
@@ -242,8 +249,9 @@ export class App {
     element("game").hidden = !isSolid(puzzle);
     element("flat").hidden = !onPaper;
     if (onPaper) return this.redrawFlat();
+    const hasWalls = puzzle.walls.length > 0 && this.tab !== "pieces";
     Object.assign(drawn, {
-      dimension: puzzle.dimension, lattice: lattice.drawn, walls: puzzle.walls.length ? puzzle.walls.flat() : undefined,
+      dimension: puzzle.dimension, lattice: lattice.drawn, walls: hasWalls ? puzzle.walls.flat() : undefined,
     });
     if (this.tab === "solve" && current) {
       this.shown = showSolution(puzzle, table, current, this.palette);

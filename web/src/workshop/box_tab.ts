@@ -7,7 +7,7 @@ import { looksOf, strokeOf, type Stroke } from "./colours";
 import { make, numberInput, textButton } from "./dom";
 import type { Editor } from "./editor";
 import { brushAt, colourCell, fillBox, paint, paperCells, resize, setDimension, setLattice, type Brush, type Draft } from "./edits";
-import { LATTICES } from "./lattices";
+import { LATTICES, latticeOf } from "./lattices";
 import { keyOf, latticeOfPuzzle } from "./model";
 import { Paper, type Look } from "./paper";
 import { RulesList } from "./rules_list";
@@ -67,7 +67,7 @@ export class BoxTab {
     element<HTMLInputElement>("crossing").addEventListener("change", () =>
       this.change({ crossing: element<HTMLInputElement>("crossing").checked }));
     const lattices = element<HTMLSelectElement>("lattice");
-    lattices.append(...LATTICES.map((name) => make("option", { value: name }, name)));
+    lattices.append(...LATTICES.map((name) => make("option", { value: name }, `${name}: ${latticeOf(name).data.noun}s`)));
     lattices.addEventListener("change", () => editor.set(setLattice(editor.draft, lattices.value)));
     this.rules = new RulesList(editor);
     this.choose("fill");

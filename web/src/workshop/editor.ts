@@ -2,7 +2,7 @@
 
 import { check, type Finding } from "./checks";
 import { program } from "./engine";
-import { withoutClaims, type Draft } from "./edits";
+import { isNamedAnew, withoutFacts, type Draft } from "./edits";
 import { History } from "./history";
 import type { Puzzle } from "./model";
 import { place, type Table } from "./table";
@@ -14,6 +14,7 @@ export class Editor {
   findings: Finding[] = [];
   isChecked = false; // whether the findings are of the present puzzle
   onChange: () => void = () => {};
+  onRename: () => void = () => {}; // nothing but the name has changed
   onCheck: () => void = () => {};
 
   private readonly history: History<Draft>;
@@ -47,18 +48,15 @@ export class Editor {
 
   /** Change the puzzle; `merge` makes it one step with the last change. */
   set(draft: Draft, merge = false): void {
-    this.history.set({ ...draft, puzzle: withoutClaims(this.puzzle, draft.puzzle) }, merge);
-    this.changed();
+    this.change(() => this.history.set({ ...draft, puzzle: withoutFacts(this.puzzle, draft.puzzle) }, merge));
   }
 
   undo(): void {
-    this.history.undo();
-    this.changed();
+    this.change(() => this.history.undo());
   }
 
   redo(): void {
-    this.history.redo();
-    this.changed();
+    this.change(() => this.history.redo());
   }
 
   /** Make the placements now, and look at them once a worker has worked out the rules. */
@@ -71,7 +69,7 @@ export class Editor {
     this.isChecked = false;
     this.onCheck();
     const { puzzle } = this;
-    const isNow = () => this.table === table && this.puzzle === puzzle;
+    const isNow = () => this.table === table && isNamedAnew(puzzle, this.puzzle);
     known.ready.then(() => isNow() && this.judge()).catch((error: unknown) => {
       this.findings = [{ stops: true, text: `The puzzle cannot be looked at: ${String(error)}.` }];
       this.isChecked = true;
@@ -85,7 +83,10 @@ export class Editor {
     this.onCheck();
   }
 
-  private changed(): void {
+  private change(act: () => void): void {
+    const { puzzle } = this;
+    act();
+    if (isNamedAnew(puzzle, this.puzzle)) return this.onRename();
     this.isChecked = false;
     this.table.known?.stop();
     clearTimeout(this.waiting);

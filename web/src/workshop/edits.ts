@@ -117,12 +117,13 @@ export function setDimension({ puzzle, low, frame }: Draft, dimension: 2 | 3): D
 
 const SIZE = 4; // of the box that a lattice begins with
 
-/** Begin anew on another lattice, with a box. */
+/** Begin a new puzzle on another lattice, with a box. */
 export function setLattice({ puzzle }: Draft, name: string): Draft {
   const lattice = latticeOf(name);
   const dimension = lattice.width ?? 3;
   const sizes = Array.from({ length: lattice.axes(dimension) }, () => SIZE);
-  const plain = { optional: [], walls: [], rules: [], pieces: [], colourPairs: [], cellColours: {} };
+  const untold = { name: "Puzzle", about: "", facts: {} };
+  const plain = { ...untold, optional: [], walls: [], rules: [], pieces: [], colourPairs: [], cellColours: {} };
   return fillBox({ puzzle: { ...puzzle, ...plain, lattice: name, dimension }, low: sizes.map(() => 0), frame: sizes });
 }
 
@@ -163,15 +164,12 @@ export const addRule = (draft: Draft, rule: Rule): Draft => change(draft, { rule
 export const removeRule = (draft: Draft, index: number): Draft =>
   change(draft, { rules: draft.puzzle.rules.filter((_, i) => i !== index) });
 
-/** Return a changed puzzle without the claims about solutions of the one before. */
-export function withoutClaims(before: Puzzle, puzzle: Puzzle): Puzzle {
-  const { known, level, ...facts } = puzzle.facts;
-  const isSame = before.facts !== puzzle.facts || (known === undefined && level === undefined) || isNamedAnew(before, puzzle);
-  return isSame ? puzzle : { ...puzzle, facts };
-}
+/** Return a changed puzzle without the facts of the one before: counts, its level, and tags. */
+export const withoutFacts = (before: Puzzle, puzzle: Puzzle): Puzzle =>
+  before.facts !== puzzle.facts || isNamedAnew(before, puzzle) ? puzzle : { ...puzzle, facts: {} };
 
 /** Tell whether puzzles differ only in their names and descriptions. */
-const isNamedAnew = (before: Puzzle, puzzle: Puzzle): boolean =>
+export const isNamedAnew = (before: Puzzle, puzzle: Puzzle): boolean =>
   Object.keys(puzzle).every((key) => ["name", "about"].includes(key) || before[key as keyof Puzzle] === puzzle[key as keyof Puzzle]);
 
 /** Add pieces; one whose shape is there already, without colours, is one copy more of it. */

@@ -47,6 +47,7 @@ export function listen(app: App): void {
     const act = isCommand ? controls[event.key] : (actions[event.key] ?? actions[event.key.toLowerCase()]);
     if (!act) return;
     event.preventDefault();
+    if (isTyped) (event.target as HTMLElement).blur(); // what is typed is saved too
     act();
   });
   element("tabs").addEventListener("keydown", (event) => walkTabs(app, event));

@@ -72,6 +72,13 @@ export class Paper {
     return this.heights[layer];
   }
 
+  /** Return the first layer of paper on which there is one of some cells, 0 if there is none. */
+  layerWith(paper: Pick<Drawn, "lattice" | "cells">, wanted: readonly Cell[]): number {
+    this.lay(paper);
+    const keys = new Set(wanted.map(keyOf));
+    return Math.max(0, this.heights.findIndex((_, layer) => this.spotsOf(layer).some(({ cell }) => keys.has(keyOf(cell)))));
+  }
+
   show(drawn: Drawn): void {
     this.drawn = drawn;
     this.lay(drawn);
@@ -97,7 +104,7 @@ export class Paper {
   }
 
   /** Find out where the cells lie, unless that is known. */
-  private lay({ lattice, cells }: Drawn): void {
+  private lay({ lattice, cells }: Pick<Drawn, "lattice" | "cells">): void {
     const ruled = `${lattice.name} ${cells.length} ${cells[0]} ${cells.at(-1)}`;
     if (ruled === this.ruled) return;
     this.ruled = ruled;

@@ -57,7 +57,6 @@ export class PiecesTab {
   choose(piece: number | null): void {
     this.open = piece;
     this.paper = null;
-    this.layer = 0;
     this.update();
     this.chosen();
     if (piece !== null) element("pieces").children[piece]?.scrollIntoView({ block: "start" });
@@ -236,7 +235,9 @@ export class PiecesTab {
     const piece = this.editor.puzzle.pieces[this.open];
     const { lattice } = this;
     const same = this.paper?.cells[0].length === piece.cells[0].length && normal(lattice, this.paper.cells).join(";") === piece.cells.join(";");
+    const isOpened = !this.paper;
     if (!same) this.paper = { cells: piece.cells, room: roomFor(lattice, piece.cells) };
+    if (isOpened) this.layer = this.drawing.layerWith({ lattice, cells: this.paper!.room }, piece.cells);
     const row = element("pieces").children[this.open];
     row.querySelector(".copies")!.append(this.colours.toggle);
     row.querySelector(".piece-colours")!.append(this.colours.root);

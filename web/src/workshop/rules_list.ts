@@ -69,7 +69,7 @@ export function inWords(rule: Rule): string {
     case "swap":
       return "No two pieces that could trade cells.";
     case "touch":
-      return `${touchers(rule.pieces)} do not ${CONTACTS[rule.contact]}.`;
+      return touchInWords(rule.pieces.map((name) => quote(name)), CONTACTS[rule.contact]);
     case "pattern":
       return `${quote(rule.pieces[0])} and ${quote(rule.pieces[1])} do not lie in a certain way to each other.`;
     case "pairs":
@@ -77,7 +77,8 @@ export function inWords(rule: Rule): string {
   }
 }
 
-function touchers(pieces: readonly string[]): string {
-  if (!pieces.length) return "Copies of the same piece";
-  return pieces.length === 1 ? `Copies of ${quote(pieces[0])}` : `Different ones of ${pieces.map(quote).join(", ")}`;
+function touchInWords(names: readonly string[], contact: string): string {
+  if (names.length < 2) return `Copies of ${names[0] ?? "the same piece"} may not ${contact}.`;
+  const all = `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return names.length === 2 ? `${all} may not ${contact}.` : `No two of ${all} may ${contact}.`;
 }

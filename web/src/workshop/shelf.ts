@@ -28,9 +28,9 @@ function ofSize(lattice: Lattice, size: number, dimension: number): Shape[] {
   );
 }
 
-/** Return a shape as a piece. */
+/** Return a shape as a piece; a letter alone names one that has a letter and a digit. */
 const pieceOf = (lattice: Lattice, { names, cells }: Shape, dimension: number): Piece => ({
-  name: names[0].replace(/\d$/, "") || names[0],
+  name: names[0].replace(/^([a-z])\d$/i, "$1"),
   cells,
   low: 1,
   high: 1,
