@@ -71,6 +71,7 @@ COMMANDS = {
 # Words that people may try as commands, and the command to use instead.
 MEANT = {
     "play": "`cube3d page PUZZLE --play -o game.html` writes a game for any browser",
+    "workshop": "`cube3d page --editor -o workshop.html` writes the workshop",
     "show": "`cube3d view PUZZLE` opens a window, and `cube3d solve PUZZLE` prints layers",
 }
 # Commands that take any number of puzzles or files, and the parameter that receives them.
@@ -171,8 +172,9 @@ app = typer.Typer(
     **SETTINGS,
     cls=Commands,
     help="Solve 3D packing puzzles and show the solutions.",
-    epilog="Exit codes: 0 answered, 1 proved that there is no solution, 2 bad input or usage, "
-    "3 stopped by a limit without an answer, 70 a bug in cube3d, 130 interrupted.",
+    epilog="Exit codes: 0 answered, 1 no solution exists, or a checked solution is wrong, "
+    "2 bad input or usage, 3 stopped by a limit without an answer, 70 a bug in cube3d, "
+    "130 interrupted.",
     no_args_is_help=True,
     add_completion=True,
 )

@@ -1,4 +1,4 @@
-"""``cube3d convert``."""
+"""The command ``cube3d convert``: write a puzzle or solutions in another format."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ To = Annotated[
     Path | None,
     typer.Argument(
         metavar="B",
-        help=f"The file to write: {list_suffixes(SUFFIXES)}. Only .xmpuzzle holds a puzzle and "
-        "solutions; .json and .jsonl hold only solutions.",
+        help=f"The file to write: {list_suffixes(SUFFIXES)}. Only .xmpuzzle holds both a puzzle "
+        "and solutions; .json and .jsonl hold only solutions.",
         show_default=False,
     ),
 ]
@@ -95,7 +95,7 @@ def command(
         ),
     ] = False,
     complete: Annotated[
-        bool, typer.Option("--complete", help="Say in B.xmpuzzle that it has all solutions.")
+        bool, typer.Option("--complete", help="Mark B.xmpuzzle as holding every solution.")
     ] = False,
     plain: Annotated[
         bool, typer.Option("--plain", help="Write B.xmpuzzle as readable XML, not compressed.")
@@ -127,7 +127,10 @@ def command(
     wanted = Wanted(suffix, compressed=not plain, complete=complete, stored=stored)
     data, notes = convert(held, wanted)
     if notes and strict:
-        raise FormatError(f"{target} is not written: it would not hold {'; '.join(notes)}")
+        raise FormatError(
+            f"{target} is not written: it would not hold {'; '.join(notes)}. Leave out --strict to "
+            "write it anyway"
+        )
     with replacing(target) as stream:
         stream.write(data)
     for note in notes:
@@ -138,9 +141,9 @@ def command(
 def _refuse_idle(suffix: str, *, stored: bool, complete: bool, plain: bool) -> None:
     """Refuse options that would do nothing."""
     if stored and suffix != ".txt":
-        raise FormatError("--solutions is for .txt; .json and .jsonl always hold solutions")
+        raise FormatError("--solutions needs a .txt file B; .json and .jsonl always hold solutions")
     if (complete or plain) and suffix != ".xmpuzzle":
-        raise FormatError("--complete and --plain belong to .xmpuzzle")
+        raise FormatError("--complete and --plain need an .xmpuzzle file B")
 
 
 def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) -> Held:
@@ -148,25 +151,25 @@ def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) 
     reference = parse_reference(source)
     if reference is not None:
         if puzzle is not None:
-            raise FormatError("--puzzle belongs to solutions; a BurrTools file has its own")
+            raise FormatError("a BurrTools file contains its puzzle: leave out --puzzle")
         if problem is not None:
             if reference.problem is not None:
-                raise FormatError("give either --problem or #, not both")
+                raise FormatError(f"name the problem once: {reference.path.name}#N or --problem N")
             reference = Reference(reference.path, problem)
         return _burrtools(reference, whole=whole)
     if problem is not None:
-        raise FormatError(f"--problem belongs to .xmpuzzle files, not to {source}")
+        raise FormatError(f"--problem is only for .xmpuzzle files; {source} is none")
     path = Path(source)
     kind = find_format(path.suffix)
     if kind is not None and kind.codec.read_solutions:
         return _text(path, kind.codec, puzzle)
     if puzzle is not None:
-        raise FormatError(f"--puzzle belongs to solutions, and {source} is a puzzle")
+        raise FormatError(f"{source} is a puzzle: --puzzle is only for solution files")
     return Held(source, catalog.load(source))
 
 
 def _burrtools(reference: Reference, *, whole: bool) -> Held:
-    """Read a BurrTools file; the whole of it is copied, whatever its problems are."""
+    """Read a BurrTools file; if ``whole`` and no problem is named, keep all its problems."""
     name = str(reference.path)
     document = read_document(reference.path)
     if whole and reference.problem is None:
@@ -176,11 +179,11 @@ def _burrtools(reference: Reference, *, whole: bool) -> Held:
 
 
 def _text(path: Path, codec: Codec, puzzle: str | None) -> Held:
-    """Read solutions, or a puzzle where a file may hold either."""
+    """Read a file of solutions, or of a puzzle: a .txt file may be either."""
     text = read_text(path, MAX_SOLUTION_BYTES)
     if codec.read_puzzle and codec.is_puzzle and codec.is_puzzle(text):
         if puzzle is not None:
-            raise FormatError(f"--puzzle belongs to solutions, and {path} is a puzzle")
+            raise FormatError(f"{path} is a puzzle: --puzzle is only for solution files")
         refuse_longer(len(text.encode()), str(path), MAX_BYTES)
         return Held(str(path), codec.read_puzzle(text, catalog.shape, str(path)))
     if puzzle is None:
@@ -195,7 +198,7 @@ def _text(path: Path, codec: Codec, puzzle: str | None) -> Held:
 
 
 def _check(puzzle: Puzzle, solutions: Sequence[Solution], source: str) -> None:
-    """Refuse solutions that are none of the puzzle."""
+    """Refuse solutions that do not solve the puzzle."""
     if not solutions:
         raise FormatError(f"{source} holds no solutions")
     for number, solution in enumerate(solutions, 1):

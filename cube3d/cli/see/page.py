@@ -1,4 +1,4 @@
-"""``cube3d page``."""
+"""The command ``cube3d page``: write solutions or a game as a page."""
 
 from __future__ import annotations
 
@@ -52,12 +52,13 @@ USUAL = "soma"  # the first puzzle of the workshop
 # Seconds to prepare the game on a page of solutions.
 PATIENCE = 2.0
 
-Out = Annotated[Path, typer.Option("--out", "-o", help="The HTML file to write.")]
+Out = Annotated[Path, typer.Option("--out", "-o", "--output", help="The HTML file to write.")]
 Limit = Annotated[
     int | None,
     typer.Option(
         min=1,
-        help=f"Most solutions to find.  [default: {MOST}, or fewer after {SECONDS:g} seconds]",
+        help=f"Find at most this many solutions.  [default: {MOST}, or those found in {SECONDS:g} "
+        "seconds]",
         show_default=False,
     ),
 ]
@@ -104,7 +105,8 @@ def command(
         str | None,
         typer.Argument(
             metavar="PUZZLE-or-SOLUTIONS",
-            help=f"A puzzle, which is solved first, or a solution file ({list_suffixes(ALONE)}).",
+            help="A puzzle (solved first, except with --play or --editor), or a solution file "
+            f"({list_suffixes(ALONE)}).",
             show_default=False,
             autocompletion=lambda incomplete: completion.solutions_or_puzzles(incomplete),
         ),

@@ -1,4 +1,4 @@
-"""``cube3d render``."""
+"""The command ``cube3d render``: write pictures of solutions."""
 
 from __future__ import annotations
 
@@ -75,6 +75,7 @@ def command(
         typer.Option(
             "--output",
             "-o",
+            "--out",
             "--png",
             metavar="FILE",
             help=f"The PNG file to write; with {HOLE} in its name, a file for each solution.  "
@@ -87,7 +88,7 @@ def command(
         int | None,
         typer.Option(
             min=1,
-            help=f"How many solutions to draw, with {HOLE} in the name of the PNG file.  "
+            help=f"Draw this many solutions, one file each; put {HOLE} in the file name.  "
             "[default: all of a file, 1 of a puzzle]",
             show_default=False,
         ),
@@ -105,8 +106,8 @@ def command(
         str | None,
         typer.Option(
             metavar="WxH",
-            help=f"Width and height in pixels.  [default: {SIZE}; with several factors of "
-            "--explode less high; with --steps as high as needed; with --layers cropped]",
+            help=f"Width and height in pixels.  [default: {SIZE}; less high if --explode has "
+            "several factors; as high as needed with --steps; cropped with --layers]",
             show_default=False,
         ),
     ] = None,

@@ -58,8 +58,8 @@ Number = Annotated[
     int | None,
     typer.Option(
         min=1,
-        help="Number of the solution: in the file, or in the list of `cube3d solve --all --up-to "
-        "full`.  [default: 1; for a puzzle, the one that `cube3d solve` finds]",
+        help="Which solution: its number in the file, or in the list of `cube3d solve --all "
+        "--up-to full`.  [default: 1; for a puzzle, the one that `cube3d solve` finds]",
         show_default=False,
     ),
 ]

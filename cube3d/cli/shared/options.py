@@ -148,7 +148,7 @@ CountEngineName = Annotated[
     Literal[_EngineNames, "dp"],
     typer.Option(
         "--engine",
-        help="Search engine; dp counts by a table of states, without listing. auto chooses.",
+        help="Search engine; auto chooses. dp counts without listing (huge counts).",
     ),
 ]
 Memory = Annotated[
@@ -157,7 +157,7 @@ Memory = Annotated[
         metavar="GIB",
         min=0.001,
         max=1e6,
-        help="Stop when the table of states needs more than this many GiB.  [default: 2]",
+        help="Memory limit of the table of states, in GiB.  [default: 2]",
         show_default=False,
     ),
 ]

@@ -146,6 +146,7 @@ def test_one_problem_of_several(two):
     strict = two("convert", "two.xmpuzzle#2", "no.toml", "--strict")
     assert (strict.code, (two.folder / "no.toml").exists()) == (2, False)
     assert "no.toml is not written: it would not hold the problem 1; " in strict.err
+    assert strict.err.endswith(". Leave out --strict to write it anyway\n")
 
 
 def test_stored_solutions_are_verified_and_the_wrong_ones_named(two):
@@ -271,13 +272,19 @@ def test_problems_that_are_no_puzzles_are_listed_too(two):
         (("two.xmpuzzle#2", "a.json"), "two.xmpuzzle is a puzzle without solutions"),
         (("two.xmpuzzle", "a.toml"), "holds 2 problems: 1 'square', 2 'row'; say which"),
         (("two.xmpuzzle#3", "a.toml"), "no problem '3'; it has 1 'square', 2 'row'"),
-        (("two.xmpuzzle#1", "a.toml", "--problem", "1"), "give either --problem or #, not both"),
-        (("soma", "a.txt", "--problem", "1"), "--problem belongs to .xmpuzzle files"),
-        (("soma", "a.toml", "--puzzle", "soma"), "--puzzle belongs to solutions"),
-        (("two.xmpuzzle#1", "a.toml", "--puzzle", "soma"), "--puzzle belongs to solutions"),
-        (("soma", "a.toml", "--plain"), "--complete and --plain belong to .xmpuzzle"),
-        (("soma", "a.toml", "--complete"), "--complete and --plain belong to .xmpuzzle"),
-        (("soma", "a.toml", "--solutions"), "--solutions is for .txt"),
+        (
+            ("two.xmpuzzle#1", "a.toml", "--problem", "1"),
+            "name the problem once: two.xmpuzzle#N or",
+        ),
+        (
+            ("soma", "a.txt", "--problem", "1"),
+            "--problem is only for .xmpuzzle files; soma",
+        ),
+        (("soma", "a.toml", "--puzzle", "soma"), "soma is a puzzle: --puzzle is only for"),
+        (("two.xmpuzzle#1", "a.toml", "--puzzle", "soma"), "leave out --puzzle"),
+        (("soma", "a.toml", "--plain"), "--complete and --plain need an .xmpuzzle"),
+        (("soma", "a.toml", "--complete"), "--complete and --plain need an .xmpuzzle"),
+        (("soma", "a.toml", "--solutions"), "--solutions needs a .txt"),
         (("s.jsonl", "a.xmpuzzle"), "s.jsonl holds solutions: name their puzzle"),
         (("s.jsonl", "a.toml", "--puzzle", "soma"), "s.jsonl, solution 1 is for puzzle 'other'"),
         (("empty.jsonl", "a.xmpuzzle", "--puzzle", "soma"), "empty.jsonl holds no solutions"),
