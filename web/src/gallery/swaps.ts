@@ -5,9 +5,9 @@ import type { SwapData } from "../page";
 import { toCss } from "../rgb";
 import { grouped } from "../text";
 
-const NEAR = 14; // pixels from a dot that still mean it
+const NEAR = 14; // a click selects a dot within this many pixels
 const LARGEST = 7; // the radius of a dot
-const WIDEST = 140; // pixels that a line of usual length is long at most
+const WIDEST = 140; // the most pixels to a unit of the layout, about the length of a line
 
 export class Swaps {
   private scale = 1;

@@ -19,8 +19,8 @@ export type Answer = "yes" | "no" | "unknown";
 
 export interface Advice {
   answer: Answer | "searching";
-  trouble: number | null; // the placed piece without which it can be solved,
-  after: boolean; // with all that was placed after it
+  trouble: number | null; // the placed piece to take out so that it can be solved
+  after: boolean; // whether all pieces placed after it must be taken out, too
 }
 
 export interface Left {
@@ -40,7 +40,7 @@ export class Adviser {
   private readonly solutions: (readonly number[])[] = [];
   private readonly dead = new Set<string>(); // positions that cannot be solved
 
-  /** `failed` is called if the solver turns out not to work here. */
+  /** `failed` is called if the solver does not work in this browser. */
   constructor(
     private readonly solver: Searcher,
     private readonly rules: Rules,
@@ -82,7 +82,7 @@ export class Adviser {
     return this.alone(() => this.limited(performance.now() + ASKED, () => this.solver.count(placed)));
   }
 
-  /** Give up whatever goes on. */
+  /** Cancel the running search. */
   stop(): void {
     this.ticket++;
     // A solver that is stopped has to be started again.
@@ -91,7 +91,7 @@ export class Adviser {
 
   // --- one search at a time
 
-  /** Ask once the previous question has ended; return null if this one is given up. */
+  /** Run one question at a time; return null if a newer one replaced it. */
   private alone<T>(ask: (isNew: () => boolean) => Promise<T>): Promise<T | null> {
     this.stop();
     const ticket = this.ticket;
@@ -142,8 +142,8 @@ export class Adviser {
   }
 
   /**
-   * Return the piece that is in the way: the latest one without which alone it can be solved, or
-   * else the one with which it went wrong.
+   * Return the piece to take out: the latest one whose removal alone is enough, or else the one to
+   * take out with all pieces placed after it.
    */
   private async trouble(
     placed: readonly number[],

@@ -1,4 +1,4 @@
-// The picture as a file, and on paper.
+// Saves the picture as a PNG file, and prepares it for printing.
 
 import type { App } from "../app";
 import { element } from "../document";
@@ -51,7 +51,7 @@ export function trimmed(whole: HTMLCanvasElement): HTMLCanvasElement {
   return part;
 }
 
-/** Keep a picture on white ready while the page is printed. */
+/** Before the page is printed, put a picture on white into it; remove it afterwards. */
 export function preparePrinting(app: App): void {
   const image = element<HTMLImageElement>("printed");
   window.addEventListener("beforeprint", () => {

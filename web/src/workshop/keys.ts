@@ -1,11 +1,11 @@
-// The keys of the workshop, as on other pages; the help lists them.
+// The keyboard shortcuts of the workshop; where possible, those of other pages. The help lists them.
 
 import { element } from "../document";
 import { shared } from "../page";
 import { data } from "../page";
 import type { App, Tab } from "./app";
 
-const TURN = 10; // degrees
+const TURN = 10; // degrees that an arrow key turns the view
 const VIEWS = Object.keys(data.views).filter((name) => name !== "iso");
 
 export function listen(app: App): void {
