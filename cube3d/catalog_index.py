@@ -1,6 +1,6 @@
 """The index of the catalog: what ``cube3d list`` shows and searches, without reading the puzzles.
 
-Reading 230 puzzles takes half a second, reading ``shapes/index.json`` a few milliseconds.
+Reading all puzzles takes half a second, reading ``shapes/index.json`` a few milliseconds.
 ``.ci/index_catalog`` writes it.  It is ignored if its checksums differ from the files.
 Nothing here imports numpy.
 """
@@ -22,8 +22,8 @@ with lazily(__name__):
     import json
 
 
-# The end of a published count's source if cube3d found another number. That number is listed
-# beside it, with the same ``up_to``.
+# The source of a published count ends so if cube3d found another number.  That number is a second
+# entry in ``known``, with the same ``up_to``.
 CONTRADICTED = "; contradicted by cube3d"
 
 
@@ -40,7 +40,7 @@ class Entry(NamedTuple):
         is_box: whether the region is a box.
         pieces: the count of each piece as text, by the piece's name.
         shapes: the library names of its pieces' shapes.
-        copies: the greatest number of placed pieces.
+        copies: the most pieces that a solution can use.
         known: published numbers of solutions.
         level: moves to take off the first piece; None if unknown.
     """
@@ -123,8 +123,8 @@ def search(index: Index, tags: Iterable[str] = (), words: Iterable[str] = ()) ->
         index: the catalog.
         tags: a puzzle must have all of them.
         words: each must occur in the puzzle's name, history, tags, lattice, size (``5x5x5``), piece
-            names or shape names, or be a name of one of its pieces' shapes; upper and lower case
-            are the same, in tags too.
+            names or shape names, or be a name of one of its pieces' shapes.  Case is ignored, also
+            in tags.
 
     Raises:
         CatalogError: no puzzle has one of the tags; suggests the nearest.
@@ -156,7 +156,7 @@ def _words(name: str, entry: Entry) -> str:
 
 
 def in_any_case(name: str, known: Iterable[str]) -> str | None:
-    """Return the known name equal to a name, or the only one that differs in case alone."""
+    """Return the known name that equals a name; else the only one that equals it without case."""
     folded = name.casefold()
     alike = [own for own in known if own.casefold() == folded]
     if name in alike or len(alike) != 1:

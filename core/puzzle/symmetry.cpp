@@ -232,7 +232,7 @@ PuzzleImages find_images(const Puzzle& puzzle, const Placements& table, const Sy
     PuzzleImages found;
     for (std::int32_t s = 0; s < symmetries.size(); ++s) {
         stop.check();
-        // Of equal pieces, the first goes to the first.
+        // Equal pieces keep their order.
         const Array<std::int32_t> from = stable_order(rows[static_cast<std::size_t>(s)]);
         Array<std::int32_t> pieces(from.size());
         for (std::size_t i = 0; i < from.size(); ++i) pieces[from[i]] = order[i];

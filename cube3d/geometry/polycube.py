@@ -1,7 +1,7 @@
 """Polycubes: finite sets of cells up to translation, as immutable values.
 
-On other lattices they are usually called polyiamonds, polyhexes, polysticks and so on; here all
-are polycubes of their lattice.
+On other lattices they are usually called polyiamonds, polyhexes, polysticks and so on.  Here all
+of them are polycubes.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility, Orientations, check_dimension
 
 MAX_TURNED = 1_500_000
-"""The most cells of all aspects of a polycube together, equal ones included.
+"""Limit of cells times orientations when a polycube is turned.
 
-In space that allows a piece of 62,500 cells, in six dimensions the cube of side 2, in seven a
-piece of 18 cells that is thick along five axes.  The limit takes a second and 300 MB.
+It allows a piece of 62,500 cells in space, the cube of side 2 in six dimensions, and a piece of 18
+cells that is thick along five axes in seven.  At the limit, turning takes a second and 300 MB.
 """
 
 
@@ -31,10 +31,11 @@ piece of 18 cells that is thick along five axes.  The limit takes a second and 3
 class Polycube:
     """A finite non-empty set of cells of a lattice, up to translation.
 
-    It may be disconnected, hollow, or touch only at edges or corners.  Its normal
-    form has its lowest coordinate at 0 on each axis (or as near above it as translations
-    of the lattice can bring it) and its cells in lexicographic order; two polycubes are
-    equal when their lattices and normal forms are.
+    It may be disconnected, hollow, or touch only at edges or corners.
+
+    In its normal form the lowest coordinate on each axis is 0, or as near above 0 as translations
+    of the lattice allow, and the cells are in lexicographic order.  Two polycubes are equal if
+    their lattices and normal forms are equal.
 
     Attributes:
         cells: the cells of the normal form.
@@ -48,8 +49,8 @@ class Polycube:
         """Make a polycube from cells anywhere on the lattice.
 
         Raises:
-            ShapeError: see :func:`cube3d.geometry.cells.check_cells`; or a place that is no
-                cell of the lattice.
+            ShapeError: see :func:`cube3d.geometry.cells.check_cells`; or the lattice has no cell
+                at one of these coordinates.
         """
         rows = check_cells(cells)
         low, _ = lattice.measure(rows, "the shape")
@@ -67,12 +68,12 @@ class Polycube:
 
     @property
     def dimension(self) -> int:
-        """The number of coordinates of a cell: on the integer grid its dimension n."""
+        """The number of coordinates of a cell: on the integer grid, the dimension n."""
         return len(self.cells[0])
 
     @property
     def extents(self) -> tuple[int, ...]:
-        """The sizes of the bounding box, one per coordinate; for the type, the number of types."""
+        """The size along each coordinate; for a coordinate that is a type, the number of types."""
         if self.lattice.any_dimension:
             return tuple(max(axis) + 1 for axis in zip(*self.cells, strict=True))
         return self.lattice.measure(self.cells, "the shape")[1]
@@ -103,7 +104,9 @@ class Polycube:
         if not missing:
             return self
         if not self.lattice.is_cubic:
-            raise ShapeError(f"a shape of the {self.lattice.name} lattice has no more dimensions")
+            raise ShapeError(
+                f"only cubic shapes can be used in more dimensions; this one is {self.lattice.name}"
+            )
         return of_normal_form(tuple(cell + (0,) * missing for cell in self.cells), CUBIC)
 
     def oriented(self, orientation: NDArray[np.integer] | Sequence[Sequence[int]]) -> Polycube:
@@ -114,13 +117,13 @@ class Polycube:
         except (TypeError, ValueError):
             rows = []
         if [len(row) for row in rows] != [axes] * axes:
-            raise ShapeError(f"an orientation here is {axes}x{axes}")
+            raise ShapeError(f"an orientation must be a {axes}x{axes} matrix of integers")
         handle = self.lattice.in_core(self.dimension)
         (cells,) = turned(handle, self.cells, (), [rows]).rows()
         return of_normal_form(cells, self.lattice)
 
     def mirror(self) -> Polycube:
-        """Return a mirror image: on the integer grid, the one in the first axis."""
+        """Return a mirror image; on the integer grid, reflect the first axis."""
         if self.lattice.is_cubic:
             return Polycube((-first, *rest) for first, *rest in self.cells)
         handle = self.lattice.in_core(self.dimension)
@@ -132,7 +135,7 @@ class Polycube:
         return self.oriented(next(matrix for matrix in whole if matrix not in kept))
 
     def aspects(self, mobility: Mobility = Mobility.ROTATIONS) -> tuple[Polycube, ...]:
-        """Return the distinct aspects that a mobility allows, itself first.
+        """Return the distinct aspects that a mobility allows; the first is the polycube itself.
 
         Raises:
             TooLargeError: it has too many cells to turn in all these ways.
@@ -156,11 +159,11 @@ class Polycube:
         return canonical_form(self, mobility)
 
     def symmetries(self, mobility: Mobility = Mobility.ROTATIONS) -> Orientations:
-        """Return the orientations that keep it, shape (s, n, n)."""
+        """Return the orientations that turn it into itself, shape (s, n, n)."""
         return self._symmetries(mobility).orientations()
 
     def symmetry_order(self, mobility: Mobility = Mobility.ROTATIONS) -> int:
-        """Return the number of orientations that keep it."""
+        """Return the number of orientations that turn it into itself."""
         return self._symmetries(mobility).order
 
     def _symmetries(self, mobility: Mobility) -> ShapesHandle:
@@ -185,8 +188,8 @@ def orient_rows(
         marks: a number that each cell keeps, such as its colour, shape (k,).
 
     Returns:
-        The normal forms, ``int64`` of shape (g, k, n), the k rows of each in lexicographic order;
-        with marks, these are one more coordinate.
+        The normal forms, ``int64`` of shape (g, k, n), each with its k rows in lexicographic order.
+        With marks, the shape is (g, k, n + 1): the mark is the last column.
     """
     handle = lattice.in_core(cells.shape[1])
     found = turned(handle, cells, () if marks is None else marks, group)
@@ -195,7 +198,7 @@ def orient_rows(
 
 
 def canonical_form(polycube: Polycube, mobility: Mobility, *, thin: bool = False) -> Polycube:
-    """Return the canonical form of a polycube; ``thin``: without flat axes, as in codes.
+    """Return the canonical form of a polycube; if ``thin``, without its flat axes, as in codes.
 
     Raises:
         TooLargeError: it has too many cells to turn in all these ways.
@@ -227,12 +230,12 @@ def _too_large(turns: int, cells: int, most: int) -> TooLargeError:
 
 
 def of_rows(rows: Cells, lattice: Lattice = CUBIC) -> Polycube:
-    """Return the polycube of a normal form, given as an array of distinct, sorted cells."""
+    """Return a polycube from an array of cells that are already in normal form, unchecked."""
     return of_normal_form(as_tuples(rows), lattice)
 
 
 def of_normal_form(cells: tuple[Cell, ...], lattice: Lattice) -> Polycube:
-    """Return the polycube of cells that are a normal form."""
+    """Return a polycube from cells that are already in normal form, unchecked."""
     polycube = object.__new__(Polycube)
     object.__setattr__(polycube, "cells", cells)
     object.__setattr__(polycube, "lattice", lattice)
@@ -240,10 +243,10 @@ def of_normal_form(cells: tuple[Cell, ...], lattice: Lattice) -> Polycube:
 
 
 class Aspects:
-    """The aspects of a shape, distinct in their cells or their colours, itself first."""
+    """The aspects of a shape, which differ in cells or colours; the first is the shape itself."""
 
     def __init__(self, found: ShapesHandle, lattice: Lattice, names: Sequence[str]) -> None:
-        """Store shapes of the core, and the names of the colours that their marks stand for."""
+        """Store shapes from the core; ``names`` are the colours, by the numbers in their marks."""
         self._found, self._lattice, self._names = found, lattice, names
 
     def __len__(self) -> int:

@@ -25,9 +25,9 @@ class Drawing(NamedTuple):
     Attributes:
         height: the height of the cells of a plane lattice.
         thickness: the thickness of a cell's thinnest part, a fifth of which is the largest bevel;
-        None: the height, or 1.
+            None: the height, or 1.
         cell_length: the length that ``--cell-mm`` gives in millimetres.
-        shade: a cell casts shade as a box; that box's side in sides of the box around the cell.
+        shade: for shadows, a cell is a box; its side as a fraction of the bounding box's.
         border: the width of borders in SVG.
         letter: the size of letters in SVG.
         parts: for rods: an edge, and a step along an axis, is divided into this many parts.
@@ -35,7 +35,7 @@ class Drawing(NamedTuple):
         across: for each type of edge, vectors from the middle of a rod to its sides, along the
             axes, in parts of a step: two in space, one in the plane.
         knee: a joint of two edges at 60 degrees reaches to this many parts of the sum of both;
-        0: it ends with their rods.
+            0: it ends with their rods.
     """
 
     height: float = 1.0

@@ -56,6 +56,6 @@ RECORD = Record(
     },
     drawing=Drawing(
         cell_length=1.4142135623730951,  # the length that --cell-mm sets: the diameter
-        shade=0.81,  # the side of a box with the shade of a cell, in sides of its box
+        shade=0.81,  # for shadows, a cell is a box; its side as a fraction of the bounding box's
     ),
 )

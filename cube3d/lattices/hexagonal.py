@@ -1,7 +1,7 @@
 """Hexagons that fill the plane.
 
-The cell [q, r] is the hexagon with its middle at q a + r b. In formulas a = (1, 0) and b = (1/2,
-sqrt(3)/2).
+The cell [q, r] is the hexagon with its middle at q a + r b, where a = (1, 0) and
+b = (1/2, sqrt(3)/2).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ RECORD = Record(
     },
     drawing=Drawing(
         height=0.5,
-        shade=0.87,  # the side of a box with the shade of a cell, in sides of its box
+        shade=0.87,  # for shadows, a cell is a box; its side as a fraction of the bounding box's
         border=0.06,  # the width of borders in SVG
         letter=0.5,  # the size of letters in SVG
     ),

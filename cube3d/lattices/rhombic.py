@@ -93,6 +93,6 @@ RECORD = Record(
     },
     drawing=Drawing(
         thickness=0.5,  # the thinnest part; bevels are at most a fifth of it
-        shade=0.55,  # the side of a box with the shade of a cell, in sides of its box
+        shade=0.55,  # for shadows, a cell is a box; its side as a fraction of the bounding box's
     ),
 )

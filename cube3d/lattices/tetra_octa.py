@@ -64,6 +64,6 @@ RECORD = Record(
     drawing=Drawing(
         thickness=0.5,  # the thinnest part; bevels are at most a fifth of it
         cell_length=1.4142135623730951,  # the length that --cell-mm sets: the edge of a tetrahedron
-        shade=0.6,  # the side of a box with the shade of a cell, in sides of its box
+        shade=0.6,  # for shadows, a cell is a box; its side as a fraction of the bounding box's
     ),
 )

@@ -1,7 +1,7 @@
 """Triangles that fill the plane.
 
 The cell [x, y, t] has its triangle at x a + y b: upright if t = 0, and the inverted one beside it
-if t = 1. In formulas a = (1, 0) and b = (1/2, sqrt(3)/2).
+if t = 1.  Here a = (1, 0) and b = (1/2, sqrt(3)/2).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ RECORD = Record(
     },
     drawing=Drawing(
         height=0.35,
-        shade=0.71,  # the side of a box with the shade of a cell, in sides of its box
+        shade=0.71,  # for shadows, a cell is a box; its side as a fraction of the bounding box's
         border=0.05,  # the width of borders in SVG
         letter=0.3,  # the size of letters in SVG
     ),

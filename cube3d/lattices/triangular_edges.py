@@ -1,6 +1,6 @@
 """The edges of triangles.
 
-The cell [x, y, d] leads from x a + y b along a (d = 0), b (d = 1) or b - a (d = 2). In formulas
+The cell [x, y, d] leads from x a + y b along a (d = 0), b (d = 1) or b - a (d = 2), where
 a = (1, 0) and b = (1/2, sqrt(3)/2).
 """
 

@@ -1,7 +1,7 @@
 """The triangles of the triangular lattice as prisms.
 
-The cell [x, y, z, t] is the triangle [x, y, t] from the height z to z + 1. In formulas a = (1, 0)
-and b = (1/2, sqrt(3)/2).
+The cell [x, y, z, t] is the triangle [x, y, t] from the height z to z + 1, where a = (1, 0) and
+b = (1/2, sqrt(3)/2).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ RECORD = Record(
     },
     drawing=Drawing(
         thickness=0.5,  # the thinnest part; bevels are at most a fifth of it
-        shade=0.79,  # the side of a box with the shade of a cell, in sides of its box
+        shade=0.79,  # for shadows, a cell is a box; its side as a fraction of the bounding box's
     ),
     text=Text(
         # Columns, rows and layers per step along each axis.

@@ -25,7 +25,7 @@ from cube3d.scope import seconds_left
 
 
 class Symmetry:
-    """An orientation that maps a region onto itself, after a translation.
+    """An orientation, followed by a translation, that maps a region onto itself.
 
     Attributes:
         is_rotation: whether it keeps handedness.
@@ -44,12 +44,12 @@ class Symmetry:
 
     @cached_property
     def cells(self) -> NDArray[np.int32]:
-        """The number of each cell's image, ``int32`` of shape (k,)."""
+        """For each cell, the number of the cell that it moves to: ``int32`` of shape (k,)."""
         return np.array(self._row.cells, dtype=np.int32)
 
     @cached_property
     def shift(self) -> NDArray[np.int64]:
-        """The translation after it, ``int64`` of shape (n,)."""
+        """The translation after the orientation, ``int64`` of shape (n,)."""
         return np.array(self._row.shift, dtype=np.int64)
 
     def in_core(self) -> tuple[array[int], array[int]]:
@@ -60,7 +60,7 @@ class Symmetry:
 def region_symmetries(region: Region, mobility: Mobility = Mobility.REFLECTIONS) -> list[Symmetry]:
     """Return the symmetries of a region among a mobility's orientations, identity first.
 
-    They keep colours, and move optional cells to optional cells.
+    A symmetry moves each cell to one of the same colour, and optional cells to optional cells.
 
     Raises:
         TimeoutError: the time limit passed; checked only if the region is large.
@@ -83,9 +83,12 @@ def walled_symmetries(puzzle: Puzzle) -> list[Symmetry]:
 def puzzle_symmetries(puzzle: Puzzle, up_to: UpTo = UpTo.FULL) -> list[Symmetry]:
     """Return the symmetries that turn every solution of a puzzle into a solution.
 
-    A symmetry of the region is one of the puzzle if it keeps the walls, the pieces with a given
-    place, and the multiset of pieces: a reflection is one only if each chiral piece has its mirror
-    image among the pieces, in the same number, or may be reflected.
+    A symmetry of the region is one of the puzzle if it keeps:
+
+    - the walls,
+    - the pieces with a given place,
+    - the pieces and their numbers: under a reflection, each chiral piece must have its mirror image
+      among the pieces, in the same number, or be allowed to be reflected.
 
     Raises:
         TimeoutError, TooLargeError: as :func:`region_symmetries`.
@@ -130,7 +133,7 @@ class Images:
 def images(table: Placements, symmetries: list[Symmetry]) -> Images:
     """Return the images of a puzzle's parts under symmetries, see :func:`puzzle_symmetries`.
 
-    Of equal pieces, the first goes to the first.
+    Equal pieces keep their order.
 
     Raises:
         TimeoutError: the time limit passed.

@@ -1,1 +1,1 @@
-"""Solving: the one room that knows both puzzles and engines."""
+"""Searches: the only package that uses both puzzles and engines."""

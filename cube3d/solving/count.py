@@ -50,13 +50,11 @@ if TYPE_CHECKING:
     from cube3d.puzzle.solution import PlacedPiece
 
 
-# An engine for thousands of small searches, and the number of classes of a full count.
-
-
 class UnsampledEngine(ExactEngine):
-    """The exact engine without sampling, which takes about a second, to choose a split.
+    """The exact engine for thousands of small searches: it takes the first split.
 
-    With a limit of nodes, results are repeatable on one thread only.
+    Choosing the best one by samples takes about a second.  With a limit of nodes, results are
+    repeatable on one thread only.
     """
 
     def choose_split(self, cover: ExactCover, ways: Sequence[Sequence[Branch]]) -> Sequence[Branch]:
@@ -68,17 +66,18 @@ class UnsampledEngine(ExactEngine):
 def classes(counts: Counts) -> int:
     """Return the number of solutions of a full count, up to the symmetries of the puzzle.
 
-    If reflections need other pieces, up to rotations.
+    If mirrored solutions cannot be built, only rotations are used.
     """
     number = counts.up_to_rotations if counts.up_to_full is None else counts.up_to_full
     assert number is not None
     return number
 
 
-# solutions that have a symmetry; they are listed to be told apart, at most this many
+# symmetric solutions kept to count their classes; above it Counts.symmetric is None
 MOST_SYMMETRIC = 1_000_000
-# candidates for symmetric solutions that are listed; if there are more, they are searched for by
-# the number of orbits of each kind, in at most MOST_WAYS searches
+# MOST_LISTED: candidates for symmetric solutions that are tried one by one.  If there are more,
+# one search for each way to reach the numbers of pieces finds only candidates with these numbers,
+# in at most MOST_WAYS searches.
 MOST_LISTED, MOST_WAYS = 1_000, 64
 
 
@@ -92,7 +91,7 @@ class Counts:
             search.
         up_to_rotations: classes under the rotations of the puzzle, or None.
         up_to_full: classes under its rotations and reflections, or None.
-        symmetric: how many of those classes have a symmetry, or None.
+        symmetric: how many of those classes consist of symmetric solutions, or None.
         why: the reason for each number that is None; under ``total``, why it is only a lower
             bound; under ``no_solution``, why there is none, if that was seen before the
             search was exhausted.
@@ -130,8 +129,8 @@ def count(
 
     Args:
         puzzle: the puzzle.
-        engine: the engine; if None, the exact engine.  If samples say that it would take
-            long, the dp engine tries first, with a fraction of that work.
+        engine: the engine; if None, the exact engine.  If samples predict a long search, the dp
+            engine is tried first, with a fraction of that work.
         threads: threads of the exact engine if no engine is given; 0: one for each processor.
         timeout: stop after this many seconds.
         given: pieces in place: only solutions that contain them count.
@@ -168,14 +167,14 @@ def count_problem(
     searcher = engine or ExactEngine(threads)
     possible = [split] if split else possible_splits(problem, UpTo.FULL)
     task = _CountTask(problem, possible[0].group, began)
-    # Before a split is chosen, which takes seconds if there are many: a table needs none.
+    # Try the table first: it needs no split, and choosing one takes seconds.
     table = None if engine else promising_table(searcher, problem.cover, possible[0].branches)
     if table:
         try:
-            # half of the time, so that the other engine has a chance
+            # Half of the time is left for the other engine.
             with time_limit(seconds_left(MOST_SECONDS) / 2), reporting(_as_begun):
                 counts = task.counts(table, WHOLE, otherwise=searcher)
-        except (SearchStopped, SearchError):  # it is too large, or cannot be laid out
+        except (SearchStopped, SearchError):  # the table is too large, or the problem unsuitable
             pass
         else:
             if counts.status is not Status.LIMIT or "total" not in counts.why:
@@ -185,10 +184,7 @@ def count_problem(
 
 
 def _as_begun(_: Progress) -> Progress:
-    """Return the progress of an attempt that may be given up: activity, but no share.
-
-    A share would fall back when the search after the attempt begins.
-    """
+    """Report activity without a percentage: it would jump back if the attempt is abandoned."""
     return Progress(0.0, 0, None)
 
 
@@ -260,7 +256,7 @@ class _CountTask:
     def _tally(self, engine: Engine, branches: Sequence[Branch]) -> tuple[Tally, dict[str, str]]:
         """Count the solutions of all branches; also return a plain reason if there are none.
 
-        The reason is looked for after a second without a solution, as the count might never end.
+        After a second without a solution it looks for the reason: the count might never end.
         """
         cover = self._problem.cover
         first, tally = engine.limited(FIRST_WORK), None
@@ -292,7 +288,7 @@ def _reasons(status: Status, tallied: Status, classes: _Classes, engine: Engine)
         keys = ("up_to_rotations", "up_to_full", "symmetric")
         why = dict.fromkeys(keys, "the search was stopped")
     elif classes.symmetric is None and engine.count_fixed:
-        why["symmetric"] = f"the group has more than {MOST_ELEMENTS} elements"
+        why["symmetric"] = f"the puzzle has more than {MOST_ELEMENTS} symmetries"
     elif classes.symmetric is None:
         why["symmetric"] = f"more than {MOST_SYMMETRIC:,} solutions have symmetries"
     if tallied is not Status.COMPLETE:
@@ -313,7 +309,7 @@ def _classes(
     full: Group,
     total: int,
 ) -> _Classes:
-    """Count classes under both groups, and classes under the full group that have a symmetry.
+    """Count classes under both groups, and classes of symmetric solutions under the full group.
 
     Raises:
         TimeoutError: the time is up.
@@ -344,8 +340,8 @@ def _count_fixed(
 ) -> int:
     """Return how many solutions an element fixes.
 
-    The canonical forms of symmetric solutions are added to ``symmetric``: an element of prime
-    order fixes each of them.
+    If the element has prime order, the canonical forms of these solutions are added to
+    ``symmetric``.  Each class of symmetric solutions has one that such an element fixes.
     """
     powers = group.powers(element)
     part = group.subgroup(powers)
@@ -360,7 +356,7 @@ def _count_fixed(
 
 
 def _fixed(engine: Engine, cover: ExactCover, powers: Group) -> Iterator[list[int]]:
-    """Yield the solutions that a cyclic group fixes.
+    """Yield the solutions that all elements of a cyclic group fix.
 
     Raises:
         TimeoutError: the time is up.

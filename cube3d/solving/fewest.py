@@ -1,4 +1,4 @@
-"""Colourings of a region, by pattern or with few marked cells, that leave one solution."""
+"""Colourings that leave one solution: patterns, or as few marked cells as possible."""
 
 from __future__ import annotations
 

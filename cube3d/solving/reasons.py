@@ -1,4 +1,4 @@
-"""Explanations why a puzzle has no solution, and the reasons of the core that need no search."""
+"""The type of an explanation, and the plain reasons: those that need no search."""
 
 from __future__ import annotations
 

@@ -1,10 +1,15 @@
 """Staged search: an engine with a limit of work first, then other methods.
 
-Most searches that end at all end within a second.  If the first stage ends at its limit without
-a solution, these follow: a look for a plain reason why there is none, which takes as long as a
-few hundred thousand options; small boxes that fill a large one; another second of search in one
-branch of each orbit, which proves many small boxes infeasible; short searches in random orders;
-and last the SAT engine.
+1. An engine with a limit of work: about a second.  Most searches that end at all end here.
+
+If it finds no solution within its limit, these follow:
+
+2. A look for a plain reason why there is no solution; it takes as long as trying a few hundred
+   thousand options.
+3. Small boxes that fill a large one.
+4. Another second of search, with one branch per orbit; it proves many small boxes infeasible.
+5. Short searches in random orders.
+6. The SAT engine.
 """
 
 from __future__ import annotations
@@ -42,9 +47,10 @@ if TYPE_CHECKING:
     from cube3d.core.questions import Box, Filling
 
 
-# work after which a table of states tries first, and the share of the estimated search work that
-# it may use; shorter searches end while numpy is imported
+# predicted work above which the dp engine is tried first, and the fraction of that work that it
+# may use; shorter searches end while numpy is imported
 LONG, SHARE = SECOND // 3, 0.4
+# limits of the dp engine when it is only tried: bytes of its table, transitions between states
 TRY_MEMORY, MOST_TRANSITIONS = 2**30, 2.0**40
 
 
@@ -75,23 +81,24 @@ def promising_table(
     if work < LONG:
         return None
 
-    # The estimate of a huge search may be infinite; memory ends the table before that.
+    # The estimate of a huge search may be infinite; the limit of memory is then reached first.
     most = int(min(SHARE * work / dp.TRANSITION, MOST_TRANSITIONS))
     return dp.DpEngine(memory=TRY_MEMORY, most=most, hesitant=True)
 
 
-# work of a search for small boxes that fill a large one, about a microsecond per unit
+# most work of a search for small boxes that fill a large one; a unit is about a microsecond
 WORK = 500_000
-# sizes of boxes listed in a sentence
+# most different box sizes that :func:`describe` lists
 LISTED = 3
 
 
 def fill_with_boxes(problem: Problem, *, empty: int = 0) -> Filling | None:
-    """Return a solution that consists of small boxes, if a short look finds one.
+    """Return a solution that consists of small boxes, or None if a short search finds none.
 
     Args:
         problem: the problem; only a full box has such a solution.
-        empty: how many cells stay empty; cells optional for other reasons are not supported.
+        empty: the number of cells that stay empty; regions whose cells are optional for other
+            reasons are not supported.
     """
     search = BoxSearch(problem.handle, empty=empty, work=WORK)
     if not search.applies:
@@ -121,10 +128,10 @@ class Stages(NamedTuple):
     """Engines that search one after another.
 
     Attributes:
-        first: searches first, with a limit of work; None: there is no such stage.
-        then: searches all if the first stage found something before its limit; it finds that
-            again, in the same order.
-        otherwise: searches all if the first stage found nothing; None: the SAT engine.
+        first: the engine of the first stage, with a limit of work; None: there is no such stage.
+        then: the engine after a first stage that found solutions; it begins again and finds them
+            in the same order.
+        otherwise: the engine after a first stage that found nothing; None: the SAT engine.
     """
 
     first: Engine | None
@@ -196,8 +203,8 @@ class StagedSearch:
             is_infeasible: looks for a plain reason why there is no solution; called if the first
                 stage ends at its limit without a solution.
             ask_boxes: fills the region with small boxes; called next.
-            then: start searches for one solution with the first stage's engine, one after
-                another; a result of None is skipped.
+            then: functions that start the middle stages, called in this order with the first
+                stage's engine; each searches for one solution, or returns None to be skipped.
         """
         self.engine = stages.then
         self.status = Status.RUNNING

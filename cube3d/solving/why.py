@@ -1,4 +1,4 @@
-"""Explaining why a puzzle has no solution: plain reasons first, then a small core.
+"""Explains why a puzzle has no solution: plain reasons first, then a small core.
 
 Plain reasons are pieces and cells that are left over, sizes that cannot add up, a colouring,
 or weights.  If there is none, and a search has shown that there is no solution, a small set of

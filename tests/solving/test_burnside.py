@@ -94,7 +94,7 @@ def test_wide_boards_up_to_symmetry():
 def test_the_pieces_of_the_hypercube_have_too_many_symmetries():
     counted = count(cube3d.load("dominoes-2x2x2x2"), engine=DpEngine())
     assert numbers(counted) == (272, 9, 8, None)
-    assert counted.why == {"symmetric": "the group has more than 48 elements"}
+    assert counted.why == {"symmetric": "the puzzle has more than 48 symmetries"}
 
 
 def group(*sizes: int) -> Group:
