@@ -1,4 +1,4 @@
-"""Scopes: the time limit of the running work, and the watcher of its progress.
+"""Time limit and progress callback of the current call.
 
 A public function opens a scope with its ``timeout`` and ``watch``.  The functions that it calls
 ask here for the remaining time and report their progress here, so neither is an argument.

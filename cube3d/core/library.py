@@ -1,4 +1,4 @@
-"""The core as a shared library, loaded by ctypes: handles, work, and records of its arrays."""
+"""Loads the core by ctypes; base classes of its handles and results."""
 
 from __future__ import annotations
 

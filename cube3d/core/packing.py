@@ -1,4 +1,4 @@
-"""Numbers as bytes for the core, and arrays that it returns."""
+"""Conversion of numbers to C arrays and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solids of pieces, their places in pictures and their order, and how they hide each other."""
+"""Meshes, colours, letters, shading boxes and explosions, from the core."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tasks of dynamic programming over a frontier of items, and the order of their items.
+"""Orders items and lays out the table of states for the dp engine.
 
 The items are passed one after another.  At an uncovered item, every option whose first item it is
 may be used.  Partial covers are one *state*, and are counted together, if they agree in three

@@ -1,4 +1,4 @@
-"""Drawings of shapes in a few characters: on a command line, in a small file, in printed output.
+"""One shape drawn in text, as a person types it: on a command line or in a small file.
 
 ``#`` is a cell and ``.`` none.  A new line or ``/`` begins the next row of a layer, an empty line
 or ``|`` the next layer.  Layers may also stand side by side with blanks between, as they are

@@ -1,4 +1,4 @@
-"""Drawings of cells in layers of characters, ``#`` and ``.``; and cells with stamps.
+"""Layers of characters: the grid drawings that several formats share, with ``#`` and ``.``.
 
 x runs to the right, y down, z by layer; ``/`` also ends a line.  One layer draws a 2-D shape with
 cells (x, y); two or more draw a 3-D shape.

@@ -1,4 +1,4 @@
-"""Positions (pieces in place) from text or JSON, and solutions as text.
+"""Text files of solutions, and positions (pieces in place) from text or JSON.
 
 A position is JSON as ``cube3d solve --out`` writes it, with fewer placements (``piece`` and
 ``cells`` are enough), or layers of cubes or squares as ``cube3d solve`` prints them, with a dot for

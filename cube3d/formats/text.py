@@ -1,4 +1,4 @@
-"""Solutions as printed text: layers side by side, one letter per piece."""
+"""Draws solutions as text: layers side by side, one letter per piece."""
 
 from __future__ import annotations
 

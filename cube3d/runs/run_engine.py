@@ -1,4 +1,4 @@
-"""A run's subject, its identity check, creating its file, its search, and the run as an engine."""
+"""Creates and checks a run's file, and searches it."""
 
 from __future__ import annotations
 

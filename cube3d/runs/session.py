@@ -1,4 +1,4 @@
-"""A process at work on a run, and the progress of the run in figures."""
+"""An open run file and its progress numbers."""
 
 from __future__ import annotations
 

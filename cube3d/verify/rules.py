@@ -1,4 +1,4 @@
-"""The verifier's part for exclusions: plain, without code in common with the search."""
+"""Checks a solution's forbidden pairs; shares no code with the search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``cube3d check``."""
+"""The command ``cube3d check``: check solutions."""
 
 from __future__ import annotations
 

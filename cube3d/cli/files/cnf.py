@@ -1,4 +1,4 @@
-"""``cube3d cnf``."""
+"""The command ``cube3d cnf``: write a puzzle as clauses."""
 
 from __future__ import annotations
 

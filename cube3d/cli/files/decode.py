@@ -1,4 +1,4 @@
-"""``cube3d decode``."""
+"""The command ``cube3d decode``: turn the answer of a SAT solver into a solution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``cube3d schema``."""
+"""The command ``cube3d schema``: print the JSON Schema of puzzle files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``cube3d colour``."""
+"""The command ``cube3d colour``: colour a puzzle so that one solution is left."""
 
 from __future__ import annotations
 

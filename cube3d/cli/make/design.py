@@ -1,4 +1,4 @@
-"""``cube3d design``."""
+"""The command ``cube3d design``: design puzzles with one solution, or a few."""
 
 from __future__ import annotations
 

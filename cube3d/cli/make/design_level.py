@@ -1,4 +1,4 @@
-"""``cube3d design --level``: interlocking pieces."""
+"""The option ``cube3d design --level``: cut a region into interlocking pieces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Output of ``cube3d design``."""
+"""Prints and writes the puzzles of ``cube3d design``."""
 
 from __future__ import annotations
 

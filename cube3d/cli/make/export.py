@@ -1,4 +1,4 @@
-"""``cube3d export``."""
+"""The command ``cube3d export``: write a solution or pieces as meshes or SVG."""
 
 from __future__ import annotations
 

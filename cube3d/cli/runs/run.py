@@ -1,4 +1,4 @@
-"""``cube3d run``: searches recorded in a file, looked at and taken up again."""
+"""The command ``cube3d run``: look at recorded searches and continue them."""
 
 from __future__ import annotations
 

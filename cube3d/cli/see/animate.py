@@ -1,4 +1,4 @@
-"""``cube3d animate``."""
+"""The command ``cube3d animate``: write a film of a solution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``cube3d view``."""
+"""The command ``cube3d view``: open a window that shows solutions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``--run FILE``: searches that are recorded in a file."""
+"""The option ``--run FILE``: record a search in a file."""
 
 from __future__ import annotations
 

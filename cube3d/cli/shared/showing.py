@@ -1,4 +1,4 @@
-"""Groups of options of the commands that show solutions to turn: the window and the page."""
+"""Shared by the window and the page: groups of options, opening a window, finding moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``cube3d count``."""
+"""The command ``cube3d count``: count solutions."""
 
 from __future__ import annotations
 

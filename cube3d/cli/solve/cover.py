@@ -1,4 +1,4 @@
-"""``cube3d cover``."""
+"""The command ``cube3d cover``: cover as many cells as possible."""
 
 from __future__ import annotations
 

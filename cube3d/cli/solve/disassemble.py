@@ -1,4 +1,4 @@
-"""``cube3d disassemble``."""
+"""The command ``cube3d disassemble``: take solutions apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``cube3d estimate``."""
+"""The command ``cube3d estimate``: estimate a count."""
 
 from __future__ import annotations
 

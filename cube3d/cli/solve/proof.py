@@ -1,4 +1,4 @@
-"""``--proof``: proofs that there is no solution."""
+"""The option ``--proof``: write a proof that there is no solution."""
 
 from __future__ import annotations
 

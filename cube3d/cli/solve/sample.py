@@ -1,4 +1,4 @@
-"""``cube3d sample``."""
+"""The command ``cube3d sample``: draw solutions at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``cube3d solve``."""
+"""The command ``cube3d solve``: find solutions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exit codes, and how the command line speaks to people: on standard error."""
+"""Exit codes, and messages on standard error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solutions on the terminal: layers, one letter a piece, in colour where there are colours."""
+"""Solutions on the terminal: layers, one letter per piece, coloured if the terminal can."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solutions and sentences on the terminal.
+"""Prints results and messages, wrapped to the terminal's width, or as JSON.
 
 rich is imported only to style text: output for programs is plain, and every command prints
 messages.

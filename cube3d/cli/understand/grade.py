@@ -1,4 +1,4 @@
-"""``cube3d grade``."""
+"""The command ``cube3d grade``: measure how hard a puzzle is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``cube3d hint``."""
+"""The command ``cube3d hint``: show which piece to place next, or which to take off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``cube3d info``."""
+"""The command ``cube3d info``: show the pieces, rules and known counts of a puzzle."""
 
 from __future__ import annotations
 

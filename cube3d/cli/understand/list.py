@@ -1,4 +1,4 @@
-"""``cube3d list``."""
+"""The command ``cube3d list``: list puzzles or shapes."""
 
 from __future__ import annotations
 

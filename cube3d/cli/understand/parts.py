@@ -1,4 +1,4 @@
-"""``cube3d parts``."""
+"""The command ``cube3d parts``: list or draw the pieces of a puzzle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``cube3d shape``."""
+"""The command ``cube3d shape``: describe a shape."""
 
 from __future__ import annotations
 

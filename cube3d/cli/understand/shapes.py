@@ -1,4 +1,4 @@
-"""``cube3d shapes``."""
+"""The command ``cube3d shapes``: list all connected polycubes of a size."""
 
 from __future__ import annotations
 

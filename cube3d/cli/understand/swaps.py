@@ -1,4 +1,4 @@
-"""``cube3d swaps``."""
+"""The command ``cube3d swaps``: show which solutions differ by a swap of two pieces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``cube3d why``."""
+"""The command ``cube3d why``: explain why a puzzle has no solution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cells in TOML tables as they are written, drawn or listed.
+"""Writes cells in TOML tables, drawn or listed.
 
 They are apart from reading, because the library that writes TOML is slow to import.
 """

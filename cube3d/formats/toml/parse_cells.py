@@ -1,4 +1,4 @@
-"""Cells in TOML tables, read and written: drawn or listed, with colours and optional cells.
+"""Reads cells in TOML tables: drawn or listed, with colours and optional cells.
 
 A drawing may have letters besides ``#`` and ``.``: those of the puzzle's colours, and in a region
 ``+`` for a cell that may stay empty and ``*`` for a wall around it.  Lists of cells have

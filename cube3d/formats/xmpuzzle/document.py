@@ -1,4 +1,4 @@
-"""The content of a puzzle file as plain values, and how it is taken from elements.
+"""The content of a BurrTools file as plain values, and how it is taken from elements.
 
 Numbers are those of the file: colours count from 1 in shapes and from 0 in colour rules, shapes
 from 0.  Parts unknown to cube3d are kept in ``rest`` and written again.

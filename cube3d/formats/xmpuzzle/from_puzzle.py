@@ -1,4 +1,4 @@
-"""Puzzles as puzzle files of one problem.
+"""Puzzles as BurrTools files of one problem.
 
 A file has three dimensions, five grids, and pieces that may be turned but not reflected.  A flat
 puzzle becomes a flat box, in which turning a piece over is a rotation.

@@ -1,4 +1,4 @@
-"""Reading a puzzle file: from bytes to a document; and the text of assemblies."""
+"""Reading a BurrTools file: from bytes to a document; and the text of assemblies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Problems of a puzzle file as puzzles.
+"""Problems of a BurrTools file as puzzles.
 
 The region's cells are the result's voxels, so that stored solutions need no translation.  Pieces
 may be turned, not reflected (but see :meth:`Grid.mobility`).  Variable voxels of the result may

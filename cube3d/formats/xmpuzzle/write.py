@@ -1,4 +1,4 @@
-"""Writing a puzzle file: from a document to bytes.
+"""Writing a BurrTools file: from a document to bytes.
 
 Elements and attributes stand in the order in which BurrTools writes them.
 """

@@ -1,4 +1,4 @@
-"""The XML of a puzzle file: bytes, text and elements; usually compressed with gzip."""
+"""The XML of a BurrTools file: bytes, text and elements; usually compressed with gzip."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pieces and placements of a page: each that a solution uses has a number and is written once.
+"""Numbers the pieces and placements of a page, so that each is written once.
 
 A form is a piece in one orientation.  On other lattices than the integer grid it is in the normal
 form of its lattice.

@@ -1,4 +1,4 @@
-"""Movies: their pictures, where everything that stays the same is made once."""
+"""Draws the pictures of a film; what does not change between them is made once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The state of the window: what the user chose, and the motion on the way there.
+"""The state of the window: the user's choices, and the moving picture between two states.
 
 It knows nothing of windows and OpenGL.
 """

@@ -1,4 +1,4 @@
-"""Viewer: the caller's end of the window; it sends solutions and notices when the window closes.
+"""Viewer: opens the window in a child process, sends it solutions, notices when it closes.
 
 The window lives in a child process.  So it responds while solutions are searched for, and if
 OpenGL is missing, only the child dies (see :mod:`cube3d.view.pictures.drawing_process`).
