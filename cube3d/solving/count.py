@@ -161,7 +161,7 @@ def count_problem(
 ) -> Counts:
     """Count the solutions of a problem, in all and up to symmetry; see :func:`count`.
 
-    The search is split as given, or as the engine finds cheapest.
+    Without ``split``, the engine chooses the split with the least estimated work.
     """
     began = time.monotonic()
     searcher = engine or ExactEngine(threads)
@@ -202,7 +202,7 @@ class _CountTask:
         Args:
             engine: the engine that counts.
             branches: the parts of the search.
-            otherwise: the engine that lists symmetric solutions if the first one gives up.
+            otherwise: the engine that counts symmetric solutions if the first one stops.
 
         Raises:
             SearchStopped: the dp engine needs more memory or work than it may take.
@@ -275,7 +275,7 @@ class _CountTask:
 
     @cached_property
     def _no_solution(self) -> str | None:
-        """Why there is no solution, if a short look tells; otherwise None."""
+        """The plain reason why there is no solution, if there is one; otherwise None."""
         with unlimited():
             reason = plain_reason(self._problem)
         return reason.text if reason else None

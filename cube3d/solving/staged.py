@@ -170,7 +170,14 @@ def exact_then_sat(work: int | None = None, threads: int = 0) -> Stages:
 def one_solution(
     cover: ExactCover, stages: Stages, ask_reduced: Ask = lambda _: None
 ) -> StagedSearch:
-    """Search for one solution of an exact-cover problem; see :class:`StagedSearch`."""
+    """Return a staged search for one solution of an exact-cover problem.
+
+    Args:
+        cover: the problem.
+        stages: the engines.
+        ask_reduced: starts the search in one branch per orbit; see ``then`` of
+            :class:`StagedSearch`.
+    """
     return StagedSearch(
         stages,
         lambda engine: engine.search(cover, limit=1),
