@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import product
 from operator import add, sub
 from typing import NamedTuple
@@ -88,8 +87,7 @@ def check_places(table: Placements) -> None:
         raise cannot_lie(table.puzzle, rules[rule].places[place]) from None
 
 
-@dataclass(frozen=True, eq=False)
-class Relations:
+class Relations(NamedTuple):
     """Relative positions of two placements; r of them in n dimensions.
 
     Attributes:
@@ -101,9 +99,6 @@ class Relations:
     first: NDArray[np.int32]
     second: NDArray[np.int32]
     offset: NDArray[np.int64]
-
-    def __len__(self) -> int:
-        return len(self.offset)
 
 
 def relations(table: Placements, rule: RelativeRule) -> Relations:
@@ -182,7 +177,7 @@ def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
         related, counts = relations(table, rule), None
     turns = puzzle.region.lattice.group_order(puzzle.region.dimension, Mobility.REFLECTIONS)
     size = max(len(piece.shape) for piece in puzzle.pieces)
-    if len(related) * turns * size > MOST_TURNED:
+    if len(related.offset) * turns * size > MOST_TURNED:
         return None
     found = []
     for members in _groups(_class_keys(puzzle, related)):
@@ -255,8 +250,8 @@ def _class_keys(puzzle: Puzzle, related: Relations) -> NDArray[np.uint64]:
     group = lattice.orientations(width, Mobility.REFLECTIONS)
     rng = np.random.default_rng(7)
     numbers: dict[int, NDArray[np.uint64]] = {}
-    keys = np.empty(len(related), dtype=np.uint64)
-    for number in range(len(related)):
+    keys = np.empty(len(related.offset), dtype=np.uint64)
+    for number in range(len(related.offset)):
         parts = _parts(puzzle, related, number)
         turned = [lattice.turn(part, group) for part in parts]
         low = lattice.low(np.concatenate(turned, axis=1))[:, None, :]

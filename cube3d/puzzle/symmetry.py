@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from array import array
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.library import LimitPassed
@@ -112,8 +112,7 @@ def _find(
     return [*map(Symmetry, found)]
 
 
-@dataclass(frozen=True, eq=False)
-class Images:
+class Images(NamedTuple):
     """The images of a puzzle's parts under its s symmetries; each row is a permutation.
 
     Attributes:
@@ -125,9 +124,6 @@ class Images:
     cells: NDArray[np.int32]
     placements: NDArray[np.int32]
     pieces: NDArray[np.int32]
-
-    def __len__(self) -> int:
-        return len(self.cells)
 
 
 def images(table: Placements, symmetries: list[Symmetry]) -> Images:

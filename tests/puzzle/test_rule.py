@@ -166,7 +166,7 @@ def test_relations_of_y_pentacubes():
     """Thirteen placements around each piece swap with it (H. Kociemba)."""
     puzzle = load("25y")
     found = relations(placements(puzzle), Swap())
-    assert len(found) == 24 * 13
+    assert len(found.offset) == 24 * 13
 
 
 def test_rules_of_pieces_that_are_not_there():
