@@ -198,7 +198,7 @@ def test_ways_to_supply_pieces_from_orbits():
 def test_images_of_one_symmetry():
     puzzle = load("12y")
     found = images(placements(puzzle), puzzle_symmetries(puzzle, UpTo.TOTAL))
-    assert len(found) == 1
+    assert len(found.cells) == 1
     assert found.placements[0].tolist() == list(range(len(placements(puzzle))))
 
 
