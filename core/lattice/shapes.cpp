@@ -188,8 +188,9 @@ Shapes enumerate(const Lattice& lattice, std::int32_t size, Mobility mobility, s
 Shapes box_cells(const Lattice& lattice, CellSpan low, CellSpan size, Cells tile, std::int64_t most) {
     const auto width = static_cast<std::size_t>(lattice.width());
     if (tile.empty()) tile = lattice.is_typed() ? lattice.homes() : Cells(lattice.width());
-    const double steps = std::accumulate(size.begin(), size.end(), 1.0, std::multiplies<double>());
-    const double all = steps * static_cast<double>(tile.size() / width);
+    const double steps = std::accumulate(size.begin(), size.end(), 1.0, std::multiplies<>());
+    const std::size_t of_step = tile.size() / width;
+    const double all = steps * static_cast<double>(of_step);
     if (all > static_cast<double>(most)) throw TooLarge(CUBE3D_LIMIT_SHAPES, "cells of a box", {whole(all), most});
     Cells every;
     for (std::int64_t step = 0; step < whole(steps); ++step)

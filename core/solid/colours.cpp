@@ -168,6 +168,7 @@ std::vector<Colour> assign_colours(const Blocks& blocks, const std::vector<Colou
         }
     }
     std::vector<Colour> found;
+    found.reserve(chosen.size());
     for (std::int32_t b = 0; b < chosen.length(); ++b)
         found.push_back(blocks.group[b] < 0 ? colours[chosen[b]] : palette[static_cast<std::size_t>(blocks.group[b]) % palette.size()]);
     return found;

@@ -169,7 +169,7 @@ int32_t cube3d_cell_colours(const cube3d_handle* lattice, int32_t blocks, const 
         demand(blocks == 0 || (colour && main), "an array is missing");
         demand(start[blocks] == 0 || (own && each), "an array is missing");
         for (int32_t b = 0; b < blocks; ++b) {
-            const scene::Colour block = scene::colours_of(colour + 3 * b, 1)[0];
+            const scene::Colour block = scene::colours_of(colour + 3 * int64_t{b}, 1)[0];
             std::vector<scene::Colour> cells;
             for (const uint8_t* at = own + 4 * start[b]; at != own + 4 * start[b + 1]; at += 4)
                 cells.push_back(at[3] ? scene::Colour{at[0], at[1], at[2]} : scene::tint(block));
