@@ -23,7 +23,7 @@ from cube3d.puzzle.solution import PlacedPiece, Solution
 
 with lazily(__name__):
     from cube3d.geometry.cell_lattice import CellLattice
-    from cube3d.verify.disassembly import wrong_moves
+    from cube3d.verify.moves import wrong_moves
     from cube3d.verify.rules import broken_rules
 
 

@@ -56,7 +56,7 @@ FENCE = re.compile(
     r"```(?P<kind>console|python|toml|text|sh|diff)\n(?P<text>.*?)^```$",
     re.DOTALL | re.MULTILINE,
 )
-# What differs from run to run or by machine: seconds, and the identifiers of runs.
+# Text that may differ between runs and machines: seconds, and the identifiers of runs.
 SECONDS = re.compile(r"\d+\.\d\d s")
 UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 VERSION = re.compile(r"(?<=begun by cube3d )\S+")

@@ -31,7 +31,7 @@ from cube3d.puzzle.placement import require_puzzle, solution_of
 from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import seconds_left, time_limit
-from cube3d.verify.disassembly import wrong_moves
+from cube3d.verify.moves import wrong_moves
 
 Matrix: TypeAlias = tuple[Cell, ...]
 

@@ -23,7 +23,7 @@ from cube3d.solving.count import count
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble, possible_moves
 from cube3d.solving.disassembly.survey import Assessor, Classes, Survey
 from cube3d.solving.solve import search_problem, solve
-from cube3d.verify.disassembly import wrong_moves
+from cube3d.verify.moves import wrong_moves
 from cube3d.verify.verifier import violations
 from tests.helpers.disassembly_oracle import best_levels
 from tests.helpers.random_cases import cases

@@ -21,7 +21,7 @@ from cube3d.solving.build_problem import build_problem
 from cube3d.solving.disassembly.disassemble import Verdict, disassemble
 from cube3d.solving.disassembly.survey import Assessor
 from cube3d.solving.solve import search_problem, solve
-from cube3d.verify.disassembly import _squares_meet, wrong_moves
+from cube3d.verify.moves import _squares_meet, wrong_moves
 from tests.helpers.disassembly_oracle import best_levels, may_turn, squares_meet, turned
 from tests.helpers.random_cases import cases
 

@@ -13,7 +13,7 @@ from cube3d.errors import RenderError
 from cube3d.puzzle.disassembly import Disassembly, Move
 from cube3d.puzzle.solution import PlacedPiece
 from cube3d.solving.disassembly.disassemble import disassemble
-from cube3d.verify.disassembly import wrong_moves
+from cube3d.verify.moves import wrong_moves
 from cube3d.view.moves.leaving import at, poses, shifts_at, taken_apart, way_of, with_room
 from cube3d.view.moves.steps import step_columns, step_panels, steps_of
 from cube3d.view.moves.track import GAP

@@ -193,7 +193,7 @@ export class Input {
   }
 }
 
-/** Flat puzzles are not turned by a hand on the table, but moved. */
+/** In flat puzzles a drag beside the pieces moves the view; it does not turn it. */
 function fromAbove(wanted: Look, now: Look): Look {
   return { ...wanted, azimuth: now.azimuth, elevation: now.elevation };
 }
