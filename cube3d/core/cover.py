@@ -405,7 +405,7 @@ class StateTable(Work):
 
 def _packed(parts: Sequence[Part]) -> tuple[int, bytes, bytes, bytes]:
     """Return parts in the core's layout."""
-    rows = pack_rows(row for chosen, excluded, _ in parts for row in (chosen, excluded))
+    rows = pack_rows([row for part in parts for row in part[:2]])
     return len(parts), *rows, pack([weight for _, _, weight in parts], "d")
 
 

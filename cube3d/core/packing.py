@@ -11,7 +11,7 @@ from ctypes import (
     c_int32,
     c_uint8,
 )
-from itertools import pairwise
+from itertools import accumulate, chain, pairwise
 from typing import Any
 
 from cube3d.arrays import NDArray, np
@@ -75,20 +75,18 @@ def take_numbers(pointer: Any, code: str, *shape: int) -> NDArray[Any]:
 
 def long_rows(rows: Iterable[Sequence[int]]) -> tuple[array[int], array[int]]:
     """Return the rows' start positions and their numbers, both ``int64``."""
-    start, values = array("q", [0]), array("q")
-    for row in rows:
-        values.extend(row)
-        start.append(len(values))
-    return start, values
+    rows = list(rows)
+    return array("q", _starts(rows)), array("q", chain.from_iterable(rows))
 
 
 def pack_rows(rows: Iterable[Sequence[int]]) -> tuple[bytes, bytes]:
     """Return the rows' start positions, ``int64``, and their numbers, ``int32``."""
-    start, values = array("q", [0]), array("i")
-    for row in rows:
-        values.extend(row)
-        start.append(len(values))
-    return start.tobytes(), values.tobytes()
+    rows = list(rows)
+    return pack(_starts(rows), "q"), pack([*chain.from_iterable(rows)], "i")
+
+
+def _starts(rows: list[Sequence[int]]) -> list[int]:
+    return [*accumulate(map(len, rows), initial=0)]
 
 
 def unpack_equal_rows(values: Any, code: str, rows: int, width: int) -> Iterator[array[Any]]:

@@ -270,14 +270,20 @@ def test_a_search_of_the_whole_has_no_boxes():
     assert search.boxes is None
 
 
-@pytest.mark.parametrize(
-    "options", [{"engine": ExactEngine()}, {"limit": 2}, {"up_to": UpTo.FULL}, {"timeout": 0.001}]
-)
+@pytest.mark.parametrize("options", [{"engine": ExactEngine()}, {"limit": 2}, {"up_to": UpTo.FULL}])
 def test_boxes_are_not_looked_for(impatient, monkeypatch, options):
     monkeypatch.setattr("cube3d.core.questions.BoxSearch.find", None)
     puzzle = box_of((10, 10), {"Y5": 20})
     with solutions(puzzle, **{"limit": 1, "timeout": 1.0} | options) as search:
         assert len(list(search)) <= 2
+
+
+def test_boxes_are_not_looked_for_once_the_time_is_up(impatient, monkeypatch):
+    monkeypatch.setattr("cube3d.core.questions.BoxSearch.find", None)
+    monkeypatch.setattr(staged, "time_is_up", lambda: True)
+    with solutions(box_of((10, 10), {"Y5": 20}), limit=1) as search:
+        assert not list(search)
+    assert search.outcome.status is Status.LIMIT
 
 
 def test_a_time_limit_ends_it():

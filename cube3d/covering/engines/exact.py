@@ -140,7 +140,7 @@ class ExactEngine(Engine):
     def list_solutions(self, request: Request) -> SolutionGenerator:
         """Yield different solutions; see :meth:`Engine.list_solutions`."""
         try:
-            parts = [part for _, part in self.parts(request.cover, request.branches)]
+            parts = self._parts_to_list(request)
         except TimeoutError:
             return Status.LIMIT
         limit = request.limit
@@ -261,6 +261,16 @@ class ExactEngine(Engine):
                 problem, part_of(branch, 1.0 / len(branches)), most, seconds_left()
             )
         ]
+
+    def _parts_to_list(self, request: Request) -> list[Part]:
+        """Return the parts of a search that lists solutions.
+
+        Splitting a small search takes longer than the search itself.  One thread needs no parts to
+        share; they only measure the progress of a long search that someone watches.
+        """
+        if self.threads == 1 and (self.max_work is not None or not is_watched()):
+            return [part_of(branch, 1.0 / len(request.branches)) for branch in request.branches]
+        return [part for _, part in self.parts(request.cover, request.branches)]
 
     def _search(
         self,
