@@ -139,7 +139,7 @@ def cheapest_way(
         if samples < FEWEST_SAMPLES:
             return ways[0]
         compared = [_Way(problem, way) for way in ways]
-        while (more := compared[0].promise(samples, nodes)) > TOO_FEW * nodes:
+        while (more := compared[0].promise(samples, nodes, threads)) > TOO_FEW * nodes:
             nodes = more
         return _compare(compared, samples, nodes, threads).branches
     except TimeoutError:
@@ -153,7 +153,10 @@ def _compare(ways: Sequence[_Way], samples: int, nodes: float, threads: int) -> 
             left -= number * len(running)
             if left < 0:
                 break
-            found = pool.map(lambda way, number=number: way.promise(number, nodes), running)
+            # The threads of each way help when fewer ways than processors are left.
+            found = pool.map(
+                lambda way, number=number: way.promise(number, nodes, threads), running
+            )
             for way, promised in zip(running, list(found), strict=True):
                 way.score += number * promised * (FIRST_WINS if way is ways[0] else 1.0)
             least = min(way.score for way in running)
@@ -179,12 +182,13 @@ class _Way:
             for part in core.split(self.problem, part_of(branch, 1.0), each)
         ]
 
-    def promise(self, number: int, nodes: float) -> float:
+    def promise(self, number: int, nodes: float, threads: int) -> float:
         """Estimate its nodes from about this many samples.
 
         Args:
             number: the number of samples; another number gives other ones.
             nodes: about how many nodes the search has, which decides how deep samples go.
+            threads: how many threads search below the samples.
 
         Raises:
             TimeoutError: the time is up.
@@ -196,6 +200,7 @@ class _Way:
         drawn = self.parts[number % step :: step] * max(1, number // len(self.parts))
         width = max(1.0, nodes / len(self.parts) / SAMPLE_NODES)
         estimate = core.estimate_nodes(
-            self.problem, drawn, len(drawn), width, MOST_NODES, number, seconds_left()
+            *(self.problem, drawn, len(drawn), width, MOST_NODES, number, seconds_left()),
+            threads=threads,
         )
         return estimate * len(self.parts) / len(drawn)
