@@ -1,4 +1,4 @@
-// Limits and stops: how work ends early.
+// How work ends early: stops from other threads, and the error for an exceeded limit.
 #pragma once
 
 #include <algorithm>

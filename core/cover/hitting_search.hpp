@@ -1,7 +1,7 @@
-// A depth-first search where a solution has one option for each item of a set; see hitting_set.hpp.
+// A depth-first search for solutions with one option for each item of a hitting set; see hitting_set.hpp.
 //
-// The options that can still be used are a set of bits, and each option has one of those that it excludes.
-// So a step costs as many words as there are options, 64 in a word, however many items these cover.
+// The options that can still be used are a set of bits. Each option has another set: the options that it excludes.
+// So a step costs one word for every 64 options, however many items these cover.
 #pragma once
 
 #include <functional>

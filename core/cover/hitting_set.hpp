@@ -1,4 +1,4 @@
-// Sets of items of which every option covers at least one.
+// Hitting sets: sets of items of which every option covers at least one.
 //
 // Options of a solution are disjoint. So if a solution has as many options as such a set has items, each
 // option covers exactly one of them, and options that cover more are in no solution. An example is D. Hoffman's
@@ -12,7 +12,7 @@
 
 namespace cube3d {
 
-// Such a set with as many items as every solution has options, ascending; nothing if none is found. The
+// A hitting set with as many items as every solution has options, ascending; nothing if none is found. The
 // candidates are products of arithmetic progressions, one for each axis of a box.
 std::optional<Array<int32_t>> tight_hitting_set(const Cover& cover);
 

@@ -1,4 +1,4 @@
-// The handles of covers and problems, and parts of a problem as they are given.
+// The handles of covers and problems, and parts of a problem as callers give them.
 #pragma once
 
 #include <memory>

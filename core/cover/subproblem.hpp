@@ -1,4 +1,4 @@
-// What is searched on its own.
+// Subproblems: parts of a problem that are searched on their own.
 #pragma once
 
 #include <cstdint>

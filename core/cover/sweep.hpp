@@ -2,7 +2,7 @@
 //
 // A step tries the options that begin at one item, each as a mask of items, and looks at nothing else. So it
 // is cheap where options are large and the kernel would go through wide matrices: squares and blocks. It
-// does not see items that nothing covers any more before it comes to them.
+// notices an item that nothing covers any more only when it comes to it.
 #pragma once
 
 #include <cstdint>

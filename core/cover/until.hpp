@@ -1,4 +1,4 @@
-// When a waiting caller wants control back.
+// The time at which a waiting caller wants control back.
 #pragma once
 
 #include <algorithm>

@@ -9,8 +9,8 @@
 
 namespace cube3d {
 
-// Whether there is a solution, as far as that is known, and how many options are enough to meet one: an upper
-// bound, since a search rarely looks at how many it has tried.
+// Whether there is a solution, if that is known, and an upper bound on the options tried until the first one. It is
+// only a bound, because a search rarely looks at how many options it has tried.
 struct UntilFirst {
     std::optional<bool> solved;
     uint64_t nodes = 0;

@@ -1,4 +1,4 @@
-// Interrupts: how long work is told to end.
+// Interrupts: checks that long work makes, and that end it.
 #pragma once
 
 #include <functional>

@@ -8,8 +8,8 @@
 // * A convex solid or polygon P moving by v meets Q if 0 is inside the Minkowski sum of P, -Q and the
 //   segment from 0 to v. Facet planes of the sum are spanned by two edges of its summands.
 // * Two spheres meet if the centre's path comes within one diameter of the other centre.
-// * An edge is hit as other convex bodies are, and in its own place; what pieces claim at corners
-//   is hit in its own place.
+// * An edge is hit as other convex bodies are, and in its own place; a piece's claim at a corner is
+//   hit only in its own place.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// Exchanges: dissections of a region into shapes, and those one step away, where the cells of two touching parts are
-// divided into two other shapes. The rest stays, so that a puzzle of the new shapes has a solution, too.
+// Exchanges: steps from one dissection of a region into shapes to another. A step divides the cells of two touching
+// parts into two other shapes. The rest stays, so that a puzzle of the new shapes has a solution, too.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// Rows of integers that are numbered or found again.
+// Rows of integers: equal rows get equal numbers, and a row is found by its content.
 #pragma once
 
 #include <cstdint>

@@ -172,8 +172,8 @@ app = typer.Typer(
     **SETTINGS,
     cls=Commands,
     help="Solve 3D packing puzzles and show the solutions.",
-    epilog="Exit codes: 0 answered, 1 no solution exists, or a checked solution is wrong, "
-    "2 bad input or usage, 3 stopped by a limit without an answer, 70 a bug in cube3d, "
+    epilog="Exit codes: 0 answered; 1 no solution exists, or a checked solution is wrong; "
+    "2 bad input or usage; 3 stopped by a limit without an answer; 70 a bug in cube3d; "
     "130 interrupted.",
     no_args_is_help=True,
     add_completion=True,

@@ -1,4 +1,4 @@
-"""Colourings: weights of cells that prove that a puzzle has no solution, see the core."""
+"""Colourings: weights of cells that prove that a puzzle has no solution; the core finds them."""
 
 from __future__ import annotations
 

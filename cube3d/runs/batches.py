@@ -1,4 +1,4 @@
-"""How subproblems are dealt out to many workers: in batches, large ones first.
+"""Batches: subproblems that are dealt out to many workers, large batches first.
 
 This is guided self-scheduling (Polychronopoulos and Kuck, 1987).  Each batch is a share of the
 work left: first a few large batches, then smaller ones, so that all workers end at about the

@@ -1,4 +1,4 @@
-"""Neighbourhoods: which solutions turn into each other when two pieces swap."""
+"""The graph of swaps: which solutions turn into each other when two pieces swap."""
 
 from __future__ import annotations
 

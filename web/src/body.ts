@@ -1,4 +1,4 @@
-// The parts of pieces in the scene, in cells.
+// Bodies: the parts of pieces that are drawn and moved as one, as lists of cells.
 
 import { movedBy, type Extent, type Laid } from "./form";
 import type { Cell3, Vector } from "./mesh";

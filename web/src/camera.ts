@@ -1,4 +1,4 @@
-// The eye: its angles around the puzzle, and the distance from which it sees all of it.
+// The camera: its angles around the puzzle, and the distance from which the whole puzzle is visible.
 
 import { PerspectiveCamera } from "three";
 

@@ -1,4 +1,4 @@
-// From where a person looks: the usual view, named views, and their own.
+// The direction from which a person looks: the usual view, a named one, or their own.
 
 import type { Vector } from "./body";
 import { heightOf, relative, type Fit, type Look } from "./camera";

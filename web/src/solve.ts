@@ -1,4 +1,4 @@
-// Solving in the page: where it knows the puzzle and came without a solution.
+// Solving in the page, if the page has a puzzle and no solution.
 
 import type { App } from "./app";
 import { element } from "./document";

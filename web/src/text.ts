@@ -1,4 +1,4 @@
-// A solution as layers of letters, for where nothing can be drawn, and for screen readers.
+// A solution as layers of letters, for browsers that cannot draw, and for screen readers.
 
 import { pageCore, rowsOf } from "./core/page_core";
 import { keyOf, latticeOf, type Block } from "./data";

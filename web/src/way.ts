@@ -1,4 +1,4 @@
-// The places of pieces between two states of a way to take a solution apart, as in
+// The places of pieces between two states while a solution is taken apart, as in
 // cube3d/view/moves/leaving.py.
 
 import { turned, type Motion, type Rows, type Vector } from "./body";

@@ -26,8 +26,8 @@ PatternName = Annotated[
     Literal["any", "checkered", "stripes", "halves", "shell", "fewest", "random"],
     typer.Option(
         "--pattern",
-        help="What gets different colours: neighbours (checkered), slabs one cell thick (stripes), "
-        "two halves (halves), surface and inside (shell), as few cells as possible (fewest), "
+        help="Give different colours to neighbours (checkered), slabs one cell thick (stripes), "
+        "two halves (halves), surface and inside (shell), as few cells as possible (fewest), or "
         "cells at random (random). any tries these in turn.",
     ),
 ]

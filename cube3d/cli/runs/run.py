@@ -68,8 +68,8 @@ SECONDS_BETWEEN_LOOKS = 1.0
 def status(run: RunArgument, watch: Watching = False) -> None:
     """Show the progress of a run, which may be under way.
 
-    With --watch, it ends when the run is done or nobody works on it. --watch --json prints a
-    document each time, on a line of its own.
+    With --watch, the command ends when the run is done or nobody works on it. --watch --json
+    prints a document each time, on a line of its own.
 
     Examples:
         cube3d run status soma.run

@@ -102,8 +102,8 @@ Given = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="Start with some pieces in place. A solution file with some pieces removed, or "
-        "layers as `cube3d solve` prints them, with a dot for each open cell.",
+        help="Start with the pieces of this file in place: a solution file with some pieces "
+        "removed, or layers as `cube3d solve` prints them, with a dot for each open cell.",
         show_default=False,
     ),
 ]

@@ -57,7 +57,7 @@ def command(
 ) -> None:
     """Cover as many cells as possible, and prove that no more can be covered.
 
-    Not all pieces must be used: the number of copies is the most. Only if the puzzle file has
+    Pieces may be left out: a number of copies is an upper limit. If the puzzle file has
     cover = "pieces", all pieces are used.
 
     Examples:

@@ -19,7 +19,10 @@ with lazily(__name__):
 
 
 Seconds = Annotated[
-    float, typer.Option(min=0.01, max=3600, help="Seconds of random samples; more are closer.")
+    float,
+    typer.Option(
+        min=0.01, max=3600, help="Seconds of random samples; more give a closer estimate."
+    ),
 ]
 ProbeSeed = Annotated[int, typer.Option(min=0, help="Each seed takes other samples.")]
 ProbeThreads = Annotated[

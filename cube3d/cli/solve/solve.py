@@ -87,7 +87,7 @@ SortName = Annotated[
     Literal["level"] | None,
     typer.Option(
         "--sort",
-        help="`level`: list the solutions that come apart, those of the highest level first.",
+        help="List the solutions that come apart, those of the highest level first.",
         show_default=False,
     ),
 ]

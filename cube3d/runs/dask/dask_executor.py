@@ -1,4 +1,4 @@
-"""Many machines: subproblems are searched by the workers of a Dask cluster.
+"""The executor for many machines: workers of a Dask cluster search subproblems.
 
 Only this module and the two beside it import Dask (https://distributed.dask.org), which is
 the extra ``cluster``.

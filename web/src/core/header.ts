@@ -1,4 +1,4 @@
-// Made of core/core.h by header.mjs: what its functions take and give, and its numbers.
+// Generated from core/core.h by header.mjs: arguments and results of its functions, and its constants.
 
 import type { Found, Handle, Numbers } from "./values";
 

@@ -1,4 +1,4 @@
-// Which placement is meant by a place on the screen, or in the scene.
+// The placement that a person means by a point on the screen or in the scene.
 
 import type { Cell } from "../data";
 import type { Vector } from "../mesh";

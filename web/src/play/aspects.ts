@@ -1,4 +1,4 @@
-// The ways in which pieces can lie, of those that have a place, and which of them a turn leads to.
+// The aspects of pieces that have a place in the box, and the aspect to which a turn leads.
 
 import type { Puzzle } from "../core/problem";
 import type { Solutions } from "../data";

@@ -1,4 +1,4 @@
-// The colours of the pieces of a game. Copies get theirs as they are placed, which no other program asks.
+// The colours of the pieces of a game. Only in games, copies get theirs as they are placed.
 
 import { FACE } from "../core/header";
 import { pageCore } from "../core/page_core";

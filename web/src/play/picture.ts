@@ -1,4 +1,4 @@
-// The picture of a game: placed and loose pieces, the held piece, and its ghost.
+// The content of a game's picture: placed and loose pieces, the held piece, and its ghost.
 
 import { keyOf, type Block } from "../data";
 import type { Vector } from "../mesh";

@@ -1,4 +1,4 @@
-// The picture of a game: the board, the pieces in it and beside it, and the ghost.
+// The table of a game: draws the board, the pieces in it and beside it, and the ghost.
 
 import { Vector3 } from "three";
 

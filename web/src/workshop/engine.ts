@@ -1,4 +1,4 @@
-// The core and the program of workers, which are there before anything else of the workshop is made.
+// The core and the program of workers, loaded before anything else of the workshop is made.
 
 import type { Core } from "../core/core";
 import type { Program } from "../engine/hand";

@@ -1,4 +1,4 @@
-// Layers side by side, seen from above: of cells that cannot be drawn in space, or as is wished.
+// Layers side by side, seen from above: for cells that cannot be drawn in space, or if a person wants them.
 
 import { ink, toCss, type RGB } from "../rgb";
 import { make, makeSvg } from "./dom";
