@@ -1,8 +1,8 @@
 """Rules that exclude pairs of placements: swap, touch, pattern, and pairs of one's own.
 
 A rule concerns two placements only, so that it becomes pairs of placements, see
-:mod:`cube3d.puzzle.pairs`.  "Four pieces may not meet at a point" is no such rule: each two of
-the four may be neighbours where the other two are one piece.
+:mod:`cube3d.puzzle.pairs`.  "Four pieces may not meet at a point" is no such rule, because any
+two of the four are allowed by themselves.
 """
 
 from __future__ import annotations

@@ -213,8 +213,8 @@ def cover_most(
 ) -> LargestCover:
     """Cover as many cells of a puzzle's region as possible.
 
-    Cells may stay empty.  Pieces are used as often as the puzzle says; if the puzzle asks to
-    cover all cells, each piece at most as often.  Bounds come first: sums of sizes, and
+    Cells may stay empty.  Pieces are used as often as the puzzle says, or at most as often if
+    it asks to cover all cells.  Bounds come first: sums of sizes, and
     colourings.  Then follow a quick cover, small boxes that fill a large one, and searches for
     covers with a given number of empty cells, starting with the bound.  If these take long,
     larger numbers are tried in between, so that there always is a good cover.

@@ -304,8 +304,8 @@ PUZZLE = Grammar("the top of the file", "a region, the polycubes that go into it
     Key("cover", one_of(*Cover), '`"all"`: every cell that is not optional is covered; '
         '`"pieces"`: every piece is used, and cells may stay empty', Cover.ALL),
     Key("max_holes", integer(0), "the most optional cells that may stay empty"),
-    Key("level", integer(1), "the fewest moves that take a first piece (or several) off an "
-        "assembly, for the solution that needs most; `about` names the source"),
+    Key("level", integer(1), "the fewest moves until a first piece (or several) comes off "
+        "an assembly, for the solution with most of them; `about` names the source"),
     Key("colours", mapping(text("^#[0-9a-fA-F]{6}$"), 'table of names and `"#rrggbb"`',
         propertyNames=_COLOUR_NAMES), "how the colours of cells look, red, green and blue in "
         "hexadecimal; a name of one character can be drawn", {}),
@@ -350,7 +350,7 @@ PIECE = Grammar("[[piece]]", "a polycube", (
         'or of the shape\'s cells by x, then y, then z; `""` is neutral', ()),
     Key("count", or_text(integer(1), '`"2..4"`', COUNT, _read_count), "how many copies "
         "are used; `\"2..4\"` is short for `min` and `max`", 1),
-    Key("min", integer(0), "the least number of copies, where it is not fixed", 0),
+    Key("min", integer(0), "the least number of copies, if it is not fixed", 0),
     Key("max", integer(1), "the greatest number; without it, as many as there is room for"),
     Key("mobility", _MOBILITY, "how this piece may be turned; default: the file's `mobility`"),
     Key("groups", mapping(integer(1), "table of names and numbers", propertyNames=_NAME.schema),
@@ -362,7 +362,7 @@ PIECE = Grammar("[[piece]]", "a polycube", (
         "once, and lies as it is drawn"),
 ), exactly_one=("shape", "cells", "layers"), instead=("count", ("min", "max")))
 
-SWAP = Grammar("[[exclusion]]", "no two pieces whose union the same two could divide otherwise", (
+SWAP = Grammar("[[exclusion]]", "no two pieces that could divide their cells in another way", (
     Key("rule", one_of("swap"), "the kind of rule", NEEDED),
 ))
 TOUCH = Grammar("[[exclusion]]", "pieces that do not touch", (
@@ -375,7 +375,7 @@ TOUCH = Grammar("[[exclusion]]", "pieces that do not touch", (
 PATTERN = Grammar("[[exclusion]]", "a forbidden relative position of two pieces", (
     Key("rule", one_of("pattern"), "the kind of rule", NEEDED),
     Key("pieces", texts_or(_LETTERS, "two names", 2), "the two pieces, in the order of `cells` or "
-        "of the letters, or which piece each letter is; without it, letters are names"),
+        "of the letters, or a table of letters and pieces; without it, letters are names"),
     Key("layers", _LINES, "the two pieces, drawn with a letter each, and `.`"),
     Key("cells", array(_CELLS, "two lists of cells", least=2, most=2), "the cells of both"),
     Key("mobility", _MOBILITY, "the forbidden orientations of the pair", Mobility.ROTATIONS),
@@ -395,8 +395,8 @@ PAIRS = Grammar("[[exclusion]]", "pairs of placements that are not both used", (
         'for each piece the placements in question, each as its cells, `"0,0,0 1,0,0"`, or with '
         'the colours of its cubes, `{ cells = "0,0,0 1,0,0", colours = ["red", ""] }`; all are '
         "numbered from 1 on in the order of the file", NEEDED),
-    Key("forbidden", text(r"^[0-9\s]*$"), "on each line the number of a placement, and those of "
-        "the placements that it excludes", NEEDED),
+    Key("forbidden", text(r"^[0-9\s]*$"), "on each line the number of a placement, then the "
+        "numbers of the placements that it excludes", NEEDED),
 ))
 RULES = {"swap": SWAP, "touch": TOUCH, "pattern": PATTERN, "pairs": PAIRS}
 
@@ -409,7 +409,7 @@ KNOWN = Grammar("[[known]]", "a published number of solutions", (
 
 RULES_FILE = Grammar("the top of the file", "rules alone", (PUZZLE.keys[-2],))
 SHAPES = Grammar("the top of the file", "a library of shapes", (
-    Key("lattice", one_of(*LATTICES), "what the shapes are of", CUBIC.name),
+    Key("lattice", one_of(*LATTICES), "the lattice of the shapes", CUBIC.name),
     Key("shape", mapping(_TEXT, "tables"), "the shapes by name", {}),
 ))
 SHAPE = Grammar("[shape.NAME]", "a shape of the library", (
