@@ -1,8 +1,8 @@
 """Cubes of 5x5x5 places, cut into 24 tetrahedra each, in the coordinates of BurrTools.
 
 A tetrahedron has the middle of the cube, the middle of a face, and the ends of an edge of that
-face. Of the coordinates of its place within the cube, one lies on a side and tells the face (0 or
-4), one next to a side and tells the edge (1 or 3), and one in the middle (2).
+face. The coordinates of its place within the cube are, in some order: 0 or 4, which tells the
+face; 1 or 3, which tells the edge; and 2.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Estimates of subproblems go wrong, most of all those of small ones.  So a worker ends after a
 while.  It gives back the portions that it has not begun.  It reports what it has found of the
-portion under way, and gives the rest of it back in pieces, so no work is lost.  The driver joins
+portion under way, and gives the rest of it back in parts, so no work is lost.  The driver joins
 the results of a subproblem's portions.
 """
 

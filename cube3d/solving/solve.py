@@ -1,7 +1,7 @@
 """Search: solving a puzzle with any engine.
 
-A puzzle becomes placements, placements an exact cover, an engine finds option numbers.
-Each solution made from them passes the verifier before it is returned.
+The placements of a puzzle become the options of an exact cover, and an engine finds option
+numbers.  Each solution made from them passes the verifier before it is returned.
 """
 
 from __future__ import annotations
