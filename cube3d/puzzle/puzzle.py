@@ -249,8 +249,8 @@ class Puzzle:
         crossing: whether pieces may cross at corners; only for lattices of edges.
         walls: cells around the region that stay in place when the puzzle is taken apart; pieces
             leave through the openings between them.
-        level: the fewest moves until a first piece (or several) comes off an assembly, for the
-            solution with most of them; published or computed; None: unknown, or not interlocking.
+        level: the fewest moves until a first piece (or several) comes off, in the solution that
+            needs most moves; published or computed; None: unknown, or not interlocking.
     """
 
     name: str
