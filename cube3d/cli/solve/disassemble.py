@@ -292,7 +292,7 @@ def _survey_data(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> dict[str, 
         "not_least": survey.not_least,
         "level": max((levels[0] for levels in survey.levels if levels), default=None),
         "levels": [
-            {"levels": list(levels), "solutions": number}
+            {"levels": list(levels), "solutions": number, "first": survey.first[levels]}
             for levels, number in sorted(survey.levels.items(), reverse=True)
         ],
         "seconds": round(outcome.seconds, 3),
@@ -314,9 +314,12 @@ def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
     ]
     print_rows((f"{number:,}", text) for number, text in rows)
     if survey.levels:
-        print_text("by level:")
+        print_text("by level, with the first solution of each:")
         table = sorted(survey.levels.items(), reverse=True)
-        print_rows((f"{number:,}", level_text(levels)) for levels, number in table)
+        print_rows(
+            (f"{number:,}", f"{level_text(levels)} (solution {survey.first[levels]})")
+            for levels, number in table
+        )
 
 
 def _survey_exit_code(outcome: Outcome, survey: Survey) -> int:

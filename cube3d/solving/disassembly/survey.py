@@ -175,12 +175,14 @@ class Survey:
         verdicts: how many solutions have each verdict.
         levels: how many have each level vector.
         best: for each level vector, the option numbers of the first solution that has it.
+        first: for each level vector, the number of this solution, counted from 1.
         not_least: how many might have a better level vector, as a limit came first.
     """
 
     verdicts: Counter[Verdict] = field(default_factory=Counter)
     levels: Counter[tuple[int, ...]] = field(default_factory=Counter)
     best: dict[tuple[int, ...], list[int]] = field(default_factory=dict)
+    first: dict[tuple[int, ...], int] = field(default_factory=dict)
     not_least: int = 0
 
     def add(self, one: Assessed) -> None:
@@ -190,6 +192,7 @@ class Survey:
             self.levels[one.levels] += 1
             self.not_least += not one.is_least
             self.best.setdefault(one.levels, one.chosen)
+            self.first.setdefault(one.levels, self.verdicts.total())
 
 
 @dataclass

@@ -126,6 +126,19 @@ def test_what_is_closed(cube3d, closed):
     assert "its only solution does not come apart" in solved.err
 
 
+@pytest.mark.parametrize("burr", ["burr-piston", "burr-loves-dozen"])
+def test_all_says_which_solution_comes_apart(cube3d, burr):
+    """--number takes the same solution apart."""
+    every = cube3d("disassemble", burr, "--all")
+    rows = json.loads(cube3d("disassemble", burr, "--all", "--json").out)["levels"]
+    assert max(row["first"] for row in rows) > 1
+    for row in (rows[0], rows[-1]):
+        level, number = ".".join(map(str, row["levels"])), row["first"]
+        assert f"{row['solutions']}  {level} (solution {number})\n" in every.out
+        alone = cube3d("disassemble", burr, "--number", str(number))
+        assert f": level {level}, " in alone.out
+
+
 @pytest.mark.slow
 def test_all_solutions_of_solid_burrs(cube3d):
     """314 of them come apart (B. Cutler, "The Six-Piece Burr", 1978), all with one move first."""
