@@ -171,10 +171,15 @@ private:
         if (own(0).at) {
             std::string at;
             for (const std::int64_t x : *own(0).at) at += (at.empty() ? "" : ", ") + std::to_string(x);
-            return say("piece with a place", {{"piece", name}, {"at", text("[" + at + "]")}});
+            return on_colours(say("piece with a place", {{"piece", name}, {"at", text("[" + at + "]")}}));
         }
-        return say(reason_.rest ? "piece in the rest" : "piece in the region",
-                   {{"piece", name}, {"mobility", text(kMobilities[static_cast<int>(own(0).mobility)])}});
+        return on_colours(say(reason_.rest ? "piece in the rest" : "piece in the region",
+                              {{"piece", name}, {"mobility", text(kMobilities[static_cast<int>(own(0).mobility)])}}));
+    }
+
+    // Adds that colours count, if both the first piece and the region have some.
+    std::string on_colours(const std::string& phrase) const {
+        return own(0).colours.empty() || puzzle_.paint.empty() ? phrase : say("on its colours", {{"text", phrase}});
     }
 
     // How many cells pieces and region have.

@@ -151,6 +151,15 @@ def test_pieces_that_fit_nowhere_or_too_seldom():
         'mobility = "rotations" allows',
         pieces=("I",),
     )
+    dark = Piece("D", bar(2), colours=("d", "d"))
+    chequered = Region.box((2, 2), colours={(0, 0): "w", (1, 1): "w"})
+    looks = (Colour("d", "#000000"), Colour("w", "#ffffff"))
+    found = explain(Puzzle("p", chequered, (dark,), Cover.PIECES, colours=looks))
+    assert found
+    assert found.text == (
+        "piece 'D' does not fit into the region in any orientation that mobility = \"rotations\" "
+        "allows, with each cube on a cell where its colour may lie"
+    )
     region = Region([(0, 0), (1, 0), (2, 0), (0, 2), (1, 2), (2, 3)])
     twice = Puzzle("p", region, (Piece("I", bar(3), 2),), Cover.PIECES)
     found = explain(twice)
