@@ -9,7 +9,13 @@ from typing import Annotated
 
 import typer
 
-from cube3d.cli.shared.drawing import list_given, refuse_idle, refuse_none, remark_layers
+from cube3d.cli.shared.drawing import (
+    default_file,
+    list_given,
+    refuse_idle,
+    refuse_none,
+    remark_layers,
+)
 from cube3d.cli.shared.options import All, Given, Quiet, Timeout, UpToName, output
 from cube3d.cli.shared.outputs import read_solutions
 from cube3d.cli.shared.puzzle_options import RuledOptions, is_solution_file, read_given
@@ -52,7 +58,16 @@ USUAL = "soma"  # the first puzzle of the workshop
 # Seconds to prepare the game on a page of solutions.
 PATIENCE = 2.0
 
-Out = Annotated[Path, typer.Option("--out", "-o", "--output", help="The HTML file to write.")]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        "--out",
+        "-o",
+        "--output",
+        help="The HTML file to write.  [default: the name of the puzzle or file]",
+        show_default=False,
+    ),
+]
 Limit = Annotated[
     int | None,
     typer.Option(
@@ -99,7 +114,6 @@ class PageColourOptions(ColourOptions):
 def command(
     context: typer.Context,
     inline: RuledOptions,
-    out: Out,
     *,
     source: Annotated[
         str | None,
@@ -111,6 +125,7 @@ def command(
             autocompletion=lambda incomplete: completion.solutions_or_puzzles(incomplete),
         ),
     ] = None,
+    out: Out = None,
     given: Given = None,
     limit: Limit = None,
     all_solutions: All = False,
@@ -128,9 +143,10 @@ def command(
     """Write an HTML page for any browser: solutions to turn and take apart, a game or the workshop.
 
     Examples:
-        cube3d page soma -o soma.html
+        cube3d page soma
         cube3d page bedlam --play -o game.html
     """
+    out = out or Path(default_file(source, ".html"))
     _check_out(out)
     if editor:
         _write_workshop(context, source, inline, out)

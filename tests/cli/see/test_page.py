@@ -138,6 +138,14 @@ def test_what_cannot_be_played_is_one_sentence(cube3d, arguments, said):
     assert not (cube3d.folder / "cube.html").exists()
 
 
+def test_the_puzzle_names_the_file(cube3d):
+    """An unknown name is the first complaint."""
+    assert cube3d.refused("page", "nosuch").startswith("cube3d: no puzzle 'nosuch'")
+    assert cube3d("page", "soma", "--limit", "1").code == 0
+    assert cube3d("page", "--editor").code == 0
+    assert sorted(path.name for path in cube3d.folder.iterdir()) == ["puzzle.html", "soma.html"]
+
+
 def test_no_solution_is_proved_and_no_file_written(cube3d):
     ran = cube3d("page", "tetrominoes-4x5", "-o", "cube.html")
     assert ran.code == 1
