@@ -8,9 +8,15 @@ Two pieces swap if they can divide their cells in another way.  It needs network
     wrote 25y.graphml
 """
 
-import networkx
+import sys
 
 import cube3d
+
+try:
+    import networkx
+except ModuleNotFoundError:
+    print("this example needs networkx: pip install '.[graphs]'", file=sys.stderr)
+    sys.exit(2)
 
 found = cube3d.swap_graph(cube3d.load("25y"))
 print(

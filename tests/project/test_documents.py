@@ -733,6 +733,17 @@ def test_all_scripts_are_shown():
     assert sorted(shown) == [path.stem for path in EXAMPLES]
 
 
+def test_a_script_without_its_extra_says_so(monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "networkx", None)  # as if not installed
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(str(ROOT / "examples" / "swap_graph.py"), run_name="__main__")
+    assert ended.value.code == 2
+    assert capsys.readouterr() == (
+        "",
+        "this example needs networkx: pip install '.[graphs]'\n",
+    )
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
 def test_the_scripts(example, tmp_path, monkeypatch, capsys):
