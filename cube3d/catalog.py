@@ -48,6 +48,9 @@ with lazily(__name__):
     from cube3d.geometry.code import is_code, is_same, parse_code
 
 
+_MOST_ALIKE = 15  # names of shapes in an error
+
+
 @cache
 def shapes(lattice: Lattice = CUBIC) -> Mapping[str, LibraryShape]:
     """Return the shapes in the library of a lattice, by name.
@@ -103,8 +106,10 @@ def shape(name: str, lattice: Lattice = CUBIC) -> Polycube:
     library = _shapes_by_any_name(lattice)
     known = in_any_case(name, library)
     if known is None:
-        alike = [own for own in library if own[1:] == name[1:]] if len(name) == 2 else []
-        others = f"there are {', '.join(sorted(alike))}; " if alike else ""
+        alike = [own for own in library if len(name) == 2 and own[1:].split("-")[0] == name[1:]]
+        shown = sorted(alike, key=lambda own: (len(own), own))[:_MOST_ALIKE]
+        more = ", ..." * (len(alike) > len(shown))
+        others = f"there are {', '.join(shown)}{more}; " if alike else ""
         option = "" if lattice.is_default else f" --lattice {lattice.name}"
         otherwise = f"{others}cube3d list --shapes{option} shows all"
         raise CatalogError(f"no shape {quote(name)}{nearest(name, list(library), otherwise)}")

@@ -405,6 +405,17 @@ def test_unknown_shapes(name, said):
     assert str(caught.value).startswith(f"no shape '{name}'{said}")
 
 
+def test_other_shapes_with_as_many_cells():
+    """Those with longer names, too; not more than a sentence can hold."""
+    with pytest.raises(CatalogError) as caught:
+        catalog.shape("A4", lattice("fcc"))
+    (names,) = re.findall(r"there are (.*), \.\.\.; cube3d list --shapes", str(caught.value))
+    known = names.split(", ")
+    assert known[:7] == ["I4", "L4", "O4", "S4", "T4", "S4-1", "S4-2"]
+    assert len(known) == 15
+    assert all(len(catalog.shape(name, lattice("fcc")).cells) == 4 for name in known)
+
+
 def test_the_folder_is_missing(monkeypatch, tmp_path):
     monkeypatch.setattr(shipped, "__file__", str(tmp_path / "cube3d" / "shipped.py"))
     shipped.folder.cache_clear()
