@@ -115,7 +115,8 @@ def _legend(text: str, puzzle: Puzzle) -> dict[str, set[str]]:
     line = next((line for line in text.splitlines() if line.startswith("(")), "")
     # Longest first: a name may end with a shorter name.
     names = sorted((piece.name for piece in puzzle.pieces), key=len, reverse=True)
-    entry = rf"({'|'.join(map(re.escape, names))}): (\w(?: \w)*)(?=, |\)$)"
+    entry = rf"(?:^\((?:letters of )?|, (?:of )?)({'|'.join(map(re.escape, names))}): "
+    entry += r"(\w(?: \w)*)(?=, |\)$)"
     found: dict[str, set[str]] = defaultdict(set)
     for match in re.finditer(entry, line.rstrip()):
         for letter in match[2].split():

@@ -45,21 +45,21 @@ def letters(solution: Solution) -> list[str]:
 
 
 def legend(solution: Solution) -> list[str]:
-    """Return for each piece its letters, where they differ from its name.
+    """Return for each piece its letters, unless its name is its only letter.
 
-    Empty if there is one piece, if each piece has its own name, or if so few letters are shared by
-    many placements that they identify no piece.
+    Empty if there is one piece, or if so few letters are shared by many placements that they
+    identify no piece.
     """
     names = [placed.piece for placed in solution.placements]
     given = letters(solution)
-    if given == names or len(set(names)) == 1:
+    if len(set(names)) == 1:
         return []
     if len(set(zip(names, given, strict=True))) > len(set(given)):
         return []
     found: dict[str, list[str]] = {}
     for name, letter in zip(names, given, strict=True):
         found.setdefault(name, []).append(letter)
-    return [f"{name}: {' '.join(own)}" for name, own in found.items()]
+    return [f"{name}: {' '.join(own)}" for name, own in found.items() if own != [name]]
 
 
 def legend_line(solution: Solution) -> str:
@@ -69,7 +69,7 @@ def legend_line(solution: Solution) -> str:
     """
     names = legend(solution)
     if names:
-        return f"({', '.join(names)})"
+        return f"(letters of {', of '.join(names)})"
     pieces = len(solution.placements)
     used = len(set(letters(solution))) if pieces > len(LETTERS) else pieces
     if pieces == used:

@@ -269,7 +269,7 @@ def test_solutions_have_letters_dots_and_a_legend():
     solution = Solution("p", (placed, other), lattice=own)
     region = Region.box([3, 2], lattice=own)
     assert format_layers_text(solution, region) == " B B .\nA A ."
-    assert as_text(solution) == " B B\nA A\n(W: A, bar: B)"
+    assert as_text(solution) == " B B\nA A\n(letters of W: A, of bar: B)"
 
 
 def test_sides_are_drawn_around_pieces_only():

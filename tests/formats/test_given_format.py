@@ -23,7 +23,7 @@ from cube3d import (
 )
 from cube3d.formats.solution_json import format_solution, placement_list
 from cube3d.formats.solution_text import parse_position
-from cube3d.formats.text import format_layers_text, legend, letters
+from cube3d.formats.text import format_layers_text, legend_line, letters
 from cube3d.geometry.lattices import lattice
 from tests.helpers.random_cases import cases
 
@@ -151,7 +151,7 @@ def test_what_solve_prints_comes_back_with_its_legend(names, gone):
     given_letters = letters(solution)
     for number in gone:
         text = text.replace(given_letters[number], ".")
-    text += f"\n({', '.join(legend(solution))})\n"
+    text += f"\n{legend_line(solution)}\n"
     kept = [p for number, p in enumerate(solution.placements) if number not in gone]
     if kept:
         assert placed(parse_position(text, puzzle, "p")) == placed(kept)

@@ -113,7 +113,9 @@ def test_letters_of_neighbours_differ():
 
 def test_a_legend_where_letters_are_not_names():
     mixed = Solution("p", (placed("Y", [(0,)]), placed("Y", [(1,)], 1), placed("bar", [(2,)])))
-    assert legend(mixed) == ["Y: A B", "bar: C"]
+    assert legend_line(mixed) == "(letters of Y: A B, of bar: C)"
+    own = Solution("p", (placed("A", [(0,)]), placed("B", [(1,)]), placed("B", [(2,)], 1)))
+    assert legend_line(own) == "(letters of B: B C)"
     assert legend(Solution("p", (placed("V", [(0,)]), placed("L", [(1,)])))) == []
     assert legend(Solution("p", (placed("Y", [(0,)]), placed("Y", [(1,)], 1)))) == []
 
