@@ -24,7 +24,11 @@ with lazily(__name__):
 Output = Annotated[
     Path | None,
     typer.Option(
-        "--output", "-o", help="Write to this file.  [default: standard output]", show_default=False
+        "--output",
+        "-o",
+        "--out",
+        help="Write to this file.  [default: standard output]",
+        show_default=False,
     ),
 ]
 

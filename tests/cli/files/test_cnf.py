@@ -51,9 +51,11 @@ def test_clauses_and_what_their_variables_mean(cube3d):
 def test_standard_output_has_the_same_bytes(cube3d):
     ran = cube3d("cnf", "soma", "--quiet")
     assert (ran.code, ran.err) == (0, "")
-    cube3d("cnf", "soma", "-o", "soma.cnf")
-    assert (cube3d.folder / "soma.cnf").read_text() == ran.out
-    assert os.listdir(cube3d.folder) == ["soma.cnf"]
+    for option in ("-o", "--output", "--out"):
+        cube3d("cnf", "soma", option, "soma.cnf")
+        assert (cube3d.folder / "soma.cnf").read_text() == ran.out
+        assert os.listdir(cube3d.folder) == ["soma.cnf"]
+        (cube3d.folder / "soma.cnf").unlink()
 
 
 SOLVE = {
