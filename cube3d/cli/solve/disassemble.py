@@ -108,8 +108,9 @@ def command(
     with listing_problems(), _explaining_interruption(run) if every else nullcontext():
         check_outputs(out, run)
         cluster = cluster_from(scheduler, workers)
-        if every + stored + (number is not None) > 1:
+        if (every or stored) and number is not None:
             raise FormatError("give only one of --number, --all and --stored")
+        every = every and not stored  # --stored means all of them, without a search
         if (run or cluster) and not every:
             raise FormatError("--run, --scheduler and --workers need --all")
         chosen = Source(source, inline, None, timeout, searched=every)

@@ -397,6 +397,8 @@ def test_stored_solutions_keep_their_numbers_in_the_file(cube3d):
     assert ran.out.startswith("12Y, stored solution 2: ")
     ran = cube3d("disassemble", "s.xmpuzzle", "--stored", "--json")
     assert [one["number"] for one in json.loads(ran.out)["solutions"]] == [2, 3]
+    both = cube3d("disassemble", "s.xmpuzzle", "--all", "--stored", "--json")
+    assert [one["number"] for one in json.loads(both.out)["solutions"]] == [2, 3]
     assert says in cube3d.refused("disassemble", "s.xmpuzzle", "--number", "1")
     ran = cube3d("disassemble", "s.xmpuzzle", "--number", "3")
     assert ran.out.startswith("12Y, stored solution 3: ")
