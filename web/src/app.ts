@@ -187,18 +187,15 @@ export class App {
   play(): void {
     if (!this.blocks.length) return;
     this.player.playing = !this.player.playing;
-    if (this.player.playing && this.state.step === null) {
-      this.set({ step: this.player.locked }, { jump: true });
-    }
+    if (this.player.playing) this.set({ step: this.player.begin(this.state.step) }, { jump: true });
     this.onChange();
     this.redraw();
   }
 
   private advance(): void {
-    const step = (this.state.step ?? 0) + 1;
-    const done = step >= this.player.count;
-    if (done) this.player.playing = false;
-    this.set({ step: done ? null : step });
+    const reached = this.player.reached(this.state.step) + 1;
+    if (reached >= this.player.count) this.player.playing = false;
+    this.set({ step: this.player.stepAt(reached) });
   }
 
   // --- the eye

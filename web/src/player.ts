@@ -49,6 +49,23 @@ export class Player {
     return this.flight !== null;
   }
 
+  /** Return how far a step is: how many moves apart are made, or how many pieces are in place. */
+  reached(step: number | null): number {
+    const place = step ?? this.count;
+    return this.way ? this.count - place : place;
+  }
+
+  /** Return the step that is so far; see `reached`. */
+  stepAt(reached: number): number | null {
+    const place = this.way ? this.count - reached : reached;
+    return place >= this.count ? null : Math.max(0, place);
+  }
+
+  /** Return the step at which playing begins: the one shown, or the first if that is the last. */
+  begin(step: number | null): number | null {
+    return this.reached(step) < this.count ? step : this.stepAt(this.locked);
+  }
+
   /** Let the last piece of a step come in, or the one after it leave. */
   fly(from: number, to: number, now: number): void {
     const step = Math.max(from, to) - 1;

@@ -17,7 +17,7 @@ export interface State {
   hidden: ReadonlySet<number>; // numbers of pieces in the solution
   outlined: readonly number[] | null; // blocks drawn by their edges; null: those that enclose others
   selected: number | null;
-  step: number | null; // how many pieces are in place; null: all, and no assembly
+  step: number | null; // how many pieces are in place, or moves not made; null: all
   look: Look | null; // null: the usual one
   gallery: boolean; // all solutions are shown, small
   here: readonly number[]; // there only those with these placements

@@ -106,9 +106,7 @@ export class UI {
   }
 
   stepBy(change: number): void {
-    const all = this.app.player.count;
-    this.app.player.playing = false;
-    this.stepTo(Math.max(0, (this.app.state.step ?? all) + change));
+    this.stepTo(this.app.player.reached(this.app.state.step) + change);
   }
 
   select(block: number | null): void {
@@ -160,8 +158,10 @@ export class UI {
     else help.showModal();
   }
 
-  private stepTo(value: number): void {
-    this.app.set({ step: value >= this.app.player.count ? null : value });
+  private stepTo(reached: number): void {
+    const { player } = this.app;
+    player.playing = false;
+    this.app.set({ step: player.stepAt(reached) });
   }
 
   private async copyLink(): Promise<void> {
@@ -222,10 +222,7 @@ export class UI {
       this.app.set({ explode: Number(explode.value) }, { jump: true }),
     );
     const step = element<HTMLInputElement>("step");
-    step.addEventListener("input", () => {
-      this.app.player.playing = false;
-      this.stepTo(Number(step.value));
-    });
+    step.addEventListener("input", () => this.stepTo(Number(step.value)));
     const palette = element<HTMLSelectElement>("palette");
     palette.addEventListener("change", () => {
       palette.blur();
@@ -279,12 +276,15 @@ export class UI {
     explode.max = String(this.furthest);
     explode.value = String(app.apart);
     explode.setAttribute("aria-valuetext", `${Math.round(100 * app.apart)} %`);
-    const inPlace = state.step ?? app.player.count;
+    const reached = app.player.reached(state.step);
     const step = element<HTMLInputElement>("step");
     step.max = String(app.player.count);
-    step.value = String(inPlace);
-    step.setAttribute("aria-label", app.player.byMoves ? "Moves that put it together" : "Pieces in place");
-    element("step-text").textContent = `${grouped(inPlace)} / ${grouped(app.player.count)}`;
+    step.value = String(reached);
+    const [act, counted] = app.player.byMoves ? ["Take apart", "Moves apart"] : ["Assemble", "Pieces in place"];
+    element("play").setAttribute("aria-label", act);
+    element("play").title = `${act} (space)`;
+    step.setAttribute("aria-label", counted);
+    element("step-text").textContent = `${grouped(reached)} / ${grouped(app.player.count)}`;
     element<HTMLSelectElement>("palette").value = state.palette;
     this.updateWays();
     if (!document.body.classList.contains("filming")) element("status").textContent = this.remark();

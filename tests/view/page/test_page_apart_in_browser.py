@@ -64,17 +64,50 @@ def test_moves_from_whole_to_apart(undrawn: Browser, write):
     possible = [say_moves(whole, moves, at_most=True) for moves in possible_moves(whole)]
     assert not possible[-1]
     undrawn.open(write([whole]))
-    assert undrawn.text("#step-text") == f"{len(said)} / {len(said)}"
+    assert undrawn.text("#step-text") == f"0 / {len(said)}"
+    assert undrawn.run("return document.getElementById('play').title") == "Take apart (space)"
     for number, sentence in enumerate(said, 1):
-        undrawn.press("A")
-        assert undrawn.text("#step-text") == f"{len(said) - number} / {len(said)}"
+        undrawn.press("a")
+        assert undrawn.text("#step-text") == f"{number} / {len(said)}"
         move = f"Move {number} of {len(said)} apart: {sentence}. Level 1.1.1.1.1"
         assert undrawn.text("#status").startswith(move)
         assert listed(undrawn) == possible[number]
     undrawn.press("a")
+    assert shown(undrawn)["step"] == 0
+    undrawn.press("A")
     assert f": {said[-2]}. " in undrawn.text("#status")
     undrawn.restore(f"#step={len(said)}")
     assert shown(undrawn)["step"] is None
+
+
+# Tests advance the page's clock, so the speed of the machine does not matter.
+STEPPED_CLOCK = """
+    let time = performance.now();
+    const frame = window.requestAnimationFrame.bind(window);
+    performance.now = () => time;
+    window.requestAnimationFrame = (draw) => frame(() => draw(time));
+    window.pass = (milliseconds) => (time += milliseconds);
+"""
+PLAYING = "return document.getElementById('play').getAttribute('aria-pressed') === 'true'"
+
+
+def test_playing_takes_a_burr_apart(undrawn: Browser, write):
+    """From the whole, and from the whole again once it is apart."""
+    puzzle = load("burr-of-equal-sticks")
+    whole = replace(solve(puzzle), disassembly=disassemble(solve(puzzle), puzzle).disassembly)
+    undrawn.open(write([whole]), calm=False)
+    undrawn.run(STEPPED_CLOCK)
+    for _ in range(2):
+        undrawn.press(" ")
+        counted = [undrawn.text("#step-text")]
+        while undrawn.run(PLAYING):
+            undrawn.run("pass(300)")
+            undrawn.wait()
+            counted.append(undrawn.text("#step-text"))
+        numbers = [int(text.split(" / ")[0]) for text in counted]
+        assert numbers == sorted(numbers)
+        assert numbers[0] <= 1  # the first move may have begun
+        assert {*numbers} >= {1, 2, 3, 4, 5}
 
 
 def test_what_straight_lines_do_not_part_comes_apart_by_moves(browser: Browser, write):
@@ -164,16 +197,6 @@ def test_pieces_that_hold_one_another_come_first(undrawn, write):
     assert undrawn.text("#status") == ""
 
 
-# The test advances the page's clock, so the speed of the machine does not matter.
-STEPPED_CLOCK = """
-    let time = performance.now();
-    const frame = window.requestAnimationFrame.bind(window);
-    performance.now = () => time;
-    window.requestAnimationFrame = (draw) => frame(() => draw(time));
-    window.pass = (milliseconds) => (time += milliseconds);
-"""
-
-
 def test_playing_the_assembly_lets_pieces_fly(browser, write, soma):
     few = replace(soma[0], placements=soma[0].placements[:3])
     browser.open(write([few]), calm=False)
@@ -185,9 +208,8 @@ def test_playing_the_assembly_lets_pieces_fly(browser, write, soma):
     browser.restore("#")
     browser.run(STEPPED_CLOCK)
     browser.press(" ")
-    playing = "return document.getElementById('play').getAttribute('aria-pressed') === 'true'"
     flying = 0
-    while browser.run(playing):
+    while browser.run(PLAYING):
         browser.run("pass(150)")
         picture = browser.picture("#view")
         flying += min(difference(picture, other) for other in still) > 0.5
