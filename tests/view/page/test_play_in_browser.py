@@ -407,6 +407,15 @@ def test_a_puzzle_whose_cells_may_stay_empty(open_game):
     assert table.loose(0)["count"] == 1
 
 
+def test_the_note_has_one_line_beside_the_buttons(undrawn, tmp_path):
+    """It needs no room for the buttons of a page without solutions, which a game hides."""
+    page_to_play(load("soma"), play=True).write(tmp_path / "game.html")
+    undrawn.open(tmp_path / "game.html", size=DESKTOP)
+    undrawn.push("#play-hint")
+    wait_until(lambda: "1 move" in undrawn.text("#play-note"))
+    assert undrawn.box("#play-note")[3] < 20
+
+
 # --- the table
 
 

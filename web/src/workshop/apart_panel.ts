@@ -44,7 +44,7 @@ export class ApartPanel {
     if (!given) return;
     this.reset();
     element("moves").hidden = false;
-    element("moves-line").hidden = true;
+    element("moves-line").hidden = element("move-next").hidden = true;
     element("move-said").textContent = "";
     element("move-list").replaceChildren();
     const { puzzle, shown } = given;
