@@ -33,8 +33,8 @@ double SplitMix::fraction() {
 
 Samples::Samples(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, int threads, int samples,
                  double width, uint64_t most, uint64_t seed)
-    : problem_(std::move(problem)), subproblems_(std::move(subproblems)), threads_(threads), samples_(samples), width_(width),
-      most_(most), random_(seed), position_(*problem_),
+    : problem_(std::move(problem)), subproblems_(std::move(subproblems)), threads_(threads), samples_(samples),
+      width_(width), most_(most), random_(seed), position_(*problem_),
       is_done_(subproblems_.empty() || samples < 1 || problem_->is_infeasible()) {
     check(*problem_, subproblems_);
 }
