@@ -27,7 +27,8 @@ class Drawing(NamedTuple):
         thickness: the thickness of a cell's thinnest part, a fifth of which is the largest bevel;
             None: the height, or 1.
         cell_length: the length that ``--cell-mm`` gives in millimetres.
-        shade: for shadows, a cell is a box; its side as a fraction of the bounding box's.
+        shade: the side of the box that stands for a cell in shadows, as a fraction of the bounding
+            box's side.
         border: the width of borders in SVG.
         letter: the size of letters in SVG.
         parts: for rods: an edge, and a step along an axis, is divided into this many parts.
@@ -86,8 +87,7 @@ class Record(NamedTuple):
         polyform: the noun for shapes of its cells, singular and plural.
         form: the form of cells: the convex hull of their corners ("solid"), an edge drawn as a
             rod, a sphere with twelve neighbours, or a cube of any dimension.
-        moves: one step along each direction in which bodies move; the group turns it into all
-            others.
+        moves: directions of moves, one step each; the symmetries of the lattice give all others.
         why_not: why a place is no cell, for errors.
         cells: the tables of the geometry.
         drawing: sizes in pictures.

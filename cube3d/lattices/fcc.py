@@ -13,10 +13,10 @@ RECORD = Record(
     polyform=("polyform", "polyforms"),
     form="sphere",
     why_not="the coordinates of a sphere add up to an even number",  # for error messages
-    # One step along each direction in which bodies move; the group turns it into all others.
+    # Directions of moves, one step each; the symmetries of the lattice give all others.
     moves=((1, 1, 0), (2, 0, 0)),
     cells={
-        "scale": (2, 2, 2),  # units of points per step along each axis
+        "scale": (2, 2, 2),  # one step along each axis, in the units of points
         # The vector of a step along each axis.
         "basis": (
             (1.0, 0.0, 0.0),
@@ -56,6 +56,6 @@ RECORD = Record(
     },
     drawing=Drawing(
         cell_length=1.4142135623730951,  # the length that --cell-mm sets: the diameter
-        shade=0.81,  # for shadows, a cell is a box; its side as a fraction of the bounding box's
+        shade=0.81,  # side of a cell's box for shadows, as a fraction of the bounding box's
     ),
 )

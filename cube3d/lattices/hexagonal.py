@@ -13,10 +13,10 @@ RECORD = Record(
     cell_noun="hexagon",
     polyform=("polyhex", "polyhexes"),
     form="solid",
-    # One step along each direction in which bodies move; the group turns it into all others.
+    # Directions of moves, one step each; the symmetries of the lattice give all others.
     moves=((1, 0), (1, 1)),
     cells={
-        "scale": (3, 3),  # units of points per step along each axis
+        "scale": (3, 3),  # one step along each axis, in the units of points
         # The vector of a step along each axis.
         "basis": (
             (1.0, 0.0),
@@ -34,7 +34,7 @@ RECORD = Record(
     },
     drawing=Drawing(
         height=0.5,
-        shade=0.87,  # for shadows, a cell is a box; its side as a fraction of the bounding box's
+        shade=0.87,  # side of a cell's box for shadows, as a fraction of the bounding box's
         border=0.06,  # the width of borders in SVG
         letter=0.5,  # the size of letters in SVG
     ),

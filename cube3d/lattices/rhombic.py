@@ -14,10 +14,10 @@ RECORD = Record(
     cell_noun="tetrahedron",
     polyform=("polyform", "polyforms"),
     form="solid",
-    # One step along each direction in which bodies move; the group turns it into all others.
+    # Directions of moves, one step each; the symmetries of the lattice give all others.
     moves=((5, 0, 0), (5, 5, 0), (5, 5, 5)),
     cells={
-        "scale": (2, 2, 2),  # units of points per step along each axis
+        "scale": (2, 2, 2),  # one step along each axis, in the units of points
         # The vector of a step along each axis.
         "basis": (
             (0.4, 0.0, 0.0),
@@ -93,6 +93,6 @@ RECORD = Record(
     },
     drawing=Drawing(
         thickness=0.5,  # the thinnest part; bevels are at most a fifth of it
-        shade=0.55,  # for shadows, a cell is a box; its side as a fraction of the bounding box's
+        shade=0.55,  # side of a cell's box for shadows, as a fraction of the bounding box's
     ),
 )

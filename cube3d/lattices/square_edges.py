@@ -12,10 +12,10 @@ RECORD = Record(
     cell_noun="edge",
     polyform=("polystick", "polysticks"),
     form="rod",
-    # One step along each direction in which bodies move; the group turns it into all others.
+    # Directions of moves, one step each; the symmetries of the lattice give all others.
     moves=((1, 0),),
     cells={
-        "scale": (2, 2),  # units of points per step along each axis
+        "scale": (2, 2),  # one step along each axis, in the units of points
         # The vector of a step along each axis.
         "basis": (
             (1.0, 0.0),

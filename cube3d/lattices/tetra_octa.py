@@ -13,10 +13,10 @@ RECORD = Record(
     cell_noun="cell",
     polyform=("polyform", "polyforms"),
     form="solid",
-    # One step along each direction in which bodies move; the group turns it into all others.
+    # Directions of moves, one step each; the symmetries of the lattice give all others.
     moves=((3, 3, 0), (6, 0, 0)),
     cells={
-        "scale": (2, 2, 2),  # units of points per step along each axis
+        "scale": (2, 2, 2),  # one step along each axis, in the units of points
         # The vector of a step along each axis.
         "basis": (
             (0.3333333333333333, 0.0, 0.0),
@@ -64,6 +64,6 @@ RECORD = Record(
     drawing=Drawing(
         thickness=0.5,  # the thinnest part; bevels are at most a fifth of it
         cell_length=1.4142135623730951,  # the length that --cell-mm sets: the edge of a tetrahedron
-        shade=0.6,  # for shadows, a cell is a box; its side as a fraction of the bounding box's
+        shade=0.6,  # side of a cell's box for shadows, as a fraction of the bounding box's
     ),
 )

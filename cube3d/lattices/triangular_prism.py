@@ -13,10 +13,10 @@ RECORD = Record(
     cell_noun="prism",
     polyform=("polyform", "polyforms"),
     form="solid",
-    # One step along each direction in which bodies move; the group turns it into all others.
+    # Directions of moves, one step each; the symmetries of the lattice give all others.
     moves=((1, 0, 0), (0, 0, 1)),
     cells={
-        "scale": (3, 3, 2),  # units of points per step along each axis
+        "scale": (3, 3, 2),  # one step along each axis, in the units of points
         # The vector of a step along each axis.
         "basis": (
             (1.0, 0.0, 0.0),
@@ -40,7 +40,7 @@ RECORD = Record(
     },
     drawing=Drawing(
         thickness=0.5,  # the thinnest part; bevels are at most a fifth of it
-        shade=0.79,  # for shadows, a cell is a box; its side as a fraction of the bounding box's
+        shade=0.79,  # side of a cell's box for shadows, as a fraction of the bounding box's
     ),
     text=Text(
         # Columns, rows and layers per step along each axis.

@@ -199,11 +199,11 @@ def command(
 
 @dataclass(frozen=True)
 class _Apart:
-    """Which states of a solution that comes apart are wanted, if any.
+    """The states to draw of a solution that is taken apart.
 
     Attributes:
-        state: the number of one, or None.
-        steps: whether all of them are.
+        state: the number of the only state to draw, or None.
+        steps: whether to draw all states.
     """
 
     state: int | None
@@ -237,7 +237,7 @@ class _Plan:
     size: str | None
 
     def check(self, limit: int | None) -> None:
-        """Refuse options that contradict each other, and a name of something else."""
+        """Refuse options that contradict each other, and names of files that are no pictures."""
         if self.grid and HOLE in self.png:
             raise FormatError(f"give either --sheet, or {HOLE} in the name of the file, not both")
         if self.grid and len(self.factors) > 1:

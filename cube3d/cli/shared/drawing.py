@@ -59,7 +59,7 @@ Number = Annotated[
     typer.Option(
         min=1,
         help="Which solution: its number in the file, or in the list of `cube3d solve --all "
-        "--up-to full`.  [default: 1; for a puzzle, the one that `cube3d solve` finds]",
+        "--up-to full`.  [default: 1, or for a puzzle the solution that `cube3d solve` finds]",
         show_default=False,
     ),
 ]

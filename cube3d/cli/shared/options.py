@@ -91,10 +91,10 @@ Forbid = Annotated[
     list[str] | None,
     typer.Option(
         metavar="RULE",
-        help="Forbid that copies of a piece touch (touch: a face; touch:edge: also an edge; "
-        "touch:corner: also a corner), that pieces A and B touch (touch=A,B), or that two pieces "
-        "could trade cells (swap). Or name a file with rules: .toml, or .py with a function "
-        "forbidden(a, b). Repeatable.",
+        help="Forbid pairs of placements. touch: copies of a piece share a face (touch:edge: or an "
+        "edge; touch:corner: or a corner). touch=A,B: pieces A and B touch. swap: two pieces could "
+        "trade cells. Or name a file with rules: .toml, or .py with a function forbidden(a, b). "
+        "Repeatable.",
         show_default=False,
     ),
 ]

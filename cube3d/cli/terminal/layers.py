@@ -93,7 +93,7 @@ class SolutionPrinter:
         return self._colour(lines, solution, columns)
 
     def _lines(self, width: int) -> list[Line]:
-        """Return the layout for a width; that of a terminal may change."""
+        """Return the layout for a width, made again if the terminal's width has changed."""
         if self._layout is None or self._layout[0] != width:
             on_terminal = self._screen.stream.isatty()
             self._layout = width, lay_out(self._region, width, on_terminal=on_terminal)

@@ -31,8 +31,8 @@ def command(
 ) -> None:
     """Measure how hard a puzzle is.
 
-    Each search stops after 10 seconds, or after the time of --timeout. The pieces that it tries
-    are the nodes of `cube3d count --engine exact`.
+    Each search stops after 10 seconds, or after the time of --timeout. Each piece that it tries
+    is a node of `cube3d count --engine exact`.
 
     Examples:
         cube3d grade soma
@@ -102,7 +102,7 @@ def _rows(found: Grade) -> list[tuple[str, str]]:
 
 
 def difficulty_rows(hard: Difficulty) -> list[tuple[str, str]]:
-    """Return what searches tell of a puzzle: numbers and what they are, or why not."""
+    """Return each number of a difficulty with its label, or with the reason why it is missing."""
     rows = [
         ("first", hard.first, "pieces tried before the first solution, at most"),
         ("nodes", hard.nodes, "pieces tried to find all solutions"),

@@ -98,7 +98,7 @@ def command(
 def _steps(text: str) -> int | None:
     if text == ALL:
         return None
-    # Nine digits are enough for any position; Python refuses numbers with thousands.
+    # Nine digits are enough for any position; Python refuses numbers of thousands of digits.
     if not text.isascii() or not text.isdecimal() or len(text) > 9 or not int(text):
         raise FormatError(f"--steps is a number from 1 on, or {ALL}, not {quote(text)}")
     return int(text)
@@ -180,7 +180,7 @@ def _is_among(placed: PlacedPiece, others: Sequence[PlacedPiece]) -> bool:
 
 
 def _drawing(puzzle: Puzzle, position: Sequence[PlacedPiece], marked: Sequence[PlacedPiece]) -> str:
-    """Draw a position as layers, letters for its pieces, and cells of others marked."""
+    """Draw a position as layers: letters for its pieces, # for the cells of the marked pieces."""
     built = Solution(puzzle.name, tuple(position), lattice=puzzle.region.lattice)
     names = letters(built)
     texts = {cell: names[number] for cell, number in built.owners().items()}

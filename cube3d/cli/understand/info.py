@@ -82,7 +82,7 @@ def _encoding(problem: Problem, name: str) -> dict[str, Any]:
 
 
 def _symmetries(puzzle: Puzzle, problem: Problem | None) -> dict[str, Any]:
-    """Return the numbers of symmetries of region and puzzle; a problem's keep its rules."""
+    """Return how many symmetries region and puzzle have; with a problem, those of its rules."""
     rotations, every = (
         len(problem.group_up_to(up_to) if problem else puzzle_symmetries(puzzle, up_to))
         for up_to in (UpTo.ROTATIONS, UpTo.FULL)
@@ -94,7 +94,7 @@ def _symmetries(puzzle: Puzzle, problem: Problem | None) -> dict[str, Any]:
 def _known(puzzle: Puzzle, name: str | None) -> dict[str, Any]:
     """Return the file's known counts.
 
-    Those that belong only to the catalog's puzzle of the same title are listed again, apart.
+    Counts that hold only for the catalog's puzzle of the same title are in both lists.
     """
     foreign = [] if name and knows(name) else foreign_facts(puzzle)
     return {
