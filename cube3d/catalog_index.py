@@ -22,8 +22,8 @@ with lazily(__name__):
     import json
 
 
-# The source of a published count ends so if cube3d found another number.  That number is a second
-# entry in ``known``, with the same ``up_to``.
+# The source of a published count ends with this if cube3d found another number.  That number is a
+# second entry in ``known``, with the same ``up_to``.
 CONTRADICTED = "; contradicted by cube3d"
 
 
@@ -156,7 +156,7 @@ def _words(name: str, entry: Entry) -> str:
 
 
 def in_any_case(name: str, known: Iterable[str]) -> str | None:
-    """Return the known name that equals a name; else the only one that equals it without case."""
+    """Return the known name equal to a name; else the only one that differs in case; else None."""
     folded = name.casefold()
     alike = [own for own in known if own.casefold() == folded]
     if name in alike or len(alike) != 1:

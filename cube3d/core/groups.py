@@ -72,7 +72,7 @@ class GroupHandle(Handle):
 
     @classmethod
     def of(cls, items: Any, options: Any, types: Any) -> GroupHandle:
-        """Return the group of rows of images; of rows that act alike only the first is kept."""
+        """Return the group whose elements act by rows of images; equal rows count once."""
         rows = (items, options, types)
         demand(len({len(part) for part in rows}) == 1, "items, options and types differ in length")
         parts = [(part.shape[1], pack(part, "i")) for part in rows]
@@ -84,7 +84,7 @@ class GroupHandle(Handle):
         return cls("cube3d_group", 1, *chain(*((size, pack(range(size), "i")) for size in sizes)))
 
     def _table(self) -> tuple[int, list[tuple[int, Any]]]:
-        """Return the number of elements; and the number and rows of items, options and types."""
+        """Return the number of elements, and the row lengths and rows of the three kinds."""
         count = c_int32()
         found = [(c_int32(), POINTER(c_int32)()) for _ in range(3)]
         self.call("cube3d_group_table", byref(count), *map(byref, chain(*found)))
@@ -96,7 +96,7 @@ class GroupHandle(Handle):
         return self._table()[0]
 
     def arrays(self) -> dict[str, NDArray[Any] | None]:
-        """Return the images under each element, by the names of a ``Group``."""
+        """Return the images under each element, keyed by the field names of ``Group``."""
         size, parts = self._table()
         names = ("items", "options", "types")
         return {
@@ -145,7 +145,7 @@ class GroupHandle(Handle):
             return [row.tolist() for row in unpack_equal_rows(found, "i", size, size)]
 
     def numbers_of(self, part: GroupHandle) -> list[int]:
-        """Return the elements of a subgroup by number."""
+        """Return the numbers that the elements of a subgroup have in this group."""
         found = POINTER(c_int32)()
         with self._answers:
             self.call("cube3d_group_numbers", part.address, byref(found))
@@ -167,11 +167,11 @@ class GroupHandle(Handle):
 
 
 Ways = list[list[tuple[int, int, tuple[int, ...]]]]
-"""Ways to split a search: branches of an option, a weight, and the options alike."""
+"""Ways to split a search: lists of branches (an option, its weight, equivalent options)."""
 
 
 def orbit_splits(cover: CoverHandle, group: GroupHandle, seconds: float) -> Ways:
-    """Return ways to split a search: branches of an option, a weight, and equivalent options.
+    """Return the ways in which a group can split a search.
 
     Raises:
         TimeoutError: the time limit passed.

@@ -1,7 +1,7 @@
 """The triangles of the triangular lattice as prisms.
 
-The cell [x, y, z, t] is the triangle [x, y, t] from the height z to z + 1, where a = (1, 0) and
-b = (1/2, sqrt(3)/2).
+The cell [x, y, z, t] is the triangle [x, y, t] from the height z to z + 1.  A step along x is
+(1, 0), one along y is (1/2, sqrt(3)/2).
 """
 
 from __future__ import annotations

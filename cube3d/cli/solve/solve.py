@@ -204,7 +204,7 @@ def command(
         way = Way("first", timeout, None, threads)
         sieve = Sieve(search, session, wanted, way, sort) if sifted else None
         _run(search, sieve or search, receivers)
-    # Ctrl-C may come between a solution and its place in a file.
+    # Ctrl-C may come between finding and writing a solution: count those received.
     outcome = replace(search.outcome, solutions=next(received))
     outcome = sieve.outcome(outcome) if sieve else outcome
     if png and first:
@@ -255,7 +255,7 @@ def _remark(
         up_to: which solutions count as the same.
         reason: why there is no solution, if that is known.
         first: the first solution, if there is any.
-        sieve: checks whether solutions come apart; None if nothing does.
+        sieve: checks whether solutions come apart; None if that is not checked.
         by_itself: whether ``up_to`` is the default.
     """
     if sieve and not sieve.is_complete:
@@ -320,7 +320,7 @@ def _run(search: Search, found: Iterable[Solution], receivers: list[Receiver]) -
             for receive in receivers:
                 receive(solution)
     except KeyboardInterrupt:
-        # What was found is kept, and the exit code tells.
+        # Solutions found so far are kept; the exit code says that the search was interrupted.
         search.close()
 
 

@@ -28,7 +28,7 @@ with lazily(__name__):
     from cube3d.view.scene.palette import assign, parse_palette
 
 
-# The 16 colours of a terminal without black and bright white, the most different first.
+# 14 of the 16 terminal colours, without black and bright white; the most different first.
 BASIC = (4, 3, 2, 5, 6, 1, 7, 12, 11, 10, 13, 14, 9, 8)
 
 

@@ -33,10 +33,10 @@ with lazily(__name__):
     from cube3d.view.vector.parts_sheet import format_parts_svg
 
 
-# The most cells in each dimension, and with --fixed: about 200,000 shapes or fewer, and
-# memory for them; one cell more makes four to eleven times as many.
+# The most cells in each dimension; the second table is for --fixed.  These lists have at most about
+# 200,000 shapes and fit in memory.  One more cell gives 4 to 11 times as many.
 LARGEST, LARGEST_FIXED = {2: 12, 3: 9, 4: 7}, {2: 11, 3: 8, 4: 7}
-# On other lattices they are counted as they come.
+# The most shapes on other lattices, where they are counted while they are made.
 MOST = 200_000
 # A sheet of more pieces could not be looked at.
 _MOST_DRAWN = 400
@@ -158,7 +158,7 @@ def _rows(found: list[Polycube], mobility: Mobility) -> Iterator[dict[str, Any]]
 
 @lru_cache(maxsize=100_000)
 def _code(polycube: Polycube, mobility: Mobility) -> str:
-    """Return the code of a shape that is the canonical one up to a mobility."""
+    """Return the code of a shape that has its canonical form up to a mobility."""
     # Flat ones may have another code in the plane.
     is_flat = 1 in polycube.extents and polycube.lattice.any_dimension
     return canonical_code(polycube, mobility) if is_flat else format_code(polycube)
@@ -183,7 +183,7 @@ def _lines(found: list[Polycube], mobility: Mobility) -> Iterator[str]:
 
 
 def _draw(found: list[Polycube], path: Path, mobility: Mobility, head: tuple[str, str]) -> None:
-    """Write a sheet with all shapes, as those with the pieces of a puzzle."""
+    """Write a sheet with all shapes, in the style of the sheet of a puzzle's pieces."""
     if len(found) > _MOST_DRAWN:
         raise TooLargeError(f"{head[0]} are too many for one sheet; {_MOST_DRAWN} is the most")
     puzzle = _puzzle(found, mobility, head[0])
