@@ -10,7 +10,7 @@ namespace cube3d {
 namespace {
 
 constexpr uint64_t kNodesBetweenNotes = 256, kWorkBetweenNotes = uint64_t{1} << 24;
-constexpr std::size_t kBlockNumbers = 1 << 16;  // option numbers published at once
+constexpr std::size_t kBlockNumbers = 1 << 16;  // the most option numbers published at once, about
 
 }  // namespace
 
@@ -22,7 +22,7 @@ Walk::Walk(const Problem& problem, Host& host, const std::string& level, bool ke
       state_(position_.state()),
       remainder_(wants_remainder),
       dense_(problem, kernel_for(level), keep, [this](std::span<const int32_t> chosen) { return emit(chosen); },
-             [this](const Done& done) { return host_.note(done); }) {}
+             [this](const Done& done) { return host_.note(done) && publish(); }) {}
 
 bool Walk::search(const Subproblem& subproblem) {
     if (!position_.move_to(subproblem) || explore()) return true;
@@ -77,15 +77,20 @@ bool Walk::is_note_due() const {
 
 bool Walk::note_progress() {
     done_.work = state_.take_work();
-    return host_.note(std::exchange(done_, {}));
+    return host_.note(std::exchange(done_, {})) && publish();
 }
+
+// Solutions wait for a note at most, so that a search that is stopped has handed them out.
+bool Walk::publish() { return block_.size() == 0 || host_.publish(block_); }
 
 bool Walk::emit(std::span<const int32_t> chosen) {
     auto& options = block_.values;
     const auto begin = options.insert(options.end(), chosen.begin(), chosen.end());
     std::sort(begin, options.end());
     block_.end_row();
-    return options.size() < kBlockNumbers || host_.publish(block_);
+    if (options.size() < publish_at_) return true;
+    publish_at_ = std::min(2 * publish_at_, kBlockNumbers);
+    return host_.publish(block_);
 }
 
 Remainder Walk::leave(const Subproblem& subproblem) {

@@ -51,6 +51,7 @@ private:
     bool visit();
     bool is_note_due() const;
     bool note_progress();
+    bool publish();
     bool emit(std::span<const int32_t> chosen);
 
     void leave_children(const Frame& frame, std::span<const int32_t> candidates);
@@ -65,6 +66,7 @@ private:
     Array<int32_t> candidates_;
     Done done_;    // not yet noted
     Batch block_;  // not yet published
+    std::size_t publish_at_ = 1;  // option numbers; doubles, so that the first solutions come at once
 };
 
 }  // namespace cube3d

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <numeric>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "oracle.hpp"
 #include "search.hpp"
 #include "split.hpp"
+#include "walk.hpp"
 
 using namespace cube3d;
 using namespace cube3d::testing;
@@ -270,6 +272,28 @@ TEST_CASE("a search without threads is stopped between pauses, and leaves the re
     REQUIRE(left.has_value());
     CHECK_FALSE(left->empty());
     CHECK(search.progress().solutions + counted(problem, *left).solutions == kDominoes6x8);
+}
+
+// Counts the solutions of each published block.
+struct Blocks final : Walk::Host {
+    std::vector<int64_t> sizes;
+    bool is_stopped() const override { return false; }
+    bool note(const Done&) override { return true; }
+    bool publish(Batch& block) override {
+        sizes.push_back(block.size());
+        block = Batch{};
+        return true;
+    }
+};
+
+TEST_CASE("the first solution is published at once, and none waits longer than a note") {
+    const auto problem = make_problem(dominoes(6, 6));
+    Blocks blocks;
+    Walk walk(*problem, blocks, "auto", true, false);
+    CHECK(walk.search({}));
+    CHECK(walk.block().size() == 0);
+    CHECK(blocks.sizes.front() == 1);
+    CHECK(std::accumulate(blocks.sizes.begin(), blocks.sizes.end(), int64_t{0}) == kDominoes6x6);
 }
 
 TEST_CASE("without threads, what cannot be left is searched to its end") {

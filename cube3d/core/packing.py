@@ -82,7 +82,7 @@ def long_rows(rows: Iterable[Sequence[int]]) -> tuple[array[int], array[int]]:
 def pack_rows(rows: Iterable[Sequence[int]]) -> tuple[bytes, bytes]:
     """Return the rows' start positions, ``int64``, and their numbers, ``int32``."""
     rows = list(rows)
-    return pack(_starts(rows), "q"), pack([*chain.from_iterable(rows)], "i")
+    return pack(_starts(rows), "q"), array("i", chain.from_iterable(rows)).tobytes()
 
 
 def _starts(rows: list[Sequence[int]]) -> list[int]:

@@ -115,7 +115,7 @@ def _legend(text: str, puzzle: Puzzle) -> dict[str, set[str]]:
     line = next((line for line in text.splitlines() if line.startswith("(")), "")
     # Longest first: a name may end with a shorter name.
     names = sorted((piece.name for piece in puzzle.pieces), key=len, reverse=True)
-    entry = rf"(?:^\((?:letters of )?|, (?:of )?)({'|'.join(map(re.escape, names))}): "
+    entry = rf"(?:^\(\s*(?:letters of )?|,\s*(?:of )?)({'|'.join(map(re.escape, names))}): "
     entry += r"(\w(?: \w)*)(?=, |\)$)"
     found: dict[str, set[str]] = defaultdict(set)
     for match in re.finditer(entry, line.rstrip()):

@@ -64,7 +64,7 @@ Out = Annotated[
         "--out",
         "-o",
         "--output",
-        help="The HTML file to write.  [default: the name of the puzzle or file]",
+        help="The HTML file to write.  [default: a new one with the name of the puzzle or file]",
         show_default=False,
     ),
 ]
@@ -146,8 +146,7 @@ def command(
         cube3d page soma
         cube3d page bedlam --play -o game.html
     """
-    out = out or Path(default_file(source, ".html"))
-    _check_out(out)
+    out = _checked_out(out, source)
     if editor:
         _write_workshop(context, source, inline, out)
         return
@@ -185,11 +184,20 @@ def command(
     raise typer.Exit(code)
 
 
-def _check_out(out: Path) -> None:
-    """Raise FormatError if no page can be written to a path."""
+def _checked_out(out: Path | None, source: str | None) -> Path:
+    """Return the file of the page: the given one, or a new one that the source names.
+
+    Raises:
+        FormatError: no page can be written there, or nobody named the file and it exists.
+    """
+    if out is None:
+        out = Path(default_file(source, ".html"))
+        if out.exists():
+            raise FormatError(f"{out} exists; --out {out} replaces it")
     if out.suffix.lower() not in ("", ".html", ".htm"):
         raise FormatError(f"cannot write {quote(out.name)}: pages go to .html or .htm files")
     check_writable(out)
+    return out
 
 
 def _refuse_limits(limit: int | None, *, all_solutions: bool, play: bool) -> None:

@@ -105,14 +105,15 @@ def command(
         cube3d disassemble burr-hoffmann
         cube3d disassemble burr-hoffmann --all
     """
+    every = every and not stored  # --stored means all of them, without a search
     with listing_problems(), _explaining_interruption(run) if every else nullcontext():
         check_outputs(out, run)
         cluster = cluster_from(scheduler, workers)
         if (every or stored) and number is not None:
             raise FormatError("give only one of --number, --all and --stored")
-        every = every and not stored  # --stored means all of them, without a search
         if (run or cluster) and not every:
-            raise FormatError("--run, --scheduler and --workers need --all")
+            without = " without --stored" * stored
+            raise FormatError(f"--run, --scheduler and --workers need --all{without}")
         chosen = Source(source, inline, None, timeout, searched=every)
         if stored:
             _require_stored(source)
@@ -126,7 +127,7 @@ def command(
         if every and puzzle:
             _survey(puzzle, way, file, run, cluster)
     found = _find(chosen, number, None if every or stored else 1)
-    _each(found, chosen, way, file)
+    _each(found, chosen, way, file, all_stored=stored)
 
 
 def _require_stored(source: str | None) -> None:
@@ -161,7 +162,12 @@ def _find(chosen: Source, number: int | None, count: int | None) -> dict[int, So
 
 
 def _each(
-    found: Mapping[int, Solution], chosen: Source, way: Way, file: SolutionsFile | None
+    found: Mapping[int, Solution],
+    chosen: Source,
+    way: Way,
+    file: SolutionsFile | None,
+    *,
+    all_stored: bool,
 ) -> None:
     """Take solutions apart, one after the other, and end with the exit code."""
     puzzle = chosen.puzzle if chosen.has_puzzle else None
@@ -189,7 +195,7 @@ def _each(
     if (stored or puzzle) and verdicts == ["stuck"] and not MODE.as_json:
         says = "other solutions may come apart: --all checks each"
         exits.say(says)
-    elif stored and len(found) == 1 and not MODE.as_json:
+    elif stored and not all_stored and len(found) == 1 and not MODE.as_json:
         says = "--stored takes apart all stored solutions, --all searches for all"
         exits.say(says)
     raise typer.Exit(_exit_code(verdicts))

@@ -266,9 +266,11 @@ class ExactEngine(Engine):
         """Return the parts of a search that lists solutions.
 
         Splitting a small search takes longer than the search itself.  One thread needs no parts to
-        share; they only measure the progress of a long search that someone watches.
+        share; they only measure the progress of a long search that someone watches.  Nodes are
+        counted within parts, so a limit of nodes needs the same parts for any number of threads.
         """
-        if self.threads == 1 and (self.max_work is not None or not is_watched()):
+        is_short = self.max_work is not None or not is_watched()
+        if self.threads == 1 and self.max_nodes is None and is_short:
             return [part_of(branch, 1.0 / len(request.branches)) for branch in request.branches]
         return [part for _, part in self.parts(request.cover, request.branches)]
 

@@ -153,9 +153,9 @@ def _compare(ways: Sequence[_Way], samples: int, nodes: float, threads: int) -> 
             left -= number * len(running)
             if left < 0:
                 break
-            # The threads of each way help when fewer ways than processors are left.
+            # Two threads for each way, because the last ways do not share out evenly.
             found = pool.map(
-                lambda way, number=number: way.promise(number, nodes, threads), running
+                lambda way, number=number: way.promise(number, nodes, min(2, threads)), running
             )
             for way, promised in zip(running, list(found), strict=True):
                 way.score += number * promised * (FIRST_WINS if way is ways[0] else 1.0)

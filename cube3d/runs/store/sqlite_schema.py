@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import MISSING, asdict, dataclass, fields
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,9 @@ UP_TO = ("total", "rotations", "full")
 # verified one by one when they are read.  A count keeps none, and a branch that lost a subproblem
 # is still a sound search: only these hashes find such damage.
 PLAN, RESULTS, NO_RESULTS = "plan", "results", "0" * 64
+# Most of SQLite's instructions to open a file: STEPS * INSTRUCTIONS, and INSTRUCTIONS more for each
+# BYTES_PER_STEP bytes.  Without a bound, a chain of pages with many references each takes for ever.
+STEPS, INSTRUCTIONS, BYTES_PER_STEP = 1_000, 10_000, 100
 
 
 @dataclass(frozen=True)
@@ -164,19 +168,38 @@ def check_tables(connection: sqlite3.Connection, path: Path, *, thoroughly: bool
     Raises:
         FormatError: the file is refused.
     """
-    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        raise FormatError(f"{path} is a database, but no run of cube3d")
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
-    if version != FORMAT:
-        raise FormatError(f"{path} is a run file of version {version}; this cube3d knows {FORMAT}")
-    # A transaction that has read something keeps others from writing.
-    connection.execute("BEGIN")
+    with _bounded(connection, path):
+        if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+            raise FormatError(f"{path} is a database, but no run of cube3d")
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        if version != FORMAT:
+            raise FormatError(
+                f"{path} is a run file of version {version}; this cube3d knows {FORMAT}"
+            )
+        # A transaction that has read something keeps others from writing.
+        connection.execute("BEGIN")
+        try:
+            _check_schema(connection, path)
+            _check_pages(connection, path, thoroughly=thoroughly)
+        finally:
+            if connection.in_transaction:
+                connection.execute("COMMIT")
+
+
+@contextmanager
+def _bounded(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
+    """Bound the work in the ``with`` block by the length of the file.
+
+    In a hostile file, pages may refer to each other in circles, or many to one, so that SQLite
+    would never end.
+    """
+    steps = count()
+    most = STEPS + path.stat().st_size // BYTES_PER_STEP
+    connection.set_progress_handler(lambda: next(steps) > most, INSTRUCTIONS)
     try:
-        _check_schema(connection, path)
-        _check_pages(connection, path, thoroughly=thoroughly)
+        yield
     finally:
-        if connection.in_transaction:
-            connection.execute("COMMIT")
+        connection.set_progress_handler(None, 0)
 
 
 def _check_schema(connection: sqlite3.Connection, path: Path) -> None:

@@ -242,24 +242,52 @@ def test_changed_bytes(cube3d, made, kind):
             Path(left).unlink(missing_ok=True)
 
 
+def interior(size: int, children: list[int], before: bytes = b"") -> bytes:
+    """Return an interior page of a table; before it, on the first page, the header of the file."""
+    *cells, last = (child.to_bytes(4, "big") for child in children)
+    at = size - 5 * len(cells)
+    begins = b"".join((at + 5 * i).to_bytes(2, "big") for i in range(len(cells)))
+    head = b"\x05\0\0" + len(cells).to_bytes(2, "big") + at.to_bytes(2, "big") + b"\0" + last
+    keys = [child + bytes([number % 128]) for number, child in enumerate(cells, 1)]
+    return (before + head + begins).ljust(at, b"\0") + b"".join(keys)
+
+
 def test_pages_that_refer_to_themselves(cube3d, made):
     """A tree of pages without end: each says that it is the child of itself, many times over."""
     run = Path("run.db")
     whole = made["count"].read_bytes()
     size = int.from_bytes(whole[16:18], "big")
     for page in range(len(whole) // size):
-        # An interior page of a table: 20 cells, and the last child on the right.
-        own = (page + 1).to_bytes(4, "big")
-        cells = b"".join(own + bytes([number]) for number in range(1, 21))
-        begins = b"".join((size - 100 + 5 * i).to_bytes(2, "big") for i in range(20))
-        head = b"\x05\0\0" + (20).to_bytes(2, "big") + (size - 100).to_bytes(2, "big") + b"\0" + own
-        # The first page begins with the header of the file.
-        before = whole[:100] if page == 0 else b""
-        body = (before + head + begins).ljust(size - 100, b"\0") + cells
         data = bytearray(whole)
-        data[page * size : (page + 1) * size] = body.ljust(size, b"\0")
+        before = whole[:100] if page == 0 else b""
+        data[page * size : (page + 1) * size] = interior(size, [page + 1] * 21, before)
         run.write_bytes(data)
         assert not looked_at(cube3d, run, total=None)
+
+
+def test_pages_with_many_references_to_the_next(cube3d, made):
+    """SQLite reads the schema before it checks pages, here a row 21**15 times over."""
+    whole = made["count"].read_bytes()
+    size = int.from_bytes(whole[16:18], "big")
+    pages = [whole[at : at + size] for at in range(0, len(whole), size)]
+    head, first = pages[0][:100], pages[0][100:]
+    begins = [
+        int.from_bytes(first[at : at + 2], "big")
+        for at in range(8, 8 + 2 * int.from_bytes(first[3:5], "big"), 2)
+    ]
+    cells = pages[0][min(begins) :]
+    schema = first[: 8 + 2 * len(begins)].ljust(min(begins), b"\0") + cells
+    # SQLite accepts the row of this index any number of times.
+    index = max(begin for begin in begins if b"sqlite_autoindex_fact_1" in pages[0][begin:][:60])
+    row = schema[:3] + (1).to_bytes(2, "big") + schema[5:8] + index.to_bytes(2, "big")
+    row = row.ljust(min(begins), b"\0") + cells
+    chain = [len(pages) + 2 + step for step in range(16)]
+    pages[0] = interior(size, [len(pages) + 1, chain[0]], head)
+    pages += [schema, *(interior(size, [after] * 21) for after in chain[1:]), row]
+    data = bytearray(b"".join(pages))
+    data[28:32] = len(pages).to_bytes(4, "big")
+    Path("run.db").write_bytes(data)
+    assert not looked_at(cube3d, Path("run.db"), total=None)
 
 
 def packed(*numbers: int) -> bytes:

@@ -144,6 +144,9 @@ def test_the_puzzle_names_the_file(cube3d):
     assert cube3d("page", "soma", "--limit", "1").code == 0
     assert cube3d("page", "--editor").code == 0
     assert sorted(path.name for path in cube3d.folder.iterdir()) == ["puzzle.html", "soma.html"]
+    said = "cube3d: soma.html exists; --out soma.html replaces it\n"
+    assert cube3d.refused("page", "soma") == said
+    assert cube3d("page", "soma", "--limit", "1", "--out", "soma.html").code == 0
 
 
 def test_no_solution_is_proved_and_no_file_written(cube3d):
