@@ -14,6 +14,7 @@ from cube3d.covering.cnf.formula import format_cnf
 from cube3d.formats.inline import inline_puzzle
 from cube3d.puzzle.puzzle import Cover
 from cube3d.solving.build_problem import build_problem
+from tests.helpers.command import Command
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import limited_puzzles
 
@@ -60,7 +61,8 @@ PUZZLES = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("encoding", ENCODINGS)
-def test_shown_variables_tell_solutions_apart(cube3d, encoding):
+def test_shown_variables_tell_solutions_apart(tmp_path, encoding):
+    cube3d = Command(tmp_path)
     for arguments, expected in (
         (("--box", "4x3", "--piece", "I2:6"), 11),
         (("--box", "4x3", "--piece", "I2:3..5", "--cover", "pieces"), 692),
