@@ -70,6 +70,7 @@ private:
     }
     bool publish(Batch& block) override {
         take(block);
+        block = Batch{};
         return false;
     }
     void take(const Batch& block) { solution_.emplace(block[0].begin(), block[0].end()); }

@@ -82,7 +82,9 @@ Turning = Annotated[
 ]
 Chance = Annotated[int, typer.Option("--seed", min=0, help="Each seed tries other sets of pieces.")]
 Number = Annotated[int, typer.Option(min=1, help="How many puzzles to design.")]
-Tries = Annotated[int, typer.Option(min=1, help="Most sets of pieces to try for each puzzle.")]
+Tries = Annotated[
+    int, typer.Option(min=1, help="Try at most this many sets of pieces for each puzzle.")
+]
 Level = Annotated[
     str | None,
     typer.Option(

@@ -130,10 +130,10 @@ def solutions(
     out: Out = None,
     up_to: UpToName = None,
 ) -> None:
-    """Show the solutions that a run found, in the order of `solve --all`.
+    """Show the solutions that a run found.
 
-    If the run is not done, these are the solutions so far. With --out, solutions are written to the
-    file and not printed.
+    They come in the order of `solve --all`. If the run is not done, these are the solutions so
+    far. With --out, solutions are written to the file and not printed.
 
     Examples:
         cube3d run solutions soma.run --out soma.jsonl

@@ -192,8 +192,8 @@ def _checked_out(out: Path | None, source: str | None) -> Path:
     """
     if out is None:
         out = Path(default_file(source, ".html"))
-        if out.exists():
-            raise FormatError(f"{out} exists; --out {out} replaces it")
+        if out.is_file():
+            raise FormatError(f"{quote(out.name)} exists; it is replaced if --out names it")
     if out.suffix.lower() not in ("", ".html", ".htm"):
         raise FormatError(f"cannot write {quote(out.name)}: pages go to .html or .htm files")
     check_writable(out)

@@ -57,7 +57,9 @@ EverySolution = Annotated[
 ]
 Stored = Annotated[
     bool,
-    typer.Option("--stored", help="Take apart all solutions stored in a BurrTools file."),
+    typer.Option(
+        "--stored", help="Take apart all solutions stored in a BurrTools file, without a search."
+    ),
 ]
 Turns = Annotated[
     bool,
@@ -193,7 +195,9 @@ def _each(
     exits.conclude(f"{seconds:.2f} s, {states:,} state{'s' * (states != 1)}")
     verdicts = [result.verdict.value for result in results]
     if (stored or puzzle) and verdicts == ["stuck"] and not MODE.as_json:
-        says = "other solutions may come apart: --all checks each"
+        says = (
+            f"other solutions may come apart: --all{' without --stored' * all_stored} checks each"
+        )
         exits.say(says)
     elif stored and not all_stored and len(found) == 1 and not MODE.as_json:
         says = "--stored takes apart all stored solutions, --all searches for all"

@@ -90,6 +90,7 @@ class ExactEngine(Engine):
             are started.
         max_nodes: stop after about this many tried options; None: no limit.
         max_work: stop after about this much work, in words of 8 bytes read; None: no limit.
+            One thread may stop elsewhere than several.
         level: an instruction set of :func:`cube3d.core.library.levels`, or ``auto``.
     """
 
@@ -267,7 +268,7 @@ class ExactEngine(Engine):
 
         Splitting a small search takes longer than the search itself.  One thread needs no parts to
         share; they only measure the progress of a long search that someone watches.  Nodes are
-        counted within parts, so a limit of nodes needs the same parts for any number of threads.
+        counted within parts, so a limit of nodes has the same parts for any number of threads.
         """
         is_short = self.max_work is not None or not is_watched()
         if self.threads == 1 and self.max_nodes is None and is_short:
