@@ -264,10 +264,10 @@ CUBE3D_API int32_t cube3d_parts(cube3d_handle *work, int32_t *parts, const int64
 
 /* Work: estimates how many options a search of all parts would try. `samples` descend from the parts in turn, to a
    random child each time, until they have passed about `width` alternatives; the tree below is searched, with at
-   most `most` options (Knuth 1975), on up to `threads` threads; 0: inside cube3d_wait. */
+   most `most` options (Knuth 1975). */
 CUBE3D_API int32_t cube3d_samples(cube3d_handle **made, const cube3d_handle *problem, int32_t parts,
-                                  const int64_t *start, const int32_t *options, const double *weight, int32_t threads,
-                                  int32_t samples, double width, uint64_t most, uint64_t seed);
+                                  const int64_t *start, const int32_t *options, const double *weight, int32_t samples,
+                                  double width, uint64_t most, uint64_t seed);
 
 /* Work: one such sample of each part, with its own width. If the search below would try more than `most` options,
    the sample descends further. Dead children are not visited. */

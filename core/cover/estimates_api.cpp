@@ -42,11 +42,11 @@ using UntilFirstWork = Task<Kind::until_first, UntilFirst>;
 using namespace cube3d;
 
 int32_t cube3d_samples(cube3d_handle** made, const cube3d_handle* problem, int32_t parts, const int64_t* start,
-                       const int32_t* options, const double* weight, int32_t threads, int32_t samples, double width,
-                       uint64_t most, uint64_t seed) {
+                       const int32_t* options, const double* weight, int32_t samples, double width, uint64_t most,
+                       uint64_t seed) {
     return make(made, [&] {
-        return std::make_unique<SamplesWork>(problem_of(problem), parts_of(parts, start, options, weight), threads,
-                                             samples, width, most, seed);
+        return std::make_unique<SamplesWork>(problem_of(problem), parts_of(parts, start, options, weight), samples,
+                                             width, most, seed);
     });
 }
 

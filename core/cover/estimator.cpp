@@ -31,10 +31,10 @@ double SplitMix::fraction() {
     return static_cast<double>(below(steps)) / static_cast<double>(steps);
 }
 
-Samples::Samples(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, int threads, int samples,
-                 double width, uint64_t most, uint64_t seed)
-    : problem_(std::move(problem)), subproblems_(std::move(subproblems)), threads_(threads), samples_(samples),
-      width_(width), most_(most), random_(seed), position_(*problem_),
+Samples::Samples(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, int samples, double width,
+                 uint64_t most, uint64_t seed)
+    : problem_(std::move(problem)), subproblems_(std::move(subproblems)), samples_(samples), width_(width),
+      most_(most), random_(seed), position_(*problem_),
       is_done_(subproblems_.empty() || samples < 1 || problem_->is_infeasible()) {
     check(*problem_, subproblems_);
 }
@@ -48,7 +48,6 @@ bool Samples::work(double seconds) {
     if (is_done_) return true;
     if (!search_) {
         SearchOptions options;
-        options.threads = threads_;
         options.max_nodes_each = most_;
         options.may_pause = false;
         search_.emplace(problem_, std::move(reached_), options);

@@ -32,8 +32,8 @@ private:
 // same seed gives the same result.
 class Samples {
 public:
-    Samples(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, int threads, int samples,
-            double width, uint64_t most, uint64_t seed);
+    Samples(std::shared_ptr<const Problem> problem, Array<Subproblem> subproblems, int samples, double width,
+            uint64_t most, uint64_t seed);
 
     bool work(double seconds);  // for about this time; true: done
     double nodes() const { return nodes_; }
@@ -44,7 +44,7 @@ private:
 
     const std::shared_ptr<const Problem> problem_;
     const Array<Subproblem> subproblems_;
-    const int threads_, samples_;
+    const int samples_;
     const double width_;
     const uint64_t most_;
     SplitMix random_;

@@ -480,8 +480,8 @@ private:
             keep(cube3d_probes(out(), some(Kind::problem), count, start, values(), width.data(), width.data(), most,
                                seed));
         else
-            keep(cube3d_samples(out(), some(Kind::problem), count, start, values(), width.data(), number(3), number(9),
-                                width[0], most, seed));
+            keep(cube3d_samples(out(), some(Kind::problem), count, start, values(), width.data(), number(9), width[0],
+                                most, seed));
     }
 
     // Steps of items, whose options have bits of their own.

@@ -27,9 +27,9 @@ Solutions sorted(Solutions solutions) {
     return solutions;
 }
 
-double estimated(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& parts, int threads,
-                 uint64_t seed, double seconds) {
-    Samples samples(problem, parts, threads, 5, 20, 1'000'000, seed);
+double estimated(const std::shared_ptr<const Problem>& problem, const Array<Subproblem>& parts, uint64_t seed,
+                 double seconds) {
+    Samples samples(problem, parts, 5, 20, 1'000'000, seed);
     while (!samples.work(seconds)) {}
     return samples.nodes();
 }
@@ -203,9 +203,8 @@ TEST_CASE("estimates and probes have the right means, and repeat") {
     double estimates = 0, probed_nodes = 0, probed_solutions = 0;
     constexpr int rounds = 40;
     for (uint64_t seed = 1; seed <= rounds; ++seed) {
-        const double estimate = estimated(problem, subproblems, 1, seed, 60);
-        CHECK(estimate == estimated(problem, subproblems, 0, seed, 0));
-        CHECK(estimate == estimated(problem, subproblems, 3, seed, 0));
+        const double estimate = estimated(problem, subproblems, seed, 60);
+        CHECK(estimate == estimated(problem, subproblems, seed, 0));
         estimates += estimate / rounds;
         const Array<double> widths(subproblems.size(), 20);
         Probes probes(problem, subproblems, widths, 100, seed);
@@ -226,7 +225,7 @@ TEST_CASE("estimates and probes have the right means, and repeat") {
 
 TEST_CASE("estimates and probes can be left under way") {
     const auto problem = make_problem(dominoes(20, 20));
-    Samples samples(problem, kWhole, 1, 1, 20, UINT64_MAX, 1);
+    Samples samples(problem, kWhole, 1, 20, UINT64_MAX, 1);
     CHECK_FALSE(samples.work(0));
     Probes probes(problem, kWhole, {20.0}, UINT64_MAX, 1);
     for (int round = 0; round < 20; ++round) CHECK_FALSE(probes.work(0));

@@ -302,7 +302,6 @@ def estimate_nodes(
     most: int,
     seed: int,
     seconds: float = math.inf,
-    threads: int = 1,
 ) -> float:
     """Return the estimated number of nodes of a search of parts, from random descents.
 
@@ -314,12 +313,11 @@ def estimate_nodes(
         most: nodes after which the search below a sample ends.
         seed: equal seeds give equal numbers.
         seconds: the time limit.
-        threads: how many threads search; it changes no result.
 
     Raises:
         TimeoutError: the time limit passed.
     """
-    how = (threads, samples, width, most, seed)
+    how = (samples, width, most, seed)
     work = Work("cube3d_samples", problem.address, *_packed(parts), *how)
     work.finish(seconds)
     return float(_estimates(work)[0])

@@ -320,7 +320,7 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "cube3d_take": (_HANDLE, c_int32, _INT, _LONGS_FOUND, _INTS_FOUND),
     "cube3d_counts": (_HANDLE, _LONGS, _LONGS),
     "cube3d_parts": (_HANDLE, _INT, _LONGS_FOUND, _INTS_FOUND, _DOUBLES_FOUND),
-    "cube3d_samples": (_MADE, _HANDLE, *_PARTS, c_int32, c_int32, c_double, c_uint64, c_uint64),
+    "cube3d_samples": (_MADE, _HANDLE, *_PARTS, c_int32, c_double, c_uint64, c_uint64),
     "cube3d_probes": (_MADE, _HANDLE, *_PARTS, _ARRAY, c_uint64, c_uint64),
     "cube3d_estimates": (_HANDLE, _INT, _DOUBLES_FOUND),
     "cube3d_restarts": (_MADE, _HANDLE, c_int32, c_uint64, c_uint64),

@@ -253,12 +253,12 @@ def test_estimates_are_about_right_and_repeatable():
     nodes = search.progress()[2]
     parts = split(problem, WHOLE, 4)
 
-    def estimate(seed, threads=1):
-        return core.estimate_nodes(problem, parts, 20, 20.0, 10**9, seed, threads=threads)
+    def estimate(seed):
+        return core.estimate_nodes(problem, parts, 20, 20.0, 10**9, seed)
 
     estimates = [estimate(seed) for seed in range(1, 11)]
     assert nodes / 2 < sum(estimates) / len(estimates) < nodes * 2
-    assert estimates == [estimate(seed, threads=seed % 4) for seed in range(1, 11)]
+    assert estimates == [estimate(seed) for seed in range(1, 11)]
     assert len(set(estimates)) > 1
     assert core.estimate_nodes(problem, [], 20, 20.0, 10**9, 1) == 0
 

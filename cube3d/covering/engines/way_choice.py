@@ -139,7 +139,7 @@ def cheapest_way(
         if samples < FEWEST_SAMPLES:
             return ways[0]
         compared = [_Way(problem, way) for way in ways]
-        while (more := compared[0].promise(samples, nodes, threads)) > TOO_FEW * nodes:
+        while (more := compared[0].promise(samples, nodes)) > TOO_FEW * nodes:
             nodes = more
         return _compare(compared, samples, nodes, threads).branches
     except TimeoutError:
@@ -153,10 +153,7 @@ def _compare(ways: Sequence[_Way], samples: int, nodes: float, threads: int) -> 
             left -= number * len(running)
             if left < 0:
                 break
-            # Two threads for each way, because the last ways do not share out evenly.
-            found = pool.map(
-                lambda way, number=number: way.promise(number, nodes, min(2, threads)), running
-            )
+            found = pool.map(lambda way, number=number: way.promise(number, nodes), running)
             for way, promised in zip(running, list(found), strict=True):
                 way.score += number * promised * (FIRST_WINS if way is ways[0] else 1.0)
             least = min(way.score for way in running)
@@ -182,13 +179,12 @@ class _Way:
             for part in core.split(self.problem, part_of(branch, 1.0), each)
         ]
 
-    def promise(self, number: int, nodes: float, threads: int) -> float:
+    def promise(self, number: int, nodes: float) -> float:
         """Estimate its nodes from about this many samples.
 
         Args:
             number: the number of samples; another number gives other ones.
             nodes: about how many nodes the search has, which decides how deep samples go.
-            threads: how many threads search below the samples.
 
         Raises:
             TimeoutError: the time is up.
@@ -200,7 +196,6 @@ class _Way:
         drawn = self.parts[number % step :: step] * max(1, number // len(self.parts))
         width = max(1.0, nodes / len(self.parts) / SAMPLE_NODES)
         estimate = core.estimate_nodes(
-            *(self.problem, drawn, len(drawn), width, MOST_NODES, number, seconds_left()),
-            threads=threads,
+            self.problem, drawn, len(drawn), width, MOST_NODES, number, seconds_left()
         )
         return estimate * len(self.parts) / len(drawn)

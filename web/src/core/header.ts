@@ -202,7 +202,7 @@ export const FUNCTIONS = {
   take: "search h,most i32,solutions =i32,start **i64,options **i32",
   counts: "search h,solutions []i64,nodes []i64",
   parts: "work h,parts =i32,start **i64,options **i32,weight **f64",
-  samples: "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,threads i32,samples i32,width f64,most u64,seed u64",
+  samples: "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,samples i32,width f64,most u64,seed u64",
   probes: "made =h,problem h,parts i32,start *i64,options *i32,weight *f64,width *f64,most u64,seed u64",
   estimates: "work h,count =i32,values **f64",
   restarts: "made =h,cover h,threads i32,max_work u64,seed u64",
@@ -340,7 +340,7 @@ export interface Calls {
   take(search: Handle, most: number): { code: number; solutions: number; start: Found; options: Found };
   counts(search: Handle, solutions: number, nodes: number): { code: number; solutions: number[]; nodes: number[] };
   parts(work: Handle): { code: number; parts: number; start: Found; options: Found; weight: Found };
-  samples(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, threads: number, samples: number, width: number, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
+  samples(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, samples: number, width: number, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
   probes(problem: Handle, parts: number, start: Numbers | null, options: Numbers | null, weight: Numbers | null, width: Numbers | null, most: number | bigint, seed: number | bigint): { code: number; made: Handle };
   estimates(work: Handle): { code: number; count: number; values: Found };
   restarts(cover: Handle, threads: number, max_work: number | bigint, seed: number | bigint): { code: number; made: Handle };
