@@ -352,7 +352,8 @@ def test_bad_searches_are_refused():
 def test_the_problem_outlives_the_name_of_it():
     case = Case([True] * 2, [[0], [1], [0, 1]], [0] * 3, [0], [9])
     search = searching(problem_of(case.cover), [WHOLE], keep=True)
-    assert search.wait(60.0)  # a batch may have fewer solutions while the search runs
-    found = search.next_batch(9, 60.0)
+    found = []
+    while not search.exhausted():
+        found += search.next_batch(9, 60.0)
     del search
     assert sorted(found) == [[0, 1], [2]]
