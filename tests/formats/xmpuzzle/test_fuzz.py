@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from cube3d import Cube3dError
 from cube3d.formats.convert import Held, Wanted, convert
+from cube3d.formats.xmpuzzle.document import Document
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.to_puzzle import load_problem
 from cube3d.formats.xmpuzzle.write import format_document
@@ -46,6 +47,12 @@ def edited(text: str, changes: list[tuple[int, int, str]]) -> str:
     return text
 
 
+def kept(document: Document) -> Document:
+    """Return a document without its remarks about what is not kept."""
+    problems = (problem._replace(unread=()) for problem in document.problems)
+    return document._replace(problems=tuple(problems), notes=())
+
+
 @given(
     st.sampled_from([FULL, SOLVED, SPHERES]), edits, st.sampled_from(["utf-8", "latin-1", "utf-16"])
 )
@@ -56,7 +63,7 @@ def test_edited_files_are_read_or_refused(text, changes, encoding):
     except Cube3dError as error:
         assert str(error).startswith("f")
         return
-    assert parse_document(format_document(document)) == document
+    assert kept(parse_document(format_document(document))) == kept(document)
     for index in range(len(document.problems)):
         try:
             loaded = load_problem(document, index, "title", "f")
