@@ -28,7 +28,7 @@ with lazily(__name__):
     from cube3d.solving.estimate import Sampler, sampler
 
 
-# More than any statistics need; to draw them takes some minutes.
+# More than any statistics need; drawing this many takes some minutes.
 MOST = 1_000_000
 Number = Annotated[
     int, typer.Option("--number", "-n", min=1, max=MOST, help="How many solutions to draw.")

@@ -82,7 +82,10 @@ def _encoding(problem: Problem, name: str) -> dict[str, Any]:
 
 
 def _symmetries(puzzle: Puzzle, problem: Problem | None) -> dict[str, Any]:
-    """Return how many symmetries region and puzzle have; with a problem, those of its rules."""
+    """Return how many symmetries region and puzzle have.
+
+    If a problem is given, only symmetries that keep its rules count for the puzzle.
+    """
     rotations, every = (
         len(problem.group_up_to(up_to) if problem else puzzle_symmetries(puzzle, up_to))
         for up_to in (UpTo.ROTATIONS, UpTo.FULL)

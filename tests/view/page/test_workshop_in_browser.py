@@ -640,7 +640,7 @@ def test_a_solution_is_taken_apart(workshop, name):
     page.push("#apart")
     ended = "!document.getElementById('apart-result').textContent.startsWith('Looking')"
     until(page, ended)
-    # What can move now stands below the numbered moves, and only with them.
+    # The list of possible moves stands below the numbered moves, and only with them.
     last = page.run("return document.querySelector('#moves').lastElementChild")
     assert (last.get_attribute("id"), last.is_displayed()) == ("move-next", found is not None)
     if not found:  # some solutions of the pyramid are locked
