@@ -16,7 +16,7 @@ export function headerModule(header) {
   return [
     "// Generated from core/core.h by header.mjs: arguments and results of its functions, and its constants.",
     "",
-    'import type { Found, Handle, Numbers } from "./values";',
+    'import type { CoreArray, Handle, Numbers } from "./values";',
     "",
     ...numbers.map(([, name, value]) => `export const ${name} = ${value};`),
     "",
@@ -85,4 +85,4 @@ function givenType(kind) {
 }
 
 const writtenType = (kind) =>
-  kind === "=h" ? "Handle" : kind.startsWith("**") ? "Found" : kind.startsWith("[") ? "number[]" : "number";
+  kind === "=h" ? "Handle" : kind.startsWith("**") ? "CoreArray" : kind.startsWith("[") ? "number[]" : "number";

@@ -4,8 +4,8 @@ import type { Look } from "./camera";
 import { Solutions, type Block, type Cell } from "./data";
 import { Eye } from "./eye";
 import { hitAt, Labels } from "./labels";
-import { arrange, type Known } from "./layout";
-import { shared, type PageData, type Way } from "./page";
+import { arrange, type Layouts } from "./layout";
+import { shared, type Disassembly, type PageData } from "./page";
 import { paint, type Paint } from "./paint";
 import { Player } from "./player";
 import { Quality } from "./quality";
@@ -31,7 +31,7 @@ export class App {
 
   private readonly labels = new Labels();
   private built = "";
-  private known: Known = {};
+  private layouts: Layouts = {};
   private painted = "";
   private boxes: Box[] = [];
   private explode: number; // as shown now
@@ -150,7 +150,7 @@ export class App {
     this.player.reset(this.blocks, this.way);
   }
 
-  private get way(): Way | null {
+  private get way(): Disassembly | null {
     return this.data.ways?.[this.state.solution] ?? null;
   }
 
@@ -291,8 +291,8 @@ export class App {
     const wishes = { explode, layers, aspect: this.eye.aspect, azimuth, frame };
     const outlined = new Set(this.outlined);
     const key = `${solution} ${layers} ${palette} ${by} ${[...outlined]}`;
-    if (key !== this.built) this.known = {};
-    const arrangement = arrange(this.blocks, this.empty, wishes, this.known);
+    if (key !== this.built) this.layouts = {};
+    const arrangement = arrange(this.blocks, this.empty, wishes, this.layouts);
     if (key !== this.built) {
       stage.show(arrangement, this.paint, outlined);
       this.built = key;

@@ -1,6 +1,6 @@
 // Bodies: the parts of pieces that are drawn and moved as one, as lists of cells.
 
-import { movedBy, type Extent, type Laid } from "./form";
+import { movedBy, type Extent, type FormPlace } from "./form";
 import type { Cell3, Vector } from "./mesh";
 
 export type { Vector };
@@ -15,7 +15,7 @@ export interface Body {
   thickness: number; // the height of one cell
   tile: number; // the number of its frame
   rows: number[]; // the numbers of its cells in the block
-  laid?: Laid; // of other lattices than the integer grid
+  laid?: FormPlace; // of other lattices than the integer grid
   turn?: Rows; // how its cells are turned about the origin of the scene, before the offset
 }
 

@@ -1,12 +1,12 @@
 // The data of a page: a puzzle's pieces, and its solutions as numbers of placements.
 
 import type { Core } from "./core/core";
-import { Puzzle, regionOf, type LatticeNumbers, type Problem } from "./core/problem";
+import { CorePuzzle, regionOf, type LatticeNumbers, type Problem } from "./core/problem";
 import { latticeHandle, pageCore } from "./core/page_core";
 import type { Handle } from "./core/values";
 import { ask } from "./engine/ask";
-import type { Program } from "./engine/hand";
-import { lay, type Laid } from "./form";
+import type { Program } from "./engine/worker_proxy";
+import { lay, type FormPlace } from "./form";
 import type { FormData, PageData } from "./page";
 import { fromHex, type RGB } from "./rgb";
 
@@ -19,7 +19,7 @@ export interface Block {
   colours?: (RGB | null)[]; // for each cell
   group: string; // "" for none
   rank: number | null; // of the piece among those of the solution; null for copies
-  laid?: Laid; // of other lattices than the integer grid
+  laid?: FormPlace; // of other lattices than the integer grid
 }
 
 /** The solutions, decoded one at a time: those of the data, or those that the page finds. */
@@ -28,7 +28,7 @@ export class Solutions {
   open = false; // whether there may be more
   private readonly numbers: Uint16Array | Uint32Array;
   private readonly starts: number[] = [0];
-  private readonly placed = new Map<number, Placed>();
+  private readonly placed = new Map<number, PlacementCells>();
 
   constructor(private readonly data: PageData) {
     const bytes = Uint8Array.from(atob(data.solutions), (c) => c.charCodeAt(0)).buffer;
@@ -98,13 +98,13 @@ export class Solutions {
   }
 
   /** Return the cells and colours of a placement. */
-  placement(number: number): Placed {
+  placement(number: number): PlacementCells {
     let known = this.placed.get(number);
     if (!known) this.placed.set(number, (known = this.place(number)));
     return known;
   }
 
-  private place(number: number): Placed {
+  private place(number: number): PlacementCells {
     const { dimension, forms, lattice, placements } = this.data;
     const size = 2 + dimension;
     const [, form, ...position] = placements.slice(number * size, (number + 1) * size);
@@ -113,7 +113,7 @@ export class Solutions {
   }
 }
 
-type Placed = Pick<Block, "cells" | "laid"> & { colours?: number[] };
+type PlacementCells = Pick<Block, "cells" | "laid"> & { colours?: number[] };
 
 /** Return cells, and how they look on another lattice than the integer grid. */
 export const withLook = (lattice: PageData["lattice"], cells: Cell[]): Pick<Block, "cells" | "laid"> =>
@@ -122,14 +122,14 @@ export const withLook = (lattice: PageData["lattice"], cells: Cell[]): Pick<Bloc
 export const WORKING_OUT = "Working out the rules …"; // shown to those who wait for them
 
 /** A puzzle that a page knows. */
-export class Known {
+export class PagePuzzle {
   isReady = true; // false while a worker finds the pairs that rules forbid
   readonly ready: Promise<void>; // resolved when they are known
   readonly stop: () => void; // ends that worker
   private made: Problem | null = null;
 
   /** A worker of `program` works out the rules. If none answers, the page does, on first use. */
-  constructor(readonly puzzle: Puzzle, lattice: LatticeNumbers, program: Program | null) {
+  constructor(readonly puzzle: CorePuzzle, lattice: LatticeNumbers, program: Program | null) {
     const asked = program && puzzle.hasRules ? ask(program, { lattice, puzzle: puzzle.numbers }, "problem") : null;
     this.isReady = !asked;
     this.stop = () => asked?.stop();
@@ -149,20 +149,20 @@ export class Known {
  * Find the placements of the puzzle of a page, if it knows one, and the forms that its pieces take. A worker of
  * `program` works out the rules; without it the page does, when they are first asked for.
  */
-export function findPlacements(data: PageData, core: Core, program: Program | null = null): Known | null {
+export function findPlacements(data: PageData, core: Core, program: Program | null = null): PagePuzzle | null {
   const { core: lattice, puzzle_data: numbers } = data;
   if (!lattice || !numbers) return null;
-  const puzzle = new Puzzle(core, lattice, numbers);
+  const puzzle = new CorePuzzle(core, lattice, numbers);
   const aspects = takeForms(data, puzzle);
   const { aspect, count, offset, piece } = puzzle;
   const { width } = lattice;
   data.placements = Array.from({ length: count }, (_, i) =>
     [piece[i], aspects[piece[i]][aspect[i]], ...offset.slice(i * width, (i + 1) * width)]).flat();
-  return new Known(puzzle, lattice, program);
+  return new PagePuzzle(puzzle, lattice, program);
 }
 
 /** Take the aspects of pieces as forms; return their numbers. */
-function takeForms(data: PageData, puzzle: Puzzle): number[][] {
+function takeForms(data: PageData, puzzle: CorePuzzle): number[][] {
   const forms: FormData[] = (data.forms = []);
   return data.pieces.map((_, piece) =>
     puzzle.aspects(piece).map(({ cells, marks }) => {

@@ -7,7 +7,7 @@ import type { Stage } from "./stage";
 import type { Tweens } from "./tweens";
 
 /** The scene that is looked at. */
-export interface Viewed {
+export interface Subject {
   readonly data: Pick<PageData, "views">;
   readonly stage: Pick<Stage, "arrangement" | "fit"> | null;
   readonly state: { look: Look | null };
@@ -22,7 +22,7 @@ export class Eye {
   size = { width: 4, height: 3 }; // of the picture, in pixels of the page
   movedByHand = 0; // when, in milliseconds
 
-  constructor(private readonly app: Viewed) {}
+  constructor(private readonly app: Subject) {}
 
   get aspect(): number {
     return this.size.width / this.size.height;

@@ -52,7 +52,7 @@ export class Form {
 }
 
 /** A form where it belongs in a solution. */
-export interface Laid {
+export interface FormPlace {
   form: Form;
   at: Vector; // how far it is moved
 }
@@ -61,7 +61,7 @@ let count = 0;
 const made = new WeakMap<object, Map<string, Form>>(); // by the tables of lattices
 
 /** Return cells, in their place, as they look. */
-export function lay(lattice: LatticeData, cells: Cells): Laid {
+export function lay(lattice: LatticeData, cells: Cells): FormPlace {
   const { tables, width } = lattice.core;
   const { low } = pageCore().measure(latticeHandle(lattice.core), cells.length, cells.flat(), width, width);
   const home = cells.map((cell) => cell.map((x, axis) => x - low[axis]));

@@ -14,7 +14,7 @@ const SIDES: Vector[] = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1]
 const TOP = 4;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
 
-export interface Shown {
+export interface LabelScene {
   arrangement: Arrangement;
   camera: Camera;
   boxes: Box[]; // of the bodies that are there
@@ -26,7 +26,7 @@ export interface Shown {
 }
 
 /** A name on a piece: where its middle is and how large it is, in pixels of the page. */
-export interface Written {
+export interface Label {
   block: number;
   text: string;
   x: number;
@@ -58,11 +58,11 @@ const AROUND = [-1, -0.67, -0.33, 0, 0.33, 0.67, 1].flatMap((x) =>
 
 /** Draws on a canvas of its own; remembers where labels were, so that they stay there. */
 export class Labels {
-  written: Written[] = []; // as drawn last
+  written: Label[] = []; // as drawn last
 
   private readonly last = new Map<number, string>();
 
-  draw(pen: CanvasRenderingContext2D, shown: Shown, width: number, height: number): void {
+  draw(pen: CanvasRenderingContext2D, shown: LabelScene, width: number, height: number): void {
     this.captions(pen, shown, width, height);
     this.written = [];
     if (!shown.labels) return;
@@ -86,13 +86,13 @@ export class Labels {
   /** Return a label on a flat of a body where all of it lies on what is seen of the body. */
   private place(
     pen: CanvasRenderingContext2D,
-    shown: Shown,
+    shown: LabelScene,
     number: number,
     own: Box[],
     text: string,
     width: number,
     height: number,
-  ): Written | undefined {
+  ): Label | undefined {
     const { camera, boxes, paint } = shown;
     const body = shown.arrangement.bodies[number];
     const { plain, each } = ofBody(paint, body);
@@ -125,7 +125,7 @@ export class Labels {
   }
 
   /** Return the flats of a body whose middles are seen, the largest first. */
-  private flats(number: number, body: Body, own: Box[], shown: Shown): [string, Face[]][] {
+  private flats(number: number, body: Body, own: Box[], shown: LabelScene): [string, Face[]][] {
     const flats = new Map<string, Face[]>();
     for (const face of turnedFaces(body, own, shown.camera)) {
       const { at, side } = face;
@@ -143,7 +143,7 @@ export class Labels {
 
   private captions(
     pen: CanvasRenderingContext2D,
-    { arrangement, camera, dark }: Shown,
+    { arrangement, camera, dark }: LabelScene,
     width: number,
     height: number,
   ): void {
@@ -205,11 +205,11 @@ function hasRoom(own: Box[], text: string, camera: Camera, width: number, height
   return inside && right - left > 0.4 * SMALLEST * text.length && bottom - top > SMALLEST;
 }
 
-const inPicture = (label: Omit<Written, "colour">, width: number, height: number): boolean =>
+const inPicture = (label: Omit<Label, "colour">, width: number, height: number): boolean =>
   Math.abs(label.x - width / 2) <= (width - label.width) / 2 &&
   Math.abs(label.y - height / 2) <= (height - label.height) / 2;
 
-function write(pen: CanvasRenderingContext2D, { text, x, y, base, size, colour }: Written): void {
+function write(pen: CanvasRenderingContext2D, { text, x, y, base, size, colour }: Label): void {
   pen.font = font(size);
   pen.fillStyle = ink(colour);
   pen.fillText(text, x, y + base);

@@ -23,7 +23,7 @@ export interface Arrangement {
   interlocked: boolean; // pieces pass through others when they are moved apart
 }
 
-export interface Wishes {
+export interface LayoutSettings {
   explode: number; // parts move away from the middle by that multiple of their distance from it
   layers: boolean;
   aspect: number; // the width of the picture over its height
@@ -35,11 +35,11 @@ const PORTRAIT = 0.85; // narrower pictures have frames that stand in rows,
 const SLANT = 0.5; // which are seen at a slant from the usual view
 
 /** Layouts that are reused whatever the distance of pieces: with layers side by side, and without. */
-export type Known = Record<string, Laid>;
+export type Layouts = Record<string, Layout>;
 
-/** Arrange the blocks, and the cells that stay empty; `known` keeps what these need again. */
-export function arrange(blocks: Block[], empty: Cell[], { explode, ...wishes }: Wishes, known: Known): Arrangement {
-  const laid = (known[String(wishes.layers)] ??= new Laid(blocks, empty, wishes.layers));
+/** Arrange the blocks, and the cells that stay empty; `layouts` keeps what these need again. */
+export function arrange(blocks: Block[], empty: Cell[], { explode, ...wishes }: LayoutSettings, layouts: Layouts): Arrangement {
+  const laid = (layouts[String(wishes.layers)] ??= new Layout(blocks, empty, wishes.layers));
   const { flat, keys, moving } = laid;
   const slant = flat ? 1 : wishes.aspect < PORTRAIT ? SLANT : 0;
   const { offset, anchor } = laid.places(explode, flat ? 0 : wishes.azimuth, wishes.aspect, slant);
@@ -65,7 +65,7 @@ export function thicknessOf(region: Cell[]): number {
 }
 
 /** Blocks that are laid out: which bodies they have, in which frames. */
-class Laid {
+class Layout {
   readonly dimension: number;
   readonly flat: boolean;
   readonly keys: number[][]; // the coordinates that each frame stands for; none: there is one

@@ -3,7 +3,8 @@
 import { App } from "./app";
 import { Controls } from "./controls";
 import type { cube3d_puzzle_data } from "./core/header";
-import { Puzzle, type LatticeNumbers } from "./core/problem";
+import { CorePuzzle, type LatticeNumbers } from "./core/problem";
+import { motionAt } from "./disassembly";
 import { element } from "./document";
 import { Solver } from "./engine/solver";
 import { listen } from "./keys";
@@ -12,13 +13,12 @@ import { edges } from "./outline";
 import { findPlacements } from "./data";
 import { load } from "./engine/program";
 import { data } from "./page";
-import { offerGame, type Playing } from "./play/start";
+import { offerGame, type PageGame } from "./play/start";
 import { wireSaving } from "./saving/menu";
 import { preparePrinting, savePicture } from "./saving/picture";
 import { offerSolving } from "./solve";
 import { Stage } from "./stage";
 import { UI } from "./ui";
-import { motionAt } from "./way";
 
 const WIDE = 1000; // pixels from which there is room for the panel
 const HASH_PAUSE = 250; // milliseconds; browsers refuse too many changes of the address
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     game?.follow(hash);
   };
   const inspect = () => app.inspect();
-  const problem = (lattice: LatticeNumbers, numbers: cube3d_puzzle_data) => new Puzzle(core, lattice, numbers).problem();
+  const problem = (lattice: LatticeNumbers, numbers: cube3d_puzzle_data) => new CorePuzzle(core, lattice, numbers).problem();
   const solver = (own = known?.problem, workers?: number) => own && new Solver(program, own, workers);
   Object.assign(window, {
     cube3d: { core, data, inspect, restore, settle: () => app.settle(), solid, edges, motionAt, game, known, problem, solver },
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
 }
 
 /** Follow the address when a person changes it, and return a function that keeps it up to date. */
-function keepHash(app: App, game: Playing | null): () => void {
+function keepHash(app: App, game: PageGame | null): () => void {
   // Inside another page, such as a notebook, there is no address to keep.
   if (location.protocol === "about:") {
     element("link").hidden = true;
@@ -108,7 +108,7 @@ function keepHash(app: App, game: Playing | null): () => void {
 }
 
 /** Show the state in an address, or in an empty one the state that the page begins with. */
-function follow(app: App, game: Playing | null, address = location.hash): void {
+function follow(app: App, game: PageGame | null, address = location.hash): void {
   const hash = address || `${app.data.start}${app.data.play?.open ? "&play" : ""}`;
   app.restore(hash);
   game?.follow(hash);

@@ -16,7 +16,7 @@ export interface Solid {
 /** The longest edge of a triangle where shade is smooth, in cells. */
 export const GRAIN = 0.5;
 
-export interface Shape {
+export interface Finish {
   bevel: number; // the radius of convex edges, in cells
   gap: number; // kept free between neighbouring solids
   segments: number; // straight pieces, an even number, that make a quarter of a circle
@@ -28,7 +28,7 @@ export interface Shape {
  * Return the solid of cells; cell (x, y, z) fills the cube from there to (x+1, y+1, z+1), if its thickness is 1.
  * Triangles of cells with different marks share no vertices.
  */
-export function solid(cells: readonly Cell3[], { bevel, gap, segments, grain = 0, thickness = 1 }: Shape, mark: number[] | null = null): Solid {
+export function solid(cells: readonly Cell3[], { bevel, gap, segments, grain = 0, thickness = 1 }: Finish, mark: number[] | null = null): Solid {
   const finish = { bevel, gap, grain, thickness, segments, chamfer: 0, mark };
   return solidOf(pageCore().solid(latticeHandle({ width: 3, tables: null }), cells.length, cells.flat(), finish).made);
 }

@@ -44,7 +44,7 @@ export interface PageData {
   core?: LatticeNumbers; // where the puzzle is known
   puzzle_data?: cube3d_puzzle_data;
   play?: PlayData; // and with it
-  ways?: Record<string, Way>; // how solutions come apart, by their numbers from 0
+  ways?: Record<string, Disassembly>; // how solutions come apart, by their numbers from 0
   palettes: Record<string, string[]>;
   views: Record<string, [number, number]>; // azimuth, elevation
   shared: Shared;
@@ -64,7 +64,7 @@ export interface PlayData {
 }
 
 /** How a solution comes apart, move by move. */
-export interface Way {
+export interface Disassembly {
   // Of each state, from the whole on, how far each block is: x, y, z of each.  With turns its
   // motion instead: three rows of four numbers, for points (x, y, z, 1).
   stages: number[][];

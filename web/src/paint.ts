@@ -7,8 +7,8 @@ import { latticeOf, type Block } from "./data";
 import { shared } from "./page";
 import { toCss, type RGB } from "./rgb";
 
-export const WAYS = ["piece", "cube", "group"] as const;
-export type Way = (typeof WAYS)[number];
+export const COLOUR_UNITS = ["piece", "cube", "group"] as const;
+export type ColourUnit = (typeof COLOUR_UNITS)[number];
 
 export interface Paint {
   pieces: RGB[]; // of each block as a whole, whatever its cubes have
@@ -19,24 +19,24 @@ export interface Paint {
 // Menus ask for these two; Python refuses what pages do not offer.
 
 /** Return the ways in which blocks can be coloured. */
-export function ways(blocks: Block[]): Way[] {
-  const there: Record<Way, boolean> = {
+export function colourUnits(blocks: Block[]): ColourUnit[] {
+  const there: Record<ColourUnit, boolean> = {
     piece: true,
     cube: blocks.some(({ colours }) => colours?.some((colour) => colour)),
     group: blocks.some(({ group }) => group !== ""),
-  } as Record<Way, boolean>;
-  return WAYS.filter((way) => there[way]);
+  } as Record<ColourUnit, boolean>;
+  return COLOUR_UNITS.filter((way) => there[way]);
 }
 
 /** Return the wished way if blocks have it; for "auto" cubes, if they have colours, or else pieces. */
-export function resolved(blocks: Block[], wish: Way | "auto"): Way {
-  const can = ways(blocks);
+export function resolved(blocks: Block[], wish: ColourUnit | "auto"): ColourUnit {
+  const can = colourUnits(blocks);
   if (wish === "auto") return can.includes("cube") ? "cube" : "piece";
   return can.includes(wish) ? wish : "piece";
 }
 
 /** Return the colours of blocks; see cube3d_block_colours and cube3d_cell_colours. */
-export function paint(blocks: Block[], palette: RGB[], wish: Way | "auto"): Paint {
+export function paint(blocks: Block[], palette: RGB[], wish: ColourUnit | "auto"): Paint {
   if (!blocks.length) return { pieces: [], cubes: [], main: [] };
   const way = resolved(blocks, wish);
   const lattice = latticeOf(blocks);

@@ -3,8 +3,8 @@
 import { assembly, type Step } from "./assembly";
 import { bounds, type Body, type Motion, type Vector } from "./body";
 import type { Block } from "./data";
-import { shared, type Way } from "./page";
-import { motionAt } from "./way";
+import { motionAt } from "./disassembly";
+import { shared, type Disassembly } from "./page";
 
 const FLIGHT = 1000 * shared.assembly.flight; // milliseconds
 const ALMOST = 1e-9; // moves: sliders give shares of them, as floats
@@ -17,9 +17,9 @@ export class Player {
   private flight: { step: number; began: number; out: boolean } | null = null;
   private next = 0; // when to go on, while playing
 
-  constructor(private blocks: Block[], private way: Way | null) {}
+  constructor(private blocks: Block[], private way: Disassembly | null) {}
 
-  reset(blocks: Block[], way: Way | null): void {
+  reset(blocks: Block[], way: Disassembly | null): void {
     this.blocks = blocks;
     this.way = way;
     this.order = null;
@@ -112,7 +112,7 @@ export class Player {
   }
 
   /** The same by real moves: the states from apart to whole are numbered as steps are. */
-  private onWay(bodies: Body[], way: Way, step: number | null, now: number, apart: number): Motion[] {
+  private onWay(bodies: Body[], way: Disassembly, step: number | null, now: number, apart: number): Motion[] {
     let place = step ?? this.count;
     if (this.flight) {
       const share = Math.min(1, Math.max(0, (now - this.flight.began) / this.pace));

@@ -2,15 +2,15 @@
 
 import type { App } from "./app";
 import { element } from "./document";
-import { WORKING_OUT, type Known } from "./data";
-import type { Program } from "./engine/hand";
-import { Solver, type Found, type Progress } from "./engine/solver";
+import { WORKING_OUT, type PagePuzzle } from "./data";
+import { Solver, type Progress, type SolutionList } from "./engine/solver";
+import type { Program } from "./engine/worker_proxy";
 import { grouped } from "./text";
 
 const MOST = 100_000; // solutions that are kept; more would fill the memory of a phone
 
 /** Offer to search where there is no solution; null where there is one. */
-export const offerSolving = (app: App, known: Known, program: Program): SolveBar | null =>
+export const offerSolving = (app: App, known: PagePuzzle, program: Program): SolveBar | null =>
   app.solutions.count ? null : new SolveBar(app, known, program);
 
 export class SolveBar {
@@ -21,7 +21,7 @@ export class SolveBar {
 
   constructor(
     private readonly app: App,
-    private readonly known: Known,
+    private readonly known: PagePuzzle,
     private readonly program: Program,
   ) {
     element("solve").hidden = false;
@@ -40,7 +40,7 @@ export class SolveBar {
     return (this.own ??= new Solver(this.program, this.known.problem));
   }
 
-  private async search(look: () => Promise<Found>, all: boolean): Promise<void> {
+  private async search(look: () => Promise<SolutionList>, all: boolean): Promise<void> {
     this.begun = this.stopped = false;
     this.show(true);
     try {
@@ -87,7 +87,7 @@ export class SolveBar {
     element("solve-text").textContent = `${done} · ${grouped(found)} found`;
   }
 
-  private end(found: Found, all: boolean): void {
+  private end(found: SolutionList, all: boolean): void {
     const { complete, solutions: those } = found;
     this.app.solutions.open = !complete && this.app.solutions.count > 0;
     this.app.set({});
@@ -128,6 +128,6 @@ export class SolveBar {
   }
 }
 
-const NOTHING: Found = { complete: false, solutions: [], nodes: 0 };
+const NOTHING: SolutionList = { complete: false, solutions: [], nodes: 0 };
 
 const solutions = (count: number): string => `${grouped(count)} solution${count === 1 ? "" : "s"}`;

@@ -20,7 +20,7 @@ import { fit, frame, place, type Fit, type Look } from "./camera";
 import { surfaceOf, type Form } from "./form";
 import type { Arrangement } from "./layout";
 import { Materials } from "./materials";
-import { GRAIN, solid, type Cell3, type Shape, type Solid } from "./mesh";
+import { GRAIN, solid, type Cell3, type Finish, type Solid } from "./mesh";
 import { outline } from "./outline";
 import { shared } from "./page";
 import { ofBody, type Paint } from "./paint";
@@ -74,7 +74,7 @@ export class Stage {
   private ghosts: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private previews: Mesh<BufferGeometry, ShaderMaterial>[] = [];
   private paint: Paint = { pieces: [], cubes: [], main: [] };
-  private shape: Shape = { bevel: BEVEL, gap: GAP, segments: 4 };
+  private shape: Finish = { bevel: BEVEL, gap: GAP, segments: 4 };
 
   /** Throws where there is no WebGL 2. */
   constructor(canvas: HTMLCanvasElement) {
@@ -362,7 +362,7 @@ export class Stage {
     }
     const tiles = new Map<number, Body[]>();
     for (const body of bodies) tiles.set(body.tile, [...(tiles.get(body.tile) ?? []), body]);
-    const inner: Shape = { bevel: 0, gap: 2 * CORE_DEPTH, segments: 2 };
+    const inner: Finish = { bevel: 0, gap: 2 * CORE_DEPTH, segments: 2 };
     this.cores = [...tiles.values()].map((parts) => {
       const cells = parts.flatMap((body) => body.cells);
       const made = solid(cells, { ...inner, thickness: parts[0].thickness });

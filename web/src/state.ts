@@ -2,7 +2,7 @@
 
 import type { Look } from "./camera";
 import { shared } from "./page";
-import { WAYS, type Way } from "./paint";
+import { COLOUR_UNITS, type ColourUnit } from "./paint";
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -12,7 +12,7 @@ export interface State {
   layers: boolean;
   labels: boolean;
   palette: string;
-  by: Way | "auto"; // pieces, cubes or groups have one colour each
+  by: ColourUnit | "auto"; // pieces, cubes or groups have one colour each
   theme: Theme;
   hidden: ReadonlySet<number>; // numbers of pieces in the solution
   outlined: readonly number[] | null; // blocks drawn by their edges; null: those that enclose others
@@ -85,7 +85,7 @@ export function fromHash(hash: string, solutions: number, palettes: string[]): S
   state.labels = words.has("labels");
   const palette = words.get("palette");
   if (palette !== null && palettes.includes(palette)) state.palette = palette;
-  state.by = WAYS.find((way) => way === words.get("by")) ?? "auto";
+  state.by = COLOUR_UNITS.find((way) => way === words.get("by")) ?? "auto";
   const theme = words.get("theme");
   if (theme === "light" || theme === "dark") state.theme = theme;
   state.hidden = new Set(numbers(words.get("hide")));

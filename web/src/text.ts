@@ -23,10 +23,10 @@ export const grouped = (number: number): string => number.toLocaleString("en");
 
 interface Layer {
   heading: string; // "" where there is only one
-  rows: (Place | null)[][]; // null where nothing lies
+  rows: (BlockCell | null)[][]; // null where nothing lies
 }
 
-interface Place {
+interface BlockCell {
   block: number;
   row: number; // the number of the cell in its block
 }
@@ -47,7 +47,7 @@ function layersOf(blocks: Block[]): Layer[] {
   );
   return [...layers].map(([key, members]) => {
     const rows = Array.from({ length: high[1] - low[1] + 1 }, () =>
-      Array.from({ length: high[0] - low[0] + 1 }, (): Place | null => null),
+      Array.from({ length: high[0] - low[0] + 1 }, (): BlockCell | null => null),
     );
     for (const { cell, block, row } of members) rows[(cell[1] ?? 0) - low[1]][cell[0] - low[0]] = { block, row };
     return { heading: key === "" ? "" : heading(members[0].cell.slice(2)), rows };
@@ -102,7 +102,7 @@ function letter(text: string, colour: RGB | null, borders: boolean[]): HTMLEleme
   return made;
 }
 
-const colourOf = (paint: Paint, { block, row }: Place): RGB =>
+const colourOf = (paint: Paint, { block, row }: BlockCell): RGB =>
   paint.cubes[block]?.[row] ?? paint.pieces[block];
 
 function compareFromLast(a: readonly number[], b: readonly number[]): number {

@@ -4,7 +4,7 @@ import type { App } from "./app";
 import { element } from "./document";
 import { Gallery } from "./gallery/gallery";
 import { data, shared } from "./page";
-import { resolved, ways, type Way } from "./paint";
+import { colourUnits, resolved, type ColourUnit } from "./paint";
 import { Pieces } from "./pieces";
 import { grouped, layersText, writeLayers } from "./text";
 
@@ -100,7 +100,7 @@ export class UI {
   /** Colour by the next thing that this solution has: pieces, cubes, groups. */
   nextWay(): void {
     const { blocks, state } = this.app;
-    const can = ways(blocks);
+    const can = colourUnits(blocks);
     const next = can[(can.indexOf(resolved(blocks, state.by)) + 1) % can.length];
     if (can.length > 1) this.app.set({ by: next });
   }
@@ -231,7 +231,7 @@ export class UI {
     const by = element<HTMLSelectElement>("by");
     by.addEventListener("change", () => {
       by.blur();
-      this.app.set({ by: by.value as Way });
+      this.app.set({ by: by.value as ColourUnit });
     });
   }
 
@@ -302,7 +302,7 @@ export class UI {
   private updateWays(): void {
     const { blocks, state } = this.app;
     const by = element<HTMLSelectElement>("by");
-    const can = ways(blocks);
+    const can = colourUnits(blocks);
     by.hidden = can.length === 1;
     if (by.options.length !== can.length) {
       by.replaceChildren(...can.map((way) => new Option(`of each ${way}`, way)));

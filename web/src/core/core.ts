@@ -1,9 +1,9 @@
 // The compiled core: every function of core/core.h as a method, by the declarations in header.ts.
 
 import * as header from "./header";
-import { Found, Handle, read, SIZE, write, type Kind, type Numbers } from "./values";
+import { CoreArray, Handle, read, SIZE, write, type Kind, type Numbers } from "./values";
 
-export { Found, Handle, type Numbers } from "./values";
+export { CoreArray, Handle, type Numbers } from "./values";
 export type Core = header.Calls;
 
 /** The exports of the compiled core; core.h describes its functions. */
@@ -20,7 +20,7 @@ interface Exports {
 interface Structure {
   [field: string]: number | bigint | Numbers | Structure | null;
 }
-type Given = number | bigint | string | Handle | Numbers | Structure | null;
+type Argument = number | bigint | string | Handle | Numbers | Structure | null;
 
 export const FULL = "the memory that a page may use is full";
 
@@ -44,10 +44,10 @@ export async function start(module: WebAssembly.Module): Promise<Core> {
   const instance = await WebAssembly.instantiate(module, imports(() => exports));
   exports = instance.exports as unknown as Exports;
   exports._initialize();
-  const engine = new Engine(exports);
+  const engine = new CoreInstance(exports);
   const calls = Object.entries(header.FUNCTIONS).map(([name, parameters]) => {
     const kinds = parameters.split(",").map((parameter) => parameter.split(" "));
-    return [name, (...given: Given[]) => engine.call(name, kinds as [string, string][], given)];
+    return [name, (...given: Argument[]) => engine.call(name, kinds as [string, string][], given)];
   });
   return Object.fromEntries(calls) as Core;
 }
@@ -69,14 +69,14 @@ function imports(exports: () => Exports): WebAssembly.Imports {
 }
 
 /** One instance of the core. */
-class Engine {
+class CoreInstance {
   private readonly dead = new FinalizationRegistry<number>((address) => this.exports.cube3d_free(address));
   private held: number[] = []; // memory of one call
 
   constructor(private readonly exports: Exports) {}
 
   /** Call a function: copy the arrays that it takes, and read those that it writes. */
-  call(name: string, parameters: [string, string][], given: Given[]): Record<string, unknown> {
+  call(name: string, parameters: [string, string][], given: Argument[]): Record<string, unknown> {
     const { exports } = this;
     try {
       let next = 0;
@@ -100,7 +100,7 @@ class Engine {
   }
 
   /** Return an argument in the form of a call. */
-  private pass(kind: string, value: Given): number | bigint {
+  private pass(kind: string, value: Argument): number | bigint {
     if (value === null) return 0;
     if (value instanceof Handle) return value.address;
     if (kind === "text") return this.list("u8", new TextEncoder().encode(`${value as string}\0`));
@@ -130,7 +130,7 @@ class Engine {
     if (kind.startsWith("[")) return read(memory, kind.slice(kind.indexOf("]") + 1) as Kind, address, count);
     if (kind !== "=h" && kind.startsWith("=")) return read(memory, kind.slice(1) as Kind, address, 1)[0];
     const [found] = read(memory, "i32", address, 1);
-    return kind === "=h" ? this.handle(found) : new Found(memory, kind.slice(2) as Kind, found);
+    return kind === "=h" ? this.handle(found) : new CoreArray(memory, kind.slice(2) as Kind, found);
   }
 
   private handle(address: number): Handle {

@@ -68,7 +68,7 @@ export function finish(core: Core, work: Handle): Handle {
 }
 
 /** A puzzle of the core: its placements, numbered as everywhere. */
-export class Puzzle {
+export class CorePuzzle {
   readonly lattice: Handle;
   readonly handle: Handle;
   readonly count: number; // of placements

@@ -25,7 +25,7 @@ export type Kind = "i8" | "u8" | "i32" | "i64" | "u64" | "f64";
 export const SIZE: Record<Kind, number> = { i8: 1, u8: 1, i32: 4, i64: 8, u64: 8, f64: 8 };
 
 /** An array in the memory of the core: it stays there until its handle is next used. */
-export class Found {
+export class CoreArray {
   constructor(
     private readonly memory: WebAssembly.Memory,
     private readonly kind: Kind,
@@ -38,7 +38,7 @@ export class Found {
   }
 
   /** Return as many rows as there are, whose starts were found too, as arrays of their own. */
-  rows(count: number, start: Found): number[][] {
+  rows(count: number, start: CoreArray): number[][] {
     const ends = start.take(count + 1);
     const all = this.take(ends[count]);
     return Array.from({ length: count }, (_, row) => all.slice(ends[row], ends[row + 1]));

@@ -3,7 +3,7 @@
 import type { Core } from "../core/core";
 import { APART, AWAY, FIRST, MOVE_AWAY, MOVE_BY, MOVE_UP_TO, STUCK } from "../core/header";
 import { finish, type LatticeNumbers } from "../core/problem";
-import type { Found, Handle, Phrase } from "../core/values";
+import type { CoreArray, Handle, Phrase } from "../core/values";
 
 /** An assembly: its pieces, and walls if there are any, which come last. */
 export interface Assembly {
@@ -47,7 +47,7 @@ export function takeApart(core: Core, { bodies, claims, groups, lattice, moves, 
   const { axes, step } = core.motion_steps(motions);
   const ways = step.take(axes * lattice.width);
   const planned = movesOf(plan, numbers, ways, lattice.width);
-  const possible = ({ parts, places }: State): PlannedMove[] =>
+  const possible = ({ parts, places }: AssemblyState): PlannedMove[] =>
     parts.flatMap((part) => {
       const held = setOf(part.flatMap((body, k) => (still.includes(body) ? [k] : [])));
       const found = core.next_moves(made, part.length, part, part.flatMap((body) => places[body]), held, MEMORY).made;
@@ -65,14 +65,14 @@ export function takeApart(core: Core, { bodies, claims, groups, lattice, moves, 
 }
 
 /** Bodies on their way apart: those that are still together, and how far each has moved. */
-interface State {
+interface AssemblyState {
   parts: number[][];
   places: number[][];
 }
 
 /** Return the states before each move, and after all. */
-function statesOf(moves: PlannedMove[], numbers: number[], width: number): State[] {
-  const states: State[] = [{ parts: [numbers], places: numbers.map(() => Array.from({ length: width }, () => 0)) }];
+function statesOf(moves: PlannedMove[], numbers: number[], width: number): AssemblyState[] {
+  const states: AssemblyState[] = [{ parts: [numbers], places: numbers.map(() => Array.from({ length: width }, () => 0)) }];
   for (const { isLast, moving, shift } of moves) {
     const { parts, places } = states.at(-1)!;
     const gone = (body: number) => moving.includes(body);
@@ -90,8 +90,8 @@ function statesOf(moves: PlannedMove[], numbers: number[], width: number): State
 /** Moves as the core gives them. */
 interface Moves {
   count: number;
-  moving: Found;
-  motion: Found;
+  moving: CoreArray;
+  motion: CoreArray;
 }
 
 /** Return moves of bodies, whose sets are of their places in `numbers`. */

@@ -1,17 +1,17 @@
 // One question to a worker of its own, which ends with the answer.
 
-import type { Program } from "./hand";
 import type { Answer, Question } from "./wire";
+import type { Program } from "./worker_proxy";
 
 type AnswerOf<K extends Answer["kind"]> = Extract<Answer, { kind: K }>;
 
-export interface Asked<K extends Answer["kind"]> {
+export interface Inquiry<K extends Answer["kind"]> {
   answer: Promise<AnswerOf<K> | null>; // null: it was stopped before
   stop(): void;
 }
 
 /** Ask a worker; the answer is rejected where workers cannot be started, or where this one fails. */
-export function ask<K extends Answer["kind"]>({ address, core }: Program, question: Question, kind: K): Asked<K> {
+export function ask<K extends Answer["kind"]>({ address, core }: Program, question: Question, kind: K): Inquiry<K> {
   let worker: Worker | null = null;
   let stop = () => {};
   const answer = new Promise<AnswerOf<K> | null>((resolve, reject) => {

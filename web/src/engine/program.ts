@@ -3,7 +3,7 @@
 import { compile, start, type Core } from "../core/core";
 import { useCore } from "../core/page_core";
 import { element } from "../document";
-import type { Program } from "./hand";
+import type { Program } from "./worker_proxy";
 
 interface Engine {
   worker: string;

@@ -4,18 +4,12 @@ import { finish, type Problem } from "../core/problem";
 import type { Core } from "../core/core";
 import { COMPLETE, KEEP, READY } from "../core/header";
 import type { Handle } from "../core/values";
-import type { Parts, Progress, Result, Wish } from "./wire";
+import type { Listener, Parts, Progress, Result, Wish } from "./wire";
 
 const UNLIMITED = -1n; // as an unsigned number of 64 bits
 const SLICE = 50; // milliseconds of a search between two looks at it
 const BATCH = 4096; // solutions taken at once
 const BETWEEN = 100; // milliseconds between two reports of progress
-
-/** The reports of a search while it runs. */
-export interface Listener {
-  progress(progress: Progress): void;
-  batch(solutions: number[][]): void;
-}
 
 export class Searcher {
   private readonly handle: Handle;

@@ -1,19 +1,19 @@
 // A search of a puzzle: workers of the page share its parts, and their solutions are put in order.
 
 import type { Problem } from "../core/problem";
-import { Hand, type Listener, type Program } from "./hand";
-import type { Parts, Progress, Result, Wish } from "./wire";
+import type { Listener, Parts, Progress, Result, Wish } from "./wire";
+import { WorkerProxy, type Program } from "./worker_proxy";
 
 export type { Progress } from "./wire";
 
-export interface Found {
+export interface SolutionList {
   complete: boolean; // whether these are all
   solutions: number[][]; // the options of each
   nodes: number;
 }
 
 /** Numbers are exact; classes are null where the page does not know the symmetries. */
-interface Counted {
+export interface SolutionCount {
   complete: boolean;
   total: number;
   rotations: number | null;
@@ -43,7 +43,7 @@ interface Share {
 
 /** Does one order after another. */
 export class Solver {
-  private hands: Hand[] = [];
+  private hands: WorkerProxy[] = [];
   private last: Promise<unknown> = Promise.resolve(); // the order given last
   private stops = 0;
 
@@ -54,7 +54,7 @@ export class Solver {
   ) {}
 
   /** Find up to `most` solutions that contain the options `fixed`. */
-  find(fixed: readonly number[], most: number, watch?: Watch): Promise<Found> {
+  find(fixed: readonly number[], most: number, watch?: Watch): Promise<SolutionList> {
     const branches = fixed.length || most > 1 ? [[fixed, 1]] as const : this.branches;
     return this.gather(branches, { most, byClasses: false, branches: [] }, () => {}, watch);
   }
@@ -63,7 +63,7 @@ export class Solver {
    * Find up to `most` solutions, telling each batch as it comes: one of each class up to
    * symmetry where the page can tell classes, otherwise all.
    */
-  list(most: number, take: Take, watch?: Watch): Promise<Found> {
+  list(most: number, take: Take, watch?: Watch): Promise<SolutionList> {
     const { branches } = this;
     const firsts = branches.flatMap(([options]) => options);
     return this.problem.tellsClasses
@@ -72,7 +72,7 @@ export class Solver {
   }
 
   /** Count the solutions that contain the options `fixed`; classes only without any. */
-  async count(fixed: readonly number[], watch?: Watch): Promise<Counted> {
+  async count(fixed: readonly number[], watch?: Watch): Promise<SolutionCount> {
     const { group, tellsClasses } = this.problem;
     const byClasses = tellsClasses && !fixed.length;
     const branches: Branches = fixed.length ? [[fixed, 1]] : this.branches;
@@ -90,7 +90,7 @@ export class Solver {
     return this.problem.branches.map(([option, weight]) => [option < 0 ? [] : [option], weight]);
   }
 
-  private async gather(branches: Branches, wish: Wish, take: Take, watch?: Watch): Promise<Found> {
+  private async gather(branches: Branches, wish: Wish, take: Take, watch?: Watch): Promise<SolutionList> {
     const solutions: number[][] = [];
     const told = (batch: number[][]) => {
       for (const solution of batch) solutions.push(solution);
@@ -137,7 +137,7 @@ export class Solver {
   }
 
   /** Have a worker search one share after the other. */
-  private async help(hand: Hand, search: Search): Promise<void> {
+  private async help(hand: WorkerProxy, search: Search): Promise<void> {
     for (let share; (share = search.take()); ) {
       const result = await hand.search(share.parts, search.wish, search.listener(share));
       if (!result) return;
@@ -147,14 +147,14 @@ export class Solver {
     if (search.isEnough) this.dismiss((other) => other !== hand && other.isBusy);
   }
 
-  private dismiss(which: (hand: Hand) => boolean): void {
+  private dismiss(which: (hand: WorkerProxy) => boolean): void {
     const gone = this.hands.filter(which);
     this.hands = this.hands.filter((hand) => !gone.includes(hand));
     for (const hand of gone) hand.dismiss();
   }
 
-  private hand(number: number): Hand {
-    return (this.hands[number] ??= new Hand(this.program, this.problem));
+  private hand(number: number): WorkerProxy {
+    return (this.hands[number] ??= new WorkerProxy(this.program, this.problem));
   }
 }
 

@@ -48,6 +48,12 @@ export interface Progress {
   share: number;
 }
 
+/** Takes the reports of a search while it runs. */
+export interface Listener {
+  progress(progress: Progress): void;
+  batch(solutions: number[][]): void;
+}
+
 export interface Result {
   complete: boolean; // all was searched
   nodes: number;

@@ -1,7 +1,7 @@
 // A worker of a page: searches, fills boxes, takes assemblies apart, or makes problems, and says what it finds.
 
 import { start } from "../core/core";
-import { Puzzle } from "../core/problem";
+import { CorePuzzle } from "../core/problem";
 import { takeApart } from "./apart";
 import { fillWithBoxes } from "./boxes";
 import { Searcher } from "./searcher";
@@ -35,7 +35,7 @@ onmessage = ({ data }: MessageEvent<Beginning | Order | (Question & { core: WebA
   if ("assembly" in data) {
     start(data.core).then((core) => say({ kind: "plan", plan: takeApart(core, data.assembly) })).catch(fail);
   } else if ("puzzle" in data) {
-    start(data.core).then((core) => say({ kind: "problem", problem: new Puzzle(core, data.lattice, data.puzzle).problem() })).catch(fail);
+    start(data.core).then((core) => say({ kind: "problem", problem: new CorePuzzle(core, data.lattice, data.puzzle).problem() })).catch(fail);
   } else if ("numbers" in data) {
     start(data.core).then((core) => say({ kind: "boxes", solution: fillWithBoxes(core, data) })).catch(fail);
   } else if ("core" in data) {

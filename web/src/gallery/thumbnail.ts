@@ -14,7 +14,7 @@ const LINE = "rgb(0 0 0 / 55%)";
 const { lights, ambient } = shared.light;
 
 /** Something flat that is turned to the eye: its corners, how near it is, and its border. */
-interface Face {
+interface Facet {
   points: [number, number][];
   near: number;
   colour: RGB;
@@ -50,16 +50,16 @@ export function drawBlocks(
 }
 
 type At = (point: Vector) => [number, number];
-type Shade = (own: RGB, normal: Vector, block: number) => RGB;
+type Shading = (own: RGB, normal: Vector, block: number) => RGB;
 
 /** Return the faces of cubes that nothing covers. */
-function ofCubes(body: Body, all: Body[], paint: Paint, back: Vector, at: At, shade: Shade): Face[] {
+function ofCubes(body: Body, all: Body[], paint: Paint, back: Vector, at: At, shade: Shading): Facet[] {
   const { plain, each } = ofBody(paint, body);
   const own = new Set(body.cells.map(String));
   const filled = filledIn(all, body.tile);
   const boxes = boxesOf(body);
   return body.cells.flatMap((cell, i) =>
-    [0, 1, 2].flatMap((axis): Face[] => {
+    [0, 1, 2].flatMap((axis): Facet[] => {
       const side = back[axis] > 0 ? 1 : -1;
       if (Math.abs(back[axis]) < 1e-9 || filled.has(String(moved(cell, axis, side)))) return [];
       const { low, high } = boxes[i];
@@ -102,12 +102,12 @@ function filledIn(all: Body[], tile: number): Set<string> {
 }
 
 /** Return the triangles of a form that are turned to the eye. */
-function ofForm(body: Body, paint: Paint, back: Vector, at: At, shade: Shade): Face[] {
+function ofForm(body: Body, paint: Paint, back: Vector, at: At, shade: Shading): Facet[] {
   const { form: { solid: form }, at: place } = body.laid!;
   const { plain, each } = ofBody(paint, body);
   const point = (k: number): Vector =>
     [0, 1, 2].map((a) => form.positions[3 * k + a] + place[a] + body.offset[a]) as Vector;
-  const faces: Face[] = [];
+  const faces: Facet[] = [];
   for (let i = 0; i < form.indices.length; i += 3) {
     const corners = [0, 1, 2].map((k) => point(form.indices[i + k]));
     const normal = [0, 1, 2].map((a) => form.normals[3 * form.indices[i] + a]) as Vector;
@@ -155,7 +155,7 @@ function fitTo(pen: CanvasRenderingContext2D, points: [number, number][], width:
   pen.lineCap = pen.lineJoin = "round";
 }
 
-function drawFace(pen: CanvasRenderingContext2D, { points, colour, border }: Face): void {
+function drawFace(pen: CanvasRenderingContext2D, { points, colour, border }: Facet): void {
   pen.fillStyle = pen.strokeStyle = toCss(colour);
   pen.beginPath();
   points.forEach(([x, y]) => pen.lineTo(x, y));

@@ -1,32 +1,15 @@
 // The solver's advice on a position: whether it can be solved, which piece is in the way, which
 // comes next, and how many solutions are left.
 
+import type { SolutionCount, Solver } from "../engine/solver";
 import type { Rules } from "./rules";
 
-/** The part of a solver that the adviser uses; see src/engine/solver.ts. */
-export interface Searcher {
-  find(
-    fixed: readonly number[],
-    most: number,
-  ): Promise<{ complete: boolean; solutions: readonly (readonly number[])[] }>;
-  count(
-    fixed: readonly number[],
-  ): Promise<{ complete: boolean; total: number; rotations: number | null }>;
-  stop(): void;
-}
-
-export type Answer = "yes" | "no" | "unknown";
+export type Verdict = "yes" | "no" | "unknown";
 
 export interface Advice {
-  answer: Answer | "searching";
+  answer: Verdict | "searching";
   trouble: number | null; // the placed piece to take out so that it can be solved
   after: boolean; // whether all pieces placed after it must be taken out, too
-}
-
-export interface Left {
-  total: number;
-  rotations: number | null;
-  complete: boolean;
 }
 
 const PATIENCE = 12_000; // milliseconds of a search that nobody asked for
@@ -42,7 +25,7 @@ export class Adviser {
 
   /** `failed` is called if the solver does not work in this browser. */
   constructor(
-    private readonly solver: Searcher,
+    private readonly solver: Solver,
     private readonly rules: Rules,
     private readonly failed: () => void,
   ) {}
@@ -71,14 +54,14 @@ export class Adviser {
   /** Return a solution that contains the placed pieces, if one is found in time; null if the question is given up. */
   async solution(
     placed: readonly number[],
-  ): Promise<{ answer: Answer; options: readonly number[] | null } | null> {
+  ): Promise<{ answer: Verdict; options: readonly number[] | null } | null> {
     return this.alone(async () => {
       const answer = await this.canBeSolved(placed, performance.now() + ASKED);
       return { answer, options: answer === "yes" ? this.known(placed) : null };
     });
   }
 
-  async count(placed: readonly number[]): Promise<Left | null> {
+  async count(placed: readonly number[]): Promise<SolutionCount | null> {
     return this.alone(() => this.limited(performance.now() + ASKED, () => this.solver.count(placed)));
   }
 
@@ -125,7 +108,7 @@ export class Adviser {
     return this.solutions.find((solution) => placed.every((option) => solution.includes(option))) ?? null;
   }
 
-  private async canBeSolved(placed: readonly number[], until: number): Promise<Answer> {
+  private async canBeSolved(placed: readonly number[], until: number): Promise<Verdict> {
     const key = [...placed].sort((a, b) => a - b).join();
     if (this.known(placed)) return "yes";
     if (this.dead.has(key)) return "no";

@@ -1,6 +1,6 @@
 // The aspects of pieces that have a place in the box, and the aspect to which a turn leads.
 
-import type { Puzzle } from "../core/problem";
+import type { CorePuzzle } from "../core/problem";
 import type { Solutions } from "../data";
 import { joined, translation, type Extent, type Form } from "../form";
 import type { Cell3, Vector } from "../mesh";
@@ -27,7 +27,7 @@ export class Aspects {
   constructor(
     private readonly data: PageData,
     private readonly solutions: Solutions,
-    private readonly puzzle: Puzzle,
+    private readonly puzzle: CorePuzzle,
     private readonly flat: boolean,
     thickness: number,
   ) {

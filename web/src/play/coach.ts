@@ -9,7 +9,7 @@ import type { Rules } from "./rules";
 const BETWEEN = 450; // milliseconds between the pieces of a solution that is played
 
 /** The game that is helped. */
-export interface Coached {
+export interface CoachGame {
   readonly game: Game;
   readonly rules: Rules;
   readonly aspects: Aspects;
@@ -27,7 +27,7 @@ export class Coach {
   finishing = false; // a solution is being played
 
   constructor(
-    private readonly play: Coached,
+    private readonly play: CoachGame,
     private readonly adviser: Adviser,
   ) {}
 

@@ -3,16 +3,16 @@
 import { FACE } from "../core/header";
 import { pageCore } from "../core/page_core";
 import { cellsOf, keyOf, latticeOf, type Block, type Cell } from "../data";
-import { paint, type Way } from "../paint";
+import { paint, type ColourUnit } from "../paint";
 import type { RGB } from "../rgb";
 import type { PieceData } from "../page";
 
-export interface Colour {
+export interface PieceColour {
   plain: RGB;
   cubes: RGB[] | null;
 }
 
-type Row = (RGB | null)[]; // the colours of a piece's cubes
+type CubeColours = (RGB | null)[]; // the colours of a piece's cubes
 
 const BESIDE = 1e6; // no piece touches another one, as far as colours are concerned
 
@@ -48,7 +48,7 @@ export class Colours {
   }
 
   /** Return the colour of a placed piece, or of a loose one, of which there are others before it. */
-  of(option: number | null, type: number, used: number, palette: RGB[], way: Way | "auto", row?: Row): Colour {
+  of(option: number | null, type: number, used: number, palette: RGB[], way: ColourUnit | "auto", row?: CubeColours): PieceColour {
     const count = palette.length;
     const loose = this.single(type) ? type : firstOf(type, used);
     const number = option === null ? loose : this.number(option, type, count);
@@ -56,7 +56,7 @@ export class Colours {
     return { plain, cubes: this.cubes(type, plain, palette, way, row) };
   }
 
-  private cubes(type: number, plain: RGB, palette: RGB[], way: Way | "auto", row?: Row): RGB[] | null {
+  private cubes(type: number, plain: RGB, palette: RGB[], way: ColourUnit | "auto", row?: CubeColours): RGB[] | null {
     if (!row?.some((own) => own)) return null;
     const cells = row.map((_, i): Cell => [BESIDE * i, 0, 0]);
     const block: Block = { label: this.pieces[type].name, cells, colours: row, group: "", rank: 0 };

@@ -8,7 +8,7 @@ const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sa
 const EDGE = 0.3; // cells around a chosen piece
 
 /** The picture below the marks. */
-export interface Decorated {
+export interface DecorationGame {
   readonly choices: readonly number[];
   readonly ground: { readonly outer: Extent };
   readonly hand: { type: number; shift: Vector | null; from: number | null } | null;
@@ -21,14 +21,14 @@ export interface Decorated {
 }
 
 /** Draw on the table, under the pieces. */
-export function underlay(pen: CanvasRenderingContext2D, play: Decorated): void {
+export function underlay(pen: CanvasRenderingContext2D, play: DecorationGame): void {
   const slot = play.hand && !play.hand.shift ? play.slotOf(play.hand.type) : undefined;
   const accent = getComputedStyle(document.documentElement).getPropertyValue("--accent");
   if (slot) ring(pen, play, [slot.x, slot.y, play.ground.outer.low[2]], slot.size / 2 + EDGE, accent);
 }
 
 /** Draw over the pieces. */
-export function decorate(pen: CanvasRenderingContext2D, play: Decorated): void {
+export function decorate(pen: CanvasRenderingContext2D, play: DecorationGame): void {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--${name}`);
   for (const type of play.choices) {
@@ -51,7 +51,7 @@ export function decorate(pen: CanvasRenderingContext2D, play: Decorated): void {
 
 function ring(
   pen: CanvasRenderingContext2D,
-  play: Decorated,
+  play: DecorationGame,
   [x, y, z]: Vector,
   half: number,
   colour: string,

@@ -1,6 +1,7 @@
-// Elements and icons, made without any HTML.
+// Icons, made without any HTML.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { makeSvg } from "../document";
+
 const ICONS = {
   turn: "M19 12a7 7 0 1 1-2.2-5.1M17.5 3v4.2h-4.2",
   flip: "M12 4v16M9 7L4 17h5zM15 7l5 10h-5z",
@@ -15,28 +16,7 @@ const ICONS = {
   play: "M10 4.5a2 2 0 0 1 4 0V7h4v4h1.5a2 2 0 0 1 0 4H18v4.5H6V15H4.5a2 2 0 0 1 0-4H6V7h4z",
 };
 
-type Attributes = Record<string, string>;
-
-/** Return an element; children that are texts become text nodes. */
-export function make<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  attributes: Attributes = {},
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
-}
-
 export type Icon = keyof typeof ICONS;
 
-export function icon(name: Icon): SVGSVGElement {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", ICONS[name]);
-  svg.append(path);
-  return svg;
-}
+export const icon = (name: Icon): SVGElement =>
+  makeSvg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, makeSvg("path", { d: ICONS[name] }));

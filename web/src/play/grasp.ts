@@ -13,7 +13,7 @@ import type { Item, Table } from "./table";
 import { lying } from "./words";
 
 /** The game that a hand plays. */
-export interface Handled {
+export interface GraspGame {
   readonly host: Host;
   readonly game: Game;
   readonly rules: Rules;
@@ -43,7 +43,7 @@ export class Grasp {
   hand: Hand | null = null;
   private readonly aim: Aim;
 
-  constructor(private readonly play: Handled) {
+  constructor(private readonly play: GraspGame) {
     this.aim = new Aim(play.host, play.ground, play.aspects, play.table);
   }
 

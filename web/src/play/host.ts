@@ -1,18 +1,18 @@
 // The page around a game, as far as the game uses it.
 
-import type { Known, Solutions } from "../data";
+import type { PagePuzzle, Solutions } from "../data";
 import type { PageData } from "../page";
-import type { Way } from "../paint";
+import type { ColourUnit } from "../paint";
 import type { RGB } from "../rgb";
 
 export interface Host {
   readonly data: PageData;
   readonly solutions: Solutions;
-  readonly known: Known; // the puzzle
+  readonly known: PagePuzzle; // the puzzle
   readonly dark: boolean;
   readonly background: RGB;
   readonly calm: boolean;
   readonly labels: boolean;
   readonly palette: string;
-  readonly by: Way | "auto";
+  readonly by: ColourUnit | "auto";
 }

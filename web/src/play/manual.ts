@@ -1,8 +1,9 @@
 // The help of a game, for the abilities that its puzzle has.
 
-import { icon, make } from "./elements";
+import { make } from "../document";
+import { icon } from "./elements";
 
-export interface Possible {
+export interface Abilities {
   flat: boolean;
   can: { turn: boolean; tip: boolean };
   layers: number;
@@ -10,7 +11,7 @@ export interface Possible {
 
 type Row = [how: string, what: string];
 
-export function writeManual(into: HTMLDialogElement, possible: Possible): void {
+export function writeManual(into: HTMLDialogElement, possible: Abilities): void {
   const close = make("button", { class: "icon small", "aria-label": "Close" }, icon("close"));
   into.replaceChildren(
     make("form", { method: "dialog" }, close),
@@ -30,7 +31,7 @@ function table(caption: string, kind: string, rows: Row[]): HTMLTableElement {
   return make("table", { class: kind }, make("caption", {}, caption), ...lines);
 }
 
-function byTouch({ flat, can }: Possible): Row[] {
+function byTouch({ flat, can }: Abilities): Row[] {
   const rows: (Row | false)[] = [
     ["Drag a piece", "into the box; beside it, it comes out again"],
     ["Tap a piece", "choose it; a tap in the box then puts it there"],
@@ -41,7 +42,7 @@ function byTouch({ flat, can }: Possible): Row[] {
   return rows.filter((row) => row !== false);
 }
 
-function byKeys({ flat, can, layers }: Possible): Row[] {
+function byKeys({ flat, can, layers }: Abilities): Row[] {
   const over: Row = flat
     ? ["Shift + right button; f", "turn over"]
     : ["Shift + right button; f, g", "tip over"];

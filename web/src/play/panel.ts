@@ -1,8 +1,8 @@
 // The buttons and texts of a game.  Names reach the document as text only.
 
-import { element } from "../document";
+import { element, make } from "../document";
 import type { Play } from "./play";
-import { icon, make, type Icon } from "./elements";
+import { icon, type Icon } from "./elements";
 import { writeManual } from "./manual";
 import { clock, counted } from "./words";
 

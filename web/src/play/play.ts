@@ -1,14 +1,15 @@
 // The game on a page: a person's acts, and their effects.
 
 import type { Look } from "../camera";
+import type { Solver } from "../engine/solver";
 import type { Vector } from "../mesh";
 import type { Stage } from "../stage";
-import { Adviser, type Advice, type Searcher } from "./adviser";
+import { Adviser, type Advice } from "./adviser";
 import { Aspects } from "./aspects";
 import { Coach } from "./coach";
 import { decorate, underlay } from "./decoration";
 import { Game } from "./game";
-import { Grasp, type Handled } from "./grasp";
+import { Grasp, type GraspGame } from "./grasp";
 import type { Hand } from "./hand";
 import type { Host } from "./host";
 import { looseKey, Picture, placedKey, type Origins, type Tint } from "./picture";
@@ -21,7 +22,7 @@ import { finished, named, progress } from "./words";
 const NOWHERE: Origins = new Map();
 const RESTS = 250; // milliseconds without a move of the eye; then it is at rest
 
-export class Play implements Handled {
+export class Play implements GraspGame {
   readonly rules: Rules;
   readonly game: Game;
   readonly ground: Ground;
@@ -44,7 +45,7 @@ export class Play implements Handled {
     stage: Stage,
     overlay: CanvasRenderingContext2D,
     under: CanvasRenderingContext2D,
-    searcher: Searcher | null,
+    solver: Solver | null,
   ) {
     const { data, known, solutions } = host;
     this.rules = new Rules(known.puzzle);
@@ -57,7 +58,7 @@ export class Play implements Handled {
     this.table.underlay = (pen) => underlay(pen, this);
     this.picture = new Picture(host, this.game, this.ground, this.aspects, this.table);
     this.grasp = new Grasp(this);
-    this.coach = searcher && new Coach(this, new Adviser(searcher, this.rules, () => this.helpless()));
+    this.coach = solver && new Coach(this, new Adviser(solver, this.rules, () => this.helpless()));
   }
 
   // --- beginning and ending

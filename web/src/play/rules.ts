@@ -1,7 +1,7 @@
 // The rules of a game, by the core: which placements may lie together, and when the puzzle is solved.
 
 import { ENOUGH, EXCLUDED, FREE, TAKEN } from "../core/header";
-import type { Position, Puzzle } from "../core/problem";
+import type { CorePuzzle, Position } from "../core/problem";
 
 /** Why a placement cannot be added to a position. */
 type Obstacle = "taken" | "forbidden" | "enough";
@@ -13,9 +13,9 @@ export class Rules {
   readonly types: Int32Array; // the piece of each
   readonly low: readonly number[]; // of each piece, the least number of copies,
   readonly high: readonly number[]; // and the greatest
-  readonly puzzle: Puzzle;
+  readonly puzzle: CorePuzzle;
 
-  constructor(puzzle: Puzzle) {
+  constructor(puzzle: CorePuzzle) {
     this.puzzle = puzzle;
     this.count = puzzle.count;
     this.types = puzzle.piece;

@@ -2,7 +2,7 @@
 
 import { boxesOf, WALLS, type Body } from "../body";
 import { wallsOf, type Cell } from "../data";
-import { isFlat, joined, lay, movedBy, type Extent, type Laid } from "../form";
+import { isFlat, joined, lay, movedBy, type Extent, type FormPlace } from "../form";
 import { thicknessOf } from "../layout";
 import type { Cell3, Vector } from "../mesh";
 import type { PageData } from "../page";
@@ -25,7 +25,7 @@ export class Ground {
   readonly outer: Extent; // with its walls
   private readonly cells: Cell3[];
   private readonly walls: Cell3[]; // none of other lattices
-  private readonly board: Laid[]; // of other lattices: each cell in the plane, in space all as one
+  private readonly board: FormPlace[]; // of other lattices: each cell in the plane, in space all as one
 
   constructor(private readonly data: PageData, region: Cell[]) {
     const { lattice } = data;

@@ -1,13 +1,12 @@
 // Puts a game into the page: the button that opens it, and the link that keeps it.
 
 import type { App } from "../app";
-import { element } from "../document";
-import { WORKING_OUT, type Known } from "../data";
-import type { Program } from "../engine/hand";
+import { element, make } from "../document";
+import { WORKING_OUT, type PagePuzzle } from "../data";
 import { Solver } from "../engine/solver";
+import type { Program } from "../engine/worker_proxy";
 import { Stage } from "../stage";
-import type { Searcher } from "./adviser";
-import { icon, make } from "./elements";
+import { icon } from "./elements";
 import type { Host } from "./host";
 import { Input } from "./input";
 import { listenInGame } from "./keys";
@@ -17,7 +16,7 @@ import { Play } from "./play";
 const MOST_AXES = 3; // of boxes in which hands can move pieces
 
 /** The game as the page uses it. */
-export interface Playing {
+export interface PageGame {
   readonly active: boolean;
   readonly link: string; // its part of the address
   /** Follow a link that has a game; tell whether it does. */
@@ -32,20 +31,20 @@ export interface Events {
 }
 
 /** Offer a game where there is a puzzle that hands can play; null where there is none. */
-export function offerGame(app: App, known: Known | null, program: Program, events: Events): Playing | null {
+export function offerGame(app: App, known: PagePuzzle | null, program: Program, events: Events): PageGame | null {
   const { data } = app;
   if (!known || !data.play || !app.stage) return null;
   if (!data.lattice && data.dimension > MOST_AXES) return null;
   return new Door(app, known, program, events);
 }
 
-class Door implements Playing {
+class Door implements PageGame {
   private play: Play | null = null;
   private panel: Panel | null = null;
 
   constructor(
     private readonly app: App,
-    private readonly known: Known,
+    private readonly known: PagePuzzle,
     private readonly program: Program,
     private readonly events: Events,
   ) {
@@ -136,7 +135,7 @@ class Door implements Playing {
 
   private make(): Play {
     const { app, known } = this;
-    const solver: Searcher | null = typeof Worker === "function" ? new Solver(this.program, known.problem) : null;
+    const solver = typeof Worker === "function" ? new Solver(this.program, known.problem) : null;
     this.panel = new Panel(() => this.leave());
     const { canvas } = this.panel;
     const [overlay, under] = [this.panel.overlay, this.panel.under].map((sheet) => sheet.getContext("2d")!);
@@ -187,7 +186,7 @@ function joined(sheets: HTMLCanvasElement[]): string {
   return pen.canvas.toDataURL();
 }
 
-function hostOf(app: App, known: Known): Host {
+function hostOf(app: App, known: PagePuzzle): Host {
   return {
     known,
     data: app.data,

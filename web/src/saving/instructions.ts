@@ -7,13 +7,13 @@ import { picture, trimmed } from "./picture";
 const WIDE = 700; // pixels of a picture
 const MOST = 120; // pictures
 
-interface Step {
+interface Instruction {
   step: number | null; // as in the state
   says: string;
 }
 
 /** The steps of a solution: its moves from the whole on, or the pieces in order of assembly. */
-function steps({ player, blocks }: App): Step[] {
+function steps({ player, blocks }: App): Instruction[] {
   const { count } = player;
   if (player.byMoves) {
     const moves = Array.from({ length: count }, (_, i) => count - 1 - i);

@@ -5,18 +5,18 @@ import type { Cell } from "../data";
 import type { Assembly, Plan } from "../engine/apart";
 import { ask } from "../engine/ask";
 import { translation } from "../form";
-import type { Way } from "../page";
+import type { Disassembly } from "../page";
 import { program } from "./engine";
+import type { Exhibit } from "./exhibit";
 import type { Lattice } from "./lattices";
 import { extent, latticeOfPuzzle, moved, type Puzzle } from "./model";
 import { fill } from "./sentences";
-import type { Shown } from "./shown";
 
 export const MOST_PIECES = 63; // and walls
 export const SECONDS = 10; // after which a page gives up
 
 /** A search for moves: it ends by itself, or is stopped. */
-export interface Search {
+export interface MoveSearch {
   plan: Promise<Plan>;
   stop(): void;
 }
@@ -24,13 +24,13 @@ export interface Search {
 const LATE: Plan = { answer: "late", isProved: false, levels: [], moves: [], said: [], next: [] };
 
 /** Take a solution apart with the fewest moves. */
-export function takeApart(puzzle: Puzzle, shown: Shown): Search {
+export function takeApart(puzzle: Puzzle, shown: Exhibit): MoveSearch {
   const { answer, stop } = ask(program, { assembly: assemblyOf(puzzle, shown) }, "plan");
   const clock = setTimeout(stop, 1000 * SECONDS);
   return { plan: answer.then((found) => found?.plan ?? LATE).finally(() => clearTimeout(clock)), stop };
 }
 
-function assemblyOf(puzzle: Puzzle, { blocks, pieces }: Shown): Assembly {
+function assemblyOf(puzzle: Puzzle, { blocks, pieces }: Exhibit): Assembly {
   const { crossing, dimension, walls } = puzzle;
   const lattice = latticeOfPuzzle(puzzle);
   const { core, form, moves } = lattice.data;
@@ -50,10 +50,10 @@ function assemblyOf(puzzle: Puzzle, { blocks, pieces }: Shown): Assembly {
 }
 
 /** The moves that take a solution apart, and the moves possible in each state. */
-export type FreeWay = Required<Pick<Way, "next">> & Way;
+export type FullDisassembly = Required<Pick<Disassembly, "next">> & Disassembly;
 
 /** Return the moves of a plan as a picture goes through them. */
-export function wayOf(puzzle: Puzzle, shown: Shown, { levels, moves, next, said }: Plan): FreeWay {
+export function disassemblyOf(puzzle: Puzzle, shown: Exhibit, { levels, moves, next, said }: Plan): FullDisassembly {
   const lattice = latticeOfPuzzle(puzzle);
   const assembly = assemblyOf(puzzle, shown);
   const names = shown.blocks.map(({ label }) => label);

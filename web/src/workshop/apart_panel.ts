@@ -1,10 +1,9 @@
 // The part of the tab that takes the solution shown apart.
 
-import { element } from "../document";
-import { MOST_PIECES, SECONDS, takeApart, wayOf, type FreeWay, type Search } from "./apart";
-import { make } from "./dom";
+import { element, make } from "../document";
+import { disassemblyOf, MOST_PIECES, SECONDS, takeApart, type FullDisassembly, type MoveSearch } from "./apart";
+import type { Exhibit } from "./exhibit";
 import type { Puzzle } from "./model";
-import type { Shown } from "./shown";
 import { plural } from "./unreadable";
 
 const PACE = 700; // milliseconds for a move
@@ -15,15 +14,15 @@ const NO_WAY = {
 };
 
 export class ApartPanel {
-  way: FreeWay | null = null;
+  way: FullDisassembly | null = null;
   place = 0; // how many moves are made; between two numbers one is under way
   onChange: () => void = () => {};
 
-  private search: Search | null = null;
+  private search: MoveSearch | null = null;
   private target = 0; // the place that a move leads to
 
   /** `shown` gives the solution that is shown, with its puzzle. */
-  constructor(private readonly shown: () => { puzzle: Puzzle; shown: Shown } | null) {
+  constructor(private readonly shown: () => { puzzle: Puzzle; shown: Exhibit } | null) {
     element("apart").addEventListener("click", () => void this.find());
     element("move-back").addEventListener("click", () => this.go(Math.ceil(this.place) - 1));
     element("move-on").addEventListener("click", () => this.go(Math.floor(this.place) + 1));
@@ -58,7 +57,7 @@ export class ApartPanel {
     element<HTMLButtonElement>("apart").disabled = false;
     if (typeof plan === "string") return this.say(`The search for moves failed: ${plan}.`);
     if (plan.answer !== "apart") return this.say(NO_WAY[plan.answer]);
-    const way = (this.way = wayOf(puzzle, shown, plan));
+    const way = (this.way = disassemblyOf(puzzle, shown, plan));
     this.say(way.said.length ? `Level ${way.level}: ${plural(way.said.length, "move")}${plan.isProved ? ", the fewest" : ""}.` : "Its pieces are apart.");
     element("moves-line").hidden = !way.said.length;
     element<HTMLInputElement>("move").max = String(way.said.length);

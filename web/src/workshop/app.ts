@@ -10,13 +10,13 @@ import { BoxTab } from "./box_tab";
 import { volumes } from "./checks";
 import { Editor } from "./editor";
 import { draftOf } from "./edits";
+import { isSolid, showPieces, showRegion, showSolution, type Exhibit } from "./exhibit";
 import { Files } from "./files";
-import { Game } from "./game";
+import { GameScreen } from "./game_screen";
 import { PiecesTab } from "./pieces_tab";
 import { Shelf } from "./shelf";
 import { latticeOfPuzzle, type Puzzle } from "./model";
 import { sheets, tiles } from "./sheets";
-import { isSolid, showPieces, showRegion, showSolution, type Shown } from "./shown";
 import { SolveTab } from "./solve_tab";
 import { plural } from "./unreadable";
 import { View } from "./view";
@@ -26,7 +26,7 @@ import { data } from "./workshop_data";
 export type Tab = "box" | "pieces" | "solve";
 const TABS: Tab[] = ["box", "pieces", "solve"];
 
-export class App {
+export class Workshop {
   readonly editor = new Editor(draftOf(readToml(data.puzzle)));
   readonly view = new View();
   readonly files: Files;
@@ -36,9 +36,9 @@ export class App {
   private readonly shelf: Shelf;
   readonly solve: SolveTab;
   private readonly apart: ApartPanel;
-  private shown: Shown | null = null;
+  private shown: Exhibit | null = null;
   private isDue = false; // a change is to be shown
-  private game: Game | null = null;
+  private game: GameScreen | null = null;
   private theme: "auto" | "light" | "dark" = "auto";
   private readonly system = matchMedia("(prefers-color-scheme: dark)");
   private readonly palette = viewer.palettes.default;
@@ -146,10 +146,10 @@ export class App {
   private play(): void {
     const app = this;
     const { placements } = data.limits;
-    if (this.editor.table.count > placements) {
+    if (this.editor.placements.count > placements) {
       return this.say(`A game is played with up to ${grouped(placements)} placements.`);
     }
-    this.game = new Game(this.editor.puzzle, {
+    this.game = new GameScreen(this.editor.puzzle, {
       get dark() {
         return app.dark;
       },
@@ -219,24 +219,24 @@ export class App {
   }
 
   private updateCheck(): void {
-    const { puzzle, findings, table, isChecked } = this.editor;
+    const { puzzle, findings, placements, isChecked } = this.editor;
     const [least, most] = puzzle.pieces.length && puzzle.cells.length ? volumes(puzzle) : [0, 0];
     const cells = least === most ? grouped(least) : `${grouped(least)} to ${grouped(most)}`;
     element("sums").textContent =
-      `Region ${grouped(puzzle.cells.length)} · pieces ${cells} · ${plural(table.count, "placement")}`;
+      `Region ${grouped(puzzle.cells.length)} · pieces ${cells} · ${plural(placements.count, "placement")}`;
     const stops = findings.find((finding) => finding.stops);
     const { verdict } = this.solve;
     const open = `No obstacle found so far.${this.tab === "solve" ? "" : " Press Solve."}`;
     const tried = verdict === null ? open : verdict ? "There is a solution." : "There is no solution: everything was tried.";
     const isWrong = stops !== undefined || verdict === false;
     element("check").dataset.state = !isChecked ? "waiting" : isWrong ? "wrong" : findings.length ? "note" : "right";
-    const isWaiting = table.known?.isReady === false;
+    const isWaiting = placements.known?.isReady === false;
     element("reason").textContent = isWaiting ? WORKING_OUT : findings[0]?.text ?? tried;
   }
 
   /** Show the content of the tab. */
   private redraw(): void {
-    const { puzzle, table } = this.editor;
+    const { puzzle, placements } = this.editor;
     const dark = this.dark;
     const current = this.solve.current;
     const lattice = latticeOfPuzzle(puzzle);
@@ -254,7 +254,7 @@ export class App {
       dimension: puzzle.dimension, lattice: lattice.drawn, walls: hasWalls ? puzzle.walls.flat() : undefined,
     });
     if (this.tab === "solve" && current) {
-      this.shown = showSolution(puzzle, table, current, this.palette);
+      this.shown = showSolution(puzzle, placements, current, this.palette);
       const { place, way } = this.apart;
       const explode = Number(element<HTMLInputElement>("explode").value);
       this.view.show(this.shown, { dark, lit: null, explode, layers, way, place });
@@ -271,13 +271,13 @@ export class App {
 
   /** Show layers, seen from above: of cells that cannot be drawn in space, or as is wished. */
   private redrawFlat(): void {
-    const { puzzle, table } = this.editor;
+    const { puzzle, placements } = this.editor;
     const lattice = latticeOfPuzzle(puzzle);
     const { labels } = this.view.wishes;
     const current = this.tab === "solve" ? this.solve.current : null;
     const isShelf = this.tab === "pieces";
     const shown = isShelf || !puzzle.cells.length ? showPieces(puzzle, this.palette, 1) :
-      current ? showSolution(puzzle, table, current, this.palette) : showRegion(puzzle, this.tab === "box" ? this.box.height : null);
+      current ? showSolution(puzzle, placements, current, this.palette) : showRegion(puzzle, this.tab === "box" ? this.box.height : null);
     const pictures = isShelf ? tiles(lattice, puzzle, shown) : sheets(lattice, shown, labels);
     element("flat").replaceChildren(...pictures);
     const side = Math.ceil(Math.sqrt(pictures.length));
@@ -296,10 +296,10 @@ export class App {
   }
 
   /** Return the solution that is shown, with its puzzle; null: none is. */
-  private solution(): { puzzle: Puzzle; shown: Shown } | null {
-    const { puzzle, table } = this.editor;
+  private solution(): { puzzle: Puzzle; shown: Exhibit } | null {
+    const { puzzle, placements } = this.editor;
     const { current } = this.solve;
-    return current && { puzzle, shown: showSolution(puzzle, table, current, this.palette) };
+    return current && { puzzle, shown: showSolution(puzzle, placements, current, this.palette) };
   }
 
   /** Show where the pieces are after some moves. */

@@ -1,6 +1,6 @@
 // A look for a solution of small boxes, beside a search that takes longer.
 
-import { ask, type Asked } from "../engine/ask";
+import { ask, type Inquiry } from "../engine/ask";
 import { program } from "./engine";
 import { numbersOf } from "./in_core";
 import { latticeOfPuzzle, type Puzzle } from "./model";
@@ -8,7 +8,7 @@ import { latticeOfPuzzle, type Puzzle } from "./model";
 const LATER = 1000; // milliseconds: a search that ends sooner needs no help
 
 export class BoxFinder {
-  private asked: Asked<"boxes"> | null = null;
+  private asked: Inquiry<"boxes"> | null = null;
   private readonly clock: number;
 
   /** `take` gets the options of a solution if one is found. */

@@ -1,15 +1,15 @@
 // The tab in which the region is made.
 
 import type { Cell } from "../data";
-import { element } from "../document";
+import { element, make } from "../document";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
-import { make, numberInput, textButton } from "./dom";
+import { numberInput, textButton } from "./dom";
 import type { Editor } from "./editor";
 import { brushAt, colourCell, fillBox, paint, paperCells, resize, setDimension, setLattice, type Brush, type Draft } from "./edits";
 import { LATTICES, latticeOf } from "./lattices";
 import { keyOf, latticeOfPuzzle } from "./model";
-import { Paper, type Look } from "./paper";
+import { Paper, type CellLook } from "./paper";
 import { RulesList } from "./rules_list";
 import { data } from "./workshop_data";
 
@@ -112,7 +112,7 @@ export class BoxTab {
     const [filled, open, walls] = [puzzle.cells, puzzle.optional, puzzle.walls].map(cellsOf);
     const named = cellsOf(isChecked ? findings.flatMap(({ cells = [] }) => cells.map((cell) => puzzle.cells[cell])) : []);
     const looks = looksOf(puzzle);
-    const look = (cell: Cell): Look => {
+    const look = (cell: Cell): CellLook => {
       const key = keyOf(cell);
       const kind = open.has(key) ? "open" : filled.has(key) ? "fill" : walls.has(key) ? "wall" : "erase";
       const name = puzzle.cellColours[key];

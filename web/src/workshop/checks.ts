@@ -4,8 +4,8 @@
 
 import { PLAIN } from "../core/header";
 import { mostCopies, type Puzzle } from "./model";
+import { refusal, type Placements } from "./placements";
 import { reasonOf } from "./reasons";
-import { refusal, type Table } from "./table";
 import { quote } from "./unreadable";
 
 export interface Finding {
@@ -15,19 +15,17 @@ export interface Finding {
   cells?: number[];
 }
 
-type Reason = Omit<Finding, "stops">;
-
 const SECONDS = 0.1; // after which no further colouring is tried: people wait
 
 /** Return the findings, the plainest first; one that stops comes alone. */
-export function check(puzzle: Puzzle, table: Table): Finding[] {
-  const stops = ({ text, cells, pieces }: Reason): Finding[] => [{ stops: true, text, cells, pieces }];
+export function check(puzzle: Puzzle, placements: Placements): Finding[] {
+  const stops = ({ text, cells, pieces }: Omit<Finding, "stops">): Finding[] => [{ stops: true, text, cells, pieces }];
   if (!puzzle.cells.length) return stops({ text: "The region has no cells." });
   if (!puzzle.pieces.length) return stops({ text: "There are no pieces." });
-  if (table.refused) return stops({ text: table.refused });
+  if (placements.refused) return stops({ text: placements.refused });
   try {
-    const found = reasonOf(puzzle, table.made!.built, PLAIN, SECONDS);
-    return found ? stops(found) : unused(puzzle, table);
+    const found = reasonOf(puzzle, placements.made!.built, PLAIN, SECONDS);
+    return found ? stops(found) : unused(puzzle, placements);
   } catch (error) {
     return stops({ text: refusal(error) }); // rules that cannot be kept
   }
@@ -43,7 +41,7 @@ export function volumes(puzzle: Puzzle): [number, number] {
 }
 
 /** Name the pieces that fit nowhere and need not be used: harmless, but surely a mistake. */
-function unused({ pieces }: Puzzle, { perPiece }: Table): Finding[] {
+function unused({ pieces }: Puzzle, { perPiece }: Placements): Finding[] {
   const idle = pieces.flatMap((_, i) => (perPiece[i] ? [] : [i]));
   if (!idle.length) return [];
   const names = idle.map((i) => quote(pieces[i].name)).join(", ");

@@ -1,6 +1,7 @@
 // The colours of a puzzle as brushes, with their settings; closed until a person opens it.
 
-import { iconButton, make, textButton } from "./dom";
+import { make } from "../document";
+import { iconButton, textButton } from "./dom";
 import type { Editor } from "./editor";
 import { addColour, freeColour, removeColour, renameColour, setLook, togglePair } from "./recolour";
 import { data } from "./workshop_data";

@@ -1,28 +1,6 @@
-// Elements of the page; whatever comes from a puzzle is put in as text.
+// Buttons and number boxes.
 
-type Child = Node | string;
-type Attributes = Record<string, string | number | boolean>;
-
-/** Make an element with attributes; a false one is left out, a true one is there without a value. */
-export function make<K extends keyof HTMLElementTagNameMap>(
-  tag: K, attributes: Attributes = {}, ...children: Child[]
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== false) made.setAttribute(name, value === true ? "" : String(value));
-  }
-  made.append(...children);
-  return made;
-}
-
-const SVG = "http://www.w3.org/2000/svg";
-
-export function makeSvg(tag: string, attributes: Attributes, ...children: Child[]): SVGElement {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  made.append(...children);
-  return made;
-}
+import { make, makeSvg } from "../document";
 
 /** Make a button with one of the page's icons. */
 export function iconButton(icon: string, label: string, act: () => void): HTMLButtonElement {

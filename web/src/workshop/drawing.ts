@@ -10,16 +10,16 @@ export const WALL = "*";
 const EMPTY = ".";
 
 /** A cell of a drawing, and its sign. */
-export interface Drawn {
+export interface DrawingCell {
   cell: Cell;
   sign: string;
 }
 
 /** Return the cells of a drawing with their signs; those of one layer have two coordinates. */
-export function parseDrawing(layers: readonly string[]): Drawn[] {
+export function parseDrawing(layers: readonly string[]): DrawingCell[] {
   const drawn = layers.map((layer) => layer.split(/[\n/]/).map((line) => line.trim()).filter(Boolean));
   const [width, height] = [drawn[0][0].length, drawn[0].length];
-  const found: Drawn[] = [];
+  const found: DrawingCell[] = [];
   drawn.forEach((lines, z) => {
     if (lines.length !== height) refuse(`Layer ${z} of a drawing has ${lines.length} lines, layer 0 has ${height}.`);
     lines.forEach((line, y) => {

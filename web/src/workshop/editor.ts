@@ -5,12 +5,12 @@ import { program } from "./engine";
 import { isNamedAnew, withoutFacts, type Draft } from "./edits";
 import { History } from "./history";
 import type { Puzzle } from "./model";
-import { place, type Table } from "./table";
+import { place, type Placements } from "./placements";
 
 const PAUSE = 40; // milliseconds after a change until its placements are made
 
 export class Editor {
-  table!: Table;
+  placements!: Placements;
   findings: Finding[] = [];
   isChecked = false; // whether the findings are of the present puzzle
   onChange: () => void = () => {};
@@ -62,14 +62,14 @@ export class Editor {
   /** Make the placements now, and look at them once a worker has worked out the rules. */
   check(): void {
     clearTimeout(this.waiting);
-    this.table?.known?.stop();
-    const table = (this.table = place(this.puzzle, program));
-    const known = table.known;
+    this.placements?.known?.stop();
+    const placements = (this.placements = place(this.puzzle, program));
+    const known = placements.known;
     if (!known || known.isReady) return this.judge();
     this.isChecked = false;
     this.onCheck();
     const { puzzle } = this;
-    const isNow = () => this.table === table && isNamedAnew(puzzle, this.puzzle);
+    const isNow = () => this.placements === placements && isNamedAnew(puzzle, this.puzzle);
     known.ready.then(() => isNow() && this.judge()).catch((error: unknown) => {
       this.findings = [{ stops: true, text: `The puzzle cannot be looked at: ${String(error)}.` }];
       this.isChecked = true;
@@ -78,7 +78,7 @@ export class Editor {
   }
 
   private judge(): void {
-    this.findings = check(this.puzzle, this.table);
+    this.findings = check(this.puzzle, this.placements);
     this.isChecked = true;
     this.onCheck();
   }
@@ -88,7 +88,7 @@ export class Editor {
     act();
     if (isNamedAnew(puzzle, this.puzzle)) return this.onRename();
     this.isChecked = false;
-    this.table.known?.stop();
+    this.placements.known?.stop();
     clearTimeout(this.waiting);
     this.waiting = window.setTimeout(() => this.check(), PAUSE);
     this.onChange();

@@ -1,8 +1,8 @@
 // The core and the program of workers, loaded before anything else of the workshop is made.
 
 import type { Core } from "../core/core";
-import type { Program } from "../engine/hand";
 import { load } from "../engine/program";
+import type { Program } from "../engine/worker_proxy";
 
 export let core: Core;
 export let program: Program;

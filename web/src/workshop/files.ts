@@ -6,7 +6,7 @@ import type { Editor } from "./editor";
 import { fromLink, toLink } from "./link";
 import type { Puzzle } from "./model";
 import { readToml, writeToml } from "./toml";
-import { Unreadable, type Opened } from "./unreadable";
+import { Unreadable, type FileContent } from "./unreadable";
 import { isGzip, pack, readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
 
 const LARGEST = 6 * 2 ** 20; // bytes of a file
@@ -55,7 +55,7 @@ export class Files {
     });
   }
 
-  private take({ puzzle, notes }: Opened<Puzzle>, source: string): void {
+  private take({ puzzle, notes }: FileContent<Puzzle>, source: string): void {
     this.editor.set(draftOf(puzzle));
     this.onOpen();
     const lost = notes.length ? ` It also has ${notes.join(", ")}, which the workshop leaves out.` : "";
@@ -109,7 +109,7 @@ export class Files {
   }
 }
 
-async function read(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Opened<Puzzle>> {
+async function read(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<FileContent<Puzzle>> {
   const text = await unpack(bytes);
   const title = name.replace(/\.[^.]*$/, "");
   const isXml = isGzip(bytes) || text.trimStart().startsWith("<");

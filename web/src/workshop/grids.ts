@@ -13,12 +13,12 @@ const FLAT: Record<string, string> = { triangular: "triangular-prism" };
 const UNIT = 3; // of the matrices of spheres
 
 /** A shape in an orientation: its cells in normal form, and the numbers of their colours. */
-export interface Form {
+export interface GridForm {
   cells: Cell[];
   marks: number[];
 }
 
-export const formKey = ({ cells, marks }: Form): string => `${cells.join(";")} ${marks}`;
+export const formKey = ({ cells, marks }: GridForm): string => `${cells.join(";")} ${marks}`;
 
 export class Grid {
   readonly lattice: Lattice;
@@ -69,7 +69,7 @@ export class Grid {
   }
 
   /** Return the ways in which a shape lies under a mobility. */
-  aspects(cells: readonly Cell[], marks: readonly number[], mobility: number): Form[] {
+  aspects(cells: readonly Cell[], marks: readonly number[], mobility: number): GridForm[] {
     return aspectsOf(this.lattice, cells, marks, mobility);
   }
 
@@ -96,7 +96,7 @@ export class Grid {
   }
 
   /** Return spheres as BurrTools turns them, where they are spheres of the lattice then. */
-  private turned(voxels: readonly Cell[], marks: readonly number[]): Form[] {
+  private turned(voxels: readonly Cell[], marks: readonly number[]): GridForm[] {
     const around = this.hotspot(voxels);
     const cells = [...voxels, around];
     return data.sphereTurns.flatMap((matrix) => {
@@ -111,14 +111,14 @@ export class Grid {
   }
 }
 
-function normalForm(lattice: Lattice, cells: readonly Cell[], marks: readonly number[]): Form {
+function normalForm(lattice: Lattice, cells: readonly Cell[], marks: readonly number[]): GridForm {
   const { low } = lattice.measure(cells);
   const rows = cells.map((cell, i) => ({ cell: moved(cell, low, -1), mark: marks[i] })).sort((a, b) => compare(a.cell, b.cell));
   return { cells: rows.map(({ cell }) => cell), marks: rows.map(({ mark }) => mark) };
 }
 
 /** Return the ways in which a shape in normal form lies under a mobility, which is a number of the core. */
-export function aspectsOf(lattice: Lattice, cells: readonly Cell[], marks: readonly number[], mobility: number): Form[] {
+export function aspectsOf(lattice: Lattice, cells: readonly Cell[], marks: readonly number[], mobility: number): GridForm[] {
   const width = cells[0].length;
   const size = cells.length;
   const made = core.aspects(lattice.handle(width), size, cells.flat(), marks, mobility).made;

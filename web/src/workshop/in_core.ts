@@ -1,7 +1,7 @@
 // A puzzle as the core takes it: numbers in place of names, as in cube3d/puzzle/in_core.py.
 
 import { CORNER, EDGE, FACE, FIXED, PAIRS, PATTERN, REFLECTIONS, ROTATIONS, SWAP, TOUCH, type cube3d_puzzle_data } from "../core/header";
-import { Puzzle as Made } from "../core/problem";
+import { CorePuzzle } from "../core/problem";
 import type { Cell } from "../data";
 import { core } from "./engine";
 import { colourNames, keyOf, latticeOfPuzzle, mostCopies, type Puzzle, type Rule } from "./model";
@@ -12,8 +12,8 @@ const CONTACTS = { face: FACE, edge: EDGE, corner: CORNER };
 const MOST = 2 ** 31 - 1; // the most copies of a piece that the core can count
 
 /** Return a puzzle of the core with all its placements; a {@link CoreError} says what there is too much of. */
-export const inCore = (puzzle: Puzzle): Made =>
-  new Made(core, latticeOfPuzzle(puzzle).numbers(puzzle.dimension), numbersOf(puzzle));
+export const inCore = (puzzle: Puzzle): CorePuzzle =>
+  new CorePuzzle(core, latticeOfPuzzle(puzzle).numbers(puzzle.dimension), numbersOf(puzzle));
 
 /** Return a puzzle in numbers. */
 export function numbersOf(puzzle: Puzzle): cube3d_puzzle_data {

@@ -3,12 +3,12 @@
 import { element } from "../document";
 import { shared } from "../page";
 import { data } from "../page";
-import type { App, Tab } from "./app";
+import type { Tab, Workshop } from "./app";
 
 const TURN = 10; // degrees that an arrow key turns the view
 const VIEWS = Object.keys(data.views).filter((name) => name !== "iso");
 
-export function listen(app: App): void {
+export function listen(app: Workshop): void {
   const { view, solve, editor, files } = app;
   const controls: Record<string, () => void> = {
     z: () => editor.undo(),
@@ -60,7 +60,7 @@ function isTaken({ target, key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key.startsWith("Arrow") && target.closest("[role=tablist], [role=grid], input, #panel") !== null;
 }
 
-function walkTabs(app: App, event: KeyboardEvent): void {
+function walkTabs(app: Workshop, event: KeyboardEvent): void {
   const tabs: Tab[] = ["box", "pieces", "solve"];
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? tabs.length - 1 : 0;
   if (!step) return;

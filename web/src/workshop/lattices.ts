@@ -5,9 +5,9 @@ import { LIMIT_SHAPES } from "../core/header";
 import { boxOf, type LatticeNumbers } from "../core/problem";
 import type { Handle } from "../core/values";
 import type { Cell } from "../data";
-import type { LatticeData as Drawn } from "../page";
+import type { LatticeData } from "../page";
 import { core } from "./engine";
-import { data, type LatticeData } from "./workshop_data";
+import { data, type LatticeRecord } from "./workshop_data";
 
 export type Point = readonly [number, number];
 
@@ -21,10 +21,10 @@ const ROUND = 1e6; // heights that differ by less are one
 
 export class Lattice {
   readonly isCubic: boolean;
-  readonly drawn: Drawn | undefined; // how its cells look in space, but cubes
+  readonly drawn: LatticeData | undefined; // how its cells look in space, but cubes
   private readonly handles = new Map<number, Handle>();
 
-  constructor(readonly data: LatticeData) {
+  constructor(readonly data: LatticeRecord) {
     const { core: tables } = data;
     this.isCubic = tables === null;
     this.drawn = tables ? { core: this.numbers(this.width!), bevel: data.bevel } : undefined;

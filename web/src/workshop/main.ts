@@ -1,13 +1,13 @@
 // Starts the workshop.
 
-import { App } from "./app";
+import { Workshop } from "./app";
 import { Solver } from "../engine/solver";
 import { check } from "./checks";
 import { begin, program } from "./engine";
 import { numbersOf } from "./in_core";
 import { listen } from "./keys";
 import type { Puzzle } from "./model";
-import { place } from "./table";
+import { place } from "./placements";
 import { readToml, writeToml } from "./toml";
 import { readXmpuzzle, unpack, writeXmpuzzle } from "./xmpuzzle";
 
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   window.addEventListener("keydown", ({ key }) => key === "Tab" && classList.add("by-keyboard"), true);
   window.addEventListener("pointerdown", () => classList.remove("by-keyboard"), true);
   await begin();
-  const app = new App();
+  const app = new Workshop();
   listen(app);
   void app.files.follow();
   document.body.classList.toggle("no-webgl", !app.view.stage);

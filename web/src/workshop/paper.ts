@@ -1,23 +1,24 @@
 // Paper to paint cells on, layer by layer, as they are seen from above: by mouse, finger and keyboard.
 
 import type { Cell } from "../data";
-import { iconButton, make, makeSvg } from "./dom";
+import { make, makeSvg } from "../document";
+import { iconButton } from "./dom";
 import { above, middleOf, type Lattice, type Outline, type Point } from "./lattices";
 import { keyOf } from "./model";
 
 const STEP = 4; // pixels, less than a cell
 const ROOM = 0.04; // around the cells
 
-export interface Drawn {
+export interface PaperContent {
   lattice: Lattice;
   cells: readonly Cell[]; // of the paper, all its layers
   layer: number; // from the top
   /** Return the look of a cell: a class of the style, and words. */
-  look: (cell: Cell) => Look;
+  look: (cell: Cell) => CellLook;
   ghosts?: boolean; // empty cells show whether there are cells above or below
 }
 
-export interface Look {
+export interface CellLook {
   kind: string;
   said: string;
   colour?: string; // the cell's own
@@ -25,7 +26,7 @@ export interface Look {
 }
 
 /** A cell on the paper. */
-interface Spot {
+interface PaperCell {
   cell: Cell;
   outline: Outline;
   middle: Point;
@@ -36,8 +37,8 @@ export class Paper {
   private readonly steps = make("div", { class: "layers" });
   private readonly caption = make("span", {});
   private readonly sheet: SVGElement;
-  private drawn: Drawn | null = null;
-  private spots: Spot[] = [];
+  private drawn: PaperContent | null = null;
+  private spots: PaperCell[] = [];
   private heights: string[] = []; // of the layers, from the top
   private ruled = ""; // the paper of the present spots and shapes
   private shapes = new Map<string, SVGElement>();
@@ -73,13 +74,13 @@ export class Paper {
   }
 
   /** Return the first layer of paper on which there is one of some cells, 0 if there is none. */
-  layerWith(paper: Pick<Drawn, "lattice" | "cells">, wanted: readonly Cell[]): number {
+  layerWith(paper: Pick<PaperContent, "lattice" | "cells">, wanted: readonly Cell[]): number {
     this.lay(paper);
     const keys = new Set(wanted.map(keyOf));
     return Math.max(0, this.heights.findIndex((_, layer) => this.spotsOf(layer).some(({ cell }) => keys.has(keyOf(cell)))));
   }
 
-  show(drawn: Drawn): void {
+  show(drawn: PaperContent): void {
     this.drawn = drawn;
     this.lay(drawn);
     const layer = Math.min(drawn.layer, this.layers - 1);
@@ -104,7 +105,7 @@ export class Paper {
   }
 
   /** Find out where the cells lie, unless that is known. */
-  private lay({ lattice, cells }: Pick<Drawn, "lattice" | "cells">): void {
+  private lay({ lattice, cells }: Pick<PaperContent, "lattice" | "cells">): void {
     const ruled = `${lattice.name} ${cells.length} ${cells[0]} ${cells.at(-1)}`;
     if (ruled === this.ruled) return;
     this.ruled = ruled;
@@ -115,7 +116,7 @@ export class Paper {
     this.heights = lattice.data.rowsDown ? heights : heights.reverse();
   }
 
-  private spotsOf(layer: number): Spot[] {
+  private spotsOf(layer: number): PaperCell[] {
     return this.spots.filter(({ outline }) => outline.height === this.heights[layer]);
   }
 

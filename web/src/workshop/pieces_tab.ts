@@ -1,17 +1,17 @@
 // The tab in which pieces are chosen and drawn.
 
 import type { Cell } from "../data";
-import { element } from "../document";
+import { element, make } from "../document";
 import { toned } from "../paint";
 import { fromHex, toCss } from "../rgb";
 import { ColourChooser } from "./colour_chooser";
 import { looksOf, strokeOf, type Stroke } from "./colours";
-import { iconButton, make, numberInput, textButton } from "./dom";
+import { iconButton, numberInput, textButton } from "./dom";
 import type { Editor } from "./editor";
 import { addPieces, changePiece, freeLetter, freeName, removePiece } from "./edits";
 import type { Lattice } from "./lattices";
 import { extent, inOrder, keyOf, latticeOfPuzzle, MOBILITIES, normal, sorted, type Mobility, type Piece } from "./model";
-import { Paper, type Look } from "./paper";
+import { Paper, type CellLook } from "./paper";
 import { thumb } from "./thumb";
 import { data } from "./workshop_data";
 
@@ -254,7 +254,7 @@ export class PiecesTab {
     this.layer = Math.min(this.layer, this.drawing.layers - 1);
   }
 
-  private lookAt(cell: Cell): Look {
+  private lookAt(cell: Cell): CellLook {
     const name = this.colourAt(cell);
     if (!name) return { kind: "own", said: "cell" };
     return { kind: "own", said: `cell, colour ${name}`, colour: looksOf(this.editor.puzzle).get(name) };

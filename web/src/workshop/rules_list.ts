@@ -1,7 +1,7 @@
 // The rules of a puzzle in words, and a line to add one.
 
-import { element } from "../document";
-import { make, textButton } from "./dom";
+import { element, make } from "../document";
+import { textButton } from "./dom";
 import type { Editor } from "./editor";
 import { addRule, removeRule } from "./edits";
 import { latticeOfPuzzle, type Rule } from "./model";

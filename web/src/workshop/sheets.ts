@@ -1,14 +1,14 @@
 // Layers side by side, seen from above: for cells that cannot be drawn in space, or if a person wants them.
 
+import { make, makeSvg } from "../document";
 import { ink, toCss, type RGB } from "../rgb";
-import { make, makeSvg } from "./dom";
+import type { Exhibit } from "./exhibit";
 import { above, middleOf, type Lattice, type Outline, type Point } from "./lattices";
 import type { Puzzle } from "./model";
-import type { Shown } from "./shown";
 import { thumb } from "./thumb";
 
 /** Return a picture of blocks, layer by layer from the top. */
-export function sheets(lattice: Lattice, { blocks, empty, paint }: Shown, names: boolean): HTMLElement[] {
+export function sheets(lattice: Lattice, { blocks, empty, paint }: Exhibit, names: boolean): HTMLElement[] {
   const filled = blocks.flatMap(({ cells }, block) =>
     lattice.outlines(cells).map((outline, i) => ({ outline, block, paint: paint.cubes[block]?.[i] ?? paint.main[block] })));
   const open = lattice.outlines(empty).map((outline) => ({ outline, block: -1, paint: null }));
@@ -27,19 +27,19 @@ export function sheets(lattice: Lattice, { blocks, empty, paint }: Shown, names:
     )));
 }
 
-interface Drawn {
+interface Polygon {
   outline: Outline;
   paint: RGB | null; // null: it stays empty
 }
 
-function drawn({ outline: { points }, paint }: Drawn): SVGElement {
+function drawn({ outline: { points }, paint }: Polygon): SVGElement {
   const shape = makeSvg("polygon", { points: points.join(" "), class: `face${paint ? "" : " empty"}` });
   if (paint) shape.style.color = toCss(paint);
   return shape;
 }
 
 /** Write a name on that of some cells that is nearest to the middle of all. */
-function named(label: string, cells: readonly Drawn[]): SVGElement[] {
+function named(label: string, cells: readonly Polygon[]): SVGElement[] {
   if (!label || !cells.length) return [];
   const middles = cells.map(({ outline }) => middleOf(outline.points));
   const whole = middleOf(middles);
@@ -51,7 +51,7 @@ function named(label: string, cells: readonly Drawn[]): SVGElement[] {
 }
 
 /** Return a picture of one of each piece. */
-export function tiles(lattice: Lattice, { pieces }: Puzzle, { paint }: Shown): HTMLElement[] {
+export function tiles(lattice: Lattice, { pieces }: Puzzle, { paint }: Exhibit): HTMLElement[] {
   return pieces.map(({ name, cells }, i) => {
     const picture = thumb(lattice, cells, cells.map((_, k) => toCss(paint.cubes[i]?.[k] ?? paint.main[i])));
     return make("figure", {}, picture, make("figcaption", {}, name));

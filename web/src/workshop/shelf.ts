@@ -1,7 +1,7 @@
 // The library: shapes by their sizes, each one click away.
 
-import { element } from "../document";
-import { make, textButton } from "./dom";
+import { element, make } from "../document";
+import { textButton } from "./dom";
 import type { Editor } from "./editor";
 import { addPieces } from "./edits";
 import type { Lattice } from "./lattices";

@@ -178,7 +178,7 @@ export class SolveTab {
 
   /** Return a solver of the puzzle; an error says why it cannot be made ready. */
   private start(): Solver {
-    const problem = this.editor.table.known!.problem;
+    const problem = this.editor.placements.known!.problem;
     this.hasSymmetries = problem.tellsClasses && problem.group.rotations.length > 1;
     this.lostReflections = problem.tellsClasses && problem.lostReflections;
     return new Solver(program, problem);

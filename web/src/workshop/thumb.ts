@@ -1,7 +1,7 @@
 // Small pictures of shapes: cubes seen from above, or other cells as they lie on paper.
 
 import type { Cell } from "../data";
-import { makeSvg } from "./dom";
+import { makeSvg } from "../document";
 import { above, type Lattice, type Outline } from "./lattices";
 
 const [ACROSS, DOWN] = [0.866, 0.5];
@@ -27,23 +27,23 @@ export function thumb(lattice: Lattice, cells: readonly Cell[], colours: readonl
   );
 }
 
-interface Face {
+interface CellFace {
   points: (readonly number[])[];
   side: "top" | "left" | "right";
   cell: number; // which it is of
 }
 
 /** Draw outlines, lower ones first. */
-function flat(outlines: Outline[], { data: { rowsDown } }: Lattice): Face[] {
+function flat(outlines: Outline[], { data: { rowsDown } }: Lattice): CellFace[] {
   const order = outlines.map((_, i) => i).sort((i, k) => above(outlines[i].height, outlines[k].height));
   return (rowsDown ? order.reverse() : order).map((cell) => ({ points: outlines[cell].points, side: "top", cell }));
 }
 
 /** Draw cubes from the back to the front. */
-function solid(cells: readonly Cell[]): Face[] {
+function solid(cells: readonly Cell[]): CellFace[] {
   const nearness = (i: number) => cells[i][0] + cells[i][1] - cells[i][2];
   const order = cells.map((_, i) => i).sort((i, k) => nearness(i) - nearness(k) || cells[k][2] - cells[i][2]);
-  return order.flatMap((cell): Face[] => {
+  return order.flatMap((cell): CellFace[] => {
     const [x, y, z] = cells[cell];
     const at = (dx: number, dy: number, dz: number) => {
       const [i, j, k] = [x + dx, y + dy, z + dz];

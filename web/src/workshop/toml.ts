@@ -4,7 +4,7 @@ import { parse, stringify, TomlError } from "smol-toml";
 
 import type { Cell } from "../data";
 import { isDrawn } from "./colours";
-import { FILLED, formatDrawing, OPTIONAL, parseDrawing, WALL, type Drawn } from "./drawing";
+import { FILLED, formatDrawing, OPTIONAL, parseDrawing, WALL, type DrawingCell } from "./drawing";
 import { checkGrammar } from "./grammar";
 import { checked } from "./checked";
 import { latticeOf, type Lattice } from "./lattices";
@@ -132,7 +132,7 @@ function listed(colours: string[], cells: Cell[], what: string): string[] {
 }
 
 /** Return cells that are drawn or listed, or fill a box, with their signs. */
-function cellsOf({ box, cells, layers }: RegionTable, names: string[], lattice: Lattice, what: string): Drawn[] {
+function cellsOf({ box, cells, layers }: RegionTable, names: string[], lattice: Lattice, what: string): DrawingCell[] {
   if (box !== undefined) return plain(boxOf(box, lattice));
   if (cells) return plain(cells);
   const drawn = parseDrawing(layers!);
@@ -142,7 +142,7 @@ function cellsOf({ box, cells, layers }: RegionTable, names: string[], lattice: 
   return drawn;
 }
 
-const plain = (cells: Cell[]): Drawn[] => cells.map((cell) => ({ cell, sign: FILLED }));
+const plain = (cells: Cell[]): DrawingCell[] => cells.map((cell) => ({ cell, sign: FILLED }));
 
 function boxOf(said: number[] | string, lattice: Lattice): Cell[] {
   const sizes = typeof said === "string" ? said.split(/[xX×]/).map(Number) : said;
@@ -153,13 +153,13 @@ function boxOf(said: number[] | string, lattice: Lattice): Cell[] {
 }
 
 /** The parts about pieces at the top of a file. */
-interface Context {
+interface Header {
   usual: Mobility;
   lattice: Lattice;
   names: string[]; // of colours
 }
 
-function pieceOf(said: PieceTable, { usual, lattice, names }: Context): Piece {
+function pieceOf(said: PieceTable, { usual, lattice, names }: Header): Piece {
   const { at = null, fixed = false, groups = {}, mobility = usual, name, shape } = said;
   const what = `Piece ${quote(name)}`;
   const drawn = shape === undefined ? cellsOf(said, names, lattice, what) : plain(named(shape, name, lattice));

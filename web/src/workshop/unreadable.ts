@@ -3,7 +3,7 @@
 export class Unreadable extends Error {}
 
 /** A puzzle that was opened, and the parts of its file that are lost when it is saved again. */
-export interface Opened<Puzzle> {
+export interface FileContent<Puzzle> {
   puzzle: Puzzle;
   notes: string[];
 }

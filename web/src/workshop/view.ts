@@ -3,27 +3,27 @@
 import type { Motion } from "../body";
 import type { Look } from "../camera";
 import { Controls } from "../controls";
+import { motionAt } from "../disassembly";
 import { element } from "../document";
 import { Eye } from "../eye";
 import { hitAt, Labels } from "../labels";
-import { arrange, type Known } from "../layout";
-import { data, shared, type Way } from "../page";
+import { arrange, type Layouts } from "../layout";
+import { data, shared, type Disassembly } from "../page";
 import { Quality } from "../quality";
 import type { Box } from "../rays";
 import { Stage } from "../stage";
 import { Tweens } from "../tweens";
-import { motionAt } from "../way";
-import type { Shown } from "./shown";
+import type { Exhibit } from "./exhibit";
 
 const HAND = 120; // milliseconds for which a hand that moved counts as moving
 
-export interface Wishes {
+export interface ViewSettings {
   explode: number;
   layers: boolean;
   labels: boolean;
   lit: number | null; // the block that stands out
   dark: boolean;
-  way: Way | null; // how the solution is taken apart,
+  way: Disassembly | null; // how the solution is taken apart,
   place: number; // and how many of its moves are made
 }
 
@@ -35,10 +35,10 @@ export class View {
   readonly controls: Controls;
   state: { look: Look | null } = { look: null };
   onTap: (block: number | null) => void = () => {};
-  wishes: Wishes = { explode: 0, layers: false, labels: false, lit: null, dark: false, way: null, place: 0 };
+  wishes: ViewSettings = { explode: 0, layers: false, labels: false, lit: null, dark: false, way: null, place: 0 };
 
-  private shown: Shown | null = null;
-  private known: Known = {};
+  private shown: Exhibit | null = null;
+  private layouts: Layouts = {};
   private readonly labels = new Labels();
   private readonly overlay = element<HTMLCanvasElement>("overlay").getContext("2d")!;
   private boxes: Box[] = [];
@@ -75,12 +75,12 @@ export class View {
   }
 
   /** Show something else (null: nothing), or the same in another way. */
-  show(shown: Shown | null, wishes: Partial<Wishes>): void {
+  show(shown: Exhibit | null, wishes: Partial<ViewSettings>): void {
     const changed = shown !== this.shown;
     this.wishes = { ...this.wishes, ...wishes };
     if (changed) {
       this.shown = shown;
-      this.known = {};
+      this.layouts = {};
       this.built = "";
     }
     this.dirty = true;
@@ -156,13 +156,13 @@ export class View {
     this.labels.draw(pen, { ...over, labels, selected: lit }, width, height);
   }
 
-  private build(stage: Stage, shown: Shown): void {
+  private build(stage: Stage, shown: Exhibit): void {
     const { explode, layers, lit, dark, place, way } = this.wishes;
     const isFlat = shown.blocks[0].cells[0].length < 3;
     const lying = layers && !isFlat;
     const azimuth = lying || isFlat ? 0 : data.views.iso[0];
     const wishes = { explode: lying ? 0 : explode, layers: lying, aspect: this.aspect, azimuth, frame: true };
-    const arrangement = arrange(shown.blocks, shown.empty, wishes, this.known);
+    const arrangement = arrange(shown.blocks, shown.empty, wishes, this.layouts);
     if (this.built !== String(lying)) stage.show(arrangement, shown.paint);
     this.built = String(lying);
     const there = arrangement.bodies.map(({ block }): Motion =>

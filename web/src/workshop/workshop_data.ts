@@ -9,7 +9,7 @@ import type { Schema } from "./grammar";
 export type Contact = "face" | "edge" | "corner";
 
 /** A lattice as Python writes it: see cube3d/geometry/cell_lattice.py. */
-export interface LatticeData {
+export interface LatticeRecord {
   name: string;
   noun: string; // the word for a cell
   contacts: Contact[];
@@ -36,7 +36,7 @@ type CoreLimits = Record<
 export interface WorkshopData {
   puzzle: string; // the file of the one to begin with
   library: Record<string, ShapeData[]>; // by lattice
-  lattices: LatticeData[];
+  lattices: LatticeRecord[];
   grammar: Schema; // of puzzle files
   sentences: Record<string, string>;
   sphereTurns: number[][]; // how BurrTools turns spheres: matrices, times three

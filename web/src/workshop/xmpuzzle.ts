@@ -1,12 +1,13 @@
 // BurrTools' puzzle files, as in cube3d/formats/xmpuzzle: XML, mostly compressed with gzip.
 
 import type { Cell } from "../data";
+import type { Attributes } from "../document";
 import { fromHex } from "../rgb";
 import { checked } from "./checked";
-import { formKey, aspectsOf, Grid, type Form } from "./grids";
+import { formKey, aspectsOf, Grid, type GridForm } from "./grids";
 import { MOBILITY_NUMBERS } from "./in_core";
 import { colourNames, compare, extent, keyOf, latticeOfPuzzle, moved, mostCopies, sorted, inOrder, type Colour, type Piece, type Puzzle } from "./model";
-import { plural, quote, refuse, type Opened } from "./unreadable";
+import { plural, quote, refuse, type FileContent } from "./unreadable";
 
 const LONGEST = 6 * 2 ** 20; // bytes, unpacked
 const MOST_VOXELS = 500_000;
@@ -45,7 +46,7 @@ interface Voxels {
   open: Cell[]; // those that may stay empty
 }
 
-export function readXmpuzzle(text: string, title: string): Opened<Puzzle> {
+export function readXmpuzzle(text: string, title: string): FileContent<Puzzle> {
   if (/<!DOCTYPE/i.test(text)) refuse("This XML has a document type, which no puzzle file has.");
   const root = new DOMParser().parseFromString(text, "application/xml").documentElement;
   if (root.tagName !== "puzzle") refuse("This is no file of BurrTools: it does not begin with <puzzle>.");
@@ -96,7 +97,7 @@ interface Context {
   notes: string[];
 }
 
-function problemOf(problem: Element, shapes: Element[], { grid, title, about, colours, notes }: Context): Opened<Puzzle> {
+function problemOf(problem: Element, shapes: Element[], { grid, title, about, colours, notes }: Context): FileContent<Puzzle> {
   const id = child(problem, "result")?.getAttribute("id");
   const result = shapes[Number(id ?? NaN)] ?? refuse("This problem has no result: it does not say what to build.");
   const region = voxelsOf(result, colours.length, grid);
@@ -130,14 +131,14 @@ function problemOf(problem: Element, shapes: Element[], { grid, title, about, co
   return { puzzle, notes };
 }
 
-interface Parts {
+interface PieceContext {
   palette: number; // how many colours there are
   grid: Grid;
   given: Set<string>; // names
   notes: string[];
 }
 
-function pieceOf(part: Element, shapes: Element[], { palette, grid, given, notes }: Parts): Piece[] {
+function pieceOf(part: Element, shapes: Element[], { palette, grid, given, notes }: PieceContext): Piece[] {
   const id = number(part, "id", -1);
   const shape = shapes[id] ?? refuse(`There is no shape with id ${id}.`);
   const ranged = !part.hasAttribute("count") && part.hasAttribute("min") && part.hasAttribute("max");
@@ -211,8 +212,6 @@ function number(one: Element, name: string, usual: number): number {
 }
 
 // --- writing
-
-type Attributes = Record<string, string | number>;
 
 /** Return the XML of a puzzle, and the differences between the two in words. */
 export function writeXmpuzzle(puzzle: Puzzle): { text: string; notes: string[] } {
@@ -334,9 +333,9 @@ function checkMobility(puzzle: Puzzle, piece: Piece, grid: Grid): void {
   const lattice = latticeOfPuzzle(puzzle);
   const marks = marksOf(puzzle, piece);
   const room = grid.lift(lattice.measure(puzzle.cells).extents, 1);
-  const fitting = (forms: Form[]) =>
+  const fitting = (forms: GridForm[]) =>
     new Set(forms.filter(({ cells }) => grid.lattice.measure(cells).extents.every((x, axis) => x <= room[axis])).map(formKey));
-  const inSpace = (form: Form): Form => ({ ...form, cells: form.cells.map((cell) => grid.lift(cell)) });
+  const inSpace = (form: GridForm): GridForm => ({ ...form, cells: form.cells.map((cell) => grid.lift(cell)) });
   const mobility = piece.at ? "fixed" : piece.mobility;
   const here = fitting(aspectsOf(lattice, piece.cells, marks, MOBILITY_NUMBERS[mobility]).map(inSpace));
   const turned = mobility === "reflections" ? there(puzzle, piece, grid) : "rotations";

@@ -2,12 +2,12 @@
 // cube3d/view/moves/leaving.py.
 
 import { turned, type Motion, type Rows, type Vector } from "./body";
-import type { Way } from "./page";
+import type { Disassembly } from "./page";
 
 const UNTURNED: Rows = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
 /** Return the motion of a block at a time: 1.5 is half of the way from state 1 to state 2. */
-export function motionAt(way: Way, time: number, block: number): Motion {
+export function motionAt(way: Disassembly, time: number, block: number): Motion {
   const [before, later] = [Math.floor(time), Math.ceil(time)];
   const [one, other] = [before, later].map((state) => motionIn(way, state, block));
   const share = time - before;
@@ -17,7 +17,7 @@ export function motionAt(way: Way, time: number, block: number): Motion {
   return { ...one, shift };
 }
 
-function motionIn({ stages, turns }: Way, state: number, block: number): Motion {
+function motionIn({ stages, turns }: Disassembly, state: number, block: number): Motion {
   const row = stages[state];
   if (!turns) return { shift: row.slice(3 * block, 3 * block + 3) as Vector };
   const own = row.slice(12 * block, 12 * block + 12);

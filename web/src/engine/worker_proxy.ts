@@ -1,7 +1,7 @@
 // A worker of a page, as the page sees it: one question after the other.
 
 import type { Problem } from "../core/problem";
-import type { Answer, Beginning, Order, Parts, Progress, Result, Wish } from "./wire";
+import type { Answer, Beginning, Listener, Order, Parts, Result, Wish } from "./wire";
 
 /** The program of workers, as an address, and the compiled core. */
 export interface Program {
@@ -9,12 +9,7 @@ export interface Program {
   core: WebAssembly.Module;
 }
 
-export interface Listener {
-  progress(progress: Progress): void;
-  batch(solutions: number[][]): void;
-}
-
-export class Hand {
+export class WorkerProxy {
   private readonly worker: Worker;
   isBusy = false;
   private hear: (answer: Answer | null) => void = () => {}; // null: the worker was dismissed

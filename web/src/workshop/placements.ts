@@ -2,31 +2,31 @@
 
 import { LIMIT_PATTERN, LIMIT_PLACE, LIMIT_PLACEMENTS, LIMIT_TRIED } from "../core/header";
 import { CoreError } from "../core/core";
-import type { Puzzle as Made } from "../core/problem";
-import { Known } from "../data";
-import type { Program } from "../engine/hand";
+import type { CorePuzzle } from "../core/problem";
+import { PagePuzzle } from "../data";
+import type { Program } from "../engine/worker_proxy";
 import { core } from "./engine";
 import { inCore } from "./in_core";
 import { colourNames, latticeOfPuzzle, type Puzzle } from "./model";
 import { sizeReason } from "./reasons";
 
-export interface Table {
+export interface Placements {
   count: number; // of placements
   perPiece: number[];
   perCell: number[]; // of the region: how many placements cover each
   refused: string; // why there are none, in a sentence; "" if they are there
-  made: Made | null;
-  known: Known | null; // the same, and its problem
+  made: CorePuzzle | null;
+  known: PagePuzzle | null; // the same, and its problem
 }
 
 const TOO_MANY = "There are too many placements for a page.";
 const NONE = { count: 0, perPiece: [], perCell: [], refused: "", made: null, known: null };
 
 /** Make all placements of a puzzle; a worker of `program` works out its rules. */
-export function place(puzzle: Puzzle, program: Program | null = null): Table {
+export function place(puzzle: Puzzle, program: Program | null = null): Placements {
   if (!puzzle.cells.length) return NONE;
   try {
-    const known = new Known(inCore(puzzle), latticeOfPuzzle(puzzle).numbers(puzzle.dimension), program);
+    const known = new PagePuzzle(inCore(puzzle), latticeOfPuzzle(puzzle).numbers(puzzle.dimension), program);
     const made = known.puzzle;
     core.check_places(made.handle, made.placements);
     const { of_piece, of_cell } = core.placement_counts(made.placements, puzzle.pieces.length, puzzle.cells.length);
@@ -49,7 +49,7 @@ export function refusal(error: unknown): string {
 }
 
 /** Return the cells of each placement, and the colours of the cubes there, as of a piece. */
-export function lying(puzzle: Puzzle, { made }: Table): { cells: number[][]; colours: string[][] } {
+export function lying(puzzle: Puzzle, { made }: Placements): { cells: number[][]; colours: string[][] } {
   const { cell, colour, count, start } = core.placement_table(made!.placements);
   const names = colourNames(puzzle);
   const cells = cell.rows(count, start);

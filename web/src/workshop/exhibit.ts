@@ -6,10 +6,10 @@ import { fromHex, type RGB } from "../rgb";
 import { paint as paintOf, paler, type Paint } from "../paint";
 import { looksOf, rgbOf } from "./colours";
 import { extent, keyOf, latticeOfPuzzle, moved, type Puzzle } from "./model";
-import { lying, type Table } from "./table";
+import { lying, type Placements } from "./placements";
 import { data } from "./workshop_data";
 
-export interface Shown {
+export interface Exhibit {
   blocks: Block[];
   paint: Paint;
   empty: Cell[]; // cells of the region that stay empty
@@ -23,7 +23,7 @@ const block = (puzzle: Puzzle, label: string, cells: Cell[], rank: number | null
 export const isSolid = (puzzle: Puzzle): boolean => !latticeOfPuzzle(puzzle).isCubic || [2, 3].includes(puzzle.dimension);
 
 /** Show the region, the layer at a height that is painted (null: none) in another colour. */
-export function showRegion(puzzle: Puzzle, height: string | null): Shown {
+export function showRegion(puzzle: Puzzle, height: string | null): Exhibit {
   const free = new Set((puzzle.cover === "all" ? puzzle.optional : puzzle.cells).map(keyOf));
   const looks = looksOf(puzzle);
   const heights = height === null ? [] : latticeOfPuzzle(puzzle).outlines(puzzle.cells).map((outline) => outline.height);
@@ -45,7 +45,7 @@ export function showRegion(puzzle: Puzzle, height: string | null): Shown {
 }
 
 /** Show one of each piece, in rows on the floor. */
-export function showPieces(puzzle: Puzzle, palette: readonly string[], aspect: number): Shown {
+export function showPieces(puzzle: Puzzle, palette: readonly string[], aspect: number): Exhibit {
   const { drawn } = latticeOfPuzzle(puzzle);
   const extents = puzzle.pieces.map(({ cells }) => (drawn ? joined(lay(drawn, cells).form.boxes) : extent(cells)));
   const sizes = extents.map(({ low, high }) => high.map((x, axis) => (drawn ? x - low[axis] : x + 1)));
@@ -67,10 +67,10 @@ export function showPieces(puzzle: Puzzle, palette: readonly string[], aspect: n
 }
 
 /** Show a solution: copies of a piece are numbered. */
-export function showSolution(puzzle: Puzzle, table: Table, chosen: readonly number[], palette: readonly string[]): Shown {
-  const options = chosen.filter((option) => option < table.count);
-  const placed = lying(puzzle, table);
-  const pieces = options.map((option) => table.made!.piece[option]);
+export function showSolution(puzzle: Puzzle, placements: Placements, chosen: readonly number[], palette: readonly string[]): Exhibit {
+  const options = chosen.filter((option) => option < placements.count);
+  const placed = lying(puzzle, placements);
+  const pieces = options.map((option) => placements.made!.piece[option]);
   const isAlone = (piece: number) => pieces.indexOf(piece) === pieces.lastIndexOf(piece);
   const copies = new Map<number, number>();
   const blocks = options.map((option, i) => {

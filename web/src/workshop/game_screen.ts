@@ -1,7 +1,6 @@
 // The game of the other pages, with the puzzle that is made here: one at a time.
 
-import { findPlacements, keyOf, Solutions } from "../data";
-import type { Known } from "../data";
+import { findPlacements, keyOf, Solutions, type PagePuzzle } from "../data";
 import { Solver } from "../engine/solver";
 import { data as viewer, shared, type PageData, type PlayData } from "../page";
 import type { Host } from "../play/host";
@@ -16,7 +15,7 @@ import { numbersOf } from "./in_core";
 import { colourNames, latticeOfPuzzle, type Puzzle } from "./model";
 
 /** The workshop as the game uses it. */
-export interface Table {
+export interface GameOwner {
   readonly dark: boolean;
   readonly calm: boolean;
   readonly labels: boolean;
@@ -25,14 +24,14 @@ export interface Table {
   left(): void; // the game is over
 }
 
-export class Game {
+export class GameScreen {
   private readonly panel: Panel;
   private readonly play: Play;
   private readonly solver: Solver;
   private readonly stage: Stage;
   private readonly clock: number;
 
-  constructor(puzzle: Puzzle, private readonly table: Table) {
+  constructor(puzzle: Puzzle, private readonly owner: GameOwner) {
     const page = pageOf(puzzle);
     const known = findPlacements(page, core)!;
     this.panel = new Panel(() => this.leave());
@@ -40,7 +39,7 @@ export class Game {
     const [over, below] = [overlay, under].map((sheet) => sheet.getContext("2d")!);
     this.solver = new Solver(program, known.problem);
     this.stage = new Stage(canvas);
-    const play = new Play(hostOf(page, known, table), this.stage, over, below, this.solver);
+    const play = new Play(hostOf(page, known, owner), this.stage, over, below, this.solver);
     this.play = play;
     this.panel.attach(play);
     play.onHelpless = () => this.panel.attach(play);
@@ -54,14 +53,14 @@ export class Game {
   }
 
   private listen(canvas: HTMLCanvasElement): void {
-    const { play, table } = this;
+    const { play, owner } = this;
     const input = new Input(canvas, play);
     listenInGame(play, {
       help: () => this.panel.toggleHelp(),
       leave: () => this.leave(),
-      theme: () => table.toggleTheme(),
+      theme: () => owner.toggleTheme(),
       colours: () => {},
-      names: () => table.toggleLabels(),
+      names: () => owner.toggleLabels(),
       orbit: (right, down) => input.controls.turn(right, down),
     });
     canvas.addEventListener("webglcontextrestored", () => play.restyle());
@@ -86,7 +85,7 @@ export class Game {
     this.stage.dispose();
     for (const own of document.querySelectorAll("[id^='play-']")) own.remove();
     document.body.classList.remove("playing");
-    this.table.left();
+    this.owner.left();
   }
 }
 
@@ -125,7 +124,7 @@ function piecesOf(puzzle: Puzzle): Pick<PageData, "pieces" | "colours"> {
   return { pieces, ...(names.length > 1 ? { colours: names.slice(1).map((name) => looks.get(name)!) } : {}) };
 }
 
-function hostOf(data: PageData, known: Known, table: Table): Host {
+function hostOf(data: PageData, known: PagePuzzle, owner: GameOwner): Host {
   const solutions = new Solutions(data);
   return {
     known,
@@ -134,16 +133,16 @@ function hostOf(data: PageData, known: Known, table: Table): Host {
     palette: "default",
     by: "auto",
     get dark() {
-      return table.dark;
+      return owner.dark;
     },
     get background() {
-      return shared.colours[table.dark ? "dark" : "light"];
+      return shared.colours[owner.dark ? "dark" : "light"];
     },
     get calm() {
-      return table.calm;
+      return owner.calm;
     },
     get labels() {
-      return table.labels;
+      return owner.labels;
     },
   };
 }
