@@ -73,7 +73,7 @@ public:
         : of_(of), random_(random), max_work_(max_work), is_stopped_(is_stopped), is_open_(of.begin_.size() - 1, 1),
           used_(of.cover_.types()), excluded_(of.words_) {}
 
-    Verdict search() {
+    Outcome search() {
         Array<uint64_t> live(of_.words_);
         for (std::size_t bit = 0; bit < of_.option_.size(); ++bit)
             if (of_.option_[bit] != kNone && of_.cover_.high[of_.cover_.type[of_.option_[bit]]] > 0)
@@ -193,7 +193,7 @@ private:
     std::optional<Array<int32_t>> solution_;
 };
 
-Verdict HittingSearch::search(SplitMix* random, uint64_t max_work, const std::function<bool()>& is_stopped) const {
+Outcome HittingSearch::search(SplitMix* random, uint64_t max_work, const std::function<bool()>& is_stopped) const {
     return Descent(*this, random, max_work, is_stopped).search();
 }
 

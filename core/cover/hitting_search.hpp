@@ -21,7 +21,7 @@ public:
 
     // Searches for one solution until it has done some work, in units of Done, or is stopped. Options are tried
     // in a random order, or in that of the cover.
-    Verdict search(SplitMix* random, uint64_t max_work, const std::function<bool()>& is_stopped) const;
+    Outcome search(SplitMix* random, uint64_t max_work, const std::function<bool()>& is_stopped) const;
 
 private:
     class Descent;

@@ -8,9 +8,9 @@ namespace cube3d {
 namespace {
 
 // Finds options by what they are.
-class Index {
+class OptionIndex {
 public:
-    Index(const Rows& options, const Array<int32_t>& type) : options_(options), type_(type) {
+    OptionIndex(const Rows& options, const Array<int32_t>& type) : options_(options), type_(type) {
         order_.resize(type.size());
         for (int32_t o = 0; o < type.length(); ++o) order_[o] = o;
         std::sort(order_.begin(), order_.end(), [&](int32_t a, int32_t b) {
@@ -46,7 +46,7 @@ private:
 Images::Images(const Rows& options, const Array<int32_t>& type, const Array<int32_t>& items,
                const Array<int32_t>& types, int32_t size)
     : size_(size), options_(type.length()), chosen_(type.size(), 0) {
-    const Index index(options, type);
+    const OptionIndex index(options, type);
     const int32_t item_count = items.length() / size, type_count = types.length() / size;
     moved_.reserve(type.size() * static_cast<std::size_t>(size));
     for (int32_t o = 0; o < options_; ++o) moved_.push_back(o);

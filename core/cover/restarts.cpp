@@ -53,7 +53,7 @@ class Run final : Walk::Host {
 public:
     Run(uint64_t most, std::function<bool()> is_stopped) : most_(most), is_stopped_(std::move(is_stopped)) {}
 
-    Verdict search(const Problem& problem) {
+    Outcome search(const Problem& problem) {
         if (problem.is_infeasible()) return {true};
         Walk walk(problem, *this, "auto", true, false);
         const bool is_complete = walk.search({});
@@ -94,7 +94,7 @@ public:
         if (hitting && HittingSearch::fits(cover, *hitting)) hitting_.emplace(cover, *hitting);
     }
 
-    Verdict search(int threads) {
+    Outcome search(int threads) {
         std::vector<std::thread> others;
         try {
             for (int t = 1; t < threads; ++t) others.emplace_back([this] { take_part(); });
@@ -104,7 +104,7 @@ public:
         for (std::thread& other : others) other.join();
         stop_.check();
         if (failure_) std::rethrow_exception(failure_);
-        return std::move(verdict_);
+        return std::move(outcome_);
     }
 
 private:
@@ -128,25 +128,25 @@ private:
         return true;
     }
 
-    Verdict run(uint64_t number, uint64_t most) const {
+    Outcome run(uint64_t number, uint64_t most) const {
         SplitMix random(first_seed_ + number);
         const auto is_stopped = [&] { return stop_.is_set() || first_known_ < number; };
         // Every third run is an ordinary one: it sees cells that no option can cover any more.
         if (hitting_ && number % 3 != 2) return hitting_->search(number > 0 ? &random : nullptr, most, is_stopped);
         const Shuffled shuffled(cover_, random);
-        Verdict verdict = suits_sweeps_ && number % 2 == 1 ? Sweep(shuffled.cover, random).search(most, is_stopped)
+        Outcome outcome = suits_sweeps_ && number % 2 == 1 ? Sweep(shuffled.cover, random).search(most, is_stopped)
                                                            : Run(most, is_stopped).search(Problem(shuffled.cover));
-        if (!verdict.solution) return verdict;
-        for (int32_t& option : *verdict.solution) option = shuffled.number[option];
-        std::sort(verdict.solution->begin(), verdict.solution->end());
-        return verdict;
+        if (!outcome.solution) return outcome;
+        for (int32_t& option : *outcome.solution) option = shuffled.number[option];
+        std::sort(outcome.solution->begin(), outcome.solution->end());
+        return outcome;
     }
 
-    void settle(uint64_t number, Verdict verdict) {
+    void settle(uint64_t number, Outcome outcome) {
         const std::lock_guard lock(mutex_);
-        if (!verdict.is_known || first_known_ < number) return;
+        if (!outcome.is_known || first_known_ < number) return;
         first_known_ = number;
-        verdict_ = std::move(verdict);
+        outcome_ = std::move(outcome);
     }
 
     const Cover& cover_;
@@ -155,9 +155,9 @@ private:
     const uint64_t first_seed_, ready_;
     std::mutex mutex_;  // guards what follows
     uint64_t next_ = 0, left_;
-    Verdict verdict_;
+    Outcome outcome_;
     std::exception_ptr failure_;
-    std::atomic<uint64_t> first_known_{UINT64_MAX};  // the first run with a verdict; read by the others
+    std::atomic<uint64_t> first_known_{UINT64_MAX};  // the first run with a outcome; read by the others
     const Stop& stop_;
 };
 
@@ -169,7 +169,7 @@ uint64_t luby(uint64_t k) {
     return (k + 2) / 2;
 }
 
-Verdict search_with_restarts(const Cover& cover, uint64_t seed, int threads, uint64_t max_work, const Stop& stop) {
+Outcome search_with_restarts(const Cover& cover, uint64_t seed, int threads, uint64_t max_work, const Stop& stop) {
     return Runs(cover, seed, max_work, stop).search(threads);
 }
 

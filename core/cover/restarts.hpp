@@ -14,10 +14,10 @@
 namespace cube3d {
 
 // Runs number k = 0, 1, 2, ... depend on the seed and on k only. Threads take them in order, and the first
-// run in that order with a verdict gives it, so that it does not depend on the number of threads. Where sweeps
+// run in that order with a outcome gives it, so that it does not depend on the number of threads. Where sweeps
 // suit, every other run is one; where there is a tight hitting set (hitting_set.hpp), all search by it, the
 // first one in the order of the cover. Work is counted as in Done. Each thread keeps a problem of its own.
-Verdict search_with_restarts(const Cover& cover, uint64_t seed, int threads, uint64_t max_work, const Stop& stop);
+Outcome search_with_restarts(const Cover& cover, uint64_t seed, int threads, uint64_t max_work, const Stop& stop);
 
 // The k-th number of Luby's sequence, from 0 on.
 uint64_t luby(uint64_t k);

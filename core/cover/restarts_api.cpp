@@ -6,7 +6,7 @@
 namespace cube3d {
 namespace {
 
-using RestartsWork = Task<Kind::restarts, Verdict>;
+using RestartsWork = Task<Kind::restarts, Outcome>;
 
 }  // namespace
 }  // namespace cube3d
@@ -28,11 +28,11 @@ int32_t cube3d_restarts(cube3d_handle** made, const cube3d_handle* cover, int32_
 int32_t cube3d_restarts_solution(const cube3d_handle* restarts, int32_t* solutions, int32_t* options,
                                  const int32_t** option) {
     return attempt(restarts, [&] {
-        const Verdict& verdict = as<RestartsWork>(restarts).complete();
-        if (!verdict.is_known) return CUBE3D_UNKNOWN;
-        give(solutions, verdict.solution.has_value());
-        give(options, verdict.solution ? verdict.solution->size() : 0);
-        give(option, verdict.solution ? verdict.solution->data() : nullptr);
+        const Outcome& outcome = as<RestartsWork>(restarts).complete();
+        if (!outcome.is_known) return CUBE3D_UNKNOWN;
+        give(solutions, outcome.solution.has_value());
+        give(options, outcome.solution ? outcome.solution->size() : 0);
+        give(option, outcome.solution ? outcome.solution->data() : nullptr);
         return CUBE3D_COMPLETE;
     });
 }

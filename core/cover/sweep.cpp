@@ -50,7 +50,7 @@ Sweep::Sweep(const Cover& cover, SplitMix& random)
     if (cover.items() % 64) covered_.back() = ~uint64_t{0} << (cover.items() % 64);
 }
 
-Verdict Sweep::search(uint64_t max_work, const std::function<bool()>& is_stopped) {
+Outcome Sweep::search(uint64_t max_work, const std::function<bool()>& is_stopped) {
     Array<int32_t> filled{0};          // the item that each level fills,
     Array<int64_t> after{start_[0]};   // and the candidate after the one that it is filled with
     uint64_t work = 0, look = kBetweenLooks;
@@ -111,11 +111,11 @@ bool Sweep::has_enough() const {
     return true;
 }
 
-Verdict Sweep::solution(const Array<int64_t>& after) const {
-    Verdict verdict{true, Array<int32_t>()};
-    for (const int64_t next : after) verdict.solution->push_back(candidates_[next - 1].option);
-    std::sort(verdict.solution->begin(), verdict.solution->end());
-    return verdict;
+Outcome Sweep::solution(const Array<int64_t>& after) const {
+    Outcome outcome{true, Array<int32_t>()};
+    for (const int64_t next : after) outcome.solution->push_back(candidates_[next - 1].option);
+    std::sort(outcome.solution->begin(), outcome.solution->end());
+    return outcome;
 }
 
 }  // namespace cube3d

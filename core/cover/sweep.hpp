@@ -14,7 +14,7 @@
 
 namespace cube3d {
 
-struct Verdict {
+struct Outcome {
     bool is_known = false;                     // false: the work was done before
     std::optional<Array<int32_t>> solution{};  // ascending; nothing: there is none
 };
@@ -28,7 +28,7 @@ public:
     Sweep(const Cover& cover, SplitMix& random);
 
     // Searches for one solution until it has done some work, in units of Done, or is stopped.
-    Verdict search(uint64_t max_work, const std::function<bool()>& is_stopped);
+    Outcome search(uint64_t max_work, const std::function<bool()>& is_stopped);
 
 private:
     struct Candidate {  // an option, as words of a mask
@@ -41,7 +41,7 @@ private:
     void flip(const Candidate& candidate);
     int32_t first_open(int32_t item) const;  // from an item on
     bool has_enough() const;
-    Verdict solution(const Array<int64_t>& after) const;
+    Outcome solution(const Array<int64_t>& after) const;
 
     const Cover& cover_;
     Array<int64_t> start_;  // rows of candidates, of the items that they begin with

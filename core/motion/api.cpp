@@ -27,29 +27,30 @@ struct MotionsHandle final : Handle<Kind::motions> {
 };
 
 // Bodies with tables cached by earlier searches.
-class KnownBodies : public Bodies {
+class BodiesWithPools : public Bodies {
 public:
-    explicit KnownBodies(Bodies bodies) : Bodies(std::move(bodies)) {}
+    explicit BodiesWithPools(Bodies bodies) : Bodies(std::move(bodies)) {}
 
-    Known& known(bool turns) const {
+    TablePool& pool(bool turns) const {
         const std::lock_guard lock(mutex_);
-        auto& known = known_[turns];
-        if (!known) known = std::make_unique<Known>(steps(), shapes(), turns);
-        return *known;
+        auto& pool = pools_[turns];
+        if (!pool) pool = std::make_unique<TablePool>(steps(), shapes(), turns);
+        return *pool;
     }
 
 private:
     mutable std::mutex mutex_;
-    mutable std::unique_ptr<Known> known_[2];
+    mutable std::unique_ptr<TablePool> pools_[2];
 };
 
 struct BodiesHandle final : Handle<Kind::bodies> {
-    explicit BodiesHandle(Bodies given) : bodies(std::make_shared<const KnownBodies>(std::move(given))), sizes(bodies->sizes()) {}
-    const std::shared_ptr<const KnownBodies> bodies;
+    explicit BodiesHandle(Bodies given)
+        : bodies(std::make_shared<const BodiesWithPools>(std::move(given))), sizes(bodies->sizes()) {}
+    const std::shared_ptr<const BodiesWithPools> bodies;
     const Array<int32_t> sizes;
 };
 
-const std::shared_ptr<const KnownBodies>& bodies_of(const cube3d_handle* handle) {
+const std::shared_ptr<const BodiesWithPools>& bodies_of(const cube3d_handle* handle) {
     return as<BodiesHandle>(handle).bodies;
 }
 
@@ -80,7 +81,7 @@ std::vector<Cells> bodies_on(const Lattice& lattice, int32_t bodies, const int64
     return found;
 }
 
-Array<Piece> pieces_of(const Bodies& bodies, int32_t count, const int32_t* body, const int64_t* offset) {
+Array<Body> pieces_of(const Bodies& bodies, int32_t count, const int32_t* body, const int64_t* offset) {
     const Array<int32_t> numbers = copy(body, count);
     for (const int32_t b : numbers)
         demand(b >= 0 && static_cast<std::size_t>(b) < bodies.size(), "a body does not exist");
@@ -202,15 +203,15 @@ struct Table {
 };
 
 struct MovesWork final : Handle<Kind::moves, ThreadWork> {
-    const std::shared_ptr<const KnownBodies> bodies;
-    const Array<Piece> pieces;
+    const std::shared_ptr<const BodiesWithPools> bodies;
+    const Array<Body> pieces;
     const Wanted wanted;
     int32_t answer = CUBE3D_UNDECIDED;
     bool is_proved = false;
     Array<int32_t> levels;
     Table seen;
 
-    MovesWork(std::shared_ptr<const KnownBodies> of, Array<Piece> placed, Wanted how)
+    MovesWork(std::shared_ptr<const BodiesWithPools> of, Array<Body> placed, Wanted how)
         : bodies(std::move(of)), pieces(std::move(placed)), wanted(std::move(how)) {}
     ~MovesWork() override { stop(); }
 
@@ -218,7 +219,7 @@ struct MovesWork final : Handle<Kind::moves, ThreadWork> {
         Team team(wanted.threads);
         Work work{team, {}, wanted.memory};
         work.check = [this, &work] { check(work.states); };
-        const std::unique_ptr<Tables> tables = bodies->known(wanted.turns).take(work.memory);
+        const std::unique_ptr<Tables> tables = bodies->pool(wanted.turns).take(work.memory);
         std::shared_ptr<const Plan> plan;
         try {
             plan = Planner(work, *tables, wanted.wish, wanted.groups, wanted.still).best(pieces);
@@ -248,18 +249,18 @@ struct MoveWordsHandle final : Handle<Kind::move_words> {
 };
 
 struct SurveyWork final : Handle<Kind::survey, ThreadWork> {
-    const std::shared_ptr<const KnownBodies> bodies;
-    const Array<Piece> options;
+    const std::shared_ptr<const BodiesWithPools> bodies;
+    const Array<Body> options;
     const Rows assemblies;
     const Wanted wanted;
     Survey found;
 
-    SurveyWork(std::shared_ptr<const KnownBodies> of, Array<Piece> placed, Rows rows, Wanted how)
+    SurveyWork(std::shared_ptr<const BodiesWithPools> of, Array<Body> placed, Rows rows, Wanted how)
         : bodies(std::move(of)), options(std::move(placed)), assemblies(std::move(rows)), wanted(std::move(how)) {}
     ~SurveyWork() override { stop(); }
 
     void run() override {
-        found = survey(bodies->known(wanted.turns), {options, assemblies}, wanted.groups, wanted.still, wanted.wish,
+        found = survey(bodies->pool(wanted.turns), {options, assemblies}, wanted.groups, wanted.still, wanted.wish,
                        wanted.threads, wanted.memory, [this] { check(0); });
     }
 };
@@ -376,7 +377,7 @@ int32_t cube3d_next_moves(cube3d_handle** made, const cube3d_handle* bodies, int
         check_still(still, pieces);
         const auto& own = bodies_of(bodies);
         const auto placed = pieces_of(*own, pieces, body, offset);
-        const auto tables = own->known(false).take(static_cast<std::size_t>(memory));
+        const auto tables = own->pool(false).take(static_cast<std::size_t>(memory));
         return std::make_unique<NextMovesHandle>(next_moves(*tables, placed, still));
     });
 }
@@ -401,18 +402,18 @@ int32_t cube3d_move_words(cube3d_handle** made, const cube3d_handle* lattice, in
             demand(!pieces[m].empty(), "nothing moves");
             const bool turns = turn && turn[4 * m] >= 0;
             demand(kinds[m] >= CUBE3D_MOVE_BY && kinds[m] <= CUBE3D_MOVE_UP_TO, "there is no such move");
-            Told told{{pieces[m].begin(), pieces[m].end()}, copy(shift + m * of.width(), of.width()),
-                      static_cast<Told::Kind>(kinds[m]), {}};
-            check_near(of, told.shift);
+            MoveReport report{{pieces[m].begin(), pieces[m].end()}, copy(shift + m * of.width(), of.width()),
+                              static_cast<MoveReport::Kind>(kinds[m]), {}};
+            check_near(of, report.shift);
             const auto is_zero = [](int64_t steps) { return steps == 0; };
-            demand(turns || !std::all_of(told.shift.begin(), told.shift.end(), is_zero), "a move goes nowhere");
+            demand(turns || !std::all_of(report.shift.begin(), report.shift.end(), is_zero), "a move goes nowhere");
             if (turns) {
                 const int64_t* own = turn + 4 * m;
                 demand(own[0] < of.axes() && own[1] >= 0 && own[1] < of.axes(), "an axis does not exist");
                 demand(own[0] != own[1], "a turn needs two axes");
-                told.turn = {static_cast<int>(own[0]), static_cast<int>(own[1]), own[2], own[3]};
+                report.turn = {static_cast<int>(own[0]), static_cast<int>(own[1]), own[2], own[3]};
             }
-            phrases.push_back(phrase_of(told, of));
+            phrases.push_back(phrase_of(report, of));
         }
         return std::make_unique<MoveWordsHandle>(phrase::array_of(phrases));
     });

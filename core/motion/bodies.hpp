@@ -162,7 +162,7 @@ using Set = uint64_t;                          // of the pieces of a part, by th
 using Pushes = std::array<Set, kMaxPieces>;  // the set that each piece pushes, itself included
 
 // A shape at a place.
-struct Piece {
+struct Body {
     int32_t shape;
     Vector place;
 };

@@ -189,7 +189,7 @@ void Divider::take_apart() {
     Array<Array<Cell>> shapes(whole_.pieces);
     for (std::size_t c = 0; c < whole_.cells.size(); ++c)
         if (now_.piece_of[c] >= 0) shapes[now_.piece_of[c]].push_back(whole_.cells[c]);
-    Array<Piece> pieces;
+    Array<Body> pieces;
     for (int p = 0; p < whole_.pieces; ++p) pieces.push_back({p, Vector{}});
     Tables tables(whole_.steps, shapes);
     Work work{alone_, {}, whole_.memory};

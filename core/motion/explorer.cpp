@@ -29,7 +29,7 @@ struct Explorer::Chunk {
     bool is_exhaustive = true;
 };
 
-Explorer::Explorer(Work& work, Tables& tables, const Array<Piece>& pieces, Set still)
+Explorer::Explorer(Work& work, Tables& tables, const Array<Body>& pieces, Set still)
     : work_(work),
       tables_(tables),
       steps_(tables.steps()),
@@ -37,7 +37,7 @@ Explorer::Explorer(Work& work, Tables& tables, const Array<Piece>& pieces, Set s
       dimension_(static_cast<std::size_t>(steps_.dimension)),
       width_((pieces.size() - 1) * (dimension_ + (tables.turns() ? 1 : 0))),
       start_(pieces) {
-    mobility_.emplace_back(tables, pieces, still);
+    finders_.emplace_back(tables, pieces, still);
     for (int s = 0; s < kShards; ++s) shards_.push_back(StateSet(width_));
     layers_.push_back(Layer{});
     Array<int16_t> row;
@@ -63,7 +63,7 @@ bool Explorer::is_exhausted() const {
     return true;
 }
 
-void Explorer::pack(const Array<Piece>& pieces, Array<int16_t>& row) const {
+void Explorer::pack(const Array<Body>& pieces, Array<int16_t>& row) const {
     const Vector origin = pieces[0].place - start_[0].place;
     for (std::size_t i = 1; i < pieces_; ++i) {
         const Vector shift = pieces[i].place - start_[i].place;
@@ -72,7 +72,7 @@ void Explorer::pack(const Array<Piece>& pieces, Array<int16_t>& row) const {
     }
 }
 
-void Explorer::unpack(Row row, Array<Piece>& pieces) const {
+void Explorer::unpack(Row row, Array<Body>& pieces) const {
     pieces = start_;
     std::size_t at = 0;
     for (std::size_t i = 1; i < pieces_; ++i) {
@@ -82,31 +82,30 @@ void Explorer::unpack(Row row, Array<Piece>& pieces) const {
     }
 }
 
-Array<Piece> Explorer::pieces(State state) const {
-    Array<Piece> pieces;
+Array<Body> Explorer::pieces(State state) const {
+    Array<Body> pieces;
     unpack(shards_[state.shard][state.number], pieces);
     return pieces;
 }
 
 Array<Freedom> Explorer::separations(State state, bool all) {
     Array<Freedom> found;
-    mobility_[0].look_at(pieces(state));
-    if (!mobility_[0].separations(found, all ? kMostSets : 0) && all) work_.is_exhaustive = false;
+    finders_[0].look_at(pieces(state));
+    if (!finders_[0].separations(found, all ? kMostSets : 0) && all) work_.is_exhaustive = false;
     return found;
 }
 
 template <typename Each>
-void Explorer::each_move(Mobility& mobility, const Array<Piece>& pieces, Array<Freedom>& freedoms, int32_t beyond,
+void Explorer::each_move(FreedomFinder& finder, const Array<Body>& pieces, Array<Freedom>& freedoms, int32_t beyond,
                          Each&& each) {
-    Array<Piece> moved;
+    Array<Body> moved;
     for (const Freedom& freedom : freedoms) {
         if (freedom.plane >= 0) {
             turn(pieces, freedom, each);
             continue;
         }
         const bool is_free = freedom.distance == kFree;
-        const int32_t most =
-            is_free ? beyond * mobility.steps_to_clear(freedom.axis, freedom.moving) : freedom.distance;
+        const int32_t most = is_free ? beyond * finder.steps_to_clear(freedom.axis, freedom.moving) : freedom.distance;
         moved = pieces;
         const Vector& step = steps_.axes[freedom.axis].step;
         for (int32_t steps = 1; steps <= most; ++steps) {
@@ -121,13 +120,13 @@ void Explorer::each_move(Mobility& mobility, const Array<Piece>& pieces, Array<F
 
 // The first piece does not turn: instead, the others turn back.
 template <typename Each>
-void Explorer::turn(const Array<Piece>& pieces, const Freedom& freedom, Each&& each) {
+void Explorer::turn(const Array<Body>& pieces, const Freedom& freedom, Each&& each) {
     const bool forward = !(freedom.moving & 1);
     const Set all = pieces_ == 64 ? ~Set{0} : (Set{1} << pieces_) - 1;
     const Set moving = forward ? freedom.moving : all & ~freedom.moving;
-    Array<Piece> moved = pieces;
+    Array<Body> moved = pieces;
     for (Set movers = moving; movers; movers &= movers - 1) {
-        Piece& piece = moved[std::countr_zero(movers)];
+        Body& piece = moved[std::countr_zero(movers)];
         piece = tables_.turns()->turned(piece, freedom.plane, freedom.centre, forward);
     }
     each(moved, Move{moving, -1, forward ? 1 : -1, freedom.plane, freedom.centre});
@@ -142,26 +141,26 @@ State Explorer::state_of(Layer& at, uint32_t index) const {
     }
 }
 
-void Explorer::look(Mobility& mobility, Chunk& chunk, Layer& from, Onward onward, bool none_leaves) {
+void Explorer::look(FreedomFinder& finder, Chunk& chunk, Layer& from, Onward onward, bool none_leaves) {
     chunk.separating.clear();
     chunk.rows.clear();
     for (auto& found : chunk.found) found.clear();
     chunk.is_exhaustive = true;
-    Array<Piece> pieces;
+    Array<Body> pieces;
     Array<Freedom> freedoms;
     for (uint32_t index = chunk.begin; index < chunk.end; ++index) {
         const State state = state_of(from, index);
         unpack(shards_[state.shard][state.number], pieces);
-        mobility.look_at(pieces);
+        finder.look_at(pieces);
         freedoms.clear();
-        mobility.separations(freedoms, 1);
+        finder.separations(freedoms, 1);
         const bool leaves = !freedoms.empty();
         if (leaves) chunk.separating.push_back(state);
         if (onward == Onward::where_none_leaves && leaves) continue;
         if (onward == Onward::if_none_leaves && !(none_leaves && chunk.separating.empty())) continue;
         freedoms.clear();
-        chunk.is_exhaustive &= mobility.freedoms(freedoms, kMostSets);
-        each_move(mobility, pieces, freedoms, onward == Onward::always ? 1 : 0, [&](const Array<Piece>& moved, const Move&) {
+        chunk.is_exhaustive &= finder.freedoms(freedoms, kMostSets);
+        each_move(finder, pieces, freedoms, onward == Onward::always ? 1 : 0, [&](const Array<Body>& moved, const Move&) {
             const std::size_t row = chunk.rows.size();
             pack(moved, chunk.rows);
             const uint64_t hash = hash_of(Row(chunk.rows.data() + row, width_));
@@ -192,7 +191,7 @@ Array<State> Explorer::expand(Onward onward) {
     }
     layers_.push_back(now);
     const int threads = total < kAlone ? 1 : work_.team.size();
-    while (static_cast<int>(mobility_.size()) < threads) mobility_.push_back(Mobility(mobility_[0]));
+    while (static_cast<int>(finders_.size()) < threads) finders_.push_back(FreedomFinder(finders_[0]));
 
     Array<State> separating;
     bool none_leaves = true;
@@ -211,13 +210,13 @@ Array<State> Explorer::expand(Onward onward) {
         }
         if (threads == 1) {
             for (int c = 0; c < chunks; ++c) {
-                look(mobility_[0], chunks_[c], from, onward, none_leaves);
+                look(finders_[0], chunks_[c], from, onward, none_leaves);
                 for (int s = 0; s < kShards; ++s) insert(s, chunks_[c]);
             }
         } else {
             std::atomic<int> next = 0, shard = 0;
             work_.team.run([&](int thread) {
-                for (int c; (c = next++) < chunks;) look(mobility_[thread], chunks_[c], from, onward, none_leaves);
+                for (int c; (c = next++) < chunks;) look(finders_[thread], chunks_[c], from, onward, none_leaves);
             });
             work_.team.run([&](int) {
                 for (int s; (s = shard++) < kShards;)
@@ -247,7 +246,7 @@ Array<State> Explorer::expand(Onward onward) {
 
 Array<Move> Explorer::moves_to(State state) {
     Array<Move> moves;
-    Array<Piece> at = pieces(state);
+    Array<Body> at = pieces(state);
     int depth = 0;
     while (state.number >= layers_[depth + 1][static_cast<std::size_t>(state.shard)]) ++depth;
     for (; depth > 0; --depth) moves.push_back(came_by(at, depth));
@@ -256,23 +255,23 @@ Array<Move> Explorer::moves_to(State state) {
 }
 
 // Finds a move from a state of the layer before, and moves the pieces back to that state.
-Move Explorer::came_by(Array<Piece>& pieces, int depth) {
+Move Explorer::came_by(Array<Body>& pieces, int depth) {
     std::optional<Move> move = came_by_undoing(pieces, depth);
     if (!move) move = came_by_trying(pieces, depth);
     const Vector origin = pieces[0].place - start_[0].place;
-    for (Piece& piece : pieces) piece.place = piece.place - origin;
+    for (Body& piece : pieces) piece.place = piece.place - origin;
     return *move;
 }
 
 // Every move has an inverse; this takes the one that leads to the least state.
-std::optional<Move> Explorer::came_by_undoing(Array<Piece>& pieces, int depth) {
+std::optional<Move> Explorer::came_by_undoing(Array<Body>& pieces, int depth) {
     Array<Freedom> freedoms;
-    mobility_[0].look_at(pieces);
-    if (!mobility_[0].freedoms(freedoms, kMostSets)) work_.is_exhaustive = false;
+    finders_[0].look_at(pieces);
+    if (!finders_[0].freedoms(freedoms, kMostSets)) work_.is_exhaustive = false;
     Array<int16_t> best;
-    Array<Piece> came_from;
+    Array<Body> came_from;
     Move back{};
-    each_move(mobility_[0], pieces, freedoms, 4, [&](const Array<Piece>& moved, const Move& move) {
+    each_move(finders_[0], pieces, freedoms, 4, [&](const Array<Body>& moved, const Move& move) {
         Array<int16_t> row;
         pack(moved, row);
         const uint64_t hash = hash_of(row);
@@ -292,19 +291,19 @@ std::optional<Move> Explorer::came_by_undoing(Array<Piece>& pieces, int depth) {
 
 // If too many sets can move to list them all, the inverse of a move may be missing: then the states of the layer before
 // are expanded again, as when the state was found.
-std::optional<Move> Explorer::came_by_trying(Array<Piece>& pieces, int depth) {
+std::optional<Move> Explorer::came_by_trying(Array<Body>& pieces, int depth) {
     Array<int16_t> wanted;
     pack(pieces, wanted);
     std::optional<Move> found;
     Array<Freedom> freedoms;
-    Array<Piece> before;
+    Array<Body> before;
     for (int32_t s = 0; s < kShards; ++s)
         for (uint32_t n = layers_[depth - 1][static_cast<std::size_t>(s)]; n < layers_[depth][static_cast<std::size_t>(s)]; ++n) {
             unpack(shards_[s][n], before);
-            mobility_[0].look_at(before);
+            finders_[0].look_at(before);
             freedoms.clear();
-            mobility_[0].freedoms(freedoms, kMostSets);
-            each_move(mobility_[0], before, freedoms, 4, [&](const Array<Piece>& moved, const Move& move) {
+            finders_[0].freedoms(freedoms, kMostSets);
+            each_move(finders_[0], before, freedoms, 4, [&](const Array<Body>& moved, const Move& move) {
                 Array<int16_t> row;
                 pack(moved, row);
                 if (!found && row == wanted) found = move;

@@ -11,8 +11,8 @@
 #include <optional>
 
 #include "bodies.hpp"
+#include "freedom_finder.hpp"
 #include "interrupt.hpp"
-#include "mobility.hpp"
 #include "state_set.hpp"
 #include "team.hpp"
 
@@ -51,7 +51,7 @@ enum class Onward {
 
 class Explorer {
 public:
-    Explorer(Work& work, Tables& tables, const Array<Piece>& pieces, Set still);
+    Explorer(Work& work, Tables& tables, const Array<Body>& pieces, Set still);
     ~Explorer();
     Explorer(const Explorer&) = delete;
     Explorer& operator=(const Explorer&) = delete;
@@ -64,7 +64,7 @@ public:
     Array<State> expand(Onward onward);
 
     // The first piece is at its start.
-    Array<Piece> pieces(State state) const;
+    Array<Body> pieces(State state) const;
     // The sets that can go to infinity: all, or only those that some piece needs.
     Array<Freedom> separations(State state, bool all);
     Array<Move> moves_to(State state);  // a shortest sequence, always the same one
@@ -77,32 +77,32 @@ private:
     // Returns the positions of pieces after each move, and the move; sets that can go to infinity move `beyond` times
     // as far as passes the rest.
     template <typename Each>
-    void each_move(Mobility& mobility, const Array<Piece>& pieces, Array<Freedom>& freedoms, int32_t beyond,
+    void each_move(FreedomFinder& finder, const Array<Body>& pieces, Array<Freedom>& freedoms, int32_t beyond,
                    Each&& each);
     template <typename Each>
-    void turn(const Array<Piece>& pieces, const Freedom& freedom, Each&& each);
-    void look(Mobility& mobility, Chunk& chunk, Layer& from, Onward onward, bool none_leaves);
-    Move came_by(Array<Piece>& pieces, int depth);
-    std::optional<Move> came_by_undoing(Array<Piece>& pieces, int depth);
-    std::optional<Move> came_by_trying(Array<Piece>& pieces, int depth);
+    void turn(const Array<Body>& pieces, const Freedom& freedom, Each&& each);
+    void look(FreedomFinder& finder, Chunk& chunk, Layer& from, Onward onward, bool none_leaves);
+    Move came_by(Array<Body>& pieces, int depth);
+    std::optional<Move> came_by_undoing(Array<Body>& pieces, int depth);
+    std::optional<Move> came_by_trying(Array<Body>& pieces, int depth);
     void insert(int shard, const Chunk& chunk);
     void account();
     static int shard_of(uint64_t hash) { return static_cast<int>(hash >> 60); }
-    void pack(const Array<Piece>& pieces, Array<int16_t>& row) const;  // appends
-    void unpack(Row row, Array<Piece>& pieces) const;
+    void pack(const Array<Body>& pieces, Array<int16_t>& row) const;  // appends
+    void unpack(Row row, Array<Body>& pieces) const;
     State state_of(Layer& at, uint32_t index) const;
 
     Work& work_;
     Tables& tables_;
     const Steps& steps_;
     std::size_t pieces_, dimension_, width_;
-    Array<Mobility> mobility_;  // per thread
+    Array<FreedomFinder> finders_;  // per thread
     Array<StateSet> shards_;
     Array<Layer> layers_;
     Array<Chunk> chunks_;
     std::size_t accounted_ = 0;
     uint64_t moves_ = 1, looked_at_ = 1;  // so far; moves per state estimate the work of a layer
-    Array<Piece> start_;
+    Array<Body> start_;
 };
 
 }  // namespace cube3d::motion

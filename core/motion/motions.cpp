@@ -323,11 +323,11 @@ Bodies::Bodies(std::shared_ptr<const Motions> of, const std::vector<Cells>& bodi
 
 Array<int32_t> Bodies::sizes() const {
     Array<int32_t> found;
-    for (const Piece& piece : pieces_) found.push_back(shapes_[piece.shape].length());
+    for (const Body& piece : pieces_) found.push_back(shapes_[piece.shape].length());
     return found;
 }
 
-Array<Piece> Bodies::moved(const Array<int32_t>& bodies, const Cells& offsets) const {
+Array<Body> Bodies::moved(const Array<int32_t>& bodies, const Cells& offsets) const {
     const int32_t axes = lattice().axes(), width = lattice().width();
     Cells all;
     for (std::size_t b = 0; b < bodies.size(); ++b) {
@@ -339,7 +339,7 @@ Array<Piece> Bodies::moved(const Array<int32_t>& bodies, const Cells& offsets) c
             all.push_back(steps[a] + pieces_[bodies[b]].place[static_cast<std::size_t>(a)]);
     }
     check_places(all);
-    Array<Piece> found;
+    Array<Body> found;
     for (std::size_t b = 0; b < bodies.size(); ++b)
         found.push_back({pieces_[bodies[b]].shape, small(all.data() + b * static_cast<std::size_t>(axes), axes)});
     return found;

@@ -43,12 +43,12 @@ public:
     // The number of cells of each body, with its claims.
     Array<int32_t> sizes() const;
     // Bodies after translations, given as differences of cells; without any, the bodies in place.
-    Array<Piece> moved(const Array<int32_t>& bodies, const Cells& offsets) const;
+    Array<Body> moved(const Array<int32_t>& bodies, const Cells& offsets) const;
 
 private:
     std::shared_ptr<const Motions> motions_;
     Array<Array<Cell>> shapes_;
-    Array<Piece> pieces_;
+    Array<Body> pieces_;
 };
 
 }  // namespace cube3d::motion

@@ -13,7 +13,7 @@ namespace {
 constexpr int64_t kUnbounded = std::numeric_limits<int64_t>::max() / 2;
 
 // A part's state, up to a common shift.
-std::string key_of(const Array<int>& numbers, const Array<Piece>& pieces) {
+std::string key_of(const Array<int>& numbers, const Array<Body>& pieces) {
     std::string key;
     for (std::size_t k = 0; k < numbers.size(); ++k) {
         const Vector place = pieces[k].place - pieces[0].place;
@@ -57,7 +57,7 @@ Plan join(int32_t level, const Plan& one, const Plan& other) {
 
 int64_t Plan::total() const { return std::accumulate(levels.begin(), levels.end(), int64_t{0}); }
 
-std::shared_ptr<const Plan> Planner::best(const Array<Piece>& pieces) {
+std::shared_ptr<const Plan> Planner::best(const Array<Body>& pieces) {
     Numbers numbers(pieces.size());
     std::iota(numbers.begin(), numbers.end(), 0);
     known_.clear();
@@ -99,7 +99,7 @@ Set Planner::still(const Numbers& numbers) const {
     return set;
 }
 
-Planner::Answer Planner::part(const Numbers& numbers, const Array<Piece>& pieces, int64_t bound) {
+Planner::Answer Planner::part(const Numbers& numbers, const Array<Body>& pieces, int64_t bound) {
     const auto is_still = [this](int number) { return still_ >> number & 1; };
     if (numbers.size() == 1 || std::all_of(numbers.begin(), numbers.end(), is_still)) return {std::make_shared<Plan>()};
     const std::string key = key_of(numbers, pieces);
@@ -114,10 +114,10 @@ Planner::Answer Planner::part(const Numbers& numbers, const Array<Piece>& pieces
 }
 
 // The best plan that begins with a separation into these positions.
-Planner::Answer Planner::after_split(const Numbers& numbers, const Array<Piece>& pieces, Set moving, int32_t level,
+Planner::Answer Planner::after_split(const Numbers& numbers, const Array<Body>& pieces, Set moving, int32_t level,
                                      int64_t bound) {
     Numbers own[2];
-    Array<Piece> places[2];
+    Array<Body> places[2];
     for (std::size_t k = 0; k < numbers.size(); ++k) {
         const std::size_t side = moving >> k & 1;
         own[side].push_back(numbers[k]);
@@ -135,7 +135,7 @@ Planner::Answer Planner::after_split(const Numbers& numbers, const Array<Piece>&
 // pieces of the other part, are moves of this part, with fewer obstacles. So if one of two parts is stuck, the whole
 // is. This fails if pieces turn, because the centres of turns lie in boxes around pieces, some of which are gone; then
 // states in which nothing can leave are expanded, too. They are finitely many.
-Planner::Answer Planner::search(const Numbers& numbers, const Array<Piece>& pieces, int64_t bound) {
+Planner::Answer Planner::search(const Numbers& numbers, const Array<Body>& pieces, int64_t bound) {
     Explorer explorer(work_, tables_, pieces, still(numbers));
     Best best;
     const int64_t least = bound;
@@ -173,7 +173,7 @@ bool Planner::look_for(Explorer& explorer, const Numbers& numbers, int64_t bound
         // Loose pieces give many sets that can leave, and few of them are needed.
         for (const bool all : {false, true})
             for (const State state : separating) {
-                const Array<Piece> moved = explorer.pieces(state);
+                const Array<Body> moved = explorer.pieces(state);
                 for (const Freedom& split : splits(explorer.separations(state, all), numbers.size())) {
                     const Answer found = after_split(numbers, moved, split.moving, level, bound);
                     if (!found.plan && !found.at_least && !tables_.turns()) return false;

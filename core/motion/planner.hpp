@@ -32,7 +32,7 @@ public:
         : work_(work), tables_(tables), wish_(wish), groups_(groups), still_(still) {}
 
     // Null: it cannot come apart. Throws Limit if a limit came before any answer.
-    std::shared_ptr<const Plan> best(const Array<Piece>& pieces);
+    std::shared_ptr<const Plan> best(const Array<Body>& pieces);
 
 private:
     using Numbers = Array<int>;
@@ -43,9 +43,9 @@ private:
     };
 
     // With a bound, plans with as many moves or more are ignored.
-    Answer part(const Numbers& numbers, const Array<Piece>& pieces, int64_t bound);
-    Answer search(const Numbers& numbers, const Array<Piece>& pieces, int64_t bound);
-    Answer after_split(const Numbers& numbers, const Array<Piece>& pieces, Set moving, int32_t level, int64_t bound);
+    Answer part(const Numbers& numbers, const Array<Body>& pieces, int64_t bound);
+    Answer search(const Numbers& numbers, const Array<Body>& pieces, int64_t bound);
+    Answer after_split(const Numbers& numbers, const Array<Body>& pieces, Set moving, int32_t level, int64_t bound);
     struct Best {
         std::shared_ptr<const Plan> plan;  // without the moves of the first separation
         State state{};

@@ -64,7 +64,7 @@ Move back(Move move) {
 // Sees the moves of a plan, one after another.
 class Viewer {
 public:
-    Viewer(const Tables& tables, const Array<Piece>& pieces, Set still) : tables_(tables), pieces_(pieces), still_(still) {
+    Viewer(const Tables& tables, const Array<Body>& pieces, Set still) : tables_(tables), pieces_(pieces), still_(still) {
         const Set all = pieces.length() == kMaxPieces ? ~Set{0} : (Set{1} << pieces.length()) - 1;
         parts_.push_back({all, {}});
     }
@@ -158,27 +158,27 @@ private:
     }
 
     const Tables& tables_;
-    const Array<Piece>& pieces_;
+    const Array<Body>& pieces_;
     const Set still_;
     std::vector<Part> parts_;
 };
 
 }  // namespace
 
-Array<Move> seen_moves(const Array<Move>& moves, const Tables& tables, const Array<Piece>& pieces, Set still) {
+Array<Move> seen_moves(const Array<Move>& moves, const Tables& tables, const Array<Body>& pieces, Set still) {
     Viewer viewer(tables, pieces, still);
     Array<Move> seen;
     for (const Move& move : moves) seen.push_back(viewer.see(move));
     return seen;
 }
 
-Array<Move> next_moves(Tables& tables, const Array<Piece>& pieces, Set still) {
+Array<Move> next_moves(Tables& tables, const Array<Body>& pieces, Set still) {
     Array<Move> found;
     if (pieces.length() < 2) return found;
     const Viewer viewer(tables, pieces, still);
     const Set whole = viewer.whole();
     Array<Freedom> freedoms;
-    Mobility(tables, pieces, still).freedoms(freedoms, 0);
+    FreedomFinder(tables, pieces, still).freedoms(freedoms, 0);
     for (const Freedom& freedom : freedoms) {
         Move move{freedom.moving, freedom.axis, freedom.distance == kFree ? kAway : int32_t{freedom.distance}};
         if (viewer.is_heavy(move.moving, whole)) {

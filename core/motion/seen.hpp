@@ -6,10 +6,10 @@
 namespace cube3d::motion {
 
 // A move is away backwards if its steps are -kAway.
-Array<Move> seen_moves(const Array<Move>& moves, const Tables& tables, const Array<Piece>& pieces, Set still);
+Array<Move> seen_moves(const Array<Move>& moves, const Tables& tables, const Array<Body>& pieces, Set still);
 
 // The moves possible in a part without turns: the smallest sets in each direction, as people see them. Steps are the
 // most, or kAway.
-Array<Move> next_moves(Tables& tables, const Array<Piece>& pieces, Set still);
+Array<Move> next_moves(Tables& tables, const Array<Body>& pieces, Set still);
 
 }  // namespace cube3d::motion

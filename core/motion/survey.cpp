@@ -10,19 +10,20 @@ namespace {
 struct Stopped {};
 
 // No piece can move, as in most assemblies of many puzzles; this needs no search.
-bool is_rigid(Tables& tables, const Array<Piece>& pieces, Set still) {
-    Mobility mobility(tables, pieces, still);
+bool is_rigid(Tables& tables, const Array<Body>& pieces, Set still) {
+    FreedomFinder finder(tables, pieces, still);
     Array<Freedom> found;
-    return mobility.freedoms(found, 1) && found.empty();
+    return finder.freedoms(found, 1) && found.empty();
 }
 
 }  // namespace
 
-Known::Known(const Steps& steps, Array<Array<Cell>> shapes, bool turns) : steps_(steps), shapes_(std::move(shapes)) {
+TablePool::TablePool(const Steps& steps, Array<Array<Cell>> shapes, bool turns)
+    : steps_(steps), shapes_(std::move(shapes)) {
     if (turns) turned_.emplace(steps_.dimension, shapes_);
 }
 
-std::unique_ptr<Tables> Known::take(std::size_t memory) {
+std::unique_ptr<Tables> TablePool::take(std::size_t memory) {
     const std::lock_guard lock(mutex_);
     if (waiting_.empty() || waiting_.back()->bytes() > memory / kShare)
         return std::make_unique<Tables>(steps_, shapes_, turned_ ? &*turned_ : nullptr);
@@ -31,13 +32,13 @@ std::unique_ptr<Tables> Known::take(std::size_t memory) {
     return tables;
 }
 
-void Known::give_back(std::unique_ptr<Tables> tables, std::size_t memory) {
+void TablePool::give_back(std::unique_ptr<Tables> tables, std::size_t memory) {
     if (tables->bytes() > memory / kShare) return;
     const std::lock_guard lock(mutex_);
     waiting_.push_back(std::move(tables));
 }
 
-Survey survey(Known& known, const Assemblies& assemblies, const Groups& groups, Set still, Wish wish, int threads,
+Survey survey(TablePool& pool, const Assemblies& assemblies, const Groups& groups, Set still, Wish wish, int threads,
               std::size_t memory, const InterruptCheck& check) {
     const int64_t count = assemblies.rows.size();
     Array<std::shared_ptr<const Plan>> plans(count);
@@ -48,9 +49,9 @@ Survey survey(Known& known, const Assemblies& assemblies, const Groups& groups, 
     const auto serve = [&](const InterruptCheck& own) {
         Team alone(1);
         Work work{alone, own, memory / static_cast<std::size_t>(threads)};
-        std::unique_ptr<Tables> held = known.take(work.memory);
+        std::unique_ptr<Tables> held = pool.take(work.memory);
         Tables& tables = *held;
-        Array<Piece> pieces;
+        Array<Body> pieces;
         for (int64_t number; (number = next++) < count;) {
             if (own) own();
             pieces.clear();
@@ -74,7 +75,7 @@ Survey survey(Known& known, const Assemblies& assemblies, const Groups& groups, 
                 verdicts[number] = static_cast<uint8_t>(Verdict::unknown);
             }
         }
-        known.give_back(std::move(held), work.memory);
+        pool.give_back(std::move(held), work.memory);
     };
 
     Team team(threads);

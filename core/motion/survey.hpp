@@ -11,9 +11,9 @@
 namespace cube3d::motion {
 
 // Shapes, their turned forms if they may turn, and a pool of tables, each used by one thread at a time.
-class Known {
+class TablePool {
 public:
-    Known(const Steps& steps, Array<Array<Cell>> shapes, bool turns);
+    TablePool(const Steps& steps, Array<Array<Cell>> shapes, bool turns);
 
     // The pool keeps tables that take a small share of the memory.
     std::unique_ptr<Tables> take(std::size_t memory);
@@ -39,13 +39,13 @@ struct Survey {
 
 // Assemblies as rows of options; each option is a shape at a place.
 struct Assemblies {
-    const Array<Piece>& options;
+    const Array<Body>& options;
     const Rows& rows;
 };
 
 // All threads share the memory; if it is too small, the verdict is unknown. `check` is called now and then; if it
 // throws, the verdicts so far are lost.
-Survey survey(Known& known, const Assemblies& assemblies, const Groups& groups, Set still, Wish wish, int threads,
+Survey survey(TablePool& pool, const Assemblies& assemblies, const Groups& groups, Set still, Wish wish, int threads,
               std::size_t memory, const InterruptCheck& check);
 
 }  // namespace cube3d::motion

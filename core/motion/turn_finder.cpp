@@ -27,7 +27,7 @@ TurnFinder::Box TurnFinder::around(int plane, Set pieces) const {
     constexpr int kMost = std::numeric_limits<int>::max();
     Box box{kMost, -kMost, kMost, -kMost};
     for (; pieces; pieces &= pieces - 1) {
-        const Piece& piece = pieces_[std::countr_zero(pieces)];
+        const Body& piece = pieces_[std::countr_zero(pieces)];
         const Extent& extent = tables_.extent(piece.shape);
         const auto low = [&](int c) { return 2 * (piece.place[static_cast<std::size_t>(c)] + extent.low[static_cast<std::size_t>(c)]) - 1; };
         const auto high = [&](int c) { return 2 * (piece.place[static_cast<std::size_t>(c)] + extent.high[static_cast<std::size_t>(c)]) + 1; };
@@ -44,7 +44,7 @@ bool TurnFinder::is_near(int plane, Centre centre, Set pieces) const {
     return centre.u >= box.u0 && centre.u <= box.u1 && centre.v >= box.v0 && centre.v <= box.v1;
 }
 
-bool TurnFinder::each_turn(const Array<Piece>& pieces, const Visit& visit) {
+bool TurnFinder::each_turn(const Array<Body>& pieces, const Visit& visit) {
     pieces_ = pieces;
     if (windows_.size() > kMostWindows) windows_.clear();
     bool all = true;
@@ -97,7 +97,7 @@ bool TurnFinder::each_of_plane(int plane, const Visit& visit) {
 }
 
 const TurnFinder::Window& TurnFinder::window(int i, int j, int plane, const Box& box) {
-    const Piece &one = pieces_[i], &other = pieces_[j];
+    const Body &one = pieces_[i], &other = pieces_[j];
     const Vector offset = other.place - one.place;
     Key key{static_cast<int16_t>(one.shape), static_cast<int16_t>(other.shape)};
     std::copy(offset.begin(), offset.end(), key.begin() + 2);

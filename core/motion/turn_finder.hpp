@@ -18,7 +18,7 @@ public:
 
     // Visits the centres in the box around the pieces about which some sets, but not all, can turn. False if a visit
     // returned false, or if pieces lie too far apart to check all centres.
-    bool each_turn(const Array<Piece>& pieces, const Visit& visit);
+    bool each_turn(const Array<Body>& pieces, const Visit& visit);
 
     // Whether the box around the last pieces contains a centre.
     bool is_near(int plane, Centre centre, Set pieces) const;
@@ -50,7 +50,7 @@ private:
 
     const Tables& tables_;
     Sweeps sweeps_;
-    Array<Piece> pieces_;  // of the last state
+    Array<Body> pieces_;  // of the last state
     std::unordered_map<Key, Array<Window>, Hash> windows_;
 };
 

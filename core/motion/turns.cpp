@@ -104,7 +104,7 @@ TurnedShapes::TurnedShapes(int dimension, Array<Array<Cell>>& shapes) {
             }
 }
 
-Piece TurnedShapes::turned(const Piece& piece, int plane, Centre centre, bool forward) const {
+Body TurnedShapes::turned(const Body& piece, int plane, Centre centre, bool forward) const {
     const Plane& own = planes_[plane];
     const auto& [shape, low] = (forward ? forward_ : back_)[piece.shape * planes_.length() + plane];
     Vector place = turn(piece.place, own, forward) + low;

@@ -50,11 +50,11 @@ public:
 
     const Array<Plane>& planes() const { return planes_; }
     // The piece after a quarter turn, forward or back.
-    Piece turned(const Piece& piece, int plane, Centre centre, bool forward) const;
+    Body turned(const Body& piece, int plane, Centre centre, bool forward) const;
 
 private:
     Array<Plane> planes_;
-    Array<Piece> forward_, back_;  // per shape at the origin, turned about it, by planes
+    Array<Body> forward_, back_;  // per shape at the origin, turned about it, by planes
 };
 
 }  // namespace cube3d::motion

@@ -14,11 +14,11 @@ namespace {
 using namespace phrase;
 
 // As solutions are drawn: x runs to the right, y to the front, and the first layer is on top.
-struct Direction {
+struct AxisWords {
     const char *ahead, *back;
 };
-constexpr std::array<Direction, 3> kSpace = {{{"right", "left"}, {"to the front", "to the back"}, {"down", "up"}}};
-constexpr std::array<Direction, 2> kPlane = {{{"right", "left"}, {"down", "up"}}};
+constexpr std::array<AxisWords, 3> kSpace = {{{"right", "left"}, {"to the front", "to the back"}, {"down", "up"}}};
+constexpr std::array<AxisWords, 2> kPlane = {{{"right", "left"}, {"down", "up"}}};
 constexpr double kNamed = 0.2;  // share of a step; words leave out axes with less
 
 // A translation along the axes of cubes: right, front, down.
@@ -39,7 +39,7 @@ Array<double> as_written(const Cells& shift, const Lattice& lattice) {
 
 std::string direction(const Array<double>& place) {
     const bool is_flat = place.size() == kPlane.size();
-    const auto words = is_flat ? std::span<const Direction>(kPlane) : std::span<const Direction>(kSpace);
+    const auto words = is_flat ? std::span<const AxisWords>(kPlane) : std::span<const AxisWords>(kSpace);
     double least = 0;
     for (const double length : place) least += length * length;
     least = kNamed * std::sqrt(least);
@@ -56,7 +56,7 @@ std::string direction(const Array<double>& place) {
                     const bool is_back = place[axis] < 0;
                     if (axis > last)
                         return say(is_back ? "to lower" : "to higher", {{"axis", text(axis_name(axis))}});
-                    const Direction& own = words[static_cast<std::size_t>(axis)];
+                    const AxisWords& own = words[static_cast<std::size_t>(axis)];
                     const std::string word = say(is_back ? own.back : own.ahead);
                     return axis == 0 && named.length() > 1 ? say("to the", {{"direction", word}}) : word;
                 }));
@@ -97,16 +97,16 @@ std::string turning(const QuarterTurn& turn, std::int32_t axes) {
 
 }  // namespace
 
-std::string phrase_of(const Told& move, const Lattice& lattice) {
+std::string phrase_of(const MoveReport& move, const Lattice& lattice) {
     const bool several = move.pieces.length() > 1;
     const std::string names = list_of("and", each(move.pieces, [](std::int32_t piece) { return leaf("name", piece); }));
     const std::string who = several ? say("together moving", {{"names", names}}) : names;
     if (move.turn)
         return say(several ? "they turn" : "it turns", {{"who", who}, {"how", turning(*move.turn, lattice.axes())}});
     const std::string where = direction(as_written(move.shift, lattice));
-    if (move.kind == Told::away) return say("moves away", {{"who", who}, {"where", where}});
+    if (move.kind == MoveReport::away) return say("moves away", {{"who", who}, {"where", where}});
     const std::int64_t steps = steps_in(move.shift, lattice);
-    const char* key = move.kind == Told::up_to && steps > 1 ? "moves up to" : "moves";
+    const char* key = move.kind == MoveReport::up_to && steps > 1 ? "moves up to" : "moves";
     return say(key, {{"who", who}, {"where", where}, {"steps", steps}});
 }
 

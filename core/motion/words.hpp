@@ -14,7 +14,7 @@ struct QuarterTurn {
 };
 
 // A move of pieces by a translation; of one away, one step of it; of a possible one, the longest.
-struct Told {
+struct MoveReport {
     enum Kind { by, away, up_to };
 
     Array<std::int32_t> pieces;
@@ -24,6 +24,6 @@ struct Told {
 };
 
 // The lattice is drawn, or it is of cubes.
-std::string phrase_of(const Told& move, const Lattice& lattice);
+std::string phrase_of(const MoveReport& move, const Lattice& lattice);
 
 }  // namespace cube3d::motion

@@ -37,7 +37,7 @@ public:
     }
 
     // The step of a solution with the fewest alternatives; `rest`: its options not in place yet.
-    Step next(const Array<std::int32_t>& rest) const {
+    Hint next(const Array<std::int32_t>& rest) const {
         Array<std::int64_t> of_piece(low_.size()), of_cell(needed_.size());
         for (std::int32_t option = 0; option < table_.size(); ++option)
             if (open_[option]) {
@@ -54,7 +54,7 @@ public:
         if (cell >= 0 && (piece < 0 || of_cell[cell] <= spare(piece)))
             return step(rest, cell, [&](std::int32_t option) { return covers(option, cell); });
         if (piece < 0) piece = table_.piece[rest[0]];
-        Step found = step(rest, -1, [&](std::int32_t option) { return table_.piece[option] == piece; });
+        Hint found = step(rest, -1, [&](std::int32_t option) { return table_.piece[option] == piece; });
         found.forced = low_[piece] == found.ways.length();
         return found;
     }
@@ -68,10 +68,10 @@ private:
     }
 
     template <typename IsWay>
-    Step step(const Array<std::int32_t>& rest, std::int32_t cell, IsWay&& is_way) const {
+    Hint step(const Array<std::int32_t>& rest, std::int32_t cell, IsWay&& is_way) const {
         const auto own = std::find_if(rest.begin(), rest.end(), is_way);
         if (own == rest.end()) throw std::invalid_argument("the options are no solution");
-        Step found{*own, cell, false};
+        Hint found{*own, cell, false};
         for (std::int32_t option = 0; option < table_.size(); ++option)
             if (open_[option] && is_way(option)) found.ways.push_back(option);
         found.forced = found.ways.size() == 1;
@@ -87,7 +87,7 @@ private:
 
 }  // namespace
 
-std::vector<Step> find_steps(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
+std::vector<Hint> find_steps(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
                              const Array<std::int32_t>& solution, std::int64_t most, const Stop& stop) {
     Remains remains(puzzle, table, problem);
     const Array<std::int32_t> fixed = fixed_options(problem);
@@ -96,7 +96,7 @@ std::vector<Step> find_steps(const Puzzle& puzzle, const Placements& table, cons
     for (const std::int32_t option : solution)
         if (option < table.size() && !std::binary_search(fixed.begin(), fixed.end(), option)) rest.push_back(option);
     std::sort(rest.begin(), rest.end());
-    std::vector<Step> steps;
+    std::vector<Hint> steps;
     while (!rest.empty() && static_cast<std::int64_t>(steps.size()) < most) {
         stop.check();
         steps.push_back(remains.next(rest));

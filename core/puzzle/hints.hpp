@@ -7,7 +7,7 @@
 namespace cube3d::puzzle {
 
 // One more piece, and why it is the next.
-struct Step {
+struct Hint {
     std::int32_t option;
     std::int32_t cell;           // the cell that it was chosen to cover; -1: the piece itself was chosen
     bool forced;                 // there is no alternative
@@ -18,7 +18,7 @@ struct Step {
 // is an option that still fits: it overlaps no piece in place, no rule excludes it, and a copy of its piece is left.
 // Choosing the cell with the fewest ways is usual for depth-first searches (D. Knuth, "Dancing links", 2000, calls it
 // minimising the branching factor).
-std::vector<Step> find_steps(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
+std::vector<Hint> find_steps(const Puzzle& puzzle, const Placements& table, const PuzzleProblem& problem,
                              const Array<std::int32_t>& solution, std::int64_t most, const Stop& stop);
 
 // Finds the fewest options to take off so that a solution contains the others. It asks questions, covers that the

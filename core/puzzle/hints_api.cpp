@@ -30,13 +30,13 @@ Array<int32_t> different(int32_t count, const int32_t* values, int32_t bound) {
     return found;
 }
 
-StepTable table_of(const std::vector<Step>& steps) {
+StepTable table_of(const std::vector<Hint>& hints) {
     StepTable table;
-    for (const Step& step : steps) {
-        table.option.push_back(step.option);
-        table.cell.push_back(step.cell);
-        table.forced.push_back(step.forced);
-        table.ways.values.insert(table.ways.values.end(), step.ways.begin(), step.ways.end());
+    for (const Hint& hint : hints) {
+        table.option.push_back(hint.option);
+        table.cell.push_back(hint.cell);
+        table.forced.push_back(hint.forced);
+        table.ways.values.insert(table.ways.values.end(), hint.ways.begin(), hint.ways.end());
         table.ways.end_row();
     }
     return table;

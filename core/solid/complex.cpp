@@ -40,7 +40,7 @@ Array<std::int32_t> reversed(const Array<HalfEdge>& sides, const Array<std::int3
     Cells rows;
     for (const HalfEdge& side : sides)
         rows.insert(rows.end(), {group[side.polygon], side.origin, sides[side.after].origin});
-    const Index index(std::move(rows), 3);
+    const RowIndex index(std::move(rows), 3);
     Array<std::int32_t> found;
     for (const HalfEdge& side : sides) {
         const std::int64_t row[] = {group[side.polygon], sides[side.after].origin, side.origin};

@@ -21,9 +21,9 @@ void add_row(Cells& rows, const std::int64_t* row, const std::int64_t* shift) {
 }
 
 // The cells of a lattice as hulls of whole numbers, parts of a step.
-class Drawn {
+class CellHulls {
 public:
-    explicit Drawn(const Lattice& lattice)
+    explicit CellHulls(const Lattice& lattice)
         : lattice_(lattice), drawing_(*lattice.tables().drawing), axes_(lattice.axes()), unit_(find_unit()) {
         for (std::int32_t kind = 0; kind < lattice.kinds(); ++kind) corners_.push_back(corners_of(kind));
         if (drawing_.form == Drawing::rods) find_ends();
@@ -220,7 +220,7 @@ private:
 
 }  // namespace
 
-Complex draw_cells(const Lattice& lattice, const Cells& cells) { return Drawn(lattice).draw(cells); }
+Complex draw_cells(const Lattice& lattice, const Cells& cells) { return CellHulls(lattice).draw(cells); }
 
 Vector place_of(const Lattice& lattice, const std::int64_t* translation) {
     Vector place;

@@ -20,9 +20,9 @@ Place step(Place from, std::size_t axis, std::int64_t by) {
 
 }  // namespace
 
-std::vector<Edge> edges(const Cells& cells) {
+std::vector<UnitEdge> edges(const Cells& cells) {
     const std::set<Place> filled = places_of(cells);
-    std::vector<Edge> found;
+    std::vector<UnitEdge> found;
     for (std::int32_t axis = 0; axis < 3; ++axis) {
         const auto one = axis == 0 ? std::size_t{1} : 0, other = axis == 2 ? std::size_t{1} : 2;
         std::set<Place> ends;
@@ -39,9 +39,9 @@ std::vector<Edge> edges(const Cells& cells) {
     return found;
 }
 
-std::vector<Edge> inner_edges(const Cells& cells) {
+std::vector<UnitEdge> inner_edges(const Cells& cells) {
     const std::set<Place> filled = places_of(cells);
-    std::vector<Edge> found;
+    std::vector<UnitEdge> found;
     for (const Place& cell : filled)
         for (const std::int32_t axis : {0, 1})
             if (const Place next = step(cell, axis == 0 ? 1 : 0, 1); filled.contains(next)) found.push_back({next, axis});

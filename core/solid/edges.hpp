@@ -9,16 +9,16 @@
 namespace cube3d::scene {
 
 // One cell long, from its lower end.
-struct Edge {
+struct UnitEdge {
     std::array<std::int64_t, 3> low;
     std::int32_t axis;
 };
 
 // The edges of the surface of cells: lines of which one or three of the four cells around it are filled, or two
 // opposite ones. Sorted by axis, and then by place.
-std::vector<Edge> edges(const Cells& cells);
+std::vector<UnitEdge> edges(const Cells& cells);
 
 // The lines on the floor between cells that lie side by side, in order.
-std::vector<Edge> inner_edges(const Cells& cells);
+std::vector<UnitEdge> inner_edges(const Cells& cells);
 
 }  // namespace cube3d::scene

@@ -238,7 +238,7 @@ private:
 };
 
 // The bodies from one to another, which are in one frame.
-void explode_cubes(const Bodies& bodies, std::int32_t begin, std::int32_t end, const Vector& middle, bool is_flat,
+void explode_cubes(const BodyCells& bodies, std::int32_t begin, std::int32_t end, const Vector& middle, bool is_flat,
                    const Stop& stop, Velocities& found) {
     Array<Mover> movers;
     for (std::int32_t b = begin; b < end; ++b) movers.push_back(mover_of(bodies[b], middle, b));
@@ -253,7 +253,7 @@ void explode_cubes(const Bodies& bodies, std::int32_t begin, std::int32_t end, c
     }
 }
 
-void explode_other(const Bodies& bodies, std::int32_t body, const Vector& middle, bool is_flat, Velocities& found) {
+void explode_other(const BodyCells& bodies, std::int32_t body, const Vector& middle, bool is_flat, Velocities& found) {
     const CellSpan cells = bodies[body];
     const auto width = static_cast<std::size_t>(bodies.look.lattice->width());
     Vector sum{};
@@ -289,7 +289,7 @@ bool meet(const Cells& differences, const Vector& apart, double after) {
     return false;
 }
 
-Velocities explode(const Bodies& bodies, const Vector& middle, bool is_flat, const Stop& stop) {
+Velocities explode(const BodyCells& bodies, const Vector& middle, bool is_flat, const Stop& stop) {
     const std::int32_t count = bodies.frame.length();
     Velocities found{Array<double>(3 * count), Array<std::uint8_t>(count)};
     for (std::int32_t begin = 0, end = 0; begin < count; begin = end) {

@@ -7,7 +7,7 @@
 namespace cube3d::scene {
 
 // Bodies of cells; body b has those from start[b] on, in coordinates.
-struct Bodies {
+struct BodyCells {
     Look look;  // cubes have three coordinates: they are in the scene
     Array<std::int64_t> start;
     Cells cells;
@@ -33,6 +33,6 @@ struct Velocities {
 // The velocities of bodies away from the middle; flat ones stay on their plane. Two bodies of cubes never meet, unless
 // both are marked as passing through others. Bodies of other lattices move straight outwards, and may pass through each
 // other.
-Velocities explode(const Bodies& bodies, const Vector& middle, bool is_flat, const Stop& stop);
+Velocities explode(const BodyCells& bodies, const Vector& middle, bool is_flat, const Stop& stop);
 
 }  // namespace cube3d::scene

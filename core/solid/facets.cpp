@@ -28,7 +28,7 @@ Triangle around_middle(const Mesh& mesh, const Triangle& t) {
 }
 
 // The directed sides of all triangles, three of each, as rows of two places.
-Index sides_of(const Mesh& mesh) {
+RowIndex sides_of(const Mesh& mesh) {
     Cells rows;
     for (const Triangle& t : mesh.triangles)
         for (std::size_t k = 0; k < 3; ++k) rows.insert(rows.end(), {mesh.place[t[k]], mesh.place[t[(k + 1) % 3]]});
@@ -51,7 +51,7 @@ void turn_sliver(Mesh& mesh, Triangle& sliver, std::int32_t middle, Triangle& ne
 void remove_slivers(Mesh& mesh) {
     for (bool has_turned = true; has_turned;) {
         has_turned = false;
-        const Index sides = sides_of(mesh);
+        const RowIndex sides = sides_of(mesh);
         Array<std::uint8_t> is_done(mesh.triangles.size(), 0);  // a side of it is not that any more
         for (std::int32_t t = 0; t < mesh.triangles.length(); ++t) {
             if (is_done[t] || !is_sliver(mesh, mesh.triangles[t])) continue;

@@ -151,7 +151,7 @@ Occlusion::Form Occlusion::form_of(const Look& look, std::int32_t kind, double t
     return form;
 }
 
-Occlusion::Occlusion(const Bodies& bodies, double thickness, std::span<const Pose> poses) {
+Occlusion::Occlusion(const BodyCells& bodies, double thickness, std::span<const Pose> poses) {
     constexpr Pose still{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
     const Look& look = bodies.look;
     const std::int32_t width = look.lattice->is_cubic() ? 3 : look.lattice->width();

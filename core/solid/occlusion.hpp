@@ -13,7 +13,7 @@ using Pose = std::array<double, 12>;
 class Occlusion {
 public:
     // Takes bodies, whose cubes have a thickness. `poses` has one for each body; empty: all are in their places.
-    Occlusion(const Bodies& bodies, double thickness, std::span<const Pose> poses);
+    Occlusion(const BodyCells& bodies, double thickness, std::span<const Pose> poses);
 
     // How hidden a point of a surface is, from 0, open, to 1; the normal is a unit vector.
     double at(const Vector& point, const Vector& normal) const;

@@ -33,8 +33,8 @@ struct CellRows {
 };
 
 // Cells of a lattice other than cubes.
-struct DrawnCells {
-    DrawnCells(const cube3d_handle* lattice, int32_t count, const int64_t* cell) : look(look_of(lattice)) {
+struct LatticeCells {
+    LatticeCells(const cube3d_handle* lattice, int32_t count, const int64_t* cell) : look(look_of(lattice)) {
         demand(!look.lattice->is_cubic(), "these are cubes");
         cells = cells_of(*look.lattice, count, cell);
     }
@@ -63,7 +63,7 @@ constexpr int32_t kFewBodies = 16;  // take milliseconds
 static_assert(kRegion == CUBE3D_REGION && kWalls == CUBE3D_WALLS && Look::kShadeBoxes == CUBE3D_SHADE_BOXES);
 
 // Copies of bodies, which have cells each; cubes have three coordinates.
-Bodies bodies_of(const Look& look, int32_t bodies, const int64_t* start, const int64_t* cell) {
+BodyCells bodies_of(const Look& look, int32_t bodies, const int64_t* start, const int64_t* cell) {
     const Lattice cubes(3);
     CellRows given(look.lattice->is_cubic() ? cubes : *look.lattice, bodies, start, cell);
     for (int32_t b = 0; b < bodies; ++b) demand(start[b] < start[b + 1], "a body has no cells");
@@ -77,7 +77,7 @@ using namespace cube3d;
 
 int32_t cube3d_cell_boxes(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, double* low, double* high) {
     return attempt(lattice, [&] {
-        const scene::DrawnCells given(lattice, cells, cell);
+        const scene::LatticeCells given(lattice, cells, cell);
         std::vector<scene::Box> boxes;
         for (int64_t c = 0; c < cells; ++c) boxes.push_back(given.look.box(given.cell(c)));
         scene::write(boxes, low, high);
@@ -87,7 +87,7 @@ int32_t cube3d_cell_boxes(const cube3d_handle* lattice, int32_t cells, const int
 
 int32_t cube3d_middles(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, double* middle) {
     return attempt(lattice, [&] {
-        const scene::DrawnCells given(lattice, cells, cell);
+        const scene::LatticeCells given(lattice, cells, cell);
         demand(cells == 0 || middle, "an array is missing");
         for (int64_t c = 0; c < cells; ++c) std::copy_n(given.look.middle(given.cell(c)).value, 3, middle + 3 * c);
         return CUBE3D_COMPLETE;
@@ -118,8 +118,8 @@ int32_t cube3d_edges(const cube3d_handle* lattice, int32_t cells, const int64_t*
         demand(of.is_cubic() && of.width() == 3, "these are no cubes in space");
         const Cells given = cells_of(of, cells, cell);
         demand(edges && (cells == 0 || (low && axis)), "an array is missing");
-        const std::vector<scene::Edge> found = inner ? scene::inner_edges(given) : scene::edges(given);
-        for (const scene::Edge& edge : found) {
+        const std::vector<scene::UnitEdge> found = inner ? scene::inner_edges(given) : scene::edges(given);
+        for (const scene::UnitEdge& edge : found) {
             low = std::copy(edge.low.begin(), edge.low.end(), low);
             *axis++ = edge.axis;
         }
@@ -184,7 +184,7 @@ int32_t cube3d_cell_colours(const cube3d_handle* lattice, int32_t blocks, const 
 int32_t cube3d_shade_boxes(const cube3d_handle* lattice, int32_t cells, const int64_t* cell, int32_t* boxes,
                            double* low, double* high) {
     return attempt(lattice, [&] {
-        const scene::DrawnCells given(lattice, cells, cell);
+        const scene::LatticeCells given(lattice, cells, cell);
         demand(boxes, "an array is missing");
         std::vector<scene::Box> found;
         for (int64_t c = 0; c < cells; ++c) given.look.add_shade(given.cell(c), found);
@@ -213,7 +213,7 @@ int32_t cube3d_assembly(const cube3d_handle* lattice, int32_t pieces, const int6
 int32_t cube3d_explosion(cube3d_handle** made, const cube3d_handle* lattice, int32_t bodies, const int64_t* start,
                          const int64_t* cell, const int32_t* frame, const double* middle, int32_t flat) {
     return make(made, [&] {
-        scene::Bodies all = scene::bodies_of(scene::look_of(lattice), bodies, start, cell);
+        scene::BodyCells all = scene::bodies_of(scene::look_of(lattice), bodies, start, cell);
         if (frame) all.frame = copy(frame, bodies);
         demand(std::is_sorted(all.frame.begin(), all.frame.end()), "the frames do not ascend");
         const Array<double> from = scene::finite(middle, 3);
@@ -295,7 +295,7 @@ int32_t cube3d_places(const cube3d_handle* layout, const double* velocity, doubl
 int32_t cube3d_occlusion(cube3d_handle** made, const cube3d_handle* lattice, int32_t bodies, const int64_t* start,
                          const int64_t* cell, double thickness, const double* motion) {
     return make(made, [&] {
-        const scene::Bodies all = scene::bodies_of(scene::look_of(lattice), bodies, start, cell);
+        const scene::BodyCells all = scene::bodies_of(scene::look_of(lattice), bodies, start, cell);
         demand(thickness > 0 && thickness <= 1, "cubes are thicker than 0, and 1 at most");
         const Array<double> numbers = motion ? scene::finite(motion, 12 * bodies) : Array<double>();
         std::vector<scene::Pose> motions(numbers.size() / 12);

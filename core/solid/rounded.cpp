@@ -135,7 +135,7 @@ private:
     }
 
     const Cells& cells_;
-    const Index index_;
+    const RowIndex index_;
     const Ruler ruler_, nominal_;
     std::array<Stamp, 128> stamps_;
     Mesh raw_;

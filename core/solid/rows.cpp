@@ -28,15 +28,15 @@ Array<std::int32_t> number_rows(Cells rows, std::int32_t width) {
     return number;
 }
 
-Index::Index(Cells rows, std::int32_t width)
+RowIndex::RowIndex(Cells rows, std::int32_t width)
     : width_(width), sorted_(std::move(rows)), number_(sort_numbered(sorted_, width)) {}
 
-CellSpan Index::row(std::int32_t rank) const {
+CellSpan RowIndex::row(std::int32_t rank) const {
     const auto width = static_cast<std::size_t>(width_);
     return CellSpan(sorted_).subspan(static_cast<std::size_t>(rank) * width, width);
 }
 
-std::int32_t Index::find(CellSpan wanted) const {
+std::int32_t RowIndex::find(CellSpan wanted) const {
     std::int32_t low = 0, high = number_.length();
     while (low < high) {
         const std::int32_t middle = (low + high) / 2;

@@ -11,9 +11,9 @@ namespace cube3d::solid {
 Array<std::int32_t> number_rows(Cells rows, std::int32_t width);
 
 // Finds rows of one width by their content.
-class Index {
+class RowIndex {
 public:
-    Index(Cells rows, std::int32_t width);
+    RowIndex(Cells rows, std::int32_t width);
 
     // The number of an equal row, or -1.
     std::int32_t find(CellSpan row) const;

@@ -55,7 +55,7 @@ public:
     }
 
     Mesh mesh(const Cells& cells) {
-        const Index index(cells, 3);
+        const RowIndex index(cells, 3);
         for (std::int32_t c = 0; c < static_cast<std::int32_t>(cells.size() / 3); ++c) {
             const std::int64_t* cell = cells.data() + std::ptrdiff_t{3} * c;
             stamp(between_, cell, c);

@@ -43,7 +43,7 @@ struct Taken {
     uint64_t states;
 };
 
-Taken take_apart(Array<Array<Cell>> shapes, const Array<Piece>& pieces, int threads, Wish wish = Wish::first,
+Taken take_apart(Array<Array<Cell>> shapes, const Array<Body>& pieces, int threads, Wish wish = Wish::first,
                  bool may_turn = false) {
     const Steps steps = cubic();
     std::optional<TurnedShapes> turns;
@@ -60,7 +60,7 @@ Taken take_apart(Array<Array<Cell>> shapes, const Array<Piece>& pieces, int thre
 
 TEST_CASE("cubes in a closed box reach all places") {
     const auto shapes = box_and_cube(3);
-    Array<Piece> pieces{{0, Vector{}}};
+    Array<Body> pieces{{0, Vector{}}};
     uint64_t expected = 1;
     for (int cubes = 1; cubes <= 3; ++cubes) {
         pieces.push_back({1, at(cubes - 1, 0, 0)});
@@ -76,7 +76,7 @@ TEST_CASE("cubes in a closed box reach all places") {
 TEST_CASE("a way out is the same on any number of threads") {
     auto shapes = box_and_cube(3);
     std::erase_if(shapes[0], [](const Cell& cell) { return cell.place == at(1, 1, -1); });
-    const Array<Piece> pieces{{0, Vector{}}, {1, at(0, 0, 2)}, {1, at(2, 2, 2)}};
+    const Array<Body> pieces{{0, Vector{}}, {1, at(0, 0, 2)}, {1, at(2, 2, 2)}};
     for (const Wish wish : {Wish::any, Wish::first, Wish::total}) {
         const Taken one = take_apart(shapes, pieces, 1, wish), three = take_apart(shapes, pieces, 3, wish);
         REQUIRE(one.plan);
@@ -103,7 +103,7 @@ TEST_CASE("tables of pairs count as memory") {
     for (int c = 0; c < 100; ++c)
         for (const Vector& place : {at(c, 0, 0), at(0, c, 0), at(0, 0, c)}) bars.push_back({0, place});
     const Array<Array<Cell>> shapes{bars, Array<Cell>{Cell{0, Vector{}}}};
-    const Array<Piece> pieces{{0, Vector{}}, {1, at(1, 1, 1)}};
+    const Array<Body> pieces{{0, Vector{}}, {1, at(1, 1, 1)}};
     const Steps steps = cubic();
     Team team(1);
     for (const auto& [memory, is_enough] : {std::pair{100'000, false}, std::pair{1'000'000, true}}) {
@@ -135,8 +135,8 @@ TEST_CASE("four quarters are none") {
     CHECK(shapes.size() == 12 + 1);  // a half turn keeps the twisted piece, all turns keep the cube
     for (int plane = 0; plane < 3; ++plane)
         for (const Centre centre : {Centre{0, 0}, Centre{3, -5}, Centre{-2, 4}})
-            for (const Piece& piece : {Piece{0, at(5, -7, 1)}, Piece{1, at(2, 2, -3)}}) {
-                Piece turned = piece;
+            for (const Body& piece : {Body{0, at(5, -7, 1)}, Body{1, at(2, 2, -3)}}) {
+                Body turned = piece;
                 for (int k = 0; k < 4; ++k) turned = turns.turned(turned, plane, centre, true);
                 CHECK(turned.place == piece.place);
                 CHECK(turned.shape == piece.shape);
@@ -149,7 +149,7 @@ TEST_CASE("a bar turns in a box on any number of threads") {
     Array<Array<Cell>> shapes = box_and_cube(4);
     std::erase_if(shapes[0], [](const Cell& cell) { return cell.place == at(1, 1, -1); });
     shapes[1] = {{0, at(0, 0, 0)}, {0, at(1, 0, 0)}, {0, at(2, 0, 0)}};
-    const Array<Piece> pieces{{0, Vector{}}, {1, at(0, 0, 3)}, {1, at(0, 3, 0)}};
+    const Array<Body> pieces{{0, Vector{}}, {1, at(0, 0, 3)}, {1, at(0, 3, 0)}};
     for (const int threads : {1, 3}) {
         CHECK(!take_apart(shapes, pieces, threads).plan);
         const Taken taken = take_apart(shapes, pieces, threads, Wish::first, true);
@@ -164,16 +164,16 @@ TEST_CASE("a survey on threads") {
     auto open = closed;
     std::erase_if(open[0], [](const Cell& cell) { return cell.place == at(0, 0, -1); });
     const Array<Array<Cell>> shapes{closed[0], closed[1], open[0]};
-    const Array<Piece> options{{0, Vector{}}, {1, at(0, 0, 0)}, {1, at(1, 1, 1)}, {2, Vector{}}};
+    const Array<Body> options{{0, Vector{}}, {1, at(0, 0, 0)}, {1, at(1, 1, 1)}, {2, Vector{}}};
     Rows rows;
     for (int k = 0; k < 40; ++k) {
         rows.values.push_back(k % 2 ? 3 : 0);
         rows.values.push_back(k % 4 < 2 ? 1 : 2);
         rows.end_row();
     }
-    Known known(steps, shapes, false);
+    TablePool pool(steps, shapes, false);
     for (const int threads : {3, 1, 2}) {  // later runs find tables in the cache
-        const Survey found = survey(known, {options, rows}, {}, 0, Wish::first, threads, std::size_t{1} << 28, {});
+        const Survey found = survey(pool, {options, rows}, {}, 0, Wish::first, threads, std::size_t{1} << 28, {});
         for (int k = 0; k < 40; ++k) {
             CHECK(found.verdicts[k] == static_cast<uint8_t>(k % 2 ? Verdict::apart : Verdict::stuck));
             if (k % 2) CHECK(found.levels[k].front() == (k % 4 < 2 ? 1 : 3));

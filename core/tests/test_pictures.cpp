@@ -59,7 +59,7 @@ TEST_CASE("meeting agrees with looking at each moment") {
 }
 
 TEST_CASE("what lies in front of a point hides it, and nothing else") {
-    Bodies bodies;
+    BodyCells bodies;
     bodies.look.lattice = std::make_shared<const Lattice>(3);
     // A floor of 9 x 9, and a wall along y = 4.
     for (std::int64_t x = 0; x < 9; ++x)

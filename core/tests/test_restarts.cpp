@@ -75,10 +75,10 @@ TEST_CASE("restarts find a solution just where there is one") {
         CAPTURE(round);
         const Cover cover = testing::random_problem(random, random(1, 8), random(1, 14), random(1, 4));
         const auto all = testing::brute_force(cover);
-        const Verdict verdict = search_with_restarts(cover, static_cast<uint64_t>(round), 1, kMuch, kNever);
-        CHECK(verdict.is_known);
-        CHECK(verdict.solution.has_value() == !all.empty());
-        if (verdict.solution) CHECK(std::ranges::find(all, *verdict.solution) != all.end());
+        const Outcome outcome = search_with_restarts(cover, static_cast<uint64_t>(round), 1, kMuch, kNever);
+        CHECK(outcome.is_known);
+        CHECK(outcome.solution.has_value() == !all.empty());
+        if (outcome.solution) CHECK(std::ranges::find(all, *outcome.solution) != all.end());
     }
 }
 
@@ -86,7 +86,7 @@ TEST_CASE("the solution of restarts depends on the seed and not on the threads")
     const Cover cover = testing::dominoes(8, 8);
     std::set<Array<int32_t>> found;
     for (uint64_t seed = 0; seed < 4; ++seed) {
-        const Verdict one = search_with_restarts(cover, seed, 1, kMuch, kNever);
+        const Outcome one = search_with_restarts(cover, seed, 1, kMuch, kNever);
         REQUIRE(one.solution);
         CHECK(search_with_restarts(cover, seed, 3, kMuch, kNever).solution == one.solution);
         found.insert(*one.solution);
@@ -112,10 +112,10 @@ TEST_CASE("sweeps find a solution just where there is one") {
         cover.forbidden.clear();
         const auto all = testing::brute_force(cover);
         SplitMix order(static_cast<uint64_t>(round));
-        const Verdict verdict = Sweep(cover, order).search(kMuch, [] { return false; });
-        CHECK(verdict.is_known);
-        CHECK(verdict.solution.has_value() == !all.empty());
-        if (verdict.solution) CHECK(std::ranges::find(all, *verdict.solution) != all.end());
+        const Outcome outcome = Sweep(cover, order).search(kMuch, [] { return false; });
+        CHECK(outcome.is_known);
+        CHECK(outcome.solution.has_value() == !all.empty());
+        if (outcome.solution) CHECK(std::ranges::find(all, *outcome.solution) != all.end());
     }
 }
 
@@ -123,10 +123,10 @@ TEST_CASE("sweeps fill boards of more cells than a word has bits, and end at lim
     for (const auto& [rows, columns] : {std::pair(8, 8), std::pair(8, 9), std::pair(10, 13)}) {
         const Cover cover = testing::dominoes(rows, columns);
         SplitMix order(1);
-        const Verdict verdict = Sweep(cover, order).search(kMuch, [] { return false; });
-        REQUIRE(verdict.solution);
+        const Outcome outcome = Sweep(cover, order).search(kMuch, [] { return false; });
+        REQUIRE(outcome.solution);
         Array<int32_t> covered(cover.items());
-        for (const int32_t option : *verdict.solution)
+        for (const int32_t option : *outcome.solution)
             for (const int32_t item : cover.options[option]) ++covered[item];
         CHECK(std::ranges::count(covered, 1) == cover.items());
     }
@@ -145,8 +145,8 @@ TEST_CASE("sweeps suit large options that must cover everything") {
         large.options.end_row();
     }
     CHECK(Sweep::suits(large));
-    const Verdict verdict = search_with_restarts(large, 0, 2, kMuch, kNever);
-    CHECK(verdict.solution == Array<int32_t>{0, 1});
+    const Outcome outcome = search_with_restarts(large, 0, 2, kMuch, kNever);
+    CHECK(outcome.solution == Array<int32_t>{0, 1});
     large.primary[0] = 0;
     CHECK(!Sweep::suits(large));
 }
@@ -167,11 +167,11 @@ TEST_CASE("searches by a tight hitting set find a solution just where there is o
                         }) == 1);
         SplitMix order(static_cast<uint64_t>(round));
         for (SplitMix* const own : {static_cast<SplitMix*>(nullptr), &order}) {
-            const Verdict verdict = HittingSearch(cover, *hitting).search(own, kMuch, [] { return false; });
-            REQUIRE(verdict.is_known);
-            REQUIRE(verdict.solution.has_value() == !all.empty());
-            if (!verdict.solution) continue;
-            const std::vector<int32_t> found(verdict.solution->begin(), verdict.solution->end());
+            const Outcome outcome = HittingSearch(cover, *hitting).search(own, kMuch, [] { return false; });
+            REQUIRE(outcome.is_known);
+            REQUIRE(outcome.solution.has_value() == !all.empty());
+            if (!outcome.solution) continue;
+            const std::vector<int32_t> found(outcome.solution->begin(), outcome.solution->end());
             CHECK(std::ranges::find(all, found) != all.end());
         }
         ++(all.empty() ? refuted : solved);

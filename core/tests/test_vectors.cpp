@@ -535,8 +535,8 @@ std::map<std::string, Array<double>> results_of(const Picture& picture) {
     add("keys", laid.keys());
     add("cells", laid.cells());
     const auto moving = laid.moving();
-    const scene::Bodies bodies{picture.look, laid.start(), laid.cells(),
-                               Array<std::int32_t>(laid.frame().begin(), laid.frame().begin() + moving)};
+    const scene::BodyCells bodies{picture.look, laid.start(), laid.cells(),
+                                  Array<std::int32_t>(laid.frame().begin(), laid.frame().begin() + moving)};
     const auto velocities = scene::explode(bodies, laid.centre(), laid.is_flat(), kNever);
     add("passes", velocities.passes);
     add("velocities", velocities.velocity);

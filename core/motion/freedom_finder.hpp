@@ -20,14 +20,14 @@ struct Freedom {
 };
 
 // The freedoms of one part of an assembly, state after state. Results that two successive states share are kept.
-class Mobility {
+class FreedomFinder {
 public:
     // Starts with the first state. Still pieces never move apart.
-    Mobility(Tables& tables, const Array<Piece>& pieces, Set still);
+    FreedomFinder(Tables& tables, const Array<Body>& pieces, Set still);
 
     int pieces() const { return count_; }
 
-    void look_at(const Array<Piece>& pieces);
+    void look_at(const Array<Body>& pieces);
 
     // The sets that can move at least one step, or turn. False if there are more than `most`: then only sets that some
     // piece needs to move.
@@ -53,7 +53,7 @@ private:
     int count_;
     Set still_;
     Array<const PairTable*> pairs_;  // of i < j at i * count + j
-    Array<Piece> pieces_;            // of the last state
+    Array<Body> pieces_;             // of the last state
     Array<Distance> rooms_;
     Array<int32_t> pivots_;
     std::optional<TurnFinder> turns_;  // if pieces may turn

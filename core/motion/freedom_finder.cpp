@@ -1,4 +1,4 @@
-#include "mobility.hpp"
+#include "freedom_finder.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -6,7 +6,7 @@
 
 namespace cube3d::motion {
 
-Mobility::Mobility(Tables& tables, const Array<Piece>& pieces, Set still)
+FreedomFinder::FreedomFinder(Tables& tables, const Array<Body>& pieces, Set still)
     : tables_(tables), steps_(tables.steps()), count_(static_cast<int>(pieces.size())), still_(still), pieces_(pieces) {
     const std::size_t axes = steps_.axes.size(), pairs = pieces.size() * pieces.size();
     pairs_.assign(pairs, nullptr);
@@ -24,7 +24,7 @@ Mobility::Mobility(Tables& tables, const Array<Piece>& pieces, Set still)
     if (tables.turns()) turns_.emplace(tables);
 }
 
-void Mobility::look_at_pair(int i, int j) {
+void FreedomFinder::look_at_pair(int i, int j) {
     const Vector offset = pieces_[j].place - pieces_[i].place;
     for (int axis = 0; axis < static_cast<int>(steps_.axes.size()); ++axis) {
         const Room found = pairs_[i * count_ + j]->room(axis, offset);
@@ -33,7 +33,7 @@ void Mobility::look_at_pair(int i, int j) {
     }
 }
 
-void Mobility::look_at(const Array<Piece>& pieces) {
+void FreedomFinder::look_at(const Array<Body>& pieces) {
     std::array<Vector, kMaxPieces> change;  // of each piece since the last state
     Set turned = 0;
     for (int i = 0; i < count_; ++i) {
@@ -51,7 +51,7 @@ void Mobility::look_at(const Array<Piece>& pieces) {
         }
 }
 
-bool Mobility::freedoms(Array<Freedom>& found, std::size_t most) {
+bool FreedomFinder::freedoms(Array<Freedom>& found, std::size_t most) {
     bool all = true;
     for (int axis = 0; axis < static_cast<int>(steps_.axes.size()); ++axis)
         all &= closed_sets(axis, 1, found, most);
@@ -69,14 +69,14 @@ bool Mobility::freedoms(Array<Freedom>& found, std::size_t most) {
     return all;
 }
 
-bool Mobility::separations(Array<Freedom>& found, std::size_t most) const {
+bool FreedomFinder::separations(Array<Freedom>& found, std::size_t most) const {
     bool all = true;
     for (int axis = 0; axis < static_cast<int>(steps_.axes.size()); ++axis)
         all &= closed_sets(axis, kFree, found, most);
     return all;
 }
 
-Distance Mobility::distance(int axis, Set moving) const {
+Distance FreedomFinder::distance(int axis, Set moving) const {
     Distance least = kFree;
     for (Set movers = moving; movers; movers &= movers - 1) {
         const int i = std::countr_zero(movers);
@@ -87,7 +87,7 @@ Distance Mobility::distance(int axis, Set moving) const {
     return least;
 }
 
-int32_t Mobility::steps_to_clear(int axis, Set moving) const {
+int32_t FreedomFinder::steps_to_clear(int axis, Set moving) const {
     const auto p = static_cast<std::size_t>(pivots_[axis]);
     const int32_t step = steps_.axes[axis].step[p];
     int32_t rear = std::numeric_limits<int32_t>::max(), front = std::numeric_limits<int32_t>::min();
@@ -105,7 +105,7 @@ int32_t Mobility::steps_to_clear(int axis, Set moving) const {
     return std::max(1, (front - rear + size) / size + 1);
 }
 
-bool Mobility::closed_sets(int axis, Distance least, Array<Freedom>& found, std::size_t most) const {
+bool FreedomFinder::closed_sets(int axis, Distance least, Array<Freedom>& found, std::size_t most) const {
     Pushes pushes;
     for (int i = 0; i < count_; ++i) {
         const Distance* row = &rooms_[(axis * count_ + i) * count_];
@@ -122,7 +122,7 @@ bool Mobility::closed_sets(int axis, Distance least, Array<Freedom>& found, std:
 // A set can move if it is closed: with each piece it contains those that the piece would push. This visits each closed
 // set, except the empty one and that of all pieces, once: for each piece in turn, the sets with it (and all that it
 // pushes), and the sets without it (and without all that push it).
-bool Mobility::list_closed(Pushes& pushes, Array<Set>& found, std::size_t most) const {
+bool FreedomFinder::list_closed(Pushes& pushes, Array<Set>& found, std::size_t most) const {
     const Set all = this->all();
     for (Set still = still_; still; still &= still - 1) pushes[static_cast<std::size_t>(std::countr_zero(still))] |= still_;
     for (int k = 0; k < count_; ++k)
