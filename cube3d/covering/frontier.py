@@ -201,8 +201,7 @@ def option_steps(cover: ExactCover, place: Numbers) -> Numbers:
 def births(cover: ExactCover, place: Numbers) -> Numbers:
     """Return the first step that can cover each item: an earlier one, or its own."""
     born = place.copy()
-    steps = np.repeat(option_steps(cover, place), np.diff(cover.start))
-    np.minimum.at(born, cover.items, steps)
+    np.minimum.at(born, cover.items, option_steps(cover, place)[cover.owner])
     return born
 
 
@@ -235,11 +234,8 @@ def _keys(cover: ExactCover, first: int) -> list[Numbers]:
     while len(landmarks) < min(LANDMARKS, len(cover.primary)):
         landmarks.append(int(np.min(distances, axis=0).argmax()))
         distances.append(_distances(cover, landmarks[-1]))
-    return [*distances, *(b - a for a, b in combinations(distances, 2)), *_differences(distances)]
-
-
-def _differences(distances: list[Numbers]) -> list[Numbers]:
-    return [a - b for a, b in combinations(distances, 2)]
+    differences = [a - b for a, b in combinations(distances, 2)]
+    return [*distances, *(-difference for difference in differences), *differences]
 
 
 def _distances(cover: ExactCover, item: int) -> Numbers:
@@ -247,7 +243,7 @@ def _distances(cover: ExactCover, item: int) -> Numbers:
     reached = np.zeros(len(cover.primary), dtype=bool)
     reached[item] = True
     distances = np.zeros(len(reached), dtype=np.int64)
-    owner = np.repeat(np.arange(len(cover)), np.diff(cover.start))
+    owner = cover.owner
     for distance in range(1, len(reached)):
         touched = np.logical_or.reduceat(reached[cover.items], cover.start[:-1])
         new = np.zeros_like(reached)
@@ -355,7 +351,9 @@ class _Layout:
 
     def _partners(self) -> None:
         """Give a bit to each first option of forbidden pairs, or each second if these are fewer."""
-        pairs = np.sort(self._apart(), axis=1)
+        pairs = np.sort(self.cover.forbidden, axis=1)
+        # The options of some pairs can never be used one after the other.
+        pairs = pairs[self.steps[pairs[:, 0]] != self.steps[pairs[:, 1]]]
         if not len(pairs):
             return
         swapped = self.steps[pairs[:, 0]] > self.steps[pairs[:, 1]]
@@ -369,12 +367,6 @@ class _Layout:
             self.intervals.append((first, int(self.steps[mine[:, 1]].max()), -1))
             self.setting.append((mine[:, 0], number))
             self.testing.append((mine[:, 1], number))
-
-    def _apart(self) -> NDArray[np.int32]:
-        """Return the forbidden pairs whose options could be used one after the other."""
-        pairs = self.cover.forbidden
-        apart: NDArray[np.int32] = pairs[self.steps[pairs[:, 0]] != self.steps[pairs[:, 1]]]
-        return apart
 
     def _slots(self, first: int) -> list[int]:
         """Give each interval a bit from ``first`` on; bits are used again."""
@@ -401,7 +393,9 @@ class _Layout:
         clear = _masks(steps, words, ends, slot[:-1])
         test = _masks(options, words, *self._covers(slot, self.testing))
         sets = _masks(options, words, *self._covers(slot, self.setting))
-        close = self._closes(fields)
+        # the last step that uses each type
+        using = [self.steps[self.task.uses[:, field.kind] > 0] for field in fields]
+        close = np.array([int(found.max(initial=0)) for found in using], dtype=np.int64)
         for step, field in zip(close.tolist(), fields, strict=True):
             mask = ((1 << field.bits) - 1) << field.shift
             clear[step, field.word] |= np.uint64(mask)
@@ -433,7 +427,7 @@ class _Layout:
         self, slot: Numbers, partners: list[tuple[Numbers, int]]
     ) -> tuple[Numbers, Numbers]:
         """Return options and their bits, for live items and for forbidden partners."""
-        owner = np.repeat(np.arange(len(self.cover)), np.diff(self.cover.start))
+        owner = self.cover.owner
         later = self.task.place[self.cover.items] > self.steps[owner]
         rows = [owner[later], *(options for options, _ in partners)]
         bits = [
@@ -441,11 +435,6 @@ class _Layout:
             *(np.full(len(options), slot[number]) for options, number in partners),
         ]
         return np.concatenate(rows).astype(np.int64), np.concatenate(bits)
-
-    def _closes(self, fields: list[_Field]) -> Numbers:
-        """Return the last step that uses each type."""
-        using = [self.steps[self.task.uses[:, field.kind] > 0] for field in fields]
-        return np.array([int(found.max(initial=0)) for found in using], dtype=np.int64)
 
 
 def _masks(rows: int, words: int, row: Numbers, bit: Numbers) -> NDArray[np.uint64]:

@@ -121,6 +121,11 @@ class Branch(NamedTuple):
     weight: int
     alike: tuple[int, ...] = ()
 
+    @property
+    def chosen(self) -> list[int]:
+        """The option, if there is one."""
+        return [] if self.option is None else [self.option]
+
 
 def orbit_splits(cover: ExactCover, group: Group) -> list[list[Branch]]:
     """Return the ways in which symmetry makes a search smaller, most promising first.

@@ -144,22 +144,25 @@ class ExactCover(LazyArrays):
         if len(kept) == len(self):
             return self
         lengths = np.diff(self.start)
-        is_kept = np.zeros(len(self), dtype=bool)
-        is_kept[kept] = True
+        numbers = np.full(len(self), -1, dtype=np.int32)
+        numbers[kept] = np.arange(len(kept))
+        pairs = numbers[self.forbidden]
         return self.replace(
             start=np.concatenate([[0], np.cumsum(lengths[kept])]),
-            items=self.items[np.repeat(is_kept, lengths)],
+            items=self.items[np.repeat(numbers >= 0, lengths)],
             option_type=self.option_type[kept],
-            forbidden=pairs_among(self.forbidden, kept, len(self)),
+            forbidden=pairs[(pairs >= 0).all(axis=1)],
         )
 
-    def using(self, option: int) -> tuple[ExactCover, NDArray[np.int64]]:
-        """Return the rest of the problem once an option is used.
+    def using(self, option: int | None) -> tuple[ExactCover, NDArray[np.int64]]:
+        """Return the rest of the problem once an option, or none, is used.
 
         Returns:
             The problem with the same items and types, and for each of its options the number in
             this problem.
         """
+        if option is None:
+            return self, np.arange(len(self))
         covered = np.zeros(len(self.primary), dtype=bool)
         covered[self.items[self.start[option] : self.start[option + 1]]] = True
         left = ~np.logical_or.reduceat(covered[self.items], self.start[:-1])
@@ -230,30 +233,18 @@ class ExactCover(LazyArrays):
             forbidden=self.forbidden,
         )
 
+    @property
+    def owner(self) -> NDArray[np.int64]:
+        """The option of each entry of ``items``."""
+        return np.repeat(np.arange(len(self)), np.diff(self.start))
+
     def options_by_item(self) -> list[NDArray[np.int64]]:
         """Return for each item the options that cover it, ascending."""
-        owner = np.repeat(np.arange(len(self)), np.diff(self.start))
-        return group_by(owner, self.items, len(self.primary))
+        return group_by(self.owner, self.items, len(self.primary))
 
     def options_by_type(self) -> list[NDArray[np.int64]]:
         """Return for each type its options, ascending."""
         return group_by(np.arange(len(self)), self.option_type, len(self.low))
-
-
-def pairs_among(
-    pairs: NDArray[np.signedinteger], kept: NDArray[np.int64], number: int
-) -> NDArray[np.int32]:
-    """Return the pairs of which both options are kept, with the new numbers of the options.
-
-    Args:
-        pairs: pairs of options, shape (f, 2).
-        kept: the kept options, ascending.
-        number: how many options there were before.
-    """
-    numbers = np.full(number, -1, dtype=np.int32)
-    numbers[kept] = np.arange(len(kept))
-    renumbered: NDArray[np.int32] = numbers[pairs]
-    return renumbered[(renumbered >= 0).all(axis=1)]
 
 
 def least_joined(

@@ -36,10 +36,10 @@ MOST_SAID = 200
 class Problem:
     """A puzzle as an exact-cover problem, maybe with some pieces in place.
 
-    Items are cells, followed by what pieces claim where they may not cross.  Options are
-    placements, types are pieces.  A piece in place leaves one option for its cells: they must
-    be covered, and the placements that overlap it are removed.  If the number of holes is
-    limited, each optional cell has one more option, after the placements; these options have
+    Items are cells, then claims: what pieces take at corners where they may not cross.  Options
+    are placements, types are pieces.  A piece in place leaves one option for its cells: they
+    must be covered, and the placements that overlap it are removed.  If the number of holes is
+    limited, each optional cell has one more option, after the placements; these options are of
     a type of their own, the last one.
 
     Attributes:

@@ -225,13 +225,13 @@ def sample(
 
 
 CONFIDENCE = 0.95
-# shares of the time: a search of the whole, which may end; the first probe of each part; measuring
-# the speed. The other probes take the rest.
+# shares of the time: for a search of everything, which may end; for the first probe of each part;
+# for measuring the speed. The other probes take the rest.
 TRIAL, FIRST, SPEED = 0.4, 0.15, 0.15
 # probes that must carry an interval, at least (by Kish's formula)
 LEAST_EFFECTIVE = 60
-# times that the greatest value is added for the upper end; once made the intervals miss high
-# truths twice as often on the puzzles that were tried
+# how often the greatest value is added for the upper end; with 1, twice as many intervals ended
+# below the true value, on the puzzles that were tried
 UNMET = 2
 # random numbers per quantile of a gamma distribution
 DRAWS = 50_000

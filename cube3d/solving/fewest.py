@@ -13,7 +13,7 @@ from cube3d.geometry.polycube import orient_rows
 from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements
 
-# Patterns to colour a region after.
+# Patterns of colours.
 
 NAMES = ("checkered", "stripes", "halves", "shell", "random")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from cube3d.core import questions
@@ -29,14 +28,14 @@ class Difficulty:
 
     Attributes:
         placements: the number of placements of each piece in the empty region, by name.
-        nodes: the options that the exact engine tries to find all solutions, after orbits of
-            symmetries have split the search: the number that a complete :func:`cube3d.count`
-            with that engine gives, 0 if the parts need no search.  It is the size of the
-            search trees, as in D. Knuth, "Estimating the efficiency of backtrack programs",
-            1975.  None if the search was given up.
+        nodes: the options that the exact engine tries to find all solutions, with the search
+            split by orbits of symmetries, as a complete :func:`cube3d.count` with that engine
+            gives it; 0 if the parts need no search.  It is the size of the search trees
+            (D. Knuth, "Estimating the efficiency of backtrack programs", 1975).  None if the
+            search was given up.
         first: how many options of that search, on one thread, are enough to meet a solution.
-            An upper bound, at most ``nodes``; too high by at most a sixteenth and some
-            thousands, since the engine rarely looks at its counter.  None if there is no
+            An upper bound, at most ``nodes``.  It is too high by at most a sixteenth plus a
+            few thousand, because the engine seldom looks at its counter.  None if there is no
             solution, or the search was given up.
         near_misses: the ways to place all pieces but one so that the empty cells are
             connected and have another shape than the missing piece, up to the rotations of
@@ -195,20 +194,13 @@ def grade(
     with time_limit(timeout, watch=watch):
         problem = build_problem(puzzle)
         counts = count_problem(problem, threads=threads)
-    with time_limit(timeout):
-        moves = _walk(problem)
+    with time_limit(timeout), search_problem(problem, limit=1) as search:
+        moves = walk(problem, search.chosen) if any(True for _ in search) else []
     with time_limit(timeout):
         difficulty = difficulty_of(problem, counts)
     return Grade(
         counts=counts,
         difficulty=difficulty,
-        ways=tuple(ways for ways, _ in moves),
-        forced=sum(is_forced for _, is_forced in moves),
+        ways=tuple(len(move.ways) for move in moves),
+        forced=sum(move.is_forced for move in moves),
     )
-
-
-def _walk(problem: Problem) -> Sequence[tuple[int, bool]]:
-    with search_problem(problem, limit=1) as search:
-        for _ in search:
-            return [(len(m.ways), m.is_forced) for m in walk(problem, search.chosen)]
-    return []

@@ -113,7 +113,7 @@ def take_off(problem: Problem, given: Sequence[PlacedPiece]) -> TakeOff:
         while cover := removals.question():
             chosen = _first(ExactCover.of_handle(cover))
             if chosen is not None:
-                verify(problem.puzzle, problem.solution(_used(problem, chosen)))
+                verify(problem.puzzle, problem.solution(chosen))
             removals.answer(chosen)
     off, least, is_hopeless = removals.found()
     if is_hopeless:
@@ -135,24 +135,14 @@ def _split(
     found: dict[int, PlacedPiece] = {}
     misfits: list[PlacedPiece] = []
     for placed in given:
-        number = _number(problem, placed)
+        number = None
+        with suppress(PuzzleError):
+            number = find(problem.whole, placed)
         if number is None or number in found:
             misfits.append(placed)
         else:
             found[number] = placed
     return found, misfits
-
-
-def _used(problem: Problem, chosen: Sequence[int]) -> list[int]:
-    """Return the options of the problem that a question about removals chose."""
-    return sorted(option for option in chosen if option < len(problem.cover))
-
-
-def _number(problem: Problem, placed: PlacedPiece) -> int | None:
-    try:
-        return find(problem.whole, placed)
-    except PuzzleError:
-        return None
 
 
 def _first(cover: ExactCover) -> list[int] | None:
@@ -287,7 +277,6 @@ def hint(
 
 
 def _dead_end(puzzle: Puzzle, given: Sequence[PlacedPiece], reason: Explanation) -> DeadEnd:
-
     return DeadEnd(reason, take_off(build_problem(puzzle), given))
 
 

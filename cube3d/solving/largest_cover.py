@@ -5,17 +5,19 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from cube3d.arrays import NDArray, np
 from cube3d.core import questions
 from cube3d.covering.engines import exact
 from cube3d.covering.engines.engine import SECOND, Engine, SolutionGenerator
 from cube3d.covering.problem import ExactCover, Status
-from cube3d.puzzle.colouring import Colouring, colourings, values
+from cube3d.geometry.region import Region
 from cube3d.puzzle.placement import Placements, require_puzzle
 from cube3d.puzzle.puzzle import Cover, Puzzle
 from cube3d.puzzle.solution import Solution
 from cube3d.scope import in_scope, time_is_up, time_limit, unlimited
+from cube3d.sentences import fill
 from cube3d.solving.build_problem import Problem, build_problem, search_up_to_symmetry
 from cube3d.solving.staged import Stages, exact_then_sat, fill_with_boxes, one_solution
 from cube3d.verify.verifier import verify
@@ -40,8 +42,8 @@ class Bound:
 def bounds(table: Placements) -> Iterator[Bound]:
     """Yield the numbers of covered cells that may be possible, largest first.
 
-    Left out are cells that no placement covers, totals that the sizes of the pieces cannot
-    reach, and totals that a colouring rules out.
+    Cells that no placement covers stay empty.  The sizes of the pieces can reach each number,
+    and no colouring rules it out.
     """
     cells = len(table.puzzle.region)
     within = _within(table)
@@ -55,15 +57,16 @@ def bounds(table: Placements) -> Iterator[Bound]:
             why = f"the pieces together have only {_range(usable[0], usable[0])}"
     colours = _colours(table) if cells <= MOST_CELLS else []
     for total in usable:
-        excluded = next((c for c in colours if _excludes(c, choices, total)), None)
-        if excluded is None:
+        excluding = (colour for colour, sums in colours if _excludes(colour, sums, choices, total))
+        colour = next(excluding, None)
+        if colour is None:
             yield Bound(total, why)
         else:
-            why = f"the colouring '{excluded.colouring.text}' rules out {total} cells"
+            why = f"the colouring '{colour.text}' rules out {total} cells"
 
 
 def totals(table: Placements) -> list[int]:
-    """Return the sums of sizes of pieces that are possible, largest first."""
+    """Return the possible sums of the sizes of pieces, largest first."""
     found = reachable(_choices(table))
     within = _within(table)
     if found is None:
@@ -73,13 +76,13 @@ def totals(table: Placements) -> list[int]:
 
 @dataclass(frozen=True)
 class Choice:
-    """Between low and high items, each of which takes one of the values.
+    """A number of items, each with one of several values.
 
     Attributes:
         values: the values, distinct; none if there is no such item.
         low: the least number of items.
         high: the greatest number.
-        cost: the cost of each item, not negative: a second sum.
+        cost: the cost of each item, not negative.
     """
 
     values: tuple[int, ...]
@@ -88,28 +91,16 @@ class Choice:
     cost: int = 0
 
 
-def reachable(choices: Sequence[Choice]) -> NDArray[np.int64] | None:
-    """Return the possible sums of values, at any cost.
+def reachable(choices: Sequence[Choice], cost: int | None = None) -> NDArray[np.int64] | None:
+    """Return the possible sums of values, at a total cost of all items or at any (None).
 
     Returns:
         An ascending ``int64`` array, empty if the choices are impossible; None if this would
         take too much work.
     """
-    return _sums(choices, [0] * len(choices), 0)
-
-
-def reachable_at(choices: Sequence[Choice], cost: int) -> NDArray[np.int64] | None:
-    """Return the sums of values that are possible at a total cost of all items.
-
-    Returns:
-        The same as :func:`reachable`.
-    """
-    return _sums(choices, [choice.cost for choice in choices], cost)
-
-
-def _sums(choices: Sequence[Choice], costs: list[int], total: int) -> NDArray[np.int64] | None:
     bounds = [choice.low for choice in choices], [choice.high for choice in choices]
-    found = questions.sums([choice.values for choice in choices], bounds, costs, total)
+    costs = [0 if cost is None else choice.cost for choice in choices]
+    found = questions.sums([choice.values for choice in choices], bounds, costs, cost or 0)
     return None if found is None else np.array(found, dtype=np.int64)
 
 
@@ -132,34 +123,75 @@ def _range(low: int, high: int) -> str:
 
 
 @dataclass(frozen=True, eq=False)
-class _Colour:
-    """A colouring, and the possible weights of the placements of each piece in it."""
+class Colouring:
+    """A weight for each of the k cells of a region.
 
-    colouring: Colouring
-    sums: list[NDArray[np.int64]]
+    Attributes:
+        text: its name: ``the checkerboard``, or the cells that weigh 1, as in
+            ``the cells where x + y modulo 3 is 1``.
+        weights: of the cells by number, ``int64`` of shape (k,): 1 for black and -1 for
+            white, or 1 for the cells that the text names and 0 for the others.
+    """
+
+    text: str
+    weights: NDArray[np.int64]
 
 
-def _colours(table: Placements) -> list[_Colour]:
+def colourings(region: Region, most: int = questions.ALL) -> Iterator[Colouring]:
+    """Yield at most a thousand different colourings of a region, the simplest first.
+
+    The order is: the checkerboard; for each modulus from 2 to 8, the residues of single
+    coordinates and of sums and differences of several; for moduli up to 4, the cells where
+    several coordinates have given residues, and the checkerboards of blocks; sums with other
+    factors.  Colourings that give all cells one weight are left out.
+    """
+    cells = [*chain.from_iterable(region.cells)]
+    for phrase, weights in questions.colourings(region.dimension, cells, most):
+        yield Colouring(fill(phrase), np.array(weights, dtype=np.int64))
+
+
+def weight_sums(table: Placements, weights: NDArray[np.int64]) -> list[NDArray[np.int64]]:
+    """Return for each piece the distinct sums of weights that its placements cover.
+
+    Args:
+        table: the placements.
+        weights: of the cells by number, ``int64`` of shape (k,).
+
+    Returns:
+        An ascending ``int64`` array for each piece, empty where it has no placement.
+    """
+    if not len(table):
+        return [np.zeros(0, dtype=np.int64) for _ in table.puzzle.pieces]
+    sums = np.add.reduceat(weights[table.cells], table.start[:-1])
+    # Placements are numbered piece by piece.
+    ends = np.cumsum(table.per_piece())
+    return [np.unique(part) for part in np.split(sums, ends[:-1])]
+
+
+def _colours(table: Placements) -> list[tuple[Colouring, list[NDArray[np.int64]]]]:
+    """Return colourings, each with the weight sums of the pieces."""
     found = colourings(table.puzzle.region, MOST_COLOURINGS)
-    return [_Colour(colouring, values(table, colouring.weights)) for colouring in found]
+    return [(colouring, weight_sums(table, colouring.weights)) for colouring in found]
 
 
-def _excludes(colour: _Colour, choices: list[Choice], total: int) -> bool:
+def _excludes(
+    colouring: Colouring, sums: list[NDArray[np.int64]], choices: list[Choice], total: int
+) -> bool:
     """Tell whether a colouring rules out all choices of pieces with `total` cells.
 
-    The weights of the empty cells lie between those of as many lightest and heaviest cells.
+    The weight of the empty cells is between that of as many lightest and heaviest cells.
     """
     weighed = [
-        Choice(tuple(sums.tolist()), choice.low, choice.high, choice.cost)
-        for choice, sums in zip(choices, colour.sums, strict=True)
+        replace(choice, values=tuple(own.tolist()))
+        for choice, own in zip(choices, sums, strict=True)
     ]
-    sums = reachable_at(weighed, total)
-    if sums is None:
+    covered = reachable(weighed, total)
+    if covered is None:
         return False
-    weights = np.sort(colour.colouring.weights)
+    weights = np.sort(colouring.weights)
     empty = len(weights) - total
     low, high = int(weights[:empty].sum()), int(weights[len(weights) - empty :].sum())
-    rest = int(weights.sum()) - sums
+    rest = int(weights.sum()) - covered
     return not bool(((rest >= low) & (rest <= high)).any())
 
 
@@ -214,10 +246,10 @@ def cover_most(
     """Cover as many cells of a puzzle's region as possible.
 
     Cells may stay empty.  Pieces are used as often as the puzzle says, or at most as often if
-    it asks to cover all cells.  Bounds come first: sums of sizes, and
-    colourings.  Then follow a quick cover, small boxes that fill a large one, and searches for
-    covers with a given number of empty cells, starting with the bound.  If these take long,
-    larger numbers are tried in between, so that there always is a good cover.
+    it asks to cover all cells.  Sums of sizes and colourings give an upper bound.  Then a greedy
+    cover and small boxes that fill a large one are tried, and searches for covers with a given
+    number of empty cells, starting with the bound.  If these take long, covers with more empty
+    cells are searched in between, so that a good cover is found early.
 
     Args:
         puzzle: the puzzle.

@@ -176,10 +176,8 @@ class _FilteredSearch:
 
     def search(self) -> StagedSearch:
         """Prepare the search."""
-        return StagedSearch(
-            *(self.stages, self._ask, self._is_infeasible, self._ask_boxes),
-            [self._ask_reduced, self._ask_restarts],
-        )
+        middle = [self._ask_reduced, self._ask_restarts]
+        return StagedSearch(self.stages, self._ask, self._is_infeasible, self._ask_boxes, middle)
 
     def run(self, search: StagedSearch) -> SolutionGenerator:
         """Yield the selected solutions, as option numbers."""

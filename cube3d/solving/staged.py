@@ -30,6 +30,7 @@ from cube3d.covering.engines.engine import (
     SolutionIterator,
 )
 from cube3d.covering.engines.exact import ExactEngine
+from cube3d.covering.engines.way_choice import sampled_extent
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import ExactCover, Status
 from cube3d.errors import SearchError, show
@@ -71,7 +72,7 @@ def promising_table(
     if not engine.can_split:
         return None
     try:
-        if engine.threads > 1 and exact.sampled_work(cover, branches) >= LONG:
+        if engine.threads > 1 and sampled_extent(exact.loaded(cover), branches).work >= LONG:
             # A table needs numpy; import it while more samples are drawn, which takes as long.
             with suppress(RuntimeError):  # no thread available: import it later
                 Thread(target=lambda: np.int64).start()
@@ -143,15 +144,6 @@ class Stages(NamedTuple):
         """Return the stages of one engine: with a limit if it supports one, then without."""
         return cls(engine.limited(FIRST_WORK), engine, engine)
 
-    def after(self, *, found: bool) -> Engine:
-        """Return the engine that searches all after the first stage."""
-        if found:
-            return self.then
-        if self.otherwise:
-            return self.otherwise
-        # imported here, because most searches end without it
-        return SatEngine(threads=0)
-
 
 def exact_then_sat(work: int | None = None, threads: int = 0) -> Stages:
     """Return the stages that suit a search for one or a few solutions.
@@ -167,22 +159,15 @@ def exact_then_sat(work: int | None = None, threads: int = 0) -> Stages:
     )
 
 
-def one_solution(
-    cover: ExactCover, stages: Stages, ask_reduced: Ask = lambda _: None
-) -> StagedSearch:
+def one_solution(cover: ExactCover, stages: Stages, *then: Ask) -> StagedSearch:
     """Return a staged search for one solution of an exact-cover problem.
 
     Args:
         cover: the problem.
         stages: the engines.
-        ask_reduced: starts the search in one branch per orbit; see ``then`` of
-            :class:`StagedSearch`.
+        then: the middle stages, see :class:`StagedSearch`.
     """
-    return StagedSearch(
-        stages,
-        lambda engine: engine.search(cover, limit=1),
-        then=[ask_reduced],
-    )
+    return StagedSearch(stages, lambda engine: engine.search(cover, limit=1), then=then)
 
 
 class StagedSearch:
@@ -248,7 +233,9 @@ class StagedSearch:
                 yield from self._search_between()
                 if self.status is not Status.LIMIT or time_is_up():
                     return
-            self.engine = self._stages.after(found=found > 0)
+                self.engine = self._stages.otherwise or SatEngine(threads=0)
+            else:
+                self.engine = self._stages.then
         whole = SolutionIterator(self._ask(self.engine))
         yield from islice(whole, found, None)
         self.status = whole.status

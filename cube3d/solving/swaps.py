@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from cube3d.arrays import np
@@ -131,12 +131,13 @@ def swap_graph(
         search.close()
     others = _other_divisions(problem.table)
     numbers = {canonical_form(group, options): number for number, options in enumerate(chosen, 1)}
-    pairs = [list(_pairs_in(options, others)) for options in chosen]
+    pairs = [[p for p in combinations(options, 2) if p in others] for options in chosen]
     swaps: Counter[Pair] = Counter()
     for number, (options, own) in enumerate(zip(chosen, pairs, strict=True), 1):
         for pair, other in ((one, other) for one in own for other in others[one]):
+            swapped = [option for option in options if option not in pair] + list(other)
             # None if other exclusions forbid it, or the search was stopped
-            target = numbers.get(canonical_form(group, _exchange(options, pair, other)))
+            target = numbers.get(canonical_form(group, swapped))
             if target is not None:
                 swaps[min(number, target), max(number, target)] += 1
     numbers_of_pairs = list(map(len, pairs))
@@ -160,14 +161,3 @@ def _other_divisions(table: Placements) -> dict[Pair, list[Pair]]:
 def _same_division(table: Placements, pair: Pair, other: Pair) -> bool:
     first = table.cells_at(pair[0])
     return any(np.array_equal(first, table.cells_at(number)) for number in other)
-
-
-def _pairs_in(options: list[int], others: dict[Pair, list[Pair]]) -> Iterator[Pair]:
-    for i, first in enumerate(options):
-        for second in options[i + 1 :]:
-            if (first, second) in others:
-                yield (first, second)
-
-
-def _exchange(options: list[int], pair: Pair, other: Pair) -> list[int]:
-    return [option for option in options if option not in pair] + list(other)

@@ -136,15 +136,12 @@ def explain_problem(problem: Problem) -> Explanation | None:
         found = by_plain_means(problem)
     with time_limit(WEIGHTS_SECONDS):
         found = found or by_weights(problem)
-    if found is None and _has_solution(problem):
-        return None
-    return reword_for(found or _core(problem) or searched(), problem)
-
-
-def _core(problem: Problem) -> Explanation | None:
-
-    with time_limit(CORE_SECONDS):
-        return by_core(problem)
+    if found is None:
+        if _has_solution(problem):
+            return None
+        with time_limit(CORE_SECONDS):
+            found = by_core(problem)
+    return reword_for(found or searched(), problem)
 
 
 def _has_solution(problem: Problem) -> bool:

@@ -28,7 +28,7 @@ from cube3d import (
     solutions,
 )
 from cube3d.covering.engines.engine import Progress
-from cube3d.covering.engines.subproblems import search_subproblem
+from cube3d.covering.engines.subproblems import search_parts
 from cube3d.covering.orbits import Branch
 from cube3d.covering.problem import Done, Subproblem
 from cube3d.runs.answers import count_durably, list_durably, search_durably
@@ -77,7 +77,7 @@ class Odd:
         for done, (number, part) in enumerate(reversed(pending)):
             if done == self.most:
                 raise GivingUpError
-            result = search_subproblem(cover, part, keep=keep)
+            result = search_parts(cover, [part], keep=keep).done
             assert result is not None
             yield []
             yield [(number, result), (number, result._replace(solutions=result.solutions + 1))]
@@ -151,7 +151,8 @@ def test_a_run_that_is_not_done_gives_what_it_has(tmp_path):
     with begun(tmp_path / "other.db") as other:
         every = other.pending()
     done = [
-        search_subproblem(build_problem(SIXTEEN).cover, part, keep=False) for _, part in every[-5:]
+        search_parts(build_problem(SIXTEEN).cover, [part], keep=False).done
+        for _, part in every[-5:]
     ]
     share = sum(part.nodes for _, part in every[-5:]) / sum(part.nodes for _, part in every)
     nodes = sum(result.nodes for result in done if result is not None)
@@ -243,7 +244,7 @@ def test_two_at_once_on_one_file_count_once(tmp_path):
         try:
             run.begin(1)
             for number, part in run.pending():
-                done = search_subproblem(cover, part, keep=True)
+                done = search_parts(cover, [part], keep=True).done
                 assert done is not None
                 run.record([(number, done)])
         except Exception as error:
@@ -479,7 +480,7 @@ class Endless:
 
     def run(self, cover, pending, *, keep, stop) -> Iterator[list[tuple[int, Done]]]:
         for number, part in pending[: self.most]:
-            result = search_subproblem(cover, part, keep=keep)
+            result = search_parts(cover, [part], keep=keep).done
             assert result is not None
             yield [(number, result)]
         while not stop():

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cube3d.covering.cnf.encodings.at_most_one import OF_PYSAT, OWN, pairwise
+from cube3d.covering.cnf.encodings import at_most_one
 from cube3d.covering.cnf.encodings.builder import AtMostOne, Builder, Terms, Writer
 from cube3d.covering.cnf.encodings.items import (
     build_assignment,
@@ -93,82 +93,82 @@ _ALL = (
         "sequential",
         "at most one by a sequential counter: n - 1 variables, 3n - 4 clauses",
         'C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005',
-        OWN["sequential"],
+        at_most_one.sequential,
     ),
     Encoding(
         "pairwise",
         "a clause for each pair: n(n - 1)/2 clauses",
         "folklore",
-        OWN["pairwise"],
+        at_most_one.pairwise,
     ),
     Encoding(
         "product",
         "at most one row and column of a rectangle: about 2 sqrt(n) variables, 2n clauses",
         'J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010',
-        OWN["product"],
+        at_most_one.product,
     ),
     Encoding(
         "commander",
         "a commander for each three: about n/2 variables, 7n/2 clauses",
         'W. Klieber, G. Kwon, "Efficient CNF encoding for selecting 1 from N objects", CFV 2007',
-        OWN["commander"],
+        at_most_one.commander,
     ),
     Encoding(
         "ladder",
         "rungs that change once, in both directions: n variables, 4n - 2 clauses",
         'I. P. Gent, P. Nightingale, "A new encoding of AllDifferent into SAT", ModRef 2004',
-        OWN["ladder"],
+        at_most_one.ladder,
     ),
     Encoding(
         "bitwise",
         "the number of the true one in binary: log n variables, n log n clauses",
         "A. M. Frisch and others, "
         '"Solving non-Boolean satisfiability problems with stochastic local search", 2005',
-        OWN["bitwise"],
+        at_most_one.bitwise,
     ),
     Encoding(
         "bimander",
         "pairs, and their number in binary: log n variables, n log n clauses",
         'S. Hölldobler, V. H. Nguyen, "An efficient encoding of the at-most-one constraint", 2013',
-        OWN["bimander"],
+        at_most_one.bimander,
     ),
     Encoding(
         "totalizer",
         "a tree of unary sums (PySAT): about n log n variables, n^2 clauses",
         'O. Bailleux, Y. Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", '
         "CP 2003",
-        OF_PYSAT["totalizer"],
+        at_most_one.totalizer,
     ),
     Encoding(
         "mtotalizer",
         "a tree of sums modulo sqrt(n) (PySAT)",
         'T. Ogawa and others, "Modulo based CNF encoding of cardinality constraints", ICTAI 2013',
-        OF_PYSAT["mtotalizer"],
+        at_most_one.modulo_totalizer,
     ),
     Encoding(
         "kmtotalizer",
         "a tree of sums modulo 2 (PySAT): 2n - 2 variables, 4n - 4 clauses",
         "A. Morgado, A. Ignatiev, J. Marques-Silva, "
         '"MSCG: robust core-guided MaxSAT solving", JSAT 2014',
-        OF_PYSAT["kmtotalizer"],
+        at_most_one.k_modulo_totalizer,
     ),
     Encoding(
         "sorting-network",
         "an odd-even merge sort (PySAT): about n log^2 n variables and clauses",
         'K. E. Batcher, "Sorting networks and their applications", AFIPS 1968',
-        OF_PYSAT["sorting-network"],
+        at_most_one.sorting_network,
     ),
     Encoding(
         "cardinality-network",
         "a network that sorts out the two greatest (PySAT): about 4n variables, 6n clauses",
         'R. Asín and others, "Cardinality networks and their applications", SAT 2009',
-        OF_PYSAT["cardinality-network"],
+        at_most_one.cardinality_network,
     ),
     Encoding(
         "direct",
         "a clause for each two placements that exclude each other, whatever the reasons",
         "articles on pentominoes, such as habr.com 408299",
-        pairwise,
+        at_most_one.pairwise,
         build_direct,
         least_overlaps,
     ),
@@ -176,7 +176,7 @@ _ALL = (
         "cell-placement",
         "a variable for each cell of each placement, and clauses between all of them",
         "H. Kociemba, kociemba.org/themen/125puzzle",
-        pairwise,
+        at_most_one.pairwise,
         build_cell_placement,
         least_overlaps,
     ),
@@ -185,7 +185,7 @@ _ALL = (
         "which piece has which cell, and has it alone: N(2G+1)+T variables, "
         "T(S+2)+2N+G(N^2+N+1) clauses",
         "the Pentomino Project, a SAT encoder for pentominoes in a grid",
-        OWN["sequential"],
+        at_most_one.sequential,
         build_assignment,
         least_assignment,
     ),

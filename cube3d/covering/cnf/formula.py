@@ -40,10 +40,7 @@ class Sizes(NamedTuple):
 
 def total(parts: Iterable[Sizes]) -> Sizes:
     """Return the sizes of parts that have no variables and clauses in common."""
-    variables = clauses = 0
-    for part in parts:
-        variables += part.variables
-        clauses += part.clauses
+    variables, clauses = map(sum, zip(*parts, strict=True))
     return Sizes(variables, clauses)
 
 

@@ -235,7 +235,7 @@ class SolverProcesses:
             OutOfTime: the time is up.
             SearchError: the child process died, or cannot do its job.
         """
-        while (message := self._receive(lambda: self._take(part))) != COMPLETE:
+        while (message := self._receive(lambda: self._processes[part].take())) != COMPLETE:
             yield message
         self._processes[part].close()
 
@@ -254,9 +254,6 @@ class SolverProcesses:
             else:
                 yield part, message
 
-    def _take(self, part: int) -> Any:
-        return self._processes[part].take()
-
     def _take_any(self) -> tuple[int, Any] | None:
         for part, process in enumerate(self._processes):
             message = process.take()
@@ -270,7 +267,8 @@ class SolverProcesses:
             with self._changed:
                 if time_is_up():
                     raise OutOfTime
-                if not self._has_room():
+                running = sum(not process.has_ended for process in self._processes)
+                if running == self._threads or len(self._processes) == self._parts:
                     found = look()
                     if found is not None:
                         return found
@@ -278,7 +276,3 @@ class SolverProcesses:
                     continue
             self._processes.append(SolverProcess(self._changed))
             self._processes[-1].start(next(self._jobs))
-
-    def _has_room(self) -> bool:
-        running = sum(not process.has_ended for process in self._processes)
-        return len(self._processes) < self._parts and running < self._threads

@@ -24,7 +24,6 @@ from cube3d.covering.engines.way_choice import (
     Extent,
     cheapest_way,
     part_of,
-    sampled_extent,
     whole_extent,
 )
 from cube3d.covering.orbits import Branch
@@ -146,7 +145,7 @@ class ExactEngine(Engine):
             return Status.LIMIT
         limit = request.limit
         search = self._search(request.cover, parts, limit=limit)
-        found, told = 0, time.monotonic()
+        found, reported = 0, time.monotonic()
         try:
             while not search.exhausted():
                 if time_is_up():
@@ -157,8 +156,8 @@ class ExactEngine(Engine):
                     # The caller may spend seconds or minutes on a batch of solutions.
                     if found != limit and time_is_up():
                         return Status.LIMIT
-                    if (now := time.monotonic()) - told >= POLL:
-                        told = now
+                    if (now := time.monotonic()) - reported >= POLL:
+                        reported = now
                         report(_progress(search))
                 report(_progress(search))
             return _status(search, found, limit)
@@ -235,9 +234,9 @@ class ExactEngine(Engine):
         status = Status.INTERRUPTED if interrupted else Status.LIMIT
         left = None
         owner_of = {branch.option: number for number, branch in enumerate(branches)}
-        # The first option of a part tells its branch.
-        told = len(owner_of) == len(branches) and (None not in owner_of or len(owner_of) == 1)
-        if told and now.status == NODE_LIMIT and (rest := search.remainder()) is not None:
+        # The first option of a part identifies its branch if no two branches have the same one.
+        is_known = len(owner_of) == len(branches) and (None not in owner_of or len(owner_of) == 1)
+        if is_known and now.status == NODE_LIMIT and (rest := search.remainder()) is not None:
             left = tuple((owner_of.get(part[0][0] if part[0] else None, 0), part) for part in rest)
         return Tally(
             Status.COMPLETE if now.status == COMPLETE else status,
@@ -266,9 +265,9 @@ class ExactEngine(Engine):
     def _parts_to_list(self, request: Request) -> list[Part]:
         """Return the parts of a search that lists solutions.
 
-        Splitting a small search takes longer than the search itself.  One thread needs no parts to
-        share; they only measure the progress of a long search that someone watches.  Nodes are
-        counted within parts, so a limit of nodes has the same parts for any number of threads.
+        Splitting a small search takes longer than the search itself.  One thread shares no parts
+        with others and needs them only to report the progress of a long search.  A limit of nodes
+        applies to parts, so the parts are then the same for any number of threads.
         """
         is_short = self.max_work is not None or not is_watched()
         if self.threads == 1 and self.max_nodes is None and is_short:
@@ -294,15 +293,6 @@ class ExactEngine(Engine):
         return Search(
             loaded(cover), parts, self.threads, keep, nodes, most, self.level, resumes, work
         )
-
-
-def sampled_work(cover: ExactCover, branches: Sequence[Branch]) -> float:
-    """Estimate the work of a search from a few samples, which underestimate a huge one.
-
-    Raises:
-        TimeoutError: the time is up.
-    """
-    return sampled_extent(loaded(cover), branches).work
 
 
 def likely_extent(cover: ExactCover, branches: Sequence[Branch]) -> Extent:

@@ -114,13 +114,13 @@ class ClauseEngine(Engine, ABC):
                 solution.
         """
         found = 0
-        parts: list[_Part] = []
+        numbers: list[NDArray[np.int64]] = []
         try:
-            with self._crew(request, parts) as crew:
-                for number in range(len(request.branches)):
+            with self._crew(request, numbers) as crew:
+                for number, branch in enumerate(request.branches):
                     for message in crew.messages_of(number):
                         found += 1
-                        yield parts[number].solution(message)
+                        yield sorted(branch.chosen + numbers[number][message].tolist())
                         report(Progress(None, found, None))
                         if found == request.limit:
                             return Status.SOLVED
@@ -145,17 +145,17 @@ class ClauseEngine(Engine, ABC):
             status = Status.INTERRUPTED
         return Tally(status, tuple(counts), None)
 
-    def _crew(self, request: Request, parts: list[_Part]) -> SolverProcesses:
+    def _crew(self, request: Request, numbers: list[NDArray[np.int64]]) -> SolverProcesses:
         if self.proof and (request.limit != 1 or list(request.branches) != list(WHOLE)):
             raise SearchError("a proof needs a whole search for one solution")
-        jobs = self._jobs(request, parts)
+        jobs = self._jobs(request, numbers)
         return SolverProcesses(jobs, len(request.branches), self.threads)
 
-    def _jobs(self, request: Request, parts: list[_Part]) -> Iterator[SolverJob]:
-        """Yield a job for each branch, and append the branch to the parts."""
+    def _jobs(self, request: Request, numbers: list[NDArray[np.int64]]) -> Iterator[SolverJob]:
+        """Yield a job for each branch; append to a list the whole numbers of its options."""
         for branch in request.branches:
-            rest, part = _part(request.cover, branch.option)
-            parts.append(part)
+            rest, kept = request.cover.using(branch.option)
+            numbers.append(kept)
             cnf = encode(rest, self.encoding)
             if self.seed is not None:
                 cnf = _shuffle(cnf, np.random.default_rng(self.seed))
@@ -165,31 +165,6 @@ class ClauseEngine(Engine, ABC):
                 "proof": self.proof.fileno() if self.proof else None,
             }
             yield self._job(settings, cnf)
-
-
-@dataclass(frozen=True, eq=False)
-class _Part:
-    """A branch of a search: the rest of the problem once its option is used.
-
-    Attributes:
-        used: the option, or none.
-        numbers: for each option of the branch's problem, its number in the whole problem.
-    """
-
-    used: list[int]
-    numbers: NDArray[np.int64]
-
-    def solution(self, chosen: list[int]) -> list[int]:
-        """Return a solution of the whole problem, given one of the branch's problem."""
-        return sorted(self.used + self.numbers[chosen].tolist())
-
-
-def _part(cover: ExactCover, option: int | None) -> tuple[ExactCover, _Part]:
-    """Return the rest of the problem once an option, or none, is used."""
-    if option is None:
-        return cover, _Part([], np.arange(len(cover)))
-    rest, numbers = cover.using(option)
-    return rest, _Part([option], numbers)
 
 
 def _shuffle(cnf: Cnf, rng: np.random.Generator) -> Cnf:

@@ -107,9 +107,12 @@ def subproblems(
     try:
         with ThreadPool(threads) as pool:
             sizer = _Sizer(estimator or on_threads(cover, pool))
-            small = _is_small(problem, first, min(target_nodes, SMALL))
-            parts = sizer.size(first) if small else _split_first(first, split, sizer)
-            parts = _split_further(parts, split, sizer, target_nodes, most)
+            begin = first
+            if not _is_small(problem, first, min(target_nodes, SMALL)):
+                # Each estimate should cover only a small part of the search.
+                each = -(-FIRST_SPLIT // len(first))
+                begin = [(i, child) for i, part in first for child in split(part, each)]
+            parts = _split_further(sizer.size(begin), split, sizer, target_nodes, most)
     except TimeoutError:
         each = -(-most // max(1, len(first)))
         parts = [
@@ -122,16 +125,6 @@ def subproblems(
         (part.owner, Subproblem(tuple(part.part[0]), tuple(part.part[1]), expected))
         for part, expected in zip(parts, nodes, strict=True)
     ]
-
-
-def _split_first(
-    first: Sequence[tuple[int, Part]],
-    split: Callable[[Part, int], list[Part]],
-    sizer: _Sizer,
-) -> list[_Sized]:
-    """Split a search so far that each estimate covers only a small part of it."""
-    target = -(-FIRST_SPLIT // len(first))
-    return sizer.size([(i, child) for i, part in first for child in split(part, target)])
 
 
 def _split_further(
@@ -235,27 +228,6 @@ class Estimator(Protocol):
     ) -> Iterable[float]:
         """Return the estimate of each part, like :func:`estimate_nodes`."""
         ...
-
-
-def search_subproblem(
-    cover: ExactCover,
-    subproblem: Subproblem,
-    *,
-    keep: bool = False,
-    stop: Callable[[], bool] | None = None,
-) -> Done | None:
-    """Search a subproblem on one thread, without holding the interpreter's lock.
-
-    Args:
-        cover: the problem.
-        subproblem: the part of it.
-        keep: whether to return the solutions, too.
-        stop: asked about ten times a second whether to give up.
-
-    Returns:
-        The result, or None if it was told to stop first.
-    """
-    return search_parts(cover, [subproblem], keep=keep, stop=stop, tell_left=False).whole
 
 
 @dataclass(frozen=True)

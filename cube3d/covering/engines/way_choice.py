@@ -50,7 +50,7 @@ TOO_FEW = 10
 
 def part_of(branch: Branch, share: float) -> Part:
     """Return a branch in the form of the core: chosen options, excluded options, a share."""
-    return ([] if branch.option is None else [branch.option], [], share)
+    return branch.chosen, [], share
 
 
 class Extent(NamedTuple):

@@ -213,12 +213,11 @@ def disassemble(
         PuzzleError: pieces of this lattice or dimension cannot turn.
     """
     require_type(solution, Solution, "cube3d.solve(puzzle) finds one")
-    if puzzle is not None:
-        require_puzzle(puzzle)
     if turns:
         refuse_turns(solution.lattice, len(solution.placements[0].position))
     began = time.monotonic()
     if puzzle is not None:
+        require_puzzle(puzzle)
         solution = solution_of(puzzle, solution.placements)
     parts = Parts.of(solution, puzzle)
     if not parts.cells:  # the solution has no piece
@@ -239,8 +238,8 @@ def disassemble(
     )
     verdict, found = VERDICTS[answer], None
     if verdict is Verdict.APART:
-        ways = bodies.motions.steps
-        found = Disassembly(tuple(_seen(move, ways, parts.count) for move in moves))
+        steps = bodies.motions.steps
+        found = Disassembly(tuple(_move_of(move, steps, parts.count) for move in moves))
     return DisassemblyResult(verdict, found, is_least, states, time.monotonic() - began)
 
 
@@ -267,7 +266,7 @@ def possible_moves(solution: Solution, puzzle: Puzzle | None = None) -> list[lis
     parts = Parts.of(solution, puzzle)
     width = len(parts.cells[0][0])
     bodies = bodies_of(solution.lattice, width, parts.cells, parts.claims)
-    ways, places = bodies.motions.steps, [[0] * width for _ in parts.cells]
+    places = [[0] * width for _ in parts.cells]
     together = [frozenset(range(len(parts.cells)))]
 
     def possible(whole: frozenset[int]) -> Iterator[Move]:
@@ -279,7 +278,7 @@ def possible_moves(solution: Solution, puzzle: Puzzle | None = None) -> list[lis
             moves = motion.next_moves(placed, DEFAULT_MEMORY)
         for moving, axis, steps, _ in moves:
             pieces = sum(1 << n for k, n in enumerate(numbers) if moving >> k & 1)
-            yield _seen((pieces, axis, steps, None), ways, parts.count)
+            yield _move_of((pieces, axis, steps, None), bodies.motions.steps, parts.count)
 
     def state() -> list[Move]:
         moves = [move for whole in together for move in possible(whole)]
@@ -349,24 +348,24 @@ class Parts:
         return cls(cells, claiming, groups, still, len(placements))
 
 
-def _seen(found: motion.Move, ways: Sequence[Cell], count: int) -> Move:
+def _move_of(found: motion.Move, steps: Sequence[Cell], count: int) -> Move:
     """Return a move of the core for output.
 
     Args:
         found: the move.
-        ways: one step along each axis.
+        steps: one step along each axis.
         count: how many parts are pieces.
     """
-    moving, axis, steps, centre = found
+    moving, axis, distance, centre = found
     pieces = tuple(i for i in range(count) if moving >> i & 1)
     if centre is None:
-        is_last = abs(steps) == AWAY
-        times = steps // AWAY if is_last else steps
-        return Move(pieces, tuple(times * c for c in ways[axis]), is_last)
-    width = len(ways[0])
+        is_last = abs(distance) == AWAY
+        times = distance // AWAY if is_last else distance
+        return Move(pieces, tuple(times * c for c in steps[axis]), is_last)
+    width = len(steps[0])
     plane = list(combinations(range(width), 2))[axis]
     middle = (centre[0] / 2, centre[1] / 2)
-    forward = Turn(plane, middle) if steps > 0 else Turn(plane[::-1], middle[::-1])
+    forward = Turn(plane, middle) if distance > 0 else Turn(plane[::-1], middle[::-1])
     return Move(pieces, (0,) * width, turn=forward)
 
 

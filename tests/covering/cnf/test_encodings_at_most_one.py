@@ -7,11 +7,17 @@ import numpy as np
 import pytest
 from pysat.solvers import Solver
 
-from cube3d.covering.cnf.encodings.at_most_one import OF_PYSAT, OWN
+from cube3d.covering.cnf.encode import ENCODINGS
 from cube3d.covering.cnf.encodings.builder import Builder, Shape, Writer
 from tests.helpers.formula_models import clauses
 
-WAYS = OWN | OF_PYSAT
+WAYS = {
+    name: encoding.at_most_one
+    for name, encoding in ENCODINGS.items()
+    if name not in ("direct", "cell-placement", "assignment")
+}
+OF_PYSAT = {name: way for name, way in WAYS.items() if "PySAT" in ENCODINGS[name].summary}
+OWN = {name: way for name, way in WAYS.items() if name not in OF_PYSAT}
 
 
 def sizes(way, number):

@@ -12,7 +12,6 @@ from cube3d import ExactEngine, UpTo, load
 from cube3d.covering.engines.subproblems import (
     expected_nodes,
     search_parts,
-    search_subproblem,
     subproblems,
 )
 from cube3d.covering.orbits import Branch, orbit_splits
@@ -26,9 +25,7 @@ TILINGS_6X6 = 6728
 
 
 def searched(cover, parts, *, keep=True) -> list[Done]:
-    results = [search_subproblem(cover, part, keep=keep) for _, part in parts]
-    assert None not in results
-    return [done for done in results if done]
+    return [search_parts(cover, [part], keep=keep).done for _, part in parts]
 
 
 def found_by(results: list[Done]) -> list[tuple[int, ...]]:
@@ -110,7 +107,7 @@ def test_the_same_whatever_the_threads():
 def test_plain_values():
     (_, part), *_ = subproblems(dominoes(6, 6), target_nodes=100)
     assert pickle.loads(pickle.dumps(part)) == part
-    done = search_subproblem(dominoes(6, 6), part, keep=True)
+    done = search_parts(dominoes(6, 6), [part], keep=True).done
     assert pickle.loads(pickle.dumps(done)) == done
 
 
@@ -141,7 +138,7 @@ def test_stopping(keep):
         asked.append(True)
         return len(asked) > 2
 
-    assert search_subproblem(dominoes(16, 16), part, keep=keep, stop=stop) is None
+    assert search_parts(dominoes(16, 16), [part], keep=keep, stop=stop).whole is None
     assert len(asked) == 3
 
 
@@ -149,11 +146,11 @@ def test_stopping(keep):
 def test_a_split_without_time(most):
     """Nothing is estimated; the parts are still those of the whole, in its order."""
     board = dominoes(6, 6)
-    whole = search_subproblem(board, Subproblem((), (), 1.0), keep=True)
+    whole = search_parts(board, [Subproblem((), (), 1.0)], keep=True).done
     with time_limit(0):
         parts = subproblems(board, most=most)
     assert most <= len(parts) < 2 * most + 2
-    found = [search_subproblem(board, part, keep=True) for _, part in parts]
+    found = [search_parts(board, [part], keep=True).done for _, part in parts]
     assert whole
     assert whole.found == tuple(s for done in found if done for s in done.found or ())
 
@@ -162,7 +159,7 @@ def test_a_split_without_time(most):
 def test_a_search_in_pieces_is_the_search(keep):
     """Stopped again and again: what is left is all that is missing."""
     board = dominoes(6, 6)
-    whole = search_subproblem(board, Subproblem((), (), 1.0), keep=keep)
+    whole = search_parts(board, [Subproblem((), (), 1.0)], keep=keep).done
     assert whole is not None
     waiting, results = [Subproblem((), (), 1.0)], []
     stops = 0

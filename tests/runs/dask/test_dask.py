@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 from cube3d import ExactEngine, Puzzle, SearchError, TooLargeError, UpTo, load, solutions
 from cube3d.core.cover import Search
 from cube3d.covering.engines import subproblems as parts_module
-from cube3d.covering.engines.subproblems import on_threads, search_subproblem, subproblems
+from cube3d.covering.engines.subproblems import on_threads, search_parts, subproblems
 from cube3d.covering.problem import Subproblem
 from cube3d.runs.answers import assess_durably, list_durably, search_durably
 from cube3d.runs.batches import COST, SHORTEST, Batches, batch_seconds, hardest_first, in_order
@@ -556,7 +556,7 @@ def test_portions_come_to_the_whole(puzzle, keep, seed):
     """However often a worker stops, and in whatever order the rest is done."""
     cover = build_problem(puzzle).cover
     part = Subproblem((), (), 1.0)
-    expected = search_subproblem(cover, part, keep=keep)
+    expected = search_parts(cover, [part], keep=keep).done
     assert expected is not None
     rng = random.Random(seed)
     waiting, assembly = [Portion(7, (), (part,))], Assembly()

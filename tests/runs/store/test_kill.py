@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cube3d import ExactEngine, SearchError, UpTo, load
-from cube3d.covering.engines.subproblems import search_subproblem, subproblems
+from cube3d.covering.engines.subproblems import search_parts, subproblems
 from cube3d.covering.orbits import orbit_splits
 from cube3d.runs.answers import search_durably
 from cube3d.runs.executor import ThreadExecutor
@@ -96,7 +96,7 @@ def undisturbed(name: str, target: int) -> tuple[dict[int, Found], list[tuple[in
     branches = ExactEngine().choose_split(problem.cover, ways)
     found = {}
     for number, (_, part) in enumerate(subproblems(problem.cover, branches, target_nodes=target)):
-        done = search_subproblem(problem.cover, part, keep=True)
+        done = search_parts(problem.cover, [part], keep=True).done
         assert done is not None
         assert done.found is not None
         found[number] = done.found

@@ -198,19 +198,8 @@ def _network(comparators: int, *, padded: bool) -> Sizes:
     return Sizes(2 * comparators + padded, 3 * comparators + 1 + padded)
 
 
-OWN: dict[str, AtMostOne] = {
-    "sequential": sequential,
-    "pairwise": pairwise,
-    "product": product,
-    "commander": commander,
-    "ladder": ladder,
-    "bitwise": bitwise,
-    "bimander": bimander,
-}
-OF_PYSAT: dict[str, AtMostOne] = {
-    "totalizer": _pysat("totalizer", _totalizer),
-    "mtotalizer": _pysat("mtotalizer", _modulo_totalizer),
-    "kmtotalizer": _pysat("kmtotalizer", _k_modulo_totalizer),
-    "sorting-network": _pysat("sortnetwrk", _sorting_network),
-    "cardinality-network": _pysat("cardnetwrk", _cardinality_network),
-}
+totalizer = _pysat("totalizer", _totalizer)
+modulo_totalizer = _pysat("mtotalizer", _modulo_totalizer)
+k_modulo_totalizer = _pysat("kmtotalizer", _k_modulo_totalizer)
+sorting_network = _pysat("sortnetwrk", _sorting_network)
+cardinality_network = _pysat("cardnetwrk", _cardinality_network)

@@ -258,19 +258,25 @@ class Writer(Builder):
         self._count(terms, low, high)
 
 
-def count_types(builder: Builder, cover: ExactCover, terms: Terms) -> None:
-    """Require a number of options of each type within its bounds.
+def count_types(
+    builder: Builder,
+    cover: ExactCover,
+    terms: Terms,
+    bounds: Sequence[tuple[int, int]] | None = None,
+) -> None:
+    """Require a number of options of each type within bounds.
 
     Args:
         builder: takes the clauses.
         cover: the problem.
         terms: the variable of each option, which means that it is used.
+        bounds: the bounds of each type; None: those of the problem.
     """
     follows = type_that_follows(cover)
     by_type = builder.groups(terms, cover.lengths[1], cover.options_by_type)
-    for number, (options, bounds) in enumerate(zip(by_type, cover.bounds, strict=True)):
+    for number, (options, own) in enumerate(zip(by_type, bounds or cover.bounds, strict=True)):
         if number != follows:
-            builder.count(options, *bounds)
+            builder.count(options, *own)
 
 
 def type_that_follows(cover: ExactCover) -> int | None:

@@ -25,7 +25,7 @@ def build_assignment(builder: Builder, cover: ExactCover) -> Terms:
     """Add clauses on which type has which item, and which has it exclusively.
 
     The encoding of the "Pentomino Project" (a SAT encoder and solver for placing pentominoes
-    in a grid).  For G items, N types and T options there are
+    in a grid).  For G items, N types and T options, the variables are
 
     - a[c, p]: type p has item c; e[c, p]: it alone has it; GN variables each,
     - t[j]: option j is used; s[p]: an option of type p is used.
@@ -33,25 +33,25 @@ def build_assignment(builder: Builder, cover: ExactCover) -> Terms:
     The clauses, where S is the number of items of an option:
 
     - t[j] implies a[c, p] for its items, and s[p]; all its a[c, p] imply t[j]: T(S + 2),
-    - s[p], and it implies that an option of type p is used: 2N,
+    - s[p] holds, and implies that an option of type p is used: 2N,
     - e[c, p] implies a[c, p] and not a[c, q]; a[c, p] and no a[c, q] imply e[c, p]; some
       e[c, p] holds for each c: G(N^2 + N + 1).
 
-    So N(2G + 1) + T variables and T(S + 2) + 2N + G(N^2 + N + 1) clauses.  They are enough
-    where all items are primary, each type is used once, and the types' options have as
-    many items together as there are: then each type has room for one option only.
+    Together these are N(2G + 1) + T variables and T(S + 2) + 2N + G(N^2 + N + 1) clauses.  They
+    suffice if all items are primary, each type is used once, and one option of each type covers
+    all items together: then each type has room for one option only.
 
-    Elsewhere, and where two options of a type have the same items, the clauses that an option
-    follows from its a[c, p] give way to these:
+    For other problems, and if two options of a type have the same items, the clauses by which
+    all a[c, p] of an option imply t[j] are replaced by these:
 
     - a[c, p] implies that an option of type p through c is used: GN,
     - options of a type that overlap exclude each other, a clause for each pair,
-    - an item that need not be covered may have another owner, nobody: two more variables for
+    - an item that need not be covered may have nobody as its owner: two more variables for
       each, and (N + 1)^2 + (N + 1) + 1 clauses instead of N^2 + N + 1,
-    - s[p] is asked for only if a type must be used, and types are counted, "at most one" by the
+    - s[p] is required only if a type must be used, and types are counted, "at most one" by the
       sequential counter.
 
-    Forbidden pairs are a clause each.
+    Each forbidden pair is a clause.
 
     Returns:
         The variables of the options.  Variables are numbered as in the project: a and e, type
@@ -60,7 +60,7 @@ def build_assignment(builder: Builder, cover: ExactCover) -> Terms:
     items, types = len(cover.primary), len(cover.low)
     has, alone = builder.new(types, items).T, builder.new(types, items).T
     used, is_set = builder.new(len(cover)), builder.new(types)
-    owner = np.repeat(np.arange(len(cover)), np.diff(cover.start))
+    owner = cover.owner
     entries = has[cover.items, cover.option_type[owner]]
     builder.add(no(used[owner]), entries)
     builder.add(no(used), is_set[cover.option_type])
@@ -74,7 +74,10 @@ def build_assignment(builder: Builder, cover: ExactCover) -> Terms:
         builder.write(items * types, lambda: group_rows(-has.ravel(), place, used[owner]))
         for first, second in overlaps(cover, of_a_type=True):
             builder.add(no(used[first]), no(used[second]))
-        _count_assigned(builder, cover, used, is_set)
+        builder.add(is_set[np.flatnonzero(cover.low > 0)])
+        # s[p] already requires one option.
+        bounds = [(low if low > 1 else 0, high) for low, high in cover.bounds]
+        count_types(builder, cover, used, bounds)
     _own(builder, cover, has, alone)
     builder.add(*(no(used[end]) for end in cover.forbidden.T))
     return used
@@ -101,16 +104,6 @@ def _has_twins(cover: ExactCover) -> bool:
         if len(np.unique(table, axis=0)) < len(table):
             return True
     return False
-
-
-def _count_assigned(builder: Builder, cover: ExactCover, used: Terms, is_set: Terms) -> None:
-    builder.add(is_set[np.flatnonzero(cover.low > 0)])
-    follows = type_that_follows(cover)
-    by_type = builder.groups(used, cover.lengths[1], cover.options_by_type)
-    for number, (options, (low, high)) in enumerate(zip(by_type, cover.bounds, strict=True)):
-        if number != follows:
-            # s[p] says that there is one at least.
-            builder.count(options, low if low > 1 else 0, high)
 
 
 def _own(builder: Builder, cover: ExactCover, has: Terms, alone: Terms) -> None:

@@ -83,7 +83,7 @@ def overlaps(cover: ExactCover, *, of_a_type: bool = False) -> Iterator[tuple[Nu
         of_a_type: only pairs of options of one type.
     """
     number, entries = len(cover), len(cover.items)
-    owner = _owner(cover)
+    owner = cover.owner
     keys = _keys(cover, of_a_type=of_a_type)
     by_key = np.argsort(keys, kind="stable")
     through = owner[by_key]
@@ -117,17 +117,12 @@ def conflicts(cover: ExactCover) -> Iterator[tuple[Numbers, Numbers]]:
     yield apart[:, 0], apart[:, 1]
 
 
-def _owner(cover: ExactCover) -> Numbers:
-    """Return the option of each entry of ``cover.items``."""
-    return np.repeat(np.arange(len(cover)), np.diff(cover.start))
-
-
 def _keys(cover: ExactCover, *, of_a_type: bool) -> Numbers:
     """Return a key for each entry of ``cover.items``; options with a common key overlap."""
     items = cover.items.astype(np.int64)
     if not of_a_type:
         return items
-    return items * len(cover.low) + cover.option_type[_owner(cover)]
+    return items * len(cover.low) + cover.option_type[cover.owner]
 
 
 def _parts(cover: ExactCover, behind: Numbers) -> Iterator[tuple[int, int]]:

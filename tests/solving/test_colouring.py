@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from cube3d import Piece, Puzzle, Region, load, placements, shape
-from cube3d.puzzle.colouring import colourings, values
+from cube3d.solving.largest_cover import colourings, weight_sums
 from tests.helpers.strategies import puzzles
 
 REGIONS = [
@@ -27,7 +27,7 @@ def test_colourings_are_different_bounded_and_the_checkerboard_comes_first(regio
     assert len({c.text for c in found}) == len(found)
     for c in found:
         assert c.weights.shape == (len(region),)
-        assert set(c.weights.tolist()) == ({-1, 1} if c.is_signed else {0, 1})
+        assert set(c.weights.tolist()) == ({-1, 1} if (c.weights < 0).any() else {0, 1})
     assert found[0].text == "the checkerboard"
     assert found[0].weights.tolist() == [(-1) ** (sum(cell) % 2) for cell in region.cells]
 
@@ -58,7 +58,7 @@ def meant(text, cell):
 
 @pytest.mark.parametrize("region", [Region.box((4, 5)), Region.box((5, 4, 3)), REGIONS[3]])
 def test_a_class_is_what_its_text_says(region):
-    classes = [c for c in colourings(region) if not c.is_signed]
+    classes = [c for c in colourings(region) if not (c.weights < 0).any()]
     assert len(classes) > 30 or len(region) < 4
     for c in classes:
         assert c.weights.tolist() == [int(meant(c.text, cell)) for cell in region.cells], c.text
@@ -74,10 +74,10 @@ def test_blocks():
 
 
 @given(puzzles())
-def test_values(puzzle):
+def test_weight_sums(puzzle):
     table = placements(puzzle)
     for colouring in islice(colourings(puzzle.region), 5):
-        found = values(table, colouring.weights)
+        found = weight_sums(table, colouring.weights)
         for number in range(len(puzzle.pieces)):
             sums = {
                 int(colouring.weights[table.cells_at(row)].sum())
@@ -86,16 +86,16 @@ def test_values(puzzle):
             assert found[number].tolist() == sorted(sums)
 
 
-def test_values_of_the_tetrominoes():
+def test_weight_sums_of_the_tetrominoes():
     table = placements(load("tetrominoes-4x5"))
     checkerboard = next(colourings(table.puzzle.region))
-    assert [v.tolist() for v in values(table, checkerboard.weights)] == [[0]] * 4 + [[-2, 2]]
+    assert [v.tolist() for v in weight_sums(table, checkerboard.weights)] == [[0]] * 4 + [[-2, 2]]
 
 
-def test_values_where_nothing_fits():
+def test_weight_sums_where_nothing_fits():
     bars = (Piece("bar", shape("I5"), (0, 1)), Piece("domino", shape("I2"), 2))
     table = placements(Puzzle("p", Region.box((2, 2)), bars))
     checkerboard = next(colourings(table.puzzle.region))
-    assert [v.tolist() for v in values(table, checkerboard.weights)] == [[], [0]]
+    assert [v.tolist() for v in weight_sums(table, checkerboard.weights)] == [[], [0]]
     none = table.subset(np.zeros(0, dtype=np.int64))
-    assert [v.tolist() for v in values(none, checkerboard.weights)] == [[], []]
+    assert [v.tolist() for v in weight_sums(none, checkerboard.weights)] == [[], []]
