@@ -32,7 +32,7 @@ from cube3d.geometry.orientation import Mobility
 from cube3d.geometry.polycube import Polycube
 from cube3d.lazy import lazily
 from cube3d.puzzle.placement import require_puzzle
-from cube3d.puzzle.puzzle import Known, Piece, Puzzle
+from cube3d.puzzle.puzzle import Known, Puzzle
 from cube3d.shipped import LATTICES, folder
 from cube3d.shipped import puzzle_names as puzzle_names  # also part of this module
 
@@ -143,13 +143,10 @@ def _pieces() -> Mapping[tuple[Polycube, Mobility], Sequence[str]]:
     found: dict[tuple[Polycube, Mobility], list[str]] = defaultdict(list)
     for name in puzzle_names():
         for piece in load(name).pieces:
-            found[piece.shape, _turn(piece)].append(name)
+            # Pieces that may not be turned are found in any orientation, too.
+            fixed = piece.mobility is Mobility.FIXED
+            found[piece.shape, Mobility.ROTATIONS if fixed else piece.mobility].append(name)
     return found
-
-
-def _turn(piece: Piece) -> Mobility:
-    """Return the mobility to compare a piece under; a fixed piece is compared as turnable."""
-    return Mobility.ROTATIONS if piece.mobility is Mobility.FIXED else piece.mobility
 
 
 def knows(name: str) -> bool:

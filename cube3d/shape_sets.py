@@ -50,12 +50,14 @@ def shape_set(text: str, lattice: Lattice = CUBIC) -> dict[str, Polycube]:
         ShapeError: a malformed code.
     """
     if text in catalog.puzzle_names() or text.endswith(PUZZLES):
-        return _of_puzzle(text)
+        pieces = catalog.load(text).pieces
+        return {piece.shape_name or piece.name: piece.shape for piece in pieces}
     if not lattice.is_default:
         return _of_lattice(text, lattice)
     *traits, word = text.split("-")
     if (word in _WORDS or ":" in word) and set(traits) <= _TRAITS.keys():
-        shapes = _all(*_meaning(word, text))
+        dimension, sizes = _meaning(word, text)
+        shapes = (shape for size in sizes for shape in polycubes(size, dimension))
         kept = [shape for shape in shapes if all(_TRAITS[trait](shape) for trait in traits)]
         return dict(map(_name, kept))
     try:
@@ -110,16 +112,8 @@ def _sizes(sizes: str, text: str) -> range:
     return range(low, high + 1)
 
 
-def _all(dimension: int, sizes: range) -> list[Polycube]:
-    return [shape for size in sizes for shape in polycubes(size, dimension)]
-
-
 def _name(shape: Polycube) -> tuple[str, Polycube]:
     """Return a shape's name in the library, or its code, and the shape as it is stored there."""
     names = catalog.shape_names(shape)
     name = names[0] if names else canonical_code(shape)
     return name, catalog.shape(name, shape.lattice)
-
-
-def _of_puzzle(text: str) -> dict[str, Polycube]:
-    return {piece.shape_name or piece.name: piece.shape for piece in catalog.load(text).pieces}

@@ -24,98 +24,54 @@ from cube3d.core.packing import pack
 
 INTERFACE = 3
 
-
 # Return codes.
 RUNNING, READY, COMPLETE, STOPPED, NODE_LIMIT, SOLUTION_LIMIT, FULL, UNKNOWN = range(8)
-
-
 INVALID, MISUSE, NO_MEMORY, NO_THREAD, FAILED, TOO_LARGE = range(-1, -7, -1)
 
-
+# Limits that a puzzle exceeds.
 LIMIT_TRIED, LIMIT_REGION, LIMIT_PLACEMENTS, LIMIT_IMAGES = range(4)
-
-
 LIMIT_RULE, LIMIT_TWO_PIECES, LIMIT_PAIRS, LIMIT_SHAPES = range(4, 8)
-
-
 LIMIT_PATTERN, LIMIT_PLACE, LIMIT_TURNED, LIMIT_FAR, LIMIT_SOLID = 8, 9, 10, 11, 12
 
-
+# Mobilities, contacts, forms of cells, and rules.
 FIXED, ROTATIONS, REFLECTIONS = range(3)
-
-
 FACE, EDGE, CORNER = range(3)
-
-
 HULLS, RODS, SPHERES = range(3)
-
-
 SWAP, TOUCH, PATTERN, PAIRS = range(4)
 
-
+# Reasons why there is no solution, and which to look for.
 REASON_PIECE, REASON_CELLS, REASON_ROOM, REASON_SIZES = range(4)
-
-
 REASON_COLOURING, REASON_WEIGHTS, REASON_ROWS = 4, 5, 4
-
-
 PLAIN, WEIGHTS = 1, 2
 
-
+# Why a placement cannot be added to a position; blocks that are no pieces; boxes per cell for
+# shade.
 FREE, TAKEN, EXCLUDED, ENOUGH = range(4)
-
-
 REGION, WALLS = -1, -2
-
-
 SHADE_BOXES = 6
 
-
+# Reasons why near misses are not counted.
 NEAR_COUNTED, NEAR_HOLES, NEAR_RULES, NEAR_COLOURS = range(4)
-
-
 NEAR_DIMENSION, NEAR_NUMBERS, NEAR_LARGE = 4, 5, 6
 
-
+# Flags of a search, limits of pieces that move, and what to look for.
 KEEP, REMAINDER = 1, 2
-
-
 MOST_PIECES, MOST_DIMENSIONS, MOST_PLACE = 64, 8, 4000
-
-
 ANY, FIRST, TOTAL = range(3)
 
-
+# Answers about moves, the steps of a last move, and kinds of moves in words.
 STUCK, APART, UNDECIDED = range(3)
-
-
 AWAY = 32767
-
-
 MOVE_BY, MOVE_AWAY, MOVE_UP_TO = range(3)
 
-
+# Types of arguments.
 _ARRAY = c_void_p  # argument: bytes, see pack()
-
-
 _HANDLE, _MADE = c_void_p, POINTER(c_void_p)
-
-
 _INT, _LONGS, _DOUBLE = POINTER(c_int32), POINTER(c_int64), POINTER(c_double)
-
-
 _BYTES_FOUND, _INTS_FOUND = POINTER(POINTER(c_uint8)), POINTER(_INT)
-
-
 _SIGNED_FOUND = POINTER(POINTER(c_int8))
-
-
 _LONGS_FOUND, _WORDS_FOUND = POINTER(_LONGS), POINTER(POINTER(c_uint64))
-
-
 _DOUBLES_FOUND = POINTER(_DOUBLE)
-
-
 _PARTS = (c_int32, _ARRAY, _ARRAY, _ARRAY)
 
 

@@ -120,16 +120,6 @@ class Limits(NamedTuple):
     seconds: float = math.inf
 
 
-class TakenApart(NamedTuple):
-    """The answer of a search for moves, and whether it is proved to be best."""
-
-    answer: int
-    levels: list[int]
-    moves: list[Move]
-    states: int
-    is_proved: bool
-
-
 def take_apart(
     placed: PlacedBodies,
     wish: str,
@@ -137,7 +127,7 @@ def take_apart(
     *,
     turns: bool = False,
     watch: Callable[[int], None] | None = None,
-) -> TakenApart:
+) -> tuple[int, list[Move], int, bool]:
     """Take an assembly apart; at the time limit, return the best moves known.
 
     Args:
@@ -146,6 +136,10 @@ def take_apart(
         limits: threads, memory and time.
         turns: whether pieces may also make quarter turns.
         watch: called with the number of states seen, now and then.
+
+    Returns:
+        The answer, the moves, how many states were seen, and whether the answer is proved to be
+        best.
     """
     demand(len(placed.groups) == len(placed.numbers), "each piece needs its groups")
     held = (pack(placed.groups, "Q"), placed.still, WISHES[wish])
@@ -153,7 +147,13 @@ def take_apart(
     work = Work("cube3d_moves", *placed.packed, *held, *how)
     try:
         _wait(work, limits.seconds, watch)
-        return _taken_apart(work)
+        answer, proved, count = c_int32(), c_int32(), c_int32()
+        moving, motion = POINTER(c_uint64)(), POINTER(c_int32)()
+        found = map(byref, (answer, proved))
+        moved = map(byref, (count, moving, motion))
+        work.call("cube3d_moves_plan", *found, None, None, *moved)
+        states = work.counts_and_share()[1][0]
+        return answer.value, _moves(count, moving, motion), states, bool(proved.value)
     finally:
         work.free()
 
@@ -249,28 +249,13 @@ def _wait(work: Work, seconds: float, watch: Callable[[int], None] | None) -> No
             work.stop()
 
 
-def _taken_apart(work: Work) -> TakenApart:
-    answer, proved, levels, count = c_int32(), c_int32(), c_int32(), c_int32()
-    level, moving, motion = POINTER(c_int32)(), POINTER(c_uint64)(), POINTER(c_int32)()
-    numbers = (byref(answer), byref(proved), byref(levels), byref(level))
-    work.call("cube3d_moves_plan", *numbers, byref(count), byref(moving), byref(motion))
-    return TakenApart(
-        answer.value,
-        unpack(level, levels.value, "i").tolist(),
-        _moves(count, moving, motion),
-        work.counts_and_share()[1][0],
-        bool(proved.value),
-    )
-
-
 def _moves(count: c_int32, moving: Any, motion: Any) -> list[Move]:
     sets = unpack(moving, count.value, "Q").tolist()
-    flat = unpack(motion, 5 * count.value, "i").tolist()
-    return [_move(pieces, *flat[5 * n : 5 * n + 5]) for n, pieces in enumerate(sets)]
-
-
-def _move(pieces: int, axis: int, steps: int, is_turn: int, u: int, v: int) -> Move:
-    return pieces, axis, steps, (u, v) if is_turn else None
+    rows = zip(*[iter(unpack(motion, 5 * count.value, "i"))] * 5, strict=True)
+    return [
+        (pieces, axis, steps, (u, v) if is_turn else None)
+        for pieces, (axis, steps, is_turn, u, v) in zip(sets, rows, strict=True)
+    ]
 
 
 def next_moves(placed: PlacedBodies, memory: int) -> list[Move]:
@@ -285,13 +270,13 @@ def next_moves(placed: PlacedBodies, memory: int) -> list[Move]:
 
 
 class SaidMove(NamedTuple):
-    """A move that is to be said.
+    """A move to put into words.
 
     Attributes:
-        pieces: their numbers.
-        shift: how far, as a difference of cells; of one away, a step of it.
+        pieces: the numbers of the pieces that move.
+        shift: their shift as a difference of cells; if they go away, one step in that direction.
         is_last: whether they go away.
-        turn: the two axes of its plane, and twice its centre on them, if they turn.
+        turn: if they turn, the two axes of the plane, and twice the centre on these axes.
     """
 
     pieces: Sequence[int]

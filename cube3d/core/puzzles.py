@@ -162,31 +162,6 @@ def pack_symmetries(rows: Iterable[tuple[Any, Any]]) -> Symmetries:
     return len(packed), matrices, cells
 
 
-def move(
-    puzzle: PuzzleHandle, placements: PlacementsHandle, symmetries: Symmetries, seconds: float
-) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """Return the images of placements, (s, m), and of pieces, (s, p), under symmetries.
-
-    Args:
-        puzzle: the puzzle.
-        placements: all its placements.
-        symmetries: their number, matrices and images of cells; see :func:`pack_symmetries`.
-        seconds: the time limit.
-
-    Raises:
-        TimeoutError: the time limit passed.
-    """
-    work = Work("cube3d_moved", puzzle.address, placements.address, *symmetries)
-    finish(work, seconds)
-    placement, piece = POINTER(c_int32)(), POINTER(c_int32)()
-    work.call("cube3d_moved_table", byref(placement), byref(piece))
-    rows = symmetries[0]
-    return (
-        take_numbers(placement, "i", rows, placements.count),
-        take_numbers(piece, "i", rows, puzzle.pieces),
-    )
-
-
 def check_places(puzzle: PuzzleHandle, placements: PlacementsHandle) -> None:
     """Raise if a rule names a placement that does not exist.
 
@@ -213,19 +188,6 @@ def find_forbidden(
         TimeoutError: the time limit passed.
     """
     return _pairs(Work("cube3d_forbidden", puzzle.address, placements.address, -1), seconds)
-
-
-def find_claims(
-    puzzle: PuzzleHandle, placements: PlacementsHandle
-) -> tuple[int, NDArray[np.int32], NDArray[np.int32]]:
-    """Return the number of claims, the placements that make one, and the claim of each."""
-    work = Work("cube3d_claims", puzzle.address, placements.address)
-    finish(work, math.inf)
-    claims, count = c_int32(), c_int32()
-    placement, claim = POINTER(c_int32)(), POINTER(c_int32)()
-    work.call("cube3d_claim_table", *map(byref, (claims, count, placement, claim)))
-    rows = [take_numbers(part, "i", count.value) for part in (placement, claim)]
-    return claims.value, rows[0], rows[1]
 
 
 def find_relations(

@@ -17,9 +17,22 @@ from cube3d.core.library import Handle, Work, demand
 from cube3d.core.packing import FoundText, pack, pack_rows, unpack, unpack_equal_rows, unpack_rows
 from cube3d.core.puzzles import PlacementsHandle, PuzzleHandle, finish
 
+ALL = 2**31 - 1
+"""A limit that lets all steps, reasons or colourings through."""
 
-class StepRow(NamedTuple):
-    """A step to a solution: an option, its cell or -1, whether it is forced, the alternatives."""
+
+class NextStep(NamedTuple):
+    """The next piece on the way to a solution, and why it comes next.
+
+    Attributes:
+        option: the option that places it.
+        cell: the number of the cell that it was chosen for, which must be covered; -1 if the
+            piece itself was chosen.
+        is_forced: whether there is no other way: the cell has only one, or the piece has no
+            more than the copies that must still be used.
+        ways: the options that could be used there, this one included, ascending: those that
+            cover the cell, or those of the piece.
+    """
 
     option: int
     cell: int
@@ -27,8 +40,17 @@ class StepRow(NamedTuple):
     ways: list[int]
 
 
-def find_steps(built: BuiltHandle, solution: Sequence[int], most: int) -> list[StepRow]:
-    """Return steps from the pieces in place to a solution; see ``cube3d_steps``."""
+def find_steps(built: BuiltHandle, solution: Sequence[int], most: int = ALL) -> list[NextStep]:
+    """Return the steps from the pieces in place to a solution; see ``cube3d_steps``.
+
+    Each step is at the cell or piece with the fewest ways.  A way is a placement of an unused copy
+    that overlaps no piece in place and is not excluded by one.
+
+    Args:
+        built: the puzzle, maybe with pieces in place.
+        solution: the options of a solution, the pieces in place among them.
+        most: how many steps.
+    """
     work = Work("cube3d_steps", built.address, len(solution), pack(solution, "i"), most)
     finish(work, math.inf)
     count, start, forced = c_int32(), POINTER(c_int64)(), POINTER(c_uint8)()
@@ -37,7 +59,7 @@ def find_steps(built: BuiltHandle, solution: Sequence[int], most: int) -> list[S
     size = count.value
     columns = unpack(option, size, "i"), unpack(cell, size, "i"), unpack(forced, size, "B")
     rows = zip(*columns, unpack_rows(start, way, size), strict=True)
-    return [StepRow(number, at, bool(only), ways) for number, at, only, ways in rows]
+    return [NextStep(number, at, bool(only), ways) for number, at, only, ways in rows]
 
 
 def near_misses(puzzle: PuzzleHandle, most: int, seconds: float) -> tuple[int, int | None]:
@@ -104,9 +126,6 @@ class Removals(Handle):
 
 # Reasons why a puzzle has no solution, colourings, and sums.
 
-ALL = 2**31 - 1
-"""A limit that lets all reasons or colourings through."""
-
 
 @dataclass(frozen=True)
 class Reason:
@@ -146,12 +165,11 @@ def find_reasons(built: BuiltHandle, what: int, most: int, seconds: float) -> li
     ends = unpack(start, REASON_ROWS * count.value + 1, "q").tolist()
     numbers = unpack(value, ends[-1], "q").tolist()
     rows = (numbers[begin:end] for begin, end in pairwise(ends))
-    return [_reason([*islice(rows, REASON_ROWS)], phrase) for phrase in text.read()]
-
-
-def _reason(rows: list[list[int]], phrase: Any) -> Reason:
-    (kind, modulus), cells, pieces, weights = rows
-    return Reason(kind, modulus, cells, pieces, weights, phrase)
+    found = []
+    for phrase in text.read():
+        (kind, modulus), cells, pieces, weights = islice(rows, REASON_ROWS)
+        found.append(Reason(kind, modulus, cells, pieces, weights, phrase))
+    return found
 
 
 def left_cover(built: BuiltHandle) -> tuple[CoverHandle, bool]:

@@ -133,10 +133,12 @@ def shade_boxes(
 def edges(
     lattice: LatticeHandle, cells: Any, *, inner: bool
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the edges of cubes, (k, 3): their lower ends, (e, 3), and their axes, (e,).
+    """Return the edges of the surface of cubes, (k, 3); see ``cube3d_edges``.
 
-    Those of their surface, or with ``inner`` the sides on the floor between two cells; see
-    ``cube3d_edges``.
+    With ``inner``, return the sides on the floor between two cells instead.
+
+    Returns:
+        The lower ends, (e, 3), and the axes, (e,).
     """
     low, axis = (c_int64 * (36 * len(cells)))(), (c_int32 * (12 * len(cells)))()
     count = c_int32()
@@ -155,11 +157,11 @@ def block_colours(
     """Return a colour for each block; see ``cube3d_block_colours``.
 
     Args:
-        lattice: that of the cells.
-        blocks: the cells of each.
-        ranks: a number for each, -1 for none.
-        groups: the number of the group of each, -1 for none.
-        palette: colours, one at least.
+        lattice: the lattice of the cells.
+        blocks: the cells of each block.
+        ranks: the number of each block, -1 for none.
+        groups: the number of the group of each block, -1 for none.
+        palette: at least one colour.
     """
     found = (c_uint8 * (3 * len(blocks)))()
     colours = bytes(part for colour in palette for part in colour)
@@ -183,7 +185,7 @@ def cell_colours(
     See ``cube3d_cell_colours``.
 
     Args:
-        lattice: that of the cells.
+        lattice: the lattice of the cells.
         own: the cells' own colours, block by block.
         colours: the colours of the blocks.
     """
@@ -222,7 +224,7 @@ def explosion(
     """Return the velocities of bodies that move apart; see ``cube3d_explosion``.
 
     Args:
-        lattice: that of the cells.
+        lattice: the lattice of the cells.
         bodies: the cells of each body, at least one.
         middle: the point that they move away from.
         frames: the frame of each body, ascending.

@@ -95,8 +95,8 @@ def _solutions(held: Held, suffix: str) -> tuple[list[Solution], list[str]]:
     found, notes = stored_solutions(held.loaded)
     if not found:
         raise FormatError(f"{held.name} holds no right solution: {notes[0]}")
-    told = sum(bool(one.separations) for one in held.loaded.problem.solutions)
-    unread = told - sum(solution.disassembly is not None for solution in found)
+    stored = sum(bool(one.separations) for one in held.loaded.problem.solutions)
+    unread = stored - sum(solution.disassembly is not None for solution in found)
     if unread:
         notes.append(f"how {unread} solutions are taken apart")
     return found, notes
@@ -107,11 +107,12 @@ def _xmpuzzle(held: Held, wanted: Wanted) -> Made:
     if held.document is not None:
         document = held.document
         notes += document.notes
-        if held.loaded is not None and held.solutions is None:
-            document, left_out = _one_problem(held.loaded)
-            notes += left_out
-        elif held.loaded is not None and held.solutions is not None:
-            loaded = held.loaded
+        loaded = held.loaded
+        if loaded is not None and held.solutions is None:
+            notes += (f"problem {number}" for number in _other_problems(loaded))
+            # All shapes stay, because they are numbered.
+            document = loaded.document._replace(problems=(loaded.problem,))
+        elif loaded is not None and held.solutions is not None:
             notes += _replace(loaded.problem)
             document = with_solutions(
                 document, loaded.index, loaded.names, held.solutions, complete=wanted.complete
@@ -137,12 +138,9 @@ def _turning(solutions: Sequence[Solution]) -> Iterator[str]:
         yield f"how {turning} solutions are taken apart, which takes turns"
 
 
-def _one_problem(loaded: LoadedProblem) -> tuple[Document, list[str]]:
-    """Return a file with one of its problems; all shapes stay, because they are numbered."""
-    document = loaded.document
-    others = [i for i in range(1, len(document.problems) + 1) if i != loaded.index + 1]
-    notes = [f"problem {number}" for number in others]
-    return document._replace(problems=(loaded.problem,)), notes
+def _other_problems(loaded: LoadedProblem) -> list[int]:
+    """Return the numbers of the other problems in the file, from 1."""
+    return [i for i in range(1, len(loaded.document.problems) + 1) if i != loaded.index + 1]
 
 
 def _replace(problem: Problem) -> Iterator[str]:
@@ -163,7 +161,7 @@ def _puzzle_notes(held: Held) -> Iterator[str]:
         yield f"{len(problem.solutions)} stored solutions"
     if problem.assembler is not None:
         yield "1 assembler state"
-    others = [i for i in range(1, len(document.problems) + 1) if i != held.loaded.index + 1]
+    others = _other_problems(held.loaded)
     if others:
         yield f"the problem{'s' if len(others) > 1 else ''} {cut(', '.join(map(str, others)))}"
     used = {problem.result, *(part.shape for part in problem.parts if part.high)}

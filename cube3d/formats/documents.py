@@ -24,7 +24,7 @@ with lazily(__name__):
 
 
 MAX_DEPTH = 32
-"""The deepest nesting of lists and tables; the cells of a pattern are at the fourth level."""
+"""The deepest nesting of lists and tables; puzzle files need four levels."""
 MAX_VALUES = 120_000
 """The most commas and equals signs in a TOML file.
 
@@ -75,7 +75,7 @@ def load_toml(text: str, source: str) -> dict[str, Any]:
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise FormatError(f"{source} is not valid TOML: {_said(error)}") from None
+        raise FormatError(f"{source} is not valid TOML: {_message_of(error)}") from None
     except ValueError:
         raise _long_number(bare, source) from None
     if _has_long_integer(document):
@@ -116,7 +116,7 @@ def load_json(text: str, where: str, what: str = "JSON") -> Any:
     try:
         document = json.loads(text)
     except json.JSONDecodeError as error:
-        reason = _said(error)
+        reason = _message_of(error)
     except RecursionError:
         reason = "it is nested too deeply"
     except ValueError:
@@ -128,7 +128,7 @@ def load_json(text: str, where: str, what: str = "JSON") -> Any:
     raise FormatError(f"{where} is not {what}: {reason}")
 
 
-def _said(error: ValueError) -> str:
+def _message_of(error: ValueError) -> str:
     """Return a parser's message, escaped and cut, since it may quote long keys."""
     text = escape(str(error))
     return text if len(text) <= _LONGEST_ERROR else f"{text[: _LONGEST_ERROR - 3]}..."

@@ -1,8 +1,8 @@
-"""One shape drawn in text, as a person types it: on a command line or in a small file.
+"""One shape drawn in text, typed on a command line or in a small file.
 
 ``#`` is a cell and ``.`` none.  A new line or ``/`` begins the next row of a layer, an empty line
-or ``|`` the next layer.  Layers may also stand side by side with blanks between, as they are
-printed.  x runs to the right, y down, z by layer.
+or ``|`` the next layer.  Layers may also be side by side with blanks between, as cube3d prints
+them.  x runs to the right, y down, z by layer.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 
 from cube3d.errors import FormatError, ShapeError, quote
-from cube3d.formats.layers import FILLED, format_layers, parse_layers
-from cube3d.formats.text import GAP
+from cube3d.formats.layers import FILLED, parse_layers
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.polycube import Polycube
 
@@ -19,8 +18,8 @@ from cube3d.geometry.polycube import Polycube
 def is_drawing(text: str) -> bool:
     """Tell whether a text has the form of a drawing.
 
-    It has at least as many ``#`` as letters and digits, unlike names, codes and paths; or it has
-    only dots and the separators of rows and layers.
+    It has at least as many ``#`` as letters and digits (names, codes and paths have not), or only
+    dots and the separators of rows and layers.
     """
     if FILLED not in text:
         return _is_blank(text)
@@ -51,13 +50,3 @@ def parse_drawing(text: str, source: str = "the drawing", lattice: Lattice = CUB
         return Polycube(parse_layers(layers), lattice)
     except (FormatError, ShapeError) as error:
         raise FormatError(f"{source}: {error}") from None
-
-
-def format_drawing(polycube: Polycube) -> str:
-    """Draw a polycube of one to three dimensions as lines, its layers side by side."""
-    layers = [layer.splitlines() for layer in format_layers(_at_least_flat(polycube).cells)]
-    return "\n".join(GAP.join(row) for row in zip(*layers, strict=True))
-
-
-def _at_least_flat(polycube: Polycube) -> Polycube:
-    return polycube.lifted(max(2, polycube.dimension))

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 # The places of cells in layers of characters.
 #
 # On the integer grid, and on lattices such as spheres whose cells are places of it, each place has
-# one character. On the others each type of cell has a stamp: a character for the content, and its
-# sides or ends beside it, drawn once if cells share them. Sides between cells with the same content
-# are left blank.
+# one character. On other lattices each type of cell has a stamp: one character for the content of
+# the cell, and characters around it for its sides or ends. Cells share these characters. A side
+# between cells with the same content is blank.
 #
 # Everything is drawn as pictures show it from above. On the integer grid y runs down and the first
 # layer is the top one. On other lattices y runs up and the first layer is the lowest.
@@ -287,14 +287,9 @@ def can_draw_beside(cells: Sequence[Cell]) -> bool:
     return len(extents) in (2, 3) and near and max(extents[2:], default=0) <= MAX_SPARSE_LAYERS
 
 
-def format_layers(cells: Sequence[Cell]) -> list[str]:
-    """Draw 2-D or 3-D cells whose lowest coordinates are 0 (see :func:`can_draw`)."""
-    return format_drawing(dict.fromkeys(cells, FILLED))
-
-
-def format_drawing(characters: Mapping[Cell, str]) -> list[str]:
-    """Draw cells as :func:`format_layers` does, each with its own character."""
-    drawn = {(*cell, 0)[:3]: character for cell, character in characters.items()}
+def format_layers(characters: Mapping[Cell, str]) -> list[str]:
+    """Draw cells in up to three dimensions, whose lowest coordinates are 0, as characters."""
+    drawn = {(*cell, 0, 0)[:3]: character for cell, character in characters.items()}
     width, height, depth = (max(axis) + 1 for axis in zip(*drawn, strict=True))
     return [
         "".join(

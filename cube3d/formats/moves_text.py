@@ -12,7 +12,7 @@ from cube3d.sentences import fill
 
 
 def piece_labels(placements: Sequence[PlacedPiece]) -> list[str]:
-    """Return what each placement is called: its piece, with a number where there are copies."""
+    """Return a name for each placement: its piece's, with a number if there are copies."""
     copies = Counter(placed.piece for placed in placements)
     return [
         f"{placed.piece} {placed.copy + 1}" if copies[placed.piece] > 1 else placed.piece
@@ -47,7 +47,7 @@ def level_text(levels: Sequence[int]) -> str:
 
 
 def heading(number: int, solution: Solution) -> str:
-    """Return what stands above a solution: its number, and its level if its moves are known."""
+    """Return the heading of a solution: its number, and its level if its moves are known."""
     levels = solution.disassembly.levels if solution.disassembly else ()
     return f"solution {number}" + (f", level {level_text(levels)}" if levels else "")
 

@@ -25,13 +25,14 @@ rotations.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from operator import sub
 
 from cube3d.errors import Cube3dError, FormatError, cut, escape, quote
 from cube3d.formats.inline import parse_piece
-from cube3d.formats.layers import EMPTY, FILLED
+from cube3d.formats.layers import EMPTY, FILLED, format_layers
 from cube3d.formats.text import GAP
 from cube3d.formats.toml.parse_cells import OPTIONAL
 from cube3d.geometry.cells import MAX_CELLS, Cell, times
@@ -84,7 +85,12 @@ def format_puzzle_text(puzzle: Puzzle) -> tuple[str, list[str]]:
     at = f" at {','.join(map(str, region.corner))}" if any(region.corner) else ""
     lines += ["", f"region {times(region.extents)}{at}"]
     free = set(region.optional)
-    lines += _draw({c: OPTIONAL if c in free else FILLED for c in region.cells}, region.corner)
+    lines += draw_abreast(
+        {
+            tuple(map(sub, cell, region.corner)): OPTIONAL if cell in free else FILLED
+            for cell in region.cells
+        }
+    )
     for piece in puzzle.pieces:
         lines += _piece_lines(piece)
     return "\n".join(lines) + "\n", list(_notes(puzzle))
@@ -96,27 +102,19 @@ def _piece_lines(piece: Piece) -> list[str]:
         lines.append(f"count {piece.count_text}")
     if piece.mobility is not Mobility.ROTATIONS:
         lines.append(f"mobility {piece.mobility.value}")
-    cells = piece.shape.cells
     _refuse_large(piece.shape.extents, f"piece {quote(piece.name)}")
-    return lines + _draw(dict.fromkeys(cells, FILLED), (0,) * piece.shape.dimension)
+    return lines + draw_abreast(dict.fromkeys(piece.shape.cells, FILLED))
 
 
-def _draw(characters: dict[Cell, str], corner: Cell) -> list[str]:
-    """Return a drawing of cells, layers side by side."""
-    at = {
-        (*(a - b for a, b in zip(cell, corner, strict=True)), 0, 0)[:3]: character
-        for cell, character in characters.items()
-    }
-    width, height, depth = (max(axis) + 1 for axis in zip(*at, strict=True))
-    return [
-        GAP.join("".join(at.get((x, y, z), EMPTY) for x in range(width)) for z in range(depth))
-        for y in range(height)
-    ]
+def draw_abreast(characters: Mapping[Cell, str]) -> list[str]:
+    """Return the lines of a drawing of cells, whose lowest coordinates are 0, layers abreast."""
+    layers = map(str.splitlines, format_layers(characters))
+    return [GAP.join(row) for row in zip(*layers, strict=True)]
 
 
 def _notes(puzzle: Puzzle) -> Iterator[str]:
     """Yield notes on what the text leaves out."""
-    said: Sequence[tuple[object, str]] = (
+    left_out: Sequence[tuple[object, str]] = (
         (puzzle.about, "the text about the puzzle"),
         (puzzle.tags, f"the tags {cut(escape(', '.join(puzzle.tags)))}"),
         (puzzle.known, _some(len(puzzle.known), "known count")),
@@ -128,7 +126,7 @@ def _notes(puzzle: Puzzle) -> Iterator[str]:
         (any(piece.fixed for piece in puzzle.pieces), "which pieces stay in place"),
         (any(piece.at for piece in puzzle.pieces), "where pieces lie: the text allows more"),
     )
-    yield from (text for there, text in said if there)
+    yield from (text for there, text in left_out if there)
 
 
 def _some(number: int, noun: str) -> str:
@@ -150,7 +148,7 @@ class _Section:
     kind: str
     name: str
     where: str
-    said: dict[str, str] = field(default_factory=dict)
+    settings: dict[str, str] = field(default_factory=dict)
     drawing: list[str] = field(default_factory=list)
 
     def fail(self, message: str) -> FormatError:
@@ -172,11 +170,11 @@ def parse_puzzle_text(text: str, source: str = "the puzzle text") -> Puzzle:
         raise FormatError(f"{source}: a puzzle has one line 'puzzle' and one line 'region'")
     head, region = heads[0], _region(regions[0])
     pieces = tuple(_piece(block, region.dimension) for block in blocks if block.kind == "piece")
-    holes = head.said.get("holes")
+    holes = head.settings.get("holes")
     if holes is not None and not re.fullmatch(r"\d{1,9}", holes, re.ASCII):
         raise head.fail(f"'holes' must be a number, not {quote(holes)}")
     covers = {cover.value: cover for cover in Cover}
-    cover = head.said.get("cover", "all")
+    cover = head.settings.get("cover", "all")
     if cover not in covers:
         raise head.fail(f"'cover' must be all or pieces, not {quote(cover)}")
     try:
@@ -204,8 +202,8 @@ def _blocks(text: str, source: str) -> Iterator[_Section]:
             block = _Section(word, rest, where)
         elif block is not None and _DRAWN.fullmatch(line):
             block.drawing.append(line.rstrip())
-        elif block is not None and word in _KEYS[block.kind] and word not in block.said:
-            block.said[word] = rest
+        elif block is not None and word in _KEYS[block.kind] and word not in block.settings:
+            block.settings[word] = rest
         else:
             drawn = block is not None and (block.drawing or set(line) & {"#", "+", "."})
             signs = "; a drawing is made of '#', '+' and '.', without colours" if drawn else ""
@@ -272,7 +270,7 @@ def _piece(block: _Section, dimension: int) -> Piece:
     if any(any(cell[dimension:]) for cell in cells):
         raise block.fail(f"the piece is drawn in more than {dimension} dimensions")
     mobilities = {mobility.value: mobility for mobility in Mobility}
-    mobility = block.said.get("mobility", "rotations")
+    mobility = block.settings.get("mobility", "rotations")
     if mobility not in mobilities:
         raise block.fail(
             f"'mobility' must be one of {', '.join(mobilities)}, not {quote(mobility)}"
@@ -281,7 +279,7 @@ def _piece(block: _Section, dimension: int) -> Piece:
         return Piece(
             name=block.name,
             shape=Polycube(cell[:dimension] for cell in cells),
-            count=parse_piece(f"piece:{block.said.get('count', '1')}")[1],
+            count=parse_piece(f"piece:{block.settings.get('count', '1')}")[1],
             mobility=mobilities[mobility],
         )
     except Cube3dError as error:

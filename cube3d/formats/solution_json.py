@@ -33,12 +33,8 @@ PLACEMENT_KEYS = ("piece", "copy", "cells", "orientation", "position", "colours"
 def format_solution(solution: Solution) -> str:
     """Return a solution as one line of JSON, without the line end."""
     placements = ", ".join(map(_placement_text, solution.placements))
-    colours = f', "colours": {json.dumps(_looks(solution))}' if solution.colours else ""
-    lattice = "" if solution.lattice.is_default else f', "lattice": "{solution.lattice.name}"'
-    moves = f', "moves": {json.dumps(move_list(solution))}' if solution.disassembly else ""
-    puzzle = json.dumps(solution.puzzle)
-    still = "".join(f', "{key}": {json.dumps(value)}' for key, value in _still(solution).items())
-    return f'{{"puzzle": {puzzle}, "placements": [{placements}]{colours}{lattice}{moves}{still}}}'
+    more = "".join(f', "{key}": {json.dumps(value)}' for key, value in _besides(solution).items())
+    return f'{{"puzzle": {json.dumps(solution.puzzle)}, "placements": [{placements}]{more}}}'
 
 
 # Thousands of solutions have the same placements.
@@ -47,22 +43,21 @@ def _placement_text(placed: PlacedPiece) -> str:
     return json.dumps(_placement(placed))
 
 
-def _looks(solution: Solution) -> dict[str, str]:
-    return {colour.name: colour.rgb for colour in solution.colours}
-
-
 def solution_data(solution: Solution) -> dict[str, Any]:
     """Return a solution as JSON data for a document that names the puzzle."""
-    looks = {"colours": _looks(solution)} if solution.colours else {}
-    lattice = {} if solution.lattice.is_default else {"lattice": solution.lattice.name}
-    moves = {"moves": move_list(solution)} if solution.disassembly else {}
-    return {"placements": placement_list(solution), **looks, **lattice, **moves, **_still(solution)}
+    return {"placements": placement_list(solution), **_besides(solution)}
 
 
-def _still(solution: Solution) -> dict[str, Any]:
-    """Return the walls and fixed pieces, as JSON data."""
-    walls = {"walls": [list(cell) for cell in solution.walls]} if solution.walls else {}
-    return walls | ({"fixed": list(solution.fixed)} if solution.fixed else {})
+def _besides(solution: Solution) -> dict[str, Any]:
+    """Return all of a solution except its placements and its puzzle, as JSON data."""
+    data = {
+        "colours": {colour.name: colour.rgb for colour in solution.colours},
+        "lattice": None if solution.lattice.is_default else solution.lattice.name,
+        "moves": move_list(solution) if solution.disassembly else None,
+        "walls": [list(cell) for cell in solution.walls] or None,
+        "fixed": list(solution.fixed) or None,
+    }
+    return {key: value for key, value in data.items() if value not in (None, {})}
 
 
 def move_list(solution: Solution) -> list[dict[str, Any]]:

@@ -162,10 +162,6 @@ class CellLattice(Lattice):
             left = [step - times * part for step, part in zip(left, row, strict=True)]
         return left
 
-    def _reduce(self, steps: Cells) -> Cells:
-        """Return steps, (..., n), reduced modulo translations: their place at home."""
-        return np.stack(self._remainder([*np.moveaxis(steps, -1, 0)]), axis=-1)
-
     def group_order(self, width: int, mobility: Mobility) -> int:
         """Return how many orientations a mobility allows."""
         return self._groups[mobility].order
@@ -252,7 +248,7 @@ class CellLattice(Lattice):
         """Return the translation from the normal form of cells to the cells, (..., width)."""
         low: Cells = cells.min(axis=-2)
         steps = low[..., : self.dimension]
-        low[..., : self.dimension] = steps - self._reduce(steps)
+        steps -= np.stack(self._remainder([*np.moveaxis(steps, -1, 0)]), axis=-1)
         low[..., self.dimension :] = 0
         return low
 
@@ -351,11 +347,6 @@ class CellLattice(Lattice):
         """Return the middles of cells, (..., d), in lengths of :attr:`basis`."""
         found = middles(self.core, cells.reshape(-1, self.width))[:, : self.dimension]
         return found.reshape(*cells.shape[:-1], self.dimension)
-
-    def of_points(self, points: NDArray[np.number[Any]]) -> NDArray[np.float64]:
-        """Return the places of points, (..., n), in the plane or in space, (..., d)."""
-        placed: NDArray[np.float64] = (points / self._scale) @ np.array(self.basis)
-        return placed if self.origin is None else placed + np.array(self.origin)
 
     def boxes(self, cells: Cells) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Return the lowest and highest corners, (k, 3) each, of cells, (k, width), as drawn."""

@@ -9,12 +9,12 @@ A code is the sizes of the bounding box, a mark, and digits::
 
 The places of the box are taken in lexicographic order of their coordinates.  After
 ``-`` each digit holds five of them, the first in its highest bit, a filled one as 1;
-the bits after the last place are 0.  After ``_`` stand the lengths of the runs of
-empty and filled places in turn, beginning with the empty ones (which may be 0) and
-ending with the last filled ones; each number is written in base 16, highest digit
-first, 16 added to every digit but its last.  Each polycube has one code, the shorter
-of the two and that with ``-`` if they are equally long, so that shapes of a few cells
-far apart have short codes as well.  Capitals are read as small letters.
+the bits after the last place are 0.  After ``_`` come the lengths of the runs of
+empty and filled places in turn, from the first empty ones (there may be 0) to the last
+filled ones; each number is written in base 16, highest digit first, 16 added to every
+digit but its last.  A polycube's code is the shorter of the two, or the one with ``-``
+if they are equally long.  So shapes of a few cells far apart have short codes, too.
+Capitals are read as small letters.
 
 ``2x4-yg`` is the Y pentomino: the places are 1111 0100, cut into 11110 10000, which is
 30 and 16, ``y`` and ``g``.  The digits are those of D. Crockford's base 32, which

@@ -23,8 +23,8 @@ def lattice(name: str) -> Lattice:
     if name == CUBIC.name:
         return CUBIC
     if not isinstance(name, str) or name not in LATTICES:
-        said = quote(name) if isinstance(name, str) else show(name)
-        raise ShapeError(f"there is no lattice {said}; there are {', '.join(LATTICES)}")
+        shown = quote(name) if isinstance(name, str) else show(name)
+        raise ShapeError(f"there is no lattice {shown}; there are {', '.join(LATTICES)}")
     return _made(name)
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import product
 
@@ -29,7 +29,7 @@ from cube3d.geometry.cells import (
 )
 from cube3d.geometry.lattice import CUBIC, Lattice
 
-# No table of positions for a box this many times as large as its region, or of more positions.
+# A region has no table of its box if the box has SPARSE times its cells, or MOST_DENSE places.
 SPARSE, MOST_DENSE = 100, 4_000_000
 
 
@@ -164,28 +164,22 @@ class Region:
         chosen: tuple[Cell, ...] | None,
         lattice: Lattice,
     ) -> None:
-        object.__setattr__(self, "corner", corner)
-        object.__setattr__(self, "extents", extents)
-        object.__setattr__(self, "chosen", chosen)
-        object.__setattr__(self, "optional", ())
-        object.__setattr__(self, "colours", ())
-        object.__setattr__(self, "lattice", lattice)
+        values = corner, extents, chosen, (), (), lattice
+        for field, value in zip(fields(self), values, strict=True):
+            object.__setattr__(self, field.name, value)
 
     def _mark(self, optional: Iterable[Sequence[int]], colours: Mapping[Cell, str] | None) -> None:
         marked = sorted({as_cell(cell, "the region") for cell in optional})
         named = {
             as_cell(cell, "the region"): name for cell, name in (colours or {}).items() if name
         }
-        for cell in self._foreign([*marked, *named]):
-            raise ShapeError(f"cell {show(cell)} is marked, but it is not in the region")
+        for cell in (*marked, *named):
+            if cell not in self:
+                raise ShapeError(f"cell {show(cell)} is marked, but it is not in the region")
         object.__setattr__(self, "optional", tuple(marked))
         if named:
             names = tuple(named.get(cell, "") for cell in self.cells)
             object.__setattr__(self, "colours", names)
-
-    def _foreign(self, cells: Sequence[Cell]) -> list[Cell]:
-        """Return the cells, out of some, that are not in the region."""
-        return [cell for cell in cells if cell not in self]
 
     def __repr__(self) -> str:
         simple = self.is_box and not any(self.corner) and self.lattice.is_cubic

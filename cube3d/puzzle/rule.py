@@ -1,6 +1,6 @@
-"""Rules that exclude pairs of placements: swap, touch, pattern, and pairs of one's own.
+"""Rules that exclude pairs of placements: swap, touch, pattern, and listed pairs.
 
-A rule concerns two placements only, so that it becomes pairs of placements, see
+A rule concerns two placements only, so it can be turned into pairs of placements, see
 :mod:`cube3d.puzzle.pairs`.  "Four pieces may not meet at a point" is no such rule, because any
 two of the four are allowed by themselves.
 """

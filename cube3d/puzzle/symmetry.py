@@ -5,21 +5,13 @@ from __future__ import annotations
 import math
 from array import array
 from functools import cached_property
-from typing import NamedTuple
 
 from cube3d.arrays import NDArray, np
 from cube3d.core.library import LimitPassed
-from cube3d.core.puzzles import (
-    PuzzleHandle,
-    SymmetryRow,
-    find_symmetries,
-    move,
-    pack_symmetries,
-)
+from cube3d.core.puzzles import PuzzleHandle, SymmetryRow, find_symmetries
 from cube3d.geometry.orientation import MOBILITIES, Mobility
 from cube3d.geometry.region import Region
 from cube3d.puzzle.in_core import puzzle_handle, refuse, region_handle
-from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle, UpTo
 from cube3d.scope import seconds_left
 
@@ -110,32 +102,3 @@ def _find(
     except LimitPassed as limit:
         raise refuse(limit, region) from None
     return [*map(Symmetry, found)]
-
-
-class Images(NamedTuple):
-    """The images of a puzzle's parts under its s symmetries; each row is a permutation.
-
-    Attributes:
-        cells: of the cells, ``int32`` of shape (s, k).
-        placements: of the placements, ``int32`` of shape (s, m).
-        pieces: of the pieces, ``int32`` of shape (s, p); a reflection may exchange mirror images.
-    """
-
-    cells: NDArray[np.int32]
-    placements: NDArray[np.int32]
-    pieces: NDArray[np.int32]
-
-
-def images(table: Placements, symmetries: list[Symmetry]) -> Images:
-    """Return the images of a puzzle's parts under symmetries, see :func:`puzzle_symmetries`.
-
-    Equal pieces keep their order.
-
-    Raises:
-        TimeoutError: the time limit passed.
-    """
-    cells = np.stack([symmetry.cells for symmetry in symmetries])
-    given = pack_symmetries(symmetry.in_core() for symmetry in symmetries)
-    handle = puzzle_handle(table.puzzle, ())
-    placements, pieces = move(handle, table.handle, given, seconds_left())
-    return Images(cells, placements, pieces)

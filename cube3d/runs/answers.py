@@ -65,7 +65,7 @@ def count_durably(
             ) from error
     counts = replace(counts, seconds=max(counts.seconds, figures(session.run).seconds))
     if counts.status is Status.COMPLETE:
-        session.run.conclude(_format(counts))
+        session.run.conclude(json.dumps(asdict(counts) | {"status": counts.status.value}))
     return counts
 
 
@@ -121,10 +121,6 @@ def list_durably(
         return search_problem(problem, engine=engine, up_to=wanted, split=split)
 
 
-def _format(counts: Counts) -> str:
-    return json.dumps(asdict(counts) | {"status": counts.status.value})
-
-
 def _parse(text: str, run: RunFile) -> Counts:
     """Return the counts that a run was concluded with.
 
@@ -140,10 +136,8 @@ def _parse(text: str, run: RunFile) -> Counts:
     counts = _counts_of(data) if isinstance(data, dict) else None
     if counts is None:
         refuse(run.path, f"the fact 'conclusion' is {show(text)}")
-    state = run.state()
-    met, _ = state.counts()
-    total = sum(weight * n for (_, _, weight, _), n in zip(state.branches, met, strict=True))
-    if not run.is_complete() or counts.total != total or not _are_ordered(counts):
+    is_right = run.is_complete() and counts.total == run.state().total()
+    if not is_right or not _are_ordered(counts):
         refuse(run.path, "its conclusion is not what its subproblems come to")
     return counts
 
@@ -203,8 +197,8 @@ def assess_durably(
 ) -> Generator[Assessed, None, None]:
     """Take the solutions of a run apart, and yield the results in order.
 
-    Recorded results of the same way are used again.  If a limit comes first, there is no
-    answer to record.
+    Results that the file has for the same way are used again.  Results that a limit left unknown
+    are not recorded.
 
     Args:
         session: the run, begun.
@@ -237,14 +231,14 @@ def assess_durably(
 
 @dataclass(frozen=True)
 class _Journal:
-    """The results of taking solutions apart in one way, in a run file."""
+    """The results in a run file of taking its solutions apart in one way."""
 
     run: RunFile
     assessor: Assessor
 
     @property
     def way(self) -> str:
-        """How they are taken apart, as the run file has it."""
+        """The name of the way in the run file."""
         return f"{self.assessor.minimize or 'any'}{' turns' if self.assessor.turns else ''}"
 
     def batches(
@@ -252,8 +246,8 @@ class _Journal:
     ) -> Iterator[tuple[int, Solutions, list[Assessed]]]:
         """Yield batches: the number of the first solution, the solutions, and known results.
 
-        Recorded results of other solutions do not count.  Solutions may have changed places if
-        the search went on since.
+        Results recorded for other solutions are ignored: the numbers of solutions may have
+        changed if the search continued since.
         """
         iterator, first = iter(solutions), 0
         while True:

@@ -28,7 +28,7 @@ FRACTION, COST, SHORTEST = 0.5, 0.001, 0.02
 # Most portions of a batch, as a multiple of an equal share of those left: the estimates of many
 # small portions are the least certain.
 FAIR = 10
-# Share of the search that the first guess of the pace counts as.
+# Weight of the first guess of the pace, as a share of the search.
 PRIOR = 0.05
 
 

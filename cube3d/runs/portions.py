@@ -54,8 +54,8 @@ class Tuning:
 TUNING = Tuning()
 
 
-# Most pieces that the rest of a portion is given back in, and the share of a worker's patience
-# that each should take.
+# The rest of a portion is cut into at most PIECES pieces; each should take this share of a worker's
+# patience.
 PIECES, PIECE = 8, 0.8
 # Shares of a worker's patience.  It begins no portion in the last LITTLE of it.  If the time is
 # over and the portion needs less than SPARE more, it continues for up to twice SPARE.

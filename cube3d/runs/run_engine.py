@@ -204,7 +204,10 @@ class Drive:
         self._pending = run.pending()
         self._left = sum(part.nodes for _, part in self._pending)
         self._done, self._nodes = 0.0, 0
-        self._found, self._weights = _found(run)
+        state = run.state()
+        self._found = state.total()
+        # the weight of each subproblem's branch
+        self._weights = [state.branches[start][2] for _, start, *_ in state.subproblems]
         self._recorded = threading.Event()
         self._stopped = threading.Event()
         self._ended = threading.Event()
@@ -277,15 +280,6 @@ class Drive:
             # After a failure, batches in flight are dropped.
             self._stopped.set()
             results.close()
-
-
-def _found(run: RunFile) -> tuple[int, list[int]]:
-    """Return the number of solutions so far, and the weight of each subproblem."""
-    state = run.state()
-    weights = [weight for _, _, weight, _ in state.branches]
-    counts, _ = state.counts()
-    total = sum(weight * met for weight, met in zip(weights, counts, strict=True))
-    return total, [weights[start] for _, start, *_ in state.subproblems]
 
 
 @dataclass(frozen=True)

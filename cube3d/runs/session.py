@@ -202,7 +202,6 @@ def figures(run: RunFile) -> Figures:
     done = [row for row in state.subproblems if row[5] is not None]
     expected = sum(row[4] for row in state.subproblems)
     counts, nodes = state.counts()
-    weights = [weight for _, _, weight, _ in state.branches]
     complete = len(done) == len(state.subproblems)
     share = 1.0 if complete else min(sum(row[4] for row in done) / (expected or 1.0), 1.0)
     rate, left = _pace(state, expected, share)
@@ -216,7 +215,7 @@ def figures(run: RunFile) -> Figures:
         done=len(done),
         share=share,
         met=sum(counts),
-        total=sum(weight * count for weight, count in zip(weights, counts, strict=True)),
+        total=state.total(),
         nodes=nodes,
         # Clocks may be set back.
         seconds=max(0.0, sum((last - began for _, began, last, *_ in state.sessions), 0.0)),

@@ -228,7 +228,7 @@ CONFIDENCE = 0.95
 # shares of the time: for a search of everything, which may end; for the first probe of each part;
 # for measuring the speed. The other probes take the rest.
 TRIAL, FIRST, SPEED = 0.4, 0.15, 0.15
-# probes that must carry an interval, at least (by Kish's formula)
+# least effective number of probes (Kish's formula) for an interval with an upper end
 LEAST_EFFECTIVE = 60
 # how often the greatest value is added for the upper end; with 1, twice as many intervals ended
 # below the true value, on the puzzles that were tried

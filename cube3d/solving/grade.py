@@ -15,7 +15,6 @@ from cube3d.scope import ProgressCallback, seconds_left, time_limit
 from cube3d.sentences import say
 from cube3d.solving.build_problem import Problem, build_problem, split_by_orbits
 from cube3d.solving.count import Counts, count_problem
-from cube3d.solving.hint import walk
 from cube3d.solving.solve import search_problem
 
 # nodes after which the search for the first solution is given up
@@ -195,12 +194,13 @@ def grade(
         problem = build_problem(puzzle)
         counts = count_problem(problem, threads=threads)
     with time_limit(timeout), search_problem(problem, limit=1) as search:
-        moves = walk(problem, search.chosen) if any(True for _ in search) else []
+        is_found = any(True for _ in search)
+        steps = questions.find_steps(problem.handle, search.chosen) if is_found else []
     with time_limit(timeout):
         difficulty = difficulty_of(problem, counts)
     return Grade(
         counts=counts,
         difficulty=difficulty,
-        ways=tuple(len(move.ways) for move in moves),
-        forced=sum(move.is_forced for move in moves),
+        ways=tuple(len(step.ways) for step in steps),
+        forced=sum(step.is_forced for step in steps),
     )

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from cube3d.core.questions import Removals, find_steps
+from cube3d.core.questions import ALL, NextStep, Removals, find_steps
 from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.problem import ExactCover, Status
@@ -25,48 +25,6 @@ from cube3d.verify.verifier import verify
 
 with lazily(__name__):
     from cube3d.solving.why import explain_problem
-
-
-# The walk from a position to a solution: always at the cell or piece with the fewest ways. A way
-# is a placement of an unused copy that overlaps no piece in place and is not excluded by one.
-
-# no limit on the number of moves
-ALL = 2**31 - 1
-
-
-@dataclass(frozen=True, eq=False)
-class Move:
-    """The next piece of a walk, and why it comes next.
-
-    Attributes:
-        option: its number in the problem.
-        cell: the cell that it was chosen for, which must be covered; None if the piece itself
-            was chosen.
-        ways: the options that could be used there, this one included, ascending: those that
-            cover the cell, or those of the piece.
-        is_forced: whether there is no other way: the cell has only one, or the piece has no
-            more than the copies that must still be used.
-    """
-
-    option: int
-    cell: Cell | None
-    ways: list[int]
-    is_forced: bool
-
-
-def walk(problem: Problem, solution: Collection[int], most: int | None = None) -> list[Move]:
-    """Return the moves from the pieces in place to a solution.
-
-    Args:
-        problem: the puzzle, maybe with pieces in place.
-        solution: the options of a solution of it, the pieces in place among them.
-        most: how many moves; None: all.
-    """
-    cells = problem.puzzle.region.cells
-    return [
-        Move(step.option, None if step.cell < 0 else cells[step.cell], step.ways, step.is_forced)
-        for step in find_steps(problem.handle, [*solution], ALL if most is None else most)
-    ]
 
 
 # From a position without a solution back to one that has some. The core asks, for each number of
@@ -292,23 +250,23 @@ def _hint(problem: Problem, solution: list[int], steps: int | None, threads: int
     with time_limit(COUNT_SECONDS):
         counter = _Counter(problem, threads)
         first = counter.remaining
-        moves = walk(problem, solution, steps)
-        return Hint(first, tuple(_step(problem, move, counter) for move in moves))
+        found = find_steps(problem.handle, solution, ALL if steps is None else steps)
+        return Hint(first, tuple(_step(problem, step, counter) for step in found))
 
 
-def _step(problem: Problem, move: Move, counter: _Counter) -> Step:
-    leading = counter.find_leading(move.ways)
-    counter.use(move.option)
-    placed = problem.table.solution([move.option]).placements[0]
+def _step(problem: Problem, step: NextStep, counter: _Counter) -> Step:
+    leading = counter.find_leading(step.ways)
+    counter.use(step.option)
+    placed = problem.table.solution([step.option]).placements[0]
     given = problem.whole.solution(problem.in_place).placements
     used = sum(other.piece == placed.piece for other in given) + counter.used(placed.piece) - 1
     group = problem.puzzle.piece(placed.piece).group_of(used)
     return Step(
         placed=replace(placed, copy=used, group=group),
-        cell=move.cell,
-        ways=len(move.ways),
+        cell=None if step.cell < 0 else problem.puzzle.region.cells[step.cell],
+        ways=len(step.ways),
         leading=leading,
-        is_forced=move.is_forced,
+        is_forced=step.is_forced,
         remaining=counter.remaining,
     )
 

@@ -362,7 +362,7 @@ class _Cover:
 
     def _ask(self, empty: int, seconds: float) -> bool | None:
         """Tell whether there is a cover with `empty` empty cells; None if time runs out."""
-        # only cells count as empty: what pieces claim may always be left
+        # the other items are claims, which need not be covered
         cells = len(self._problem.puzzle.region)
         cover = self._problem.cover.with_holes(empty, among=cells)
         search = one_solution(

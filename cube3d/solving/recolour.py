@@ -287,10 +287,10 @@ class _Recolouring:
         """A sentence about the colourings that were tried."""
         listed = "" if self._is_complete else ", of those that were listed; there are more"
         of = f"of {quote(self._problem.puzzle.name)} with {self._colours} colours"
-        said = f"none of {self.tried:,} colourings {of} leaves one solution"
+        text = f"none of {self.tried:,} colourings {of} leaves one solution"
         if self.tried == 1:
-            said = f"the one colouring {of} does not leave one solution"
-        return f"{said}; the fewest left were {self.best:,}, in all orientations{listed}"
+            text = f"the one colouring {of} does not leave one solution"
+        return f"{text}; the fewest left were {self.best:,}, in all orientations{listed}"
 
     def _prove(self, paint: Paint, target: list[int], text: str) -> Recoloured | None:
         """Return the coloured puzzle if a complete count proves that it has one solution.

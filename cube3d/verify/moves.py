@@ -27,7 +27,7 @@ from cube3d.puzzle.solution import Solution
 
 _LITTLE = 1e-9
 _FARTHEST = 10**6
-# Distance of touching spheres in points, two to a step: those at (1, 1, 0) touch.
+# Distance of the middles of touching spheres, (0, 0, 0) and (1, 1, 0), in points: two per step.
 _NEAREST_SPHERES = math.sqrt(8)
 
 
@@ -320,7 +320,7 @@ def _near(
     mine: Sequence[_Solid], theirs: Sequence[_Solid], way: Cell
 ) -> Iterator[tuple[_Solid, _Solid]]:
     """Yield pairs of cells that come near each other when the first ones move."""
-    axis = min(range(len(way)), key=lambda a: abs(way[a]))  # on this axis few cells are beside them
+    axis = min(range(len(way)), key=lambda a: abs(way[a]))  # few cells are beside the shortest way
     ahead = sorted(theirs, key=lambda solid: solid.low[axis])
     lows = [solid.low[axis] for solid in ahead]
     longest = max((solid.high[axis] - solid.low[axis] for solid in ahead), default=0)

@@ -106,17 +106,12 @@ def _together(
     lattice: Lattice, first: PieceCells, second: PieceCells
 ) -> tuple[PieceCells, PieceCells]:
     """Return the cells of two pieces, moved to the origin together."""
-    low = _low(lattice, (*first, *second))
+    low = lattice.translation_of([*first, *second])
     moved = [
         tuple(sorted(tuple(a - b for a, b in zip(c, low, strict=True)) for c in part))
         for part in (first, second)
     ]
     return moved[0], moved[1]
-
-
-def _low(lattice: Lattice, cells: Iterable[Cell]) -> Sequence[int]:
-    """Return the translation from the normal form of cells to the cells."""
-    return lattice.translation_of([*cells])
 
 
 def _why(
@@ -217,14 +212,11 @@ def _can_swap(pieces: tuple[Piece, Piece], parts: tuple[PieceCells, PieceCells])
     union = frozenset(parts[0]) | frozenset(parts[1])
     if len(union) < len(parts[0]) + len(parts[1]):
         return False
-    if pieces[0].shape.lattice.is_cubic and _gap(*map(_box, parts)) > _size(pieces):
+    longest = max(max(piece.shape.extents) for piece in pieces)
+    if pieces[0].shape.lattice.is_cubic and _gap(*map(_box, parts)) > longest:
         return False
     either = {(pieces[0], pieces[1]), (pieces[1], pieces[0])}
     return any(_fills(*order, union, parts) for order in either)
-
-
-def _size(pieces: tuple[Piece, Piece]) -> int:
-    return max(max(piece.shape.extents) for piece in pieces)
 
 
 def _fills(
@@ -260,5 +252,5 @@ def _forms(piece: Piece) -> frozenset[PieceCells]:
 
 def _at_origin(cells: Iterable[Cell], lattice: Lattice) -> PieceCells:
     cells = list(cells)
-    low = _low(lattice, cells)
+    low = lattice.translation_of(cells)
     return tuple(sorted(tuple(a - b for a, b in zip(c, low, strict=True)) for c in cells))

@@ -83,7 +83,8 @@ def _wrong_pieces(puzzle: Puzzle, solution: Solution) -> list[str]:
     for placed in solution.placements:
         if placed.piece in known:
             piece = puzzle.piece(placed.piece)
-            broken += _wrong_place(piece, puzzle.region.dimension, placed)
+            check = _wrong_placement if piece.shape.lattice.is_cubic else wrong_on_lattice
+            broken += check(piece, puzzle.region.dimension, placed)
             if piece.at not in (None, placed.position):
                 broken.append(
                     f"piece {quote(piece.name)} lies at {show(list(placed.position))}, not at "
@@ -92,13 +93,6 @@ def _wrong_pieces(puzzle: Puzzle, solution: Solution) -> list[str]:
     if not broken:
         broken += wrong_colours(puzzle, solution)
     return broken
-
-
-def _wrong_place(piece: Piece, width: int, placed: PlacedPiece) -> list[str]:
-    if piece.shape.lattice.is_cubic:
-        return _wrong_placement(piece, width, placed)
-
-    return wrong_on_lattice(piece, width, placed)
 
 
 def _wrong_counts(puzzle: Puzzle, solution: Solution) -> list[str]:
@@ -122,7 +116,7 @@ def _wrong_counts(puzzle: Puzzle, solution: Solution) -> list[str]:
 # Thousands of solutions have the same placements.
 @lru_cache(maxsize=100_000)
 def _wrong_placement(piece: Piece, dimension: int, placed: PlacedPiece) -> list[str]:
-    name = f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
+    name = _name(placed)
     if any(len(cell) != dimension for cell in (*placed.cells, placed.position)):
         return [f"{name} is not {dimension}-dimensional"]
     oriented = _may_be_oriented(placed.orientation, dimension, piece.mobility)
@@ -254,17 +248,16 @@ def wrong_colours(puzzle: Puzzle, solution: Solution) -> list[str]:
             f"{_name(placed)} has a {quote(colour)} cube on cell {show(cell)}, "
             f"which is {quote(below[cell])}"
             for cell, colour in sorted(own.items())
-            if colour and cell in below and not _allows_colour(puzzle, colour, below[cell])
+            if colour
+            and cell in below
+            and colour != below[cell]
+            and (colour, below[cell]) not in puzzle.colour_pairs
         ]
     return broken
 
 
 def _name(placed: PlacedPiece) -> str:
     return f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
-
-
-def _allows_colour(puzzle: Puzzle, colour: str, below: str) -> bool:
-    return colour == below or (colour, below) in puzzle.colour_pairs
 
 
 def _carry(piece: Piece, placed: PlacedPiece) -> dict[Cell, str]:
@@ -299,7 +292,7 @@ def wrong_on_lattice(piece: Piece, width: int, placed: PlacedPiece) -> list[str]
     """Return a sentence if a piece lies wrongly; at most one."""
     lattice = piece.shape.lattice
     assert isinstance(lattice, CellLattice)
-    name = f"piece {quote(placed.piece)} (copy {show(placed.copy)})"
+    name = _name(placed)
     if any(len(cell) != width for cell in (*placed.cells, placed.position)):
         return [f"{name} has cells of another lattice"]
     if not _may_turn_on_lattice(placed.orientation, lattice, piece.mobility):

@@ -3,7 +3,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import FormatError, Polycube
-from cube3d.formats.drawing import format_drawing, is_drawing, parse_drawing
+from cube3d.formats.drawing import is_drawing, parse_drawing
+from cube3d.formats.layers import FILLED
+from cube3d.formats.puzzle_text import draw_abreast
 from tests.helpers import strategies
 
 FOUR = Polycube([(0, 0, 0), (0, 0, 1), (1, 0, 0), (1, 1, 0)])
@@ -11,7 +13,7 @@ FOUR = Polycube([(0, 0, 0), (0, 0, 1), (1, 0, 0), (1, 1, 0)])
 
 @given(strategies.polycubes(st.integers(2, 3)))
 def test_there_and_back(polycube):
-    text = format_drawing(polycube)
+    text = "\n".join(draw_abreast(dict.fromkeys(polycube.cells, FILLED)))
     flat = polycube.dimension == 3 and polycube.extents[2] == 1
     assert parse_drawing(text).lifted(polycube.dimension) == polycube
     assert parse_drawing(text).dimension == (2 if flat else polycube.dimension)

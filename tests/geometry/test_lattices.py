@@ -15,7 +15,7 @@ from cube3d.geometry.lattices import lattice
 from cube3d.geometry.orientation import determinants
 from cube3d.shipped import LATTICES
 from tests.helpers.lattice_bodies import DRAWN, Cell, isometries, rounded
-from tests.helpers.lattice_oracle import body, turned
+from tests.helpers.lattice_oracle import body, corners_in_space, turned
 from tests.helpers.strategies import OTHER_LATTICES, lattice_cells, other_lattice
 
 every = pytest.mark.parametrize("name", LATTICES)
@@ -75,7 +75,7 @@ def test_cells_lie_where_they_are_said_to(name):
     theirs = of.positions(np.array(cells))
     theirs, ours = (x - x[0] for x in (theirs, ours))
     assert np.allclose(theirs * (np.linalg.norm(ours) / np.linalg.norm(theirs)), ours)
-    corners = [of.of_points(np.array(of.corners_of(cell))) for cell in cells]
+    corners = [corners_in_space(of, cell) for cell in cells]
     unit = np.linalg.norm(ours) / np.linalg.norm(theirs)
     first = of.positions(np.array(cells[:1]))[0]
     for cell, points in zip(cells, corners, strict=True):

@@ -16,6 +16,7 @@ from itertools import combinations
 import numpy as np
 
 from cube3d import Mobility, Pattern, Piece, Puzzle, Swap, Touch
+from cube3d.geometry.cell_lattice import CellLattice
 from tests.helpers.lattice_bodies import (
     Body,
     Cell,
@@ -31,6 +32,13 @@ from tests.helpers.lattice_bodies import (
 Cubes = frozenset[tuple[Cell, str]]
 Placed = tuple[str, Cubes]
 """The name of a piece, and the cells that it covers with their colours."""
+
+
+def corners_in_space(of: CellLattice, cell: Cell) -> Points:
+    """Return the places of a cell's corners in the plane or in space, by the lattice's tables."""
+    points = np.array(of.corners_of(cell)) / np.array(of.scale)
+    places: Points = points @ np.array(of.basis) + np.array(of.origin or 0.0)
+    return places
 
 
 def drawn_of(puzzle: Puzzle) -> Drawn:

@@ -30,10 +30,11 @@ from cube3d import (
 )
 from cube3d.puzzle.pairs import exclusions
 from cube3d.puzzle.rule import Swap
-from cube3d.puzzle.symmetry import images, puzzle_symmetries
+from cube3d.puzzle.symmetry import puzzle_symmetries
 from tests.helpers import oracle
 from tests.helpers.random_cases import cases
 from tests.helpers.strategies import puzzles
+from tests.helpers.symmetry_images import images
 
 PAIRS = {"25y": 3816, "20y": 2412, "16y": 1488, "12y": 660, "12y-flat": 796}
 # Of solutions without such pairs: in all, up to rotations, up to reflections as well.
@@ -105,7 +106,7 @@ def test_symmetries_move_pairs_to_pairs(name):
     puzzle = isolated(name)
     table = placements(puzzle)
     pairs = exclusions(table)
-    for moved in images(table, puzzle_symmetries(puzzle)).placements:
+    for moved in images(table, puzzle_symmetries(puzzle)):
         image = np.sort(moved[pairs], axis=1)
         assert np.array_equal(image[np.lexsort(image.T[::-1])], pairs)
 

@@ -88,7 +88,8 @@ _VERDICT_LINE = re.compile(r"^[ \t]*s(?:[ \t]+(.*))?$", re.MULTILINE)
 _LITERAL_LINE = re.compile(r"^[ \t]*v(?:[ \t]+(.*))?$", re.MULTILINE)
 _COMMENT = re.compile(r"^[ \t]*c(?:[ \t].*)?$", re.MULTILINE)
 _BRACKETS = str.maketrans("[],", "   ")
-# Matches where a word begins that is no literal, or at the end; no variable has more digits.
+# Matches the beginning of the first word that is no literal, or the end.  Literals have at most ten
+# digits.
 _AFTER_LITERALS = re.compile(r"(?:^|(?<= ))(?![+-]?[0-9]{1,10} )")
 
 

@@ -169,7 +169,7 @@ class SolverProcess:
     def _serve(self, task: ClauseTask) -> None:
         try:
             self._pass_on(task)
-        except Exception as error:  # memory, most of all
+        except Exception as error:  # most likely: out of memory
             self._put(SearchError(f"the SAT solver could not be heard: {error!r}"))
         finally:
             with self._changed:

@@ -150,8 +150,8 @@ class _Program:
     def _failure(self, code: int) -> str:
         what = f"ended with exit code {code}" if code >= 0 else f"was ended by signal {-code}"
         lines = (_text(self._errors) or _text(self._output)).splitlines()
-        said = f": {lines[-1]}" if lines else ""
-        return f"'{self.name}' {what} and gave no valid answer{said}"
+        last_line = f": {lines[-1]}" if lines else ""
+        return f"'{self.name}' {what} and gave no valid answer{last_line}"
 
 
 def _text(file: Path) -> str:

@@ -64,7 +64,7 @@ class _Cores:
     def _shrink(self, core: list[int]) -> None:
         """Leave out one requirement after another, the last first, while the rest is a core."""
         needed: list[int] = []
-        self._tell(core, minimal=False)
+        self._report(core, minimal=False)
         while core:
             tried = core.pop()
             smaller = self._core(needed + core)
@@ -72,10 +72,10 @@ class _Cores:
                 needed.append(tried)
             else:
                 core = [i for i in core if i in smaller]
-                self._tell(needed + core, minimal=False)
-        self._tell(needed, minimal=True)
+                self._report(needed + core, minimal=False)
+        self._report(needed, minimal=True)
 
-    def _tell(self, core: list[int], *, minimal: bool) -> None:
+    def _report(self, core: list[int], *, minimal: bool) -> None:
         if len(core) < self._best or (minimal and len(core) == self._best):
             self._best = len(core)
             self._parent.send((sorted(core), minimal))

@@ -61,8 +61,8 @@ def search_with_restarts(cover: ExactCover, threads: int = 0, seed: int = 0) -> 
     return Status.SOLVED
 
 
-# Subproblems of a search, and the least of each branch: constants that do not depend on the number
-# of threads, because the order of solutions follows from them.
+# About how many subproblems a search is split into, and the fewest of each branch.  They do not
+# depend on the number of threads, because the order of solutions follows from them.
 SUBPROBLEMS, LEAST_SPLIT = 256, 8
 # Solutions taken from the core at once.
 BATCH = 4096

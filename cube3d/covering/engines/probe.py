@@ -27,15 +27,15 @@ from cube3d.thread_pool import ThreadPool
 
 Floats: TypeAlias = "NDArray[np.float64]"
 
-# Parts that the problem is split into, about, and the least of each branch.
+# About how many parts the problem is split into, and the fewest of each branch.
 PARTS, LEAST_SPLIT = 2048, 8
-# Probes in a round, and those that a thread does in one go: constants, so that the result does
-# not depend on the number of threads.
+# Probes per round, and per task of a thread: constants, so that the result does not depend on the
+# number of threads.
 ROUND, CHUNK = 256, 16
 # Most nodes of a probe, and of the first probe of each part; the width of that first probe.
 MOST_NODES, MOST_FIRST_NODES, FIRST_WIDTH = 20_000, 2_000, 100.0
 # Weights in the chance to draw a part: its own mean, the mean around it, and an equal share, so
-# that no chance is too small. Neighbours to either side, which share most options with it.
+# that no chance is too small. The neighbours on either side share most options.
 SHARES, NEIGHBOURS = (0.5, 0.3, 0.2), 7
 
 

@@ -152,7 +152,7 @@ class ClauseEngine(Engine, ABC):
         return SolverProcesses(jobs, len(request.branches), self.threads)
 
     def _jobs(self, request: Request, numbers: list[NDArray[np.int64]]) -> Iterator[SolverJob]:
-        """Yield a job for each branch; append to a list the whole numbers of its options."""
+        """Yield a job for each branch; append the numbers of its options in the whole problem."""
         for branch in request.branches:
             rest, kept = request.cover.using(branch.option)
             numbers.append(kept)

@@ -27,9 +27,11 @@ TARGET_NODES, MOST_SUBPROBLEMS = 4_000_000, 4_000
 SMALL, FIRST_SPLIT = 200_000, 64
 # Random descents for each estimate, and their seed.
 SAMPLES, SPLIT_SEED = 2, 1
-# Last samples of each part: most descents per part; how many times less work than the search all
-# of them may take; nodes of one descent, about; their seed.
-MORE_SAMPLES, CHEAPER, SAMPLE_NODES, SECOND_SEED = 16, 100, 3_000, 7
+# Each part is sampled once more in the end.
+MORE_SAMPLES = 16  # most descents into a part
+CHEAPER = 100  # the search takes at least this many times the work of these descents
+SAMPLE_NODES = 3_000  # nodes of a descent, about
+SECOND_SEED = 7
 
 
 @dataclass(frozen=True)

@@ -25,26 +25,29 @@ with lazily(__name__):
 
 # Nodes of a first real search, about a millisecond; most small searches end within it.
 FEW_NODES = 10_000
-# Sampling of larger searches: descents, alternatives passed before one stops, most nodes below
-# each.
+# Samples of a larger search: how many, alternatives after which a descent stops, and most nodes
+# of the search below each.
 SAMPLES, WIDTH, MOST_NODES = 6, 1000.0, 20_000
 # If samples find more than CUT_NODES, they may have been cut short.  Then PROBES longer descents
 # follow, unless the first of them find more than HUGE nodes.
 CUT_NODES, PROBES, HUGE = 2_000_000, 8, 1e12
-# Work of all longer descents, about, and the least nodes of the search below each.
+# About the work of all longer descents, and the least nodes of the search below each.
 PROBE_WORK, LEAST_NODES = 200_000_000, 100
-# Comparing ways: parts of each, most samples of each in the first round, rounds (each doubles the
-# samples), samples of all rounds as a multiple of the first's; a way whose score exceeds the best
-# this many times is dropped.
-PARTS, MOST_SAMPLES, ROUNDS, BUDGET, DROPPED = 256, 64, 3, 3, 2.0
-# Nodes of a sample, its time as a multiple of theirs, the share of the search's time that the first
-# round takes; with fewer samples per way than this, the first way is taken without comparing.
-SAMPLE_NODES, COST, SHARE, FEWEST_SAMPLES = 100, 3, 0.09, 16
-# Factor on the first way's estimate.  This way leaves the least share of all solutions, and is the
+
+# Ways are compared in rounds of samples.
+PARTS = 256  # parts that a way is split into
+SAMPLE_NODES = 100  # nodes of a sample, about
+COST = 3  # time of a sample, as a multiple of that of its nodes in a search
+SHARE = 0.09  # share of the search's time that the first round may take
+MOST_SAMPLES = 64  # most samples of each way in the first round
+FEWEST_SAMPLES = 16  # with fewer samples per way, the first way is taken without comparing
+ROUNDS, BUDGET = 3, 3  # each doubles the samples; all together, as a multiple of the first round's
+DROPPED = 2.0  # a way is dropped if its score is more than this many times the best one
+# Factor on the first way's estimate: this way leaves the least share of all solutions, and is the
 # best more often than samples show.
 FIRST_WINS = 0.7
-# If samples find this many times the expected nodes, they were cut short.  Then they are taken
-# again, for a larger search.
+# If samples find this many times the expected nodes, they were cut short, and are taken again for
+# a larger search.
 TOO_FEW = 10
 
 
@@ -133,7 +136,7 @@ def cheapest_way(
     """Return the way that promises the fewest nodes; if the time is up, the first one."""
     try:
         if whole_extent(problem, ways[0]).nodes > HUGE:
-            return ways[0]  # no way makes it a search that ends
+            return ways[0]  # too large for any way
         nodes = sampled_extent(problem, ways[0]).nodes
         samples = int(min(MOST_SAMPLES, SHARE * nodes / (COST * SAMPLE_NODES) / len(ways)))
         if samples < FEWEST_SAMPLES:

@@ -17,7 +17,7 @@ from cube3d.formats.layers import (
     FILLED,
     can_draw,
     can_draw_beside,
-    format_drawing,
+    format_layers,
 )
 from cube3d.formats.toml.parse_cells import OPTIONAL
 from cube3d.geometry.cells import Cell
@@ -126,7 +126,7 @@ def format_cells(
     drawable = drawable and not colours.keys() & set(optional)
     if drawable and (can_draw(cells) or (len(cells) > MOST_LISTED and can_draw_beside(cells))):
         letters = dict.fromkeys(cells, FILLED) | dict.fromkeys(optional, OPTIONAL) | dict(colours)
-        drawn = list(format_drawing(letters))
+        drawn = format_layers(letters)
         if len(cells[0]) == 3 and len(drawn) == 1:  # a single layer would be two-dimensional
             drawn.append(re.sub(".", EMPTY, drawn[0]))
         return {"layers": _list_item(_lines(layer) for layer in drawn)}

@@ -135,7 +135,7 @@ class Grammar(NamedTuple):
     def schema(self) -> Schema:
         """Return the JSON Schema of the table."""
         one, others = self.instead
-        said: Schema = {
+        words: Schema = {
             "required": [key.name for key in self.keys if key.default is NEEDED],
             "oneOf": _one_required(self.exactly_one),
             "not": {"required": [one], "anyOf": _one_required(others)} if one else {},
@@ -145,7 +145,7 @@ class Grammar(NamedTuple):
             "type": "object",
             "properties": {key.name: key.schema() for key in self.keys},
             "additionalProperties": False,
-            **{word: value for word, value in said.items() if value},
+            **{word: value for word, value in words.items() if value},
             **self.besides,
         }
 

@@ -58,36 +58,36 @@ def parse_region(
     Raises:
         FormatError: the table is no region.
     """
-    said = REGION.read(table)
-    if said["box"] is not None:
-        region = table.locate(lambda: Region.box(said["box"], lattice=lattice))
-        marked = MarkedCells(region.cells if said["colours"] else ())
+    values = REGION.read(table)
+    if values["box"] is not None:
+        region = table.locate(lambda: Region.box(values["box"], lattice=lattice))
+        marked = MarkedCells(region.cells if values["colours"] else ())
     else:
-        marked = table.locate(lambda: parse_cells(said, colours, of_region=True))
+        marked = table.locate(lambda: parse_cells(values, colours, of_region=True))
         region = table.locate(lambda: Region(marked.cells, lattice=lattice))
-    optional = [*marked.optional, *said["optional"]]
-    if isinstance(said["colours"], Table) and not lattice.has_boxes:
+    optional = [*marked.optional, *values["optional"]]
+    if isinstance(values["colours"], Table) and not lattice.has_boxes:
         raise table.fail("two colours take turns on the cubic lattice alone; list the colours")
-    named = {**marked.colours, **_region_colours(table, said["colours"], marked.cells, colours)}
-    walls = (*marked.walls, *map(tuple, said["walls"]))
+    named = {**marked.colours, **_region_colours(table, values["colours"], marked.cells, colours)}
+    walls = (*marked.walls, *map(tuple, values["walls"]))
     if not optional and not named:
         return region, walls
-    if said["box"] is not None:
-        return table.locate(lambda: Region.box(said["box"], optional, named, lattice)), walls
+    if values["box"] is not None:
+        return table.locate(lambda: Region.box(values["box"], optional, named, lattice)), walls
     return table.locate(lambda: Region(region.cells, optional, named, lattice)), walls
 
 
 def _region_colours(
-    table: Table, said: Table | Sequence[str], order: Sequence[Cell], colours: Collection[str]
+    table: Table, values: Table | Sequence[str], order: Sequence[Cell], colours: Collection[str]
 ) -> dict[Cell, str]:
     """Return the colours of cells: one name per cell, or two that alternate as on a chessboard."""
-    if not isinstance(said, Table):
-        return list_colours(table, said, order, colours)
-    two = CHECKERED.read(said)["checkered"]
+    if not isinstance(values, Table):
+        return list_colours(table, values, order, colours)
+    two = CHECKERED.read(values)["checkered"]
     if len(two) != 2:
-        raise said.fail(f"'checkered' must be two colours, not {show(two)}")
+        raise values.fail(f"'checkered' must be two colours, not {show(two)}")
     for name in two:
-        _check_known(said, name, colours)
+        _check_known(values, name, colours)
     return {cell: two[sum(cell) % 2] for cell in order}
 
 
@@ -113,24 +113,24 @@ def _check_known(table: Table, name: str, colours: Collection[str]) -> None:
 
 
 def parse_cells(
-    said: Mapping[str, Any], colours: Collection[str] = (), *, of_region: bool = False
+    values: Mapping[str, Any], colours: Collection[str] = (), *, of_region: bool = False
 ) -> MarkedCells:
     """Return the cells at ``cells`` or ``layers``.
 
     Args:
-        said: the values of the table.
+        values: the values of the table.
         colours: the names of the puzzle's colours; one-letter names can be drawn.
         of_region: whether ``+`` and ``*`` may be drawn.
 
     Raises:
         FormatError: there are no cells, or a character has no meaning.
     """
-    if said["cells"] is not None:
+    if values["cells"] is not None:
         return MarkedCells(
-            [tuple(cell) if isinstance(cell, list) else cell for cell in said["cells"]]
+            [tuple(cell) if isinstance(cell, list) else cell for cell in values["cells"]]
         )
     signs = [FILLED, *([OPTIONAL, WALL] if of_region else []), *colours]
-    drawn = parse_layers(said["layers"], signs)
+    drawn = parse_layers(values["layers"], signs)
     walls = [cell for cell, sign in drawn.items() if sign == WALL]
     for cell in walls:
         del drawn[cell]

@@ -75,28 +75,30 @@ def parse_puzzle(text: str, shape: ShapeNamed, source: str = "the puzzle file") 
         FormatError: the text is no puzzle; names the file, line and piece.
     """
     top = Table(load_toml(text, source), source, text)
-    said = PUZZLE.read(top)
-    if len(said["piece"]) > MAX_PIECES:
-        raise top.fail(f"there are {len(said['piece']):,} pieces; the limit is {MAX_PIECES:,}")
-    colours = tuple(top.locate(partial(Colour, *look)) for look in said["colours"].items())
+    values = PUZZLE.read(top)
+    if len(values["piece"]) > MAX_PIECES:
+        raise top.fail(f"there are {len(values['piece']):,} pieces; the limit is {MAX_PIECES:,}")
+    colours = tuple(top.locate(partial(Colour, *look)) for look in values["colours"].items())
     names = [colour.name for colour in colours]
-    own = lattice(said["lattice"])
+    own = lattice(values["lattice"])
 
     def piece(table: Table) -> Piece:
-        return _piece(table, said["mobility"], lambda name: shape(name, own), names, own)
+        return _piece(table, values["mobility"], lambda name: shape(name, own), names, own)
 
-    region, walls = parse_region(said["region"], names, own)
+    region, walls = parse_region(values["region"], names, own)
     made: dict[str, Any] = {
         "region": region,
         "walls": walls,
-        "rules": parse_rules(said["exclusion"]),
-        "pieces": tuple(map(piece, said["piece"])),
-        "known": tuple(Known(**KNOWN.read(one)) for one in said["known"]),
+        "rules": parse_rules(values["exclusion"]),
+        "pieces": tuple(map(piece, values["piece"])),
+        "known": tuple(Known(**KNOWN.read(one)) for one in values["known"]),
         "colours": colours,
-        "colour_pairs": _colour_pairs(top, said["colour_pairs"], names),
-        "tags": tuple(said["tags"]),
+        "colour_pairs": _colour_pairs(top, values["colour_pairs"], names),
+        "tags": tuple(values["tags"]),
     }
-    plain = {key: said[key] for key in ("name", "cover", "about", "max_holes", "level", "crossing")}
+    plain = {
+        key: values[key] for key in ("name", "cover", "about", "max_holes", "level", "crossing")
+    }
     return top.locate(lambda: Puzzle(**plain, **made))
 
 
@@ -106,11 +108,11 @@ def parse_shapes(text: str, source: str) -> list[LibraryShape]:
     Raises:
         FormatError: the text is no shape library.
     """
-    said = SHAPES.read(Table(load_toml(text, source), source, text))
-    own = lattice(said["lattice"])
+    values = SHAPES.read(Table(load_toml(text, source), source, text))
+    own = lattice(values["lattice"])
     return [
         _library_shape(name, Table(data, f"{source}, shape {quote(name)}"), own)
-        for name, data in said["shape"].items()
+        for name, data in values["shape"].items()
     ]
 
 
@@ -123,7 +125,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
     """
     usual = Counter(piece.mobility for piece in puzzle.pieces).most_common(1)[0][0]
     plain = ("name", "about", "cover", "max_holes", "level")
-    said = PUZZLE.write(
+    values = PUZZLE.write(
         {
             **{key: getattr(puzzle, key) for key in plain},
             "tags": list(puzzle.tags),
@@ -138,7 +140,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
             "known": known_counts(puzzle.known),
         }
     )
-    text = tomlkit.dumps(said)
+    text = tomlkit.dumps(values)
     check_toml(text, f"puzzle {quote(puzzle.name)} as TOML")
     return text
 
@@ -172,25 +174,25 @@ def _piece(
     colours: Sequence[str],
     lattice: Lattice,
 ) -> Piece:
-    said = PIECE.read(table)
-    name, ranged = said["shape"], {"min", "max"} & table.data.keys()
+    values = PIECE.read(table)
+    name, ranged = values["shape"], {"min", "max"} & table.data.keys()
 
     def build() -> Piece:
-        marked = parse_cells(said, colours) if name is None else MarkedCells(shape(name).cells)
+        marked = parse_cells(values, colours) if name is None else MarkedCells(shape(name).cells)
         polycube = Polycube(marked.cells, lattice)
-        if said["colours"]:
-            named = list_colours(table, said["colours"], marked.cells, colours)
+        if values["colours"]:
+            named = list_colours(table, values["colours"], marked.cells, colours)
             marked = marked._replace(colours=named)
         return Piece(
-            name=said["name"],
+            name=values["name"],
             shape=polycube,
-            count=(said["min"], said["max"]) if ranged else said["count"],
-            mobility=said["mobility"] or mobility,
+            count=(values["min"], values["max"]) if ranged else values["count"],
+            mobility=values["mobility"] or mobility,
             shape_name=name,
             colours=marked.piece_colours(),
-            groups=_groups(table, said["groups"]),
-            fixed=said["fixed"],
-            at=said["at"],
+            groups=_groups(table, values["groups"]),
+            fixed=values["fixed"],
+            at=values["at"],
         )
 
     return table.locate(build)
@@ -204,12 +206,12 @@ def _groups(table: Table, found: dict[str, Any]) -> tuple[tuple[str, int], ...]:
 
 
 def _library_shape(name: str, table: Table, lattice: Lattice) -> LibraryShape:
-    said = SHAPE.read(table)
+    values = SHAPE.read(table)
 
     def polycube() -> Polycube:
-        return table.locate(lambda: Polycube(parse_cells(said).cells, lattice))
+        return table.locate(lambda: Polycube(parse_cells(values).cells, lattice))
 
-    return LibraryShape(name, polycube, said["mirror"], said["aliases"])
+    return LibraryShape(name, polycube, values["mirror"], values["aliases"])
 
 
 def _format_piece(piece: Piece, usual: Mobility) -> dict[str, Any]:

@@ -39,20 +39,20 @@ def parse_rules(tables: Sequence[Table]) -> tuple[Rule, ...]:
 
 def _rule(table: Table) -> Rule:
     kind = one_of(*RULES).read(table, "rule")
-    said = RULES[kind].read(table)
+    values = RULES[kind].read(table)
     if kind == "swap":
         return Swap()
     if kind == "touch":
-        return Touch(tuple(said["pieces"]), said["contact"])
-    return _pairs(table, said) if kind == "pairs" else _pattern(table, said)
+        return Touch(tuple(values["pieces"]), values["contact"])
+    return _pairs(table, values) if kind == "pairs" else _pattern(table, values)
 
 
-def _pairs(table: Table, said: Mapping[str, Any]) -> Pairs:
-    listed = Table(said["placements"], table.where)
+def _pairs(table: Table, values: Mapping[str, Any]) -> Pairs:
+    listed = Table(values["placements"], table.where)
     places = [
         _place(table, piece, value) for piece in listed.data for value in listed.require_list(piece)
     ]
-    rows = (map(int, line.split()) for line in _number_lines(table, said["forbidden"]))
+    rows = (map(int, line.split()) for line in _number_lines(table, values["forbidden"]))
     pairs = [(first - 1, other - 1) for first, *others in rows for other in others]
     for number in {number for pair in pairs for number in pair}:
         if not 0 <= number < len(places):
@@ -91,10 +91,10 @@ def _place(table: Table, piece: str, value: object) -> Place:
     return Place(piece, tuple(cells), colours)
 
 
-def _pattern(table: Table, said: Mapping[str, Any]) -> Pattern:
-    names, parts = said["pieces"], said["cells"]
+def _pattern(table: Table, values: Mapping[str, Any]) -> Pattern:
+    names, parts = values["pieces"], values["cells"]
     if parts is None:
-        drawn = _drawing(table, said["layers"])
+        drawn = _drawing(table, values["layers"])
         names, parts = _name(table, names, list(drawn)), list(drawn.values())
     elif (
         not isinstance(names, list)
@@ -104,7 +104,7 @@ def _pattern(table: Table, said: Mapping[str, Any]) -> Pattern:
     ):
         raise table.fail("'pieces' must be two names, and 'cells' the cells of each")
     return table.locate(
-        lambda: Pattern((names[0], names[1]), (parts[0], parts[1]), said["mobility"])
+        lambda: Pattern((names[0], names[1]), (parts[0], parts[1]), values["mobility"])
     )
 
 

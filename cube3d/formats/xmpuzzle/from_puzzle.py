@@ -26,8 +26,6 @@ from cube3d.puzzle.disassembly import Disassembly
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 
-Laid = tuple[tuple[Cell, ...], tuple[str, ...]]
-
 
 @dataclass(frozen=True)
 class PuzzleDocument:

@@ -341,7 +341,7 @@ QUARTERS = """
 -z -x  y,  -x -z -y,   x -z  y,   z -x -y,   z  y -x,   x -y -z,
 -y  z -x,   y  x -z,  -z -y -x,  -x  y -z,   y -z -x,  -y -x -z
 """
-"""What each of the first 24 turns, those of the cube, makes of (x, y, z)."""
+"""The image of (x, y, z) under each of the first 24 turns, those of the cube."""
 
 THIRDS = """
  1  2  2 -2 -1  2  2 -2  1,   2 -2  1  2  1 -2  1  2  2,   1 -2  2  2 -1 -2  2  2  1,
@@ -377,8 +377,8 @@ THIRDS = """
 -2  1  2  2  2  1 -1  2 -2,   2 -1 -2  1 -2  2 -2 -2 -1,  -2 -2 -1 -2  1  2 -1  2 -2,
 -1  2 -2  2 -1 -2 -2 -2 -1,   2 -1 -2 -2 -2 -1 -1  2 -2,  -2  1  2 -1  2 -2 -2 -2 -1
 """
-"""Three times the matrix, row after row, of each further one.
+"""Three times the matrix, row after row, of each further turn.
 
-They carry the layers of spheres at right angles to (1, 1, 1), and to (-1, 1, 1) and so on, the
-wrong way round onto such layers.
+These turns map layers of spheres at right angles to (1, 1, 1), (-1, 1, 1) and so on to such layers,
+turned over.
 """

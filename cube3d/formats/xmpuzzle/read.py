@@ -147,7 +147,7 @@ def parse_document(data: bytes, source: str = "the puzzle file") -> Document:
     version = top.number("version", default=VERSION)
     if version > VERSION:
         raise top.fail(f"version {version} of the format is newer than {VERSION}, the last known")
-    said, own = _grid(top)
+    grid_type, own = _grid(top)
     colours, shapes = top.one("colors"), top.one("shapes")
     problems, comment = top.one("problems"), top.one("comment")
     inks = tuple(_ink(entry) for entry in colours.all("color")) if colours else ()
@@ -163,13 +163,13 @@ def parse_document(data: bytes, source: str = "the puzzle file") -> Document:
         inks=inks,
         comment=comment.text() if comment else "",
         popup=comment.attribute("popup") if comment else None,
-        rest=top.rest(said, colours, shapes, problems, comment),
+        rest=top.rest(grid_type, colours, shapes, problems, comment),
         notes=(*notes, *_unread(posed)),
     )
 
 
 def _unread(problems: tuple[Problem, ...]) -> Iterator[str]:
-    """Return a note on the stored solutions that cannot be read."""
+    """Yield for each problem a note on the stored solutions that cannot be read."""
     for index, problem in enumerate(problems, 1):
         if problem.unread:
             number, why = problem.unread[0]
@@ -181,11 +181,11 @@ def _unread(problems: tuple[Problem, ...]) -> Iterator[str]:
 
 
 def _grid(top: Fields) -> tuple[Fields | None, Grid]:
-    said = top.one("gridType")
-    number = said.number("type", default=0) if said else 0
-    if said and number >= GRIDS:
-        raise said.fail(f"there is no grid of type {number}; there are 0 to {GRIDS - 1}")
-    return said, grid(number)
+    element = top.one("gridType")
+    number = element.number("type", default=0) if element else 0
+    if element and number >= GRIDS:
+        raise element.fail(f"there is no grid of type {number}; there are 0 to {GRIDS - 1}")
+    return element, grid(number)
 
 
 def _ink(entry: Fields) -> Ink:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 SEPARATION = "separation"
 LEFT, REMOVED = "left", "removed"
-_AWAY, _FAR = 20_000, 10_000  # voxels: written for removed pieces; beyond this, read as removed
+_AWAY, _FAR = 20_000, 10_000  # voxels: shift written for removed pieces; least shift read so
 _MOST = 10**6  # voxels from the origin at most
 _LONGEST = 10_000  # voxels that a piece moves at once; the verifier checks each
 _AXES = ("dx", "dy", "dz")

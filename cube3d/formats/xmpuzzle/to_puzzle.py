@@ -140,9 +140,9 @@ def _label(shape: int) -> str:
 
 
 def _names(document: Document, problem: Problem) -> Iterator[str]:
-    """Return a distinct name for each part, from its shape."""
+    """Yield a distinct name for each part, from its shape."""
     given: set[str] = set()
-    # Numbers continue from the last one, so that each used name is met once.
+    # Numbers continue from the last one, so that each name in use is tried only once.
     numbers: defaultdict[str, Iterator[int]] = defaultdict(lambda: count(2))
     for part in problem.parts:
         if part.high == 0:

@@ -52,9 +52,9 @@ def _puzzle(document: Document) -> Element:
         _element("shapes", {}, map(_shape, document.shapes), rest.of("shapes")),
         _element("problems", {}, map(_problem, document.problems), rest.of("problems")),
     ]
-    said = rest.of("comment")
-    if document.comment or document.popup is not None or said != NOTHING:
-        parts.append(_element("comment", {"popup": document.popup}, [document.comment], said))
+    unknown = rest.of("comment")
+    if document.comment or document.popup is not None or unknown != NOTHING:
+        parts.append(_element("comment", {"popup": document.popup}, [document.comment], unknown))
     return _element("puzzle", {"version": VERSION}, parts, rest)
 
 

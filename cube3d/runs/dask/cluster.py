@@ -53,7 +53,8 @@ def connected(
                 f"'{address}' is no address such as tcp://host:8786: {error}"
             ) from None
         try:
-            # A failed client would be left half made.  A thread may have its own event loop.
+            # A client that fails is left half made, so the address is tried first.  This thread may
+            # have an event loop already; that of the attempt has none.
             greeting = Attempt(lambda: asyncio.run(_greet(dask, address, tuning.answer)))
             greeting.wait(2 * tuning.answer)
             client = dask.Client(address, timeout=tuning.answer, set_as_default=False)

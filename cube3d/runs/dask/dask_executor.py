@@ -46,7 +46,7 @@ LOST = (OSError, asyncio.CancelledError, concurrent.futures.CancelledError, Time
 
 @dataclass(frozen=True)
 class ClusterExecutor:
-    """Searches on the workers of a cluster; :mod:`.cluster_start` makes it.
+    """Searches on the workers of a cluster; :mod:`cube3d.runs.dask.cluster` makes it.
 
     Other workers search the batches of a lost worker again, and each counts once.  Workers
     that come later take part.
@@ -209,10 +209,10 @@ class ClusterExecutor:
                 cancelling.wait(self.tuning.forget)
 
     def _send(self, problem: object, search: str, stop: Callable[[], bool] = lambda: False) -> None:
-        """Send a problem to the workers; those that come later get it as they come.
+        """Send a problem to the workers; those that join later get it when they join.
 
-        It is no data of tasks: Dask would rather let them wait than send it to idle workers.
-        Nobody waits for a worker that does not answer: it has the problem when it does.
+        The problem is not sent with the tasks: Dask would let tasks wait rather than send it to
+        idle workers.  A worker that does not answer in time gets the problem later.
 
         Raises:
             SearchError: the workers cannot take it, or the scheduler is gone.

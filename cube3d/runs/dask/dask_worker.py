@@ -63,7 +63,7 @@ class Attempt(Generic[T]):
         return self._future.result() if self._future.done() else None
 
 
-# Seconds that a task waits for its problem, which should come before it, and between checks.
+# Seconds that a task waits for its problem, which is sent before the tasks; seconds between checks.
 PROBLEM_COMES, LOOK = 10.0, 0.05
 
 

@@ -61,8 +61,8 @@ MEMORY = Path(":memory:")
 def is_begun(path: Path) -> bool:
     """Tell whether a file holds anything, a run or not.
 
-    The unfinished transaction of a killed process does not count.  SQLite undoes it when the
-    file is read again, which this function does.  So nothing is left of a run that was being made.
+    The unfinished transaction of a killed process does not count: SQLite undoes it when the file
+    is read again, as here.  So nothing is left of a run that was being made.
 
     Raises:
         FormatError: it cannot be read, or is no database, or not even a file.
@@ -72,16 +72,12 @@ def is_begun(path: Path) -> bool:
             kind = "a folder" if path.is_dir() else "no regular file"
             raise FormatError(f"a run cannot be kept in {path}: it is {kind}")
         return False
+    place = path.resolve()
     # Without a journal there is nothing to undo.
-    mode = "rw" if _journal_of(path).exists() else "ro"
+    mode = "rw" if place.with_name(place.name + "-journal").exists() else "ro"
     with in_a_sentence(path), closing(connect(path, mode)) as connection:
         connection.execute("PRAGMA application_id").fetchone()
     return bool(size_of(path))
-
-
-def _journal_of(path: Path) -> Path:
-    place = path.resolve()
-    return place.with_name(place.name + "-journal")
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
@@ -122,8 +118,8 @@ def size_of(path: Path) -> int:
 
 # One process at a time works on a run file; the system ends its lock when it dies.
 
-# Seconds to wait for the lock: to work on the file, and to look who does.  A process that only
-# looks holds the lock for an instant.
+# Seconds to wait for the lock: to work on the file, and to ask who does.  A process that only asks
+# holds the lock for an instant.
 LOCK_SECONDS = 0.5
 LOOK_SECONDS = 0.05
 # Flags: do not wait for a pipe of this name, and do not overwrite the target of a link.  Windows
@@ -172,7 +168,7 @@ def holder(path: Path) -> str | None:
     try:
         if _lock_within(handle, LOOK_SECONDS):
             return None
-        return _said(handle) or "another process"
+        return _read_holder(handle) or "another process"
     finally:
         os.close(handle)
 
@@ -189,7 +185,7 @@ def _lock_within(handle: int, seconds: float) -> bool:
         time.sleep(0.01)
 
 
-def _said(handle: int) -> str:
+def _read_holder(handle: int) -> str:
     """Return the text of a lock file, escaped: anybody may have written it."""
     try:
         os.lseek(handle, 1, os.SEEK_SET)

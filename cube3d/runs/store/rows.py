@@ -199,9 +199,9 @@ class Rows:
     """The rows of a run file that record its progress, all of the same moment.
 
     Attributes:
-        branches: as the columns of the table are.
-        subproblems: the same.
-        sessions: the same.
+        branches: the rows of the table ``start``.
+        subproblems: the rows of the table ``subproblem``.
+        sessions: the rows of the table ``session``.
     """
 
     branches: Sequence[Row]
@@ -216,6 +216,11 @@ class Rows:
                 counts[start] += solutions
                 nodes += tried
         return tuple(counts), nodes
+
+    def total(self) -> int:
+        """Return how many solutions the branches have together, each times its weight."""
+        weights = (weight for _, _, weight, _ in self.branches)
+        return sum(weight * n for weight, n in zip(weights, self.counts()[0], strict=True))
 
     def check(self, path: Path) -> None:
         """Check that the tables fit together.

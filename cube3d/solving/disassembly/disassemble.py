@@ -229,7 +229,7 @@ def disassemble(
     bodies = bodies_of(solution.lattice, width, parts.cells, parts.claims)
     with time_limit(timeout):
         limits = motion.Limits(useful_threads(threads), memory, seconds_left())
-    answer, _, moves, states, is_least = motion.take_apart(
+    answer, moves, states, is_least = motion.take_apart(
         motion.PlacedBodies(bodies, range(bodies.count), None, parts.groups, parts.still),
         minimize,
         limits,

@@ -197,10 +197,10 @@ def _letters(number: int) -> str:
 EMPTY = -1
 """The label of empty cells."""
 
-# changes between two looks, some tenths of a second; bytes of states of one search
+# changes per round, some tenths of a second; bytes for the states of one search
 _CHANGES, _MEMORY = 100_000, 4 << 20
-# looks without progress until the box grows, if there is a level; and, in the whole region, until
-# the walk starts anew
+# rounds without progress after which the box grows, if there is a level; rounds without progress in
+# the whole region after which the walk starts anew
 _PATIENCE, _LAST_PATIENCE = 10, 300
 _FIRST_SIDE = 4  # cells; side of the first box, longer if that has too few cells
 _CELLS_A_PIECE = 6  # cells per piece, at least, in the first box
@@ -243,7 +243,7 @@ class Walk:
         self._region, self._wanted = region, wanted
         self._random = np.random.default_rng(seed)
         self._best: Division = [], []
-        self._idle = 0  # looks without progress
+        self._idle = 0  # rounds without progress
         self._begin(given)
 
     def advance(self) -> Division:

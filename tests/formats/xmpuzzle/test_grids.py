@@ -25,6 +25,7 @@ from cube3d.formats.xmpuzzle.write import format_document
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattices import lattice
 from tests.formats.xmpuzzle.test_meaning import IMAGES
+from tests.helpers.lattice_oracle import corners_in_space
 from tests.helpers.random_cases import cases
 
 PRISMS, SPHERES, RHOMBIC, TETRA_OCTA = 1, 2, 3, 4
@@ -213,7 +214,7 @@ def test_cells_have_the_bodies_of_voxels(number):
     own, ways = grid(number).lattice, set()
     assert isinstance(own, CellLattice)
     for voxel in corner_box(number):
-        here = own.of_points(np.array(own.corners_of(cell(number, voxel))))
+        here = corners_in_space(own, cell(number, voxel))
         there = np.array(CORNERS[number](voxel))
         step = there.mean(axis=0) - here.mean(axis=0)
         assert body(here + step) == body(there)

@@ -59,7 +59,7 @@ class Shape:
             if isinstance(index, slice):
                 found.append(len(range(length)[index]))
             elif not isinstance(index, int) and not is_taken:
-                # Arrays of indices are taken side by side: only the first adds an axis.
+                # Several arrays of indices are paired, as in numpy: only the first adds an axis.
                 found.append(len(index))
                 is_taken = True
         return Shape(*found, *axes)
