@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +20,7 @@ from cube3d.lazy import lazily
 
 with lazily(__name__):  # counting needs neither
     from cube3d.core.motion import Motions
-    from cube3d.core.solids import cell_boxes, middles
+    from cube3d.core.solids import cell_boxes
 
 if TYPE_CHECKING:
     from cube3d.lattices import Record
@@ -141,12 +140,6 @@ class CellLattice(Lattice):
         missing = f"there is no {self.cell_noun} of the {self.name} lattice at that place"
         return self.record.why_not or missing
 
-    def kinds(self, cells: Cells) -> NDArray[np.int64]:
-        """Return the kind (form) of each cell, (...); -1 if a place is no cell."""
-        shape = cells.shape[:-1]
-        found = self.core.kinds(cells, math.prod(shape))
-        return np.array(found, dtype=np.int64).reshape(shape)
-
     @cached_property
     def _diagonal(self) -> Vector:
         rows = self.translations
@@ -263,11 +256,6 @@ class CellLattice(Lattice):
         places, types = step[: self.dimension], step[self.dimension :]
         return not any(self._remainder(places)) and not any(types)
 
-    def touching(self, cells: Cells, kind: ContactKind = "face") -> Cells:
-        """Return the cells that touch each cell, see :meth:`Lattice.touching`."""
-        steps = self._steps[kind]
-        return cells[..., None, :] + steps[self.kinds(cells)]
-
     def neighbours(self, cell: Cell, kind: ContactKind = "face") -> list[Cell]:
         """Return the cells that touch a cell, in a fixed order, each once."""
         own = self.core.kinds([cell], 1)[0]
@@ -283,12 +271,8 @@ class CellLattice(Lattice):
         }
 
     @cached_property
-    def homes(self) -> Cells:
-        """A cell of each kind near the origin, (kinds, width)."""
-        return np.array(self._homes, dtype=np.int64)
-
-    @cached_property
-    def _homes(self) -> tuple[Cell, ...]:
+    def homes(self) -> tuple[Cell, ...]:
+        """A cell of each kind near the origin."""
         zero = (0,) * self.dimension
         if self.typed:
             return tuple((*zero, number) for number in range(len(self.centres)))
@@ -297,19 +281,9 @@ class CellLattice(Lattice):
     def corners_of(self, cell: Sequence[int]) -> list[Vector]:
         """Return the points of a cell's corners, in the order of the corners of its kind."""
         kind = self.core.kinds([cell], 1)[0]
-        places = zip(cell, self._homes[kind], self.scale, strict=False)  # zip drops the type
+        places = zip(cell, self.homes[kind], self.scale, strict=False)  # zip drops the type
         step = [(c - home) * scale for c, home, scale in places]
         return [tuple(map(add, corner, step)) for corner in self.corners[kind]]
-
-    @cached_property
-    def _steps(self) -> dict[ContactKind, Cells]:
-        """Steps from the cells of each kind to the cells that touch them, (kinds, s, width)."""
-        found: dict[ContactKind, Cells] = {}
-        for kind, every in self._near.items():
-            most = max(map(len, every))
-            rows = [[*steps, *steps[:1] * (most - len(steps))] for steps in every]
-            found[kind] = np.array(rows, dtype=np.int64)
-        return found
 
     @cached_property
     def core(self) -> LatticeHandle:
@@ -342,11 +316,6 @@ class CellLattice(Lattice):
         if not found:
             raise ShapeError(f"a box of {times(sizes)} has no cell of the {self.name} lattice")
         return found
-
-    def positions(self, cells: Cells) -> NDArray[np.float64]:
-        """Return the middles of cells, (..., d), in lengths of :attr:`basis`."""
-        found = middles(self.core, cells.reshape(-1, self.width))[:, : self.dimension]
-        return found.reshape(*cells.shape[:-1], self.dimension)
 
     def boxes(self, cells: Cells) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Return the lowest and highest corners, (k, 3) each, of cells, (k, width), as drawn."""

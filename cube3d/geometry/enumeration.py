@@ -19,13 +19,7 @@ from cube3d.errors import ShapeError, TooLargeError
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import MAX_KEY, Cells
 from cube3d.geometry.lattice import CUBIC, Lattice
-from cube3d.geometry.orientation import (
-    MOBILITIES,
-    Mobility,
-    Orientations,
-    check_dimension,
-    determinants,
-)
+from cube3d.geometry.orientation import MOBILITIES, Mobility, Orientations, check_dimension
 from cube3d.geometry.polycube import Polycube, of_normal_form, of_rows
 
 MOST = 2**62  # shapes: no limit
@@ -101,15 +95,16 @@ def _turn(shapes: Sequence[Polycube]) -> Iterator[TurnedShape]:
     lattice, width = shapes[0].lattice, shapes[0].dimension
     cells = np.array([shape.cells for shape in shapes], dtype=np.int64)
     every = lattice.orientations(width, Mobility.REFLECTIONS)
-    proper = determinants(every) == 1
+    rotations = {matrix.tobytes() for matrix in lattice.orientations(width, Mobility.ROTATIONS)}
+    proper = np.array([matrix.tobytes() in rotations for matrix in every])
     own = _sorted_keys(cells, lattice)
     kept = np.zeros((2, len(shapes)), dtype=np.int64)
     for number, is_rotation in enumerate(proper.tolist()):
         moved = _turned(cells, every[number : number + 1], lattice)
         kept[int(is_rotation)] += (_sorted_keys(moved, lattice) == own).all(axis=1)
     mirrors = _least(cells, every[~proper], lattice)
-    for reflections, rotations, row in zip(*kept.tolist(), mirrors, strict=True):
-        yield TurnedShape(rotations, rotations + reflections, of_rows(row, lattice))
+    for reflected, rotated, row in zip(*kept.tolist(), mirrors, strict=True):
+        yield TurnedShape(rotated, rotated + reflected, of_rows(row, lattice))
 
 
 def _turned(shapes: Cells, orientation: Orientations, lattice: Lattice) -> Cells:

@@ -186,16 +186,6 @@ class Lattice:
         del step
         return True
 
-    def touching(self, cells: Cells, kind: ContactKind = "face") -> Cells:
-        """Return the cells that touch each cell, (..., s, width).
-
-        If types differ in their number of neighbours, the first neighbour fills the row.
-        """
-        width = cells.shape[-1]
-        steps = np.array(_cubic_steps(width, self.contact_axes(width, kind)), dtype=np.int64)
-        touching: Cells = cells[..., None, :] + steps
-        return touching
-
     @staticmethod
     def contact_axes(width: int, kind: ContactKind) -> int:
         """Return in how many coordinates touching cubes may differ."""

@@ -10,10 +10,11 @@ from __future__ import annotations
 import math
 from enum import Enum
 from functools import lru_cache
-from itertools import permutations, product
 from typing import TypeAlias
 
 from cube3d.arrays import NDArray, np
+from cube3d.core import shapes
+from cube3d.core.shapes import LatticeHandle
 from cube3d.errors import ShapeError
 
 Orientations: TypeAlias = "NDArray[np.int8]"
@@ -63,9 +64,8 @@ def orientations(dimension: int, mobility: Mobility = Mobility.ROTATIONS) -> Ori
     if mobility is Mobility.FIXED:
         group = np.eye(dimension, dtype=np.int8)[None]
     else:
-        group = _signed_permutations(dimension)
-        if mobility is Mobility.ROTATIONS:
-            group = group[determinants(group) == 1]
+        found = shapes.orientations(LatticeHandle(dimension), MOBILITIES[mobility])
+        group = found.orientations()
     group.setflags(write=False)
     return group
 
@@ -91,30 +91,6 @@ def distinct_order(dimension: int, mobility: Mobility, thick: int) -> int:
     if mobility is Mobility.FIXED or thick == dimension:
         return group_order(dimension, mobility)
     return math.perm(dimension, thick) * int(2**thick)
-
-
-def _signed_permutations(dimension: int) -> Orientations:
-    axes = np.array(list(permutations(range(dimension))), dtype=np.intp)
-    signs = np.array(list(product((1, -1), repeat=dimension)), dtype=np.int8)
-    unsigned = np.eye(dimension, dtype=np.int8)[axes]
-    signed = unsigned[:, None, :, :] * signs[None, :, :, None]
-    return signed.reshape(-1, dimension, dimension)
-
-
-def determinants(group: Orientations) -> NDArray[np.int8]:
-    """Return the determinants (+1 or -1) of matrices of shape (g, n, n)."""
-    if not (np.abs(group).sum(axis=2) == 1).all():
-        found: NDArray[np.int8] = np.rint(np.linalg.det(group.astype(float))).astype(np.int8)
-        return found
-    axes = np.abs(group).argmax(axis=2)
-    signs = group.sum(axis=2).prod(axis=1)
-    dimension = group.shape[1]
-    inversions = np.zeros(len(group), dtype=np.int64)
-    for first in range(dimension):
-        for second in range(first + 1, dimension):
-            inversions += axes[:, first] > axes[:, second]
-    result: NDArray[np.int8] = np.where(inversions % 2 == 0, signs, -signs).astype(np.int8)
-    return result
 
 
 def as_matrix(orientation: NDArray[np.integer]) -> Matrix:

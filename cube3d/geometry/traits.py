@@ -43,27 +43,26 @@ class Turns:
         return self.aspects != self.all_aspects
 
 
-def turns(polycube: Polycube, dimension: int | None = None) -> Turns:
-    """Return the symmetry of a polycube, in its own dimension or flat in a higher one.
+def turns(polycube: Polycube) -> Turns:
+    """Return the symmetry of a polycube in its dimension.
 
-    The number of aspects is the order of the group by the number of symmetries, since
+    The number of aspects is the order of the group divided by the number of symmetries, since
     the aspects are an orbit (the orbit-stabiliser theorem).
 
     Raises:
-        ShapeError: the dimension is lower than the polycube's, or above 7.
+        ShapeError: the dimension is above 7.
         TooLargeError: it has too many cells for its dimension.
     """
-    chosen = polycube.dimension if dimension is None else dimension
-    order = polycube.lattice.group_order(chosen, Mobility.REFLECTIONS)
-    if order * len(polycube) * chosen > _MOST_COORDINATES:
+    dimension = polycube.dimension
+    order = polycube.lattice.group_order(dimension, Mobility.REFLECTIONS)
+    if order * len(polycube) * dimension > _MOST_COORDINATES:
         raise TooLargeError(
-            f"a shape of {len(polycube):,} cells in {chosen} dimensions is too large to be turned "
-            f"into all {order:,} orientations"
+            f"a shape of {len(polycube):,} cells in {dimension} dimensions is too large to be "
+            f"turned into all {order:,} orientations"
         )
-    lifted = polycube if chosen == polycube.dimension else polycube.lifted(chosen)
-    whole = len(lifted.symmetries(Mobility.REFLECTIONS))
-    kept = len(lifted.symmetries(Mobility.ROTATIONS))
-    axes = polycube.lattice.axes(chosen)
+    whole = polycube.symmetry_order(Mobility.REFLECTIONS)
+    kept = polycube.symmetry_order(Mobility.ROTATIONS)
+    axes = polycube.lattice.axes(dimension)
     return Turns(axes, kept, whole, order // 2 // kept, order // whole)
 
 

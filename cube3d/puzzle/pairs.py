@@ -6,6 +6,7 @@ on the pieces alone.  :class:`Pairs` name the placements themselves.  The core f
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import product
@@ -18,7 +19,7 @@ from cube3d.core.groups import BuiltHandle
 from cube3d.core.library import LimitPassed
 from cube3d.geometry.cells import Cell, Cells, as_tuples
 from cube3d.geometry.orientation import Mobility
-from cube3d.geometry.polycube import Polycube
+from cube3d.geometry.polycube import Polycube, orient_rows
 from cube3d.puzzle.in_core import cannot_lie, puzzle_handle, refuse
 from cube3d.puzzle.placement import Placements
 from cube3d.puzzle.puzzle import Puzzle
@@ -180,11 +181,14 @@ def pair_classes(table: Placements, rule: Rule) -> list[PairClass] | None:
     if len(related.offset) * turns * size > MOST_TURNED:
         return None
     found = []
-    for members in _groups(_class_keys(puzzle, related)):
+    classes: defaultdict[tuple[int, int, bytes], list[int]] = defaultdict(list)
+    for number in range(len(related.offset)):
+        classes[_class_key(puzzle, related, number)].append(number)
+    for members in classes.values():
         part = Relations(related.first[members], related.second[members], related.offset[members])
         number = len(pairs_of(table, part)) if counts is None else int(counts[members].sum())
         if number:
-            names, cells = _draw(puzzle, related, int(members[0]))
+            names, cells = _draw(puzzle, related, members[0])
             kinds = int(related.first[members[0], 0]), int(related.second[members[0], 0])
             swapped = _swap(puzzle, kinds, cells) if isinstance(rule, Swap) else None
             found.append(PairClass(names, cells, number, swapped))
@@ -240,37 +244,20 @@ def _parts(puzzle: Puzzle, related: Relations, number: int) -> tuple[Cells, Cell
     return cells[0], cells[1] + related.offset[number]
 
 
-def _class_keys(puzzle: Puzzle, related: Relations) -> NDArray[np.uint64]:
-    """Return a number for the class of each relation, shape (r,).
+def _class_key(puzzle: Puzzle, related: Relations, number: int) -> tuple[int, int, bytes]:
+    """Return the key of a relation's class: the pieces, and the least image of the pair.
 
-    Cells and their pieces have random numbers.  A turned pair, moved to the origin, is hashed from
-    the numbers of its cells; the least hash over all orientations names the class.
+    Cells are marked with their piece, so that images show which cells form one piece.
     """
     lattice, width = puzzle.region.lattice, puzzle.region.dimension
     group = lattice.orientations(width, Mobility.REFLECTIONS)
-    rng = np.random.default_rng(7)
-    numbers: dict[int, NDArray[np.uint64]] = {}
-    keys = np.empty(len(related.offset), dtype=np.uint64)
-    for number in range(len(related.offset)):
-        parts = _parts(puzzle, related, number)
-        turned = [lattice.turn(part, group) for part in parts]
-        low = lattice.low(np.concatenate(turned, axis=1))[:, None, :]
-        size = 1 + max(int((part - low).max()) for part in turned)
-        places = size ** np.arange(width, dtype=np.int64)
-        if size not in numbers:
-            shape = (len(puzzle.pieces), size**width)
-            numbers[size] = np.asarray(rng.integers(0, 2**64, shape, dtype=np.uint64))
-        owners = (related.first[number, 0], related.second[number, 0])
-        sums = [
-            numbers[size][owner][(part - low) @ places].sum(axis=1) * np.uint64(2) + np.uint64(1)
-            for owner, part in zip(owners, turned, strict=True)
-        ]
-        # The product tells which cells form one piece, and does not depend on the order.
-        keys[number] = (sums[0] * sums[1]).min()
-    return keys
-
-
-def _groups(keys: NDArray[np.uint64]) -> list[NDArray[np.int64]]:
-    """Return the positions of equal keys, in the order of their first occurrence."""
-    _, first, which = np.unique(keys, return_index=True, return_inverse=True)
-    return [np.flatnonzero(which == which[position]) for position in sorted(first.tolist())]
+    parts = _parts(puzzle, related, number)
+    kinds = int(related.first[number, 0]), int(related.second[number, 0])
+    mark = int(kinds[0] > kinds[1])
+    marks = np.repeat([mark, 1 - mark], [*map(len, parts)])
+    rows = orient_rows(np.concatenate(parts), group, lattice, marks)
+    images = [row.tobytes() for row in rows]
+    if kinds[0] == kinds[1]:  # two copies of a piece may exchange their places
+        rows[:, :, -1] = 1 - rows[:, :, -1]
+        images += [row.tobytes() for row in rows]
+    return min(kinds), max(kinds), min(images)

@@ -15,7 +15,6 @@ from typing import Any
 from cube3d.arrays import np
 from cube3d.covering.problem import Status
 from cube3d.errors import FormatError, InternalError, show
-from cube3d.puzzle.puzzle import UpTo
 from cube3d.runs.executor import ThreadExecutor
 from cube3d.runs.session import RunSession, figures
 from cube3d.runs.store.rows import MOST_SECONDS, refuse
@@ -55,7 +54,7 @@ def count_durably(
     if known is not None:
         return _parse(known, session.run)
     with time_limit(timeout, watch=watch):
-        problem, split, engine = session.begin(session.subject.up_to)
+        problem, split, engine = session.begin()
         try:
             counts = count_problem(problem, engine=engine, split=split)
         except InternalError as error:
@@ -90,7 +89,7 @@ def search_durably(
             written.
     """
     with time_limit(timeout, watch=watch):
-        problem, _, engine = session.begin(session.subject.up_to)
+        problem, _, engine = session.begin()
         status = engine.advance(problem.cover)
     if status is Status.COMPLETE and not figures(session.run).met:
         return Status.INFEASIBLE
@@ -99,7 +98,6 @@ def search_durably(
 
 def list_durably(
     session: RunSession,
-    up_to: UpTo | None = None,
     *,
     timeout: float | None = None,
     watch: ProgressCallback | None = None,
@@ -108,17 +106,15 @@ def list_durably(
 
     Args:
         session: the run, open.
-        up_to: which solutions count as the same; None: as the run was begun.
         timeout: seconds to work; results recorded by then stay.
         watch: called with the progress from time to time.
 
     Raises:
         FormatError: the run is of another puzzle, or split for other symmetries.
     """
-    wanted = session.subject.up_to if up_to is None else up_to
     with time_limit(timeout, watch=watch):
-        problem, split, engine = session.begin(wanted)
-        return search_problem(problem, engine=engine, up_to=wanted, split=split)
+        problem, split, engine = session.begin()
+        return search_problem(problem, engine=engine, up_to=session.subject.up_to, split=split)
 
 
 def _parse(text: str, run: RunFile) -> Counts:

@@ -9,7 +9,6 @@ from pathlib import Path
 from cube3d.covering.engines.exact import ExactEngine
 from cube3d.covering.engines.subproblems import TARGET_NODES
 from cube3d.errors import SearchError
-from cube3d.puzzle.puzzle import UpTo
 from cube3d.runs.executor import Executor, ThreadExecutor
 from cube3d.runs.run_engine import RunEngine, Subject, check_same, check_version, create_run
 from cube3d.runs.store.database import holder, holding, is_begun
@@ -96,13 +95,10 @@ class RunSession:
         # Otherwise check_same compares the problems.
         return self._run.conclusion() if same and header.subject == subject.hash() else None
 
-    def begin(self, up_to: UpTo) -> tuple[Problem, OrbitSplit, RunEngine]:
+    def begin(self) -> tuple[Problem, OrbitSplit, RunEngine]:
         """Begin the run if there is none yet: split the search, and make the file.
 
         If the time is up, the search is split without estimates.
-
-        Args:
-            up_to: which solutions count as the same.
 
         Returns:
             The problem, the split of its search, and the engine that searches and records it.
@@ -115,7 +111,7 @@ class RunSession:
         problem = build_problem(self.subject.puzzle, self.subject.given)
         # The possible splits identify a run, so they must not depend on the time left.
         with unlimited() if self.path else nullcontext():
-            possible = possible_splits(problem, up_to)
+            possible = possible_splits(problem, self.subject.up_to)
         ways = [split.branches for split in possible]
         if self._run is None:
             executor = self.executor or ThreadExecutor(self.inner.threads)

@@ -45,8 +45,8 @@ def patterns(region: Region, name: str, colours: int, seed: int) -> Iterator[tup
         for number in range(1, MOST_RANDOM + 1):
             yield f"random, number {number}", rng.integers(0, colours, len(region))
     elif name == "shell":
-        near = region.lattice.touching(region.array)
-        yield name, np.where(np.all(region.numbers(near) >= 0, axis=1), 1, 0)
+        near = map(region.lattice.neighbours, region.cells)
+        yield name, np.array([region.cell_set.issuperset(beside) for beside in near], np.int64)
     else:
         for axis, size in enumerate(region.extents):
             along = places[:, axis]

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import PlacedPiece, Region, Solution, TooLargeError
+from cube3d.core.solids import middles
 from cube3d.formats.text import LETTERS, as_text, format_cells, format_layers_text
 from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.cells import Cell
@@ -156,7 +157,7 @@ def test_where_cells_lie_does_not_matter(name, cells, text, data):
 def polyforms(draw, name, most=40):
     """Connected cells of a lattice, up to a number."""
     own = lattice(name)
-    cells = [tuple(draw(st.sampled_from(own.homes.tolist())))]
+    cells = [draw(st.sampled_from(own.homes))]
     for _ in range(draw(st.integers(0, most - 1))):
         near = own.neighbours(draw(st.sampled_from(cells)))
         free = [cell for cell in near if cell not in cells]
@@ -191,7 +192,7 @@ def test_cells_of_the_plane_are_drawn_where_they_are(name, data):
     lines = lettered(name, cells).split("\n")
     found = {c: (line.index(c), row) for row, line in enumerate(lines) for c in line}
     columns, rows = np.array([found[LETTERS[number]] for number in range(len(cells))]).T
-    x, y = lattice(name).positions(np.array(cells)).T
+    x, y, _ = middles(lattice(name).core, cells).T
     across, high = SCALES[name]
     np.testing.assert_allclose(columns - columns[0], across * (x - x[0]), atol=1e-9)
     # Both triangles of a place are in one row, the middle of one higher than that of the other.
@@ -202,7 +203,7 @@ def test_cells_of_the_plane_are_drawn_where_they_are(name, data):
 def around(name, number):
     """Return at least a number of cells of a lattice, the nearest ones to a cell."""
     own = lattice(name)
-    found = [tuple(own.homes[0].tolist())]
+    found = [own.homes[0]]
     for cell in found:
         if len(found) >= number:
             break

@@ -73,7 +73,7 @@ def test_words_tell_all_steps_apart_and_have_no_numbers(own):
 
 @pytest.mark.parametrize("own", OTHERS, ids=lambda own: own.name)
 def test_words_are_where_pictures_show_the_piece_go(own):
-    home = tuple(own.homes[0].tolist())
+    home = own.homes[0]
     for step in motions(own, own.width).steps:
         there = tuple((np.array(home) + 7 * np.array(step)).tolist())
         pieces = [PlacedPiece(p, 0, (c,), (), home) for p, c in (("A", home), ("B", there))]

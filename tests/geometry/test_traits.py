@@ -110,8 +110,8 @@ def test_surface_and_contacts_and_bodies(polycube):
 @given(strategies.polycubes(st.integers(1, 3)), st.integers(0, 1))
 def test_turns_against_all_aspects(polycube, more):
     dimension = polycube.dimension + more
-    cells = frozenset(polycube.lifted(dimension).cells)
-    found = turns(polycube, dimension)
+    lifted = polycube.lifted(dimension)
+    cells, found = frozenset(lifted.cells), turns(lifted)
     by_rotation = oracle.aspects(cells, Mobility.ROTATIONS)
     by_all = oracle.aspects(cells, Mobility.REFLECTIONS)
     assert (found.dimension, found.aspects, found.all_aspects) == (
@@ -172,6 +172,6 @@ def test_well_known_solids():
 
 def test_too_large():
     with pytest.raises(TooLargeError, match=r"9 cells in 7 dimensions .* all 645,120 orient"):
-        turns(Polycube((i, 0, 0, 0, 0, 0, 0) for i in range(9)), 7)
+        turns(Polycube((i, 0, 0, 0, 0, 0, 0) for i in range(9)))
     with pytest.raises(TooLargeError, match="too large to be searched for holes"):
         topology(Polycube((i, 0, 0, 0, 0, 0, 0) for i in range(2000)))

@@ -197,8 +197,7 @@ def test_upright_and_inverted_are_told_apart():
     """They have one middle each, and so do the two directions of an edge."""
     for name in OTHER_LATTICES:
         of = other_lattice(name)
-        homes = [tuple(home) for home in of.homes.tolist()]
-        for one, other in combinations(homes, 2):
+        for one, other in combinations(of.homes, 2):
             region = Region([one, other], lattice=of)
             piece = Piece("A", Polycube([one], of), 1, Mobility.FIXED)
             puzzle = Puzzle("p", region, (piece,), Cover.PIECES)
@@ -319,7 +318,7 @@ class TestBadInput:
     @pytest.mark.parametrize("contact", [Contact.EDGE, Contact.CORNER])
     def test_contacts_that_there_are_none_of(self, name, contact):
         of = other_lattice(name)
-        cell = [tuple(of.homes[0].tolist())]
+        cell = [of.homes[0]]
         sentence = f"cells of the {name} lattice have no {contact.value} to share"
         with pytest.raises(PuzzleError, match=sentence):
             Puzzle("p", Region(cell, lattice=of), (Piece("A", Polycube(cell, of)),),

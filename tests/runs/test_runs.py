@@ -119,8 +119,11 @@ def test_one_run_gives_all_solutions_and_one_of_each_class(tmp_path, up_to):
     path = tmp_path / "run.db"
     with engine(path, subject(SIXTEEN, up_to=up_to)) as recorder:
         assert search_durably(recorder) is Status.COMPLETE
-        with pytest.raises(FormatError, match="up to"):
-            list_durably(recorder, UpTo.ROTATIONS)
+    with (
+        engine(path, subject(SIXTEEN, up_to=UpTo.ROTATIONS), None) as reader,
+        pytest.raises(FormatError, match="up to"),
+    ):
+        list_durably(reader)
     for wanted in (UpTo.TOTAL, UpTo.FULL):
         with engine(path, subject(SIXTEEN, up_to=wanted), None) as reader:
             assert list(list_durably(reader)) == expected(SIXTEEN, wanted)

@@ -127,9 +127,9 @@ def lattice_results(of: Lattice, width: int) -> Iterator[str]:
     """Yield the results of a lattice."""
     group = of.orientations(width, Mobility.REFLECTIONS)
     yield many("group", len(group), group)
-    homes = of.homes if isinstance(of, CellLattice) else np.zeros((1, width), dtype=np.int64)
+    homes = of.homes if isinstance(of, CellLattice) else [(0,) * width]
     for kind in of.contacts:
-        near = of.touching(homes, kind) - homes[:, None, :]
+        near = [np.array(of.neighbours(home, kind)) - home for home in homes]
         steps = [np.unique(rows, axis=0) for rows in near]
         yield many(f"touching {kind}", sum(map(len, steps)), *steps)
     if of.may_cross:

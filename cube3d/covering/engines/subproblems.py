@@ -259,7 +259,6 @@ def search_parts(
     deadline: Deadline = NEVER,
     most_nodes: int = UNLIMITED,
     stop: Callable[[], bool] | None = None,
-    tell_left: bool = True,
 ) -> Searched:
     """Search parts, in their order, on one thread, without holding the interpreter's lock.
 
@@ -274,14 +273,12 @@ def search_parts(
         deadline: when to end, but not within a millisecond of the start.
         most_nodes: nodes after which to end; checked every few hundred.
         stop: asked about ten times a second whether to end.
-        tell_left: whether the rest is wanted.
 
     Returns:
         The result, and the rest.
     """
     wanted = [_core_part(part) for part in parts]
-    how = (1, keep, most_nodes, UNLIMITED, "auto", tell_left)
-    search = Search(loaded(cover), wanted, *how)
+    search = Search(loaded(cover), wanted, 1, keep, most_nodes, UNLIMITED, "auto", True)
     found: list[tuple[int, ...]] | None = [] if keep else None
     began = time.monotonic()
     try:

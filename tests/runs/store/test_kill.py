@@ -152,5 +152,5 @@ def test_killed_at_random_moments(tmp_path, kill, name, target):
 
 def all_of(reader: RunSession) -> Iterator[list[int]]:
     """Yield the solutions as an engine does, before they are moved by symmetries."""
-    problem, _, recorded = reader.begin(UpTo.FULL)
+    problem, _, recorded = reader.begin()
     return recorded.search(problem.cover)

@@ -46,7 +46,7 @@ def test_cells_do_not_hide_their_own_faces(name: str) -> None:
     of = lattice(name)
     assert isinstance(of, CellLattice)
     for home in of.homes:
-        body = Body(0, home[None], np.zeros(3), lattice=of)
+        body = Body(0, np.array([home]), np.zeros(3), lattice=of)
         mesh, _ = coloured_mesh(body, np.zeros((1, 3), dtype=np.uint8), Detail(0.22, 4))
         assert (occlusion_of([body]).at(mesh.vertices, mesh.normals) == 0).all()
 
