@@ -113,7 +113,7 @@ def _sizes(sizes: str, text: str) -> range:
 
 
 def _name(shape: Polycube) -> tuple[str, Polycube]:
-    """Return a shape's name in the library, or its code, and the shape as it is stored there."""
+    """Return a shape's name in the library, or its code, and the library's orientation of it."""
     names = catalog.shape_names(shape)
     name = names[0] if names else canonical_code(shape)
     return name, catalog.shape(name, shape.lattice)

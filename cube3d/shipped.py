@@ -32,8 +32,8 @@ def puzzle_names() -> list[str]:
     return sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml"))
 
 
-# Words for sets of shapes, and names of lattices. They are apart from :mod:`cube3d.shape_sets`
-# because shells ask for them on every TAB.
+# Words for sets of shapes, and names of lattices. They are not in :mod:`cube3d.shape_sets`, because
+# shells ask for them on every TAB.
 
 CUBES = ("cubes", "dicubes", "tricubes", "tetracubes", "pentacubes", "hexacubes", "heptacubes")
 SQUARES = (

@@ -53,7 +53,7 @@ def unpack(pointer: Any, count: int, code: str) -> array[Any]:
 
 
 class FoundText:
-    """Where the core writes JSON."""
+    """A JSON text that the core writes."""
 
     def __init__(self) -> None:
         """Make room for the text and its length."""
@@ -61,7 +61,7 @@ class FoundText:
         self.places = ctypes.byref(self._bytes), ctypes.byref(self._text)
 
     def read(self) -> list[Any]:
-        """Return what it has written."""
+        """Return the parsed text."""
         found: list[Any] = json.loads(ctypes.string_at(self._text, self._bytes.value))
         return found
 

@@ -111,7 +111,7 @@ def _first_place(cells: list[Cell], places: dict[Cell, str]) -> str:
 
 
 def _legend(text: str, puzzle: Puzzle) -> dict[str, set[str]]:
-    """Return the pieces that each letter may stand for by the last line."""
+    """Return the pieces that each letter may mean, by the legend in the last line."""
     line = next((line for line in text.splitlines() if line.startswith("(")), "")
     # Longest first: a name may end with a shorter name.
     names = sorted((piece.name for piece in puzzle.pieces), key=len, reverse=True)

@@ -186,11 +186,6 @@ class Lattice:
         del step
         return True
 
-    @staticmethod
-    def contact_axes(width: int, kind: ContactKind) -> int:
-        """Return in how many coordinates touching cubes may differ."""
-        return min(width, {"face": 1, "edge": 2, "corner": width}[kind])
-
     def neighbours(self, cell: Cell, kind: ContactKind = "face") -> list[Cell]:
         """Return the cells that touch a cell, in a fixed order."""
         if kind == "face":
@@ -199,8 +194,7 @@ class Lattice:
                 for axis in range(len(cell))
                 for step in (-1, 1)
             ]
-        steps = _cubic_steps(len(cell), self.contact_axes(len(cell), kind))
-        return [tuple(map(add, cell, step)) for step in steps]
+        return [tuple(map(add, cell, step)) for step in _cubic_steps(len(cell), kind)]
 
     def components(self, cells: Iterable[Cell], kind: ContactKind = "face") -> list[list[Cell]]:
         """Split cells into connected components.
@@ -253,5 +247,5 @@ def _cubes(width: int) -> LatticeHandle:
 
 
 @lru_cache(maxsize=64)
-def _cubic_steps(width: int, axes: int) -> list[Cell]:
-    return [s for s in product((-1, 0, 1), repeat=width) if 0 < width - s.count(0) <= axes]
+def _cubic_steps(width: int, kind: ContactKind) -> list[Cell]:
+    return _cubes(width).touching(0, CONTACTS.index(kind))

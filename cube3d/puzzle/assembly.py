@@ -14,7 +14,7 @@ UP = (0, 0, -1)
 
 @dataclass(frozen=True)
 class AssemblyStep:
-    """How one piece comes to its place.
+    """A piece, and the direction from which it is put in place.
 
     Attributes:
         placement: its number in the solution.

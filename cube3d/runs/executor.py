@@ -72,9 +72,9 @@ class Executor(Protocol):
     ) -> Generator[Finished, None, None]:
         """Search subproblems, roughly in their order, and yield their results.
 
-        It runs in a thread of its own.  It ends when all are done, or soon after it is told to
-        stop or is closed.  The results that it yields are recorded before it continues.  A result
-        that comes twice counts once.
+        It runs in a thread of its own.  It ends when all are done, or soon after ``stop`` returns
+        true or it is closed.  The results that it yields are recorded before it continues.  A
+        result that comes twice counts once.
 
         Args:
             cover: the problem.

@@ -156,7 +156,7 @@ def _search(
         The result, and the rest of the portion.
 
     Raises:
-        SearchStopped: it was told to stop.
+        SearchStopped: ``stop`` returned true.
     """
     done, left = _search_within(cover, portion, keep, deadline, stop)
     seconds = done.seconds / max(1, done.nodes) * sum(part.nodes for part in left)
@@ -174,7 +174,7 @@ def _search_within(
     """Search a portion until the deadline; return the result and the rest.
 
     Raises:
-        SearchStopped: it was told to stop.
+        SearchStopped: ``stop`` returned true.
     """
     searched = search_parts(cover, portion.parts, keep=keep, deadline=deadline, stop=stop)
     if searched.left and stop():

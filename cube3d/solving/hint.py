@@ -145,7 +145,7 @@ class Step:
             had fewer ways than any cell.
         ways: how many placements still fitted there, this one included.
         leading: how many of these lead to a solution; None if not all were counted.
-        is_forced: whether no other one fitted.
+        is_forced: whether no other placement fitted.
         remaining: the solutions that are left after it.
     """
 

@@ -272,7 +272,7 @@ def _first_met_on_lattice(
     for (one, body), (other, obstacle) in product(bodies.items(), obstacles.items()):
         steps = _steps_past([*body, *obstacle], move.shift) if move.is_last else 1
         vector = tuple(steps * c for c in move.shift)
-        # Edges have no inside and claims are points, so they must not come to lie on each other.
+        # Edges have no inside and claims are points: they collide if they reach the same place.
         if lattice.typed and _first_come_to_lie_on({one: body}, {other: obstacle}, vector):
             return one, other
         way = tuple(c * scale for c, scale in zip(vector, lattice.scale, strict=False))

@@ -122,7 +122,7 @@ class ExactEngine(Engine):
 
     @property
     def can_split(self) -> bool:
-        """Its search trees are split, sampled and recorded."""
+        """Whether its searches can be split, sampled and recorded: yes."""
         return True
 
     def limited(self, work: int) -> ExactEngine | None:

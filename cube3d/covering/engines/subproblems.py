@@ -287,7 +287,7 @@ def search_parts(
                 break
     finally:
         search.stop()
-    # The last solutions before the stop have not been handed out yet.
+    # Take the solutions found since the last batch.
     while not _advance(search, found, 0.0):
         pass
     seconds = time.monotonic() - began

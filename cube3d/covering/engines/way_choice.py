@@ -186,7 +186,7 @@ class _Way:
         """Estimate its nodes from about this many samples.
 
         Args:
-            number: the number of samples; another number gives other ones.
+            number: the number of samples; it also seeds them.
             nodes: about how many nodes the search has, which decides how deep samples go.
 
         Raises:

@@ -1,6 +1,6 @@
 """Writes cells in TOML tables, drawn or listed.
 
-They are apart from reading, because the library that writes TOML is slow to import.
+This is a separate module, because the library that writes TOML is slow to import.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 The region's cells are the result's voxels, so that stored solutions need no translation.  Pieces
 may be turned, not reflected (but see :meth:`Grid.mobility`).  Variable voxels of the result may
-stay empty; if all are variable, the puzzle only asks to use its pieces.
+stay empty; if all are variable, the puzzle only requires that its pieces are used.
 """
 
 from __future__ import annotations

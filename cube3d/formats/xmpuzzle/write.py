@@ -1,6 +1,6 @@
 """Writing a BurrTools file: from a document to bytes.
 
-Elements and attributes stand in the order in which BurrTools writes them.
+Elements and attributes are in the order in which BurrTools writes them.
 """
 
 from __future__ import annotations

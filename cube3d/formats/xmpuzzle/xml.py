@@ -327,7 +327,7 @@ class _Builder:
 def format_tree(root: Element) -> str:
     """Return an element as XML; parsing the text gives an equal one.
 
-    Elements have lines of their own, except beside text: no white space is added to any text.
+    Each element has its own line, except beside text: no white space is added to any text.
     """
     lines = ['<?xml version="1.0"?>\n']
     _write(root, 0, lines)

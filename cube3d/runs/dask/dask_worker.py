@@ -45,7 +45,7 @@ class Attempt(Generic[T]):
             self._future.set_exception(error)
 
     def wait(self, seconds: float, stop: Callable[[], bool] = lambda: False) -> T | None:
-        """Wait until it is done, the seconds are over, or it is told to stop.
+        """Wait until the call is done, the seconds are over, or ``stop`` returns true.
 
         Args:
             seconds: how long; 0: only look whether it is done.
