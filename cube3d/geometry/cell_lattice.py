@@ -183,27 +183,6 @@ class CellLattice(Lattice):
         """Return how many orientations give all aspects of a shape."""
         return self.group_order(self.width, mobility)
 
-    def points(self, cells: Cells) -> Cells:
-        """Return the points of cells or of claims, (..., n)."""
-        centres = np.array(self.centres + self._claim_centres, dtype=np.int64)
-        steps = cells[..., : self.dimension] * self._scale
-        points: Cells = steps + centres[cells[..., -1] if self.typed else 0]
-        return points
-
-    @cached_property
-    def _scale(self) -> NDArray[np.int64]:
-        return np.array(self.scale, dtype=np.int64)
-
-    def _at(self, points: Cells) -> Cells:
-        """Return the cells at points, (..., n)."""
-        if not self.typed:
-            cells: Cells = (points - np.array(self.centres[0])) // self._scale
-            return cells
-        types = self._type_table[tuple(np.moveaxis(points % self._scale, -1, 0))]
-        centres = np.array(self.centres + self._claim_centres, dtype=np.int64)
-        steps = (points - centres[types]) // self._scale
-        return np.concatenate([steps, types[..., None]], axis=-1)
-
     def point_of(self, cell: Cell) -> Vector:
         """Return the point of a cell."""
         centre = self.centres[cell[-1] if self.typed else 0]
@@ -224,18 +203,6 @@ class CellLattice(Lattice):
     def matrices(self, mobility: Mobility) -> list[Matrix]:
         """Return the orientations that a mobility allows as tuples, the identity first."""
         return self._groups[mobility].matrices()
-
-    @cached_property
-    def _type_table(self) -> NDArray[np.int64]:
-        table = np.full(self.scale, -1, dtype=np.int64)
-        for number, centre in enumerate(self.centres + self._claim_centres):
-            table[tuple(c % s for c, s in zip(centre, self.scale, strict=True))] = number
-        return table
-
-    def turn(self, cells: Cells, group: Orientations) -> Cells:
-        """Return the images of cells, (k, width), under orientations, (g, k, width)."""
-        turned: Cells = self.points(cells) @ group.astype(np.int64).transpose(0, 2, 1)
-        return self._at(turned)
 
     def low(self, cells: Cells) -> Cells:
         """Return the translation from the normal form of cells to the cells, (..., width)."""

@@ -22,7 +22,6 @@ from itertools import product
 from operator import add
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from cube3d.arrays import np
 from cube3d.core.shapes import LatticeHandle
 from cube3d.geometry.cells import Cell, Cells
 from cube3d.geometry.orientation import (
@@ -165,12 +164,6 @@ class Lattice:
     def distinct_order(self, extents: Sequence[int], mobility: Mobility) -> int:
         """Return how many orientations give all aspects of a shape with these extents."""
         return distinct_order(len(extents), mobility, sum(size > 1 for size in extents))
-
-    def turn(self, cells: Cells, group: Orientations) -> Cells:
-        """Return the images of cells, (k, width), under orientations, (g, k, width)."""
-        # five times as fast as einsum
-        turned: Cells = cells @ group.astype(np.int64).transpose(0, 2, 1)
-        return turned
 
     def low(self, cells: Cells) -> Cells:
         """Return the translation from the normal form of cells to the cells, (..., width)."""

@@ -15,7 +15,7 @@ from cube3d.arrays import NDArray, np
 from cube3d.core.library import LimitPassed
 from cube3d.core.shapes import ShapesHandle, aspects, canonical, orientations, turned
 from cube3d.errors import ShapeError, TooLargeError
-from cube3d.geometry.cells import Cell, Cells, as_tuples, check_cells
+from cube3d.geometry.cells import Cell, Cells, check_cells
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.orientation import MOBILITIES, Matrix, Mobility, Orientations, check_dimension
 
@@ -227,11 +227,6 @@ def _too_large(turns: int, cells: int, most: int) -> TooLargeError:
         f"a shape of {cells:,} cells is too large to be turned in {turns:,} ways; "
         f"the limit is {most:,} cells in all"
     )
-
-
-def of_rows(rows: Cells, lattice: Lattice = CUBIC) -> Polycube:
-    """Return a polycube from an array of cells that are already in normal form, unchecked."""
-    return of_normal_form(as_tuples(rows), lattice)
 
 
 def of_normal_form(cells: tuple[Cell, ...], lattice: Lattice) -> Polycube:

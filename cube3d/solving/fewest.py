@@ -175,8 +175,10 @@ def _cells_in_piece_order(table: Placements, index: int) -> NDArray[np.int64]:
     """Return the cells of a piece's placements in the order of the piece's cells, (p, k)."""
     piece, region = table.puzzle.pieces[index], table.puzzle.region
     mine = np.flatnonzero(table.piece == index)
-    moved = region.lattice.turn(piece.shape.array(), piece.aspects.orientations)
-    moved -= region.lattice.low(moved)[:, None, :]
+    marks = np.arange(len(piece.shape))
+    rows = orient_rows(piece.shape.array(), piece.aspects.orientations, region.lattice, marks)
+    order = np.argsort(rows[:, :, -1:], axis=1)
+    moved = np.take_along_axis(rows[:, :, :-1], order, axis=1)
     places = moved[table.aspect[mine]] + table.offset[mine][:, None, :]
     return region.numbers(places)
 

@@ -98,12 +98,12 @@ def test_what_is_a_cell(name):
 def test_orientations_permute_cells(name):
     """Middles go to middles, and corners to corners."""
     of, cells = lattice(name), near(name)
-    images = of.turn(np.array(cells), whole(name))
+    core = of.in_core(len(cells[0]))
+    images = [core.turn(cells, matrix.tolist()) for matrix in whole(name)]
     steps = real(name)
     for matrix, row in zip(steps, images, strict=True):
-        moved = [tuple(cell) for cell in row.tolist()]
-        assert len(set(moved)) == len(cells)
-        bodies = [body(name, cell) for cell in moved]
+        assert len(set(row)) == len(cells)
+        bodies = [body(name, cell) for cell in row]
         middles, forms = turned(name, cells, matrix.T)
         assert [b.form for b in bodies] == forms
         ours = np.array([b.middle for b in bodies])
@@ -116,9 +116,10 @@ def test_neighbours_turn_with_their_cell(name):
     of, group = lattice(name), whole(name)
     for cell in near(name, 1):
         for kind in of.contacts:
-            moved = of.turn(np.array([cell, *of.neighbours(cell, kind)]), group).tolist()
-            for image, *touching in moved:
-                assert {*map(tuple, touching)} == set(of.neighbours(tuple(image), kind))
+            beside = [cell, *of.neighbours(cell, kind)]
+            for matrix in group.tolist():
+                image, *touching = of.in_core(len(cell)).turn(beside, matrix)
+                assert set(touching) == set(of.neighbours(image, kind))
 
 
 @pytest.mark.long
