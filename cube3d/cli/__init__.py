@@ -16,21 +16,21 @@ def main() -> NoReturn:
     """
     # Imported modules stay; collecting garbage among them would take 10 % of a short command.
     gc.set_threshold(200_000, 10, 10)
-    came: list[int] = []
+    signals: list[int] = []
 
     def interrupt(number: int, frame: FrameType | None) -> NoReturn:
-        came.append(number)
+        signals.append(number)
         signal.default_int_handler(number, frame)
 
-    # Shells start background jobs with Ctrl-C ignored, which stays so.
+    # Shells start background jobs with Ctrl-C ignored; that must stay.
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, interrupt)
-    # Being asked to end is the same as Ctrl-C: what was found is kept.
+    # SIGTERM acts like Ctrl-C: solutions found so far are kept.
     signal.signal(signal.SIGTERM, interrupt)
     try:
         from cube3d.cli.main import run  # noqa: PLC0415  Ctrl-C may come during this import
 
-        code = run(interrupted=lambda: bool(came))
+        code = run(interrupted=lambda: bool(signals))
     except KeyboardInterrupt:
         code = 130
         if sys.stderr is not None:

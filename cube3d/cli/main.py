@@ -26,8 +26,7 @@ with lazily(__name__):
     from cube3d.cli.shared.many import take_many
     from cube3d.core.library import library
 
-# The commands under their headings, with their short help.  The module of a command has its name,
-# in the folder named after the heading.
+# The commands and their short help, by folder.  The module of a command has the command's name.
 COMMANDS = {
     "solve": {
         "solve": "Find solutions of a puzzle and show them as layers.",
@@ -96,13 +95,11 @@ def load_command(name: str) -> Any:
     alone = typer.Typer(**SETTINGS, add_completion=False)
     alone.command(name, cls=Command, short_help=COMMANDS[room][name])(expand_groups(command))
     made = get_command(alone)
-    if name not in MANY:
-        return made
-    return take_many(made, MANY[name], load_command)
+    return take_many(made, MANY[name], load_command) if name in MANY else made
 
 
 class LazyCommands(Mapping[str, Any]):
-    """The commands by name."""
+    """The commands by name, each imported when it is looked up."""
 
     def __getitem__(self, name: str) -> Any:
         return load_command(name)
@@ -159,7 +156,7 @@ class Commands(Group):
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command."""
-        # A command line that was refused may have left its --json or --quiet.
+        # A refused command line may have left its --json or --quiet set.
         MODE.quiet = MODE.as_json = False
         try:
             return super().invoke(ctx)
@@ -206,7 +203,11 @@ def _main(
 def run(interrupted: Callable[[], bool] = lambda: False) -> int:
     """Run the command line and return its exit code.
 
-    KeyboardInterrupt if it was ``interrupted``.
+    Args:
+        interrupted: tells whether a signal has come.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C or SIGTERM came.
     """
     _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
@@ -222,16 +223,13 @@ def run(interrupted: Callable[[], bool] = lambda: False) -> int:
             raise KeyboardInterrupt from error
         return report_failure(error)
     except SystemExit:
-        # typer exits so when the reader of the output, such as head, has gone.
+        # The reader of the output, such as head, has gone.
         return drop_output()
     return code if isinstance(code, int) else exits.ANSWERED
 
 
 def _open_closed_streams() -> None:
     """Replace standard streams that were closed by the calling program."""
-    if sys.stdin is None:
-        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115
-    if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
-    if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115

@@ -45,7 +45,7 @@ def command(
         cube3d check soma solutions.jsonl
     """
     if solution is None and puzzle.box is not None:
-        # The only argument: there is no PUZZLE where there is a box.
+        # With --box the only argument is SOLUTIONS, not PUZZLE.
         solution = Path(puzzle.puzzle) if puzzle.puzzle else None
         puzzle = replace(puzzle, puzzle=None)
     with listing_problems():
@@ -69,7 +69,7 @@ def command(
 
 
 def _refuse_swapped(puzzle: str | None, solution: Path | None) -> None:
-    """Refuse a solution file in the place of the puzzle."""
+    """Refuse a solution file as the first argument."""
     if puzzle and solution and not is_burrtools_file(puzzle) and is_solution_file(puzzle):
         raise FormatError(f"the puzzle comes first: cube3d check {solution} {puzzle}")
 
@@ -94,7 +94,7 @@ def _broken(puzzle: Puzzle, found: Sequence[Solution | str], name: str) -> dict[
 
 
 def _read(puzzle: Puzzle, name: str | None, solution: Path | None) -> list[Solution | str]:
-    """Return all solutions of a file, also wrong ones, or why one cannot be read."""
+    """Return all solutions of a file, also wrong ones; a text says why one cannot be read."""
     reference = parse_reference(str(solution or name))
     if reference is not None:
         return all_stored(reference.load())

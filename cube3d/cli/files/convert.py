@@ -139,7 +139,7 @@ def command(
 
 
 def _refuse_idle(suffix: str, *, stored: bool, complete: bool, plain: bool) -> None:
-    """Refuse options that would do nothing."""
+    """Refuse options that do nothing for a format."""
     if stored and suffix != ".txt":
         raise FormatError("--solutions needs a .txt file B; .json and .jsonl always hold solutions")
     if (complete or plain) and suffix != ".xmpuzzle":
@@ -169,7 +169,7 @@ def _held(source: str, problem: str | None, puzzle: str | None, *, whole: bool) 
 
 
 def _burrtools(reference: Reference, *, whole: bool) -> Held:
-    """Read a BurrTools file; if ``whole`` and no problem is named, keep all its problems."""
+    """Read a BurrTools file; if ``whole`` and no problem is named, with all its problems."""
     name = str(reference.path)
     document = read_document(reference.path)
     if whole and reference.problem is None:
@@ -179,7 +179,7 @@ def _burrtools(reference: Reference, *, whole: bool) -> Held:
 
 
 def _text(path: Path, codec: Codec, puzzle: str | None) -> Held:
-    """Read a file of solutions, or of a puzzle: a .txt file may be either."""
+    """Read a file of solutions; a .txt file may also be a puzzle."""
     text = read_text(path, MAX_SOLUTION_BYTES)
     if codec.read_puzzle and codec.is_puzzle and codec.is_puzzle(text):
         if puzzle is not None:

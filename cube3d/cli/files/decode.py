@@ -55,7 +55,7 @@ def command(
         cube3d decode soma answer.txt
     """
     if model is None and position.box is not None:
-        # The only argument: there is no PUZZLE where there is a box.
+        # With --box the only argument is MODEL, not PUZZLE.
         position, model = replace(position, puzzle=None), position.puzzle
     chosen, placed = position.load_position()
     if model is None:
@@ -85,10 +85,10 @@ def _read(model: str) -> str:
 
 
 def _solution(problem: Problem, text: str, encoding: str, source: str) -> Solution | None:
-    """Return the solution that a model describes; None if there is said to be no model.
+    """Return the solution that a model describes; None if the solver says that there is none.
 
     Raises:
-        FormatError: the text is no model, or what it describes breaks a rule of the puzzle.
+        FormatError: the text is no model, or the solution breaks a rule of the puzzle.
     """
     formula = encode(problem.cover, encoding)
     model = parse_model(text, formula.variables, source)

@@ -64,7 +64,7 @@ def command(
     Examples:
         cube3d colour 12y --out 12y-coloured.toml
     """
-    del unique  # said by those who like to say it
+    del unique  # the option changes nothing: the solution is unique anyway
     if checkered and pattern not in ("any", "checkered"):
         raise FormatError(f"give either --checkered or --pattern {pattern}, not both")
     chosen = puzzle.load()
@@ -92,8 +92,7 @@ def _print(found: Recoloured, text: str, out: Path | None) -> None:
         if out:
             print_text(line)
         else:
-            # As a comment, so that the whole is a puzzle file.
-            print(f"# {line}")
+            print(f"# {line}")  # a comment, so that the output is a puzzle file
     if not out:
         print(text, end="")
 

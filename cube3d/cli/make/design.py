@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
 from cube3d.cli.shared.options import Json, LatticeName, Quiet, Timeout, output
 from cube3d.cli.shared.outputs import check_puzzle_file, save_puzzle
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, print_json
+from cube3d.cli.terminal.output import MODE, print_json, print_rows, print_text, wrap_lines
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError, SearchStopped, quote
 from cube3d.formats.files import PUZZLES, check_folder, list_suffixes, make_folder
+from cube3d.geometry.cells import times
 from cube3d.geometry.orientation import Mobility
 from cube3d.lazy import lazily
 from cube3d.scope import time_limit
@@ -24,19 +26,20 @@ from cube3d.scope import time_limit
 with lazily(__name__):
     from cube3d import catalog, shape_sets
     from cube3d.cli.make.design_level import design_level
-    from cube3d.cli.make.designed import document, show
     from cube3d.cli.shared import completion
+    from cube3d.cli.understand.grade import difficulty_rows
     from cube3d.formats.inline import parse_box
+    from cube3d.geometry.code import format_code
     from cube3d.geometry.lattice import Lattice
     from cube3d.geometry.lattices import lattice
     from cube3d.geometry.polycube import Polycube
     from cube3d.geometry.region import Region
-    from cube3d.puzzle.puzzle import Puzzle
+    from cube3d.puzzle.puzzle import Piece, Puzzle
     from cube3d.shape_sets import shape_set
     from cube3d.solving.build_problem import build_problem
     from cube3d.solving.climb import Wishes
     from cube3d.solving.design import Design, designs
-    from cube3d.solving.grade import difficulty_of
+    from cube3d.solving.grade import Difficulty, difficulty_of
 
 
 RegionOf = Annotated[
@@ -186,9 +189,9 @@ def command(
                 hard = difficulty_of(problem, made.counts)
         path = write(made.puzzle, index)
         if MODE.as_json:
-            print_json(document(made, hard, path))
+            print_json(_document(made, hard, path))
         else:
-            show(made, hard, path, first=index == 1)
+            _print(made, hard, path, first=index == 1)
         if path:
             exits.conclude(f"wrote {path}")
     if index < number:
@@ -204,7 +207,7 @@ def _refuse_both(*, unique: bool, solutions: str | None, least_cells: int) -> No
 
 
 def _tell(found: Iterator[Design]) -> Iterator[Design]:
-    """Give designs, and say while one is sought that this is so."""
+    """Yield designs; while the next one is sought, a line says so."""
     while True:
         with telling(lambda: f"trying sets of pieces; {PATIENCE}"):
             made = next(found, None)
@@ -214,21 +217,21 @@ def _tell(found: Iterator[Design]) -> Iterator[Design]:
 
 
 def _region(box: str | None, name: str | None, puzzle: str | None) -> tuple[Region, str]:
-    """Return the region, and what to call it where it is no box."""
+    """Return the region, and the name of its puzzle, or "" for a box."""
     if (box is None) == (puzzle is None):
         raise FormatError("give either --box or --region")
     if box is not None:
         return parse_box(box, lattice(name or "cubic")), ""
     if name is not None:
         raise FormatError("--lattice belongs to --box; a puzzle has its own")
-    whole = catalog.load(puzzle or "")
-    return whole.region, whole.name
+    loaded = catalog.load(puzzle or "")
+    return loaded.region, loaded.name
 
 
 def _filler(sets: list[str], region: Region, among: tuple[int, int]) -> list[str]:
-    """Return the set of one smaller piece, if pieces of one size leave cells; say so.
+    """Return the set of one smaller piece, if pieces of one size leave cells, and print so.
 
-    As in Bedlam's cube: twelve pentacubes and a tetracube fill 64 cells.
+    For example Bedlam's cube: twelve pentacubes and a tetracube fill 64 cells.
     """
     sizes = {len(shape) for text in sets for shape in shape_set(text, region.lattice).values()}
     if len(sizes) != 1:
@@ -247,9 +250,9 @@ def _filler(sets: list[str], region: Region, among: tuple[int, int]) -> list[str
 def _shapes(
     sets: list[str], lattice: Lattice, mobility: Mobility
 ) -> tuple[dict[str, Polycube], frozenset[str]]:
-    """Return the shapes to choose from, and which of their names the library knows.
+    """Return the shapes to choose from, by name, and which of the names are in the library.
 
-    A shape that the mobility turns into one of the library has its name and lies as there.
+    A shape that the mobility turns into one of the library is replaced by that one.
     """
     if not sets:
         raise FormatError("give the shapes to choose from, for example --from pentacubes")
@@ -283,7 +286,7 @@ def _open_range(text: str) -> tuple[int, int | None]:
 
 
 class _Writer:
-    """Writes puzzles to where --out says."""
+    """Writes puzzles to the file or folder of --out."""
 
     def __init__(self, out: Path | None, number: int) -> None:
         self._out = out
@@ -298,7 +301,7 @@ class _Writer:
             check_folder(out)
 
     def __call__(self, puzzle: Puzzle, index: int) -> Path | None:
-        """Write a puzzle; return where it is."""
+        """Write a puzzle; return its file, or None without --out."""
         if self._out is None:
             return None
         path = self._out
@@ -307,3 +310,82 @@ class _Writer:
             path = path / f"design-{index}.toml"
         save_puzzle(puzzle, path)
         return path
+
+
+def _document(made: Design, hard: Difficulty, path: Path | None) -> dict[str, Any]:
+    """Return a design as ``--json`` prints it."""
+    return {
+        "puzzle": made.puzzle.name,
+        "pieces": [
+            {
+                "name": piece.name,
+                "code": format_code(piece.shape),
+                "count": piece.low,
+                "placements": hard.placements[piece.name],
+            }
+            for piece in made.puzzle.pieces
+        ],
+        "solutions": made.solutions,
+        "total": made.counts.total,
+        "up_to_rotations": made.counts.up_to_rotations,
+        "up_to_full": made.counts.up_to_full,
+        "tried": made.tried,
+        "nodes": hard.nodes,
+        "nodes_to_first_at_most": hard.first,
+        "near_misses": hard.near_misses,
+        "why": hard.why,
+        "out": None if path is None else str(path),
+    }
+
+
+def _print(made: Design, hard: Difficulty, path: Path | None, *, first: bool) -> None:
+    """Print a design; only the first of several has no empty line before it."""
+    if not first:
+        print()
+    print_text(made.puzzle.name)
+    if _is_plain_box(made.puzzle.region):
+        # With a backslash at each line end, a shell reads the lines as one.
+        print(wrap_lines(_command(made.puzzle), sys.stdout, label="  ", ending=" \\"))
+    else:
+        print_text(f"pieces: {' '.join(map(_spec, made.puzzle.pieces))}", label="  ")
+        if path is None:
+            print_text(
+                "(this region has no --box form; save the puzzle with --out FILE.toml)", label="  "
+            )
+    few, many = min(hard.placements.values()), max(hard.placements.values())
+    rows = [
+        _row(made.solutions, "solution", "up to the symmetries of the puzzle, proved"),
+        (f"{made.counts.total:,}", "in all"),
+        *difficulty_rows(hard),
+        _row(few, "place", "of the piece with the fewest"),
+        _row(many, "place", "of the piece with the most"),
+        _row(made.tried, "set", "of pieces tried"),
+    ]
+    print_rows(rows)
+
+
+def _row(number: int, what: str, text: str) -> tuple[str, str]:
+    return f"{number:,}", f"{what}{'' if number == 1 else 's'} {text}"
+
+
+def _is_plain_box(region: Region) -> bool:
+    """Return whether ``--box`` describes a region completely."""
+    return region.is_box and not region.optional and not any(region.corner)
+
+
+def _command(puzzle: Puzzle) -> str:
+    """Return the options that give a puzzle in a box to other commands."""
+    lattice, sizes = puzzle.region.lattice, puzzle.region.extents
+    texts = [] if lattice.is_default else [f"--lattice {lattice.name}"]
+    texts.append(f"--box {times(sizes[: lattice.axes(len(sizes))])}")
+    texts += [f"--piece {_spec(piece)}" for piece in puzzle.pieces]
+    if puzzle.cover.value != "all":
+        texts.append(f"--cover {puzzle.cover.value}")
+    mobility = puzzle.pieces[0].mobility.value
+    return " ".join([*texts, *([] if mobility == "rotations" else [f"--mobility {mobility}"])])
+
+
+def _spec(piece: Piece) -> str:
+    """Return a piece as ``--piece`` takes it."""
+    copies = "" if piece.low == 1 else f":{piece.low}"
+    return f"{piece.shape_name or format_code(piece.shape)}{copies}"

@@ -19,7 +19,6 @@ with lazily(__name__):
     from cube3d.formats.solution_json import solution_data
     from cube3d.formats.text import as_text
     from cube3d.geometry.region import Region
-    from cube3d.puzzle.puzzle import Puzzle
     from cube3d.solving.disassembly.divide import InterlockingDesign, interlocking_designs
 
 
@@ -34,11 +33,11 @@ def design_level(
     timeout: float | None,
     out: Path | None,
 ) -> None:
-    """Divide a region into interlocking pieces, and write the best division whenever there is one.
+    """Divide a region into interlocking pieces, and write each division that is the best so far.
 
     Raises:
         FormatError: the options make no sense, or the file cannot be written or read.
-        SearchStopped: it was stopped before there was any.
+        SearchStopped: the search stopped before the first division.
     """
     if pieces[0] != pieces[1]:
         raise FormatError("--level takes one number of --pieces")
@@ -46,7 +45,7 @@ def design_level(
         if out.suffix != ".toml":
             raise FormatError(f"--level writes one .toml file, not {out}")
         check_writable(out)
-    start = _start(out)
+    start = catalog.load(str(out)) if out is not None and out.exists() else None
     designs = interlocking_designs(
         region,
         pieces[0],
@@ -66,16 +65,11 @@ def design_level(
         raise SearchStopped(f"no division of level {level[0]} or more{better} was found")
 
 
-def _start(out: Path | None) -> Puzzle | None:
-    """Return the puzzle of a file that was written before."""
-    return catalog.load(str(out)) if out is not None and out.exists() else None
-
-
 def _until_interrupted(designs: Iterator[InterlockingDesign]) -> Iterator[InterlockingDesign]:
-    """Give designs until there are no more; Ctrl-C ends this, and what was found stays.
+    """Yield designs until there are no more or Ctrl-C comes.
 
     Raises:
-        KeyboardInterrupt: Ctrl-C came before any was found.
+        KeyboardInterrupt: Ctrl-C came before the first design.
     """
     best: InterlockingDesign | None = None
 

@@ -48,7 +48,7 @@ Out = Annotated[
 ]
 if TYPE_CHECKING:
     _MeshName = str
-else:  # the registry is data, which no type can name
+else:  # types cannot name the suffixes of the registry, which are data
     _MeshName = Literal[tuple(suffix[1:] for suffix in SOLIDS)]
 Ending = Annotated[
     _MeshName, typer.Option("--format", help="Format of the files in a folder of pieces.")
@@ -157,7 +157,7 @@ def command(
 
 
 def _check_pieces(plate: str | None, *, pieces: bool, for_solutions: bool) -> None:
-    """Refuse options that would do nothing."""
+    """Refuse options that do nothing with --pieces, or without it."""
     if plate is not None and not pieces:
         raise FormatError("--plate belongs to --pieces")
     if pieces and for_solutions:

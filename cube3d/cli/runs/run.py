@@ -23,7 +23,6 @@ from cube3d.cli.shared.run_options import (
     hinting,
     say_how_to_go_on,
     searchers,
-    session_for,
     subject_of,
 )
 from cube3d.cli.terminal import exits
@@ -35,6 +34,7 @@ from cube3d.lazy import lazily
 
 with lazily(__name__):
     from cube3d.cli.solve.count import show_counts
+    from cube3d.covering.engines.exact import ExactEngine
     from cube3d.covering.problem import Outcome, Status
     from cube3d.puzzle.puzzle import UpTo
     from cube3d.puzzle.solution import Solution
@@ -105,7 +105,7 @@ def resume(
     cluster = cluster_from(scheduler, workers)
     with (
         executor_of(cluster, threads) as executor,
-        session_for(run, subject, threads, executor) as session,
+        RunSession(run, subject, executor, ExactEngine(threads=threads)) as session,
         hinting(session, run) if cluster else nullcontext(),
         watching() as watch,
     ):
@@ -141,8 +141,7 @@ def solutions(
     subject = subject_of(run)
     if up_to is not None:
         subject = replace(subject, up_to=UpTo(up_to))
-    # Solutions are wanted, whether or not the run keeps them.
-    subject = replace(subject, keep=True)
+    subject = replace(subject, keep=True)  # list solutions even if the run only counts them
     with ExitStack() as stack:
         receive: Callable[[Solution], None]
         if out is None:
@@ -183,9 +182,9 @@ def _print(figures: Figures) -> None:
     ]
     if figures.id is not None:
         facts.insert(0, ("id", figures.id))
-    for way, count, total in figures.apart:
+    for minimized, count, total in figures.apart:
         of = " so far" if total is None else f" of {total:,}"
-        facts.append(("apart", f"{count:,}{of} up to symmetry, by '{way}'"))
+        facts.append(("apart", f"{count:,}{of} up to symmetry, by '{minimized}'"))
     if not figures.is_complete:
         facts += _pace(figures)
     print_text(f"{figures.puzzle}: {what}, begun by cube3d {figures.version}")
@@ -194,7 +193,7 @@ def _print(figures: Figures) -> None:
 
 
 def _last(figures: Figures) -> str:
-    """Return whether a run is done, or who works on the rest."""
+    """Return whether a run is done, or how many processes work on the rest."""
     if figures.is_complete and figures.is_apart:
         return "the run is done" + ("; 'cube3d run solutions' writes them" if figures.keep else "")
     who = f"{figures.at_work or 'nobody'} is working on it"

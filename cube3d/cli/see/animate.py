@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from cube3d.cli.shared.drawing import (
-    ColourBy,
-    Ghost,
-    Hide,
+    LookOptions,
     Number,
     Source,
     SourceArgument,
     default_file,
     drawing_bar,
-    parse_ghost,
     refuse_idle,
     remark,
 )
-from cube3d.cli.shared.options import (
-    Background,
-    Material,
-    Palette,
-    Quiet,
-    Seed,
-    Timeout,
-    View,
-    output,
-    render_options,
-)
+from cube3d.cli.shared.options import Background, Quiet, Seed, Timeout, View, output
 from cube3d.cli.shared.puzzle_options import RuledOptions
 from cube3d.cli.shared.showing import MovesTimeout, with_moves
 from cube3d.cli.terminal import exits
@@ -49,6 +35,7 @@ with lazily(__name__):
 def command(
     context: typer.Context,
     inline: RuledOptions,
+    *,
     source: SourceArgument = None,
     output: Annotated[
         Path | None,
@@ -96,11 +83,7 @@ def command(
             show_default=False,
         ),
     ] = None,
-    palette: Palette = "default",
-    colour_by: ColourBy = "auto",
-    material: Material = "satin",
-    hide: Hide = None,
-    ghost: Ghost = None,
+    look: LookOptions,
     background: Background = "paper",
     seed: Seed = None,
     timeout: Timeout = None,
@@ -115,13 +98,7 @@ def command(
     out = output or Path(default_file(source, ".gif"))
     usual_size, usual_fps = usual(out)
     pixels, speed = size or "{}x{}".format(*usual_size), usual_fps if fps is None else fps
-    options = replace(
-        render_options(view, pixels, explode or 0.0, False, palette, background),
-        colour_by=colour_by,
-        material=material,
-        hide=tuple(hide or ()),
-        ghost=parse_ghost(ghost),
-    )
+    options = look.load(view, pixels, background, explode=explode or 0.0)
     check_animation(out, kind, frames=frames, fps=speed, options=options)
     refuse_idle(context, source)
     chosen = Source(source, inline, seed, timeout, moves_timeout)
@@ -148,7 +125,7 @@ def command(
 
 
 def _with_moves(solution: Solution, source: Source, kind: str) -> Solution:
-    """Return a solution with the moves that its film shows; without, pieces just leave."""
+    """Return a solution with the moves that its film shows, or as it is if there are none."""
     lies = lies_flat(scene_blocks(solution), layers=False)
     if kind == "assembly" and lies and solution.disassembly is None:
         return solution  # pieces are laid down

@@ -52,11 +52,10 @@ with lazily(__name__):
     from cube3d.view.scene.from_solution import framed_region
 
 
-# Without --limit: number of solutions, seconds of search; at least one is found.
+# Limits without --limit: solutions, and seconds of a search that has found one.
 MOST, SECONDS = 100, 5.0
-USUAL = "soma"  # the first puzzle of the workshop
-# Seconds to prepare the game on a page of solutions.
-PATIENCE = 2.0
+USUAL = "soma"  # the puzzle of the workshop if none is given
+PATIENCE = 2.0  # seconds to prepare the game on a page of solutions
 
 Out = Annotated[
     Path | None,
@@ -105,7 +104,7 @@ Dark = Annotated[bool, typer.Option("--dark", help="Always use a dark background
 
 @dataclass(eq=False, repr=False)
 class PageColourOptions(ColourOptions):
-    """Colours; without --dark the reader's system chooses the background."""
+    """Options for colours; without --dark the reader's system chooses the background."""
 
     dark: Dark = False
 
@@ -168,14 +167,19 @@ def command(
         engine, placed = searcher.load(), read_given(given, chosen)
         about = chosen.about
         if play:
-            made = _game(chosen, placed, timeout)
+            made = page_to_play(chosen, placed, play=True, timeout=timeout)
         else:
             made = _carrying(chosen, placed)
             bounded = all_solutions or limit is not None or timeout is not None
-            how = swaps, moves_timeout
-            hunt = _Hunt(chosen, engine, searcher.threads, up_to, placed, *how)
-            outcome = hunt.run(made, limit, timeout, bounded=bounded)
-            note, code = _note(chosen, outcome, up_to), _code(outcome)
+            search = _PageSearch(
+                made, chosen, engine, searcher.threads, up_to, placed, moves_timeout
+            )
+            outcome = (
+                search.linked(timeout) if swaps else search.run(limit, timeout, bounded=bounded)
+            )
+            refuse_none(chosen, outcome)
+            note = _note(chosen, outcome, up_to)
+            code = exits.INTERRUPTED if outcome.status is Status.INTERRUPTED else exits.ANSWERED
     if first.number > max(made.count, 1 if play else 0):
         raise FormatError(f"there are {made.count} solutions, there is no number {first.number}")
     made.write(out, about=about, note=note, options=options)
@@ -185,10 +189,10 @@ def command(
 
 
 def _checked_out(out: Path | None, source: str | None) -> Path:
-    """Return the file of the page: the given one, or a new one that the source names.
+    """Return the file of the page: that of --out, or a new one named after the source.
 
     Raises:
-        FormatError: no page can be written there, or nobody named the file and it exists.
+        FormatError: no page can be written there, or without --out the file exists.
     """
     if out is None:
         out = Path(default_file(source, ".html"))
@@ -222,7 +226,7 @@ def _refuse_with_swaps(context: typer.Context) -> None:
 def _write_workshop(
     context: typer.Context, source: str | None, inline: RuledOptions, out: Path
 ) -> None:
-    """Write the workshop with a puzzle, or with the usual one where none is given."""
+    """Write the workshop with a puzzle, by default ``USUAL``."""
     given = list_given(context)
     words = {field.name for field in fields(inline)}
     idle = [name for name in given if name not in words | {"source", "out", "editor", "quiet"}]
@@ -234,17 +238,12 @@ def _write_workshop(
     exits.say(f"wrote {out}: the workshop with {puzzle.name}")
 
 
-def _game(puzzle: Puzzle, given: tuple[PlacedPiece, ...], timeout: float | None) -> Page:
-    return page_to_play(puzzle, given, play=True, timeout=timeout)
-
-
 def _carrying(puzzle: Puzzle, given: tuple[PlacedPiece, ...]) -> Page:
-    """Return a page without solutions, which carries the puzzle if it is small enough."""
+    """Return a page without solutions, on which the puzzle can be played if it is small enough."""
     try:
         return page_to_play(puzzle, given, timeout=PATIENCE)
     except (Cube3dError, TimeoutError):
-        # The search reports errors of the puzzle.
-        return Page(framed_region(puzzle))
+        return Page(framed_region(puzzle))  # the search reports errors of the puzzle
 
 
 def _add_file(made: Page, path: Path, moves_timeout: float | None) -> None:
@@ -260,42 +259,31 @@ def _add_file(made: Page, path: Path, moves_timeout: float | None) -> None:
 
 
 @dataclass(frozen=True)
-class _Hunt:
-    """A search for the solutions of a page, whose messages go to standard error."""
+class _PageSearch:
+    """A search that adds solutions to a page."""
 
+    page: Page
     puzzle: Puzzle
     engine: Engine | None
     threads: int
     up_to: str
     given: tuple[PlacedPiece, ...]
-    swaps: bool
     moves_timeout: float | None
 
-    def run(
-        self, made: Page, limit: int | None, timeout: float | None, *, bounded: bool
-    ) -> Outcome:
-        """Add solutions to the page and return how the search ended.
+    def run(self, limit: int | None, timeout: float | None, *, bounded: bool) -> Outcome:
+        """Add solutions, and return the outcome of the search.
 
-        Where nobody gave a bound (``bounded``) there are the usual ones, but at least one
-        solution.
-
-        Raises:
-            Infeasible: there is none; this is proved.
-            SearchStopped: none was found.
+        If not ``bounded`` by options, the usual limits hold, but at least one solution is sought.
         """
-        if self.swaps:
-            outcome = self._linked(made, timeout)
-        elif bounded:
-            outcome = self._search(made, limit, timeout)
-        else:
-            outcome = self._search(made, MOST, SECONDS)
-            if outcome.status is Status.LIMIT and not outcome.solutions:
-                outcome = self._search(made, 1, None)
-        refuse_none(self.puzzle, outcome)
+        if bounded:
+            return self._search(limit, timeout)
+        outcome = self._search(MOST, SECONDS)
+        if outcome.status is Status.LIMIT and not outcome.solutions:
+            outcome = self._search(1, None)
         return outcome
 
-    def _linked(self, made: Page, timeout: float | None) -> Outcome:
-        """Add all solutions, and which of them turn into each other."""
+    def linked(self, timeout: float | None) -> Outcome:
+        """Add all solutions, and which of them differ by a swap of two pieces."""
         with watching() as watch:
             found = swap_graph(
                 self.puzzle,
@@ -304,10 +292,10 @@ class _Hunt:
                 timeout=timeout,
                 watch=watch,
             )
-        made.add_swaps(found)
+        self.page.add_swaps(found)
         return found.outcome
 
-    def _search(self, made: Page, limit: int | None, timeout: float | None) -> Outcome:
+    def _search(self, limit: int | None, timeout: float | None) -> Outcome:
         with watching() as watch:
             search = solutions(
                 self.puzzle,
@@ -320,12 +308,12 @@ class _Hunt:
                 watch=watch,
             )
             with search:
-                _take(search, made, Mover(self.puzzle, self.moves_timeout))
+                _take(search, self.page, Mover(self.puzzle, self.moves_timeout))
         return search.outcome
 
 
 def _take(search: Search, made: Page, move: Mover) -> None:
-    """Add solutions as they are found; Ctrl-C keeps those so far."""
+    """Add solutions as they are found; Ctrl-C ends the search and keeps those found."""
     try:
         for solution in search:
             made.add(move(solution))
@@ -338,20 +326,14 @@ def _solutions(count: int) -> str:
 
 
 def _note(puzzle: Puzzle, outcome: Outcome, up_to: str) -> str:
-    """Return how many solutions there are, up to which symmetries."""
+    """Return how many solutions there are, and up to which symmetries."""
     found = _solutions(outcome.solutions)
     if outcome.status is not Status.COMPLETE:
         return f"{found}; there may be more"
     everything = "the only solution" if outcome.solutions == 1 else f"all {found}"
-    kinds = {"total": "", "rotations": ", up to rotations"}
-    return everything + kinds.get(up_to, _up_to_full(puzzle))
-
-
-def _up_to_full(puzzle: Puzzle) -> str:
-    if lost_reflections(puzzle, puzzle_symmetries(puzzle)):
-        return ", up to rotations"  # mirror images would need other pieces
-    return ", up to rotations and reflections"
-
-
-def _code(outcome: Outcome) -> int:
-    return exits.INTERRUPTED if outcome.status is Status.INTERRUPTED else exits.ANSWERED
+    if up_to == "total":
+        return everything
+    # Mirror images may need other pieces than the puzzle has.
+    if up_to == "rotations" or lost_reflections(puzzle, puzzle_symmetries(puzzle)):
+        return f"{everything}, up to rotations"
+    return f"{everything}, up to rotations and reflections"

@@ -10,30 +10,16 @@ from typing import Annotated
 import typer
 
 from cube3d.cli.shared.drawing import (
-    ColourBy,
-    Ghost,
-    Hide,
+    LookOptions,
     Number,
     Source,
     SourceArgument,
     default_file,
     drawing_bar,
-    parse_ghost,
     refuse_idle,
     remark,
 )
-from cube3d.cli.shared.options import (
-    Background,
-    Layers,
-    Material,
-    Palette,
-    Quiet,
-    Seed,
-    Timeout,
-    View,
-    output,
-    render_options,
-)
+from cube3d.cli.shared.options import Background, Layers, Quiet, Seed, Timeout, View, output
 from cube3d.cli.shared.puzzle_options import RuledOptions
 from cube3d.cli.shared.showing import MovesTimeout, need_moves, pull_apart
 from cube3d.cli.terminal import exits
@@ -61,14 +47,15 @@ with lazily(__name__):
     )
 
 
-HOLE = "{number}"  # in the name of a file, what stands for the number of a solution
-SIZE, WIDTH = "1600x1200", 1600
+HOLE = "{number}"  # stands for the number of a solution in the name of a file
+SIZE, WIDTH = "1600x1200", 1600  # pixels
 
 
 @output(Quiet)
 def command(
     context: typer.Context,
     inline: RuledOptions,
+    *,
     source: SourceArgument = None,
     output: Annotated[
         str | None,
@@ -132,11 +119,7 @@ def command(
         typer.Option("--steps", help="Draw each move that takes the puzzle apart, on one sheet."),
     ] = False,
     layers: Layers = False,
-    palette: Palette = "default",
-    colour_by: ColourBy = "auto",
-    material: Material = "satin",
-    hide: Hide = None,
-    ghost: Ghost = None,
+    look: LookOptions,
     labels: Annotated[
         bool, typer.Option("--labels", help="Write the names of the pieces on them.")
     ] = False,
@@ -152,27 +135,18 @@ def command(
         cube3d render soma --sheet 4x3 -o twelve.png
     """
     factors = parse_explosions(explode)
-    apart = _Apart(state, steps=steps)
-    apart.check(sheet, max(factors), layers=layers)
+    _check_moves(state, sheet, steps=steps, changed=bool(max(factors)) or layers)
     pixels = size or (SIZE if len(factors) == 1 else f"{WIDTH}x{1000 * 2 // len(factors)}")
-    options = replace(
-        render_options(view, pixels, factors[0], layers, palette, background),
-        colour_by=colour_by,
-        material=material,
-        hide=tuple(hide or ()),
-        ghost=parse_ghost(ghost),
-        labels=labels,
-    )
-    grid = parse_sheet(sheet) if sheet else None
+    options = look.load(view, pixels, background, explode=factors[0], layers=layers, labels=labels)
     plan = _Plan(
         output or default_file(source, ".png"),
         number or 1,
-        grid,
+        parse_sheet(sheet) if sheet else None,
         factors,
         options,
-        apart,
-        trims=layers and size is None,
-        size=size,
+        size,
+        state,
+        steps,
     )
     plan.check(limit)
     check_writable(plan.path(plan.number))
@@ -183,7 +157,7 @@ def command(
     with Painter() as painter:
         first = plan.number if number or plan.shows_numbers else None
         found = chosen.solutions(first, plan.wanted(limit))
-        if apart.needs_moves:
+        if steps or state is not None:
             found = [need_moves(solution, chosen) for solution in found]
         elif max(factors):
             found = pull_apart(found, chosen)
@@ -191,53 +165,47 @@ def command(
         remark(
             still or found[:1], chosen.region, explode=max(factors) if still else 0.0, layers=layers
         )
-        if grid:
-            _draw_sheet(painter, plan, found, chosen.region, grid)
+        if plan.grid:
+            _draw_sheet(painter, plan, found, chosen.region, plan.grid)
         else:
             _draw_each(painter, plan, found, chosen.region)
 
 
-@dataclass(frozen=True)
-class _Apart:
-    """The states to draw of a solution that is taken apart.
-
-    Attributes:
-        state: the number of the only state to draw, or None.
-        steps: whether to draw all states.
-    """
-
-    state: int | None
-    steps: bool
-
-    @property
-    def needs_moves(self) -> bool:
-        """Whether the solution has to come apart."""
-        return self.steps or self.state is not None
-
-    def check(self, sheet: str | None, explode: float, *, layers: bool) -> None:
-        """Refuse options that contradict these."""
-        if self.steps and self.state is not None:
-            raise FormatError("give either --steps or --state, not both")
-        if self.needs_moves and (sheet or explode or layers):
-            own = "--steps" if self.steps else "--state"
-            raise FormatError(f"give either {own}, or --sheet, --explode or --layers, not both")
+def _check_moves(state: int | None, sheet: str | None, *, steps: bool, changed: bool) -> None:
+    """Refuse options that contradict --steps or --state; ``changed``: by --explode or --layers."""
+    if steps and state is not None:
+        raise FormatError("give either --steps or --state, not both")
+    if (steps or state is not None) and (sheet or changed):
+        own = "--steps" if steps else "--state"
+        raise FormatError(f"give either {own}, or --sheet, --explode or --layers, not both")
 
 
 @dataclass(frozen=True)
 class _Plan:
-    """The pictures to draw, and their files."""
+    """The pictures to draw, and their files.
+
+    Attributes:
+        png: the name of the file, which may contain ``HOLE``.
+        number: the number of the first solution.
+        grid: the columns and rows of a sheet of solutions, or None.
+        factors: how far pieces move apart, in one picture side by side.
+        options: the look of the pictures.
+        size: the size on the command line, or None.
+        state: how many moves are made before the picture, or None.
+        steps: whether to draw each move.
+    """
 
     png: str
     number: int
     grid: tuple[int, int] | None
     factors: Sequence[float]
     options: RenderOptions
-    apart: _Apart
-    trims: bool
     size: str | None
+    state: int | None
+    steps: bool
 
     def check(self, limit: int | None) -> None:
-        """Refuse options that contradict each other, and names of files that are no pictures."""
+        """Refuse options that contradict each other, and a wrong name of the file."""
         if self.grid and HOLE in self.png:
             raise FormatError(f"give either --sheet, or {HOLE} in the name of the file, not both")
         if self.grid and len(self.factors) > 1:
@@ -251,7 +219,7 @@ class _Plan:
 
     @property
     def shows_numbers(self) -> bool:
-        """Whether solutions are told apart by their numbers."""
+        """Whether the pictures or their files show the numbers of solutions."""
         return self.grid is not None or HOLE in self.png
 
     def wanted(self, limit: int | None) -> int | None:
@@ -266,7 +234,7 @@ class _Plan:
 
     def picture(self, painter: Painter, solution: Solution, region: Region | None) -> bytes:
         """Draw one solution, once for each factor of the explosion."""
-        if self.apart.steps:
+        if self.steps:
             return self._steps(painter, solution)
         if len(self.factors) == 1:
             explode, shifts = self._pose(solution)
@@ -274,7 +242,7 @@ class _Plan:
             empty = empty_cells(solution, region, layers=look.layers)
             shown = drawn_blocks(solution, look)
             picture = painter.png(shown, look, empty=empty, shifts=shifts)
-            return _trim(picture) if self.trims else picture
+            return trim(picture) if look.layers and self.size is None else picture
         panels = sequence_panels(solution, self.options, self.factors, region=region)
         return painter.sheet(
             panels, len(panels), size=self.options.size, background=self.options.background
@@ -282,15 +250,15 @@ class _Plan:
 
     def _pose(self, solution: Solution) -> tuple[float, Shifts]:
         """Return how far a solution is exploded, and how far its pieces are from their places."""
-        if self.apart.state is None:
+        if self.state is None:
             return taken_apart(solution, self.options.explode)
         states = poses(solution)
-        if not 0 <= self.apart.state < len(states):
+        if not 0 <= self.state < len(states):
             raise FormatError(
-                f"there is no state {self.apart.state}: {quote(solution.puzzle)} comes apart in "
+                f"there is no state {self.state}: {quote(solution.puzzle)} comes apart in "
                 f"{len(states) - 1} moves, so that its states are 0 to {len(states) - 1}"
             )
-        return 0.0, shifts_at(states, self.apart.state)
+        return 0.0, shifts_at(states, self.state)
 
     def _steps(self, painter: Painter, solution: Solution) -> bytes:
         """Draw each move that takes a solution apart."""
@@ -299,10 +267,6 @@ class _Plan:
         rows = -(-len(panels) // columns)
         size = parse_size(self.size or f"{WIDTH}x{WIDTH * rows // columns}")
         return painter.sheet(panels, columns, size=size, background=self.options.background)
-
-
-def _trim(picture: bytes) -> bytes:
-    return trim(picture)
 
 
 def _draw_sheet(

@@ -36,7 +36,7 @@ with lazily(__name__):
     from cube3d.view.window.viewer import check_drawable
 
 
-MOST = 100_000
+MOST = 100_000  # solutions, without --limit
 
 WindowSize = Annotated[
     str | None,

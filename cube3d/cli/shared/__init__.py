@@ -1,1 +1,1 @@
-"""The parts that several commands share: options, output, progress, exit codes."""
+"""Options, puzzles, searches, drawings and files that several commands share."""

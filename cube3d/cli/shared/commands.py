@@ -1,4 +1,4 @@
-"""Commands of typer: their settings, groups of options as dataclasses, conversion, and help."""
+"""Commands of typer: groups of options, conversion of values, and help."""
 
 from __future__ import annotations
 
@@ -31,8 +31,7 @@ SETTINGS: dict[str, Any] = {
     "pretty_exceptions_enable": False,
     "context_settings": {"help_option_names": ["-h", "--help"], "max_content_width": 100},
 }
-
-
+# Types of options in words, for messages.
 NUMBERS = {int: "a whole number", float: "a number"}
 
 
@@ -40,8 +39,8 @@ def expand_groups(command: Callable[..., None]) -> Callable[..., None]:
     """Return a command for typer, with the fields of each group as parameters.
 
     Args:
-        command: a function.  Parameters annotated with a dataclass are groups: its fields
-            have defaults and annotations for typer, and no name comes twice.
+        command: a function.  A parameter annotated with a dataclass is a group: the fields have
+            defaults and annotations for typer, and names that no other parameter has.
     """
     parameters: list[inspect.Parameter] = []
     groups: dict[str, type[Any]] = {}
@@ -85,8 +84,8 @@ def refuse_overwriting(values: Mapping[str, Any]) -> None:
             problem of a file: ``FILE.xmpuzzle#2``.
 
     Raises:
-        FormatError: an output is one of the files that are read, also by another name.  Only
-            ``convert`` writes solutions into the BurrTools file of their puzzle.
+        FormatError: an output is one of the files that are read, perhaps by another name.
+            ``convert`` alone may write solutions into the BurrTools file of their puzzle.
     """
     written = [v for name, v in values.items() if isinstance(v, Path) and name not in _READ]
     into = "target" in values and any(path.suffix.lower() == ".xmpuzzle" for path in written)
@@ -106,7 +105,7 @@ def refuse_overwriting(values: Mapping[str, Any]) -> None:
 
 
 def _list_files(parameter: str, value: Any) -> list[str]:
-    """Return the files that a command reads for a parameter, if there are such files."""
+    """Return the names of files that a command may read for a parameter."""
     if not value:
         return []
     if parameter == "forbid":
@@ -119,14 +118,14 @@ def _list_files(parameter: str, value: Any) -> list[str]:
 
 
 def _may_be_file(text: str) -> bool:
-    """Return whether a text is read as a file although the catalog may have that name."""
+    """Return whether a text names a file rather than a puzzle of the catalog."""
     if "/" in text or "\\" in text or ".xmpuzzle" in text.lower():
         return True
     return find_format(Path(text).suffix) is not None or not catalog.knows(text)
 
 
 def _is_same_file(path: Path, name: str) -> bool:
-    """Tell whether a path and a name lead to the same file."""
+    """Return whether a path and a name lead to the same file."""
     try:
         return path.is_file() and path.samefile(name)
     except (OSError, ValueError):
@@ -216,9 +215,9 @@ class Group(TyperGroup):
 
 
 def adapt_parameters(parameters: list[Any]) -> list[Any]:
-    """Convert plain values of parameters without typer.
+    """Let parameters convert plain values without typer.
 
-    It imports pydantic for any conversion, which takes longer than many a command.
+    typer would import pydantic for each conversion, which takes longer than most commands.
     """
     for parameter in parameters:
         if not isinstance(parameter.process_value, partial):
@@ -229,7 +228,7 @@ def adapt_parameters(parameters: list[Any]) -> list[Any]:
 def _process(process: Callable[[Any, Any], Any], parameter: Any, context: Any, value: Any) -> Any:
     """Return the converted value of a parameter; ``value`` is None if none was given."""
     if isinstance(value, tuple) and _annotation(parameter) is Path:
-        value = tuple(map(Path, value))  # of as many files as are given
+        value = tuple(map(Path, value))  # any number of files
     elif (converted := _convert_plain(parameter, value)) is not None:
         value = converted
     elif not _is_converted(parameter, value):
@@ -245,7 +244,7 @@ def _process(process: Callable[[Any, Any], Any], parameter: Any, context: Any, v
 
 
 def _convert_plain(parameter: Any, text: Any) -> int | float | Path | None:
-    """Return the number or path that a text is, if that is plain; None leaves it to typer."""
+    """Return the number or path that a text means; None leaves the conversion to typer."""
     descriptor: Any = getattr(parameter, "type_descriptor", None)
     kinds = {int: "[0-9]{1,9}", float: r"[0-9]{1,9}(\.[0-9]{1,9})?"}
     kind = _annotation(parameter)
@@ -270,7 +269,7 @@ def _annotation(parameter: Any) -> Any:
 
 
 def _is_converted(parameter: Any, value: Any) -> bool:
-    """Return whether a value needs no conversion: none, the default, or a plain text."""
+    """Return whether a value needs no conversion: it is missing, the default, or a text."""
     if value is None:
         return not parameter.required
     if value is parameter.default:
@@ -300,8 +299,8 @@ def _number(value: float) -> str:
     return f"{int(value):,}" if float(value).is_integer() else str(value)
 
 
-# The headings of options, and the parameters under each; any other has the first heading.  An
-# option's `rich_help_panel` overrides this.
+# The headings of options, and the parameters under each.  Parameters not listed come under the
+# first heading; an option's `rich_help_panel` overrides all this.
 GROUPS = {
     "Options": "",
     "Puzzle": "box piece mobility cover lattice region forbid given",
@@ -321,8 +320,7 @@ TYPES = {
     "int": "NUMBER",
     "float": "NUMBER",
 }
-# Wider terms have their help on the next line.
-WIDEST_TERM = 30
+WIDEST_TERM = 30  # columns; the help of a wider term begins on the next line
 BOLD, CYAN, PLAIN = "\x1b[1m", "\x1b[36m", "\x1b[0m"
 
 Records = list[tuple[str, str]]
@@ -402,6 +400,6 @@ def _paint(text: str, colour: str) -> str:
 
 
 def _has_colours() -> bool:
-    """Return whether help may be coloured: it goes to a terminal, and nobody forbids it."""
+    """Return whether help may be coloured: only on a terminal, without NO_COLOR."""
     dumb = os.environ.get("TERM", "").lower() in ("dumb", "unknown")
     return sys.stdout.isatty() and not dumb and not os.environ.get("NO_COLOR")

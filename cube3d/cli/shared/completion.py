@@ -1,7 +1,7 @@
-"""Completion of names on TAB: puzzles, shapes, encodings, solvers, ...
+"""Completes names on TAB: puzzles, shapes, tags, files.
 
-Shells ask on every TAB, so little is imported or read.  Without an offer, bash and zsh complete
-file names.
+Shells ask on every TAB, so little is imported or read.  If nothing is offered, bash and zsh
+complete file names.
 """
 
 from __future__ import annotations
@@ -18,38 +18,30 @@ with lazily(__name__):
 
     from cube3d import shipped
     from cube3d.catalog_index import read_index
-    from cube3d.covering.cnf import encode
-    from cube3d.covering.engines.sat import solver_names
     from cube3d.shipped import folder, puzzle_names, set_names
-    from cube3d.view.scene import camera, palette
 
 
 def puzzles(incomplete: str) -> list[str]:
-    """Return the puzzles of the catalog, and the puzzle files that are here."""
-    return _begins(puzzle_names(), incomplete) + _files(incomplete, PUZZLES)
+    """Return puzzles of the catalog, and puzzle files."""
+    return complete(puzzle_names(), incomplete) + _files(incomplete, PUZZLES)
 
 
 def solutions_or_puzzles(incomplete: str) -> list[str]:
-    """Return solution files as well."""
+    """Return puzzles of the catalog, puzzle files, and solution files."""
     return puzzles(incomplete) + _files(incomplete, ALONE)
 
 
-def lattices(incomplete: str) -> list[str]:
-    """Return the names of the lattices."""
-    return _begins(shipped.LATTICES, incomplete)
-
-
 def shapes(incomplete: str) -> list[str]:
-    """Return the shapes of the library, with their aliases."""
-    return _begins(_shape_names(), incomplete)
+    """Return shapes of the library, with their aliases."""
+    return complete(_shape_names(), incomplete)
 
 
 def _shape_names() -> list[str]:
     names: list[str] = []
     for path in sorted((folder() / "library").glob("*.toml")):
-        if path.stem in shipped.LATTICES:  # of other lattices than the integer grid
+        if path.stem in shipped.LATTICES:  # shapes of another lattice than cubes
             continue
-        # Without its numbers the library is read much sooner than by the catalog.
+        # The names alone are read much faster than the catalog reads whole shapes.
         library = tomllib.loads(path.read_text(encoding="utf-8"))["shape"]
         names += library
         names += [alias for shape in library.values() for alias in shape.get("aliases", ())]
@@ -57,60 +49,40 @@ def _shape_names() -> list[str]:
 
 
 def shape_sets(incomplete: str) -> list[str]:
-    """Return what shapes are chosen from: sets, shapes, and puzzles with their files."""
+    """Return sets of shapes: names of sets, shapes and puzzles, and puzzle files."""
     names = [*set_names(), *_shape_names(), *puzzle_names()]
-    return _begins(names, incomplete) + _files(incomplete, PUZZLES)
+    return complete(names, incomplete) + _files(incomplete, PUZZLES)
 
 
 def tags(incomplete: str) -> list[str]:
-    """Return the tags of the puzzles of the catalog, as the shell has to have them."""
+    """Return tags of the catalog's puzzles, escaped for the shell."""
     index = read_index()
     if index is None:
         return []
     found = {tag for entry in index.puzzles.values() for tag in entry.tags}
-    return [_quote(tag) for tag in _begins(sorted(found), incomplete)]
+    return [_quote(tag) for tag in complete(sorted(found), incomplete)]
 
 
-def encodings(incomplete: str) -> list[str]:
-    """Return the encodings."""
-    return _begins(encode.ENCODINGS, incomplete)
-
-
-def solvers(incomplete: str) -> list[str]:
-    """Return the solvers of PySAT."""
-    return _begins(solver_names(), incomplete)
-
-
-def palettes(incomplete: str) -> list[str]:
-    """Return the palettes."""
-    return _begins(palette.PALETTES, incomplete)
-
-
-def views(incomplete: str) -> list[str]:
-    """Return the views that have names."""
-    return _begins(camera.VIEWS, incomplete)
-
-
-def _begins(names: Iterable[str], incomplete: str) -> list[str]:
-    """Return the names that begin so; where none does, those that do in another case."""
+def complete(names: Iterable[str], incomplete: str) -> list[str]:
+    """Return the names that begin with a text; if there is none, upper and lower case are equal."""
     every = list(names)
     exact = [name for name in every if name.startswith(incomplete)]
     folded = incomplete.casefold()
-    return exact or [_Chosen(name) for name in every if name.casefold().startswith(folded)]
+    return exact or [_Offer(name) for name in every if name.casefold().startswith(folded)]
 
 
-class _Chosen(str):
-    """An offer that begins in another way than the word; typer would leave it out."""
+class _Offer(str):
+    """An offer that may begin differently from the text on the line; typer would drop it."""
 
     __slots__ = ()
 
     def startswith(self, *_: object) -> bool:
-        """Say so whatever it begins with."""
+        """Return True, so that typer keeps the offer."""
         return True
 
 
 def _quote(name: str) -> str:
-    """Return a name with its blanks escaped, where bash asks and no quote is open.
+    """Return a name, with its blanks escaped if bash asks and no quote is open.
 
     Bash inserts offers unquoted; other shells quote them.
     """
@@ -119,14 +91,14 @@ def _quote(name: str) -> str:
     words = os.environ.get("COMP_WORDS", "").split("\n")
     number = int(os.environ.get("COMP_CWORD", "0"))
     word = words[number] if number < len(words) else ""
-    return name if word[:1] in ("'", '"') else _Chosen(name.replace(" ", "\\ "))
+    return name if word[:1] in ("'", '"') else _Offer(name.replace(" ", "\\ "))
 
 
 def _files(incomplete: str, endings: tuple[str, ...]) -> list[str]:
-    """Return the files with some endings that a text begins, hidden ones left out.
+    """Return the files that have one of the endings and begin with a text, without hidden ones.
 
-    Where the text names a folder, the folders in it are offered as well, with a slash;
-    without one they would only stand between the names of puzzles.
+    If the text contains a slash, folders are offered as well, with a slash at the end.  Without
+    one, folders would only clutter the names of puzzles.
     """
     head, slash, tail = incomplete.rpartition("/")
     try:

@@ -1,4 +1,4 @@
-"""Sources of solutions, remarks and a progress bar for the commands that draw."""
+"""Sources of solutions, remarks and a progress bar for commands that draw."""
 
 from __future__ import annotations
 
@@ -13,11 +13,8 @@ from typing import Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared.puzzle_options import (
-    RuledOptions,
-    is_burrtools_file,
-    is_solution_file,
-)
+from cube3d.cli.shared.options import Material, Palette
+from cube3d.cli.shared.puzzle_options import RuledOptions, is_burrtools_file, is_solution_file
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import MODE, is_plain
 from cube3d.cli.terminal.progress import watching
@@ -33,7 +30,6 @@ with lazily(__name__):
 
     from cube3d.cli.shared import completion
     from cube3d.cli.shared.outputs import number_solutions
-    from cube3d.covering.engines.engine import Engine
     from cube3d.covering.engines.sat import SatEngine
     from cube3d.covering.problem import Outcome, Status
     from cube3d.geometry.cells import Cell
@@ -42,7 +38,7 @@ with lazily(__name__):
     from cube3d.puzzle.solution import Solution
     from cube3d.solving.solve import solutions
     from cube3d.view.scene.from_solution import check_pieces, framed_region, interlocked
-    from cube3d.view.scene.picture_options import RenderOptions
+    from cube3d.view.scene.picture_options import RenderOptions, parse_size, parse_view
 
 
 SourceArgument = Annotated[
@@ -83,11 +79,8 @@ Ghost = Annotated[
         show_default=False,
     ),
 ]
-
-
-_MOST_NAMES = 6  # in a remark
-
-# Parameters of a search, which do nothing with a solution file.
+_MOST_NAMES = 6  # pieces that a remark names
+# Parameters of a search; they do nothing with a solution file.
 SEARCHING = frozenset(
     (
         *("box", "piece", "mobility", "cover", "forbid", "given", "limit", "all_solutions"),
@@ -97,23 +90,59 @@ SEARCHING = frozenset(
 
 
 def default_file(source: str | None, suffix: str) -> str:
-    """Return the file that a picture of a puzzle or solution file is written to."""
+    """Return the name of the file to write if the command line names none."""
     name = Path(source).stem if source else ""
     return (name.strip("-") or "puzzle") + suffix
 
 
-def parse_ghost(names: Sequence[str] | None) -> tuple[str, ...] | None:
-    """Return the pieces that --ghost names: () for "none", None without --ghost."""
-    return None if names is None else () if list(names) == ["none"] else tuple(names)
+@dataclass(eq=False, repr=False)
+class LookOptions:
+    """Options for the look of a picture or film."""
+
+    palette: Palette = "default"
+    colour_by: ColourBy = "auto"
+    material: Material = "satin"
+    hide: Hide = None
+    ghost: Ghost = None
+
+    def load(
+        self,
+        view: str,
+        size: str,
+        background: str,
+        *,
+        explode: float,
+        layers: bool = False,
+        labels: bool = False,
+    ) -> RenderOptions:
+        """Return the checked render options.
+
+        Raises:
+            RenderError: one of them is invalid.
+        """
+        ghost = [] if self.ghost == ["none"] else self.ghost
+        return RenderOptions(
+            size=parse_size(size),
+            view=parse_view(view),
+            explode=explode,
+            layers=layers,
+            palette=self.palette,
+            background=background,
+            colour_by=self.colour_by,
+            material=self.material,
+            hide=tuple(self.hide or ()),
+            ghost=None if ghost is None else tuple(ghost),
+            labels=labels,
+        )
 
 
 def refuse_idle(context: typer.Context, source: str | None, *allowed: str) -> None:
-    """Refuse options of a search beside a solution file, where they would do nothing.
+    """Refuse options of a search if the source is a solution file: they would do nothing.
 
     Args:
         context: of the command.
-        source: the file or puzzle; only a solution file leads to refusals.
-        allowed: names of parameters that may be given with a file.
+        source: the file or puzzle.
+        allowed: names of parameters that may be given with a solution file.
 
     Raises:
         FormatError: there is such an option; names it.
@@ -141,13 +170,14 @@ def list_given(context: typer.Context) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Source:
-    """The source on the command line: a solution file, or a puzzle by name or in words.
+    """The source on the command line: a solution file, or a puzzle by name or from a box.
 
     Attributes:
-        name: the file, or the name of a puzzle; None: the puzzle is given in words.
-        inline: the puzzle in words, and rules.
+        name: the file, or the name of a puzzle; None: the puzzle is a box with pieces.
+        inline: the options for a box with pieces, and for rules.
         seed: of the SAT engine, or None.
         timeout: seconds after which a search stops, or None.
+        moves_timeout: seconds to look for moves that take a solution apart, or None.
         searched: whether a BurrTools file is searched although it stores solutions.
     """
 
@@ -160,25 +190,28 @@ class Source:
 
     @cached_property
     def has_puzzle(self) -> bool:
-        """Whether it is a puzzle, and not a solution file."""
+        """Whether the source is a puzzle, and not a solution file."""
         if self.name is None or (self.searched and is_burrtools_file(self.name)):
             return True
         return not is_solution_file(self.name)
 
     @cached_property
     def region(self) -> Region | None:
-        """The region as pictures show it; None for a solution file, which does not store it."""
+        """The region as pictures show it; None: a solution file does not store it."""
         return framed_region(self.puzzle) if self.has_puzzle else None
 
     @cached_property
     def puzzle(self) -> Puzzle:
-        """The puzzle, which is there if it is not a solution file."""
+        """The puzzle; only if ``has_puzzle``."""
         return self.inline.load_as(self.name)
 
     def check_pieces(self, options: RenderOptions) -> None:
         """Refuse options that hide or outline a piece that the puzzle does not have.
 
-        Raises RenderError with its name.  Solution files are checked when they are drawn.
+        Solution files are checked when they are drawn.
+
+        Raises:
+            RenderError: there is no such piece; names it.
         """
         wanted = (*options.hide, *(options.ghost or ()))
         if wanted and self.has_puzzle:
@@ -186,11 +219,11 @@ class Source:
             check_pieces((re.sub(r"(?<=.) \d+$", "", name) for name in wanted), names)
 
     def solutions(self, number: int | None, count: int | None) -> list[Solution]:
-        """Return ``count`` solutions, or all of a file, from ``number`` on; at least one.
+        """Return ``count`` solutions from ``number`` on, or all of a file; at least one.
 
-        A puzzle is solved.  Its solutions have the numbers in which they are listed up to
-        symmetry; without a number it is the one that ``cube3d solve`` finds, which need
-        not be the first of the list, as a search for one is not split by symmetry.
+        A puzzle is solved.  The solutions are numbered in the order of ``cube3d solve --all``.
+        If ``number`` is None, return the solution that ``cube3d solve`` finds.  It need not be
+        number 1, because a search for one solution is not split by symmetry.
 
         Raises:
             FormatError: the file cannot be read or has no such solution, or the puzzle
@@ -218,16 +251,13 @@ class Source:
             )
         return found[number - 1 :]
 
-    def _engine(self) -> Engine | None:
-        return None if self.seed is None else SatEngine(seed=self.seed)
-
     def _find(self, count: int, up_to: str) -> list[Solution]:
         """Return at most ``count`` solutions of the puzzle; at least one."""
         with (
             watching() as watch,
             solutions(
                 self.puzzle,
-                engine=self._engine(),
+                engine=None if self.seed is None else SatEngine(seed=self.seed),
                 limit=count,
                 timeout=self.timeout,
                 up_to=UpTo(up_to),
@@ -242,18 +272,18 @@ class Source:
 def remark(
     found: Sequence[Solution], region: Region | None, *, explode: float = 0.0, layers: bool = False
 ) -> None:
-    """Print remarks on pictures that cannot look as the options ask.
+    """Print a remark if a picture cannot show what the options ask for.
 
     Args:
         found: the solutions, of one puzzle.
-        region: that of the puzzle, if it is known.
+        region: the region of the puzzle, if it is known.
         explode: the greatest factor by which pieces are moved apart.
         layers: whether layers are wanted.
     """
     if layers:
         cells = region.cells if region else found[0].owners()
         remark_layers(found[0].puzzle, (*cells, *found[0].walls))
-    # Layers lie flat, where one piece goes over the other.
+    # Layers lie flat, so their pieces are lifted over each other.
     names = next(filter(None, map(interlocked, found)), []) if explode and not layers else []
     if names:
         shown = ", ".join(f"'{name}'" for name in names[:_MOST_NAMES])
@@ -290,7 +320,7 @@ def refuse_none(puzzle: Puzzle, outcome: Outcome) -> None:
 
 @contextlib.contextmanager
 def drawing_bar(what: str, *, wanted: bool = True) -> Iterator[Callable[[int, int], None] | None]:
-    """Give a function that shows how many pictures are done; None if none is shown."""
+    """Give a function that shows how many pictures are done; None if the bar is not shown."""
     if MODE.quiet or not wanted or is_plain(sys.stderr):
         yield None
         return

@@ -30,7 +30,7 @@ with lazily(__name__):
 
 # Options that only a single puzzle can use.
 ALONE = ("out", "run", "pictures", "scheduler", "workers")
-# Exit codes of a puzzle that failed, the worst first. For check, a broken rule is a failure, too.
+# Exit codes of failures, the worst first. For `check`, a wrong solution is a failure, too.
 FAILED = (exits.INTERNAL, exits.BAD_INPUT, exits.STOPPED)
 FAILED_CHECK = (*FAILED, exits.NO_SOLUTION)
 
@@ -63,7 +63,7 @@ def _invoke(
 ) -> Any:
     names = context.params[parameter.name] or ()
     if parameter.name != "puzzle" and context.params.get("box") and context.params.get("puzzle"):
-        # There is no PUZZLE where there is a box.
+        # With --box the first argument is no PUZZLE.
         names = (Path(context.params["puzzle"]), *names)
         context.params["puzzle"] = None
     if isinstance(names, tuple) and len(names) > 1:
@@ -71,7 +71,7 @@ def _invoke(
     context.params[parameter.name] = (
         names[0] if isinstance(names, tuple) and names else names or None
     )
-    # The command takes one; typer makes a list of it where an argument has several.
+    # The command takes one value; typer would make a list of it while nargs is -1.
     parameter.nargs = 1
     try:
         return invoke(context)
@@ -80,10 +80,10 @@ def _invoke(
 
 
 def _run_all(context: Any, argument: str, load: Callable[[str], Any], names: Sequence[str]) -> int:
-    """Print a result for each name, in their order; return the exit code of the worst.
+    """Print a result for each name, in order; return the worst exit code.
 
     Raises:
-        FormatError: an option is for one puzzle.
+        FormatError: an option is for one puzzle only.
     """
     for option in ALONE:
         if context.params.get(option):
@@ -135,14 +135,14 @@ def _in_pool(
     with process.ProcessPoolExecutor(workers, get_context("spawn"), _begin_worker) as pool:
         try:
             yield from pool.map(task, names)
-        except BaseException:  # such as GeneratorExit, where Ctrl-C comes while a result is printed
+        except BaseException:  # GeneratorExit if Ctrl-C comes while a result is printed
             for worker in active_children():
                 worker.terminate()
             raise
 
 
 def _begin_worker() -> None:
-    """Leave Ctrl-C to the parent process, and end with it in any case."""
+    """Ignore Ctrl-C, which the parent process handles, and end when the parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
@@ -187,10 +187,10 @@ def _print(result: Result, *, as_json: bool, failed: bool) -> None:
         print(f"{result.name}:", result.out, sep="\n", end="", flush=True)
         print(end=result.error, file=sys.stderr, flush=True)
         return
-    said = result.error.splitlines()[-1:]
+    last = result.error.splitlines()[-1:]
     answer = json.loads(result.out) if result.out else {}
-    if failed and (said or not answer):
-        answer |= {"error": said[0].removeprefix("cube3d: ") if said else "stopped by a limit"}
-    elif said:
-        print(f"{result.name}: {said[0]}", file=sys.stderr)
+    if failed and (last or not answer):
+        answer |= {"error": last[0].removeprefix("cube3d: ") if last else "stopped by a limit"}
+    elif last:
+        print(f"{result.name}: {last[0]}", file=sys.stderr)
     print_json({"file": result.name, **answer})

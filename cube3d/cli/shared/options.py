@@ -1,6 +1,6 @@
-"""Options that several commands share, and their meaning.
+"""Options that several commands share, and the values that they stand for.
 
-Nothing here imports numpy: help must be quick.
+Nothing here imports numpy, so that ``--help`` is quick.
 """
 
 from __future__ import annotations
@@ -12,18 +12,19 @@ from typing import Annotated, Any, Literal, TypeVar
 import typer
 
 from cube3d.cli.terminal.output import MODE
-from cube3d.errors import FormatError, quote
+from cube3d.errors import FormatError
 from cube3d.formats.files import PUZZLES, WRITTEN, list_suffixes
 from cube3d.lazy import lazily
 
 with lazily(__name__):
     from cube3d import shipped
     from cube3d.cli.shared import completion
+    from cube3d.covering.cnf import encode
     from cube3d.covering.engines import dp, sat
     from cube3d.covering.engines.command import CommandEngine
     from cube3d.covering.engines.engine import Engine
     from cube3d.covering.engines.exact import ExactEngine
-    from cube3d.view.scene.picture_options import RenderOptions, parse_size, parse_view
+    from cube3d.view.scene import camera, palette
 
 Command = TypeVar("Command", bound=Callable[..., None])
 
@@ -64,22 +65,9 @@ LatticeName = Annotated[
         metavar="NAME",
         help="The lattice: hexagonal, triangular, fcc, square-edges, ...  [default: cubic]",
         show_default=False,
-        autocompletion=lambda incomplete: completion.lattices(incomplete),
+        autocompletion=lambda incomplete: completion.complete(shipped.LATTICES, incomplete),
     ),
 ]
-
-
-def check_lattice(name: str) -> None:
-    """Refuse an unknown name of a lattice, without numpy.
-
-    Raises:
-        FormatError: there is no lattice of this name.
-    """
-    names = shipped.LATTICES
-    if name not in names:
-        raise FormatError(f"there is no lattice {quote(name)}; there are {', '.join(names)}")
-
-
 CoverName = Annotated[
     Literal["all", "pieces"] | None,
     typer.Option(
@@ -127,9 +115,9 @@ _MODES = {Json: "as_json", Quiet: "quiet"}
 
 
 def output(*options: Any) -> Callable[[Command], Command]:
-    """Give a command ``Json``, ``Quiet`` or both, which it need not take as arguments.
+    """Give a command the options ``Json``, ``Quiet`` or both, which are not arguments of it.
 
-    Their values are in ``cube3d.cli.terminal.output.MODE`` while it runs.
+    While it runs, their values are in ``cube3d.cli.terminal.output.MODE``.
     """
 
     def declare(command: Command) -> Command:
@@ -174,7 +162,7 @@ Solver = Annotated[
     typer.Option(
         help="SAT solver of PySAT: cadical195 (default of --engine sat), minisat-gh, glucose4, ...",
         show_default=False,
-        autocompletion=lambda incomplete: completion.solvers(incomplete),
+        autocompletion=lambda incomplete: completion.complete(sat.solver_names(), incomplete),
     ),
 ]
 SolverCommand = Annotated[
@@ -193,7 +181,7 @@ Encoding = Annotated[
         help="Encoding of clauses for SAT solvers: sequential, pairwise, product, ladder, direct, "
         "assignment, ...  [default: sequential]",
         show_default=False,
-        autocompletion=lambda incomplete: completion.encodings(incomplete),
+        autocompletion=lambda incomplete: completion.complete(encode.ENCODINGS, incomplete),
     ),
 ]
 Seed = Annotated[
@@ -260,7 +248,7 @@ View = Annotated[
     typer.Option(
         help="Direction of view: iso, front, back, left, right, top, bottom, or AZIMUTH,ELEVATION "
         "in degrees.",
-        autocompletion=lambda incomplete: completion.views(incomplete),
+        autocompletion=lambda incomplete: completion.complete(camera.VIEWS, incomplete),
     ),
 ]
 Size = Annotated[str, typer.Option(metavar="WxH", help="Size in pixels.")]
@@ -270,7 +258,7 @@ Palette = Annotated[
     str,
     typer.Option(
         help="Colours of the pieces: default, vivid, pastel or colorblind.",
-        autocompletion=lambda incomplete: completion.palettes(incomplete),
+        autocompletion=lambda incomplete: completion.complete(palette.PALETTES, incomplete),
     ),
 ]
 Material = Annotated[
@@ -291,11 +279,11 @@ def engine_from(
     command: str | None = None,
     memory: float | None = None,
 ) -> Engine | None:
-    """Return the engine that the options choose; None: chosen automatically.
+    """Return the engine that the options choose; None: the search chooses.
 
     Raises:
-        FormatError: options of the SAT engine together with another engine, two solvers, or
-            memory for another engine than dp.
+        FormatError: options of the SAT engine are given together with another engine, or two
+            solvers, or memory for another engine than dp.
         SearchError: there is no such solver.
     """
     given = {
@@ -307,7 +295,8 @@ def engine_from(
     if name in ("exact", "dp"):
         if of_sat:
             raise FormatError(f"{of_sat[0]} belongs to the SAT engine, not to --engine {name}")
-        return exact_engine(threads) if name == "exact" else _dp_engine(memory)
+        exact = name == "exact"
+        return ExactEngine(threads=threads) if exact else dp.DpEngine(memory=memory_from(memory))
     assert name in ("auto", "sat"), f"no branch for the engine {name}"
     if name == "auto" and not of_sat:
         return None
@@ -321,33 +310,6 @@ def engine_from(
     return CommandEngine(command, encoding=clauses, seed=seed, threads=threads)
 
 
-def exact_engine(threads: int) -> Engine:
-    """Return the exact engine."""
-    return ExactEngine(threads=threads)
-
-
-def _dp_engine(memory: float | None) -> Engine:
-    return dp.DpEngine(memory=memory_from(memory))
-
-
 def memory_from(memory: float | None) -> int:
-    """Return the bytes that a table of states may take."""
+    """Return the bytes that a table of states may take; ``memory`` is in GiB."""
     return dp.MEMORY if memory is None else int(memory * 2**30)
-
-
-def render_options(
-    view: str, size: str, explode: float, layers: bool, palette: str, background: str
-) -> RenderOptions:
-    """Return the checked render options.
-
-    Raises:
-        RenderError: one of them is invalid.
-    """
-    return RenderOptions(
-        size=parse_size(size),
-        view=parse_view(view),
-        explode=explode,
-        layers=layers,
-        palette=palette,
-        background=background,
-    )

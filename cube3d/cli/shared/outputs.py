@@ -64,7 +64,9 @@ def save(
     puzzle: Puzzle,
     region: Region | None = None,
 ) -> None:
-    """Write a solution to a file, as a picture, or both, before it is printed.
+    """Write a solution to a file, as a picture, or both.
+
+    Call it before the solution is printed: the reader of the output may leave early.
 
     Args:
         solution: the solution.
@@ -72,8 +74,6 @@ def save(
         png: the picture, if one is wanted.
         puzzle: the puzzle of the solution.
         region: the cells that the picture outlines; those of the puzzle if None.
-
-    The reader of the output may leave early; the files must not be lost.
     """
     if out:
         with out:
@@ -83,7 +83,7 @@ def save(
 
 
 def check_puzzle_file(path: Path) -> None:
-    """Raise early if no puzzle can be written to a path.
+    """Check before a search that a puzzle can be written to a path.
 
     Raises:
         FormatError: the suffix is no format of puzzles, or the file cannot be written.
@@ -107,20 +107,20 @@ def say_drawn(png: Path | None) -> None:
         exits.say(f"wrote {png}")
 
 
-# Solutions; formatting more takes over a second, so a message says that they are being written.
+# From this number of solutions on, writing takes over a second, so a message announces it.
 MANY = 1000
 
 
 class SolutionsFile:
-    """A file of solutions, made only if there are any.
+    """A file of solutions, created with the first one.
 
-    JSON lines are written as solutions come, other formats at the end; in both cases Ctrl-C and
-    errors of the search leave a file with the solutions so far. Ctrl-C pressed again waits until
-    the file is complete.
+    JSON lines are written as solutions come, other formats at the end.  Ctrl-C and errors of the
+    search leave a file with the solutions so far.  A second Ctrl-C waits until the file is
+    complete.
     """
 
     def __init__(self, path: Path, puzzle: Puzzle | None = None) -> None:
-        """Take the path; nothing is written yet.
+        """Check the path and its format; nothing is written yet.
 
         Args:
             path: the file; one without a suffix, such as ``/dev/stdout``, gets JSON lines.
@@ -144,7 +144,7 @@ class SolutionsFile:
 
     def __exit__(self, *_: object) -> None:
         if self._path.exists() and not self._path.is_file():
-            # The reader of a pipe may never read: Ctrl-C has to end the wait for it.
+            # The reader of a pipe may never read, so Ctrl-C must end the wait for it.
             self._finish()
             return
         with _holding_signals() as held:
@@ -164,7 +164,7 @@ class SolutionsFile:
         try:
             self._stream.write(format_solution(solution).encode() + b"\n")
         except OSError:
-            # Raised inside the stack, so that the error names the file and no partial file stays.
+            # Raised inside the stack, which names the file in the error and deletes the file.
             with self._stack:
                 raise
 
@@ -191,17 +191,16 @@ class SolutionsFile:
             raise FormatError(
                 f"without their puzzle, solutions go to {JSONL.suffix} files, not {kind.suffix}"
             )
-        # Checked before the search: after it, its solutions would be lost.
-
+        # Formatted before the search: if this failed after it, its solutions would be lost.
         empty = Solution(self._puzzle.name, (), self._puzzle.colours, self._puzzle.region.lattice)
-        self._made(self._puzzle, [empty])
+        self._format(self._puzzle, [empty])
 
-    def _made(self, puzzle: Puzzle, solutions: Sequence[Solution]) -> Made:
+    def _format(self, puzzle: Puzzle, solutions: Sequence[Solution]) -> Made:
         return convert(Held(puzzle.name, puzzle, tuple(solutions)), Wanted(self._suffix))
 
     def _write_kept(self) -> None:
         assert self._puzzle, "checked before the first solution"
-        data, notes = self._made(self._puzzle, self._kept)
+        data, notes = self._format(self._puzzle, self._kept)
         with replacing(self._path) as stream:
             stream.write(data)
         for note in notes:
@@ -210,11 +209,7 @@ class SolutionsFile:
 
 @contextmanager
 def _holding_signals() -> Iterator[list[int]]:
-    """Hold Ctrl-C and SIGTERM back until the end of the block.
-
-    Yields:
-        The numbers of the signals that have come.
-    """
+    """Hold Ctrl-C and SIGTERM back until the end of the block; give the signals that came."""
     held: list[int] = []
     # Only the main thread is interrupted, and only it may set handlers.
     if threading.current_thread() is not threading.main_thread():
@@ -243,11 +238,11 @@ def number_solutions(
 
     Args:
         source: the file.
-        number: of the first; None: of the first that is right.
+        number: the number of the first one; None: the first right solution.
         count: how many; None: all from there on.
 
     Raises:
-        FormatError: as :func:`numbered_solutions`, or that number is wrong or is not there.
+        FormatError: see :func:`numbered_solutions`.
     """
     found = numbered_solutions(source, number)
     chosen = [one for one in found if one >= (number or 1)]
@@ -279,16 +274,16 @@ def read_solutions(source: str | Path) -> list[Solution]:
 def numbered_solutions(source: str | Path, number: int | None = None) -> dict[int, Solution]:
     """Return the solutions of a file by their numbers in it, from 1.
 
-    Those stored in a BurrTools file are checked. A message names each that is wrong, and the
+    Solutions stored in a BurrTools file are checked. A message names each wrong one, and the
     others are returned.
 
     Args:
         source: the file.
-        number: one that has to be there and right, or None.
+        number: the number of a solution that must exist and be right, or None.
 
     Raises:
-        FormatError: the file cannot be read, all that it stores are wrong, or the number is
-            wrong or is not there.
+        FormatError: the file cannot be read, all stored solutions are wrong, or the solution
+            with the number is wrong or missing.
     """
     reference = parse_reference(str(source))
     kind = find_format(Path(source).suffix)

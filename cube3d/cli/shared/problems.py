@@ -1,4 +1,4 @@
-"""Lists the problems of a BurrTools file if none is chosen."""
+"""Lists the problems of a BurrTools file if the command line chooses none."""
 
 from __future__ import annotations
 
@@ -22,15 +22,14 @@ with lazily(__name__):
 
 @contextmanager
 def listing_problems(*, is_answer: bool = False) -> Iterator[None]:
-    """Print the problems of a file if one must be chosen first.
-
-    If the file has no problems and a list is an answer, its shapes are listed.
+    """Print the problems of a file if loading it in the block fails because it has several.
 
     Args:
-        is_answer: whether the list answers the command, which then ends with exit code 0.
+        is_answer: whether the list answers the command, which then ends with exit code 0.  If so,
+            and the file has no problem, its shapes are listed.
 
     Raises:
-        FormatError: the file holds several, and a list is no answer.
+        FormatError: the file has several problems, and a list is no answer.
     """
     try:
         yield

@@ -1,7 +1,7 @@
-"""Groups of options that give a puzzle, loading it, and the pairs that --forbid FILE.py forbids.
+"""Groups of options that give a puzzle, and the functions that load it.
 
-Nothing here imports numpy before a puzzle is loaded: help must be quick.  The dataclasses have
-no unused methods, as each would be compiled at every start.
+Nothing here imports numpy before a puzzle is loaded, so that ``--help`` is quick.  The dataclasses
+are made without ``__eq__`` and ``__repr__``, which would be compiled at every start.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ with lazily(__name__):
 
 @dataclass(eq=False, repr=False)
 class InlineOptions:
-    """A puzzle in words: a box and pieces."""
+    """Options for a box and its pieces."""
 
     box: Box = None
     piece: PieceSpecs = None
@@ -57,13 +57,13 @@ class InlineOptions:
     lattice: LatticeName = None
 
     def load_as(self, name: str | None, *, look: bool = False) -> Puzzle:
-        """Return the puzzle of a name, or without one that of a box and pieces.
+        """Return the puzzle with a name or in a file, or the box with its pieces.
 
-        Prints what a BurrTools file forbids and the puzzle does not.
+        Prints what a BurrTools file forbids but the puzzle allows.
 
         Args:
-            name: the name, or None.
-            look: whether a BurrTools file may hold shapes alone.
+            name: the name or file, or None for the box.
+            look: whether a BurrTools file may contain shapes without a problem.
 
         Raises:
             FormatError: neither a name nor a box with pieces, or both.
@@ -93,19 +93,19 @@ class InlineOptions:
 
 @dataclass(eq=False, repr=False)
 class RuledOptions(InlineOptions):
-    """A puzzle in words, and more rules."""
+    """Options for a box and its pieces, and for rules."""
 
     forbid: Forbid = None
 
     def load_as(self, name: str | None, *, look: bool = False) -> Puzzle:
-        """Return the puzzle with what the options forbid; see :meth:`InlineOptions.load_as`."""
+        """Return the puzzle with the rules of --forbid; see :meth:`InlineOptions.load_as`."""
         puzzle = super().load_as(name, look=look)
         return forbid(puzzle, self.forbid) if self.forbid else puzzle
 
 
 @dataclass(eq=False, repr=False)
 class PlainPuzzleOptions(InlineOptions):
-    """A puzzle as it is, by name or in words."""
+    """A puzzle by name or from a box, without more rules."""
 
     puzzle: PuzzleArgument = None
 
@@ -116,7 +116,7 @@ class PlainPuzzleOptions(InlineOptions):
 
 @dataclass(eq=False, repr=False)
 class PuzzleOptions(RuledOptions):
-    """A puzzle by name or in words, and more rules."""
+    """A puzzle by name or from a box, with the rules of --forbid."""
 
     puzzle: PuzzleArgument = None
 
@@ -127,7 +127,7 @@ class PuzzleOptions(RuledOptions):
 
 @dataclass(eq=False, repr=False)
 class PositionOptions(PuzzleOptions):
-    """A puzzle with some pieces in place."""
+    """A puzzle with the pieces in place of --given."""
 
     given: Given = None
 
@@ -135,19 +135,18 @@ class PositionOptions(PuzzleOptions):
         """Return the puzzle and the pieces in place.
 
         Raises:
-            FormatError: the file cannot be read, or holds no position of the puzzle; and see
-                :meth:`InlineOptions.load_as`.
+            FormatError: see :func:`read_given` and :meth:`InlineOptions.load_as`.
         """
         puzzle = self.load()
         return puzzle, read_given(self.given, puzzle)
 
 
 def forbid(puzzle: Puzzle, texts: list[str]) -> Puzzle:
-    """Return a puzzle with more exclusions and without its known counts.
+    """Return a puzzle with the rules of --forbid, and without its known counts.
 
     Raises:
-        FormatError: a text is no exclusion.
-        PuzzleError: one names a piece that the puzzle does not have.
+        FormatError: a text is no rule.
+        PuzzleError: a rule names a piece that the puzzle does not have.
     """
     for text in texts:
         if text.lower().endswith(".py"):
@@ -163,16 +162,15 @@ def read_given(path: Path | None, puzzle: Puzzle) -> tuple[PlacedPiece, ...]:
     Raises:
         FormatError: the file cannot be read, or holds no position of the puzzle.
     """
-    if path is None:
-        return ()
-
-    return parse_position(read_text(path), puzzle, str(path))
+    return () if path is None else parse_position(read_text(path), puzzle, str(path))
 
 
 def is_solution_file(text: str) -> bool:
-    """Tell a solution file from a puzzle: these end in .toml, are in the catalog, or begin so.
+    """Return whether a text names a solution file, and not a puzzle.
 
-    A BurrTools file is a solution file if it stores a right solution.
+    The suffix decides.  For formats that hold either, the content decides: a BurrTools file is a
+    solution file if it stores a right solution.  Without a known suffix, a text that names a
+    puzzle of the catalog is that puzzle.
     """
     if is_burrtools_file(text):
         reference = parse_reference(text)
@@ -188,17 +186,13 @@ def is_solution_file(text: str) -> bool:
 
 
 def is_burrtools_file(text: str) -> bool:
-    """Tell a BurrTools file, or a problem of one, which may be a puzzle and solutions."""
-    if ".xmpuzzle" not in text.lower():
-        return False
-
-    return parse_reference(text) is not None
+    """Return whether a text names a BurrTools file, or a problem in one."""
+    return ".xmpuzzle" in text.lower() and parse_reference(text) is not None
 
 
 Forbidden = Callable[["PlacedPiece", "PlacedPiece"], object]
-
-
-MANY = 1_500  # placements; more take over a second, so a message says that it takes time
+# With more placements the pairs take over a second, so a message announces the wait.
+MANY = 1_500
 
 
 def pairs_from(path: Path, puzzle: Puzzle) -> Pairs:
@@ -231,10 +225,10 @@ def _load(path: Path) -> Forbidden:
 
 @contextlib.contextmanager
 def _running(path: Path) -> Iterator[None]:
-    """Run code of a file as ``python FILE`` would; what it prints goes to standard error.
+    """Run a user's code with its folder on ``sys.path``; its output goes to standard error.
 
     Raises:
-        FormatError: it failed, or it ended the program.
+        FormatError: the code failed, or tried to end the program.
     """
     sys.path.insert(0, str(path.parent.resolve()))
     try:

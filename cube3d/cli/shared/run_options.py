@@ -1,4 +1,4 @@
-"""The option ``--run FILE``: record a search in a file."""
+"""The options ``--run``, ``--scheduler`` and ``--workers``: record a search, or share it."""
 
 from __future__ import annotations
 
@@ -43,11 +43,10 @@ def recording(
     up_to: str = "full",
     cluster: Cluster | None = None,
 ) -> Iterator[RunSession | None]:
-    """Give a run to search in, with or without a file; None if none is needed.
+    """Give the session of a run; None if there is neither a file nor a cluster.
 
     Args:
-        path: the run file, which need not be there; a search on a cluster is a run in
-            memory where there is no path.
+        path: the run file, which need not exist; None: a search on a cluster is a run in memory.
         puzzle: the puzzle with its rules.
         given: pieces in place.
         engine: the engine that was asked for, if any.
@@ -57,8 +56,8 @@ def recording(
         cluster: the processes that search instead of threads, or None.
 
     Raises:
-        FormatError: another engine than the exact one was asked for; the file cannot be
-            written, or is no run file that can be gone on with.
+        FormatError: another engine than the exact one was asked for, or the file cannot be
+            written or is no run of this search.
         SearchError: another process works on the run.
     """
     if path is None and cluster is None:
@@ -78,7 +77,8 @@ def recording(
     subject = Subject(puzzle, format_puzzle(puzzle), given, given_text, keep, UpTo(up_to))
     with ExitStack() as stack:
         executor = stack.enter_context(executor_of(cluster, threads))
-        session = stack.enter_context(session_for(path, subject, threads, executor))
+        exact = ExactEngine(threads=threads)
+        session = stack.enter_context(RunSession(path, subject, executor, exact))
         if cluster is not None and path is not None:
             stack.enter_context(hinting(session, path))
         yield session
@@ -86,10 +86,10 @@ def recording(
 
 @contextmanager
 def hinting(session: RunSession, path: Path) -> Iterator[None]:
-    """Add to an error of a cluster how to continue.
+    """Add to an error of a cluster how to continue the run.
 
     Raises:
-        SearchError: it went wrong.
+        SearchError: the search failed.
     """
     try:
         yield
@@ -99,18 +99,11 @@ def hinting(session: RunSession, path: Path) -> Iterator[None]:
         raise SearchError(f"{error}; {how_to_go_on(path)}") from error
 
 
-def session_for(
-    path: Path | None, subject: Subject, threads: int, executor: Executor
-) -> RunSession:
-    """Return the session that records the work of an executor."""
-    return RunSession(path, subject, executor, ExactEngine(threads=threads))
-
-
 def subject_of(path: Path) -> Subject:
     """Return the subject of a run file.
 
     Raises:
-        FormatError: it is no run file, or its puzzle cannot be read.
+        FormatError: it is no run file, it is damaged, or its puzzle cannot be read.
     """
     with RunFile.open(path, check=False, write=False) as run:
         header = run.header
@@ -126,7 +119,8 @@ def subject_of(path: Path) -> Subject:
 def say_how_to_go_on(path: Path | None, status: Status, *, by_itself: bool = True) -> None:
     """Print how to continue a search that was stopped, if it is recorded.
 
-    ``by_itself``: the search is the whole work, so ``cube3d run resume`` can continue it.
+    ``by_itself`` tells whether ``cube3d run resume`` can finish the work; it searches, but does
+    not take solutions apart.
     """
     if path is not None and status in (Status.LIMIT, Status.INTERRUPTED):
         again = f"the search is recorded in {path}: the same command continues it"
@@ -137,8 +131,6 @@ def how_to_go_on(path: Path) -> str:
     """Return how to continue a run that is not finished."""
     return f"the search is recorded in {path}: cube3d run resume {path} continues it"
 
-
-# ``--scheduler`` and ``--workers``: searches by many processes, here or elsewhere.
 
 Scheduler = Annotated[
     str | None,
@@ -175,15 +167,15 @@ class Cluster(NamedTuple):
 
     @property
     def option(self) -> str:
-        """The option that asked for it."""
+        """The option that chose it."""
         return "--workers" if self.scheduler is None else "--scheduler"
 
 
 def cluster_from(scheduler: str | None, workers: int | None) -> Cluster | None:
-    """Return the cluster that the options ask for, if they do.
+    """Return the cluster of the options, or None without such an option.
 
     Raises:
-        FormatError: they ask for two.
+        FormatError: both options are given.
     """
     if scheduler is not None and workers is not None:
         raise FormatError("give either --scheduler or --workers, not both")

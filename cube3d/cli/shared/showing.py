@@ -1,4 +1,4 @@
-"""Shared by the window and the page: groups of options, opening a window, finding moves."""
+"""Windows, pages and moves: groups of options, opening a window, finding moves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cube3d.cli.shared.options import (
     engine_from,
 )
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.progress import telling
+from cube3d.cli.terminal.progress import counting_states
 from cube3d.errors import FormatError, RenderError, TooLargeError, quote
 from cube3d.formats.files import find_format
 from cube3d.lazy import lazily
@@ -44,7 +44,7 @@ with lazily(__name__):
 
 @dataclass(eq=False, repr=False)
 class FirstOptions:
-    """Which solution is shown first, and how its pieces lie."""
+    """Options for the solution to show first, and where its pieces are."""
 
     number: Annotated[int, typer.Option(min=1, help="Number of the solution to show first.")] = 1
     explode: Explode = 0.0
@@ -53,7 +53,7 @@ class FirstOptions:
 
 @dataclass(eq=False, repr=False)
 class ColourOptions:
-    """Colours."""
+    """Options for colours."""
 
     palette: Palette = "default"
     colour_by: ColourBy = "auto"
@@ -62,14 +62,14 @@ class ColourOptions:
 
 @dataclass(eq=False, repr=False)
 class SearcherOptions:
-    """The engine, its threads and limits."""
+    """Options for the engine, its threads and its seed."""
 
     engine: EngineName = "auto"
     threads: Threads = 0
     seed: Seed = None
 
     def load(self) -> Engine | None:
-        """Return the engine; None for the one that suits.
+        """Return the engine; None: the search chooses.
 
         Raises:
             FormatError: the options contradict each other.
@@ -77,15 +77,12 @@ class SearcherOptions:
         return engine_from(self.engine, self.threads, seed=self.seed)
 
 
-# The window with solutions, for the commands that open one.
-
-
 def window_for(
     source: str | None, options: ViewerOptions | None = None, puzzle: Puzzle | None = None
 ) -> Viewer:
-    """Return the window for a puzzle or file; it opens on entering its ``with`` block.
+    """Return the window for a puzzle or file; its ``with`` block opens it.
 
-    Where there is no display it refuses, and offers a page of the same source instead.
+    Without a display the window raises an error, which offers a page of the same source.
     """
     region = framed_region(puzzle) if puzzle else None
     return Viewer(options, region=region, instead=page_command(source))
@@ -99,7 +96,7 @@ def page_command(source: str | None) -> str:
 
 
 def names_its_puzzle(path: Path) -> bool:
-    """Return whether commands read a file of solutions without its puzzle beside it."""
+    """Return whether commands can read a file of solutions without being told its puzzle."""
     kind = find_format(path.suffix)
     return kind is not None and (kind.alone or kind.several)
 
@@ -107,35 +104,30 @@ def names_its_puzzle(path: Path) -> bool:
 def window_if(
     wanted: bool, source: str | None, puzzle: Puzzle
 ) -> AbstractContextManager[Viewer | None]:
-    """Return the window for a puzzle if it is wanted, or else nothing."""
+    """Return the window for a puzzle if it is wanted, otherwise a context that gives None."""
     return window_for(source, puzzle=puzzle) if wanted else nullcontext()
 
 
 def feed(
     viewer: Viewer | None, receivers: list[Callable[[Solution], object]]
 ) -> AbstractContextManager[None]:
-    """Let a window, if there is one, receive solutions in a ``with`` block.
-
-    The block ends when the window is closed.
-    """
+    """Let a window, if there is one, receive solutions; closing it ends the ``with`` block."""
     if viewer is None:
         return nullcontext()
     receivers.append(viewer.add)
     return viewer.until_closed()
 
 
-def ending(outcome: Outcome) -> Ending:
-    """Return the end of a search as the counter of the window shows it."""
-    return Ending.COMPLETE if outcome.status is Status.COMPLETE else Ending.LIMIT
-
-
 def leave_open(viewer: Viewer | None, outcome: Outcome | None, code: int) -> int:
-    """Leave the window, if any, of a search that has ended open until the user closes it.
+    """Wait until the user closes the window of a finished search, if there is a window.
 
-    ``outcome`` is None where the window was closed before the search had begun.
+    Args:
+        viewer: the window, or None.
+        outcome: the outcome of the search; None: the window was closed before the search began.
+        code: the exit code of the search.
 
     Returns:
-        The exit code: ``code``, or 0 where closing the window has ended the search.
+        The exit code: ``code``, or 0 if closing the window ended the search.
 
     Raises:
         RenderError: the window could not be opened, or crashed.
@@ -147,17 +139,13 @@ def leave_open(viewer: Viewer | None, outcome: Outcome | None, code: int) -> int
         return exits.ANSWERED
     if outcome.solutions and outcome.status is not Status.INTERRUPTED:
         sys.stdout.flush()
-        viewer.end(ending(outcome))
+        viewer.end(Ending.COMPLETE if outcome.status is Status.COMPLETE else Ending.LIMIT)
         viewer.wait()
     return code
 
 
-# How solutions come apart, for the commands that draw it.
-
-SECONDS = 10.0
-"""How long a way to take a solution apart is looked for."""
-MOVING = 3.0
-"""The same for all solutions of a page or a window."""
+SECONDS = 10.0  # to look for the moves that take one solution apart
+MOVING = 3.0  # seconds to look for the moves of all solutions of a page or a window
 
 MovesTimeout = Annotated[
     float | None,
@@ -174,26 +162,9 @@ MovesTimeout = Annotated[
 
 
 def with_moves(solution: Solution, source: Source) -> tuple[Solution, str]:
-    """Return a solution with moves that take it apart, and can be drawn.
-
-    Args:
-        solution: with its own moves, or without.
-        source: where it comes from.
-
-    Returns:
-        The solution and ""; or the solution without moves, and why it has none.
-
-    Raises:
-        RenderError: the pieces cannot be drawn.
-    """
-    seen = 0
-
-    def watch(states: int) -> None:
-        nonlocal seen
-        seen = states
-
+    """Return a solution with moves that take it apart and can be drawn; see :func:`find_moves`."""
     puzzle = source.puzzle if source.has_puzzle else None
-    with telling(lambda: f"looking for moves, {seen:,} states"):
+    with counting_states("looking for moves, ") as watch:
         return find_moves(solution, puzzle, source.moves_timeout or SECONDS, watch)
 
 
@@ -203,35 +174,43 @@ def find_moves(
     seconds: float = SECONDS,
     watch: Callable[[int], None] | None = None,
 ) -> tuple[Solution, str]:
-    """Return what :func:`with_moves` does, for a solution of a puzzle if that is known.
+    """Return a solution with moves that take it apart and can be drawn.
 
-    ``watch`` is told how many states were seen.
+    Args:
+        solution: the solution, with moves or without.
+        puzzle: its puzzle, if known.
+        seconds: how long to look for moves.
+        watch: receives the number of states seen so far.
+
+    Returns:
+        The solution and ""; or the solution without moves, and why it has none.
+
+    Raises:
+        RenderError: the pieces cannot be drawn.
     """
-    arrange(blocks(solution))  # what cannot be drawn at all has a sentence of its own
+    arrange(blocks(solution))  # raises if pieces cannot be drawn, with or without moves
     name = quote(solution.puzzle)
-    whole = solution
+    moving = solution
     try:
-        if whole.disassembly is None:
+        if moving.disassembly is None:
             result = disassemble(solution, puzzle, timeout=seconds, watch=watch)
             if result.verdict is Verdict.STUCK:
                 return solution, f"no straight moves take this solution of {name} apart"
-            whole = replace(solution, disassembly=result.disassembly)
-            if result.disassembly:
-                whole = with_room(whole)
-        if whole.disassembly is None:
-            said = f"no moves that take {name} apart were found in {seconds:g} seconds"
-            return solution, f"{said} (--moves-timeout)"
-        poses(whole)
+            if not result.disassembly:
+                reason = f"no moves that take {name} apart were found in {seconds:g} seconds"
+                return solution, f"{reason} (--moves-timeout)"
+            moving = with_room(replace(solution, disassembly=result.disassembly))
+        poses(moving)
     except (TooLargeError, RenderError) as error:
         return replace(solution, disassembly=None), str(error)
-    return whole, ""
+    return moving, ""
 
 
 class Mover:
     """Looks for moves that take the solutions of a page or a window apart."""
 
     def __init__(self, puzzle: Puzzle | None = None, seconds: float | None = None) -> None:
-        """Start; ``puzzle`` is the solutions' own, if known; ``seconds`` are for all of them."""
+        """Start the time for all solutions; ``puzzle`` is theirs, if known."""
         self._puzzle = puzzle
         self._deadline = Deadline.after(seconds or MOVING)
 
@@ -240,26 +219,26 @@ class Mover:
         if solution.disassembly is not None or self._deadline.passed():
             return solution
         if not solution.walls and len({cell[2:] for cell in solution.owners()}) == 1:
-            return solution  # flat pieces are laid down
+            return solution  # the pieces of a flat puzzle are laid down without moves
         return find_moves(solution, self._puzzle, self._deadline.left())[0]
 
 
 def need_moves(solution: Solution, source: Source) -> Solution:
-    """Return a solution with moves that take it apart, and can be drawn.
+    """Return a solution with moves that take it apart and can be drawn.
 
     Raises:
         FormatError: there are none; says why.
     """
-    whole, reason = with_moves(solution, source)
+    moving, reason = with_moves(solution, source)
     if reason:
         raise FormatError(f"there are no moves to be shown: {reason}")
-    return whole
+    return moving
 
 
 def pull_apart(found: Sequence[Solution], source: Source) -> list[Solution]:
-    """Return solutions that are to be exploded: with moves where no straight lines part them.
+    """Return solutions to explode, each with moves if straight lines do not part its pieces.
 
-    A sentence says so, once, where moves are known: these are shown then.
+    If there are moves, print once that the explosion shows them.
     """
     pulled = [
         with_moves(solution, source)[0]

@@ -19,7 +19,6 @@ from cube3d.cli.shared.options import (
     Threads,
     Timeout,
     engine_from,
-    exact_engine,
     output,
 )
 from cube3d.cli.shared.problems import listing_problems
@@ -40,7 +39,8 @@ from cube3d.errors import FormatError
 from cube3d.lazy import lazily
 
 with lazily(__name__):
-    from cube3d.cli.shared.assessing import Way, assessing
+    from cube3d.cli.shared.assessing import MoveOptions, assessing, take_all
+    from cube3d.covering.engines.exact import ExactEngine
     from cube3d.covering.problem import Status
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.puzzle.solution import PlacedPiece
@@ -49,7 +49,7 @@ with lazily(__name__):
     from cube3d.solving.count import Counts, lost_reason, lost_reflections
     from cube3d.solving.count import count as count_solutions
     from cube3d.solving.disassembly.disassemble import Verdict
-    from cube3d.solving.disassembly.survey import Classes
+    from cube3d.solving.disassembly.survey import Assessed, Classes
 
 
 CLASSES = ("up_to_rotations", "up_to_full", "symmetric")
@@ -78,14 +78,13 @@ def command(
     with listing_problems():
         chosen = position.load()
     wanted = engine_from(engine, threads, command=solver_command, memory=memory)
-    searcher = wanted or exact_engine(threads)
+    searcher = wanted or ExactEngine(threads=threads)
     placed = read_given(position.given, chosen)
     if disassemblable:
         if engine not in ("auto", "exact") or solver_command:
             raise FormatError("--disassemblable needs the exact engine, because it lists solutions")
-
-        way = Way(None, timeout, memory, threads)
-        counts = _count_apart(chosen, way, run, cluster, placed)
+        moves = MoveOptions(None, timeout, memory, threads)
+        counts = _count_apart(chosen, moves, run, cluster, placed)
         say_how_to_go_on(run, counts.status, by_itself=False)
         show_counts(chosen, counts, by=searchers(cluster))
     record = recording(
@@ -104,26 +103,23 @@ def command(
 
 def _count_apart(
     puzzle: Puzzle,
-    way: Way,
+    options: MoveOptions,
     run: Path | None,
     cluster: Cluster | None,
     given: Sequence[PlacedPiece],
 ) -> Counts:
     """Count the solutions that can be taken apart."""
     doubtful = 0
-    stopped = None
 
-    with assessing(puzzle, way, run, cluster, given) as (search, assessed):
+    def receive(one: Assessed) -> None:
+        nonlocal doubtful
+        if one.verdict is Verdict.APART:
+            classes.add(one.chosen)
+        doubtful += one.verdict is Verdict.UNKNOWN
+
+    with assessing(puzzle, options, run, cluster, given) as (search, assessed):
         classes = Classes.of(search.problem)
-        try:
-            for one in assessed:
-                if one.verdict is Verdict.APART:
-                    classes.add(one.chosen)
-                doubtful += one.verdict is Verdict.UNKNOWN
-        except TimeoutError:
-            stopped = Status.LIMIT
-        except KeyboardInterrupt:
-            stopped = Status.INTERRUPTED
+        stopped = take_all(assessed, receive)
     outcome = search.outcome
     ended = Status.COMPLETE if outcome.status is Status.INFEASIBLE else outcome.status
     status = stopped or ended
@@ -149,7 +145,7 @@ def _count_apart(
 
 
 def show_counts(puzzle: Puzzle, counts: Counts, *, by: str) -> NoReturn:
-    """Print the counts of a puzzle, and by how many what counted; end with their exit code."""
+    """Print the counts of a puzzle, and end with their exit code; ``by``: thread or worker."""
     answer(lambda: _document(puzzle, counts), lambda: _print(puzzle, counts, by))
     raise typer.Exit(exits.code_of(counts.status))
 

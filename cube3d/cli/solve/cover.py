@@ -71,7 +71,7 @@ def command(
             chosen, engine=engine_from(engine, threads), timeout=timeout, watch=watch
         )
     if found.solution is not None:
-        # Its region as it is: lines show the cells that stay open.
+        # Outlines of all cells of the region show those that stay open.
         save(found.solution, file, png, chosen, chosen.region)
     answer(lambda: _document(found), lambda: _show(found))
     exits.conclude(_summary(found))
@@ -90,7 +90,7 @@ def _at_most(puzzle: PuzzleOptions) -> Puzzle:
 
 @contextmanager
 def _watching() -> Iterator[Report | None]:
-    """Give a function that shows the cover so far and the bound; None if it is not shown."""
+    """Give a function that shows the cells covered so far and the bound; None if not shown."""
     last = "looking for bounds"
 
     def report(covered: int, bound: int) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any, Literal, NoReturn
 
 import typer
 
-from cube3d.cli.shared.assessing import Way, assessing
+from cube3d.cli.shared.assessing import MoveOptions, assessing, take_all
 from cube3d.cli.shared.drawing import Number, Source, SourceArgument, refuse_idle
 from cube3d.cli.shared.options import Json, Memory, Quiet, RunPath, Threads, Timeout, output
 from cube3d.cli.shared.outputs import SolutionsFile, check_outputs
@@ -107,7 +108,7 @@ def command(
         cube3d disassemble burr-hoffmann
         cube3d disassemble burr-hoffmann --all
     """
-    every = every and not stored  # --stored means all of them, without a search
+    every = every and not stored  # with --stored, --all needs no search
     with listing_problems(), _explaining_interruption(run) if every else nullcontext():
         check_outputs(out, run)
         cluster = cluster_from(scheduler, workers)
@@ -121,15 +122,15 @@ def command(
             _require_stored(source)
         if not chosen.has_puzzle:
             refuse_idle(context, source, "threads", "timeout")
-        way = Way(minimize, timeout, memory, threads, turns=turns)
+        options = MoveOptions(minimize, timeout, memory, threads, turns)
         if (run or cluster) and not chosen.has_puzzle:
             raise FormatError("--run, --scheduler and --workers are for puzzles, not for solutions")
         puzzle = chosen.puzzle if chosen.has_puzzle else None
         file = SolutionsFile(out, puzzle) if out else None
         if every and puzzle:
-            _survey(puzzle, way, file, run, cluster)
+            _survey(puzzle, options, file, run, cluster)
     found = _find(chosen, number, None if every or stored else 1)
-    _each(found, chosen, way, file, all_stored=stored)
+    _each(found, chosen, options, file, all_stored=stored)
 
 
 def _require_stored(source: str | None) -> None:
@@ -146,15 +147,15 @@ def _explaining_interruption(run: Path | None) -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
-        stands = "nothing is recorded yet: the same command begins again"
         if run is not None and run.exists():
-            stands = f"the search so far is in {run}: the same command continues it"
-        exits.say(stands)
+            exits.say(f"the search so far is in {run}: the same command continues it")
+        else:
+            exits.say("nothing is recorded yet: the same command begins again")
         raise
 
 
 def _find(chosen: Source, number: int | None, count: int | None) -> dict[int, Solution]:
-    """Return the solutions to take apart by their numbers; with JSON, also say if none is there."""
+    """Return the solutions to take apart, by number; with --json, print if there is none."""
     try:
         return chosen.numbered_solutions(number, count)
     except (Infeasible, SearchStopped):
@@ -166,7 +167,7 @@ def _find(chosen: Source, number: int | None, count: int | None) -> dict[int, So
 def _each(
     found: Mapping[int, Solution],
     chosen: Source,
-    way: Way,
+    options: MoveOptions,
     file: SolutionsFile | None,
     *,
     all_stored: bool,
@@ -179,29 +180,26 @@ def _each(
     with ExitStack() as stack:
         lines = stack.enter_context(file) if file else None
         for number, solution in found.items():
-            result = way.take_apart(solution, puzzle)
-            whole = replace(solution, disassembly=result.disassembly)
+            result = options.take_apart(solution, puzzle)
+            moving = replace(solution, disassembly=result.disassembly)
             results.append(result)
             if lines and result.disassembly:
-                lines.add(whole)
+                lines.add(moving)
             if MODE.as_json:
-                documents.append({"number": number, "stored": stored, **_data(whole, result)})
+                documents.append({"number": number, "stored": stored, **_data(moving, result)})
             else:
-                named = f", {word} {number}" if stored or len(found) > 1 else ""
-                _print(whole, result, way, named)
+                which = f", {word} {number}" if stored or len(found) > 1 else ""
+                _print(moving, result, f"{moving.puzzle}{which}", turns=options.turns)
     if MODE.as_json:
         print_json({"puzzle": solution.puzzle, "solutions": documents})
     states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
     exits.conclude(f"{seconds:.2f} s, {states:,} state{'s' * (states != 1)}")
     verdicts = [result.verdict.value for result in results]
-    if (stored or puzzle) and verdicts == ["stuck"] and not MODE.as_json:
-        says = (
-            f"other solutions may come apart: --all{' without --stored' * all_stored} checks each"
-        )
-        exits.say(says)
-    elif stored and not all_stored and len(found) == 1 and not MODE.as_json:
-        says = "--stored takes apart all stored solutions, --all searches for all"
-        exits.say(says)
+    if (stored or puzzle) and verdicts == ["stuck"]:
+        without = " without --stored" * all_stored
+        exits.conclude(f"other solutions may come apart: --all{without} checks each")
+    elif stored and not all_stored and len(found) == 1:
+        exits.conclude("--stored takes apart all stored solutions, --all searches for all")
     raise typer.Exit(_exit_code(verdicts))
 
 
@@ -224,16 +222,15 @@ def _exit_code(verdicts: Sequence[str]) -> int:
     return exits.STOPPED if "unknown" in verdicts else exits.NO_SOLUTION
 
 
-def _print(solution: Solution, result: DisassemblyResult, way: Way, number: str) -> None:
+def _print(solution: Solution, result: DisassemblyResult, title: str, *, turns: bool) -> None:
     found = result.disassembly
-    title = f"{solution.puzzle}{number}"
     if found is None:
-        kind = "moves and quarter turns" if way.turns else "straight moves"
-        says = {
+        kind = "moves and quarter turns" if turns else "straight moves"
+        texts = {
             "stuck": f"this solution cannot be taken apart by {kind}: all states were searched",
             "unknown": "stopped at a limit; not known whether it can be taken apart",
         }
-        print_text(f"{title}: {says[result.verdict.value]}")
+        print_text(f"{title}: {texts[result.verdict.value]}")
         return
     if not found.moves:
         print_text(f"{title}: there is nothing to take apart")
@@ -242,33 +239,28 @@ def _print(solution: Solution, result: DisassemblyResult, way: Way, number: str)
     many = f"{found.total} move{'s' * (found.total != 1)}"
     print_text(f"{title}: level {level_text(found.levels)}, {many}{least}")
     labels = piece_labels(solution.placements)
-    sentences = iter(describe_moves(solution))
-    step = 0
+    steps = enumerate(describe_moves(solution), 1)
     parts = found.parts(len(labels))
-    for number_of_part, (moves, part) in enumerate(zip(found.levels, parts, strict=True), 1):
+    for number, (moves, part) in enumerate(zip(found.levels, parts, strict=True), 1):
         if len(found.levels) > 1:
-            print_text(f"separation {number_of_part}: {', '.join(labels[i] for i in part)}")
-        for _ in range(moves):
-            step += 1
-            print_text(f"  {step:>3}  {next(sentences)}")
+            print_text(f"separation {number}: {', '.join(labels[i] for i in part)}")
+        for step, sentence in islice(steps, moves):
+            print_text(f"  {step:>3}  {sentence}")
 
 
 def _survey(
-    puzzle: Puzzle, way: Way, file: SolutionsFile | None, run: Path | None, cluster: Cluster | None
+    puzzle: Puzzle,
+    options: MoveOptions,
+    file: SolutionsFile | None,
+    run: Path | None,
+    cluster: Cluster | None,
 ) -> NoReturn:
     """Take all solutions of a puzzle apart, and end with the exit code."""
     survey = Survey()
-    stopped = None
-    with assessing(puzzle, way, run, cluster) as (search, assessed):
-        try:
-            for one in assessed:
-                survey.add(one)
-        except TimeoutError:
-            stopped = Status.LIMIT
-        except KeyboardInterrupt:
-            stopped = Status.INTERRUPTED
+    with assessing(puzzle, options, run, cluster) as (search, assessed):
+        stopped = take_all(assessed, survey.add)
     if file:
-        _write_best(puzzle, search, survey, way, file)
+        _write_best(puzzle, search, survey, options, file)
     outcome = replace(search.outcome, status=stopped) if stopped else search.outcome
     if MODE.as_json:
         print_json(_survey_data(puzzle, outcome, survey))
@@ -280,13 +272,13 @@ def _survey(
 
 
 def _write_best(
-    puzzle: Puzzle, search: Search, survey: Survey, way: Way, file: SolutionsFile
+    puzzle: Puzzle, search: Search, survey: Survey, options: MoveOptions, file: SolutionsFile
 ) -> None:
-    """Write a solution of each level vector with its moves, the highest first."""
+    """Write one solution for each level vector, with its moves, the highest level first."""
     with file:
         for levels in sorted(survey.best, reverse=True):
             solution = search.problem.solution(survey.best[levels])
-            found = way.take_apart(solution, puzzle).disassembly
+            found = options.take_apart(solution, puzzle).disassembly
             if found is not None:
                 file.add(replace(solution, disassembly=found))
 
@@ -314,15 +306,17 @@ def _print_survey(puzzle: Puzzle, outcome: Outcome, survey: Survey) -> None:
     stop = exits.STOPPED_BY.get(outcome.status.value)
     print_text(f"{puzzle.name}: {stop}; solutions are missing" if stop else puzzle.name)
     numbers = survey.verdicts
-    total, apart, unknown = numbers.total(), numbers[Verdict.APART], numbers[Verdict.UNKNOWN]
-    open_ones = survey.not_least
+    total, apart = numbers.total(), numbers[Verdict.APART]
     rows = [
         (total, f"solution{'s' * (total != 1)} up to symmetry"),
         (apart, f"of those come{'s' * (apart == 1)} apart"),
         (numbers[Verdict.STUCK], "cannot be taken apart"),
-        *([(unknown, "not known: a limit came first")] if unknown else []),
-        *([(open_ones, "perhaps with fewer moves: a limit came first")] if open_ones else []),
     ]
+    limited = [
+        (numbers[Verdict.UNKNOWN], "not known: a limit came first"),
+        (survey.not_least, "perhaps with fewer moves: a limit came first"),
+    ]
+    rows += [row for row in limited if row[0]]
     print_rows((f"{number:,}", text) for number, text in rows)
     if survey.levels:
         print_text("by level, with the first solution of each:")

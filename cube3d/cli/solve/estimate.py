@@ -89,12 +89,12 @@ def _print(name: str, result: Estimate) -> None:
 
 
 def _row(interval: Interval, key: str, text: str, *, exact: bool) -> tuple[str, str]:
-    said = _search(interval, text) if exact else f"{text}{_range(interval, key)}"
-    return _number(interval.value, key), said
+    meaning = _exact_meaning(interval, text) if exact else f"{text}{_range(interval, key)}"
+    return _number(interval.value, key), meaning
 
 
-def _search(interval: Interval, text: str) -> str:
-    """Return the meaning of an exact number; numbers of classes may be lower bounds."""
+def _exact_meaning(interval: Interval, text: str) -> str:
+    """Return the text for an exact number; the number of classes may be a lower bound."""
     if interval.high != interval.value:
         return f"{text} (a lower bound)"
     return text.removesuffix(", roughly").removesuffix(", at the speed measured")
@@ -110,7 +110,7 @@ def _range(interval: Interval, key: str) -> str:
 
 
 def _number(value: float | None, key: str) -> str:
-    """Write a number; estimates with three digits, as the rest says nothing."""
+    """Write a number; an estimate with three digits, as more would pretend to be exact."""
     if value is None:
         return "-"
     if isinstance(value, int):

@@ -31,7 +31,7 @@ Proof = Annotated[
     ),
 ]
 
-# The options of `cube3d cnf` that say which clauses a proof is about.
+# The options of `cube3d cnf` that decide which clauses it writes.
 _OPTIONS = ("box", "piece", "mobility", "cover", "forbid", "given", "encoding")
 
 
@@ -42,9 +42,9 @@ def proving(
     """Give an engine that writes a proof to a path; the same engine if there is no path.
 
     Raises:
-        FormatError: several solutions are asked for, or the engine is the exact one; the
-            file cannot be written.
-        SearchError: the engine can give no proof.
+        FormatError: several solutions are asked for, the engine is the exact one, or the file
+            cannot be written.
+        SearchError: the engine has a seed, or its solver writes no proofs.
     """
     if path is None:
         yield engine
@@ -87,15 +87,15 @@ def _command(parameters: Mapping[str, Any]) -> str:
     return shlex.join([*words, "-o", "puzzle.cnf"])
 
 
-class _Nothing(Exception):
+class _Empty(Exception):
     """Nothing was written."""
 
 
 @contextlib.contextmanager
 def _kept_if_written(path: Path) -> Iterator[IO[bytes]]:
-    """Open a file that takes its place at the end only if something was written to it."""
-    with contextlib.suppress(_Nothing), replacing(path) as stream:
+    """Open a file that replaces the one at the path only if something is written to it."""
+    with contextlib.suppress(_Empty), replacing(path) as stream:
         yield stream
-        # A child process writes, so that the stream itself knows of nothing.
+        # A child process writes, so the position of this stream tells nothing.
         if not os.fstat(stream.fileno()).st_size:
-            raise _Nothing
+            raise _Empty

@@ -28,8 +28,7 @@ with lazily(__name__):
     from cube3d.solving.estimate import Sampler, sampler
 
 
-# More than any statistics need; drawing this many takes some minutes.
-MOST = 1_000_000
+MOST = 1_000_000  # solutions; drawing them takes minutes, and statistics need fewer
 Number = Annotated[
     int, typer.Option("--number", "-n", min=1, max=MOST, help="How many solutions to draw.")
 ]
@@ -68,7 +67,7 @@ def command(
             watch=watch,
             say=lambda text: exits.say(f"{chosen.name}: {text}"),
         )
-    # Solutions on a terminal show the progress themselves.
+    # Solutions printed on a terminal show the progress themselves.
     with watching(wanted=bool(out or MODE.as_json)) as watch:
         with limit, time_limit(watch=watch):
             drawn = in_scope(_draw(source, number))
@@ -100,7 +99,7 @@ def _draw(source: Sampler, number: int) -> Generator[Solution, None, None]:
 def _pass_on(
     puzzle: Puzzle, drawn: Iterator[Solution], file: SolutionsFile | None
 ) -> tuple[Solution, list[str]]:
-    """Write or show solutions as they come; return the first, and all as JSON with --json."""
+    """Write or print solutions as they come; return the first, and with --json all as JSON."""
     first = next(drawn)
     texts: list[str] = []
     receivers: list[Callable[[Solution], object]] = []
@@ -108,7 +107,7 @@ def _pass_on(
         if file:
             receivers.append(stack.enter_context(file).add)
         if MODE.as_json:
-            # Text takes a tenth of the memory that solutions do.
+            # Kept as text, which takes a tenth of the memory of solutions.
             receivers.append(lambda solution: texts.append(json.dumps(solution_data(solution))))
         second = next(drawn, None)
         if not receivers:

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared.assessing import Sieve, Way
+from cube3d.cli.shared.assessing import MoveOptions, Sieve
 from cube3d.cli.shared.options import (
     All,
     Disassemblable,
@@ -28,7 +28,6 @@ from cube3d.cli.shared.options import (
     Threads,
     Timeout,
     engine_from,
-    exact_engine,
     output,
 )
 from cube3d.cli.shared.outputs import SolutionsFile, check_outputs, save, say_drawn
@@ -40,13 +39,7 @@ from cube3d.cli.shared.run_options import (
     recording,
     say_how_to_go_on,
 )
-from cube3d.cli.shared.showing import (
-    feed,
-    leave_open,
-    names_its_puzzle,
-    page_command,
-    window_if,
-)
+from cube3d.cli.shared.showing import feed, leave_open, names_its_puzzle, page_command, window_if
 from cube3d.cli.solve.proof import Proof, proving, tell_of_proof
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter, while_read
@@ -59,6 +52,7 @@ with lazily(__name__):
     import json
 
     from cube3d.core.questions import Box
+    from cube3d.covering.engines.exact import ExactEngine
     from cube3d.covering.problem import Outcome, Status
     from cube3d.formats.solution_json import solution_data
     from cube3d.puzzle.puzzle import Puzzle, UpTo
@@ -100,8 +94,7 @@ UpToName = Annotated[
         show_default=False,
     ),
 ]
-# Solutions that --all prints on a terminal; more would scroll away.
-SHOWN = 10
+SHOWN = 10  # solutions that --all prints on a terminal; more would scroll away
 ViewFlag = Annotated[
     bool, typer.Option("--view", help="Open a window that shows the solutions as they are found.")
 ]
@@ -149,7 +142,7 @@ def command(
     chosen = position.load()
     searcher = engine_from(engine, threads, solver, encoding, seed, solver_command)
     if searcher is None and wanted is None:
-        searcher = exact_engine(threads)
+        searcher = ExactEngine(threads=threads)
     placed = read_given(position.given, chosen)
     check_outputs(out, proof, run, png=png)
     file = SolutionsFile(out, chosen) if out else None
@@ -201,23 +194,24 @@ def command(
             )
         stack.enter_context(search)
         stack.enter_context(feed(viewer, receivers))
-        way = Way("first", timeout, None, threads)
-        sieve = Sieve(search, session, wanted, way, sort) if sifted else None
+        moves = MoveOptions("first", timeout, None, threads)
+        sieve = Sieve(search, session, wanted, moves, sort) if sifted else None
         _run(search, sieve or search, receivers)
-    # Ctrl-C may come between finding and writing a solution: count those received.
+    # Ctrl-C may come between finding and writing a solution, so those received are counted.
     outcome = replace(search.outcome, solutions=next(received))
     outcome = sieve.outcome(outcome) if sieve else outcome
     if png and first:
         save(first[0], None, png, chosen)
-    reason = _reason(search)
+    # The reason needs no search.
+    infeasible = search.outcome.status is Status.INFEASIBLE
+    reason = plain_reason(search.problem) if infeasible else None
     if document:
         print(document.text(chosen, outcome, reason, search.boxes))
     _tell_of_left_out(printer, outcome)
-    met = search.outcome.solutions
-    summary = _summary(chosen, outcome, met)
-    summary += _remark(chosen, classes, reason, first, sieve, by_itself=up_to is None)
-    summary += _made_of(search.boxes)
-    exits.conclude(summary)
+    summary = _summary(chosen, outcome, search.outcome.solutions)
+    summary += _remark(chosen, classes, reason, first, sieve, by_default=up_to is None)
+    boxes = "" if search.boxes is None else f"; put together from {describe(search.boxes)}"
+    exits.conclude(f"{summary}{boxes}")
     say_how_to_go_on(run, outcome.status, by_itself=sieve is None)
     tell_of_proof(context.params, outcome)
     say_drawn(png if first else None)
@@ -246,7 +240,7 @@ def _remark(
     first: Sequence[Solution],
     sieve: Sieve | None,
     *,
-    by_itself: bool,
+    by_default: bool,
 ) -> str:
     """Return the end of the summary: why there is no solution, or which are missing.
 
@@ -254,9 +248,9 @@ def _remark(
         puzzle: the puzzle.
         up_to: which solutions count as the same.
         reason: why there is no solution, if that is known.
-        first: the first solution, if there is any.
-        sieve: checks whether solutions come apart; None if that is not checked.
-        by_itself: whether ``up_to`` is the default.
+        first: the first solution, or nothing.
+        sieve: the solutions that come apart; None: all solutions are wanted.
+        by_default: whether ``up_to`` is the default.
     """
     if sieve and not sieve.is_complete:
         return ": for some solutions it is not known whether they come apart"
@@ -266,21 +260,12 @@ def _remark(
         return "; no piece has to be used: `cube3d cover` looks for the most cells"
     if up_to != "full":
         return ""
-
     symmetries = puzzle_symmetries(puzzle)
     if lost_reflections(puzzle, symmetries):
         return "; up to rotations, as mirror images would need other pieces"
-    if by_itself and len(symmetries) > 1:
+    if by_default and len(symmetries) > 1:
         return "; up to rotations and reflections, --up-to total lists all"
     return ""
-
-
-def _made_of(boxes: list[Box] | None) -> str:
-    """Return the small boxes that a solution was put together from, if it was."""
-    if boxes is None:
-        return ""
-
-    return f"; put together from {describe(boxes)}"
 
 
 def _tell_of_left_out(printer: SolutionPrinter | None, outcome: Outcome) -> None:
@@ -293,21 +278,9 @@ def _tell_of_left_out(printer: SolutionPrinter | None, outcome: Outcome) -> None
         )
 
 
-def _reason(search: Search) -> Explanation | None:
-    """Return why there is no solution, if that can be said without searching."""
-    if search.outcome.status is not Status.INFEASIBLE:
-        return None
-
-    return plain_reason(search.problem)
-
-
 def _refuse_dead(document: _Document | None, puzzle: Puzzle, given: Sequence[PlacedPiece]) -> None:
-    """Print the document of a position whose pieces clash, if one is wanted, and end."""
-    if document is None or not given:
-        return
-
-    clashes = conflicts(puzzle, given)
-    if clashes:
+    """With --json, print the document of a position whose pieces clash, and end."""
+    if document and given and (clashes := conflicts(puzzle, given)):
         outcome = Outcome(Status.INFEASIBLE, 0, 0.0, "none")
         print(document.text(puzzle, outcome, Explanation("position", "; ".join(clashes))))
         raise typer.Exit(exits.NO_SOLUTION)
@@ -325,7 +298,7 @@ def _run(search: Search, found: Iterable[Solution], receivers: list[Receiver]) -
 
 
 class _Document:
-    """The JSON document; solutions become text as they come, so that the end is quick."""
+    """The JSON document; solutions become text as they come, so that the end takes no time."""
 
     def __init__(self) -> None:
         self._solutions: list[str] = []
@@ -341,17 +314,10 @@ class _Document:
         boxes: list[Box] | None = None,
     ) -> str:
         status = "solved" if outcome.status is Status.COMPLETE else outcome.status.value
-        head = json.dumps(
-            {
-                "puzzle": puzzle.name,
-                "status": status,
-                "complete": outcome.status in (Status.COMPLETE, Status.INFEASIBLE),
-            }
-        )
-        figures: dict[str, object] = {
-            "seconds": round(outcome.seconds, 3),
-            "engine": outcome.engine,
-        }
+        complete = outcome.status in (Status.COMPLETE, Status.INFEASIBLE)
+        head = json.dumps({"puzzle": puzzle.name, "status": status, "complete": complete})
+        seconds = round(outcome.seconds, 3)
+        figures: dict[str, object] = {"seconds": seconds, "engine": outcome.engine}
         if outcome.status is Status.INFEASIBLE:
             figures["why"] = reason and {"kind": reason.kind, "text": reason.text}
         if boxes is not None:
@@ -362,11 +328,9 @@ class _Document:
 
 def _summary(puzzle: Puzzle, outcome: Outcome, met: int) -> str:
     if outcome.status is Status.INFEASIBLE and met:
-        none = (
-            f"none of its {met:,} solutions comes" if met > 1 else "its only solution does not come"
-        )
-        return f"{puzzle.name}: {none} apart"
-
+        several = f"none of its {met:,} solutions comes apart"
+        none = several if met > 1 else "its only solution does not come apart"
+        return f"{puzzle.name}: {none}"
     plural = "" if outcome.solutions == 1 else "s"
     found = f"{outcome.solutions:,} solution{plural}"
     texts = {

@@ -22,11 +22,9 @@ BAD_INPUT = 2
 STOPPED = 3
 INTERNAL = 70
 INTERRUPTED = 130
-# The first words about a search that did not end by itself, by the value of its status.
+# How messages about a stopped search begin, by the value of its status.
 STOPPED_BY = {"limit": "stopped at the limit", "interrupted": "interrupted"}
-
-
-# Maximum lengths of an error, a message and a word, in characters.  The longest error that is meant
+# Maximum lengths of an error, a message and a word, in characters.  The longest intended error
 # lists the tags of the catalog.
 MOST_COMPLAINT, MOST_SAID, MOST_WORD = 480, 1000, 60
 
@@ -54,7 +52,7 @@ def say(message: str) -> None:
 
 
 def conclude(message: str) -> None:
-    """Print a message that sums up an answer; JSON has it among its data."""
+    """Print a message that sums up an answer, unless ``--json`` prints the answer as data."""
     if not MODE.as_json:
         say(message)
 
@@ -78,12 +76,9 @@ def tidy(message: str, most: int) -> str:
     if len(text) > most:
         text = re.sub(rf"(\S{{{MOST_WORD}}})\S{{3,}}", r"\1...", text)
     if len(text) > most:
-        # The cause is often named at the end.
+        # The middle is cut, because the cause often stands at the end.
         text = f"{text[: most // 2]} ... {text[5 - most // 2 :]}"
     return text
-
-
-# How errors become sentences and exit codes.
 
 
 def report_failure(error: Exception) -> int:
@@ -103,17 +98,13 @@ def report_failure(error: Exception) -> int:
     if hasattr(error, "format_message"):  # the usage errors of typer
         _complain_of_usage(error)
         return BAD_INPUT
-    if isinstance(error, ModuleNotFoundError) and (advice := _explain_import(error)):
+    if isinstance(error, ModuleNotFoundError) and (advice := explain(error)):
         complain(advice)
         return BAD_INPUT
     if not isinstance(error, InternalError):
         traceback.print_exception(error)
     complain(f"internal error, a bug in cube3d: {error}")
     return INTERNAL
-
-
-def _explain_import(error: ModuleNotFoundError) -> str:
-    return explain(error)
 
 
 def _complain_of_usage(error: Any) -> None:

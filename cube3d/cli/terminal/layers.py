@@ -64,14 +64,14 @@ class SolutionPrinter:
         self._count += 1
         if self.left_out:
             return
-        # One print for all, because each print draws the progress line again.
+        # One print call, because each redraws the progress line.
         lines = [""] if self._count > 1 else []
         if self._numbered or solution.disassembly:
             lines.append(heading(self._count, solution))
         try:
             lines.append(self._layers(solution))
         except TooLargeError as error:
-            # The solution is found, and may be written to a file.
+            # It is too large to print, but may still be written to a file.
             lines.append(str(error))
         below = legend_line(solution)
         if below:
@@ -87,7 +87,7 @@ class SolutionPrinter:
         width = terminal_width()
         if not self._screen.has_colours:
             return fill(self._lines(width), characters(solution, self._region))
-        # Squares are two columns wide in colour, so that they look square, where that fits.
+        # In colour, a cell takes two columns so that it looks square, if the width suffices.
         columns = 2 if stretches(self._region) and 2 * self._region.extents[0] <= width else 1
         lines = self._lines(width // columns)
         return self._colour(lines, solution, columns)
@@ -100,8 +100,8 @@ class SolutionPrinter:
         return self._layout[1]
 
     def _colour(self, lines: list[Line], solution: Solution, columns: int) -> str:
-        given = characters(solution, self._region)
-        shown = {cell: character.ljust(columns) for cell, character in given.items()}
+        texts = characters(solution, self._region)
+        shown = {cell: character.ljust(columns) for cell, character in texts.items()}
         grounds = _grounds(self._screen.console, solution)
         for cell, ground in grounds.items():
             begin, end = self._code(ground)
@@ -110,7 +110,7 @@ class SolutionPrinter:
         return "\n".join(
             "".join(
                 [
-                    self._between(p, given, grounds, columns)
+                    self._between(p, texts, grounds, columns)
                     if isinstance(p, str)
                     else shown.get(p, outside)
                     for p in line
@@ -120,7 +120,7 @@ class SolutionPrinter:
         )
 
     def _between(
-        self, text: str, given: Mapping[Cell, str], grounds: Mapping[Cell, RGB], columns: int
+        self, text: str, texts: Mapping[Cell, str], grounds: Mapping[Cell, RGB], columns: int
     ) -> str:
         """Return the text between cells, on their background if all have the same."""
         if isinstance(text, Label):
@@ -130,7 +130,7 @@ class SolutionPrinter:
         around = {grounds.get(cell) for cell in text.cells}
         ground = around.pop() if len(around) == 1 else None
         begin, end = self._code(ground) if ground else ("", "")
-        return f"{begin}{text.among(given)}{end}"
+        return f"{begin}{text.among(texts)}{end}"
 
     def _code(self, ground: RGB) -> tuple[str, str]:
         """Return the codes before and after letters on a background."""
@@ -142,7 +142,7 @@ class SolutionPrinter:
 def while_read(show: Callable[[Solution], None]) -> Callable[[Solution], None]:
     """Return a printer that does nothing once its reader, such as head, has gone.
 
-    It is for searches that also write files, which must not be lost.
+    Searches that also write files use it, so that the files are completed.
     """
     gone = False
 
@@ -161,11 +161,12 @@ def while_read(show: Callable[[Solution], None]) -> Callable[[Solution], None]:
 def _grounds(console: Console, solution: Solution) -> dict[Cell, RGB]:
     """Return the colour of each covered cell: that of its cube, or of its piece.
 
-    Pieces that touch never have the same colour.  A terminal with 16 colours would show several
-    colours of a palette as one, so it gets its own.
+    Pieces that touch never have the same colour.  On a terminal with 16 colours, several colours
+    of the default palette would look the same, so the terminal's own colours are used.
     """
     built = blocks(solution)
-    look = paint(built, pieces=assign(built, _palette(console)))
+    palette = _basic() if _has_few_colours(console) else parse_palette("default")
+    look = paint(built, pieces=assign(built, palette))
     found: dict[Cell, RGB] = {}
     for placed, piece, cubes in zip(solution.placements, look.pieces, look.cubes, strict=True):
         found.update(zip(placed.cells, cubes or [piece] * len(placed.cells), strict=True))
@@ -174,10 +175,6 @@ def _grounds(console: Console, solution: Solution) -> dict[Cell, RGB]:
 
 def _has_few_colours(console: Console) -> bool:
     return console.color_system in ("standard", "windows")
-
-
-def _palette(console: Console) -> tuple[RGB, ...]:
-    return _basic() if _has_few_colours(console) else parse_palette("default")
 
 
 @cache

@@ -53,8 +53,8 @@ ERASE_LINE, LINE_UP = "\x1b[2K", "\x1b[1A"
 class Screen:
     """Shows texts one below the other and, on a terminal, a changing text below the last one.
 
-    Several threads may use it.  A text is one write, because thousands of solutions a second may
-    be printed while the progress is shown.
+    Several threads may use it.  Each text is a single write, because thousands of solutions a
+    second may be printed above the progress line.
     """
 
     def __init__(self, stream: IO[str]) -> None:
@@ -108,7 +108,7 @@ class Screen:
 
 
 class Above(io.TextIOBase):
-    """Replaces a stream while a screen shows a text below: whole lines go above that text."""
+    """Replaces a stream while a screen shows a text below: complete lines go above that text."""
 
     def __init__(self, screen: Screen, stream: IO[str]) -> None:
         """Take the screen and the stream."""
@@ -123,28 +123,24 @@ class Above(io.TextIOBase):
         return self._stream.fileno()
 
     def write(self, text: str) -> int:
-        """Write whole lines; the rest after the last line end is kept for later."""
+        """Write complete lines; keep the text after the last line end for later."""
         lines, end, self._begun = f"{self._begun}{text}".rpartition("\n")
         if end:
             self._screen.pass_on(lines + end, self._stream)
         return len(text)
 
     def close(self) -> None:
-        """Write the rest as a line, before the screen erases its last lines."""
+        """Write the kept text as a line, before the screen erases its last lines."""
         if self._begun:
             self._screen.pass_on(f"{self._begun}\n", self._stream)
             self._begun = ""
         super().close()
 
 
-# Columns of a terminal that does not tell its width.
-USUAL_WIDTH = 80
-# Columns for numbers, unless they are longer.
-NUMBER = 15
-# Columns for the words before facts.
-WORD = 12
-# Columns before the continuation lines of a sentence.
-INDENT = 2
+USUAL_WIDTH = 80  # columns, if the terminal does not report its width
+NUMBER = 15  # columns for the numbers of print_rows; longer numbers widen all
+WORD = 12  # columns for the words before facts
+INDENT = 2  # columns before the continuation lines of a sentence
 
 
 def is_plain(stream: IO[str]) -> bool:
@@ -160,9 +156,9 @@ def console(stream: IO[str]) -> Console:
 
 def terminal_width() -> int:
     """Return how many columns the terminal has, whichever stream it is connected to."""
-    said = os.environ.get("COLUMNS", "")
-    if said.isdigit():
-        return int(said) or USUAL_WIDTH
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdigit():
+        return int(columns) or USUAL_WIDTH
     if os.environ.get("TERM", "").lower() in ("dumb", "unknown"):
         return USUAL_WIDTH
     for number in range(3):
@@ -173,10 +169,7 @@ def terminal_width() -> int:
 
 def width(text: str) -> int:
     """Return how many columns a text takes: some characters take two, and some none."""
-    if text.isascii():
-        return len(text)
-
-    return cell_len(text)
+    return len(text) if text.isascii() else cell_len(text)
 
 
 def wrap_lines(text: str, stream: IO[str], *, label: str = "", ending: str = "") -> str:
@@ -185,16 +178,16 @@ def wrap_lines(text: str, stream: IO[str], *, label: str = "", ending: str = "")
     For other streams, which programs read, the text stays unchanged.
 
     Args:
-        text: the text; its own line ends stay.
+        text: the text; its line ends stay.
         stream: the stream.
         label: a text before it; continuation lines begin below its end.  Without a label they
-            are indented a little.
+            are indented by ``INDENT`` columns.
         ending: a text at the end of each line that is continued.
     """
     if not stream.isatty():
         return label + text
     most = max(1, terminal_width() - len(ending))
-    # On a very narrow terminal the text keeps half of it.
+    # Even on a very narrow terminal, half of the width is for the text.
     indent = " " * min(width(label) or INDENT, most // 2)
     paragraphs = f"{label}{text}".split("\n")
     return "\n".join(f"{ending}\n".join(_lines(text, most, indent)) for text in paragraphs)
@@ -203,8 +196,8 @@ def wrap_lines(text: str, stream: IO[str], *, label: str = "", ending: str = "")
 def _lines(text: str, most: int, indent: str) -> list[str]:
     """Divide a text into lines of at most ``most`` columns, between words.
 
-    Long words, such as paths, stay whole so that they can be copied; rich would cut them.
-    textwrap counts wide characters as one column.
+    Long words, such as paths, are not cut, so that they can be copied.  Both rich and textwrap
+    fail here: rich cuts such words, and textwrap counts wide characters as one column.
     """
     lines = [""]
     for word in re.findall(r"\s*\S+", text):
@@ -239,7 +232,7 @@ def answer(data: Callable[[], object], show: Callable[[], None]) -> None:
 
 
 def print_facts(facts: Iterable[tuple[str, str]], columns: int = WORD) -> None:
-    """Print facts, each beside a word that names it, padded to some columns."""
+    """Print facts, each beside a word that names it, which is padded to ``columns``."""
     for word, text in facts:
         print_text(text, label=f"{word:<{columns}}")
 

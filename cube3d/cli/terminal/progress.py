@@ -16,16 +16,12 @@ with lazily(__name__):
     from cube3d.covering.engines.engine import Progress, ProgressCallback
 
 
-# Seconds between updates.
-BETWEEN = 1 / 8
-# Share of the tree that must be done before the time left is shown.
-LEAST_SHARE = 0.002
-# Nodes per second from which the rate is shown in millions.
-LEAST_MILLION = 100_000
+BETWEEN = 1 / 8  # seconds between updates
+LEAST_SHARE = 0.002  # share of the tree; a smaller one predicts the time left badly
+LEAST_MILLION = 100_000  # nodes per second from which the rate is shown in millions
+SMALL_SHARE = 0.001  # share of the tree; smaller ones would be printed as 0.0%
 # Added to the line of a task whose duration is unknown.
 PATIENCE = "this may take a minute or more, Ctrl-C stops it"
-# Smaller shares would be shown as 0.
-SMALL_SHARE = 0.001
 
 
 @contextlib.contextmanager
@@ -61,6 +57,22 @@ def telling(
                 yield True
         finally:
             screen.show_below("")
+
+
+@contextlib.contextmanager
+def counting_states(before: str = "") -> Iterator[Callable[[int], None] | None]:
+    """Give a function that shows how many states were seen; None if the line is not shown.
+
+    ``before`` is a text before the number.
+    """
+    seen = 0
+
+    def watch(states: int) -> None:
+        nonlocal seen
+        seen = states
+
+    with telling(lambda: f"{before}{seen:,} states") as shown:
+        yield watch if shown else None
 
 
 @contextlib.contextmanager
@@ -125,8 +137,8 @@ def line(progress: Progress, seconds: float, rest: str = "") -> str:
         return ", ".join(parts)
     if progress.nodes is not None and seconds > 0:
         rate = progress.nodes / seconds
-        million = rate >= LEAST_MILLION
-        parts.append(f"{rate / 1e6:.1f} M nodes/s" if million else f"{rate:,.0f} nodes/s")
+        in_millions = rate >= LEAST_MILLION
+        parts.append(f"{rate / 1e6:.1f} M nodes/s" if in_millions else f"{rate:,.0f} nodes/s")
     if progress.share is not None and progress.share >= LEAST_SHARE:
         parts.append(f"{duration(seconds * (1 / progress.share - 1))} left")
     return ", ".join(parts)

@@ -15,11 +15,10 @@ with lazily(__name__):
     from rich.console import Console
     from rich.measure import Measurement
     from rich.table import Table
-    from rich.table import Table as RichTable
     from rich.text import Text
 
 
-# Columns of a table that does not go to a terminal.
+# Maximum width, in columns, of a table in a file or pipe.
 UNBOUNDED = 500
 # The line below the heading, and the blanks between columns.
 _RULE = "─"
@@ -32,9 +31,9 @@ class Column(NamedTuple):
     Attributes:
         heading: the text above it.
         right: whether its texts are aligned to the right.
-        whole: whether its texts are never divided into lines.
+        whole: whether its texts stay on one line.
         bold: whether its texts are bold, if the output has styles.
-        least: its least width, if its texts can be divided.
+        least: its least width, if its texts may be divided into lines.
     """
 
     heading: str
@@ -47,7 +46,7 @@ class Column(NamedTuple):
 def print_table(
     columns: Sequence[Column], rows: Sequence[Sequence[str]], spare: Sequence[str] = ()
 ) -> None:
-    """Print a table, as wide as it needs where output is not a terminal.
+    """Print a table; on a terminal, texts are divided or columns left out to make it fit.
 
     Args:
         columns: its columns.
@@ -63,18 +62,18 @@ def print_table(
 
 
 def _plain(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> str | None:
-    """Return a table without styles; None if padding with blanks is not enough."""
+    """Return a table without styles; None if only rich can lay it out."""
     lines = [[column.heading for column in columns], *rows]
     widths = [max(map(width, texts)) for texts in zip(*lines, strict=True)]
-    whole = sum(widths) + len(_GAP) * len(widths) + 1
-    if whole > UNBOUNDED or not all(text.isprintable() for line in lines for text in line):
+    total = sum(widths) + len(_GAP) * len(widths) + 1
+    if total > UNBOUNDED or not all(text.isprintable() for line in lines for text in line):
         return None
     try:
         _RULE.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
         return None
     heading, *below = (_line(columns, widths, line) for line in lines)
-    return "\n".join(["", heading, " " + _RULE * (whole - 2), *below, "", ""])
+    return "\n".join(["", heading, " " + _RULE * (total - 2), *below, "", ""])
 
 
 def _line(columns: Sequence[Column], widths: Sequence[int], texts: Sequence[str]) -> str:
@@ -91,21 +90,21 @@ def _print_styled(
     most = None if sys.stdout.isatty() else UNBOUNDED
     console = Console(file=sys.stdout, highlight=False, width=most)
     table = _style(columns, rows)
-    whole, gone = _least_width(console, table), []
+    full, left_out = _least_width(console, table), []
     for heading in spare:
         if _least_width(console, table) <= console.width:
             break
-        gone.append(heading)
+        left_out.append(heading)
         table.columns = [column for column in table.columns if column.header != heading]
     with console.capture() as captured:
         console.print(table)
-    # The last column, too, is filled up with blanks.
+    # rich pads the last column with blanks.
     sys.stdout.write(re.sub(r" +$", "", captured.get(), flags=re.MULTILINE))
-    if gone:
-        print_text(f"(left out: {', '.join(gone)}; a terminal {whole} columns wide shows all)")
+    if left_out:
+        print_text(f"(left out: {', '.join(left_out)}; a terminal {full} columns wide shows all)")
 
 
-def _style(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> RichTable:
+def _style(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> Table:
     table = Table(box=box.SIMPLE_HEAD)
     for column in columns:
         table.add_column(
@@ -116,16 +115,15 @@ def _style(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> RichTabl
             min_width=column.least or None,
         )
     for row in rows:
-        # As they are: brackets would be read as styles.
-        table.add_row(*map(Text, row))
+        table.add_row(*map(Text, row))  # rich would read brackets in a plain string as styles
     return table
 
 
-def _least_width(console: Console, table: RichTable) -> int:
-    """Return the least width of a table in which no word and no whole line is cut."""
+def _least_width(console: Console, table: Table) -> int:
+    """Return the least width of a table in which no word and no text on one line is cut."""
     whole = [column for column in table.columns if column.no_wrap]
     for column in whole:
-        # For rich the least is the longest word here, too.
+        # By itself rich takes the longest word as the least width.
         column.min_width = max(width(str(text)) for text in (column.header, *column.cells))
     least = Measurement.get(console, console.options.update(width=UNBOUNDED), table).minimum
     for column in whole:

@@ -20,7 +20,7 @@ with lazily(__name__):
     from cube3d.solving.grade import grade as find_grade
 
 
-SECONDS = 10.0
+SECONDS = 10.0  # time limit of each search without --timeout
 
 
 @output(Json, Quiet)
@@ -102,7 +102,7 @@ def _rows(found: Grade) -> list[tuple[str, str]]:
 
 
 def difficulty_rows(hard: Difficulty) -> list[tuple[str, str]]:
-    """Return each number of a difficulty with its label, or with the reason why it is missing."""
+    """Return the numbers of a difficulty with their labels; a label says why one is missing."""
     rows = [
         ("first", hard.first, "pieces tried before the first solution, at most"),
         ("nodes", hard.nodes, "pieces tried to find all solutions"),

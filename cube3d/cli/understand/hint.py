@@ -39,10 +39,10 @@ with lazily(__name__):
     from cube3d.view.scene.picture_options import RenderOptions
 
 
-NEW = "#"  # the piece that a hint places, or those that are to come off
+NEW = "#"  # marks the cells of a piece to place, or of pieces to take off
 ALL = "all"
-GREY, PALE = "#c9ccd2", "#f5dcdc"
-MOST_NAMES = 8  # in the caption of a picture
+GREY, PALE = "#c9ccd2", "#f5dcdc"  # colours of pieces in place, and of those to take off
+MOST_NAMES = 8  # pieces that the caption of a picture names
 
 Steps = Annotated[
     str,
@@ -98,7 +98,7 @@ def command(
 def _steps(text: str) -> int | None:
     if text == ALL:
         return None
-    # Nine digits are enough for any position; Python refuses numbers of thousands of digits.
+    # Nine digits are enough; Python refuses numbers of thousands of digits.
     if not text.isascii() or not text.isdecimal() or len(text) > 9 or not int(text):
         raise FormatError(f"--steps is a number from 1 on, or {ALL}, not {quote(text)}")
     return int(text)
@@ -128,7 +128,7 @@ def _nothing_to_place(puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint)
 
 
 def describe_remaining(remaining: Remaining) -> str:
-    """Say how many solutions there are, or at least how many."""
+    """Return how many solutions there are, or at least how many."""
     if not remaining.is_all and remaining.number > hints.MOST_COUNTED:
         return f"More than {hints.MOST_COUNTED:,} solutions"
     number = f"{remaining.number:,} solution{'' if remaining.number == 1 else 's'}"
@@ -239,10 +239,10 @@ def _placed_data(placed: Sequence[PlacedPiece]) -> list[dict[str, Any]]:
 
 
 def _draw(path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint | DeadEnd) -> None:
-    """Draw the position by layers, pieces in place in grey, lines around the open cells.
+    """Draw the position by layers: pieces in place in grey, open cells as outlines.
 
-    Pieces to put in are coloured, and numbered where there are several; those to take off
-    are pale and crossed out.  All have their names, and a caption says what to do.
+    Pieces to place are coloured, and numbered if there are several.  Pieces to take off are pale
+    and crossed out.  Labels name the pieces, and a caption says which to place or take off.
     """
     steps = [step.placed for step in found.steps] if isinstance(found, Hint) else []
     off = () if isinstance(found, Hint) else found.take_off.pieces or ()
@@ -273,7 +273,7 @@ def _draw(path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint 
 
 
 def _number(steps: Sequence[PlacedPiece]) -> list[str]:
-    """Return the names of pieces to put in, with their numbers if there are several."""
+    """Return the names of pieces to place, with their numbers if there are several."""
     if len(steps) == 1:
         return [steps[0].piece]
     return [f"{number}. {placed.piece}" for number, placed in enumerate(steps, 1)]
@@ -282,7 +282,7 @@ def _number(steps: Sequence[PlacedPiece]) -> list[str]:
 def _caption(
     found: Hint | DeadEnd, steps: Sequence[PlacedPiece], off: Sequence[PlacedPiece]
 ) -> str:
-    """Say below a picture what to do."""
+    """Return the caption: which pieces to place or take off."""
     if off:
         return f"take off {_some(off)}"
     if steps:

@@ -82,9 +82,9 @@ def _encoding(problem: Problem, name: str) -> dict[str, Any]:
 
 
 def _symmetries(puzzle: Puzzle, problem: Problem | None) -> dict[str, Any]:
-    """Return how many symmetries region and puzzle have.
+    """Return how many symmetries the region and the puzzle have.
 
-    If a problem is given, only symmetries that keep its rules count for the puzzle.
+    Of the puzzle's symmetries, only those that keep its rules count; this needs its problem.
     """
     rotations, every = (
         len(problem.group_up_to(up_to) if problem else puzzle_symmetries(puzzle, up_to))
@@ -95,9 +95,10 @@ def _symmetries(puzzle: Puzzle, problem: Problem | None) -> dict[str, Any]:
 
 
 def _known(puzzle: Puzzle, name: str | None) -> dict[str, Any]:
-    """Return the file's known counts.
+    """Return the known counts of a puzzle.
 
-    Counts that hold only for the catalog's puzzle of the same title are in both lists.
+    If they hold only for the catalog's puzzle with the same title, they are also in the second
+    list.
     """
     foreign = [] if name and knows(name) else foreign_facts(puzzle)
     return {
@@ -173,7 +174,7 @@ UP_TO = {
 
 
 def _may(puzzle: Puzzle) -> str:
-    """Say which cells may stay empty."""
+    """Return which cells may stay empty, in words."""
     most = puzzle.most_holes
     free = len(puzzle.region) if puzzle.cover.value == "pieces" else len(puzzle.region.optional)
     if not most:
@@ -184,7 +185,7 @@ def _may(puzzle: Puzzle) -> str:
 
 
 def _colour(puzzle: Puzzle, name: str) -> str:
-    """Say where a colour is."""
+    """Return which cells and cubes have a colour, in words."""
     cells = puzzle.region.colours.count(name)
     cubes = [f"{p.name} {p.colours.count(name)}" for p in puzzle.pieces if name in p.colours]
     others = [own for own, below in puzzle.colour_pairs if below == name]
@@ -264,10 +265,7 @@ def _published(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield "level", f"{data['level']} move{plural} until the first piece is off"
 
 
-# Pairs of placements that the rules of a puzzle exclude.
-
-# Rules such as "no two pieces touch" have hundreds of classes.
-MOST_PICTURES = 48
+MOST_PICTURES = 48  # classes of pairs; some rules, such as "no pieces touch", have hundreds
 
 
 class Excluded(NamedTuple):
@@ -276,7 +274,7 @@ class Excluded(NamedTuple):
     Attributes:
         rule: the rule.
         pairs: how many pairs.
-        classes: their classes; None where there is too much to look through.
+        classes: their classes; None: there are too many pairs to divide into classes.
     """
 
     rule: Rule
@@ -285,7 +283,7 @@ class Excluded(NamedTuple):
 
     @property
     def document(self) -> dict[str, Any]:
-        """The same as plain data."""
+        """The pairs as data for JSON."""
         classes = None
         if self.classes is not None:
             classes = [
@@ -296,7 +294,7 @@ class Excluded(NamedTuple):
 
     @property
     def line(self) -> str:
-        """The same as one line of text."""
+        """The pairs as one line of text."""
         many = len(self.classes or ())
         classes = "class" if many == 1 else "classes"
         number = "" if self.classes is None else f" in {many:,} {classes}"
@@ -304,7 +302,7 @@ class Excluded(NamedTuple):
 
 
 def _rule_data(rule: Rule) -> dict[str, Any]:
-    """Return a rule as plain data, without the pairs that it may list."""
+    """Return a rule as data for JSON, without the pairs that it may list."""
     if isinstance(rule, Pairs):
         return {"rule": "pairs", "pieces": list(rule.pieces)}
     return format_rule(rule)
@@ -318,13 +316,10 @@ def _title(rule: Rule) -> str:
 
 def excluded(table: Placements) -> list[Excluded]:
     """Return the pairs that each rule of a puzzle forbids."""
-    return [_excluded(table, rule) for rule in table.puzzle.rules]
-
-
-def _excluded(table: Placements, rule: Rule) -> Excluded:
-    """Return the pairs that a rule forbids."""
-    pairs = len(pairs_by_rule(table, rule))
-    return Excluded(rule, pairs, pair_classes(table, rule))
+    return [
+        Excluded(rule, len(pairs_by_rule(table, rule)), pair_classes(table, rule))
+        for rule in table.puzzle.rules
+    ]
 
 
 def check_drawable(found: list[Excluded], folder: Path) -> None:
@@ -345,12 +340,12 @@ def draw(found: list[Excluded], folder: Path, puzzle: Puzzle) -> list[Path]:
     """Write a small picture of each class, named after the puzzle and the rule.
 
     Args:
-        found: the classes.
-        folder: where to; it is made if it is not there.
-        puzzle: whose pieces they are.
+        found: the pairs of each rule.
+        folder: the folder, created if necessary.
+        puzzle: the puzzle of the rules.
 
     Raises:
-        FormatError: the folder cannot be made, or there are too many pictures to write.
+        FormatError: see :func:`check_drawable`, or the folder cannot be created.
     """
     check_drawable(found, folder)
     make_folder(folder)

@@ -9,15 +9,15 @@ from typing import Annotated, Any
 
 import typer
 
-from cube3d.cli.shared.options import Json, check_lattice, output
+from cube3d.cli.shared.options import Json, output
 from cube3d.cli.terminal.exits import say, suggest
 from cube3d.cli.terminal.output import MODE, print_json, print_text, terminal_width
 from cube3d.cli.terminal.table import Column, print_table
-from cube3d.errors import FormatError
+from cube3d.errors import FormatError, quote
 from cube3d.lazy import lazily
 
 with lazily(__name__):
-    from cube3d import catalog, catalog_index
+    from cube3d import catalog, catalog_index, shipped
     from cube3d.catalog import make_index
     from cube3d.catalog_index import Entry, read_index, search
     from cube3d.cli.shared import completion
@@ -55,17 +55,16 @@ Lattice = Annotated[
         metavar="NAME",
         help="Only puzzles, or shapes, of this lattice.  [default: all; for shapes cubic]",
         show_default=False,
-        autocompletion=lambda incomplete: completion.lattices(incomplete),
+        autocompletion=lambda incomplete: completion.complete(shipped.LATTICES, incomplete),
     ),
 ]
 Shapes = Annotated[bool, typer.Option("--shapes", help="List the shape library instead.")]
 
-# Columns for tags; with less room they are left out, as they would take many lines.
-TAGS = 36
-# Symmetries of a count in the words of --up-to, which fit a line of 80 columns.
+TAGS = 36  # columns; in a narrower column tags would take many lines, so it is left out
+# The value of --up-to behind a count; longer words would not fit a line of 80 columns.
 UP_TO = {"total": "", "rotations": " (rotations)", "full": " (full)"}
 HEADING = "solutions (up to)"
-# Cells of shapes are two characters wide, so that they look square.
+# A cell is two characters wide, so that it looks square.
 _CELL, _EMPTY, _GAP = "██", "··", "   "
 
 
@@ -91,7 +90,8 @@ def command(
         return
     puzzles = _find(tag or (), sought)
     if lattice is not None:
-        check_lattice(lattice)
+        if lattice not in (known := shipped.LATTICES):
+            raise FormatError(f"there is no lattice {quote(lattice)}; there are {', '.join(known)}")
         puzzles = {name: entry for name, entry in puzzles.items() if entry.lattice == lattice}
     if MODE.as_json:
         print_json({"puzzles": [_row(name, entry) for name, entry in puzzles.items()]})
@@ -130,7 +130,7 @@ def _list_shapes(name: str) -> None:
 
 
 def _pictures(shapes: Iterable[LibraryShape]) -> str:
-    """Return drawings of shapes below their names, side by side within the terminal."""
+    """Return drawings of shapes below their names, as many side by side as the terminal holds."""
     rows: list[list[list[str]]] = []
     most, used = terminal_width(), 0
     for shape in shapes:
@@ -204,7 +204,7 @@ def _region(entry: Entry) -> str:
 
 
 def _known(known: Iterable[Mapping[str, Any]]) -> str:
-    """Return the published count that merges most solutions."""
+    """Return the published count up to most symmetries, or ""."""
     order = list(UP_TO)
     facts = [fact for fact in known if not fact["source"].endswith(catalog_index.CONTRADICTED)]
     if not facts:

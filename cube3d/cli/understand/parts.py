@@ -18,8 +18,7 @@ from cube3d.view.file_names import check_file, write_file
 
 with lazily(__name__):
     from cube3d import catalog
-    from cube3d.puzzle.part_list import ListedPiece, heading
-    from cube3d.puzzle.part_list import parts as parts_of
+    from cube3d.puzzle.part_list import ListedPiece, heading, parts
     from cube3d.puzzle.puzzle import Puzzle
     from cube3d.view.pictures.drawing_process import Painter
     from cube3d.view.pictures.parts_picture import parts_png
@@ -52,23 +51,29 @@ def command(
     chosen = puzzle.load_as(puzzle.puzzle, look=True)
     if out:
         check_file(out)
-    named = catalog.shapes(chosen.region.lattice).items()
-    library = {name: shape.polycube for name, shape in named}
-    listed = parts_of(chosen, library)
+    listed = list_pieces(chosen)
     if out:
-        _draw(chosen, listed, out)
+        draw_pieces(chosen, listed, out)
     answer(lambda: _document(chosen, listed), lambda: _print(chosen, listed))
     if out:
         exits.say(f"wrote {out}")
 
 
-def _draw(puzzle: Puzzle, listed: list[ListedPiece], out: Path) -> None:
-    if out.suffix.lower() == ".svg":
-        write_file(out, format_parts_svg(puzzle, listed))
-        return
+def list_pieces(puzzle: Puzzle) -> list[ListedPiece]:
+    """Return the pieces of a puzzle, with the names of the library for mirror images."""
+    library = catalog.shapes(puzzle.region.lattice).items()
+    return parts(puzzle, {name: shape.polycube for name, shape in library})
 
+
+def draw_pieces(
+    puzzle: Puzzle, listed: list[ListedPiece], path: Path, head: tuple[str, str] | None = None
+) -> None:
+    """Write a sheet with all pieces as PNG or SVG; ``head``: the two lines above them."""
+    if path.suffix.lower() == ".svg":
+        write_file(path, format_parts_svg(puzzle, listed, head=head))
+        return
     with Painter() as painter:
-        write_file(out, parts_png(puzzle, listed, painter))
+        write_file(path, parts_png(puzzle, listed, painter, head))
 
 
 def _document(puzzle: Puzzle, listed: list[ListedPiece]) -> dict[str, Any]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from cube3d.cli.shared.options import Json, LatticeName, Palette, Quiet, output, render_options
+from cube3d.cli.shared.options import Json, LatticeName, Palette, Quiet, output
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.output import answer, draw_cells, print_facts, print_text
 from cube3d.errors import FormatError
@@ -30,6 +30,7 @@ with lazily(__name__):
     from cube3d.view.pictures.png import render_png
     from cube3d.view.scene import camera
     from cube3d.view.scene.block import Block
+    from cube3d.view.scene.picture_options import RenderOptions
     from cube3d.view.vector.isometric import best_seen
     from cube3d.view.vector.svg import DrawingOptions, format_svg
 
@@ -63,8 +64,7 @@ Out = Annotated[
     ),
 ]
 _DRAWING_SUFFIXES = (".txt",)
-# Of long lists, as many characters as fit a line.
-_LINE = 66
+_LINE = 66  # characters of a list or drawing that fit a line
 
 
 @output(Json, Quiet)
@@ -83,12 +83,13 @@ def command(
         cube3d shape '## / .#'
     """
     if out:
-        _check(out, ".png", ".svg")
+        check_file(out, (".png", ".svg"))
         if png or svg:
             raise FormatError("give either --out, or --png and --svg")
         png, svg = (out, None) if out.suffix.lower() == ".png" else (None, out)
-    _check(png, ".png")
-    _check(svg, ".svg")
+    for path, ending in ((png, ".png"), (svg, ".svg")):
+        if path:
+            check_file(path, (ending,))
     check_apart(png, svg)
     polycube = polycube_from(shape, "cubic" if lattice is None else lattice)
     data = _document(polycube)
@@ -101,17 +102,11 @@ def command(
         exits.say(f"wrote {path}")
 
 
-def _check(path: Path | None, *endings: str) -> None:
-    """Raise if a file has another suffix than these, or cannot be written."""
-    if path:
-        check_file(path, endings)
-
-
 def polycube_from(text: str, lattice: str) -> Polycube:
-    """Return the polycube of a lattice that a name, a code, a drawing, a file or ``-`` gives.
+    """Return the polycube that a name, a code, a drawing, a file or ``-`` gives.
 
     Raises:
-        Cube3dError: there is none.
+        Cube3dError: there is no such polycube.
     """
     own = lattice_of(lattice)
     if text == "-":
@@ -181,7 +176,7 @@ def _print(polycube: Polycube, data: dict[str, Any]) -> None:
 
 
 def _outside(polycube: Polycube) -> str:
-    """Return what free sides are called; edges and spheres have none, but neighbours."""
+    """Return the word for free sides; for edges and spheres, which have no sides, neighbours."""
     lattice = polycube.lattice
     if "edge" not in lattice.contacts:
         return "neighbours"
@@ -197,7 +192,8 @@ def _size(polycube: Polycube, data: dict[str, Any]) -> str:
 def picture(polycube: Polycube, cell: str = "#", empty: str = ".") -> str:
     """Return the layers of a polycube as text, or its size if it is too large to draw.
 
-    ``cell`` and ``empty`` show the places of a box around cubes; other cells have ``#``.
+    Cubes are drawn as ``cell``, the other places of their box as ``empty``.  On lattices without
+    boxes, cells are drawn as ``#``.
     """
     if sum(polycube.extents) > _LINE or len(polycube) > _LINE**2:
         return f"(in a box {times(polycube.extents)}, too large to be drawn here)"
@@ -210,7 +206,7 @@ def picture(polycube: Polycube, cell: str = "#", empty: str = ".") -> str:
 
 
 def _parts(data: dict[str, Any]) -> str:
-    """Say how the cells hang together."""
+    """Return how the cells are connected, in words."""
     words = "connected" if data["bodies"] == 1 else f"{data['bodies']} bodies without a common face"
     if 1 < data["bodies"] != data["clusters"]:
         words += f", in {_some(data['clusters'], 'group')} that touch along edges or at corners"
@@ -252,7 +248,7 @@ def _some(number: int, one: str, many: str | None = None) -> str:
 
 
 def _fits(names: list[str]) -> str:
-    """Join as many names as fit a line, and say how many others there are."""
+    """Join the names that fit a line, and add how many others there are."""
     text = ""
     for done, name in enumerate(names):
         if len(text) + len(name) > _LINE:
@@ -267,10 +263,9 @@ def _draw(polycube: Polycube, path: Path, palette: str) -> None:
     if in_space:
         # Pictures show the cell (x, y, z) at (x, -y, -z).
         cells = best_seen(cells * (1, -1, -1)) * (1, -1, -1)
-    options = render_options("iso", "800x600", 0, False, palette, "paper")
-    if in_space:
-        # A solid that is one cell high is a solid all the same.
-        options = replace(options, view=camera.VIEWS["iso"])
+    # By its name, "iso" would show a single layer from above.
+    view = camera.VIEWS["iso"] if in_space else "iso"
+    options = RenderOptions((800, 600), view, palette=palette)
     render_png([Block("shape", cells, lattice=polycube.lattice)], path, options)
 
 

@@ -17,29 +17,24 @@ from cube3d.cli.terminal.progress import telling
 from cube3d.errors import FormatError, TooLargeError
 from cube3d.geometry.orientation import Mobility
 from cube3d.lazy import lazily
-from cube3d.view.file_names import check_file, write_file
+from cube3d.view.file_names import check_file
 
 with lazily(__name__):
     from cube3d import catalog
+    from cube3d.cli.understand.parts import draw_pieces, list_pieces
     from cube3d.geometry.code import canonical_code, format_code
     from cube3d.geometry.enumeration import polycubes, turn
     from cube3d.geometry.lattices import lattice as lattice_of
     from cube3d.geometry.polycube import Polycube
     from cube3d.geometry.region import Region
-    from cube3d.puzzle.part_list import parts
     from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
-    from cube3d.view.pictures.drawing_process import Painter
-    from cube3d.view.pictures.parts_picture import parts_png
-    from cube3d.view.vector.parts_sheet import format_parts_svg
 
 
 # The most cells in each dimension; the second table is for --fixed.  These lists have at most about
 # 200,000 shapes and fit in memory.  One more cell gives 4 to 11 times as many.
 LARGEST, LARGEST_FIXED = {2: 12, 3: 9, 4: 7}, {2: 11, 3: 8, 4: 7}
-# The most shapes on other lattices, where they are counted while they are made.
-MOST = 200_000
-# A sheet of more pieces could not be looked at.
-_MOST_DRAWN = 400
+MOST = 200_000  # shapes on other lattices, whose number is known only after listing
+_MOST_DRAWN = 400  # shapes; on a fuller sheet each would be too small to see
 _UP_TO = {
     "fixed": "each in every orientation",
     "rotations": "up to rotations",
@@ -110,7 +105,7 @@ def _mobility(*, rotations: bool, free: bool, fixed: bool) -> Mobility:
 
 
 def _check(size: int, dimension: int, mobility: Mobility) -> None:
-    """Refuse what would take too much time and memory.
+    """Refuse sizes that would take too much time and memory.
 
     Raises:
         TooLargeError: there are too many shapes.
@@ -158,14 +153,14 @@ def _rows(found: list[Polycube], mobility: Mobility) -> Iterator[dict[str, Any]]
 
 @lru_cache(maxsize=100_000)
 def _code(polycube: Polycube, mobility: Mobility) -> str:
-    """Return the code of a shape that has its canonical form up to a mobility."""
-    # Flat ones may have another code in the plane.
+    """Return the canonical code of a shape that is in canonical form up to a mobility."""
+    # In the plane a flat shape may have another code.
     is_flat = 1 in polycube.extents and polycube.lattice.any_dimension
     return canonical_code(polycube, mobility) if is_flat else format_code(polycube)
 
 
 def _turned(mobility: Mobility) -> Mobility:
-    """Return the mobility for names, which do not depend on the orientation."""
+    """Return the mobility for looking up names, which do not depend on the orientation."""
     return Mobility.ROTATIONS if mobility is Mobility.FIXED else mobility
 
 
@@ -183,22 +178,15 @@ def _lines(found: list[Polycube], mobility: Mobility) -> Iterator[str]:
 
 
 def _draw(found: list[Polycube], path: Path, mobility: Mobility, head: tuple[str, str]) -> None:
-    """Write a sheet with all shapes, in the style of the sheet of a puzzle's pieces."""
+    """Write a sheet with all shapes, like the sheet of a puzzle's pieces."""
     if len(found) > _MOST_DRAWN:
         raise TooLargeError(f"{head[0]} are too many for one sheet; {_MOST_DRAWN} is the most")
     puzzle = _puzzle(found, mobility, head[0])
-    library = catalog.shapes(found[0].lattice).items()
-    listed = parts(puzzle, {name: known.polycube for name, known in library})
-    if path.suffix.lower() == ".svg":
-        write_file(path, format_parts_svg(puzzle, listed, head=head))
-        return
-
-    with Painter() as painter:
-        write_file(path, parts_png(puzzle, listed, painter, head))
+    draw_pieces(puzzle, list_pieces(puzzle), path, head)
 
 
 def _puzzle(found: list[Polycube], mobility: Mobility, title: str) -> Puzzle:
-    """Return the shapes as pieces of a puzzle that has room for all of them."""
+    """Return a puzzle with the shapes as pieces, and a region with room for all of them."""
     pieces = []
     for polycube in found:
         names = [] if mobility is Mobility.FIXED else catalog.shape_names(polycube, mobility)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, exact_engine, output
+from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, output
 from cube3d.cli.shared.outputs import SolutionsFile, check_outputs
 from cube3d.cli.shared.puzzle_options import PuzzleOptions
 from cube3d.cli.terminal import exits
@@ -20,7 +20,8 @@ from cube3d.packages import check_installed
 with lazily(__name__):
     from networkx import generate_graphml
 
-    from cube3d.cli.understand.info import Excluded, check_drawable, draw, excluded
+    from cube3d.cli.understand.info import check_drawable, draw, excluded
+    from cube3d.covering.engines.exact import ExactEngine
     from cube3d.puzzle.placement import placements
     from cube3d.puzzle.puzzle import Puzzle, UpTo
     from cube3d.puzzle.rule import Swap
@@ -82,8 +83,10 @@ def command(
     file = SolutionsFile(out, chosen) if out else None
     if graphml:
         check_installed("networkx")
-    kinds = _kinds(chosen, pictures) if pictures else []
-    engine = exact_engine(threads)
+    kinds = excluded(placements(chosen.with_rules(Swap()))) if pictures else []
+    if pictures:
+        check_drawable(kinds, pictures)
+    engine = ExactEngine(threads=threads)
     with watching() as watch:
         found = swap_graph(chosen, up_to=UpTo(up_to), engine=engine, timeout=timeout, watch=watch)
     if graphml:
@@ -100,18 +103,10 @@ def command(
     raise typer.Exit(exits.code_of(found.outcome.status))
 
 
-def _kinds(puzzle: Puzzle, folder: Path) -> list[Excluded]:
-    """Return the ways in which two pieces lie that can swap; FormatError if none is drawn."""
-    found = excluded(placements(puzzle.with_rules(Swap())))
-    check_drawable(found, folder)
-    return found
-
-
 def _document(puzzle: Puzzle, found: Neighbourhoods, up_to: str) -> dict[str, Any]:
     components = found.components
     if up_to == "full" and lost_reflections(puzzle, puzzle_symmetries(puzzle)):
-        # The mirror image of a solution would need other pieces.
-        up_to = "rotations"
+        up_to = "rotations"  # the mirror image of a solution would need other pieces
     return {
         "puzzle": puzzle.name,
         "status": found.outcome.status.value,

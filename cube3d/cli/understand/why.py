@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import Any
 
 import typer
 
@@ -32,24 +32,17 @@ def command(
         cube3d why --box 5x5x5 --piece Y5:24
     """
     chosen, placed = position.load_position()
-    with telling(
-        lambda: f"looking for a reason; {PATIENCE}",
-    ):
+    with telling(lambda: f"looking for a reason; {PATIENCE}"):
         found = explain(chosen, given=placed, timeout=timeout)
-    _answer(chosen.name, found, _drawing(chosen, found) if found else "")
-
-
-def _answer(name: str, found: Explanation | None, drawing: str) -> NoReturn:
-    """Print why a puzzle has no solution, or that it has one, and end."""
     if MODE.as_json:
         status = "infeasible" if found else "solved"
-        print_json({"puzzle": name, "status": status, "why": found and document(found)})
+        print_json({"puzzle": chosen.name, "status": status, "why": found and document(found)})
     elif found:
-        print_text(_sentence(found))
-        if drawing:
+        print_text(f"{found.text[:1].upper()}{found.text[1:]}.")
+        if drawing := _drawing(chosen, found):
             print(f"\n{drawing}")
     else:
-        print_text(f"{name} has a solution")
+        print_text(f"{chosen.name} has a solution")
     raise typer.Exit(exits.NO_SOLUTION if found else exits.ANSWERED)
 
 
@@ -65,12 +58,8 @@ def document(found: Explanation) -> dict[str, Any]:
     }
 
 
-def _sentence(found: Explanation) -> str:
-    return f"{found.text[:1].upper()}{found.text[1:]}."
-
-
 def _drawing(puzzle: Puzzle, found: Explanation) -> str:
-    """Draw the cells or weights of an explanation as layers, where it has any."""
+    """Draw the cells or weights of an explanation as layers; "" if it has none."""
     region = puzzle.region
     if found.kind == "weights":
         texts = [str(weight) for weight in found.weights]
