@@ -82,13 +82,15 @@ def _broken(puzzle: Puzzle, found: Sequence[Solution | str], name: str) -> dict[
     """
     broken: dict[int, Sequence[str]] = {}
     for number, candidate in enumerate(found, 1):
-        if not isinstance(candidate, str) and candidate.puzzle != puzzle.name:
+        if isinstance(candidate, str):
+            broken[number] = [candidate]
+            continue
+        if candidate.puzzle != puzzle.name:
             raise FormatError(
                 f"{name}, solution {number} is for puzzle {quote(candidate.puzzle)}, "
                 f"not for {quote(puzzle.name)}"
             )
-        why = [candidate] if isinstance(candidate, str) else violations(puzzle, candidate)
-        if why:
+        if why := violations(puzzle, candidate):
             broken[number] = why
     return broken
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack, nullcontext
@@ -27,7 +26,7 @@ from cube3d.cli.shared.run_options import (
 )
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
-from cube3d.cli.terminal.output import MODE, answer, print_facts, print_text
+from cube3d.cli.terminal.output import MODE, answer, number_of, print_facts, print_text
 from cube3d.cli.terminal.progress import duration, watching
 from cube3d.errors import FormatError
 from cube3d.lazy import lazily
@@ -161,13 +160,12 @@ def solutions(
 
 def _summary(name: str, outcome: Outcome) -> str:
     so_far = " so far: the run is not done" if outcome.status is Status.LIMIT else ""
-    return f"{name}: {outcome.solutions:,} solution{'s' * (outcome.solutions != 1)}{so_far}"
+    return f"{name}: {number_of(outcome.solutions, 'solution')}{so_far}"
 
 
 def _show(figures: Figures) -> None:
     complete = {"complete": figures.is_complete}
     answer(lambda: asdict(figures) | complete, lambda: _print(figures))
-    sys.stdout.flush()
 
 
 def _print(figures: Figures) -> None:

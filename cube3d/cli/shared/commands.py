@@ -133,12 +133,10 @@ def _is_same_file(path: Path, name: str) -> bool:
 
 
 def _parameters(group: type[Any]) -> list[inspect.Parameter]:
-    hints = get_type_hints(group, include_extras=True)
+    hints, empty = get_type_hints(group, include_extras=True), inspect.Parameter.empty
     return [
         _parameter(
-            field.name,
-            hints[field.name],
-            inspect.Parameter.empty if field.default is MISSING else field.default,
+            field.name, hints[field.name], empty if field.default is MISSING else field.default
         )
         for field in fields(group)
     ]
@@ -186,7 +184,9 @@ class Command(TyperCommand):
     def format_epilog(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
         """Write the examples."""
         if self.examples:
-            write_examples(formatter, self.examples)
+            with formatter.section(_paint("Examples", BOLD)):
+                for line in self.examples.splitlines():
+                    formatter.write(f"  {line}\n")
 
 
 def _advise_on_flag(parameters: list[Any], given: list[str], error: Exception) -> str:
@@ -382,13 +382,6 @@ def write_section(formatter: Any, heading: str, records: Records) -> None:
     """Write terms and their meanings below a heading."""
     with formatter.section(_paint(heading, BOLD)):
         formatter.write_dl([(_paint_options(term), said) for term, said in records])
-
-
-def write_examples(formatter: Any, examples: str) -> None:
-    """Write the command lines at the end of a help."""
-    with formatter.section(_paint("Examples", BOLD)):
-        for line in examples.splitlines():
-            formatter.write(f"  {line}\n")
 
 
 def _paint_options(term: str) -> str:

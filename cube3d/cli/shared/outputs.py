@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import IO
 
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import number_of
 from cube3d.errors import FormatError, quote
 from cube3d.formats.files import (
     JSONL,
@@ -150,7 +151,7 @@ class SolutionsFile:
         with _holding_signals() as held:
             self._finish()
             if held and self._added:
-                exits.say(f"wrote {self._count()} to {self._path}")
+                exits.say(f"wrote {number_of(self._added, 'solution')} to {self._path}")
 
     def add(self, solution: Solution) -> None:
         """Write a solution as one more line, or keep it until the end."""
@@ -171,12 +172,9 @@ class SolutionsFile:
     def _finish(self) -> None:
         self._stack.close()
         if len(self._kept) >= MANY:
-            exits.say(f"writing {self._count()} to {self._path}")
+            exits.say(f"writing {number_of(self._added, 'solution')} to {self._path}")
         if self._kept:
             self._write_kept()
-
-    def _count(self) -> str:
-        return f"{self._added:,} solution{'s' * (self._added != 1)}"
 
     def _check(self) -> None:
         kind = find_format(self._suffix)

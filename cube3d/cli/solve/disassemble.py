@@ -25,7 +25,7 @@ from cube3d.cli.shared.run_options import (
     say_how_to_go_on,
 )
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, print_json, print_rows, print_text
+from cube3d.cli.terminal.output import MODE, number_of, print_json, print_rows, print_text
 from cube3d.errors import FormatError, Infeasible, SearchStopped
 from cube3d.lazy import lazily
 
@@ -193,7 +193,7 @@ def _each(
     if MODE.as_json:
         print_json({"puzzle": solution.puzzle, "solutions": documents})
     states, seconds = sum(r.states for r in results), sum(r.seconds for r in results)
-    exits.conclude(f"{seconds:.2f} s, {states:,} state{'s' * (states != 1)}")
+    exits.conclude(f"{seconds:.2f} s, {number_of(states, 'state')}")
     verdicts = [result.verdict.value for result in results]
     if (stored or puzzle) and verdicts == ["stuck"]:
         without = " without --stored" * all_stored

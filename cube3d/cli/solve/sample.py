@@ -15,7 +15,7 @@ from cube3d.cli.shared.outputs import SolutionsFile, check_outputs, save, say_dr
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.layers import SolutionPrinter
-from cube3d.cli.terminal.output import MODE
+from cube3d.cli.terminal.output import MODE, number_of
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import SearchStopped
 from cube3d.lazy import lazily
@@ -77,8 +77,7 @@ def command(
         print(f'{head[:-1]}, "solutions": [{", ".join(texts)}]}}')
     if png:
         save(first, None, png, chosen)
-    plural = "" if number == 1 else "s"
-    exits.say(f"{chosen.name}: {number:,} solution{plural} drawn from {source.total:,}")
+    exits.say(f"{chosen.name}: {number_of(number, 'solution')} drawn from {source.total:,}")
     say_drawn(png)
 
 

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 
-from cube3d.cli.terminal.output import MODE, Above, Screen
+from cube3d.cli.terminal.output import MODE, Above, Screen, number_of
 from cube3d.lazy import lazily
 
 with lazily(__name__):
@@ -17,7 +17,7 @@ with lazily(__name__):
 
 
 BETWEEN = 1 / 8  # seconds between updates
-LEAST_SHARE = 0.002  # share of the tree; a smaller one predicts the time left badly
+LEAST_SHARE = 0.002  # share of the tree that is done before the time left is shown
 LEAST_MILLION = 100_000  # nodes per second from which the rate is shown in millions
 SMALL_SHARE = 0.001  # share of the tree; smaller ones would be printed as 0.0%
 # Added to the line of a task whose duration is unknown.
@@ -132,7 +132,7 @@ def line(progress: Progress, seconds: float, rest: str = "") -> str:
         return f"all searched, {rest} solution {progress.solutions:,}"
     parts = [_share(progress.share)]
     if progress.solutions is not None:
-        parts.append(f"{progress.solutions:,} solution{'s' * (progress.solutions != 1)}")
+        parts.append(number_of(progress.solutions, "solution"))
     if progress.share == 1:
         return ", ".join(parts)
     if progress.nodes is not None and seconds > 0:

@@ -11,7 +11,7 @@ import typer
 
 from cube3d.cli.shared.options import Json, output
 from cube3d.cli.terminal.exits import say, suggest
-from cube3d.cli.terminal.output import MODE, print_json, print_text, terminal_width
+from cube3d.cli.terminal.output import MODE, number_of, print_json, print_text, terminal_width
 from cube3d.cli.terminal.table import Column, print_table
 from cube3d.errors import FormatError, quote
 from cube3d.lazy import lazily
@@ -156,9 +156,7 @@ def _side_by_side(tiles: Sequence[Sequence[str]]) -> str:
 
 def _find(tags: Iterable[str], words: Iterable[str]) -> dict[str, Entry]:
     """Return the puzzles that have some tags and some words."""
-    index = read_index()
-    if index is None:
-        index = make_index()
+    index = read_index() or make_index()
     return {name: index.puzzles[name] for name in search(index, tags, words)}
 
 
@@ -195,8 +193,8 @@ def _print_table(puzzles: dict[str, Entry]) -> None:
 def _suggest_info(puzzles: dict[str, Entry]) -> None:
     if any(_known(entry.known).endswith(UP_TO["full"]) for entry in puzzles.values()):
         suggest("(full): a solution, turned or mirrored, counts once")
-    plural = "s" * (len(puzzles) > 1)
-    suggest(f"{len(puzzles):,} puzzle{plural}. Read about one: cube3d info {min(puzzles)}")
+    found = number_of(len(puzzles), "puzzle")
+    suggest(f"{found}. Read about one: cube3d info {min(puzzles)}")
 
 
 def _region(entry: Entry) -> str:
