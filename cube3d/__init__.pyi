@@ -90,8 +90,8 @@ from .view.export.pyvista_data import to_pyvista as to_pyvista
 from .view.mesh.solid import Measures as Measures
 from .view.page.page import Page as Page
 from .view.page.page import PageOptions as PageOptions
+from .view.page.page import page_to_play as page_to_play
 from .view.page.page import write_page as write_page
-from .view.page.playable import page_to_play as page_to_play
 from .view.pictures.animation import animate as animate
 from .view.pictures.png import render as render
 from .view.pictures.sheet import render_sheet as render_sheet

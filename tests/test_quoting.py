@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import cube3d
 from cube3d.errors import MOST, Cube3dError, escape, list_quoted, quote, show
 from cube3d.geometry.code import parse_code
-from cube3d.view.export.export_solution import parse_plate
+from cube3d.view.export.print_pieces import parse_plate
 from cube3d.view.pictures.png import check_ending
 from cube3d.view.pictures.sheet import parse_sheet
 from cube3d.view.scene.block import Block, check_blocks

@@ -1,1 +1,1 @@
-"""Views of solutions: pictures, films, meshes, pages and the window.  No puzzles, no printing."""
+"""Views of solutions: pictures, films, meshes, pages, the window.  None solves or prints."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import chain, count
 from pathlib import Path
 
 from cube3d.errors import FormatError, RenderError
 from cube3d.formats.files import PICTURES, check_writable, replacing
 
-_LONGEST = 60
+_LONGEST = 60  # characters of a safe name
 _KEPT = "-_+."
 
 
@@ -30,17 +31,15 @@ def safe_name(text: str) -> str:
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """Return the names, numbered if one repeats, ignoring case: a, A-2, a-3."""
-    taken: set[str] = set()
-    given = []
+    """Return the names, with numbers if names repeat, ignoring case: a, A-2, a-3."""
+    taken: dict[str, str] = {}
     for name in names:
         choice, number = name, 1
         while choice.casefold() in taken:
             number += 1
             choice = f"{name}-{number}"
-        taken.add(choice.casefold())
-        given.append(choice)
-    return given
+        taken[choice.casefold()] = choice
+    return list(taken.values())
 
 
 def free_path(folder: Path, name: str) -> Path:
@@ -60,16 +59,20 @@ def check_file(path: Path, endings: Sequence[str] = PICTURES) -> None:
         raise RenderError(
             f"cannot tell the format of {path}: the name has to end in {', '.join(endings)}"
         )
-    try:
+    with render_errors():
         check_writable(path)
-    except FormatError as error:
-        raise RenderError(str(error)) from None
 
 
-def write_file(path: Path, content: bytes) -> None:
-    """Write a file, all of it or nothing; RenderError when that fails."""
+def write_file(path: str | os.PathLike[str], content: bytes) -> None:
+    """Write a file completely or not at all; RenderError if that fails."""
+    with render_errors(), replacing(Path(path)) as file:
+        file.write(content)
+
+
+@contextmanager
+def render_errors() -> Iterator[None]:
+    """Raise each FormatError of the block as a RenderError with the same message."""
     try:
-        with replacing(path) as file:
-            file.write(content)
+        yield
     except FormatError as error:
         raise RenderError(str(error)) from None

@@ -27,9 +27,9 @@ from cube3d.view.file_names import check_file
 
 with lazily(__name__):
     from cube3d.puzzle.puzzle import Puzzle
-    from cube3d.view.export.export_solution import ExportOptions, parse_plate
+    from cube3d.view.export.export_solution import ExportOptions
     from cube3d.view.export.export_solution import export as write
-    from cube3d.view.export.print_pieces import export_pieces, loose_pieces
+    from cube3d.view.export.print_pieces import export_pieces, loose_pieces, parse_plate
     from cube3d.view.mesh.solid import Measures
 
 

@@ -27,6 +27,7 @@ from cube3d.cli.shared.showing import (
     SearcherOptions,
 )
 from cube3d.cli.terminal import exits
+from cube3d.cli.terminal.output import number_of
 from cube3d.cli.terminal.progress import watching
 from cube3d.errors import Cube3dError, FormatError, RenderError, quote
 from cube3d.formats.files import ALONE, check_writable, list_suffixes
@@ -46,8 +47,7 @@ with lazily(__name__):
     from cube3d.solving.count import lost_reflections
     from cube3d.solving.solve import Search, solutions
     from cube3d.solving.swaps import swap_graph
-    from cube3d.view.page.page import Page, PageOptions
-    from cube3d.view.page.playable import page_to_play
+    from cube3d.view.page.page import Page, PageOptions, page_to_play
     from cube3d.view.page.workshop import write_workshop
     from cube3d.view.scene.from_solution import framed_region
 
@@ -183,7 +183,7 @@ def command(
     if first.number > max(made.count, 1 if play else 0):
         raise FormatError(f"there are {made.count} solutions, there is no number {first.number}")
     made.write(out, about=about, note=note, options=options)
-    holds = "a game" if play else note or _solutions(made.count)
+    holds = "a game" if play else note or number_of(made.count, "solution")
     exits.say(f"{'interrupted; ' * (code == exits.INTERRUPTED)}wrote {out}: {holds}")
     raise typer.Exit(code)
 
@@ -321,13 +321,9 @@ def _take(search: Search, made: Page, move: Mover) -> None:
         search.close()
 
 
-def _solutions(count: int) -> str:
-    return f"{count:,} solution{'' if count == 1 else 's'}"
-
-
 def _note(puzzle: Puzzle, outcome: Outcome, up_to: str) -> str:
     """Return how many solutions there are, and up to which symmetries."""
-    found = _solutions(outcome.solutions)
+    found = number_of(outcome.solutions, "solution")
     if outcome.status is not Status.COMPLETE:
         return f"{found}; there may be more"
     everything = "the only solution" if outcome.solutions == 1 else f"all {found}"

@@ -31,10 +31,11 @@ from cube3d.lazy import lazily
 with lazily(__name__):
     from cube3d.geometry.region import Region
     from cube3d.puzzle.solution import Solution
+    from cube3d.view.file_names import write_file
     from cube3d.view.moves.leaving import poses, shifts_at, taken_apart
     from cube3d.view.moves.steps import step_columns, step_panels
     from cube3d.view.pictures.drawing_process import Painter
-    from cube3d.view.pictures.png import check_ending, write_png
+    from cube3d.view.pictures.png import check_ending
     from cube3d.view.pictures.sheet import parse_sheet, sequence_panels, solution_panels
     from cube3d.view.raster.picture import trim
     from cube3d.view.scene.block import Shifts
@@ -280,7 +281,7 @@ def _draw_sheet(
     look = plan.options
     with telling(lambda: f"drawing {plan.png}"):
         picture = painter.sheet(panels, grid[0], size=look.size, background=look.background)
-    write_png(picture, plan.path(plan.number))
+    write_file(plan.path(plan.number), picture)
     few = "" if len(found) == grid[0] * grid[1] else f"; there are only {len(found)} solutions"
     exits.say(f"wrote {plan.png}{few}")
 
@@ -295,7 +296,7 @@ def _draw_each(
     ):
         for done, solution in enumerate(found, 1):
             path = plan.path(plan.number + done - 1)
-            write_png(plan.picture(painter, solution, region), path)
+            write_file(path, plan.picture(painter, solution, region))
             if progress:
                 progress(done, len(found))
     first, last = plan.path(plan.number), plan.path(plan.number + len(found) - 1)

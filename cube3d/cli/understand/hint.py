@@ -15,7 +15,14 @@ from cube3d.cli.shared.options import Json, Quiet, Threads, Timeout, output
 from cube3d.cli.shared.outputs import check_outputs
 from cube3d.cli.shared.puzzle_options import PositionOptions
 from cube3d.cli.terminal import exits
-from cube3d.cli.terminal.output import MODE, draw_cells, print_json, print_text, wrap_lines
+from cube3d.cli.terminal.output import (
+    MODE,
+    draw_cells,
+    number_of,
+    print_json,
+    print_text,
+    wrap_lines,
+)
 from cube3d.cli.terminal.progress import PATIENCE, telling
 from cube3d.errors import FormatError, quote
 from cube3d.lazy import lazily
@@ -30,8 +37,8 @@ with lazily(__name__):
     from cube3d.solving import hint as hints
     from cube3d.solving.hint import DeadEnd, Hint, Remaining, Step
     from cube3d.solving.hint import hint as find_hint
+    from cube3d.view.file_names import write_file
     from cube3d.view.pictures.drawing_process import Painter
-    from cube3d.view.pictures.png import write_png
     from cube3d.view.raster.picture import trim
     from cube3d.view.scene.from_solution import empty_cells, scene_blocks
     from cube3d.view.scene.job import Panel
@@ -131,7 +138,7 @@ def describe_remaining(remaining: Remaining) -> str:
     """Return how many solutions there are, or at least how many."""
     if not remaining.is_all and remaining.number > hints.MOST_COUNTED:
         return f"More than {hints.MOST_COUNTED:,} solutions"
-    number = f"{remaining.number:,} solution{'' if remaining.number == 1 else 's'}"
+    number = number_of(remaining.number, "solution")
     return number if remaining.is_all else f"At least {number}"
 
 
@@ -268,7 +275,7 @@ def _draw(path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint 
     panel = Panel(shown, options, _caption(found, steps, off), empty, colours, crossed)
     with Painter() as painter:
         picture = painter.sheet([panel], 1, size=options.size, background=options.background)
-    write_png(trim(picture), path)
+    write_file(path, trim(picture))
     exits.say(f"wrote {path}")
 
 

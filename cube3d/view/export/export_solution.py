@@ -1,9 +1,7 @@
-"""Export of solutions to mesh files and SVG: options, plates, and the files."""
+"""Export of solutions to mesh files and SVG."""
 
 from __future__ import annotations
 
-import math
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cube3d.core.solids import RGB
-from cube3d.errors import RenderError, quote
+from cube3d.errors import RenderError
 from cube3d.formats.files import EXPORTS, mesh_format
 from cube3d.formats.text import letters
 from cube3d.geometry.region import Region
@@ -34,12 +32,15 @@ from cube3d.view.vector.svg import DrawingOptions, format_svg
 class ExportOptions:
     """The look of an exported solution; invalid values raise RenderError.
 
-    ``measures`` are the sizes in millimetres; ``explode`` moves pieces away from the middle by
-    that multiple of their distance from it; ``layers`` puts the z layers side by side, as SVG
-    always does; ``palette`` is a name of PALETTES; ``letters`` writes a letter on each piece in
-    SVG; ``colour_by`` is one of COLOUR_BY; ``isometric`` shows the whole solution in SVG, or
-    taken apart, instead of its layers; ``steps`` shows in SVG each move that takes the
-    solution apart, which must have moves.
+    Attributes:
+        measures: the sizes in millimetres.
+        explode: moves pieces away from the middle by this multiple of their distance from it.
+        layers: puts the z layers side by side, as SVG does by default.
+        palette: a name of PALETTES.
+        letters: writes a letter on each piece in SVG.
+        colour_by: one of COLOUR_BY.
+        isometric: in SVG, draws the solution in 3D instead of its layers.
+        steps: in SVG, draws each move that takes the solution apart; it must have moves.
     """
 
     measures: Measures = field(default_factory=Measures)
@@ -52,99 +53,12 @@ class ExportOptions:
     steps: bool = False
 
     def __post_init__(self) -> None:
-        # checked by the options of pictures, which have the same bounds and messages
+        # the options of pictures have the same bounds and messages
         RenderOptions(explode=self.explode, palette=self.palette, colour_by=self.colour_by)
         if self.isometric and self.layers:
             raise RenderError("give either layers or an isometric drawing, not both")
         if self.steps and (self.layers or self.explode):
             raise RenderError("give either steps, or layers or an explode factor, not both")
-
-
-# Plates: a simple rule (first fit) places rectangles on shelves.
-
-
-SPACING = 4.0  # mm between two pieces
-_SIDES = (10.0, 10_000.0)
-
-
-@dataclass(frozen=True)
-class Spot:
-    """The place of a rectangle: its plate, from 0, and its lower left corner in mm."""
-
-    plate: int
-    x: float
-    y: float
-
-
-@dataclass
-class _Shelf:
-    """A strip of a plate: rectangles stand on ``y`` and reach up to ``depth``."""
-
-    plate: int
-    y: float
-    depth: float
-    used: float = 0.0
-
-
-@dataclass
-class _Shelves:
-    """The shelves of all plates of one size."""
-
-    plate: tuple[float, float]
-    shelves: list[_Shelf] = field(default_factory=list)
-
-    def put(self, width: float, depth: float) -> Spot:
-        """Return the first free place for a rectangle that fits the plate."""
-        for shelf in self.shelves:
-            if depth <= shelf.depth and shelf.used + width <= self.plate[0]:
-                break
-        else:
-            shelf = self._new(depth)
-        spot = Spot(shelf.plate, shelf.used, shelf.y)
-        shelf.used += width + SPACING
-        return spot
-
-    def _new(self, depth: float) -> _Shelf:
-        """Add a shelf behind the last one, or on a new plate."""
-        last = self.shelves[-1] if self.shelves else _Shelf(0, -SPACING, 0.0)
-        shelf = _Shelf(last.plate, last.y + last.depth + SPACING, depth)
-        if shelf.y + depth > self.plate[1]:
-            shelf = _Shelf(last.plate + 1, 0.0, depth)
-        self.shelves.append(shelf)
-        return shelf
-
-
-def pack(sizes: Sequence[tuple[float, float]], plate: tuple[float, float]) -> list[Spot]:
-    """Return a spot for each rectangle, (width, depth) in mm, on plates of one size.
-
-    First fit by decreasing depth: each goes to the first shelf with room.  Every rectangle
-    must fit the plate.
-    """
-    shelves = _Shelves(plate)
-    order = sorted(range(len(sizes)), key=lambda i: (-sizes[i][1], -sizes[i][0], i))
-    spots = {i: shelves.put(*sizes[i]) for i in order}
-    return [spots[i] for i in range(len(sizes))]
-
-
-def plate_for(sizes: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Return the size of a roughly square plate that has room for all rectangles."""
-    area = sum((width + SPACING) * (depth + SPACING) for width, depth in sizes)
-    return max(*(width for width, _ in sizes), math.sqrt(area)), math.inf
-
-
-def parse_plate(text: str) -> tuple[float, float]:
-    """Return (width, depth) of "200x180", in mm; RenderError says what is allowed."""
-    number = r"(\d{1,6}(?:\.\d{1,6})?)"
-    match = re.fullmatch(rf"\s*{number}\s*[xX×]\s*{number}\s*", text)
-    if match is None:
-        raise RenderError(f"bad plate {quote(text)}: write WIDTHxDEPTH in mm, for instance 200x200")
-    plate = float(match[1]), float(match[2])
-    if not all(_SIDES[0] <= side <= _SIDES[1] for side in plate):
-        raise RenderError(
-            f"bad plate {quote(text)}: its sides must lie between "
-            f"{_SIDES[0]:g} and {_SIDES[1]:g} mm"
-        )
-    return plate
 
 
 def write_solids(solids: Sequence[Solid], path: Path, title: str) -> list[Path]:
@@ -176,7 +90,7 @@ def export(
     """Write a solution as solids or as SVG, by the path's ending.
 
     Args:
-        solution: the solution.  From four dimensions on it becomes a row of slices.
+        solution: the solution.  In four or more dimensions it becomes a row of slices.
         path: the file: .svg, or an ending of ``MESHES`` in :mod:`cube3d.formats.files`.
         options: sizes, explosion, layers and colours; the default if None.
         region: the region of the puzzle.  SVG layers show it by thin lines if cells stay empty;
@@ -228,7 +142,7 @@ def _drawing(
 def solution_solids(shown: Sequence[Block], options: ExportOptions) -> list[Solid]:
     """Return a solid for each part of each block, with the least corner of all at (0, 0, 0).
 
-    RenderError for blocks that cannot be drawn.
+    RenderError if the blocks cannot be drawn.
     """
     check_blocks(shown)
     measures = options.measures

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import FormatError, RenderError, quote
+from cube3d.errors import RenderError, quote
 from cube3d.formats.files import SOLIDS, make_folder
 from cube3d.puzzle.puzzle import Piece, Puzzle
-from cube3d.view.export.export_solution import ExportOptions, pack, plate_for, write_solids
-from cube3d.view.file_names import check_file, distinct, safe_name
+from cube3d.view.export.export_solution import ExportOptions, write_solids
+from cube3d.view.file_names import check_file, distinct, render_errors, safe_name
 from cube3d.view.mesh.lying import lay, lay_mesh, quarter_turn
 from cube3d.view.mesh.rounded import centres
 from cube3d.view.mesh.solid import Measures, Solid, check_room, solid_mesh, start_of, tints_of
@@ -21,6 +24,9 @@ from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import piece_block
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import parse_palette
+
+SPACING = 4.0  # mm between two pieces
+_SIDES = (10.0, 10_000.0)  # mm; the least and greatest side of a plate
 
 
 def export_pieces(
@@ -39,8 +45,8 @@ def export_pieces(
             a file with all distinct pieces, side by side.
         options: sizes and colours; the default if None.
         ending: the format of files in a folder, one of SOLIDS.
-        plate: (width, depth) in mm: write all copies of all pieces, on as many plates
-            as needed; if there are several, files are numbered.
+        plate: (width, depth) in mm.  With it, all copies of all pieces are written, on as many
+            plates as needed; files of several plates are numbered.
 
     Returns:
         The files written.
@@ -77,7 +83,7 @@ def export_pieces(
 
 
 def loose_pieces(puzzle: Puzzle) -> list[tuple[str, int]]:
-    """Return (name, number of bodies) of pieces that faces do not hold together."""
+    """Return (name, number of bodies) of the pieces that consist of several bodies."""
     bodies = [
         (piece.name, len(piece.shape.lattice.components(piece.shape.cells)))
         for piece in puzzle.pieces
@@ -104,7 +110,10 @@ def _piece_solids(
 
 
 def _pose(piece: Piece) -> NDArray[np.int64]:
-    """Return the cells of a piece in printing position, (k, n); other lattices turn as solids."""
+    """Return the cells of a piece in printing position, (k, n).
+
+    On other lattices than the integer grid, return its own cells: their solids are turned later.
+    """
     if not piece.shape.lattice.any_dimension:
         return piece.shape.array()
     if piece.shape.dimension > 3:
@@ -169,7 +178,7 @@ def _refuse_large(solid: Solid, plate: tuple[float, float]) -> None:
 
 
 def _place(solids: Sequence[Solid], plate: tuple[float, float] | None) -> list[list[Solid]]:
-    """Return the solids of each plate, side by side."""
+    """Return the solids of each plate, side by side; one large plate if None is given."""
     sizes = [_size(solid) for solid in solids]
     spots = pack(sizes, plate or plate_for(sizes))
     plates: list[list[Solid]] = [[] for _ in range(max(spot.plate for spot in spots) + 1)]
@@ -178,14 +187,74 @@ def _place(solids: Sequence[Solid], plate: tuple[float, float] | None) -> list[l
     return plates
 
 
+class Spot(NamedTuple):
+    """The place of a rectangle: its plate, from 0, and its lower left corner in mm."""
+
+    plate: int
+    x: float
+    y: float
+
+
+@dataclass
+class _Shelf:
+    """A strip of a plate: rectangles stand side by side on ``y``, up to ``depth`` deep."""
+
+    plate: int
+    y: float
+    depth: float
+    used: float = 0.0
+
+
+def pack(sizes: Sequence[tuple[float, float]], plate: tuple[float, float]) -> list[Spot]:
+    """Return a spot for each rectangle, (width, depth) in mm, on plates of one size.
+
+    First fit by decreasing depth: each goes to the first shelf with room.  Every rectangle
+    must fit the plate.
+    """
+    shelves: list[_Shelf] = []
+    spots = {}
+    for i in sorted(range(len(sizes)), key=lambda i: (-sizes[i][1], -sizes[i][0], i)):
+        width, depth = sizes[i]
+        free = (s for s in shelves if depth <= s.depth and s.used + width <= plate[0])
+        shelf = next(free, None)
+        if shelf is None:
+            last = shelves[-1] if shelves else _Shelf(0, -SPACING, 0.0)
+            shelf = _Shelf(last.plate, last.y + last.depth + SPACING, depth)
+            if shelf.y + depth > plate[1]:
+                shelf = _Shelf(last.plate + 1, 0.0, depth)
+            shelves.append(shelf)
+        spots[i] = Spot(shelf.plate, shelf.used, shelf.y)
+        shelf.used += width + SPACING
+    return [spots[i] for i in range(len(sizes))]
+
+
+def plate_for(sizes: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """Return the size of a roughly square plate that has room for all rectangles."""
+    area = sum((width + SPACING) * (depth + SPACING) for width, depth in sizes)
+    return max(*(width for width, _ in sizes), math.sqrt(area)), math.inf
+
+
+def parse_plate(text: str) -> tuple[float, float]:
+    """Return (width, depth) of "200x180", in mm; RenderError says what is allowed."""
+    number = r"(\d{1,6}(?:\.\d{1,6})?)"
+    match = re.fullmatch(rf"\s*{number}\s*[xX×]\s*{number}\s*", text)
+    if match is None:
+        raise RenderError(f"bad plate {quote(text)}: write WIDTHxDEPTH in mm, for instance 200x200")
+    plate = float(match[1]), float(match[2])
+    if not all(_SIDES[0] <= side <= _SIDES[1] for side in plate):
+        raise RenderError(
+            f"bad plate {quote(text)}: its sides must lie between "
+            f"{_SIDES[0]:g} and {_SIDES[1]:g} mm"
+        )
+    return plate
+
+
 def _to_folder(
     solids: Sequence[Solid], counts: Sequence[int], folder: Path, ending: str, title: str
 ) -> list[Path]:
     """Write one file for each piece, named after it, with its count."""
-    try:
+    with render_errors():
         make_folder(folder)
-    except FormatError as error:
-        raise RenderError(str(error)) from None
     stems = distinct([f"{safe_name(s.name)}-x{n}" for s, n in zip(solids, counts, strict=True)])
     paths = [folder / f"{stem}{ending}" for stem in stems]
     for path in paths:

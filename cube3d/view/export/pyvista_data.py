@@ -42,8 +42,8 @@ def to_pyvista(
         point normals ``normals`` and the cell colours ``rgb`` (``uint8``).
 
     Raises:
-        RenderError: the palette is unknown, or no cube has a colour to colour by, or
-            pyvista is not installed.
+        RenderError: the palette is unknown, no cube has a colour to colour by, or pyvista is
+            not installed.
     """
     check_installed("pyvista")
     shown = blocks(solution)
@@ -51,8 +51,8 @@ def to_pyvista(
     colours = paint(shown, palette, colour_by)
     scene = pyvista.MultiBlock()
     for body in arrange(shown, explode=explode).bodies:
-        at_home, rgb = _coloured(body, colours.of(body))
-        mesh = at_home.moved(body.offset)
+        mesh, rgb = _coloured(body, colours.of(body))
+        mesh = mesh.moved(body.offset)
         faces = np.insert(mesh.triangles, 0, 3, axis=1).ravel()
         data = pyvista.PolyData(mesh.vertices, faces)
         data.point_data["normals"] = mesh.normals

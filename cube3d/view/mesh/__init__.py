@@ -1,1 +1,1 @@
-"""Solids of pieces, and their edges."""
+"""Solids of pieces, their edges, and how they lie for printing."""

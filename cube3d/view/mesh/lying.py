@@ -15,15 +15,15 @@ from cube3d.view.mesh.rounded import Mesh
 
 Points = NDArray[np.float64]
 
-_FLAT = 1e-6  # share of a mesh's size; points this low lie on the plate
+_FLAT = 1e-6  # share of a mesh's size; points closer to the plate than this lie on it
 _MOST_SIDES = 40  # sides of a face that are tried along x
 
 
 def lay(cells: NDArray[np.int64]) -> NDArray[np.int64]:
     """Return cells, (k, 3), turned so that they print well, the least corner at 0.
 
-    Of the 24 rotations: the one with the fewest overhanging cells, then with most cells on the
-    plate, then the lowest, with its longer side along x.  It is never a mirror image.
+    Of the 24 rotations, take the one with the fewest overhanging cells, then the most cells on
+    the plate, then the least height, with the longer side along x.
     """
     return min(orient_rows(cells, orientations(3, Mobility.ROTATIONS)), key=badness)
 
@@ -62,13 +62,13 @@ class _Pose:
 def lay_mesh(mesh: Mesh, balls: Points | None = None) -> Mesh:
     """Return a solid turned so that it stands firmly, on its largest face.
 
-    Among equal faces: the one on which it is lowest.  Then one side of the face is turned along x
-    so that the rectangle around the solid is smallest.  It is never a mirror image.
+    Among equal faces, take the one on which it is lowest.  Then turn one side of the face along
+    x so that the rectangle around the solid is smallest.
 
     Args:
         mesh: the solid.
-        balls: the centres, (k, 3), of the spheres that it is made of, which have no
-            faces: as many as possible lie on the plate.
+        balls: for a solid made of spheres, which have no faces, their centres, (k, 3).  As many
+            spheres as possible lie on the plate.
     """
     middle = mesh.vertices.mean(axis=0)
     body = mesh.vertices if balls is None else balls
@@ -103,9 +103,9 @@ def _on_faces(mesh: Mesh) -> Iterator[_Pose]:
 
 def _on_balls(balls: Points) -> Iterator[_Pose]:
     """Yield a position for each lattice plane in which spheres are dense."""
-    for way in product((-1.0, 0.0, 1.0), repeat=3):
-        if any(way):
-            down = np.array(way) / np.linalg.norm(way)
+    for direction in product((-1.0, 0.0, 1.0), repeat=3):
+        if any(direction):
+            down = np.array(direction) / np.linalg.norm(direction)
             feet = balls[balls @ down > (balls @ down).max() - _FLAT]
             yield _Pose(down, feet, len(feet))
 

@@ -16,20 +16,19 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.lattices import lattice as lattice_of
 
-# The cells of other lattices as convex solids; ``core/solid/drawn.hpp`` describes them.
-
-Numbers = NDArray[np.int64]
+Cells = NDArray[np.int64]
 Points = NDArray[np.float64]
+Marks = NDArray[np.int32]
 
-RADIUS = math.sqrt(0.5)  # of spheres
+RADIUS = math.sqrt(0.5)  # of spheres, in lattice steps
 
 
-def cell_solids(lattice: str, cells: Numbers) -> FaceArrays:
+def cell_solids(lattice: str, cells: Cells) -> FaceArrays:
     """Return distinct cells of a lattice, (k, c) int64, as convex solids that share faces.
 
-    The first k solids are the cells, maybe in another order: see ``owner``.  Scale: neighbours in
-    the plane, edges and the sides of triangles have length 1.  Solids of 2-D lattices stand on
-    the plane z = 0.
+    ``core/solid/drawn.hpp`` describes the solids.  The first k are the cells, perhaps in another
+    order: see ``owner``.  The length 1 is the distance of neighbours in the plane, an edge, or
+    the side of a triangle.  Solids of 2-D lattices stand on the plane z = 0.
     """
     return face_arrays(lattice_of(lattice).in_core(cells.shape[1]), cells)
 
@@ -40,14 +39,14 @@ def most_bevel(lattice: str) -> float:
     return 0.2 * (drawing.height if drawing.thickness is None else drawing.thickness)
 
 
-def centres(lattice: str, cells: Numbers) -> Points:
+def centres(lattice: str, cells: Cells) -> Points:
     """Return the middle of each cell, (k, 3) float64: the mean of the corners of its solid."""
     own = lattice_of(lattice)
     assert isinstance(own, CellLattice)
     return middles(own.core, cells)
 
 
-def outlines(lattice: str, cells: Numbers) -> list[Points]:
+def outlines(lattice: str, cells: Cells) -> list[Points]:
     """Return the polygons, (m, 2) float64, that cells of a 2-D lattice fill in its plane.
 
     The cells come first, in their order; joints between sticks follow.
@@ -63,8 +62,8 @@ def outlines(lattice: str, cells: Numbers) -> list[Points]:
     return [polygon for _, polygon in sorted(ground(), key=lambda pair: pair[0])]
 
 
-def home(lattice: Lattice, cells: Numbers) -> tuple[Numbers, Points]:
-    """Return cells, (k, c), moved near the origin, and how far they were from there, (3,)."""
+def home(lattice: Lattice, cells: Cells) -> tuple[Cells, Points]:
+    """Return cells, (k, c), moved near the origin, and the place they came from, (3,)."""
     low = lattice.low(cells)
     place = np.zeros(3)
     if isinstance(lattice, CellLattice):
@@ -73,10 +72,6 @@ def home(lattice: Lattice, cells: Numbers) -> tuple[Numbers, Points]:
     else:
         place[:] = low
     return cells - low, place
-
-
-Cells = NDArray[np.int64]
-Marks = NDArray[np.int32]
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,7 +114,7 @@ def volume(mesh: Mesh) -> float:
 
 
 def marks_of(colours: NDArray[np.uint8]) -> Marks | None:
-    """Return a number for each cell, by its colour, (k, 3); None for a single colour."""
+    """Return a number for each cell that stands for its colour, (k, 3); None: all are equal."""
     if len(colours) == 1:
         return None
     marks = np.unique(colours, axis=0, return_inverse=True)[1]
@@ -127,7 +122,7 @@ def marks_of(colours: NDArray[np.uint8]) -> Marks | None:
 
 
 def vertex_colours(mesh: Mesh, colours: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Return the colour of each vertex, (v, 3), of a mesh made with :func:`marks_of` colours."""
+    """Return the colour of each vertex, (v, 3), of a mesh made with the marks of colours."""
     if len(colours) == 1:
         return np.repeat(colours, len(mesh.vertices), axis=0)
     found = np.empty((len(mesh.vertices), 3), dtype=np.uint8)

@@ -2,9 +2,9 @@
 
 The solid of a set of cells is their union, made smaller on every side by the clearance, with
 its convex edges rounded or cut off at 45 degrees.  Cells hold together only through shared
-faces: cells that touch along an edge or at a corner are parted by the clearance.  So the
-surface is a closed manifold for every polycube, also hollow and disconnected ones.  Without
-clearance and bevel, such touching cells are refused.
+faces: the clearance parts cells that touch along an edge or at a corner.  So the surface of
+every polycube is a closed manifold, even if it is hollow or disconnected.  Without clearance
+and bevel, cells that touch in such a way are refused.
 
 :mod:`cube3d.view.mesh.rounded` makes the surface.
 """
@@ -26,8 +26,6 @@ from cube3d.errors import RenderError, quote
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.view.mesh.rounded import Mesh, body_mesh, home, most_bevel, polyform_mesh
 
-# The floor as a grid of points, to draw shadows on.
-
 
 def level_grid(
     low: NDArray[np.float64],
@@ -35,7 +33,7 @@ def level_grid(
     z: float,
     counts: Sequence[int] | NDArray[np.integer[Any]],
 ) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
-    """Return the points of a level grid and its triangles.
+    """Return the points of a level grid, such as a floor for shadows, and its triangles.
 
     Args:
         low: its first corner, (2,) or more, in cells.
@@ -58,18 +56,19 @@ def level_grid(
     return points, np.concatenate([np.column_stack([a, b, c]), np.column_stack([a, c, d])])
 
 
-_CELL_MM = (0.1, 1000.0)
+_CELL_MM = (0.1, 1000.0)  # the least and greatest side of a cell
 _LEAST = 0.001  # share of a cell; 32-bit numbers in files resolve little more
-_SEGMENTS = 4  # a quarter circle of 0.8 mm is then true to 0.016 mm
-_MOST_ROOM, _FARTHEST = 20_000_000, 1_000_000  # cells
+_SEGMENTS = 4  # in a quarter circle; one of 0.8 mm is then exact to 0.016 mm
+_MOST_ROOM = 20_000_000  # cells in the box around a piece
+_FARTHEST = 1_000_000  # cells from the origin
 
 
 @dataclass(frozen=True)
 class Measures:
     """The sizes of a printed piece, in millimetres; RenderError if they do not fit together.
 
-    ``cell_mm`` is the side of a cell; ``bevel`` the radius of rounded edges, or, with
-    ``chamfer``, the length cut off each face for edges at 45 degrees, which print better face
+    ``cell_mm`` is the side of a cell; ``bevel`` is the radius of rounded edges, or, with
+    ``chamfer``, the length cut off each face at an edge of 45 degrees, which prints better face
     down; ``clearance`` is taken off every side, so neighbours are twice that apart.
 
     On other lattices ``cell_mm`` is the distance of neighbouring hexagons or spheres, the side
@@ -122,7 +121,7 @@ class Solid:
 
     @property
     def painted(self) -> tuple[int, RGB, bytes]:
-        """A key: equal for solids with the same mesh in the same colours."""
+        """A key that solids with the same mesh in the same colours share."""
         return id(self.mesh), self.colour, b"" if self.tints is None else self.tints.tobytes()
 
     def by_colour(self) -> list[tuple[RGB, NDArray[np.int32]]]:
@@ -150,9 +149,9 @@ def solid_mesh(
 ) -> Mesh:
     """Return the solid of cells, (k, n) int64, in millimetres, near the origin.
 
-    On the integer grid n is 3, and the least cell in each direction lies between 0 and
-    ``cell_mm``; :func:`start_of` tells how far it was moved.  Equal shapes are computed once
-    and share one object.  ``name`` is the piece's name, for errors.
+    On the integer grid n is 3, and the first cell in each direction lies between 0 and
+    ``cell_mm``; :func:`start_of` returns how far the cells were moved.  Equal shapes are computed
+    once and share one object.  ``name`` is the piece's name, for errors.
 
     Raises:
         RenderError: cells touch only along an edge or at a corner and neither bevel nor
@@ -175,7 +174,7 @@ def solid_mesh(
 def start_of(
     cells: NDArray[np.int64], measures: Measures, lattice: Lattice = CUBIC
 ) -> NDArray[np.float64]:
-    """Return the origin, (3,) in millimetres, of :func:`solid_mesh` of cells."""
+    """Return the place, (3,) in millimetres, of the origin of :func:`solid_mesh` of cells."""
     return np.asarray(home(lattice, cells)[1] * measures.scale(lattice))
 
 
@@ -192,7 +191,7 @@ def tints_of(
 
 
 def _order(cells: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the numbers of different cells in lexicographic order."""
+    """Return the rows of distinct cells in lexicographic order."""
     return np.asarray(np.unique(cells, axis=0, return_index=True)[1])
 
 
@@ -220,7 +219,7 @@ def _at_home(lattice: Lattice, cells: bytes, width: int, measures: Measures) -> 
 
 
 def _refuse_contacts(mesh: Mesh, name: str) -> None:
-    """Raise RenderError if different points of the surface coincide: readers would join them."""
+    """Raise RenderError if points of the surface coincide, because readers would join them."""
     points, _ = mesh.weld()
     if len(np.unique(points.round(6), axis=0)) < len(points):
         raise RenderError(
@@ -229,22 +228,19 @@ def _refuse_contacts(mesh: Mesh, name: str) -> None:
         )
 
 
-# Edges of sets of cubes, and of meshes.
-
-
-_THIN = 1e-9  # twice the area of a triangle; smaller ones have no normal
-_FLAT = 0.995  # length of the mean of two unit normals; longer: triangles of one face
+_THIN = 1e-9  # twice the area of a triangle; smaller triangles have no normal
+_FLAT = 0.995  # length of the mean of two unit normals; if it is longer, they belong to one face
 
 
 def inner_edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the lines between adjacent cells, (k, 3), on the floor, as :func:`edges` does."""
+    """Return the lines between adjacent cells, (k, 3), on the floor, in the form of `edges`."""
     return solids.edges(CUBIC.in_core(3), cells, inner=True)
 
 
 def edges(cells: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return the edges of the surface of cells, (k, 3).
 
-    Around an edge, one or three of four cells are filled, or two diagonal ones.
+    At an edge, one or three of the four cells around it are filled, or two diagonal ones.
 
     Returns:
         The lower end of each edge, one cell long, (e, 3), and its axis, (e,).

@@ -1,7 +1,7 @@
 """Poses of pieces while a solution comes apart, and the directions of last moves.
 
-A last move goes on for ever.  It is drawn until the two parts are clear of each other, also
-during their later moves: a part that has left is never in the way.
+The last move of a separation could go on for ever.  It is drawn until the two parts are clear of
+each other, also during their later moves, so that a part that has left is never in the way.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from cube3d.view.scene.layout import arrange
 
 Vector = tuple[int, int, int]
 
-# up, front, right, back, left, down: of ways that need equal room, the first is taken
+# Up, front, right, back, left, down: of directions that need equal room, the first is taken.
 _AWAY: tuple[Vector, ...] = ((0, 0, 1), (0, -1, 0), (1, 0, 0), (0, 1, 0), (-1, 0, 0), (0, 0, -1))
 
 
 def with_room(solution: Solution) -> Solution:
     """Return a solution whose last moves take the directions that need least room.
 
-    Within walls, with turns and on other lattices the moves keep their directions.  RenderError
-    and ValueError as for :func:`cube3d.view.moves.leaving.poses`.
+    Within walls, with turns and on other lattices the moves keep their directions.  For errors
+    see :func:`poses`.
     """
     track = Track.of(solution)
     if not solution.lattice.has_boxes or track.turns or solution.walls:
@@ -46,11 +46,11 @@ def with_room(solution: Solution) -> Solution:
 
 
 def last_steps(track: Track, ways: Mapping[int, Sequence[Vectors]]) -> dict[int, Vectors]:
-    """Return how far each last move goes, (3,), by its number.
+    """Return the shift of each last move, (3,), by its number.
 
     Args:
         track: the moves, and the places of the pieces in each state.
-        ways: for each last move, one step in each direction that it may take, (3,); the one
+        ways: for each last move, one step, (3,), in each direction that it may take.  The one
             that needs least room is taken.
     """
     found = track.disassembly
@@ -78,7 +78,7 @@ def last_steps(track: Track, ways: Mapping[int, Sequence[Vectors]]) -> dict[int,
 
 
 def _ways(solution: Solution, still: Vectors) -> dict[int, list[Vectors]]:
-    """Return the directions that each last move can take, in the scene."""
+    """Return the directions that each last move can take, in the scene, by its number."""
     found = solution.disassembly
     assert found
     count = len(solution.placements)
@@ -102,7 +102,7 @@ def _ways(solution: Solution, still: Vectors) -> dict[int, list[Vectors]]:
 
 
 def _is_free(gone: Sequence[Sequence[int]], rest: Sequence[Sequence[int]], way: Vector) -> bool:
-    """Tell whether cells can move along an axis for ever without meeting others."""
+    """Return whether cells can move along an axis for ever without meeting others."""
     axis = next(axis for axis in range(3) if way[axis])
     least: dict[tuple[int, ...], float] = {}
     for cell in gone:
@@ -115,9 +115,6 @@ def _is_free(gone: Sequence[Sequence[int]], rest: Sequence[Sequence[int]], way: 
     )
 
 
-# The pose of each piece while a solution comes apart.
-
-
 def poses(solution: Solution) -> Vectors:
     """Return the motion of each piece from its place to its pose in each state.
 
@@ -125,9 +122,9 @@ def poses(solution: Solution) -> Vectors:
         solution: a solution with a disassembly.
 
     Returns:
-        Shape (states, pieces, 3, 4), walls being one more piece: the matrix that moves a point
-        (x, y, z, 1) of the scene, in cells, x to the right, y away from the eye and z up.  The
-        first state is the solution; in the last one all parts are clear of each other.
+        Shape (states, pieces, 3, 4), with the walls as one more piece: the matrix that moves a
+        point (x, y, z, 1) of the scene, in cells, x to the right, y away from the eye and z up.
+        The first state is the solution; in the last one all parts are clear of each other.
 
     Raises:
         RenderError: the solution cannot be drawn, or has more than three dimensions.
@@ -186,10 +183,11 @@ def as_shifts(motions: Vectors) -> Shifts:
 
 
 def taken_apart(solution: Solution, explode: float) -> tuple[float, Shifts]:
-    """Return the factor to explode a solution by, and the shifts of its pieces.
+    """Return the factor by which to explode a solution, and the shifts of its pieces.
 
-    If no straight lines part the pieces, and the solution has moves, the shifts show it after
-    the share ``explode`` of the moves, and the factor is 0.  Otherwise the factor is ``explode``.
+    Usually the factor is ``explode``, without shifts.  If no straight lines part the pieces and
+    the solution has moves, the factor is 0, and the shifts are those after the share ``explode``
+    of the moves.
     """
     if not explode or solution.disassembly is None or not needs_moves(solution):
         return explode, ()
@@ -197,11 +195,8 @@ def taken_apart(solution: Solution, explode: float) -> tuple[float, Shifts]:
     return 0.0, shifts_at(states, min(explode, 1.0) * (len(states) - 1))
 
 
-# The moves of a solution, for the window and pages.
-
-
 class Way:
-    """The states of a solution from whole to apart.
+    """The moves of a solution for the window and pages, from whole to apart.
 
     Attributes:
         count: the number of moves, at least one.
@@ -228,17 +223,17 @@ class Way:
     def motions(self, place: float) -> Vectors:
         """Return the motions of the pieces at a place, (pieces, 3, 4).
 
-        Pages and the window number the states from the end, as the steps of an assembly: 0 is
-        apart, ``count`` is whole, and numbers between are on the way.
+        Places count the steps of an assembly: 0 is apart, ``count`` is whole, and fractions are
+        between two states.
         """
         return at(self.poses, self.count - place)
 
     def lit(self, place: int) -> tuple[int, ...]:
-        """Return the numbers of the pieces of the move that leads to a place from the next one."""
+        """Return the numbers of the pieces that move between a place and the next one."""
         return self.moving[self.count - 1 - place]
 
     def said(self, place: int) -> str:
-        """Return this move as a sentence, and the level."""
+        """Return the move between a place and the next one as a sentence, and the level."""
         return f"{self.sentences[self.count - 1 - place]}. Level {self.level}."
 
 
@@ -248,5 +243,5 @@ def way_of(solution: Solution) -> Way | None:
         return None
     try:
         return Way(solution)
-    except RenderError:  # more than three dimensions: pieces come one by one
+    except RenderError:  # in more than three dimensions, pieces are shown one by one
         return None

@@ -23,7 +23,7 @@ from cube3d.view.scene.picture_options import RenderOptions
 
 @dataclass(frozen=True, eq=False)
 class MoveStep:
-    """One move, seen close.
+    """One move of a disassembly, with only the part of the puzzle that it takes apart.
 
     Attributes:
         pieces: the numbers of the pieces shown: the part that is being taken apart.
@@ -39,8 +39,8 @@ class MoveStep:
 def steps_of(solution: Solution) -> list[MoveStep]:
     """Return the whole solution as a first step, and then each move that takes it apart.
 
-    Parts that left earlier are not shown, and a last move goes only as far as the rest reaches.
-    RenderError and ValueError as for :func:`cube3d.view.moves.leaving.poses`.
+    Parts that left earlier are not shown, and a last move goes only until the two parts are clear
+    of each other.  For errors see :func:`cube3d.view.moves.leaving.poses`.
     """
     track = Track.of(solution)
     found, steps, count = track.disassembly, track.steps, track.count
@@ -60,17 +60,17 @@ def steps_of(solution: Solution) -> list[MoveStep]:
     return seen
 
 
-_LINE, _SLACK = 30, 4  # letters per line of a caption, and how far lines may differ
+_LINE, _SLACK = 30, 4  # characters in a line of a caption, and by how many it may be longer
 _WHITE: RGB = (255, 255, 255)
-_COLUMNS = (3, 4, 5, 6, 8, 10, 20)
+_COLUMNS = (3, 4, 5, 6, 8, 10, 20)  # numbers of columns of a sheet
 
 
 def step_panels(solution: Solution, options: RenderOptions) -> list[Panel]:
     """Return a picture of a solution with moves, and of each move that takes it apart.
 
-    Moving pieces have their colours, the others are pale; parts that have left are not shown,
-    and a move that leaves no piece in view has no picture.  RenderError if moves cannot be drawn,
-    or the options name a piece that does not exist.
+    Moving pieces have their colours, and the others are pale.  Parts that have left are not
+    shown, and a move without a visible piece has no picture.  RenderError if moves cannot be
+    drawn, or the options name a piece that does not exist.
     """
     colours = paint(scene_blocks(solution), options.palette, options.colour_by)
     paper = parse_colour(options.background) or _WHITE
@@ -100,5 +100,5 @@ def _rgbs(colours: NDArray[np.uint8]) -> list[RGB]:
 
 
 def step_columns(panels: int) -> int:
-    """Return how many pictures of steps make a row."""
+    """Return the number of columns for pictures of steps."""
     return next(columns for columns in _COLUMNS if panels <= columns**2 + columns)

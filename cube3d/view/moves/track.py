@@ -17,9 +17,8 @@ from cube3d.view.scene.layout import arrange
 
 Vectors = NDArray[np.float64]
 
-GAP = 0.5
-"""The distance between parts that have come apart, in cells."""
-TOUCH = 1e-9
+GAP = 0.5  # cells between parts that have come apart
+TOUCH = 1e-9  # cells; boxes that overlap by less only touch
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +38,7 @@ class Boxes:
 
     @classmethod
     def union(cls, several: Sequence[Boxes]) -> Boxes:
-        """Return the distinct boxes of several."""
+        """Return all distinct boxes."""
         low, high = (
             np.concatenate(ends) for ends in zip(*((b.low, b.high) for b in several), strict=True)
         )
@@ -53,7 +52,7 @@ class Boxes:
         return round(float(sides @ sides), 6)
 
     def distance(self, others: Boxes, step: Vectors) -> float:
-        """Return the number of steps, (3,), at least one, after which these are clear of others."""
+        """Return how often to move by a step, (3,), at least once, to be clear of other boxes."""
         low = (others.low[None] - self.high[:, None] - GAP).reshape(-1, 3)
         high = (others.high[None] - self.low[:, None] + GAP).reshape(-1, 3)
         still = step == 0
@@ -70,13 +69,14 @@ class Boxes:
 
 @dataclass(frozen=True, eq=False)
 class Track:
-    """The moves of a solution, and its pieces in each state; last moves are not yet made.
+    """The moves of a solution, and its pieces in each state.
 
-    Walls, if there are any, count as one more piece, which never moves.
+    In these states the last move of each separation is not made yet.  Walls, if there are any,
+    count as one more piece, which never moves.
 
     Attributes:
         disassembly: the moves.
-        steps: the shift of each move, one step of last moves, (moves, 3).
+        steps: the shift of each move, (moves, 3); for last moves, one step.
         turns: the motions of the moves that turn, (3, 4), by their numbers.
         poses: the motions of the pieces, (states, pieces, 3, 4).
         low: the least corner of the box around each piece, (states, pieces, 3).
@@ -106,7 +106,7 @@ class Track:
         arranged = arrange(shown)
         bodies = [*arranged.bodies, *arranged.region]
         moves = solution.disassembly.moves
-        # the middle of cell (0, 0, 0) in the scene: turns are about points of cubes
+        # the middle of cell (0, 0, 0) in the scene; only cubes turn, so others need none
         middle = np.zeros(3)
         if solution.lattice.has_boxes:
             middle = bodies[0].cells[0] - _in_scene(shown[0].cells[0]) + 0.5

@@ -1,6 +1,6 @@
 """Pages from the bundled HTML files of ``web/build.mjs``, which have holes for data and colours.
 
-Pages share colours and sizes with pictures and windows; they come as data and as CSS.
+Colours and sizes are those of pictures and windows.  Pages get them as data and as CSS.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def _read(name: str) -> bytes:
 
 
 def _script_safe(text: str) -> str:
-    """Return JSON that cannot end the element around it, nor change its meaning."""
+    """Return JSON with escapes, so that HTML in it cannot end the element around it."""
     for character in "<>&":
         text = text.replace(character, f"\\u{ord(character):04x}")
     return text

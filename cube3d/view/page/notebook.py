@@ -1,4 +1,4 @@
-"""Puzzles, shapes, solutions, counts and unfinished pages as HTML in notebooks."""
+"""Puzzles, shapes, solutions, counts and pages as HTML in notebooks."""
 
 from __future__ import annotations
 
@@ -10,19 +10,15 @@ from cube3d.errors import Cube3dError
 from cube3d.geometry.code import format_code
 from cube3d.geometry.polycube import Polycube
 from cube3d.geometry.region import Region
-from cube3d.lazy import lazily
 from cube3d.puzzle.puzzle import Piece, Puzzle
 from cube3d.puzzle.solution import Solution
 from cube3d.verify.position import pieces_on
-from cube3d.view.page.page import Page, embed
-
-with lazily(__name__):
-    from cube3d.view.page.playable import page_to_play
+from cube3d.view.page.page import Page, embed, page_to_play
 
 if TYPE_CHECKING:
     from cube3d.solving.count import Counts
 
-SECONDS = 2.0  # to prepare the game of a puzzle; a cell that takes longer shows its text
+SECONDS = 2.0  # to prepare the game of a puzzle; if it takes longer, the puzzle is shown as text
 
 
 def register() -> None:
@@ -39,7 +35,7 @@ def register() -> None:
 def show(shown: Solution | list[Any] | Puzzle | Polycube | Page) -> str | None:
     """Return HTML that shows solutions, a shape, the game of a puzzle, or a page in 3D.
 
-    None if it cannot be shown, such as a list of other values.
+    None if the value cannot be shown, for example a list of other values.
     """
     if isinstance(shown, list) and not all(isinstance(one, Solution) for one in shown):
         return None

@@ -13,23 +13,27 @@ import sys
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from cube3d.core.shapes import lattice_data, listed
-from cube3d.errors import RenderError, quote, show
+from cube3d.errors import RenderError, SearchStopped, quote, show
 from cube3d.formats.files import replacing
 from cube3d.formats.moves_text import say_moves
 from cube3d.formats.text import format_layers_text
-from cube3d.geometry.cells import Cell, Colour
+from cube3d.geometry.cell_lattice import CellLattice
+from cube3d.geometry.cells import Cell
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.geometry.region import Region
 from cube3d.lazy import lazily
 from cube3d.puzzle.in_core import puzzle_numbers
 from cube3d.puzzle.puzzle import Puzzle
-from cube3d.puzzle.solution import Solution
+from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.scope import time_is_up, time_limit
+from cube3d.verify.position import find
 from cube3d.view.moves.leaving import Way, way_of
 from cube3d.view.page.bundle import fill, shared
 from cube3d.view.page.page_placements import PagePlacements, Pieces, at_home, check_near
@@ -41,23 +45,19 @@ from cube3d.view.scene.look import MOST_EXPLODED
 from cube3d.view.scene.paint import check_colour_by, refuse_colourless
 from cube3d.view.scene.palette import PALETTES, parse_palette
 
-with lazily(__name__):  # few solutions have moves
+with lazily(__name__):  # a page of solutions without moves needs neither
+    from cube3d.solving.build_problem import build_problem
     from cube3d.solving.disassembly.disassemble import possible_moves
 
 if TYPE_CHECKING:
-    # Showing a solution solves nothing.
     from cube3d.solving.build_problem import Problem
     from cube3d.solving.swaps import Neighbourhoods
 
 NO_SOLUTION = "No solution yet"
-
-# Most cells: more would be too small to see, and a browser would run out of memory.
-MOST_CELLS = 20_000
-
-MOST_PLACEMENTS = 30_000
-"""Most placements; with more, a page is slow to open."""
-# Decimal places of moves.
-DIGITS = 2
+MOST_CELLS = 20_000  # more would be too small to see, and a browser would run out of memory
+MOST_PLACEMENTS = 30_000  # with more, a page is slow to open
+MOST_AXES = 3  # of boxes in which pieces are moved by hand
+DIGITS = 2  # decimal places of moves
 
 
 @dataclass(frozen=True)
@@ -66,9 +66,9 @@ class PageOptions:
 
     ``number`` is that of the first solution shown; ``explode``, from 0 to 2, moves
     pieces apart; ``layers`` shows z layers side by side; ``labels`` writes names on the
-    pieces; ``palette`` is a name of PALETTES; ``dark`` is light on dark, and otherwise
-    the reader's system decides; ``colour_by`` is one of COLOUR_BY.  A wrong value raises
-    RenderError at once.
+    pieces; ``palette`` is a name of PALETTES; ``dark`` asks for a dark background, which
+    otherwise the reader's system chooses; ``colour_by`` is one of COLOUR_BY.  A wrong value
+    raises RenderError at once.
     """
 
     number: int = 1
@@ -120,8 +120,8 @@ def write_page(
             if a solution leaves a cell empty that is not optional.
 
     Raises:
-        RenderError: there are no solutions, they cannot be shown together, or one
-            contradicts itself.
+        RenderError: there are no solutions, they cannot be shown together, or the cells of a
+            piece are not its shape.
         FormatError: the file cannot be written.
     """
     page = Page(region)
@@ -149,13 +149,13 @@ def embed(shown: Solution | Page, *, height: int = 480, note: str = "") -> str:
 
 
 class Page:
-    """An unfinished page: solutions are added one by one, and take little memory."""
+    """A page to which solutions are added one by one; they take little memory."""
 
     def __init__(self, region: Region | None = None) -> None:
         """Make a page without solutions; ``region`` is as for :func:`write_page`.
 
         Raises:
-            RenderError: the argument is not a region, but a title, for example.
+            RenderError: the argument is no region.
         """
         if region is not None and not isinstance(region, Region):
             raise RenderError(f"a Page is made of a Region or of nothing, not of {show(region)}")
@@ -165,7 +165,7 @@ class Page:
         self._has_empty = False
         self._unfinished: list[int] = []  # solutions that leave a cell open that must be covered
         self._walls: list[int] = []
-        self._name: str | None = None  # of the puzzle; None: there is nothing yet
+        self._name: str | None = None  # of the puzzle; None: the page is empty
         self._lattice: Lattice = CUBIC
         self._first: Solution | None = None
         self._puzzle: dict[str, Any] | None = None
@@ -206,9 +206,9 @@ class Page:
             )
         page = cls(framed_region(puzzle))
         page._begin(puzzle.name, puzzle.region.lattice, puzzle.region.dimension, puzzle.walls)
-        # Colours have the numbers of the puzzle.
-        used = {name: number for number, name in enumerate(puzzle.colour_names)}
-        page._pieces.look(sorted((c for c in puzzle.colours if c.name in used), key=_name))
+        # In the order of their names, colours have the numbers of the puzzle.
+        used = (c for c in puzzle.colours if c.name in puzzle.colour_names)
+        page._pieces.look(sorted(used, key=attrgetter("name")))
         for piece in puzzle.pieces:
             page._pieces.known(at_home(piece))
         page._placements.table = table
@@ -251,7 +251,7 @@ class Page:
         self.count += 1
 
     def add_swaps(self, found: Neighbourhoods) -> None:
-        """Add the solutions of a puzzle and which of them turn into each other by a swap.
+        """Add the solutions of a puzzle, and which of them differ by a swap of two pieces.
 
         Raises:
             RenderError: there are solutions already, they cannot be shown, or a component is
@@ -279,7 +279,7 @@ class Page:
         if len(cells) > MOST_CELLS:
             raise RenderError(f"a page shows up to {MOST_CELLS:,} cells, not {len(cells):,}")
         if not cells or len(set(cells)) < len(cells):
-            check_blocks(blocks(solution))  # says which
+            check_blocks(blocks(solution))  # raises, and names the cell
         if self._region is not None and not self._region.cell_set <= set(cells):
             if len(self._region) > MOST_CELLS:
                 raise RenderError(
@@ -318,14 +318,10 @@ class Page:
         with replacing(Path(path)) as file:
             file.write(text.encode())
 
-    def _flat_region(self) -> list[int]:
-        """Return the cells of the region, their coordinates one after the other."""
-        return [x for cell in self._region.cells for x in cell] if self._region else []
-
     def _data(self, about: str, note: str, start: str) -> dict[str, Any]:
         """Return the data of the viewer; the keys are those of PageData in web/src/page.ts."""
         width = 2 if len(self._placements) < 0xFFFF else 4
-        forms = self._placements.forms
+        region = self._region if self._has_empty and not self._placements.forms else None
         return {
             "puzzle": self._name,
             "about": about,
@@ -336,7 +332,7 @@ class Page:
             **self._placements.data(),
             "solutions": base64.b64encode(_little_endian(self._numbers, width)).decode(),
             "width": width,
-            **({"region": self._flat_region()} if self._has_empty and not forms else {}),
+            **({"region": [x for cell in region.cells for x in cell]} if region else {}),
             **({"unfinished": self._unfinished} if self._unfinished else {}),
             **({"outlined": self._outlined} if self._outlined else {}),
             **({"walls": self._walls} if self._walls else {}),
@@ -349,15 +345,54 @@ class Page:
         }
 
 
+def page_to_play(
+    puzzle: Puzzle,
+    given: Sequence[PlacedPiece] = (),
+    *,
+    play: bool = False,
+    timeout: float | None = None,
+) -> Page:
+    """Return a page without solutions on which a puzzle can be played and solved.
+
+    Args:
+        puzzle: the puzzle.
+        given: pieces that are in place from the start, and stay there.
+        play: whether the page opens with the game.
+        timeout: seconds after which to give up.
+
+    Raises:
+        Infeasible: two of the pieces in place clash.
+        PuzzleError: the puzzle does not have a piece in place.
+        RenderError: the puzzle is too large for a page, or has too many dimensions to play.
+        SearchStopped: the timeout came first.
+        SearchError: the timeout makes no sense.
+    """
+    region = puzzle.region
+    if play and region.dimension > MOST_AXES and not isinstance(region.lattice, CellLattice):
+        raise RenderError(
+            f"a page plays puzzles of up to {MOST_AXES} dimensions; {quote(puzzle.name)} has"
+            f" {region.dimension}"
+        )
+    with time_limit(timeout):
+        if given:
+            build_problem(puzzle, given)  # refuses pieces that clash
+        problem = build_problem(puzzle)
+        if time_is_up():
+            raise SearchStopped(f"the placements of {quote(puzzle.name)} take too long for a page")
+        if len(problem.table) > MOST_PLACEMENTS:
+            raise RenderError(
+                f"a page plays puzzles of up to {MOST_PLACEMENTS:,} placements;"
+                f" {quote(puzzle.name)} has {len(problem.table):,}"
+            )
+    numbers = [find(problem.table, placed) for placed in given]
+    return Page.of_puzzle(problem, given=numbers, play=play)
+
+
 def _cell_colours(puzzle: Puzzle) -> dict[str, list[str]]:
     """Return the colours of the cells of a region, "" for none; nothing if no cell has one."""
     looks = {colour.name: colour.rgb.lower() for colour in puzzle.colours}
     found = [looks.get(name, "") for name in puzzle.region.colours]
     return {"colours": found} if found else {}
-
-
-def _name(colour: Colour) -> str:
-    return colour.name
 
 
 def _how_many(solutions: int) -> str:
@@ -375,7 +410,7 @@ def _little_endian(numbers: array[int], width: int) -> bytes:
 
 
 def _way_data(way: Way, pieces: int) -> dict[str, Any]:
-    """Return the moves of a solution of `pieces` pieces; the keys are those of Way in page.ts."""
+    """Return the moves of a solution of ``pieces`` pieces; the keys are those of Way in page.ts."""
     poses = way.poses[:, :pieces].round(DIGITS)
     turns = bool((poses[..., :3] != np.eye(3)).any())
     rows = poses if turns else poses[..., 3]
@@ -390,17 +425,17 @@ def _way_data(way: Way, pieces: int) -> dict[str, Any]:
 
 
 def _next_data(solution: Solution, puzzle: Puzzle | None) -> dict[str, Any]:
-    """Return what can move in each state of a solution's moves; nothing if pieces turn."""
+    """Return the possible moves in each state of a disassembly; {} if pieces turn."""
     assert solution.disassembly
     if any(move.turn for move in solution.disassembly.moves):
         return {}
     try:
         states = possible_moves(solution, puzzle)
-    except ValueError:  # moves of a file that are wrong or too long
+    except ValueError:  # the moves of a file may be wrong or too long
         return {}
     return {"next": [say_moves(solution, moves, at_most=True) for moves in states]}
 
 
 def _short(number: float) -> float:
-    """Return a number that takes the fewest characters in JSON."""
+    """Return a whole number without decimals, which take more characters in JSON."""
     return int(number) if number == int(number) else number

@@ -1,7 +1,6 @@
 """Numbers the pieces and placements of a page, so that each is written once.
 
-A form is a piece in one orientation.  On other lattices than the integer grid it is in the normal
-form of its lattice.
+A form is a piece in one orientation, moved to the origin.
 """
 
 from __future__ import annotations
@@ -24,20 +23,19 @@ from cube3d.verify.position import find
 from cube3d.view.mesh.rounded import most_bevel
 from cube3d.view.scene.look import BEVEL
 
-# Largest coordinate of a cell on a page.
-FARTHEST = 10_000
+FARTHEST = 10_000  # largest coordinate of a cell on a page
 
-Laid = tuple[tuple[Cell, str], ...]
+ColouredCells = tuple[tuple[Cell, str], ...]
 """Cells in lexicographic order, each with the name of its cube's colour, "" for none."""
 
 
-def lay_like(placed: PlacedPiece) -> Laid:
-    """Return the cells of a placed piece with their colours, "" for none."""
+def coloured_cells(placed: PlacedPiece) -> ColouredCells:
+    """Return the cells of a placed piece with their colours."""
     colours = placed.colours or ("",) * len(placed.cells)
     return tuple(zip(placed.cells, colours, strict=False))
 
 
-def turn(cells: Iterable[tuple[Cell, str]], orientation: Matrix) -> Laid:
+def turn(cells: Iterable[tuple[Cell, str]], orientation: Matrix) -> ColouredCells:
     """Return cells turned and moved to the origin, with their colours."""
     rows = [tuple(zip(row, range(len(row)), strict=True)) for row in orientation]
     moved = [(tuple(sum(r * c[i] for r, i in row) for row in rows), own) for c, own in cells]
@@ -55,10 +53,11 @@ def at_home(piece: Piece) -> PlacedPiece:
     )
 
 
-def form_data(laid: Laid, colours: dict[str, int]) -> dict[str, Any]:
+def form_data(cells: ColouredCells, colours: dict[str, int]) -> dict[str, Any]:
     """Return a form as data of the page's program, see FormData in web/src/page.ts."""
-    numbers = [colours.get(colour, 0) for _, colour in laid]
-    return {"cells": [cell for cell, _ in laid], **({"colours": numbers} if any(numbers) else {})}
+    numbers = [colours.get(colour, 0) for _, colour in cells]
+    shown = {"colours": numbers} if any(numbers) else {}
+    return {"cells": [cell for cell, _ in cells], **shown}
 
 
 class Pieces:
@@ -66,7 +65,7 @@ class Pieces:
 
     def __init__(self) -> None:
         """Start without pieces."""
-        self._known: dict[str, tuple[int, Laid]] = {}
+        self._known: dict[str, tuple[int, ColouredCells]] = {}
         self._looks: dict[str, str] = {}
         self._groups: dict[str, dict[int, str]] = {}
 
@@ -85,16 +84,16 @@ class Pieces:
         for colour in colours:
             self._looks.setdefault(colour.name, colour.rgb.lower())
 
-    def known(self, placed: PlacedPiece) -> tuple[int, Laid]:
+    def known(self, placed: PlacedPiece) -> tuple[int, ColouredCells]:
         """Return the number and the shape of a piece; its first placement gives the shape."""
         if placed.piece not in self._known:
             back = tuple(zip(*placed.orientation, strict=True))
-            self._known[placed.piece] = len(self._known), turn(lay_like(placed), back)
+            self._known[placed.piece] = len(self._known), turn(coloured_cells(placed), back)
         return self._known[placed.piece]
 
     def numbered(self, placed: PlacedPiece) -> int:
         """Return the number of a piece whose cells are only in its forms."""
-        return self._known.setdefault(placed.piece, (len(self._known), lay_like(placed)))[0]
+        return self._known.setdefault(placed.piece, (len(self._known), coloured_cells(placed)))[0]
 
     @property
     def colour_numbers(self) -> dict[str, int]:
@@ -108,7 +107,7 @@ class Pieces:
 
     @property
     def _used(self) -> set[str]:
-        return {colour for _, laid in self._known.values() for _, colour in laid if colour}
+        return {colour for _, cells in self._known.values() for _, colour in cells if colour}
 
     def data(self) -> dict[str, Any]:
         """Return the data of the page's program: ``pieces``, and ``colours`` if there are any.
@@ -137,14 +136,14 @@ class Forms:
     def __init__(self, lattice: CellLattice) -> None:
         """Start without forms."""
         self._lattice = lattice
-        self._known: dict[Laid, int] = {}
+        self._known: dict[ColouredCells, int] = {}
 
-    def known(self, laid: Laid) -> tuple[int, Cell]:
+    def known(self, coloured: ColouredCells) -> tuple[int, Cell]:
         """Return the number of the form of coloured cells, and its shift."""
-        cells = np.array([cell for cell, _ in laid], dtype=np.int64)
+        cells = np.array([cell for cell, _ in coloured], dtype=np.int64)
         low = self._lattice.low(cells).reshape(-1)
         places = (tuple(cell) for cell in (cells - low).tolist())
-        home = tuple((place, colour) for place, (_, colour) in zip(places, laid, strict=True))
+        home = tuple((place, colour) for place, (_, colour) in zip(places, coloured, strict=True))
         return self._known.setdefault(home, len(self._known)), tuple(low.tolist())
 
     def data(self, colours: dict[str, int]) -> dict[str, Any]:
@@ -174,8 +173,10 @@ class PagePlacements:
         self._dimension = dimension
         self.forms = Forms(lattice) if isinstance(lattice, CellLattice) else None
         """The forms of pieces; None on the integer grid, which turns shapes instead."""
-        self._turned: dict[tuple[int, Matrix], tuple[int, Laid]] = {}  # pieces on the integer grid
-        self._known: dict[tuple[int, Matrix, Cell], tuple[int, Laid]] = {}
+        self._turned: dict[
+            tuple[int, Matrix], tuple[int, ColouredCells]
+        ] = {}  # pieces on the integer grid
+        self._known: dict[tuple[int, Matrix, Cell], tuple[int, ColouredCells]] = {}
         self._moved: dict[tuple[int, int, Cell], int] = {}  # of forms
         self._rows: list[int] = []
         self.table: Placements | None = None
@@ -225,24 +226,24 @@ class PagePlacements:
             if form is None:
                 form = len(self._turned), turn(shape, placed.orientation)
                 self._turned[piece, placed.orientation] = form
-            laid = self._lay(form[1], placed)
+            cells = self._move(form[1], placed)
             self._rows += [piece, form[0], *placed.position]
-            self._known[key] = known = len(self._known), laid
-        if known[1] != lay_like(placed):
+            self._known[key] = known = len(self._known), cells
+        if known[1] != coloured_cells(placed):
             raise _ContradictionError
         return known[0]
 
     def _number_form(self, placed: PlacedPiece, forms: Forms) -> int:
         """Return the number of a placement on another lattice than the integer grid."""
         check_near(placed.cells)
-        form, low = forms.known(lay_like(placed))
+        form, low = forms.known(coloured_cells(placed))
         piece = self._pieces.numbered(placed)
         known = self._moved.setdefault((piece, form, low), len(self._moved))
         if known == len(self):
             self._rows += [piece, form, *low]
         return known
 
-    def _lay(self, shape: Laid, placed: PlacedPiece) -> Laid:
+    def _move(self, shape: ColouredCells, placed: PlacedPiece) -> ColouredCells:
         """Return the cells of a turned shape at its place, with their colours."""
         if len(shape[0][0]) != self._dimension:
             raise _ContradictionError
@@ -267,7 +268,7 @@ class PagePlacements:
             **(
                 self.forms.data(numbers)
                 if self.forms
-                else {"forms": [form_data(laid, numbers) for _, laid in self._turned.values()]}
+                else {"forms": [form_data(cells, numbers) for _, cells in self._turned.values()]}
             ),
         }
 

@@ -19,12 +19,12 @@ with lazily(__name__):
 if TYPE_CHECKING:
     from cube3d.solving.swaps import Neighbourhoods
 
-MOST_LINKED = 2_500
-"""The largest component that is laid out; takes about 15 s."""
-# Rounds of the layout; the distance between neighbours, and between components, in units.
-_ROUNDS, _GAP = 60, 1.6
-_APART = 0.7  # least distance between most nodes and their neighbours, in units
-_DIGITS = 2
+MOST_LINKED = 2_500  # solutions in the largest component that is laid out, which takes about 15 s
+_ROUNDS = 60  # of the layout
+# Lengths in units: a link is about one unit long.
+_GAP = 1.6  # between components
+_APART = 0.7  # least distance of 90 % of the nodes to their nearest neighbour
+_DIGITS = 2  # decimal places of coordinates
 
 
 def swap_data(found: Neighbourhoods) -> dict[str, Any]:
@@ -77,7 +77,7 @@ def _laid_out(found: Neighbourhoods, component: Sequence[int]) -> NDArray[np.flo
 
 
 def _in_rows(sizes: Sequence[NDArray[np.float64]]) -> list[NDArray[np.float64]]:
-    """Return the corners of boxes in rows, about as wide as they are high together."""
+    """Return the corners of boxes set in rows, so that the whole is a little wider than high."""
     area = sum(float(size[0] * size[1]) for size in sizes)
     width = max([1.25 * math.sqrt(area), *(float(size[0]) for size in sizes)])
     corners, x, y, high = [], 0.0, 0.0, 0.0

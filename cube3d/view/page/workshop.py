@@ -1,8 +1,8 @@
 """One HTML file in which a person makes a puzzle, solves it and saves it.
 
-It is bundled from ``web/src/workshop`` into ``bundle/workshop.html``. The puzzle is in it as
-its file, and all else that the page knows comes as data: lattices, libraries of shapes, the
-grammar of puzzle files, and the templates of sentences.
+It is bundled from ``web/src/workshop`` into ``bundle/workshop.html``.  This module adds the puzzle
+as the text of its file, and as data the lattices, libraries of shapes, the grammar of puzzle files
+and the templates of sentences.
 """
 
 from __future__ import annotations
@@ -33,10 +33,9 @@ from cube3d.view.scene import look
 from cube3d.view.scene.camera import VIEWS
 from cube3d.view.scene.palette import PALETTES
 
-# More could not be painted, and would be slow to look at.
+# Limits of a puzzle in the workshop.  Larger ones could not be painted, and would be slow to draw.
 MOST_CELLS, LONGEST_SIDE, MOST_PIECES, LARGEST_PIECE = 4_096, 64, 200, 64
-# With more placements the page is slow; then it says so.
-MOST_SOLVED = 100_000
+MOST_SOLVED = 100_000  # placements; with more, the page refuses to solve
 
 
 def write_workshop(path: str | Path, puzzle: Puzzle, library: Iterable[LibraryShape]) -> None:
@@ -44,8 +43,8 @@ def write_workshop(path: str | Path, puzzle: Puzzle, library: Iterable[LibrarySh
 
     Args:
         path: the file to write.
-        puzzle: the one that is in it when it is opened.
-        library: the shapes that one may choose from, of any lattices.
+        puzzle: the puzzle that it opens with.
+        library: the shapes to choose from, of any lattices.
 
     Raises:
         RenderError: the puzzle is too large for the workshop.
@@ -88,10 +87,10 @@ def workshop_html(puzzle: Puzzle, library: Iterable[LibraryShape]) -> str:
 
 
 def _check_sizes(puzzle: Puzzle) -> None:
-    """Refuse a puzzle that the workshop could not show.
+    """Refuse a puzzle that is too large for the workshop.
 
     Raises:
-        RenderError: says what there is too much of.
+        RenderError: it exceeds a limit; names it.
     """
     region = puzzle.region
     large = {
@@ -108,7 +107,7 @@ def _check_sizes(puzzle: Puzzle) -> None:
 
 
 def _named_by(library: Iterable[LibraryShape], puzzle: Puzzle) -> Puzzle:
-    """Return a puzzle whose pieces are named by shapes of a library alone, or else listed."""
+    """Return a puzzle whose pieces have the names of shapes only if the library has these."""
     own = [shape for shape in library if shape.polycube.lattice is puzzle.region.lattice]
     known = {name for shape in own for name in (shape.name, *shape.aliases)}
     pieces = (
@@ -145,7 +144,7 @@ def _libraries(shapes: Iterable[LibraryShape]) -> dict[str, list[dict[str, Any]]
 
 
 def _without_descriptions(schema: Any) -> Any:
-    """Return a JSON Schema without what only people read."""
+    """Return a JSON Schema without descriptions and titles."""
     if isinstance(schema, dict):
         words = ("description", "title", "$schema")
         return {

@@ -12,11 +12,12 @@ from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
-from cube3d.errors import FormatError, RenderError, quote
+from cube3d.errors import RenderError, quote
 from cube3d.formats.files import check_writable, replacing
 from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import UP, AssemblyStep, assembly
 from cube3d.puzzle.solution import Solution
+from cube3d.view.file_names import render_errors
 from cube3d.view.moves.leaving import poses, shifts_at
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.film_file import (
@@ -35,17 +36,18 @@ from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
 
 MOST_FRAMES = 10_000
-# Defaults: seconds of an orbit or explosion, and the least of an assembly; seconds per piece of an
-# assembly, and the most in all; pictures per second; size in pixels.
-SECONDS, _A_STEP, _MOST_UNASKED = 7.0, 0.55, 16.0
-FPS, SIZE = 30.0, (1280, 720)
-_GIF_FPS, _SMALL_SIZE = 25.0, (640, 360)  # of formats that keep every pixel, or few colours
+SECONDS = 7.0  # of an orbit or an explosion; other films are at least this long
+FPS, SIZE = 30.0, (1280, 720)  # frames per second; width and height in pixels
+_GIF_FPS = 25.0
+_SMALL_SIZE = (640, 360)  # pixels; GIF and APNG files would be very large otherwise
+# An assembly along straight lines, in seconds: each step, and the most for all.
+_A_STEP, _MOST_UNASKED = 0.55, 16.0
 _HOLD = 2.0  # seconds of the finished puzzle at the end, at most a quarter of the film
-_OVERLAP = 1.5  # steps that one piece's way takes
+_OVERLAP = 1.5  # steps during which one piece moves
 _ROUNDING = 1e-9
 _HEAD = 1.0  # steps done in the first picture, so that it is not empty
-# A film of moves: seconds per move, the most in all, and standing still at both ends, at most a
-# sixth of the film.
+# A film of moves, in seconds: each move, the most for all, and the pause at both ends, which is
+# at most a sixth of the film.
 _A_MOVE, _MOST_OF_MOVES, _STILL = 0.6, 40.0, 1.0
 
 Progress = Callable[[int, int], object]
@@ -80,12 +82,13 @@ def animate(
         kind: an orbit of the camera, an explosion out and back, or the assembly or
             disassembly: by the solution's moves if it has some, otherwise along straight lines
             (:func:`cube3d.puzzle.assembly.assembly`).
-        frames: the number of pictures; if None, seven seconds, or more for an assembly of
-            many steps.
-        fps: pictures per second; if None, as :func:`usual`.
-        options: size (:func:`usual` if None), view, palette and background; ``explode`` is how
-            far the pieces are apart in an orbit, and how far an explosion goes (0.7 if 0).
-        progress: called with the number of pictures done, and of all.
+        frames: the number of pictures; if None, enough for seven seconds, or more for an
+            assembly of many steps.
+        fps: pictures per second; if None, see :func:`usual`.
+        options: size, view, palette and background; if None, the size of :func:`usual`.
+            ``explode`` is how far the pieces are apart in an orbit, and how far an explosion
+            goes (0.7 if 0).
+        progress: called with the number of pictures done, and that of all.
         region: the region of the puzzle; thin lines show its open cells, see
             :func:`cube3d.render`.
 
@@ -99,21 +102,18 @@ def animate(
     check_animation(target, kind, frames=frames, fps=speed, options=look)
     shots = shots_of(solution, Kind(kind), frames, look.explode, fps=speed)
     check_animation(target, kind, frames=len(shots), fps=speed, options=look)
-    try:
-        with Painter() as painter:
-            empty = empty_cells(solution, region)
-            pictures = painter.frames(drawn_blocks(solution, look), look, shots, empty=empty)
-            film = Film(_tell(pictures, len(shots), progress), len(shots), speed, look.size)
-            with replacing(target) as file:
-                write_film(film, film_format(target), file)
-    except FormatError as error:
-        raise RenderError(str(error)) from None
+    with render_errors(), Painter() as painter:
+        empty = empty_cells(solution, region)
+        pictures = painter.frames(drawn_blocks(solution, look), look, shots, empty=empty)
+        film = Film(_report(pictures, len(shots), progress), len(shots), speed, look.size)
+        with replacing(target) as file:
+            write_film(film, film_format(target), file)
 
 
 def usual(path: Path) -> tuple[tuple[int, int], float]:
     """Return the default size, (width, height) in pixels, and speed of a film.
 
-    RenderError for a file name without a film's ending.
+    RenderError if the ending of the file name is none of a film.
     """
     kind = film_format(path)
     size = _SMALL_SIZE if kind in (Format.GIF, Format.APNG) else SIZE
@@ -136,13 +136,13 @@ def check_animation(
         raise RenderError(f"bad number of frames {count}: 2 to {MOST_FRAMES:,} can be made")
     transparent = parse_colour(options.background) is None
     check_film(film_format(path), options.size, count, fps, transparent=transparent)
-    try:
+    with render_errors():
         check_writable(path)
-    except FormatError as error:
-        raise RenderError(str(error)) from None
 
 
-def _tell(pictures: Iterable[Picture], count: int, progress: Progress | None) -> Iterator[Picture]:
+def _report(
+    pictures: Iterable[Picture], count: int, progress: Progress | None
+) -> Iterator[Picture]:
     """Yield pictures and report how many were taken."""
     for number, picture in enumerate(pictures, 1):
         if progress:
@@ -187,7 +187,7 @@ def disassembly_shots(
     shots = []
     for frame in range(number):
         done, share = divmod(min(max(0.0, (frame - still) * pace), moves), 1)
-        # slowest at both ends
+        # a move is slowest at both ends
         shots.append(Shot(shifts=shifts_at(states, done + share**2 * (3 - 2 * share))))
     return shots
 
@@ -200,12 +200,12 @@ def _straight_shots(solution: Solution, frames: int | None, fps: float) -> list[
 
 
 def _usual_frames(seconds: float, fps: float) -> int:
-    # an invalid speed is refused elsewhere
+    # check_film refuses an infinite speed
     return min(max(2, round(seconds * fps)), MOST_FRAMES) if math.isfinite(fps) else 2
 
 
 def orbit_shots(frames: int, explode: float = 0.0) -> list[Shot]:
-    """Return the shots of one turn of the camera, without the first picture again."""
+    """Return the shots of one turn of the camera; the first picture is not repeated at the end."""
     return [Shot(turn=360 * i / frames, explode=explode) for i in range(frames)]
 
 
@@ -217,9 +217,9 @@ def explosion_shots(frames: int, explode: float) -> list[Shot]:
 
 
 def assembly_steps(solution: Solution) -> tuple[AssemblyStep, ...]:
-    """Return the steps of an assembly as shown: flat pieces are laid down from above.
+    """Return the steps of an assembly as shown: pieces of flat puzzles come from above.
 
-    RenderError for pieces that cannot be drawn, such as overlapping ones.
+    RenderError if the pieces cannot be drawn, for example because they overlap.
     """
     check_blocks(blocks(solution))
     flat = solution.lattice.any_dimension and len(solution.placements[0].cells[0]) < 3
@@ -227,30 +227,26 @@ def assembly_steps(solution: Solution) -> tuple[AssemblyStep, ...]:
 
 
 def assembly_shots(steps: Sequence[AssemblyStep], frames: int, *, fps: float = FPS) -> list[Shot]:
-    """Return the shots in which pieces come into place one after the other.
+    """Return the shots in which pieces move into place one after the other.
 
-    Pieces without a direction are there from the start.  A step along a fourth or later axis
-    cannot be shown as a move: its piece appears.
+    Pieces without a direction are in place from the start.  A step along a fourth or later axis
+    cannot be shown, so its piece appears in place.
     """
     moving = [step for step in steps if step.direction is not None]
     first = frozenset(step.placement for step in steps if step.direction is None)
     active = frames - min(round(_HOLD * fps), frames // 4)
-    # each piece starts one step after the one before, and its way takes a little longer
+    # each piece starts one step after the one before, and moves for a little longer
     pace = (len(moving) - 1 + _OVERLAP - _HEAD) / max(1, active - 1)
     shots = []
     for frame in range(frames):
         flights, absent = [], []
         for number, step in enumerate(moving):
             done = (_HEAD + frame * pace - number) / _OVERLAP
-            way = scene_direction(step)
-            if done < _ROUNDING or (way is None and done < 1 - _ROUNDING):
+            direction = scene_direction(step)
+            if done < _ROUNDING or (direction is None and done < 1 - _ROUNDING):
                 absent.append(step.placement)
-            elif done < 1 - _ROUNDING and way is not None:
-                flights.append(Flight(step.placement, way, 1 - _ease(done)))
+            elif done < 1 - _ROUNDING and direction is not None:
+                # it moves more and more slowly
+                flights.append(Flight(step.placement, direction, (1 - done) ** 2))
         shots.append(Shot(flights=tuple(flights), absent=frozenset(absent) - first))
     return shots
-
-
-def _ease(share: float) -> float:
-    """Return the share of the way after a share of the time: ever slower."""
-    return 1 - (1 - share) ** 2

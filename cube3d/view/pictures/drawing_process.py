@@ -1,10 +1,10 @@
 """Painter: the parent's side of the process that draws.
 
-Without OpenGL, VTK kills its process with a segmentation fault, and no test inside that
-process can prevent it.  So a child draws: its death is the probe, at no extra cost, and the
-parent never imports VTK.  One child draws any number of pictures; started early, its start-up
-is hidden behind other work.  The child runs one of our modules by name in a new interpreter,
-so the caller's script needs no ``__main__`` guard.
+Without OpenGL, VTK kills its process with a segmentation fault, and no test inside that process
+can prevent it.  So a child process draws, and the parent never imports VTK.  If the child dies at
+the first picture, there is no OpenGL.  One child draws any number of pictures; started early, it
+loads VTK while the parent does other work.  A new interpreter runs the child's module by name, so
+the caller's script needs no ``__main__`` guard.
 """
 
 from __future__ import annotations
@@ -79,9 +79,7 @@ class Painter:
     ) -> bytes:
         """Return a picture of ``blocks`` as the bytes of a PNG file.
 
-        ``empty``, (k, n), are the cells of the region that stay empty: if there are any, thin lines
-        show the region.  ``cell_pixels`` is the scale, the same for near and far cells; None: as
-        large as fits.  ``shifts`` are the shifts of blocks from their places.
+        For ``empty``, ``cell_pixels`` and ``shifts`` see :class:`~cube3d.view.scene.job.Still`.
         RenderError if the blocks cannot be drawn or OpenGL does not work.
         """
         check_blocks(blocks)
@@ -98,8 +96,8 @@ class Painter:
     ) -> bytes:
         """Return a sheet of several pictures, as the bytes of a PNG file.
 
-        They stand in rows of ``columns``, each with its caption, all to one scale; ``size`` is that
-        of the sheet, in pixels.  RenderError if they cannot be drawn.
+        They stand in rows of ``columns``, each with its caption, all to one scale; ``size`` is the
+        size of the sheet in pixels.  RenderError if they cannot be drawn.
         """
         check_sheet(panels, columns)
         look = RenderOptions(size=size, background=background)
@@ -115,10 +113,10 @@ class Painter:
     ) -> Generator[NDArray[np.uint8], None, None]:
         """Yield the pictures of a movie, each (height, width, 3) uint8.
 
-        With a transparent background there are four channels; the last is opacity.  ``empty`` is as
-        in :meth:`png`.  ``explode`` and ``layers`` of the options are ignored.  The next picture is
-        drawn while the caller works with one.  Stopping early ends the painter.
-        RenderError if the blocks cannot be drawn, or for ``labels``, which films do not have.
+        With a transparent background there are four channels; the last is opacity.  ``explode`` and
+        ``layers`` of the options are ignored.  The next picture is drawn while the caller works
+        with one.  A caller that stops early ends the painter.
+        RenderError if the blocks cannot be drawn, or the options ask for labels.
         """
         check_blocks(blocks)
         check_movie(options)
@@ -172,8 +170,8 @@ class Painter:
                 "the drawing process was killed, perhaps because memory ran out: try a smaller size"
             )
         if code > 0:
-            said = child.complaint() or "no reason given"
-            return RenderError(f"the drawing process failed: {said}")
+            complaint = child.complaint() or "no reason given"
+            return RenderError(f"the drawing process failed: {complaint}")
         reason = signal.strsignal(-code) or f"signal {-code}"
         if self._drawn:
             return RenderError(f"the drawing process crashed ({reason})")

@@ -26,11 +26,11 @@ Picture = NDArray[np.uint8]  # (height, width, 3), or 4 with opacity
 
 _MOST_PIXELS = 250_000_000  # pixels of a film that is held in memory
 _MOST_FLOWING = 10_000_000_000  # pixels of a film that is streamed
-_SLOWEST, _FASTEST = 0.1, 60.0
+_SLOWEST, _FASTEST = 0.1, 60.0  # frames per second
 _GIF_FASTEST = 50.0  # fps; many programs show delays below 2/100 s as 10/100 s
 _SAMPLED = 12  # pictures from which a GIF's colours are chosen
-_COLOURS = 254  # the other two are the background and transparency
-_STEP = 6.0  # approximate levels between neighbouring colours of a GIF; dithering fills them
+_COLOURS = 254  # in a GIF; the other two are the background and transparency
+_STEP = 6.0  # levels, about, between neighbouring colours of a GIF; dithering fills the gaps
 
 
 class Format(StrEnum):
@@ -62,7 +62,7 @@ class Film:
 
 
 def film_format(path: Path) -> Format:
-    """Return the format of a file name's ending; RenderError if there is none."""
+    """Return the format of a film by its ending; RenderError if the ending is none of a film."""
     if path.suffix.lower() not in _ENDINGS:
         endings = ", ".join(_ENDINGS)
         raise RenderError(f"cannot tell the format of {path}: the name has to end in {endings}")
@@ -103,14 +103,13 @@ def _ffmpeg() -> str:
 
 def write_film(film: Film, kind: Format, file: IO[bytes]) -> None:
     """Write a film to a file open for writing; RenderError if ffmpeg fails."""
-    if kind is Format.MP4:
-        _write_mp4(film, file)
-    elif kind is Format.GIF:
-        _write_gif(film, file)
-    elif kind is Format.WEBP:
-        _write_webp(film, file)
-    else:
-        _write_apng(film, file)
+    writers = {
+        Format.MP4: _write_mp4,
+        Format.GIF: _write_gif,
+        Format.WEBP: _write_webp,
+        Format.APNG: _write_apng,
+    }
+    writers[kind](film, file)
 
 
 def _durations(film: Film, unit: int) -> list[int]:
@@ -130,7 +129,7 @@ def _write_webp(film: Film, file: IO[bytes]) -> None:
     """Write a WebP file; each picture is packed as it comes and not kept."""
 
     class Reel(Image.Image):
-        """The pictures in sequence, in the form of Pillow's images of several frames."""
+        """The pictures as an image of several frames, which Pillow reads one by one."""
 
         n_frames = film.count
 
@@ -150,11 +149,11 @@ def _write_webp(film: Film, file: IO[bytes]) -> None:
 
     reel = Reel(iter(film.pictures))
     # method 4 takes 1.6 times the time and saves 7 % of the file
-    how: dict[str, int] = {"quality": 88, "method": 2}
+    settings: dict[str, int] = {"quality": 88, "method": 2}
     if reel.mode == "RGBA":
         # libwebp 1.6 can lose opacity in frames that hold only changes
-        how |= {"kmin": 0, "kmax": 1}
-    reel.save(file, "WEBP", save_all=True, duration=_durations(film, 1), loop=0, **how)
+        settings |= {"kmin": 0, "kmax": 1}
+    reel.save(file, "WEBP", save_all=True, duration=_durations(film, 1), loop=0, **settings)
 
 
 def _write_gif(film: Film, file: IO[bytes]) -> None:
@@ -167,7 +166,7 @@ def _write_gif(film: Film, file: IO[bytes]) -> None:
     background = pictures[0][0, 0, :3]
     first, *others = (_with_palette(picture, colours, background) for picture in pictures)
     see_through = pictures[0].shape[2] == 4
-    how = {"transparency": 255, "disposal": 2} if see_through else {"disposal": 1}
+    settings = {"transparency": 255, "disposal": 2} if see_through else {"disposal": 1}
     first.save(
         file,
         "GIF",
@@ -176,7 +175,7 @@ def _write_gif(film: Film, file: IO[bytes]) -> None:
         duration=_durations(film, 10),
         loop=0,
         optimize=False,
-        **how,
+        **settings,
     )
 
 
@@ -206,11 +205,9 @@ def _with_palette(
     dithered = np.clip(plain + pattern, 0, 255).round().astype(np.uint8)
     numbers = Image.fromarray(dithered).quantize(palette=colours, dither=Image.Dither.NONE)
     behind = (plain == background).all(axis=2)
-    numbers.paste(_COLOURS, mask=Image.fromarray(np.where(behind, 255, 0).astype(np.uint8)))
+    numbers.paste(_COLOURS, mask=Image.fromarray(behind))
     if picture.shape[2] == 4:
-        numbers.paste(
-            255, mask=Image.fromarray(np.where(picture[:, :, 3] < 128, 255, 0).astype(np.uint8))
-        )
+        numbers.paste(255, mask=Image.fromarray(picture[:, :, 3] < 128))
     return numbers
 
 
@@ -229,7 +226,7 @@ _PATTERN = _STEP * (_bayer(8) - 0.5)
 
 
 def _write_mp4(film: Film, file: IO[bytes]) -> None:
-    """Write H.264, which every player knows, with ffmpeg.  It needs a file of its own."""
+    """Write H.264, which every player knows, with ffmpeg, which writes to a named file only."""
     width, height = film.size
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile() as complaints:
         target = Path(folder) / "film.mp4"
@@ -253,7 +250,7 @@ def _write_mp4(film: Film, file: IO[bytes]) -> None:
 
 
 def _feed(child: subprocess.Popen[bytes], pictures: Iterable[Picture]) -> None:
-    """Write the pictures to ffmpeg; if it ends early, its exit code tells."""
+    """Write the pictures to ffmpeg; if it ends early, its exit code says so."""
     if child.stdin is None:
         return
     try:

@@ -27,10 +27,12 @@ from cube3d.view.scene.palette import parse_colour, parse_palette
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.vector.parts_sheet import captions, columns, show_blocks
 
-_LARGEST = 330  # pixels, width and height, of the picture of the largest piece
-_TITLE, _BIG, _SMALL = 44, 27, 20
-_GAP, _MARGIN, _HEAD, _FIRST_FOOT, _FOOT = 36, 40, 150, 38, 27
-_ROOM = 1.2  # cells around a piece, for its shadow; more beside tall ones
+# Lengths in pixels.
+_LARGEST = 330  # the longer side of the picture of the largest piece
+_TITLE, _BIG, _SMALL = 44, 27, 20  # sizes of text: the title, names, other captions
+_GAP, _MARGIN, _HEAD = 36, 40, 150  # between tiles; around the sheet; height of the title
+_FIRST_FOOT, _FOOT = 38, 27  # height of the first line of a caption, and of each other line
+_ROOM = 1.2  # cells; room for the shadow around a piece; tall pieces have more beside them
 
 
 def parts_png(
@@ -41,9 +43,9 @@ def parts_png(
 ) -> bytes:
     """Return the sheet with all pieces of a puzzle, at one scale, as a PNG file.
 
-    ``listed`` is the parts list, ``head`` the two lines above the sheet, by default
-    :func:`~cube3d.view.vector.parts_sheet.heading`; ``painter`` is running.  RenderError for
-    pieces of more than three dimensions, or if OpenGL does not work.
+    ``listed`` is the parts list, ``painter`` a running painter, and ``head`` the two lines above
+    the sheet, by default :func:`~cube3d.puzzle.part_list.heading`.  RenderError if pieces have more
+    than three dimensions, or OpenGL does not work.
     """
     blocks = _blocks(puzzle, listed)
     spans = [_span(block) for block in blocks]
@@ -60,7 +62,7 @@ def _blocks(puzzle: Puzzle, listed: Sequence[ListedPiece]) -> list[Block]:
     turned = show_blocks(puzzle, listed)
     palette = parse_palette("default")
     ranks = [number % len(palette) for number in range(len(turned))]
-    # cubes without a colour look alike, whether their piece has other, coloured cubes or not
+    # cubes without a colour look the same in pieces with and without coloured cubes
     cubes = paint(turned, pieces=[palette[rank] for rank in ranks]).cubes
     return [
         replace(
@@ -108,7 +110,7 @@ class _Picture:
 
 
 def _view(block: Block) -> tuple[float, float]:
-    """Return azimuth and elevation in degrees: from above only in flat puzzles."""
+    """Return azimuth and elevation in degrees: from above if the puzzle is flat."""
     return FLAT_VIEW if _is_flat(block) else VIEWS["iso"]
 
 
@@ -117,7 +119,7 @@ def _is_flat(block: Block) -> bool:
 
 
 def _span(block: Block) -> tuple[float, float, float]:
-    """Return the width and height of a piece as seen, and as it stands, in cells."""
+    """Return the width and height of a piece in the picture, and its height in space, in cells."""
     (body,) = arrange([block]).bodies
     corners = np.concatenate([_box(*ends) for ends in zip(*body.boxes, strict=True)])
     right, up, _ = frame(*_view(block))
@@ -128,7 +130,7 @@ def _span(block: Block) -> tuple[float, float, float]:
 def _picture(
     block: Block, span: tuple[float, float, float], scale: float, painter: Painter
 ) -> _Picture:
-    """Draw a piece, its cells ``scale`` pixels large, as all pieces of a sheet."""
+    """Draw a piece at the scale of the sheet, in pixels per cell."""
     wide, high, tall = span
     beside = _ROOM if _is_flat(block) else SHADOW_REACH[0] + SHADOW_REACH[1] * tall
     size = (

@@ -14,10 +14,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import FormatError, RenderError, quote
-from cube3d.formats.files import check_writable, replacing
+from cube3d.errors import RenderError, quote
+from cube3d.formats.files import check_writable
 from cube3d.geometry.region import Region
 from cube3d.puzzle.solution import Solution
+from cube3d.view.file_names import render_errors, write_file
 from cube3d.view.moves.leaving import taken_apart
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.block import Block, Shifts
@@ -38,24 +39,15 @@ def render_png(
     ``empty`` and ``shifts`` are as in :meth:`Painter.png`.  RenderError if the blocks cannot be
     drawn, OpenGL does not work, or the file cannot be written, which is checked first.
     """
-    try:
+    with render_errors():
         check_writable(Path(path))
-    except FormatError as error:
-        raise RenderError(str(error)) from None
     with Painter() as painter:
         write_png(painter.png(blocks, options, empty=empty, shifts=shifts), path)
 
 
 def write_png(content: bytes, path: str | os.PathLike[str]) -> None:
-    """Write a file atomically: first under a new name in its directory, then renamed.
-
-    RenderError if that fails.
-    """
-    try:
-        with replacing(Path(path)) as file:
-            file.write(content)
-    except FormatError as error:
-        raise RenderError(str(error)) from None
+    """Write a picture completely or not at all; RenderError if that fails."""
+    write_file(path, content)
 
 
 def render(
@@ -73,12 +65,12 @@ def render(
         options: size, view, explosion, layers and colours; the default if None.  If pieces
             interlock and the solution has moves, an explosion shows these
             (:func:`cube3d.view.moves.leaving.taken_apart`).
-        region: the region of the puzzle; thin lines show it if cells stay empty; in 3D only if
-            a cell stays empty that must be covered.
+        region: the region of the puzzle.  Thin lines show it if cells stay empty; in 3D, only if
+            one of them must be covered.
 
     Raises:
-        RenderError: OpenGL cannot start, the file cannot be written, its name has another
-            ending, or the region has other dimensions.
+        RenderError: OpenGL cannot start, the file cannot be written, its name does not end in
+            ``.png``, or the region has other dimensions than the solution.
     """
     check_ending(path)
     look = options or RenderOptions()

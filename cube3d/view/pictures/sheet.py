@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cube3d.errors import FormatError, RenderError, quote
+from cube3d.errors import RenderError, quote
 from cube3d.formats.files import check_writable
 from cube3d.geometry.cells import Cells
 from cube3d.geometry.lattice import CUBIC, Lattice
@@ -18,9 +19,9 @@ from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.geometry.region import Region
 from cube3d.puzzle.pairs import PairClass
 from cube3d.puzzle.solution import Solution
+from cube3d.view.file_names import render_errors, write_file
 from cube3d.view.moves.leaving import taken_apart
 from cube3d.view.pictures.drawing_process import Painter
-from cube3d.view.pictures.png import write_png
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS, frame
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
@@ -108,30 +109,26 @@ def render_sheet(
         RenderError: there is no solution, OpenGL cannot start, or the file cannot be written.
     """
     look = options or RenderOptions()
-    try:
+    with render_errors():
         check_writable(Path(path))
-    except FormatError as error:
-        raise RenderError(str(error)) from None
     panels = solution_panels(solutions, look, first, region=region)
     with Painter() as painter:
         picture = painter.sheet(panels, columns, size=look.size, background=look.background)
-    write_png(picture, path)
+    write_file(path, picture)
 
 
-# Small pictures of excluded pairs.
-
-# visible shares of a cell's three faces towards the eye: enough to recognise it; enough to see that
-# it changes its piece
+# Visible shares of a cell's three faces towards the eye.  CLEARLY: the cell can be recognised.
+# PLAINLY: one sees that the cell changes its piece.
 CLEARLY, PLAINLY = 0.15, 0.33
-# all from one side, also pairs that happen to lie in one layer
+# The look of pictures of forbidden pairs, also of pairs in one layer: all are seen from one side.
 SMALL = RenderOptions(size=(480, 400), view=VIEWS["iso"])
 _WIDER = 1.7  # factor of the width for two pictures side by side
 
 
 def pair_blocks(pair: PairClass, lattice: Lattice = CUBIC) -> list[list[Block]]:
-    """Return the views of a class of pairs, turned so that most is seen.
+    """Return the pictures of a class of pairs as blocks, rotated to show as much as possible.
 
-    Pieces that can swap have two views: before and after.
+    Pieces that can swap have two pictures: before and after.
     """
     same = pair.pieces[0] == pair.pieces[1]
     labels = [f"{name} {i}" if same else name for i, name in enumerate(pair.pieces, 1)]
@@ -147,7 +144,7 @@ def pair_blocks(pair: PairClass, lattice: Lattice = CUBIC) -> list[list[Block]]:
 
 
 def _best_turn(pair: PairClass) -> NDArray[np.int64]:
-    """Return the rotation that shows all cells that change, and most of the others."""
+    """Return the rotation that shows all cells that change their piece, and most of the others."""
     cells = np.array([*pair.cells[0], *pair.cells[1]], dtype=np.int64)
     if cells.shape[1] != 3:
         return np.eye(cells.shape[1], dtype=np.int64)
@@ -178,14 +175,9 @@ def _sees(cells: Cells) -> NDArray[np.float64]:
 
 
 def _face(axis: int, side: float) -> list[list[float]]:
-    """Return points on a face of the unit cell around the origin."""
-    found = []
-    for u in (-0.3, 0.0, 0.3):
-        for v in (-0.3, 0.0, 0.3):
-            point = [u, v]
-            point.insert(axis, side * 0.5001)
-            found.append(point)
-    return found
+    """Return points just outside a face of the unit cell around the origin, (9, 3)."""
+    grid = product((-0.3, 0.0, 0.3), repeat=2)
+    return [[*point[:axis], side * 0.5001, *point[axis:]] for point in grid]
 
 
 def render_pairs(
@@ -197,7 +189,7 @@ def render_pairs(
 ) -> list[Path]:
     """Write a picture of each class as ``STEM-1.png``, ``STEM-2.png``, ...
 
-    Pairs that can swap are drawn before and after it, side by side.
+    Pairs that can swap are drawn before and after the swap, side by side.
 
     Returns:
         The files written.
@@ -210,7 +202,7 @@ def render_pairs(
     with Painter() as painter:
         for number, pair in enumerate(classes, 1):
             path = folder / f"{stem}-{number}.png"
-            write_png(_picture(pair_blocks(pair, lattice), options, painter), path)
+            write_file(path, _picture(pair_blocks(pair, lattice), options, painter))
             paths.append(path)
     return paths
 

@@ -1,11 +1,12 @@
 """Labels: names on the pieces of a picture, at the same places as on pages (``web/src/labels.ts``).
 
-A name stands on a face of one cell: on the plane that shows most of its piece, the visible face
-nearest to the middle.
+A name stands on the face of a cell.  Of the planes of its piece, take the one of which most is
+visible, and there the visible face nearest to the middle.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from cube3d.core.solids import RGB
-from cube3d.view.raster.shadow import solid_places
+from cube3d.view.mesh.rounded import RADIUS, cell_solids, centres
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import Camera
 from cube3d.view.scene.layout import Body
@@ -24,18 +25,27 @@ from cube3d.view.vector.svg import ink
 
 # both directions of x, then of y, then of z
 _SIDES = np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]])
-_ROOM = 0.25  # cells; a name needs this room on each side of its middle
+_ROOM = 0.25  # cells; free room that a name needs on each side of its middle
 _AROUND = np.array([(0, 0, 0), *product((-_ROOM, _ROOM), repeat=3)])
-_MOST = 1 / 30  # share of the picture's height; the largest letters
+_MOST = 1 / 30  # size of the largest letters, as a share of the picture's height
 _SMALLER = 0.6  # letters shrink to this share before a name may leave its face
-_INSIDE, _HALO = 0.84, 0.14  # shares: of a face, for a name; of the letters, for an outline
+_INSIDE = 0.84  # share of a face that a name may take
+_HALO = 0.14  # width of the outline of letters, as a share of their size
+_BALL = 1.0  # lattice steps; the width for a name on a sphere
+
+Points = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
-class Spot:
-    """The place for the name of a body: the middle, (3,), of a side of one of its cells.
+class NamePlace:
+    """The place for the name of a body: the middle, (3,), of a face of one of its cells.
 
-    ``room`` is two sides, (2, 3), of the space for the name, if the cell is no cube.
+    Attributes:
+        body: the number of the body.
+        row: the row of the cell.
+        side: the number of the cube's side; -1 if the cell is no cube.
+        at: the middle.
+        room: the space for the name if the cell is no cube: two sides, (2, 3), of a parallelogram.
     """
 
     body: int
@@ -45,12 +55,11 @@ class Spot:
     room: NDArray[np.float64] | None = None
 
 
-def spots(bodies: Sequence[Body], camera: Camera) -> list[Spot]:
-    """Return a place for each body that shows the middle of a face and most around it."""
+def spots(bodies: Sequence[Body], camera: Camera) -> list[NamePlace]:
+    """Return a place for each body of which a face is visible, in the middle and mostly around."""
     lattice = bodies[0].lattice
     if not (lattice.has_boxes or lattice.is_flat):
-        places = solid_places(bodies, camera)
-        return [Spot(place.body, place.row, -1, place.at, place.sides) for place in places]
+        return _solid_places(bodies, camera)
     boxes = [body.boxes for body in bodies]
     low, high = (
         np.concatenate([pair[i] + body.offset for pair, body in zip(boxes, bodies, strict=True)])
@@ -63,7 +72,7 @@ def spots(bodies: Sequence[Body], camera: Camera) -> list[Spot]:
             continue
         own = slice(starts[number], starts[number + 1])
         rows, sides, middles, areas = _faces(body, (low[own], high[own]), camera)
-        # faces with a visible middle and most visible around it; all of them if there are such
+        # prefer faces that are visible all around the middle; otherwise most of it is enough
         across = _AROUND * (_SIDES[sides] == 0)[:, None]
         points = (middles + NAME_OFF * _SIDES[sides])[:, None] + across
         open_to = ~_covers(points.reshape(-1, 3), (low, high), camera).reshape(-1, len(_AROUND))
@@ -71,7 +80,7 @@ def spots(bodies: Sequence[Body], camera: Camera) -> list[Spot]:
         seen = wide if wide.any() else seen
         if seen.any():
             best = np.flatnonzero(seen)[_central(sides[seen], middles[seen], areas[seen])]
-            found.append(Spot(number, int(rows[best]), int(sides[best]), middles[best]))
+            found.append(NamePlace(number, int(rows[best]), int(sides[best]), middles[best]))
     return found
 
 
@@ -102,10 +111,10 @@ def _covers(
     boxes: tuple[NDArray[np.float64], NDArray[np.float64]],
     camera: Camera,
 ) -> NDArray[np.bool_]:
-    """Tell for each point, (f, 3), whether a box is between it and the eye, (f,)."""
-    way = (camera.eye - points)[:, None]
+    """Return for each point, (f, 3), whether a box is between it and the eye, (f,)."""
+    sight = (camera.eye - points)[:, None]
     with np.errstate(divide="ignore", invalid="ignore"):
-        one, other = ((corner - points[:, None]) / way for corner in boxes)
+        one, other = ((corner - points[:, None]) / sight for corner in boxes)
         # 0 / 0 is a ray within a face, which counts as outside
         enters = np.minimum(one, other).max(axis=2, initial=0.0)
         leaves = np.maximum(one, other).min(axis=2, initial=1.0)
@@ -115,7 +124,7 @@ def _covers(
 def _central(
     sides: NDArray[np.int64], middles: NDArray[np.float64], areas: NDArray[np.float64]
 ) -> int:
-    """Return the face nearest to the middle of the plane that shows most."""
+    """Return the number of the face nearest to the middle of the plane that shows most."""
     axes = sides // 2
     depth = np.rint(100 * middles[np.arange(len(sides)), axes])
     planes, plane = np.unique(np.column_stack([sides, depth]), axis=0, return_inverse=True)
@@ -123,6 +132,126 @@ def _central(
     on = np.flatnonzero(plane.reshape(-1) == int(np.round(sums, 9).argmax()))
     away = np.abs(middles[on] - middles[on].mean(axis=0)).max(axis=1)
     return int(on[int(np.round(away, 9).argmin())])
+
+
+@dataclass(frozen=True, eq=False)
+class _Face:
+    """A polygon, (m, 3), of a solid; ``normal`` is unit and outward."""
+
+    row: int
+    corners: Points
+    normal: Points
+    area: float
+
+    @property
+    def middle(self) -> Points:
+        """The mean of the corners, (3,)."""
+        return np.asarray(self.corners.mean(axis=0))
+
+    @property
+    def sides(self) -> Points:
+        """The sides, (2, 3), of a square inside a circle within the polygon."""
+        along = np.roll(self.corners, -1, axis=0) - self.corners
+        along /= np.linalg.norm(along, axis=1, keepdims=True)
+        out = np.cross(along, self.normal)
+        room = float(np.einsum("ij,ij->i", out, self.corners - self.middle).min())
+        square = np.array([along[0], np.cross(self.normal, along[0])])
+        return np.asarray(math.sqrt(2) * room * square)
+
+
+def _solid_places(bodies: Sequence[Body], camera: Camera) -> list[NamePlace]:
+    """Return a place for each body that shows the middle of a face."""
+    if bodies[0].lattice.record.form == "sphere":
+        return _on_balls(bodies, camera)
+    faces = [_outer_faces(body) for body in bodies]
+    triangles = np.concatenate([_fan(face.corners) for own in faces for face in own])
+    found = []
+    for number, own in enumerate(faces):
+        seen = [face for face in own if _is_seen(face, triangles, camera)]
+        if seen:
+            best = _best(seen, camera)
+            found.append(NamePlace(number, best.row, -1, best.middle, best.sides))
+    return found
+
+
+def _outer_faces(body: Body) -> list[_Face]:
+    """Return the outer faces of a body."""
+    solids = cell_solids(body.lattice.name, body.cells)
+    found = []
+    for number in np.flatnonzero(solids.outer).tolist():
+        corners = solids.points[list(solids.faces[number])] + body.offset
+        around = np.cross(corners - corners[0], np.roll(corners, -1, axis=0) - corners[0])
+        across = around.sum(axis=0) / 2
+        area = float(np.linalg.norm(across))
+        found.append(_Face(int(solids.owner[number]), corners, across / area, area))
+    return found
+
+
+def _fan(corners: Points) -> Points:
+    """Return a convex polygon, (m, 3), as triangles, (m - 2, 3, 3)."""
+    return np.array([corners[[0, k, k + 1]] for k in range(1, len(corners) - 1)])
+
+
+def _apparent(face: _Face, camera: Camera) -> float:
+    """Return the apparent size of a face: its area times the cosine of its view angle."""
+    sight = camera.eye - face.middle
+    return face.area * float(sight @ face.normal) / float(np.linalg.norm(sight))
+
+
+def _is_seen(face: _Face, triangles: Points, camera: Camera) -> bool:
+    """Return whether a face is turned to the eye, and no triangle covers its middle."""
+    if _apparent(face, camera) < GLANCING * face.area:
+        return False
+    start = face.middle + NAME_OFF * face.normal
+    sight = camera.eye - start
+    a, b, c = triangles[:, 0], triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0]
+    across = np.cross(sight, c)
+    volume = np.einsum("ij,ij->i", b, across)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        u = start - a
+        first = np.einsum("ij,ij->i", u, across) / volume
+        turned = np.cross(u, b)
+        second = turned @ sight / volume
+        far = np.einsum("ij,ij->i", c, turned) / volume
+        meets = (first >= 0) & (second >= 0) & (first + second <= 1) & (far > 0) & (far < 1)
+    return not bool(meets.any())
+
+
+def _best(seen: Sequence[_Face], camera: Camera) -> _Face:
+    """Return the face nearest to the middle of the plane that shows most."""
+    planes: dict[tuple[float, ...], list[_Face]] = {}
+    for face in seen:
+        key = (*face.normal.round(4).tolist(), round(float(face.normal @ face.middle), 4))
+        planes.setdefault(tuple(part + 0.0 for part in key), []).append(face)
+    on = max(planes.values(), key=lambda some: round(sum(_apparent(f, camera) for f in some), 9))
+    middle = np.mean([face.middle for face in on], axis=0)
+    return min(on, key=lambda face: round(float(np.linalg.norm(face.middle - middle)), 9))
+
+
+def _on_balls(bodies: Sequence[Body], camera: Camera) -> list[NamePlace]:
+    """Return places on spheres, where they face the eye."""
+    middles = [centres(body.lattice.name, body.cells) + body.offset for body in bodies]
+    every = np.concatenate(middles)
+    found = []
+    for number, own in enumerate(middles):
+        seen = [row for row, middle in enumerate(own) if _is_free(middle, every, camera)]
+        if seen:
+            centre = own[seen].mean(axis=0)
+            row = min(seen, key=lambda k: round(float(np.linalg.norm(own[k] - centre)), 9))
+            sight = camera.eye - own[row]
+            at = own[row] + RADIUS * sight / np.linalg.norm(sight)
+            room = _BALL * np.array([camera.right, camera.up])
+            found.append(NamePlace(number, row, -1, at, room))
+    return found
+
+
+def _is_free(middle: Points, every: Points, camera: Camera) -> bool:
+    """Return whether no sphere, (k, 3), is between the eye and the front of a sphere."""
+    sight = camera.eye - middle
+    sight = sight / np.linalg.norm(sight)
+    ahead = (every - middle) @ sight
+    aside = np.linalg.norm(every - middle - ahead[:, None] * sight, axis=1)
+    return not bool(((ahead > RADIUS) & (aside < RADIUS)).any())
 
 
 def write_labels(
@@ -134,8 +263,8 @@ def write_labels(
 ) -> None:
     """Write the name of each piece on its visible part.
 
-    ``place`` is the place of the camera's picture in the image: x and y of its middle, and its
-    height, in pixels; the whole image if None.
+    ``place`` is where the camera's picture lies in the image: x and y of its middle, and its
+    height, in pixels.  None: it is the whole image.
     """
     middle_x, middle_y, height = place or (image.width / 2, image.height / 2, image.height)
     pen = ImageDraw.Draw(image)
@@ -153,13 +282,13 @@ def write_labels(
             fill=ink(ground),
             font=ImageFont.load_default(size=size),
             anchor="mm",
-            # a name that leaves its face needs an outline to be read on others
+            # a name that leaves its face needs an outline to be readable on others
             stroke_width=0 if fits else max(1, round(_HALO * size)),
             stroke_fill=ground,
         )
 
 
-def _lettering(name: str, spot: Spot, camera: Camera, height: float) -> tuple[float, bool]:
+def _lettering(name: str, spot: NamePlace, camera: Camera, height: float) -> tuple[float, bool]:
     """Return the size of a name's letters, and whether it stays on its face."""
     axes = spot.room
     if axes is None:

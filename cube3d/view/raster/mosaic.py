@@ -32,11 +32,11 @@ from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.shading import parse_material
 
-_HEAD = 0.35  # share of a caption's height that stays free above it
-_LETTERS, _LEAST = 0.42, 9.0  # size of letters: share of a caption's height; pixels at least
+_HEAD = 0.35  # free height above a caption, as a share of the caption's height
+_LETTERS, _LEAST = 0.42, 9.0  # size of letters: share of a caption's height; least, in pixels
 _CAPTION_ROOM = (0.9, 0.6)  # half the width and the height of a frame's caption, in cells
-_ROUNDS = 5  # rounds; each finds over half of the room that shadows still need
-_BLEED = 0.16  # share by which a drawing may reach into its neighbours, for shadows
+_ROUNDS = 5  # each round finds over half of the room that shadows still need
+_BLEED = 0.16  # share of a panel's size by which its shadow may reach into other panels
 
 
 def sheet_png(sheet: Sheet) -> bytes:
@@ -68,7 +68,7 @@ def sheet_png(sheet: Sheet) -> bytes:
 
 
 def _paints(panels: Sequence[Panel]) -> list[Paint]:
-    """Return the colours of each panel's blocks; a piece has one colour in all if possible."""
+    """Return the colours of each panel's blocks; if possible, a piece has the same in all."""
     first = panels[0]
     chosen = _paint(first, first.colours).pieces
     known = dict(zip((block.label for block in first.blocks), chosen, strict=True))
@@ -110,7 +110,7 @@ class _PanelGrid:
 
 
 class _View:
-    """A panel before it is drawn."""
+    """A panel with its bodies and lines laid out, ready to be drawn at any size."""
 
     def __init__(self, panel: Panel, colours: Paint, sheet: Sheet) -> None:
         self._panel = panel
@@ -161,9 +161,9 @@ class _View:
         self.extent = float(np.ptp(vertices @ right)), float(np.ptp(self.points @ up))
 
     def _foot(self, right: NDArray[np.float64], up: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Return the lowest point of the shadow, below the middle, (1, 3); (0, 3) if there is none.
+        """Return the lowest point of the shadow, moved below the middle, (1, 3) or (0, 3).
 
-        A caption goes below it; sideways the shadow may reach into other pictures.
+        The caption goes below it.  Sideways the shadow may reach into other panels.
         """
         camera = fit(self.points, *self._towards, aspect=1.0, margin=0.0, angle=self._angle)
         shadow = self.subject.shadow(camera, PLAIN)
@@ -171,7 +171,7 @@ class _View:
         return np.asarray(lowest - ((lowest - self._middle) @ right)[:, None] * right)
 
     def scale(self, place: _Place) -> float:
-        """Return the most pixels per cell, in the middle of the panel, that fit."""
+        """Return the largest scale, in pixels per cell in the middle of the panel, that fits."""
         return place.height / 2 / self._slope / self._distance(self._nearest(place))
 
     def camera(self, place: _Place, height: int, scale: float) -> Camera:
@@ -190,7 +190,7 @@ class _View:
         return float(places[:, 1].max()), float(-places[:, 1].min())
 
     def shadow(self, place: _Place, scale: float) -> tuple[float, float]:
-        """Return how many pixels the shadow reaches right of the middle, and below it."""
+        """Return how many pixels the shadow reaches to the right of the middle, and below it."""
         camera = self.camera(place, place.height, scale)
         points = self.subject.shadow(camera)
         if not len(points):
@@ -215,11 +215,6 @@ class _View:
         return float((camera.eye - self._middle) @ camera.back)
 
 
-def _scale(views: Sequence[_View], grid: _PanelGrid) -> float:
-    """Return the most pixels per cell that fit in all places."""
-    return min(view.scale(place) for view, place in zip(views, grid.places, strict=True))
-
-
 def _grid_with_shadows(views: Sequence[_View], sheet: Sheet) -> tuple[_PanelGrid, float]:
     """Return places for all panels, and the scale, so that no shadow leaves the sheet.
 
@@ -228,11 +223,11 @@ def _grid_with_shadows(views: Sequence[_View], sheet: Sheet) -> tuple[_PanelGrid
     right, below = 0, 0
     for _ in range(_ROUNDS):
         grid = _grid(views, sheet, (right, below))
-        scale = _scale(views, grid)
+        scale = min(view.scale(place) for view, place in zip(views, grid.places, strict=True))
         over = _overhang(views, grid, scale, sheet)
         if max(over) <= 0:
             break
-        # at most half of the sheet, whatever casts the shadow
+        # the room is at most half of the sheet
         right = min(sheet.size[0] // 2, right + max(0, over[0]))
         below = min(sheet.size[1] // 2, below + max(0, over[1]))
     return grid, scale
@@ -241,7 +236,7 @@ def _grid_with_shadows(views: Sequence[_View], sheet: Sheet) -> tuple[_PanelGrid
 def _overhang(
     views: Sequence[_View], grid: _PanelGrid, scale: float, sheet: Sheet
 ) -> tuple[int, int]:
-    """Return how many pixels shadows exceed the sheet, on the right and below."""
+    """Return by how many pixels shadows leave the sheet, on the right and below."""
     right, below = 0.0, 0.0
     bottom = max(place.top + place.height for place in grid.places)
     edge = max(place.left + place.width for place in grid.places)
@@ -271,7 +266,7 @@ def _grid(views: Sequence[_View], sheet: Sheet, room: tuple[int, int]) -> _Panel
     places = []
     for number in range(len(views)):
         row, column = divmod(number, columns)
-        # a last short row is centred
+        # a short last row is centred
         shift = missing * width // columns // 2 if row == rows - 1 else 0
         left, top = x[column] + shift, head + y[row] + row * band
         places.append(_Place(left, top, x[column + 1] - x[column], y[row + 1] - y[row]))
@@ -279,9 +274,9 @@ def _grid(views: Sequence[_View], sheet: Sheet, room: tuple[int, int]) -> _Panel
 
 
 def _shares(weights: Sequence[float], length: int) -> list[int]:
-    """Return the starts of several parts of ``length``, and the end."""
-    whole = sum(weights)
-    return [round(length * part / whole) for part in accumulate(weights, initial=0.0)]
+    """Divide ``length`` in proportion to weights; return the starts, and the end."""
+    total = sum(weights)
+    return [round(length * start / total) for start in accumulate(weights, initial=0.0)]
 
 
 def _lay(canvas: NDArray[np.uint8], view: _View, place: _Place, scale: float, *, drop: int) -> None:

@@ -1,4 +1,4 @@
-"""Draws the pictures of a film; what does not change between them is made once."""
+"""Draws the pictures of a film; meshes and shade that do not change are made once."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from cube3d.view.scene.paint import paint
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.shading import parse_material
 
-# samples per pixel, each way; pixels from which pictures get fewer, as motion hides it
-_OVERSAMPLING, _LARGE = 3, 500_000
-# Pieces come from outside the picture if that is within _FARTHEST times the longest side of the
-# puzzle; otherwise from _WAY of that side away, at least _LEAST_WAY cells.
+_OVERSAMPLING = 3  # samples per pixel, each way
+_LARGE = 500_000  # pixels; larger pictures get one sample less, which motion hides
+# Pieces come from outside the picture if its border is within _FARTHEST times the longest side of
+# the puzzle; otherwise from _WAY times that side away, but at least _LEAST_WAY cells.
 _FARTHEST, _WAY, _LEAST_WAY = 5.0, 0.5, 1.5
 _CORNERS = np.array(list(product((0, 1), repeat=3)), dtype=np.float64)
 
@@ -41,7 +41,7 @@ def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
     for shot in movie.shots:
         arrangement = stage.arrangement(shot)
         camera = stage.camera(shot)
-        # if only the camera moves, meshes and shade stay; frames side by side turn with it
+        # if only the camera moves, meshes and shade stay; but frames side by side turn with it
         now = shot if arrangement.captions else replace(shot, turn=0.0)
         if subject is None or now != key:
             subject, key = stage.subject(shot, arrangement), now
@@ -54,7 +54,7 @@ def frames(movie: Movie) -> Iterator[NDArray[np.uint8]]:
 
 
 class _Set:
-    """The place of everything at any moment of a movie; all lengths are in cells."""
+    """The blocks, lines and camera of a movie at any shot; all lengths are in cells."""
 
     def __init__(self, movie: Movie) -> None:
         self._blocks, self._options = movie.blocks, movie.options
@@ -89,9 +89,9 @@ class _Set:
         )
 
     def _box(self, several: Iterable[Shifts]) -> Corners | None:
-        """Return the box around everything in all states of a solution that comes apart.
+        """Return the box around everything in all states of a disassembly; None if there is none.
 
-        It is fixed, with the floor below everything.  None if nothing comes apart.
+        Its lower side is the floor of the whole film.
         """
         boxes = []
         for shifts in several:
@@ -99,12 +99,11 @@ class _Set:
             boxes.append(bounds([*found.bodies, *found.region]))
         if not boxes:
             return None
-        return np.min([low for low, _ in boxes], axis=0), np.max(
-            [high for _, high in boxes], axis=0
-        )
+        lows, highs = zip(*boxes, strict=True)
+        return np.min(lows, axis=0), np.max(highs, axis=0)
 
     def arrangement(self, shot: Shot) -> Arrangement:
-        """Return the place of everything, standing on the floor, without flights."""
+        """Return the arrangement of a shot, standing on the floor, without flights."""
         found = self._arrange(shot)
         if shot.shifts:
             return found
@@ -117,7 +116,7 @@ class _Set:
         return replace(found, bodies=bodies, region=region)
 
     def _fit(self, shots: Sequence[Shot]) -> Camera:
-        """Return the camera of turn 0, as near as all shots allow, ignoring pieces on their way."""
+        """Return the nearest camera at turn 0 that sees all shots, ignoring flights."""
         width, height = self._options.size
         parts = []
         for shot in sorted({replace(s, flights=(), absent=frozenset()) for s in shots}, key=_key):
@@ -183,7 +182,7 @@ class _Set:
         return flight.left * self._ways[direction] * np.array(direction)
 
     def _length(self, shot: Shot, direction: tuple[float, float, float]) -> float:
-        """Return the length of ways along a direction.
+        """Return the length of flights along a direction.
 
         It is the same for all blocks, so that later ones never overtake earlier ones.
         """
@@ -196,7 +195,7 @@ class _Set:
         return max(_LEAST_WAY, _WAY * side)
 
     def _is_outside(self, camera: Camera, points: NDArray[np.float64]) -> bool:
-        """Tell whether points, (k, 3), are beyond one border of the picture, before the eye."""
+        """Return whether points, (k, 3), are in front of the eye and beyond one border."""
         width, height = self._options.size
         if ((points - camera.eye) @ camera.back > -1).any():
             return False

@@ -1,7 +1,8 @@
-"""Outlines: thin lines around a region with empty cells, edges of ghosts, and glassy walls.
+"""Outlines: thin lines around a region with empty cells, edges of ghosts, and transparent walls.
 
 Walls have faces of little opacity and lines at their edges.  If everything lies flat, outlines are
-on the floor, with thinner lines between the cells: pieces hide these, so open cells can be counted.
+on the floor, with thinner lines between the cells.  Pieces hide these lines, so that open cells can
+be counted.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ from cube3d.view.scene.look import CROSS, LINE_HALF_WIDTH, LINE_LEAST_SHARE, WAL
 from cube3d.view.scene.paint import Paint
 from cube3d.view.scene.palette import OUTLINE
 
-# strokes of a cross: start and end, from the middle of a cell, half their width; and their height
-# above the cells; all in cells
-_CROSS, _CROSS_LIFT = (0.19, 0.56, 0.03), 0.01
+# The strokes of a cross, in cells: start and end, from the middle of a cell, and half the width.
+_CROSS = (0.19, 0.56, 0.03)
+_CROSS_LIFT = 0.01  # cells; height of a cross above the cells
 _CORNERS = np.array(list(product((0.0, 1.0), repeat=3)))
 # the faces of a box with corners numbered as in _CORNERS, counter-clockwise from outside
 _FACES = ((0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3))
@@ -46,13 +47,13 @@ def parted(
 def outline(region: Sequence[Body], bodies: Sequence[Body] = ()) -> Surface:
     """Return the edges of a region as thin bars, and the faces of walls.
 
-    ``region`` is that of an arrangement, ``bodies`` are the other ones in the picture.
+    ``region`` is the region of an arrangement, ``bodies`` are the other bodies of the picture.
     """
     half_width = _half_width([*region, *bodies])
     corners = np.concatenate([_boxes(body, half_width) + body.offset for body in region])
     starts = 8 * np.arange(len(corners))
     bars = (_TRIANGLES + starts[:, None, None]).reshape(-1, 3)
-    # faces first, so that lines behind them stay as clear as those in front
+    # faces come first, so that lines behind them are as clear as lines in front
     faces = [_faces(body) for body in region if body.block == WALLS]
     meshes = [*((face.vertices, face.triangles) for face in faces), (corners.reshape(-1, 3), bars)]
     first = np.cumsum([0, *(len(vertices) for vertices, _ in meshes)])
@@ -104,13 +105,13 @@ def _circles(radius: float) -> NDArray[np.float64]:
 _CIRCLES = _circles(RADIUS)
 
 
-def _faces(wall: Body) -> Mesh:
-    """Return the surface of walls, in place."""
-    if not wall.lattice.has_boxes:
-        mesh = polyform_mesh(wall.lattice, wall.cells, bevel=0.0, gap=0.0)
-        return mesh.moved(wall.offset)
-    mesh = body_mesh(wall.cells, bevel=0.0, gap=0.0, segments=2, thickness=wall.thickness)
-    return mesh.moved(wall.offset)
+def _faces(body: Body) -> Mesh:
+    """Return the surface of a body, without bevels, in place."""
+    if body.lattice.has_boxes:
+        mesh = body_mesh(body.cells, bevel=0.0, gap=0.0, segments=2, thickness=body.thickness)
+    else:
+        mesh = polyform_mesh(body.lattice, body.cells, bevel=0.0, gap=0.0)
+    return mesh.moved(body.offset)
 
 
 def crosses(bodies: Sequence[Body]) -> Surface:

@@ -1,8 +1,7 @@
 """Rendering with VTK: coloured meshes become pixels.
 
-VTK alone starts in a third of pyvista's time.  It is imported by :func:`draw`, and belongs in a
-process of its own (see :mod:`cube3d.view.pictures.drawing_process`): without working OpenGL it
-crashes.
+VTK alone starts in a third of pyvista's time.  :func:`draw` imports it.  Call it in a process of
+its own (see :mod:`cube3d.view.pictures.drawing_process`), because without OpenGL it crashes.
 """
 
 from __future__ import annotations
@@ -35,11 +34,8 @@ with lazily(__name__):
     )
 
 
-# Data for VTK from numpy arrays; these functions import VTK.
-
-
 def polygons(points: NDArray[np.floating[Any]], corners: NDArray[np.integer[Any]]) -> vtkPolyData:
-    """Return polygons with as many corners each.
+    """Return polygons with k corners each.
 
     Args:
         points: (v, 3).
@@ -58,12 +54,12 @@ def polygons(points: NDArray[np.floating[Any]], corners: NDArray[np.integer[Any]
 
 
 def set_colours(data: vtkPolyData, colours: NDArray[np.uint8]) -> None:
-    """Give the points of data colours, (v, 3) or, with opacity, (v, 4)."""
+    """Set the colours of the points, (v, 3) or, with opacity, (v, 4)."""
     data.GetPointData().SetScalars(vtk_array(colours))
 
 
 def actor(data: vtkPolyData) -> vtkActor:
-    """Return an actor that draws data, in the colours of its points if it has any."""
+    """Return an actor that draws data in the colours of its points."""
     mapper = vtkPolyDataMapper()
     mapper.SetInputData(data)
     mapper.SetColorModeToDirectScalars()
@@ -141,7 +137,7 @@ def draw(
     """
     load_vtk()
     width, height = size
-    # large pictures are drawn in tiles, to stay within memory and OpenGL's limits
+    # tiles keep large pictures within memory and OpenGL's limits
     tiles = math.ceil(math.sqrt(width * height * oversampling**2 / _MOST_SAMPLES))
     wide, high = math.ceil(width / tiles), math.ceil(height / tiles)
     window = _window(wide * oversampling, high * oversampling)
@@ -190,7 +186,7 @@ def _renderer(surfaces: Sequence[Surface], camera: Camera) -> vtkRenderer:
     renderer = vtkRenderer()
     renderer.SetBackground(0.0, 0.0, 0.0)
     renderer.SetBackgroundAlpha(0.0)
-    renderer.SetUseOIT(False)  # the shadow is alone: plain blending is exact and fast
+    renderer.SetUseOIT(False)  # plain blending is exact, as only the shadow is transparent
     for surface in surfaces:
         renderer.AddActor(_actor(surface))
     aim(renderer, camera)
@@ -200,7 +196,7 @@ def _renderer(surfaces: Sequence[Surface], camera: Camera) -> vtkRenderer:
 def _reduce(picture: NDArray[np.uint8], factor: int) -> NDArray[np.uint8]:
     """Return the means of ``factor`` x ``factor`` pixels, rounded."""
     height, width = picture.shape[:2]
-    # Pillow is ten times as fast as sums of slices; RGBX averages all four channels
+    # Pillow is ten times as fast as sums of slices; as RGBX it averages all four channels
     whole = Image.frombuffer("RGBX", (width, height), picture, "raw", "RGBX", 0, 1)
     return np.asarray(whole.reduce(factor))
 

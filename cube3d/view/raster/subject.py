@@ -42,13 +42,13 @@ from cube3d.view.scene.shading import MATERIALS, Material, lit, sun
 
 Corners = tuple[NDArray[np.float64], NDArray[np.float64]]
 
-_CAST = 0.26  # share by which a full cast shadow darkens the floor
-_AT_FLOOR = 0.2  # share of the offset that pieces use to look up cast shadows
-# opacity, of 255: a shadow above PLAIN is never cropped, below FAINT it is invisible
+_CAST = 0.26  # share of its light that the floor loses in a full cast shadow
+_AT_FLOOR = 0.2  # share of the usual offset at which the floor looks up cast shadows
+# Opacity, of 255.  A shadow above PLAIN is never cropped; below FAINT it is invisible.
 PLAIN, FAINT = 6, 3
-_FAR = 2.0  # cells; bodies farther from the ground neither give nor get shade
-_MANY = 300  # cells in a picture; beyond that, shade is coarser
-# pixels of a cell; below these, finer shade and finer rounding cannot be seen
+_FAR = 2.0  # cells; bodies farther from the ground neither cast nor receive shade
+_MANY = 300  # cells in a picture; with more, shade is coarser
+# Pixels of a cell: in smaller cells finer shade (the first) or rounding (the second) is invisible.
 _SMALL_PIXELS, _FINE_PIXELS = 48, 64
 
 
@@ -100,10 +100,10 @@ class ShadedBodies:
             bodies: the bodies; at least one.
             paint: the colours of the blocks.
             fineness: how fine the meshes are.
-            solid: the bodies that stand in their places side by side.  A dark core fills the gaps
-                between them, and covered vertices are left out.  Only for the integer grid.
+            solid: the bodies in their places side by side.  On the integer grid, a dark core
+                fills the gaps between them, and vertices in it are left out.
             ground: the least and greatest corner of everything on the floor; of the bodies if
-                None.  Bodies far from there neither give nor get shade.
+                None.  Bodies far from there neither cast nor receive shade.
             material: the material of the pieces.
         """
         if paint.has_cubes:
@@ -210,7 +210,8 @@ def _join(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.int32], NDArray[np.int64] | slice]:
     """Return vertices, normals and triangles of several meshes, and which vertices are kept.
 
-    Triangles whose corners are all ``inside``, (v,), are dropped, with vertices only they have.
+    Triangles whose corners are all ``inside``, (v,), are dropped, and so are vertices that no
+    other triangle has.
     """
     starts = np.cumsum([0, *(len(part.vertices) for part in parts[:-1])])
     triangles = np.concatenate(
@@ -229,10 +230,10 @@ def _join(
 def _inside(
     bodies: Sequence[Body], parts: Sequence[Mesh], solid: Sequence[Body]
 ) -> NDArray[np.bool_]:
-    """Tell which vertices, (v,), are inside the opaque core and so invisible.
+    """Return which vertices, (v,), are inside the opaque core and so invisible.
 
-    A point is in the core if all corners of a cube around it, with the core's depth, are in
-    solid cells.
+    A point is in the core if all corners of a cube around it are in solid cells.  From its middle
+    to a side, the cube measures ``CORE_DEPTH``.
     """
     grids = {offset: _CellGrid.of(cells) for offset, cells in _frames(solid).items()}
     found = []
@@ -276,7 +277,7 @@ class _CellGrid:
         return cls(solid, low, int(cells[0, 2]))
 
     def deep(self, points: NDArray[np.float64], thickness: float) -> NDArray[np.bool_]:
-        """Tell which points, (v, 3), are inside the core: deeper than CORE_DEPTH."""
+        """Return which points, (v, 3), are inside the core: deeper than CORE_DEPTH."""
         size = np.array([1.0, 1.0, thickness])
         base = np.array([0, 0, self.floor])
         place = (points - base) / size + base - self.low
@@ -289,9 +290,9 @@ class _CellGrid:
 
 
 def _core(bodies: Sequence[Body]) -> Surface:
-    """Return a dark solid just under the skin of the puzzle.
+    """Return a dark solid just under the surface of the puzzle.
 
-    It closes the gaps, through which the background would flicker.
+    Without it the background would flicker through the gaps.
     """
     meshes = []
     for offset, cells in _frames(bodies).items():
@@ -325,6 +326,6 @@ def _darken(floor: Surface, cast: CastShadow) -> Surface:
     light = (1 - floor.colours[:, 3] / 255) * (1 - _CAST * cast.at(floor.vertices, up))
     colours = floor.colours.copy()
     colours[:, 3] = np.rint(255 * (1 - light))
-    # fully transparent triangles would cost as much to draw as the shadow
+    # transparent triangles would take as long to draw as the others
     shaded = colours[floor.triangles, 3].any(axis=1)
     return replace(floor, colours=colours, triangles=floor.triangles[shaded])

@@ -1,4 +1,4 @@
-"""Block: a labelled set of cells, all that views know of a piece; checks, and enclosing pieces."""
+"""Block: a labelled set of cells, the form in which views get a piece; and enclosing pieces."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.puzzle.solution import PlacedPiece
 
-# cells: from the origin, so that floats resolve a thousandth; across the drawing; in the box around
-# it, which limits memory
-_FARTHEST, _LONGEST, _MOST_ROOM = 10**9, 10**6, 10**9
+_FARTHEST = 10**9  # cells from the origin; there, floats still resolve a thousandth of a cell
+_LONGEST = 10**6  # cells along one side of the drawing
+_MOST_ROOM = 10**9  # cells in the box around the drawing; more would take too much memory
 
 Shifts: TypeAlias = tuple[tuple[float, ...], ...]
 """The shift of each block from its place in the scene, in cells; empty if all are in place.
 
-Three numbers each; if blocks have turned, twelve: the rows of the matrix that moves a point
-(x, y, z, 1).
+Each has three numbers.  If blocks have turned, each has twelve: the rows of the matrix that moves
+a point (x, y, z, 1).
 """
 
 
@@ -33,13 +33,16 @@ Three numbers each; if blocks have turned, twelve: the rows of the matrix that m
 class Block:
     """One placed piece as views draw it.
 
-    ``label`` names the piece ("Y", or "Y 3"); ``cells`` is an int64 array of shape (k, n): k
-    distinct cells in n dimensions, n >= 1.  ``colours`` has the colour of the cube on each cell,
-    or None for no colour; it is empty if no cube has one.  ``group`` is the name of the piece's
-    group, or "".  ``rank`` is the piece's number in its puzzle; None for one of several copies, or
-    without such an order.  ``lattice`` is the lattice of the cells.  ``is_wall`` marks the walls,
-    which stay in place and come last.  ``is_hidden`` leaves the block out of pictures, and
-    ``is_ghost`` draws only its edges; layout and colours of the others do not change.
+    Attributes:
+        label: the name of the piece, such as "Y" or "Y 3".
+        cells: the cells, (k, n) int64: k distinct cells in n dimensions, n >= 1.
+        colours: the colour of the cube on each cell, or None; empty if no cube has a colour.
+        group: the name of the piece's group, or "".
+        rank: the piece's number in its puzzle; None for one of several copies, or if unknown.
+        lattice: the lattice of the cells.
+        is_wall: whether these are the walls, which stay in place and come last.
+        is_hidden: whether pictures leave it out; the other blocks look the same.
+        is_ghost: whether pictures draw only its edges; the other blocks look the same.
     """
 
     label: str
@@ -61,8 +64,9 @@ class Block:
 def check_blocks(blocks: Sequence[Block]) -> int:
     """Return the number of dimensions of all ``blocks``.
 
-    Raises RenderError if there is nothing to draw, a block has no cells or not the shape (k, n),
-    dimensions differ, or two cells coincide.
+    Raises:
+        RenderError: there is nothing to draw, a block has no cells or not the shape (k, n),
+            lattices or dimensions differ, or two cells coincide.
     """
     if all(block.is_wall for block in blocks):
         raise RenderError(
@@ -114,18 +118,15 @@ def _refuse_overlap(blocks: Sequence[Block]) -> None:
         raise RenderError(f"the pieces cannot be drawn: cell {twice} is covered twice")
 
 
-# Pieces that enclose others, which pictures draw as outlines.
-
-
-_SIDES = 5  # sides of 6 that shut a cell in, so that a box may be open on one side
+_SIDES = 5  # of 6; a cell is shut in on at least these, so a box may be open on one side
 
 
 def enclosing_pieces(placed: Sequence[PlacedPiece], lattice: Lattice) -> frozenset[int]:
     """Return the pieces that enclose another one, as positions in ``placed``.
 
-    A piece shuts a cell in if it lies before it, at any distance, in at least five of the six
-    directions along x, y and z.  It encloses another piece if it shuts in more than half of that
-    piece's cells.  Only in three dimensions.
+    From a cell, look in the six directions along x, y and z: a piece shuts the cell in if it is
+    seen, at any distance, in at least five.  It encloses another piece if it shuts in more than
+    half of that piece's cells.  Only in three dimensions can pieces enclose others.
     """
     cells = np.array([cell for one in placed for cell in one.cells], dtype=np.int64)
     owner = np.repeat(np.arange(len(placed)), [len(one.cells) for one in placed])
@@ -141,7 +142,7 @@ def enclosing_pieces(placed: Sequence[PlacedPiece], lattice: Lattice) -> frozens
 
 
 def _places(cells: NDArray[np.int64], lattice: Lattice) -> NDArray[np.int64] | None:
-    """Return the unit boxes that hold the middles of cells, (k, 3); None in other dimensions."""
+    """Return the unit boxes with the middles of cells, (k, 3); None: there are not 3 dimensions."""
     if not isinstance(lattice, CellLattice):
         return cells if cells.shape[-1] == 3 else None
     low, high = lattice.boxes(cells)
@@ -168,7 +169,7 @@ def _shut_in(places: NDArray[np.int64], owner: NDArray[np.int64], number: int) -
 def _sides(
     wall: NDArray[np.int64], cells: NDArray[np.int64], axis: int, sizes: tuple[int, ...]
 ) -> NDArray[np.int64]:
-    """Return the number of sides, 0 to 2, of each cell along an axis that face wall, (k,)."""
+    """Return the number of sides, 0 to 2, of each cell that face the wall along an axis, (k,)."""
     across = [other for other in range(3) if other != axis]
     line, wall_line = (
         at[:, across[0]] * sizes[across[1]] + at[:, across[1]] for at in (cells, wall)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-# (azimuth, elevation); azimuth 0 looks from the front, 90 from the right; elevation 90 from the top
+# (azimuth, elevation) in degrees: azimuth 0 looks from the front, 90 from the right; elevation 90
+# looks from the top.
 VIEWS: dict[str, tuple[float, float]] = {
     "iso": (36.0, 27.0),
     "front": (0.0, 0.0),
@@ -18,9 +19,9 @@ VIEWS: dict[str, tuple[float, float]] = {
     "top": (0.0, 90.0),
     "bottom": (0.0, -90.0),
 }
-FLAT_VIEW = VIEWS["top"]  # the view "iso" if everything lies flat: as written in files
-VIEW_ANGLE = 17.0  # degrees from top to bottom; small, so nearly parallel, yet not flat
-PARALLEL = 0.5  # degrees; as good as parallel, so that equal sizes look equal
+FLAT_VIEW = VIEWS["top"]  # replaces "iso" if everything lies flat; layers in files look the same
+VIEW_ANGLE = 17.0  # degrees from top to bottom; nearly parallel, but still with some depth
+PARALLEL = 0.5  # degrees; practically parallel, so that equal sizes look equal
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,7 +64,7 @@ class Camera:
 def suitable_angle(*, flat: bool, in_frames: bool) -> float:
     """Return the angle of view from top to bottom, in degrees.
 
-    Frames one behind the other, and flat boards, are seen in parallel: nothing there may look
+    Frames side by side and flat boards are seen in parallel projection, so that nothing looks
     smaller because it is farther away.
     """
     return PARALLEL if in_frames or flat else VIEW_ANGLE
@@ -106,7 +107,7 @@ def fit(
 
 
 def _middle(across: NDArray[np.float64], away: NDArray[np.float64]) -> float:
-    """Return the position from which the points reach equally far to both sides.
+    """Return the position of the eye from which points reach equally far to both sides.
 
     ``across`` are positions on one axis, ``away`` distances from the eye, both (k,).
     """

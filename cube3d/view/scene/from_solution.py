@@ -1,4 +1,4 @@
-"""Blocks of solutions and single pieces: walls, hidden pieces, empty cells, interlocked pieces."""
+"""Blocks of solutions and of single pieces; empty cells, and interlocked pieces."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cube3d.geometry.orientation import Mobility, Orientations, orientations
 from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import AssemblyStep
 from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
-from cube3d.puzzle.solution import PlacedPiece, Solution
+from cube3d.puzzle.solution import Solution
 from cube3d.view.scene.block import Block, enclosing_pieces
 from cube3d.view.scene.layout import arrange, lies_flat, with_region
 from cube3d.view.scene.palette import from_hex
@@ -28,7 +28,8 @@ _MOST_NAMES = 12  # names in a message; if there are more, only their number
 def scene_direction(step: AssemblyStep) -> tuple[float, float, float] | None:
     """Return the direction from which a step brings its piece, in the scene.
 
-    None if the piece only appears: others hold it, or it comes along a fourth or later axis.
+    None if the piece cannot be shown moving: others hold it, or it comes along a fourth or later
+    axis.
     """
     x, y, z = (*(step.direction or ()), 0, 0, 0)[:3]
     return (float(x), float(-y), float(-z)) if x or y or z else None
@@ -37,9 +38,9 @@ def scene_direction(step: AssemblyStep) -> tuple[float, float, float] | None:
 def blocks(solution: Solution) -> list[Block]:
     """Return a labelled block for each placement of a solution.
 
-    If the look of any colour is unknown, all cubes come without colours.
+    If the look of any colour is unknown, no cube has a colour.
     """
-    # placements come in the order of the puzzle's pieces, and so do parts lists
+    # like parts lists, placements have the order of the puzzle's pieces
     order = list(dict.fromkeys(placed.piece for placed in solution.placements))
     names = [placed.piece for placed in solution.placements]
     looks = {colour.name: from_hex(colour.rgb) for colour in solution.colours}
@@ -51,7 +52,7 @@ def blocks(solution: Solution) -> list[Block]:
             if names.count(placed.piece) == 1
             else f"{placed.piece} {placed.copy + 1}",
             cells=np.array(placed.cells, dtype=np.int64),
-            colours=_colours(placed, looks) if known else (),
+            colours=tuple(looks[name] if name else None for name in placed.colours if known),
             group=placed.group,
             rank=order.index(placed.piece) if names.count(placed.piece) == 1 else None,
             lattice=solution.lattice,
@@ -115,14 +116,10 @@ def _listed(labels: Sequence[str]) -> str:
 
 
 def _named(name: str, labels: Sequence[str]) -> list[int]:
-    """Return the positions of the labels that a name means: its own, or those of all copies."""
+    """Return the positions of the labels that equal a name, or else of its numbered copies."""
     own = [number for number, label in enumerate(labels) if label == name]
     copy = re.compile(re.escape(name) + r" \d+")
     return own or [number for number, label in enumerate(labels) if copy.fullmatch(label)]
-
-
-def _colours(placed: PlacedPiece, looks: dict[str, RGB]) -> tuple[RGB | None, ...]:
-    return tuple(looks[name] if name else None for name in placed.colours)
 
 
 def framed_region(puzzle: Puzzle) -> Region:
@@ -146,8 +143,8 @@ def empty_cells(
 ) -> NDArray[np.int64] | None:
     """Return the cells of a region that a picture shows as empty, (k, n), in their order.
 
-    In 2D these are all empty cells.  In 3D, lines around a finished puzzle would be a cage:
-    there are none unless a cell is open that must be covered.
+    In 2D these are all empty cells.  In 3D they are none if all empty cells are optional, because
+    lines around a finished puzzle would look like a cage.
 
     None if the region is unknown.  RenderError if the solution and the region have different
     dimensions.
@@ -166,9 +163,9 @@ def empty_cells(
 
 
 def needs_moves(solution: Solution) -> bool:
-    """Tell whether straight lines cannot part the pieces: some interlock, or walls hold them.
+    """Return whether straight lines cannot part the pieces: some interlock, or there are walls.
 
-    RenderError for a solution that cannot be drawn.
+    RenderError if the solution cannot be drawn.
     """
     return bool(solution.walls or interlocked(solution))
 
@@ -176,7 +173,7 @@ def needs_moves(solution: Solution) -> bool:
 def interlocked(solution: Solution) -> list[str]:
     """Return the labels of the pieces that pass through others when they are moved apart.
 
-    RenderError for a solution that cannot be drawn.
+    RenderError if the solution cannot be drawn.
     """
     shown = blocks(solution)
     return [shown[number].label for number in sorted(arrange(shown, explode=1.0).interlocked)]
@@ -191,7 +188,7 @@ def piece_block(
         puzzle: the puzzle, which has the look of colours.
         piece: the piece, of up to three dimensions.
         pose: its cells after a rotation and a shift, (k, 3), in any order; on lattices other
-            than the integer grid they are the piece's own, (k, n).
+            than the integer grid, the piece's own cells, (k, n).
         start: factors for the coordinates of the piece, before the rotation.
     """
     if not piece.colours:
@@ -202,7 +199,7 @@ def piece_block(
         return Block(piece.name, pose, own, lattice=piece.shape.lattice)
     flat = piece.shape.dimension < 3
     group = orientations(3, Mobility.ROTATIONS)
-    if flat:  # turned over only if nothing else gives the pose
+    if flat:  # rotations that turn it over are tried last
         group = group[np.argsort(group[:, 2, 2] != 1, kind="stable")]
     cells = piece.shape.lifted(3).array() * np.array(start)
     carried = carry(cells, pose, group).tolist()
@@ -212,10 +209,10 @@ def piece_block(
 def carry(
     cells: NDArray[np.int64], pose: NDArray[np.int64], group: Orientations
 ) -> NDArray[np.int64]:
-    """Return, for each cell of a pose, (k, 3), the number of the cell of ``cells`` it comes from.
+    """Return, for each cell of a pose, (k, 3), the row in ``cells`` that it comes from.
 
-    The first orientation of the group that gives the pose, up to a shift, decides.
-    ValueError if none does.
+    Of the orientations of the group that give the pose, up to a shift, take the first.
+    ValueError if there is none.
     """
     wanted = np.lexsort((pose - pose.min(axis=0)).T[::-1])
     for turn in group.astype(np.int64):

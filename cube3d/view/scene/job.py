@@ -18,10 +18,14 @@ from cube3d.view.scene.picture_options import RenderOptions
 class Still:
     """One picture of one solution.
 
-    ``empty``, (k, n), here and below, are the cells of the region that no block covers: if there
-    are any, lines show the region.  ``shifts`` are the shifts of blocks from their places.
-    ``cell_pixels`` is the length in pixels of a cell's side that faces the eye, near or far; the
-    rest is cut off.  If None, everything is as large as fits.
+    Attributes:
+        blocks: the blocks.
+        options: the look of the picture.
+        empty: the cells of the region that no block covers, (k, n); if there are any, lines show
+            the region.
+        cell_pixels: the side of a cell in pixels, near or far; the picture may cut cells off.
+            None: everything is as large as fits.
+        shifts: the shifts of blocks from their places.
     """
 
     blocks: Sequence[Block]
@@ -41,7 +45,7 @@ class Panel:
         caption: the text below it.
         empty: see :class:`Still`.
         colours: one for each block; those of the options if None.
-        crossed: the numbers of blocks that are crossed out, to be seen from above.
+        crossed: the numbers of blocks that are crossed out; only views from above show it.
         shifts: the shifts of blocks from their places.
     """
 
@@ -69,13 +73,13 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Flight:
-    """A block on its way.
+    """A block that moves to its place.
 
     Attributes:
         block: its number.
         direction: the unit vector towards its start, in the scene: x to the right, y away from
             the eye, z up.
-        left: the share of its way that is left: 0 at its place, 1 at the start.
+        left: the share of its flight that is left: 0 at its place, 1 at the start.
     """
 
     block: int
@@ -85,12 +89,12 @@ class Flight:
 
 @dataclass(frozen=True)
 class Shot:
-    """The changes of one picture of a movie.
+    """What one picture of a movie changes.
 
     Attributes:
         turn: degrees that the camera has gone around, to the right.
         explode: how far pieces are apart, instead of the option.
-        flights: blocks on their way; the others are in their places.
+        flights: blocks that move to their places; the others are in their places.
         absent: the numbers of blocks that are not shown.
         shifts: the shifts of blocks from their places, while a solution comes apart.
     """
@@ -114,13 +118,13 @@ class Movie:
 
 DrawingJob = Still | Sheet | Movie
 
-_MOST_PANELS = 400
+_MOST_PANELS = 400  # on a sheet
 
 
 def check_movie(options: RenderOptions) -> None:
     """Raise RenderError for options that films do not have."""
     if options.labels:
-        # names would jump from face to face as the pieces turn
+        # names would jump from face to face while the pieces turn
         raise RenderError("films have no labels: names can be written on pictures only")
 
 

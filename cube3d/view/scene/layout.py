@@ -1,11 +1,11 @@
 """Layout: the place of every piece in a picture, with n dimensions brought down to three.
 
-The core lays out cells (``core/solid/layout.hpp``): x to the right, y away from the eye and z up;
-coordinates beyond the third make slices, copies of the 3-D frame side by side.
+The core lays out cells (``core/solid/layout.hpp``): x to the right, y away from the eye and z up.
+Beyond the third coordinate, cells with different coordinates are in different frames, side by side.
 
 Empty cells of the region are laid out with the pieces, so that frames have room for them, but only
-the outline of the region is drawn (:mod:`cube3d.view.raster.outline`).  Walls are laid out too, and
-stay where they are.
+the outline of the region is drawn (:mod:`cube3d.view.raster.outline`).  Walls are laid out, too,
+and never move.
 """
 
 from __future__ import annotations
@@ -42,11 +42,14 @@ class Caption:
 class Body:
     """The part of one block that is drawn in one place.
 
-    ``block`` is the number of the block; ``cells`` is (k, 3) int64, or (k, n) on lattices other
-    than the integer grid; ``offset`` is (3,) float64, added to them; ``thickness`` is the height
-    of a cell.  ``rows`` are the numbers of the cells in the block, (k,); None: all, in order.
-    ``turn``, (3, 3) float64, is a rotation about the origin before the offset, while the body
-    moves; None: no rotation.
+    Attributes:
+        block: the number of the block.
+        cells: the cells, (k, 3) int64, or (k, n) on lattices other than the integer grid.
+        offset: added to the cells, (3,) float64.
+        thickness: the height of a cell.
+        rows: the rows of the cells in the block, (k,); None: all, in order.
+        lattice: the lattice of the cells.
+        turn: a rotation about the origin before the offset, (3, 3) float64; None: no rotation.
     """
 
     block: int
@@ -81,11 +84,14 @@ class Body:
 class Arrangement:
     """All bodies and captions of a picture.
 
-    ``middle``, (3,), is the middle of the first frame: frames keep their places around its
-    vertical axis when the azimuth changes.  ``region`` are the fixed bodies: one for each frame,
-    with all cells of the region, if the pieces are together and some cells stay empty; and the
-    walls.  ``interlocked`` are the numbers of blocks that pass through others when they are moved
-    apart.
+    Attributes:
+        bodies: the bodies of pieces.
+        captions: the captions of frames.
+        middle: the middle of the first frame, (3,); frames turn around its vertical axis when the
+            azimuth changes.
+        region: the fixed bodies: the walls and, if the pieces are together and some cells stay
+            empty, one body for each frame with all cells of the region.
+        interlocked: the numbers of blocks that pass through others when they are moved apart.
     """
 
     bodies: tuple[Body, ...]
@@ -110,54 +116,61 @@ def arrange(
 ) -> Arrangement:
     """Return the place of each part of each block.
 
-    ``empty``, (k, n), are the cells of the region that no block covers.  ``explode`` moves parts
-    away from the middle of their frame by that multiple of their distance from it, hooked ones
-    in other ways (``core/solid/explosion.cpp``).  ``shifts`` are further shifts of the blocks,
-    in up to three dimensions; empty if all are in place.  ``layers`` splits the puzzle into z
-    layers.  Frames stand side by side as seen from ``azimuth`` (degrees) and, for the captions,
-    from ``below`` or above; ``aspect`` is the picture's width over its height.  In moving
-    pictures frames keep their places: ``room`` keeps them far enough apart for an explosion by
-    that factor, and ``turning`` for any azimuth.  RenderError for blocks that cannot be drawn.
+    Args:
+        blocks: the blocks.
+        empty: the cells of the region that no block covers, (k, n).
+        explode: moves parts away from the middle of their frame by this multiple of their
+            distance from it; hooked parts take other directions (``core/solid/explosion.cpp``).
+        shifts: further shifts of the blocks, in up to three dimensions.
+        layers: whether to split the puzzle into z layers.
+        azimuth: the direction of view in degrees, from which frames stand side by side.
+        below: whether captions are seen from below.
+        aspect: the picture's width over its height.
+        room: in a film, frames keep their places and have room for an explosion by this factor.
+        turning: in a film, frames have room for any azimuth.
+
+    Raises:
+        RenderError: the blocks cannot be drawn.
     """
-    whole = with_region(blocks, empty) if blocks else []
-    check_blocks(whole)
-    check_near(whole)
-    lattice = whole[0].lattice
+    every = with_region(blocks, empty) if blocks else []
+    check_blocks(every)
+    check_near(every)
+    lattice = every[0].lattice
     if layers and not (lattice.has_boxes or lattice.is_flat):
         raise RenderError(f"cells of the {lattice.name} lattice have no layers to be drawn apart")
-    laid = _lay_out(blocks, empty, layers=layers)
-    eye = Eye(azimuth, below, turning, aspect, slant=float(laid.is_flat))
-    places = laid.places(explode, explode if room is None else room, eye)
+    layout = _lay_out(blocks, empty, layers=layers)
+    eye = Eye(azimuth, below, turning, aspect, slant=float(layout.is_flat))
+    places = layout.places(explode, explode if room is None else room, eye)
     bodies = [
         Body(
             block,
-            laid.cells[number],
+            layout.cells[number],
             places.offsets[number],
-            laid.thickness,
-            laid.numbers[number] if lattice.has_boxes and block != REGION else None,
+            layout.thickness,
+            layout.numbers[number] if lattice.has_boxes and block != REGION else None,
             lattice,
         )
-        for number, block in enumerate(laid.blocks)
+        for number, block in enumerate(layout.blocks)
     ]
-    moving = [body for body in bodies[: laid.moving] if not blocks[body.block].is_hidden]
-    if shifts and not laid.keys:
+    moving = [body for body in bodies[: layout.moving] if not blocks[body.block].is_hidden]
+    if shifts and not layout.keys:
         moving = [_moved(body, np.array(shifts[body.block])) for body in moving]
-    # in a plane pieces always pass over others, which needs no note
-    passing = laid.explosion[1] if explode and not laid.is_flat else ()
+    # in a plane, pieces always pass over others, which needs no note
+    passing = layout.explosion[1] if explode and not layout.is_flat else ()
     return Arrangement(
         tuple(moving),
         tuple(
-            Caption(_caption(key, whole[0].cells.shape[1]), anchor)
-            for key, anchor in zip(laid.keys, places.anchors, strict=False)
+            Caption(_caption(key, every[0].cells.shape[1]), anchor)
+            for key, anchor in zip(layout.keys, places.anchors, strict=False)
         ),
         places.middle,
         region=tuple(
             body
-            for body in bodies[laid.moving :]
+            for body in bodies[layout.moving :]
             # in 3D, lines show only regions of cubes
-            if body.block == WALLS or lattice.has_boxes or laid.is_flat
+            if body.block == WALLS or lattice.has_boxes or layout.is_flat
         ),
-        interlocked=frozenset(laid.blocks[number] for number in np.flatnonzero(passing)),
+        interlocked=frozenset(layout.blocks[number] for number in np.flatnonzero(passing)),
     )
 
 
@@ -187,11 +200,11 @@ def _moved(body: Body, pose: NDArray[np.float64]) -> Body:
         return replace(body, offset=body.offset + pose)
     matrix, shift = pose.reshape(3, 4)[:, :3], pose.reshape(3, 4)[:, 3]
     offset = matrix @ body.offset + shift
-    whole = np.rint(matrix)
-    if not np.allclose(matrix, whole):
+    rounded = np.rint(matrix)
+    if not np.allclose(matrix, rounded):
         return replace(body, offset=offset, turn=matrix)
     # after quarter turns, another corner of a cell is the lowest
-    low = body.cells @ whole.T + np.minimum(whole @ np.array([1.0, 1.0, body.thickness]), 0)
+    low = body.cells @ rounded.T + np.minimum(rounded @ np.array([1.0, 1.0, body.thickness]), 0)
     drop = np.array([0.0, 0.0, low[0, 2] - np.floor(low[0, 2])])
     return replace(body, cells=np.floor(low).astype(np.int64), offset=offset + drop)
 
@@ -203,9 +216,9 @@ def with_region(blocks: Sequence[Block], empty: NDArray[np.int64] | None) -> lis
 
 
 def lies_flat(blocks: Sequence[Block], *, layers: bool) -> bool:
-    """Tell whether everything lies one cell high, and so is best seen from above.
+    """Return whether everything lies one cell high, and so is best seen from above.
 
-    ``blocks`` are those of :func:`with_region`.  RenderError if they are too far apart to draw.
+    ``blocks`` are the result of :func:`with_region`.  RenderError if they are too far apart.
     """
     check_near(blocks)
     return _lay_out(blocks, None, layers=layers).is_flat

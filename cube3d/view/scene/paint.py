@@ -1,7 +1,7 @@
 """Paint: the colour of each piece, each cube, or each group of pieces.
 
-Pictures, the window, files and pages call :func:`paint`.  The core chooses the colours, for the
-program of pages, too (``web/src/paint.ts``).
+Pictures, the window and files call :func:`paint`.  The core chooses the colours, also for pages
+(``web/src/paint.ts``).
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ class Paint:
     Attributes:
         pieces: the colour of each block, ignoring its cubes.
         cubes: the colours of the cubes of each block, in the order of its cells; None if all
-            have the block's.
-        blocks: the main colour of each block: that of most of its cubes.
+            have the block's colour.
+        blocks: the main colour of each block, which most of its cubes have.
     """
 
     pieces: Sequence[RGB]
@@ -126,20 +126,17 @@ def paint(
             :func:`cube3d.view.scene.palette.assign`.  "cube": cubes have their own colours, or
             a pale shade of the piece's.  "group": the pieces of a group share a colour.
             "auto": "cube" if cubes have colours, otherwise "piece".
-        pieces: the colours of the blocks as wholes, if they are known.
+        pieces: the colour of each block, if known; None: they are chosen.
 
     Raises:
         RenderError: the palette is unknown, or no cube has a colour to colour by.
     """
-    way = resolve_paint(blocks, by)
-    own = [block for block in blocks if not block.is_wall]
-    chosen = (
-        list(pieces)
-        if pieces is not None
-        else assign(own, parse_palette(palette), by_group=way == "group")
-    )
-    chosen += [OUTLINE] * (len(blocks) - len(chosen))
-    if way != "cube":
+    by = resolve_paint(blocks, by)
+    if pieces is None:
+        own = [block for block in blocks if not block.is_wall]
+        pieces = assign(own, parse_palette(palette), by_group=by == "group")
+    chosen = [*pieces, *[OUTLINE] * (len(blocks) - len(pieces))]
+    if by != "cube":
         return Paint.plain(chosen)
     colours = [block.colours or [None] * len(block.cells) for block in blocks]
     return Paint(chosen, *cell_colours(lattice_of(blocks), colours, chosen))

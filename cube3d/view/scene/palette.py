@@ -17,12 +17,12 @@ from cube3d.view.scene.block import Block
 if TYPE_CHECKING:
     from cube3d.core.shapes import LatticeHandle
 
-# The first three lists began as rings of equal lightness and chroma in the OKLab space, ordered so
-# that each colour is the farthest from those before it; yellow, orange and green are light, as dark
-# they are olive and brown.  The last was found by a search for the greatest least distance
-# (CIEDE2000) between any two, with normal sight and with each of the three kinds of colour
-# blindness, simulated after Machado, Oliveira and Fernandes (2009): 14.0, and 18.0 to paper, which
-# only a shadow parts from a piece.
+# The first three lists began as rings of equal lightness and chroma in the OKLab space.  Each
+# colour is the farthest from those before it.  Yellow, orange and green are light, because dark
+# they would be olive and brown.  A search found the last list: its least distance (CIEDE2000)
+# between two colours is as great as possible, with normal sight and with each of the three kinds of
+# colour blindness, simulated after Machado, Oliveira and Fernandes (2009).  It is 14.0, and 18.0
+# between a colour and paper.
 PALETTES: dict[str, tuple[str, ...]] = {
     "default": (
         "#4489c2", "#f6a945", "#2f7d4f", "#bc6188", "#8ac7ac", "#b1b0ef", "#e7c274",
@@ -49,8 +49,7 @@ PALETTES: dict[str, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 
-# the lines around a region, visible on light and on dark backgrounds
-OUTLINE: RGB = (122, 128, 138)
+OUTLINE: RGB = (122, 128, 138)  # lines around a region; visible on light and dark backgrounds
 
 NAMED_COLOURS = {
     "paper": "#f7f8fa",
@@ -104,10 +103,10 @@ def assign(blocks: Sequence[Block], palette: Sequence[RGB], *, by_group: bool = 
     """Return a colour for each block, the same for the same blocks.
 
     A block with a rank gets the colour of that number, so that a piece looks the same in each
-    solution.  Copies, and blocks beyond the palette, follow: blocks that share a face never
-    share a colour, and otherwise colours are used evenly.  If the palette is too small for the
-    neighbours of a block, lighter and darker shades of its colours are added.  ``by_group``
-    gives the blocks of a group one colour.
+    solution.  Then copies and blocks beyond the palette get theirs: blocks that share a face never
+    share a colour, and otherwise colours are used equally often.  If the palette is too small
+    for the neighbours of a block, lighter and darker shades are added.  ``by_group`` gives the
+    blocks of a group one colour.
     """
     ranks = [-1 if block.rank is None else block.rank for block in blocks]
     names = dict.fromkeys(block.group for block in blocks if by_group and block.group)

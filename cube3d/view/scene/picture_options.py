@@ -1,4 +1,4 @@
-"""Picture options: the look of a picture, and how the command line writes it."""
+"""Picture options: the look of a picture, and parsing it from the command line."""
 
 from __future__ import annotations
 
@@ -15,25 +15,29 @@ from cube3d.view.scene.shading import parse_material
 
 View = str | tuple[float, float]
 
-_SIZES = (16, 8192)
+_SIZES = (16, 8192)  # pixels; the least and greatest width and height
 _EXPLODE = (0.0, 10.0)
-_MOST_EXPLOSIONS = 20
+_MOST_EXPLOSIONS = 20  # factors in one picture
 
 
 @dataclass(frozen=True)
 class RenderOptions:
     """The look of a picture; invalid values raise RenderError.
 
-    ``size`` is (width, height) in pixels; ``view`` is a name of VIEWS or (azimuth, elevation) in
-    degrees: (0, 0) is the front, azimuth turns to the right and elevation to the top; "iso" is
-    the view that suits the puzzle, from above for tiles and layers.  ``explode`` moves pieces
-    away from the middle by that multiple of their distance from it; ``layers`` shows z layers
-    side by side, and excludes ``explode``; ``palette`` is a name of PALETTES; ``background`` a
-    name, #rrggbb or "transparent"; ``colour_by`` one of COLOUR_BY
-    (:func:`cube3d.view.scene.paint.paint`); ``material`` a name of MATERIALS
-    (:mod:`cube3d.view.scene.shading`); ``labels`` writes the names of the pieces on them.
-    ``hide`` names pieces, or single copies such as "Y 3", that are left out; ``ghost`` names
-    pieces drawn only by their edges; None: the pieces that enclose others.
+    Attributes:
+        size: (width, height) in pixels.
+        view: a name of VIEWS, or (azimuth, elevation) in degrees: (0, 0) is the front, azimuth
+            turns to the right and elevation to the top.  "iso" looks from above at flat puzzles
+            and layers.
+        explode: moves pieces away from the middle by this multiple of their distance from it.
+        layers: shows z layers side by side; not together with ``explode``.
+        palette: a name of PALETTES.
+        background: a name, #rrggbb or "transparent".
+        colour_by: one of COLOUR_BY (:func:`cube3d.view.scene.paint.paint`).
+        material: a name of MATERIALS (:mod:`cube3d.view.scene.shading`).
+        labels: writes the names of the pieces on them.
+        hide: pieces, or single copies such as "Y 3", to leave out.
+        ghost: pieces to draw only by their edges; None: the pieces that enclose others.
     """
 
     size: tuple[int, int] = (1600, 1200)
@@ -63,7 +67,7 @@ class RenderOptions:
 
 
 def check_layers(explode: float, *, layers: bool) -> None:
-    """Raise RenderError for an explosion of layers, which would be a jumble."""
+    """Raise RenderError for layers together with an explosion, which would be hard to read."""
     if layers and explode:
         raise RenderError(
             "layers show the pieces together, side by side: give either layers or an explode "

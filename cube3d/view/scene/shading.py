@@ -1,8 +1,9 @@
 """Shading: the brightness of surfaces, computed at the vertices.
 
 All lights are far away and move with the camera, so brightness depends only on the normal, except
-where the key light is blocked.  Vertices are dense where normals turn, so software OpenGL only has
-to fill triangles, which takes a fraction of the time of lighting each pixel.
+where the key light is blocked.  Vertices are dense where the surface bends, so it is enough to
+compute light there.  Software OpenGL then only fills triangles, which is much faster than lighting
+each pixel.
 """
 
 from __future__ import annotations
@@ -16,10 +17,9 @@ from numpy.typing import NDArray
 from cube3d.errors import RenderError, quote
 from cube3d.view.scene.camera import Camera
 
-# Direction in the camera's frame (right, up, towards the eye) and brightness: a key
-# from the upper left, the eye's own light, fills from the right and from below, sky.
-# Fill and ambient light are strong: a yellow or orange side much darker than the top
-# would look olive or brown.
+# Direction in the camera's frame (right, up, towards the eye) and brightness: the key light from
+# the upper left, light from the eye, fill light from the right and from below, and the sky.  Fill
+# and ambient light are strong, because dark sides of yellow or orange pieces look olive or brown.
 LIGHTS = (
     ((-0.60, 0.62, 0.50), 0.37),
     ((0.00, 0.00, 1.00), 0.28),
@@ -28,11 +28,13 @@ LIGHTS = (
     ((0.00, 1.00, 0.10), 0.14),
 )
 AMBIENT = 0.40
-# brightness bends from the first number on, and the second is its room above: never flat white
+# Levels of 255.  Above the first, brightness grows ever more slowly, by at most the second, so that
+# bright places keep their colour.
 KNEE = (225.0, 30.0)
-# Cast shadows come from the side of the key light, but from higher, so that they stay short.
-_SUN_HEIGHT = 70.0  # degrees above the floor
-_LOWEST_EYE = 0.05  # sine of the elevation below which no floor is seen, so no shadow is cast
+# Degrees above the floor.  The light that casts shadows has the side of the key light, but stands
+# higher, so that shadows are short.
+_SUN_HEIGHT = 70.0
+_LOWEST_EYE = 0.05  # sine of the least elevation of the eye at which shadows are cast
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,7 @@ MATERIALS = {
 
 
 def parse_material(name: str) -> Material:
-    """Return the material of a name; RenderError names those that exist."""
+    """Return the material with a name; RenderError lists the names."""
     if name not in MATERIALS:
         close = difflib.get_close_matches(name, MATERIALS, n=1)
         hint = f"; did you mean {quote(close[0])}?" if close else ""
@@ -94,8 +96,14 @@ def lit(
 ) -> NDArray[np.uint8]:
     """Return the colours, (v, 3) in 0..255, as they look in this light.
 
-    ``vertices`` and ``normals`` are (v, 3); ``hidden``, (v,), is 0 where all light arrives and 1
-    where almost none does; ``shaded``, (v,), is 1 where the key light is blocked.
+    Args:
+        colours: the colours without light, (v, 3).
+        vertices: the points, (v, 3).
+        normals: their unit normals, (v, 3).
+        hidden: the share of light that does not arrive, (v,).
+        camera: the camera.
+        shaded: the share of the key light that is blocked, (v,).
+        material: the material.
     """
     frame = np.column_stack([camera.right, camera.up, camera.back])
     facing = normals @ frame
@@ -136,7 +144,7 @@ def _mirror(
 
 
 def _soft(bright: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return brightness, bent above the knee so that it nears 255 and never clips to flat white."""
+    """Return brightness that grows more slowly above the knee, so that it stays below 255."""
     knee, room = KNEE
     over = np.maximum(bright - knee, 0)
     return np.where(bright > knee, knee + room * over / (over + room), bright)

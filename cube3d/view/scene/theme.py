@@ -1,4 +1,4 @@
-"""Themes: the colours of everything but pieces in the window and on pages, light and dark."""
+"""Themes, light and dark: the colours of the window and of pages, except those of pieces."""
 
 from __future__ import annotations
 
@@ -14,11 +14,22 @@ from cube3d.view.scene.look import LIGHT as LIGHT_PAPER
 class Theme:
     """Colours by use; a page has each of them as a variable of its style.
 
-    ``paper`` is the background, ``card`` is behind panels over it, ``line`` around those; ``ink``
-    and ``soft`` are for text; ``accent`` is for moving or chosen things, on a ``groove``;
-    ``hover``, ``on`` and ``on_ink`` are for buttons under the pointer, and pressed ones with their
-    text; ``cell`` paints a region, and ``free`` its optional cells; ``board`` is the board of a
-    game; ``good`` marks a position that can be solved, ``bad`` one that cannot.
+    Attributes:
+        paper: the background.
+        card: the background of panels.
+        line: lines around panels.
+        ink: text.
+        soft: less important text.
+        accent: things that move or are chosen, such as the knobs of sliders.
+        groove: the tracks of sliders.
+        hover: a button under the pointer.
+        on: a pressed button.
+        on_ink: the text of a pressed button.
+        cell: cells of a region.
+        free: optional cells of a region.
+        board: the board of a game.
+        good: a position that can be solved.
+        bad: a position that cannot be solved.
     """
 
     paper: RGB

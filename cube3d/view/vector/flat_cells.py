@@ -115,9 +115,9 @@ class _Squares:
 
 
 def _central(part: list[int], middles: Points) -> tuple[int, tuple[float, float]]:
-    """Return the cell of a part that is nearest to its middle, and where it is."""
+    """Return the cell of a part that is nearest to its middle, and its place."""
     middle = middles[part].mean(axis=0)
-    # rounded, so that among equally near cells the first wins, whatever the last bits are
+    # rounding makes equal distances equal; of equally near cells, the first is taken
     near = [round(float(np.sum((middles[row] - middle) ** 2)), 9) for row in part]
     best = part[min(range(len(part)), key=near.__getitem__)]
     return best, (float(middles[best][0]), float(middles[best][1]))
@@ -154,10 +154,10 @@ def _border(cells: NDArray[np.int64]) -> dict[Place, list[Place]]:
 
 
 def _loop(left: dict[Place, list[Place]], start: Place) -> list[Place]:
-    """Return the turning corners of the border from a corner until it closes.
+    """Return the corners at which the border from a corner turns, until it closes.
 
-    Its steps are removed from ``left``.  Where two ways go on, the one to the right stays with
-    the same cell.
+    Its steps are removed from ``left``.  Where two cells touch at a corner, the border turns right,
+    so that it stays with the same cell.
     """
     at, came = start, (0, 0)
     turns = []
@@ -260,21 +260,21 @@ class _Polygons:
         return "".join(self._path(self._follow(left, start)) for start in _starts(left))
 
     def _follow(self, left: dict[int, list[int]], start: int) -> list[int]:
-        """Return the border from a point until it closes, removed from ``left``.
+        """Return the border from a point until it closes, and remove it from ``left``.
 
-        Where two ways go on, the one that turns to its own cell stays with it.
+        Where cells touch at a point, the border turns as far as possible towards its own cell.
         """
-        loop, way = [start], np.zeros(2)
+        loop, along = [start], np.zeros(2)
         while True:
             at = loop[-1]
             steps = left[at]
-            end = max(steps, key=lambda other: _turning(way, self._page[other] - self._page[at]))
+            end = max(steps, key=lambda other: _turning(along, self._page[other] - self._page[at]))
             steps.remove(end)
             if not steps:
                 del left[at]
             if end == start:
                 return loop
-            way = self._page[end] - self._page[at]
+            along = self._page[end] - self._page[at]
             loop.append(end)
 
     def _path(self, loop: list[int]) -> str:
@@ -317,7 +317,7 @@ def _starts(left: dict[int, list[int]]) -> Iterable[int]:
             yield start
 
 
-def _turning(way: Points, step: Points) -> float:
-    """Return the turn, -pi to pi, from a way to a step, towards the side of the cell."""
-    across = way[0] * step[1] - way[1] * step[0]
-    return math.atan2(across, float(way @ step))
+def _turning(along: Points, step: Points) -> float:
+    """Return the angle, -pi to pi, from one direction to another, towards the side of the cell."""
+    across = along[0] * step[1] - along[1] * step[0]
+    return math.atan2(across, float(along @ step))

@@ -1,9 +1,9 @@
-"""Isometric drawings: polycubes seen along the diagonal of a cell, exact, without depth.
+"""Isometric drawings: polycubes seen along the diagonal of a cell, exact, without perspective.
 
 The eye looks from the front right above; x runs to the lower right, y to the upper right and z up,
-all at one scale.  Points that differ by (1, -1, 1) coincide.  So the corners of cells fall on a
-triangular lattice, and each visible face covers two of its triangles.  The nearest face owns a
-triangle, and no face is hidden in part of one.
+all at one scale.  Points that differ by (1, -1, 1) coincide.  So the corners of cells lie on a
+triangular lattice, and each visible face covers two of its triangles.  Each triangle shows one
+face, the nearest one, as a whole.
 """
 
 from __future__ import annotations
@@ -22,11 +22,10 @@ from cube3d.geometry.orientation import Mobility, orientations
 from cube3d.geometry.polycube import orient_rows
 from cube3d.view.mesh.lying import badness, overhangs
 
-# A corner of the lattice, (u, v) = (x + y, y + z).
 Corner = tuple[int, int]
-# a triangle: its corner with the least u and v, and whether it lies above the diagonal of the
-# square of (u, v) that begins there
+"""A corner of the lattice, (u, v) = (x + y, y + z)."""
 Triangle = tuple[int, int, bool]
+"""A half of a square in (u, v): its least corner, and whether it lies above the diagonal."""
 Line = tuple[Corner, Corner]
 
 
@@ -58,7 +57,7 @@ class _Face:
         return (u + 1, v, True), (u + 1, v + 1, False)
 
     def plane(self) -> tuple[int, Side, int]:
-        """Return a key: equal for faces of one piece in one plane."""
+        """Return a key that faces of one piece in one plane share."""
         axis = next(axis for axis in range(3) if self.side.value[axis])
         return self.piece, self.side, self.cell[axis]
 
@@ -158,16 +157,16 @@ def _turns(loop: list[Corner]) -> list[Corner]:
 
 
 def best_seen(cells: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return cells, (k, 3), rotated so that they are well visible and lie well."""
+    """Return cells, (k, 3), rotated so that most are visible; then so that they print well."""
     poses = orient_rows(cells, orientations(3, Mobility.ROTATIONS))
     return min(poses, key=lambda pose: (-_clearness(pose), badness(pose)))
 
 
 def _clearness(cells: NDArray[np.int64]) -> int:
-    """Return a score of how well a pose shows a piece, by a rule of thumb.
+    """Return a score for how well a pose shows a piece.
 
-    A cell counts 2 if at least a third of it is visible, 1 if less; a cell on the floor counts
-    1 more, one with nothing below it 1 less.
+    A cell counts 2 if at least two triangles of it are visible, and 1 for one triangle.  A cell on
+    the floor counts 1 more, and a cell above the floor with nothing below it 1 less.
     """
     shares = Counter(face.cell for face in _sees(cells).values())
     on_floor = int((cells[:, 2] == cells[:, 2].min()).sum())

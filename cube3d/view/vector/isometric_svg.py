@@ -1,9 +1,9 @@
 """Isometric SVG: solutions and pieces in 3D, seen along the diagonal of a cell, exactly.
 
 Visibility is decided on a lattice (:mod:`cube3d.view.vector.isometric`), so the file has only
-polygons and lines.  Pieces that are moved apart go in steps of a quarter of a cell, on a lattice
-four times as fine.  Ghosts are edges behind all pieces.  Walls are transparent: lines show all of
-their edges, and the visible parts of their faces lie over the pieces behind.
+polygons and lines.  Pieces that are apart are shifted by quarters of a cell, on a lattice four
+times as fine.  Ghosts are edges behind all pieces.  Walls are transparent: lines show all of their
+edges, and the visible parts of their faces lie over the pieces behind.
 """
 
 from __future__ import annotations
@@ -30,22 +30,21 @@ from cube3d.view.vector.flat_cells import number
 from cube3d.view.vector.isometric import Corner, Drawing, Line, Side, on_page
 
 _FINE = 4  # lattice steps per cell
-_MARGIN = 0.15
-_LETTER = 0.5
-# steps of a disassembly: the width of a letter of captions, as a share of its size; the height of a
-# line; the space between pictures, in cells
-_LETTER_WIDTH, _LINE, _BETWEEN = 0.55, 0.7, 0.8
-_MOST_CELLS = 2000
+_MARGIN = 0.15  # cells
+_LETTER = 0.5  # cells; size of letters
+_LETTER_WIDTH = 0.55  # of a letter of a caption, as a share of its size
+_LINE, _BETWEEN = 0.7, 0.8  # cells: height of a line of a caption; space between pictures
+_MOST_CELLS = 2000  # in a drawing
 _MIDDLES = {Side.TOP: (0.5, 0.5, 1.0), Side.FRONT: (0.5, 0.0, 0.5), Side.RIGHT: (1.0, 0.5, 0.5)}
 
 
 def format_isometric_svg(
     blocks: Sequence[Block], options: svg.DrawingOptions, *, explode: float = 0.0
 ) -> bytes:
-    """Return a solution, as a whole or taken apart, as an SVG file.
+    """Return a solution, together or apart, as an SVG file.
 
-    ``explode`` moves pieces apart as in pictures.  RenderError for blocks that cannot be drawn,
-    of more than three dimensions, or of too many cells.
+    ``explode`` moves pieces apart as in pictures.  RenderError if the blocks cannot be drawn, have
+    more than three dimensions, or too many cells.
     """
     colours = paint(blocks, options.palette, options.colour_by)
     picture = _draw(blocks, colours, options.letters, explode=explode)
@@ -58,9 +57,9 @@ def format_isometric_svg(
 def format_steps_svg(panels: Sequence[Panel], columns: int, options: svg.DrawingOptions) -> bytes:
     """Return the disassembly of a solution, step by step, as an SVG file.
 
-    ``panels`` are those of :func:`cube3d.view.moves.steps.step_panels`, in rows of ``columns``;
-    the letters of ``options`` are those of the blocks of the first one.
-    RenderError as for :func:`format_isometric_svg`.
+    ``panels`` are those of :func:`cube3d.view.moves.steps.step_panels`, in rows of ``columns``.
+    The letters in ``options`` belong to the blocks of the first panel.  For errors see
+    :func:`format_isometric_svg`.
     """
     named = dict(zip((b.label for b in panels[0].blocks), options.letters or (), strict=False))
     pictures = []
@@ -195,7 +194,7 @@ class _Scene:
     def drawing(self, *, only: int | None = None) -> Drawing:
         """Return the visible part of all pieces, or of one, on the fine lattice."""
         steps = np.indices((self.fine,) * 3).reshape(3, -1).T
-        # only the outermost cells of a cube are ever visible
+        # only the outermost cells of a cube can be visible
         steps = steps[((steps == 0) | (steps == self.fine - 1)).any(axis=1)]
         cells = (self.low[:, None] + steps).reshape(-1, 3)
         numbers = np.repeat(np.arange(len(self.low)), len(steps))

@@ -28,12 +28,12 @@ from cube3d.view.vector.flat_cells import FlatCells, flat_cells, number
 from cube3d.view.vector.isometric_svg import paint_drawing
 
 _INK, _PALE = to_hex(INK), to_hex(NOTE_ON_LIGHT)
-# in cells: sizes of text; the feet of its lines; room around a tile
-_BIG, _SMALL, _TITLE = 0.62, 0.46, 0.9
-_FIRST_FOOT, _FOOT = 0.75, 0.62
-_GAP, _HEAD = 0.9, 2.6
+# Lengths in cells.
+_BIG, _SMALL, _TITLE = 0.62, 0.46, 0.9  # sizes of text: names, other captions, the title
+_FIRST_FOOT, _FOOT = 0.75, 0.62  # from a drawing to its name; from there to each next line
+_GAP, _HEAD = 0.9, 2.6  # between tiles; height of the title
 _CELL_MM = 6.0  # the side of a cell
-_LETTER_WIDTH = 0.56  # of the size of text, on average
+_LETTER_WIDTH = 0.56  # average width of a letter, as a share of its size
 _TURNED = (1, -1, -1)  # the signs of x, y, z in pictures
 
 
@@ -53,10 +53,10 @@ def captions(part: ListedPiece) -> list[str]:
 
 
 def shown(piece: Piece) -> NDArray[np.int64]:
-    """Return the cells of a piece as a sheet shows it, (k, 3), z up; flat ones lie.
+    """Return the cells of a piece as a sheet shows it, (k, 3), z up; flat pieces lie.
 
-    Cells of lattices other than the integer grid are the piece's own, (k, n).
-    RenderError for pieces of more than three dimensions.
+    On lattices other than the integer grid, return the piece's own cells, (k, n).
+    RenderError if the piece has more than three dimensions.
     """
     if not piece.shape.lattice.any_dimension:
         return piece.shape.array()
@@ -80,7 +80,7 @@ def show_blocks(puzzle: Puzzle, listed: Sequence[ListedPiece]) -> list[Block]:
 
 
 def columns(count: int, width: float, height: float) -> int:
-    """Return the number of columns of tiles for a sheet that is a bit wide and well filled."""
+    """Return the number of columns for a sheet of tiles that is a little wide and well filled."""
 
     def badness_of(across: int) -> float:
         down = math.ceil(count / across)
@@ -118,7 +118,7 @@ def format_parts_svg(
 
     ``listed`` is the parts list, ``head`` the two lines above the sheet, by default
     :func:`heading`.  Pieces of flat puzzles lie flat; others are seen along the diagonal of a
-    cell.  RenderError for pieces of more than three dimensions, and for solids other than
+    cell.  RenderError if pieces have more than three dimensions, or are solids other than
     polycubes.
     """
     colours = parse_palette("default")
@@ -143,7 +143,7 @@ def format_parts_svg(
 
 
 def _place(tile: _Tile, top: tuple[float, float], high: float) -> ET.Element:
-    """Return a tile with the middle of its upper edge at ``top``, drawings ``high``."""
+    """Return a tile with the middle of its upper edge at ``top``; all drawings end at ``high``."""
     group = ET.Element("g", {"transform": f"translate({number(top[0])} {number(top[1])})"})
     x = -(tile.low[0] + tile.high[0]) / 2
     y = high - tile.high[1]  # all drawings stand on one line
@@ -163,7 +163,7 @@ def _tile(part: ListedPiece, colours: NDArray[np.uint8]) -> _Tile:
     group = ET.Element("g", {"stroke-linejoin": "round", "stroke-linecap": "round", "fill": "none"})
     shape = part.piece.shape
     if shape.lattice.has_boxes and shape.dimension == 3:
-        corners = _draw_solid(group, cells, colours)
+        corners = paint_drawing(group, isometric.draw(cells), np.broadcast_to(colours, cells.shape))
     else:
         corners = _draw_flat(group, flat_cells(cells, shape.lattice), colours)
     return _Tile(group, corners.min(axis=0), corners.max(axis=0), captions(part))
@@ -179,13 +179,6 @@ def _draw_flat(
         group.append(element)
     _stroke(group, cells.inner(), svg.GRID, "0.4")
     return cells.corners
-
-
-def _draw_solid(
-    group: ET.Element, cells: NDArray[np.int64], colours: NDArray[np.uint8]
-) -> NDArray[np.float64]:
-    """Draw a piece as seen along the diagonal; return its corners on the page, (m, 2)."""
-    return paint_drawing(group, isometric.draw(cells), np.broadcast_to(colours, cells.shape))
 
 
 def _stroke(group: ET.Element, path: str, width: float, opacity: str) -> None:

@@ -1,8 +1,8 @@
-"""SVG drawings of flat puzzles and of layers, for papers: small, crisp, in millimetres.
+"""SVG drawings of flat puzzles and of layers, in millimetres, for papers.
 
-A user unit is one cell.  Each part of a piece is one path, filled and with a thick
-border; thin lines show its cells.  Layers and the slices of higher dimensions stand
-side by side as in pictures (:mod:`cube3d.view.scene.layout`).
+The unit of coordinates is one cell.  Each part of a piece is one path, filled and with a thick
+border; thin lines show its cells.  Layers, and the frames of higher dimensions, stand side by side
+as in pictures (:mod:`cube3d.view.scene.layout`).
 """
 
 from __future__ import annotations
@@ -23,20 +23,15 @@ from cube3d.view.scene.layout import Arrangement, Body, arrange, with_region
 from cube3d.view.scene.look import CURVE, INK, INK_FROM, LUMINANCE, NOTE_ON_LIGHT, WALL_OPACITY
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import OUTLINE, to_hex
-from cube3d.view.vector.flat_cells import (
-    FlatCells,
-    check_flat,
-    flat_cells,
-    number,
-)
+from cube3d.view.vector.flat_cells import FlatCells, check_flat, flat_cells, number
 
-GRID = 0.02  # the width of lines between cells, in cells
+# Lengths in cells.
+GRID = 0.02  # width of lines between cells
 FONT = "Helvetica, Arial, sans-serif"
 _MARGIN = 0.15
-_ASPECT = 3.0  # width over height of the drawing, if free: papers are wide
-_CAPTION, _CAPTION_ROOM = 0.38, 0.65
-# distance of the base of a line of capitals from its middle, as a share of its size
-_DROP = 0.36
+_ASPECT = 3.0  # width over height that frames aim at, because papers are wide
+_CAPTION, _CAPTION_ROOM = 0.38, 0.65  # size of a caption; room for it below a frame
+_DROP = 0.36  # from the middle of capitals down to their base line, as a share of their size
 
 
 @dataclass(frozen=True)
@@ -67,7 +62,7 @@ def format_svg(
     """Return the layers of a solution as an SVG file.
 
     ``empty``, (k, n), are the cells of the region that stay empty: if there are any, lines show
-    the region.  RenderError for blocks that cannot be drawn.
+    the region.  RenderError if the blocks cannot be drawn.
     """
     check_blocks(blocks)
     check_flat(blocks[0].lattice)
@@ -106,7 +101,7 @@ def root(
 
 
 def to_bytes(drawing: ET.Element) -> bytes:
-    """Return a drawing as the content of a file."""
+    """Return a drawing as the bytes of a file."""
     ET.indent(drawing, " ")
     words: str = ET.tostring(drawing, encoding="unicode")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{words}\n'.encode()

@@ -31,7 +31,8 @@ def _zoom(factor: float) -> Action:
 
 
 _VIEWS = ("front", "right", "back", "left", "top", "bottom")
-# the two columns of the help, in groups of lines, with the action of each key by its name in X
+# The help, in groups of lines.  A line has the text of its keys, their meaning, and their actions
+# by the names of keys in X.
 HELP: dict[str, list[tuple[str, str, dict[str, Action]]]] = {
     "Solutions": [
         ("n, Right", "next solution", {"n Right": _skip(1)}),
@@ -82,7 +83,7 @@ KEYS = {
     for names, act in keys.items()
     for key in names.split()
 }
-# each button: its text, the key that it stands for, and the switch that it shows, if any
+# The buttons: text, key with the same action, and the attribute of the state that lights it up.
 BUTTONS = (
     ("previous", "p", ""),
     ("next", "n", ""),
@@ -103,7 +104,7 @@ BUTTONS = (
 
 
 def press(state: ViewerState, key: str) -> None:
-    """Do the action of a key, and close the help, which would hide its effect."""
+    """Do the action of a key, and close the help, because it would hide the effect."""
     if key not in KEYS:
         return
     if state.helping and KEYS[key] not in (KEYS["h"], KEYS["Escape"]):

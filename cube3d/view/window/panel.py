@@ -27,10 +27,11 @@ from cube3d.view.scene.theme import Theme
 from cube3d.view.window.commands import BUTTONS, HELP, press
 from cube3d.view.window.view_state import Motion, ViewerState
 
-# in a window 900 pixels high: the height of letters, of a button, the space between buttons, the
-# height of a row of the list, of the texts above, of the sliders, and of a slider's knob
-_TEXT, _BUTTON, _GAP, _ROW, _HEAD, _SLIDERS, _KNOB = 15, 32, 6, 26, 96, 58, 18
-_LIST_SHARE = 0.3  # share of the width, at most
+# Heights in pixels, in a window 900 pixels high.
+_TEXT, _BUTTON, _GAP = 15, 32, 6  # letters, buttons, and the space between buttons
+_ROW, _HEAD = 26, 96  # a row of the list; all texts above the picture
+_SLIDERS, _KNOB = 58, 18  # the sliders with their texts; the knob of a slider
+_LIST_SHARE = 0.3  # of the width; the list takes no more
 _BACKING = 210  # opacity of the paper behind texts, of 255
 _FINE = 4  # samples per pixel, each way, for smooth corners
 
@@ -52,10 +53,10 @@ class Panel:
     """Everything drawn over a picture of a size, (width, height) in pixels.
 
     Attributes:
-        unit: pixels per unit of all lengths here.
-        buttons: by their texts.
-        pieces: the rows of the list, by labels, as far as there is room.
-        sliders: the explosion, and the steps.
+        unit: pixels per unit of the lengths above.
+        buttons: the places of buttons, by text.
+        pieces: the places of rows of the list, by label, as far as there is room.
+        sliders: the places of the sliders: explosion, and steps.
         margins: the space taken from the picture on the right, above and below.
     """
 
@@ -109,7 +110,7 @@ class Panel:
 
     def slider_at(self, x: float, y: float) -> int:
         """Return the number of the slider at a point, or -1."""
-        half = self.px(_KNOB) // 2  # the knob stands out at both ends
+        half = self.px(_KNOB) // 2  # at both ends, the knob reaches beyond the slider
         wide = (box._replace(x=box.x - half, width=box.width + 2 * half) for box in self.sliders)
         return next((n for n, box in enumerate(wide) if box.has(x, y)), -1)
 
@@ -123,7 +124,7 @@ class Panel:
             state.step_to(round(share * state.count))
 
     def click(self, x: float, y: float) -> bool:
-        """Do the action of the button or list row at a point; tell whether there is one."""
+        """Do the action of the button or list row at a point; return whether there is one."""
         for text, key, _ in BUTTONS:
             if self.buttons[text].has(x, y):
                 press(self._state, key)
@@ -247,14 +248,14 @@ def draw_line(text: str, size: tuple[int, int], theme: Theme) -> NDArray[np.uint
 
 def _pieces(state: ViewerState) -> str:
     """Return a text about the picked and the hidden pieces."""
-    said = []
+    texts = []
     if state.picked is not None:
         cells = len(state.blocks[state.labels.index(state.picked)].cells)
-        said.append(f"{state.picked}: {cells} cell{'s' if cells != 1 else ''}")
+        texts.append(f"{state.picked}: {cells} cell{'s' if cells != 1 else ''}")
     if state.hidden:
         rest = ", ..." if state.hidden[6:] else ""
-        said.append("hidden: " + ", ".join(state.hidden[:6]) + rest)
-    return "; ".join(said)
+        texts.append("hidden: " + ", ".join(state.hidden[:6]) + rest)
+    return "; ".join(texts)
 
 
 @lru_cache
@@ -275,19 +276,19 @@ def _plate(size: tuple[int, ...], round_by: int, fill: RGB, edge: RGB | None = N
     return image.reduce(_FINE)
 
 
-# The layout of a solution at any moment, with the meshes, light and shade of pictures.
-
-
-_HOVER = 2.0  # cells above its place; the start of a piece in a frame
-# coarser than pictures: software OpenGL draws it in a third of the time, and it looks the same
+_HOVER = 2.0  # cells above its place; there a piece in a frame starts
+# Coarser than in pictures.  It looks the same, and software OpenGL draws it in a third of the time.
 _FINENESS = Detail(0.45, 2)
 
 
 class Framing(NamedTuple):
-    """The point that the camera circles, (3,), its distance, and its place in the window.
+    """How a window shows an arrangement.
 
-    ``centre`` is the middle of the window seen from there, in halves of its width and height.
-    A parallel projection shows the height that is visible at that distance.
+    Attributes:
+        pivot: the point around which the camera turns, (3,).
+        reach: its distance from the camera; a parallel projection shows the height that is
+            visible at that distance.
+        centre: the middle of the window, seen from the point, in halves of width and height.
     """
 
     pivot: NDArray[np.float64]
@@ -296,9 +297,9 @@ class Framing(NamedTuple):
 
 
 def frame_all(arranged: Arrangement, state: ViewerState, panel: Panel) -> Framing:
-    """Return a framing that shows a whole arrangement beside the panel.
+    """Return a framing that shows all of an arrangement beside the panel.
 
-    It fits for every azimuth, unless the arrangement lies flat or in frames.
+    It suits every azimuth, unless the arrangement lies flat or in frames.
     """
     (width, height), (right, above, below) = panel.size, panel.margins
     if not state.is_parallel:
@@ -341,7 +342,7 @@ class SolutionLayout:
         return self._arrange(explode=motion.spread, shifts=tuple(map(tuple, shifts)))
 
     def seen(self, motion: Motion, hidden: Collection[str] = ()) -> tuple[list[Body], list[Body]]:
-        """Return the bodies in their places, and the bodies on their way.
+        """Return the bodies in their places, and the bodies that move.
 
         Blocks with ``hidden`` labels, and pieces that are not placed yet, are left out.
         """

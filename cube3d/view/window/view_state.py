@@ -1,6 +1,6 @@
-"""The state of the window: the user's choices, and the moving picture between two states.
+"""The state of the window: the user's choices, and the motion from one state to the next.
 
-It knows nothing of windows and OpenGL.
+Nothing here imports windows or OpenGL.
 """
 
 from __future__ import annotations
@@ -28,15 +28,13 @@ from cube3d.view.scene.palette import PALETTES
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.scene.theme import DARK, LIGHT, Theme
 
-# Values that the window's process gets from its parent: options, solutions, an ending.
-
 
 @dataclass(frozen=True)
 class ViewerOptions:
     """The first view of the window; invalid values raise RenderError.
 
     ``size`` is (width, height) in pixels, or None for one that suits the screen; ``number`` is the
-    first solution shown, from 1; ``dark`` means light on dark.
+    first solution shown, from 1; ``dark`` asks for a dark background.
     The others are as in :class:`cube3d.RenderOptions`.
     """
 
@@ -56,7 +54,7 @@ class ViewerOptions:
 
 
 class Ending(Enum):
-    """Whether more solutions may come; the value goes behind the counter."""
+    """Whether more solutions may come; the value is shown after the counter."""
 
     SEARCHING = "searching"
     COMPLETE = ""
@@ -64,7 +62,7 @@ class Ending(Enum):
 
 
 class Outbox:
-    """Packs solutions so that each placement is sent only once: 60,000 may share a thousand."""
+    """Packs solutions so that each placement is sent once: 60,000 may share a thousand."""
 
     def __init__(self) -> None:
         """Start with nothing sent."""
@@ -86,7 +84,7 @@ class Inbox:
         region: the region of the puzzle, if it is known.
         solutions: the solutions so far; the list only grows.
         ending: whether more may come.
-        ready: set when the solution to show first has arrived, or the last one.
+        ready: set when the solution to show first has arrived, or the search has ended.
     """
 
     def __init__(self, options: ViewerOptions, region: Region | None = None) -> None:
@@ -113,7 +111,7 @@ class Inbox:
 INTERLOCKED = "some pieces interlock: they are drawn passing through each other"
 WALLED = "walls are not heeded: no moves are known that keep clear of them"
 LAYERED = "layers lie side by side: the pieces come apart when they are put away (l)"
-_EASE = 0.075  # seconds; after these about a third of an explosion is left
+_EASE = 0.075  # seconds, in which the rest of an explosion shrinks to about a third
 
 
 class ViewerState:
@@ -131,10 +129,10 @@ class ViewerState:
         explosion: the chosen explosion; layers ignore it, see :attr:`apart`.
         picked: the label of the picked piece, or None.
         hidden: the labels of the hidden pieces, the last hidden last.
-        outlined: the labels of the pieces drawn as edges against their usual look, or drawn
-            whole against it.
+        outlined: the labels of the pieces whose look is switched: from whole to edges only, or
+            from edges to whole.
         direction: (azimuth, elevation) of the last named view.
-        looks: how often a view was chosen.
+        looks: how often a view was chosen; if it grows, the window moves its camera.
         zoom: the factor by which to go nearer; the window resets it.
     """
 
@@ -153,7 +151,7 @@ class ViewerState:
         self.explode_to(options.explode)
         self._take(min(options.number, len(solutions)) - 1)
         self.look("iso")
-        # Names are worth a list; numbered copies, "Y 1" to "Y 25", are not.
+        # A list of names is useful; one of numbered copies, "Y 1" to "Y 25", is not.
         names = {placed.piece for placed in self.solution.placements}
         self.listing = len(names) > 1 and 2 * len(names) >= self.pieces
 
@@ -249,12 +247,12 @@ class ViewerState:
 
     @property
     def furthest(self) -> float:
-        """The largest explosion; by moves, 1 is their end, as in pictures."""
+        """The largest explosion; if moves take the pieces apart, 1 is their end."""
         return 1.0 if self.by_moves else MOST_EXPLODED
 
     @property
     def remark(self) -> str:
-        """A sentence while the picture may surprise, or ""."""
+        """A sentence that explains a surprising picture, or ""."""
         if not self.explosion or self.by_moves:
             return ""
         if self.is_layered:
@@ -283,13 +281,13 @@ class ViewerState:
         self.step_to(1 if self.placed == self.count else self.placed + 1)
 
     def toggle_playing(self) -> None:
-        """Let the assembly play, from the start if it has ended; or stop it."""
+        """Play the assembly, from the start if it has ended; or stop it."""
         self.playing = not self.playing
         if self.playing and self.placed == self.count:
             self.placed = 0
 
     def toggle_picked(self, label: str | None) -> None:
-        """Pick a piece, or none; a picked one is released."""
+        """Pick a piece, or none; if it is picked already, release it."""
         self.picked = None if label == self.picked else label
 
     def toggle_hidden(self, label: str) -> None:
@@ -309,8 +307,8 @@ class ViewerState:
     def toggle_outlined(self) -> None:
         """Draw the picked piece as edges, or whole again.
 
-        Edges cannot be picked.  So without a picked piece, all pieces go back to their usual look;
-        if they have it, those that enclose others are drawn whole.
+        Without a picked piece, all pieces get their usual look again.  If they have it, pieces that
+        enclose others are drawn whole, because edges cannot be picked.
         """
         if self.picked is not None:
             self.outlined ^= {self.picked}
@@ -320,7 +318,7 @@ class ViewerState:
             self.outlined = frozenset(block.label for block in self._drawn if block.is_ghost)
 
     def look(self, view: str) -> None:
-        """Look from a direction of VIEWS, at everything."""
+        """Look at everything from a direction of VIEWS."""
         self.direction = FLAT_VIEW if view == "iso" and self._is_flat else VIEWS[view]
         self.looks += 1
 
@@ -345,12 +343,12 @@ class ViewerState:
 
     @property
     def colouring(self) -> str:
-        """The way this solution is coloured: as chosen, if possible."""
+        """What this solution is coloured by: the choice, if it is possible."""
         asked = "cube" if self.colour_by == "auto" else self.colour_by
         return asked if asked in self._colourings else "piece"
 
     def next_colour_by(self) -> None:
-        """Colour by the next possible way: pieces, cubes, groups."""
+        """Colour by the next of pieces, cubes and groups that is possible."""
         self.colour_by = _after(self.colouring, self._colourings)
 
     def escape(self) -> None:
@@ -365,15 +363,15 @@ def _after(name: str, names: Sequence[str]) -> str:
 
 
 class Motion:
-    """The picture of this moment; :meth:`advance` brings it nearer to a state.
+    """The picture at this moment; :meth:`advance` brings it nearer to a state.
 
     Attributes:
         explosion: how far the pieces are apart.
         spread: the explosion along straight lines; 0 if moves take the pieces apart.
         place: the number of steps of the assembly done, plus the share of the next one.
-        motions: by moves, the motion of each piece, (pieces, 3, 4), see :class:`Way`; or None.
-        lit: the numbers of the pieces of the last move; () if all are alike.
-        said: this move as a sentence, or "".
+        motions: if moves are known, the motion of each piece, (pieces, 3, 4); see :class:`Way`.
+        lit: the numbers of the pieces of the last move; () if no piece stands out.
+        said: the last move as a sentence, or "".
     """
 
     def __init__(self, state: ViewerState) -> None:
@@ -394,8 +392,8 @@ class Motion:
         self.said, self.spread = "", self.explosion
         if state.way is None:
             return
-        whole = math.floor(self.place)
-        place = whole + _ease(self.place - whole)
+        done = math.floor(self.place)
+        place = done + _ease(self.place - done)
         if state.by_moves:
             self.spread = 0.0
             place = min(place, state.count * max(0.0, 1 - self.explosion))
@@ -405,7 +403,7 @@ class Motion:
             self.lit, self.said = state.way.lit(step), state.way.said(step)
 
     def advance(self, state: ViewerState, seconds: float) -> None:
-        """Let time pass; pieces may move or reach their places."""
+        """Move the pieces on by some seconds towards the places of a state."""
         left = state.apart - self.explosion
         self.explosion += left if abs(left) < 1e-3 else left * (1 - math.exp(-seconds / _EASE))
         if (state.index, state.way is not None) != self._shown:
@@ -425,10 +423,10 @@ class Motion:
 
     def _set_out(self, state: ViewerState) -> None:
         """Start to glide to a state's place if it is one step away; otherwise jump there."""
-        way = state.placed - self._goal
+        steps = state.placed - self._goal
         if self._goal == state.count and state.placed == 1:
             self.place = 0.0
-        elif way == 1 or (way == -1 and state.way is not None):
+        elif steps == 1 or (steps == -1 and state.way is not None):
             self.place = float(self._goal)
         else:
             self.place = float(state.placed)
@@ -436,5 +434,5 @@ class Motion:
 
 
 def _ease(share: float) -> float:
-    """Return a share of a way, 0 to 1, that starts and ends slowly."""
+    """Return the share of a motion done after a share of its time; it starts and ends slowly."""
     return share**2 * (3 - 2 * share)

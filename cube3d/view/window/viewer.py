@@ -1,7 +1,7 @@
-"""Viewer: opens the window in a child process, sends it solutions, notices when it closes.
+"""Viewer: opens the window in a child process, sends it solutions, and notices when it closes.
 
-The window lives in a child process.  So it responds while solutions are searched for, and if
-OpenGL is missing, only the child dies (see :mod:`cube3d.view.pictures.drawing_process`).
+In a process of its own, the window responds while the parent searches.  If OpenGL is missing, only
+the child dies (see :mod:`cube3d.view.pictures.drawing_process`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.paint import resolve_paint
 from cube3d.view.window.view_state import Ending, Outbox, ViewerOptions
 
-OPENED = "opened"  # the child's first message
+OPENED = "opened"  # the child's message once the window is open
 NO_OPENGL = (
     "no window was opened because OpenGL cannot start; on Debian or Ubuntu run:"
     " apt-get install --no-install-recommends libgl1 libgl1-mesa-dri"
@@ -45,7 +45,7 @@ class _WindowClosed(KeyboardInterrupt):
 
 
 def _is_entering(frame: FrameType | None) -> bool:
-    """Tell whether a block of ``until_closed`` is just being entered, and cannot be left yet."""
+    """Return whether a block of ``until_closed`` is being entered, and cannot be left yet."""
     return frame is not None and (
         frame.f_code.co_name == "until_closed" or frame.f_globals.get("__name__") == "contextlib"
     )
@@ -117,7 +117,7 @@ class Viewer:
                 else "there is no display to open a window on (DISPLAY is not set)"
             )
         check_installed("pyvista")
-        # threads for its small matrices would only disturb OpenGL
+        # its matrices are small, and threads of OpenBLAS would disturb OpenGL
         environment = {"OPENBLAS_NUM_THREADS": "1"} | os.environ
         try:
             with holding_ctrl_c():
@@ -139,8 +139,8 @@ class Viewer:
     def add(self, solution: Solution) -> None:
         """Show one more solution, if it has pieces and is among the first million.
 
-        Waits while the window is too busy.
-        RenderError if it is the first, to be coloured by cube, and no cube has a colour.
+        Waits while the window is busy.  RenderError if the first solution is to be coloured by cube
+        and no cube has a colour.
         """
         if solution.placements and self._added < MOST_SOLUTIONS:
             if self._options.colour_by == "cube" and not self._added:
@@ -186,7 +186,7 @@ class Viewer:
                 self._may_leave = True
                 yield
             except TypeError:
-                # NumPy replaces an error that a signal raises while it compares rows.
+                # If a signal interrupts a comparison of rows, NumPy raises TypeError instead.
                 if not raised:
                     raise
             finally:
@@ -205,8 +205,9 @@ class Viewer:
             raise self._refusal(str(answer))
         if code in (-signal.SIGSEGV, -signal.SIGABRT) and answer is None:
             raise self._refusal(NO_OPENGL)
-        said = self._child.complaint() or "no reason given"
-        raise RenderError(f"the window failed: {signal.strsignal(-code) if code < 0 else said}")
+        complaint = self._child.complaint() or "no reason given"
+        reason = signal.strsignal(-code) if code < 0 else complaint
+        raise RenderError(f"the window failed: {reason}")
 
     def _send(self, message: object) -> None:
         """Send a message; in :meth:`until_closed`, leave the block if the window is gone."""

@@ -21,8 +21,7 @@ from numpy.typing import NDArray
 from vtkmodules.vtkRenderingCore import vtkPolyDataMapper2D, vtkTexture, vtkTexturedActor2D
 
 from cube3d.errors import RenderError, quote
-from cube3d.view.file_names import free_path, safe_name
-from cube3d.view.pictures.png import write_png
+from cube3d.view.file_names import free_path, safe_name, write_file
 from cube3d.view.raster.renderer import Surface, actor, polygons, set_colours
 from cube3d.view.raster.subject import ShadedBodies
 from cube3d.view.scene.camera import VIEW_ANGLE, Camera, frame
@@ -36,18 +35,19 @@ from cube3d.view.window.viewer import NO_OPENGL
 _NAME, _SEARCHING = "cube3d", "searching for a solution"
 _TICK = 15  # milliseconds between ticks
 _LONGEST = 0.1  # seconds of motion per tick, at most
-_NOTICE, _COUNTING = 2.5, 0.2  # seconds: that a notice stays; between updates of a growing counter
+_NOTICE = 2.5  # seconds for which a notice is shown
+_COUNTING = 0.2  # seconds between updates of a growing counter
 _STILL = 0.15  # seconds after a turn until the picture is smoothed
-_QUICK = 40_000  # vertices; up to these, light is computed while the user turns the picture
+_QUICK = 40_000  # vertices; with more, light is not computed while the user turns the picture
 # A smooth picture takes four samples a pixel.  If that takes longer than _SLOW seconds, as in
 # software, smooth pictures come only when nothing moves.
 _SAMPLES, _SLOW = 4, 0.03
-_MANY = 200  # pieces; from these on, a notice says that drawing takes a while
+_MANY = 200  # pieces; from this number on, a notice says that drawing takes a while
 _CLICK = 4  # pixels that the pointer may move in a click
 _SCALE = 2  # pixels of a saved picture per pixel of the window, each way
-# share of the screen, each way, and the least size on a large enough screen
+# The size of the window: share of the screen, each way, but at least these pixels if they fit.
 _SHARE, _LEAST = 0.8, (1280, 800)
-_STEEPEST = 88.9  # degrees: pyvista's terrain style turns only what is less steep than 89
+_STEEPEST = 88.9  # degrees; pyvista's terrain style cannot turn a view of 89 degrees or more
 _OVER = ("overlay", "captions-labels")  # names of actors that saved pictures leave out
 
 
@@ -56,7 +56,8 @@ class Window:
 
     Attributes:
         plotter: draws the window.
-        state: the chosen state, and ``motion``, the shown one, from the first solution on.
+        state: what the user has chosen; set with the first solution.
+        motion: what is shown at the moment; set with the first solution.
     """
 
     state: ViewerState
@@ -77,7 +78,7 @@ class Window:
         self.plotter.renderer.SetUseOIT(False)  # otherwise edges before the shadow are not smooth
         self.plotter.disable_anti_aliasing()  # except for still pictures
         self.has_begun = False  # True from the first solution on
-        self._seen: dict[str, object] = {}  # the inputs that each part of the picture was made from
+        self._seen: dict[str, object] = {}  # the inputs of each part of the picture, as it is shown
         self._notice, self._notice_ends = "", 0.0
         self._count, self._counted_at = 0, 0.0
         self._last = self._moved = time.monotonic()
@@ -178,13 +179,13 @@ class Window:
         return self.has_begun
 
     def _has_changed(self, part: str, *made_from: object) -> bool:
-        """Tell whether the inputs of a part of the picture have changed."""
+        """Return whether the inputs of a part of the picture have changed, and store them."""
         changed = self._seen.get(part) != made_from
         self._seen[part] = made_from
         return changed
 
     def _update(self, now: float) -> bool:
-        """Rebuild the changed parts, in this order; tell whether there were any."""
+        """Rebuild the changed parts, in this order; return whether there were any."""
         if self.plotter.camera.GetMTime() != self._seen_from:  # the user has turned it
             self._moved, self.is_smooth = now, False
         parts = self._build(), self._write(), self._place(), self._aim()
@@ -194,7 +195,7 @@ class Window:
     # --- drawing --------------------------------------------------------------------------
 
     def _render(self, *, smooth: bool) -> None:
-        """Draw; on a fast screen, smooth from then on."""
+        """Draw; if a smooth picture takes little time, stay smooth."""
         self.is_smooth, began = smooth, time.monotonic()
         if smooth:
             self.plotter.enable_anti_aliasing("msaa", multi_samples=_SAMPLES)
@@ -262,7 +263,7 @@ class Window:
         self.plotter.add_actor(over, name="overlay", reset_camera=False, render=False)
 
     def _place(self) -> bool:
-        """Put everything in its place and colours of this moment."""
+        """Draw the pieces in their present places and colours."""
         state, motion = self.state, self.motion
         where = motion.spread, motion.place, motion.explosion, state.hidden
         if not self._has_changed("placed", self._seen["built"], where, self._loud, state.dark):
@@ -285,7 +286,7 @@ class Window:
         return True
 
     def _light(self) -> None:
-        """Light everything for the present view; large scenes only at rest."""
+        """Light everything for the present view; large scenes only while nothing turns."""
         camera, subject = self._camera, self._subject
         turns = time.monotonic() < self._moved + _STILL
         is_large = subject is not None and len(subject.vertices) > _QUICK
@@ -371,7 +372,7 @@ class Window:
         return x, self.size[1] - 1 - y
 
     def _press(self) -> bool:
-        """Hold a slider, or press a button; tell whether there is one."""
+        """Hold a slider, or press a button; return whether there is one at the pointer."""
         if not self.has_begun or self.state.helping:
             self._pressed_at = self._pointer()
             return False
@@ -382,7 +383,7 @@ class Window:
         return self._move() or True
 
     def _move(self) -> bool:
-        """Move the held slider; tell whether there is one."""
+        """Move the held slider; return whether there is one."""
         if self._held >= 0:
             self.panel.slide(self._held, self._pointer()[0])
         return self._held >= 0
@@ -423,7 +424,7 @@ class Window:
             image.VisibilityOn()
         path = free_path(self._folder, f"{safe_name(state.solution.puzzle)}-{state.index + 1}")
         try:
-            write_png(file.getvalue(), path)
+            write_file(path, file.getvalue())
             self._notice = f"saved {path.name}"
         except RenderError as error:
             self._notice = str(error)

@@ -1,8 +1,7 @@
 """The child process with the window.
 
-It reads the arguments of an :class:`~cube3d.view.window.view_state.Inbox`, and then the messages
-for it.  It ends when the messages end.  It answers ``OPENED`` once the window is open, or the
-reason why it is not.
+It receives the arguments of an :class:`~cube3d.view.window.view_state.Inbox`, and then its
+messages, and ends when they end.  It sends ``OPENED`` once the window is open, or the error.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ with lazily(__name__):
     from cube3d.view.window.window import Window
 
 
-_MOMENT = 0.5  # seconds
+_MOMENT = 0.5  # seconds to wait for a solution before the window opens
 
 
 def main() -> None:
     """Show solutions until the window is closed, or the parent has ended."""
     parent = Parent()
-    # these would open invisible windows
+    # a choice of off-screen OpenGL would open an invisible window
     os.environ.pop("VTK_DEFAULT_OPENGL_WINDOW", None)
     code = 0
     try:
@@ -46,7 +45,7 @@ def main() -> None:
 def _show(parent: Parent) -> None:
     inbox = Inbox(*parent.receive())
     threading.Thread(target=_take_all, args=(parent, inbox), daemon=True).start()
-    # no window that says "searching" for a puzzle that is solved, or proved impossible, in a moment
+    # a window that only flashes "searching" would be annoying
     inbox.ready.wait(_MOMENT)
     window = Window(inbox, Path.cwd())
     window.open()

@@ -102,7 +102,7 @@ def test_pages_of_solutions_carry_their_puzzle(cube3d, monkeypatch):
     assert data["play"] == {"open": False, "given": []}
     assert data["puzzle_data"]["pieces"] == 7
     # But not where it is large, or where files say solutions only.
-    monkeypatch.setattr("cube3d.view.page.playable.MOST_PLACEMENTS", 600)
+    monkeypatch.setattr("cube3d.view.page.page.MOST_PLACEMENTS", 600)
     assert cube3d("page", "soma", "--limit", "1", "-o", "cube.html", "-q").code == 0
     assert "puzzle_data" not in written(cube3d)
     monkeypatch.undo()

@@ -16,8 +16,15 @@ from hypothesis import strategies as st
 import cube3d
 from cube3d import Mobility, Piece, Polycube, Puzzle, Region
 from cube3d.errors import RenderError
-from cube3d.view.export.export_solution import SPACING, ExportOptions, pack, parse_plate, plate_for
-from cube3d.view.export.print_pieces import export_pieces, loose_pieces
+from cube3d.view.export.export_solution import ExportOptions
+from cube3d.view.export.print_pieces import (
+    SPACING,
+    export_pieces,
+    loose_pieces,
+    pack,
+    parse_plate,
+    plate_for,
+)
 from cube3d.view.mesh.lying import lay, overhangs, quarter_turn
 from cube3d.view.mesh.solid import Measures
 from tests.helpers import oracle

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from cube3d.view.mesh.rounded import Mesh, body_mesh, vertex_colours
 from cube3d.view.mesh.solid import Measures, solid_mesh, tints_of
-from cube3d.view.page.page_placements import lay_like
+from cube3d.view.page.page_placements import coloured_cells
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.raster.subject import ShadedBodies, finest
 from cube3d.view.scene.block import Block
@@ -86,7 +86,7 @@ def test_a_picture_has_the_colours_of_the_cubes(layers: bool) -> None:
     corners = subject._plain[subject._triangles]
     assert (corners == corners[:, :1]).all()
     assert {tuple(row) for row in subject._plain.astype(int).tolist()} == {WHITE, DARK}
-    white = {c for p in checkered().placements for c, n in lay_like(p) if n == "w"}
+    white = {c for p in checkered().placements for c, n in coloured_cells(p) if n == "w"}
     size = np.array([1, 1, bodies[0].thickness])
     for body in bodies:
         rows = range(len(body.cells)) if body.rows is None else body.rows

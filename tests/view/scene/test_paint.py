@@ -9,7 +9,7 @@ from cube3d import Puzzle, Solution, load, shapes, solutions, solve
 from cube3d.core.solids import RGB
 from cube3d.errors import RenderError
 from cube3d.puzzle.part_list import parts
-from cube3d.view.page.page_placements import lay_like
+from cube3d.view.page.page_placements import coloured_cells
 from cube3d.view.scene.block import Block, check_blocks
 from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.layout import arrange
@@ -26,7 +26,9 @@ def looks(solution: Solution) -> dict[tuple[int, ...], tuple[int, int, int] | No
     """Return the colour of every cube, None for none."""
     rgb = {colour.name: from_hex(colour.rgb) for colour in solution.colours}
     return {
-        cell: rgb.get(name) for placed in solution.placements for cell, name in lay_like(placed)
+        cell: rgb.get(name)
+        for placed in solution.placements
+        for cell, name in coloured_cells(placed)
     }
 
 
