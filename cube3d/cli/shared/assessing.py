@@ -181,7 +181,7 @@ class Sieve:
             self.is_complete = False
 
     def outcome(self, outcome: Outcome) -> Outcome:
-        """Return the outcome with the status that suits the solutions that come apart.
+        """Return the outcome with the status that is right if only these solutions count.
 
         Args:
             outcome: the outcome of the search; its ``solutions`` is the number yielded here.

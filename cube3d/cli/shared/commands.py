@@ -281,7 +281,7 @@ def _is_converted(parameter: Any, value: Any) -> bool:
 
 
 def _describe_mistake(parameter: Any, kind: str, value: Any) -> str:
-    """Say which number an option takes instead of a value."""
+    """Return which number an option takes instead of a value, in words."""
     name = parameter.opts[0] if parameter.param_type_name == "option" else parameter.metavar
     limits = parameter.type_descriptor.parameter_info
     within = describe_range(limits.min, limits.max)

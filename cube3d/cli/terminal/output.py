@@ -115,7 +115,7 @@ class Above(io.TextIOBase):
         self._screen, self._stream, self._begun = screen, stream, ""
 
     def isatty(self) -> bool:
-        """Tell whether the stream is a terminal."""
+        """Return whether the stream is a terminal."""
         return self._stream.isatty()
 
     def fileno(self) -> int:
@@ -144,7 +144,7 @@ INDENT = 2  # columns before the continuation lines of a sentence
 
 
 def is_plain(stream: IO[str]) -> bool:
-    """Tell whether a stream gets text without colours, because it is no terminal."""
+    """Return whether a stream gets text without colours, because it is no terminal."""
     forced = os.environ.get("FORCE_COLOR") or os.environ.get("TTY_COMPATIBLE")
     return not forced and not stream.isatty()
 

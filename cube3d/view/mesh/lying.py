@@ -111,7 +111,7 @@ def _on_balls(balls: Points) -> Iterator[_Pose]:
 
 
 def _is_firm(pose: _Pose, middle: Points) -> bool:
-    """Tell whether the feet surround the middle, (3,), seen from above."""
+    """Return whether the feet surround the middle, (3,), seen from above."""
     x, y, _ = _frame(pose.down, _sides(pose)[0])
     away = np.column_stack([(pose.feet - middle) @ x, (pose.feet - middle) @ y])
     angles = np.sort(np.arctan2(away[:, 1], away[:, 0]))

@@ -89,7 +89,7 @@ class Flight:
 
 @dataclass(frozen=True)
 class Shot:
-    """What one picture of a movie changes.
+    """One picture of a movie, by its differences from the first arrangement.
 
     Attributes:
         turn: degrees that the camera has gone around, to the right.

@@ -45,7 +45,7 @@ class Box(NamedTuple):
     height: int
 
     def has(self, x: float, y: float) -> bool:
-        """Tell whether a point is in it."""
+        """Return whether a point is in the rectangle."""
         return 0 <= x - self.x < self.width and 0 <= y - self.y < self.height
 
 

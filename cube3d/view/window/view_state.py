@@ -343,7 +343,7 @@ class ViewerState:
 
     @property
     def colouring(self) -> str:
-        """What this solution is coloured by: the choice, if it is possible."""
+        """The kind of colours of this solution: the choice if possible, otherwise "piece"."""
         asked = "cube" if self.colour_by == "auto" else self.colour_by
         return asked if asked in self._colourings else "piece"
 
