@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from cube3d import ExportOptions, Page, RenderOptions, ViewerOptions, export, solve
-from cube3d.core.interface import WALLS
+from cube3d.core.interface import REGION, WALLS
 from cube3d.errors import RenderError
 from cube3d.view.moves.leaving import poses, taken_apart
 from cube3d.view.moves.steps import step_panels
@@ -18,7 +18,7 @@ from cube3d.view.pictures.sheet import solution_panels
 from cube3d.view.raster.outline import outline
 from cube3d.view.scene.from_solution import blocks, scene_blocks
 from cube3d.view.scene.job import Shot
-from cube3d.view.scene.layout import NO_BLOCK, arrange, lies_flat
+from cube3d.view.scene.layout import arrange, lies_flat
 from cube3d.view.scene.look import WALL_OPACITY
 from cube3d.view.scene.palette import OUTLINE, to_hex
 from cube3d.view.window.view_state import Inbox, Outbox, ViewerState
@@ -52,7 +52,7 @@ def test_each_layer_has_its_walls():
     # What stays empty is one region more in the frames that have cells of it.
     empty = np.array([[9, 9, 0]])
     both = arrange(scene_blocks(letter_box()), empty=empty, layers=True).region
-    assert [body.block for body in both] == [NO_BLOCK, WALLS, NO_BLOCK, WALLS, WALLS]
+    assert [body.block for body in both] == [REGION, WALLS, REGION, WALLS, WALLS]
 
 
 def area(lattice: str, *, layers: bool = False) -> float:

@@ -25,8 +25,6 @@ from cube3d.geometry.cell_lattice import CellLattice
 from cube3d.geometry.lattice import CUBIC, Lattice
 from cube3d.view.scene.block import Block, Shifts, check_blocks, check_near
 
-NO_BLOCK = REGION
-"""The block number of cells that belong to no block; walls have ``WALLS``."""
 _AXIS_NAMES = "xyzwvuts"
 
 

@@ -12,13 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cube3d import PlacedPiece, Region, Solution, load, render, solve
+from cube3d.core.interface import REGION
 from cube3d.errors import RenderError
 from cube3d.view.mesh.solid import edges, inner_edges
 from cube3d.view.pictures.sheet import sequence_panels, solution_panels
 from cube3d.view.raster.outline import outline
 from cube3d.view.scene.from_solution import blocks, empty_cells, framed_region
 from cube3d.view.scene.job import Shot
-from cube3d.view.scene.layout import NO_BLOCK, Body, arrange
+from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.palette import OUTLINE
 from cube3d.view.scene.picture_options import RenderOptions
 from tests.helpers.pixels import pixels
@@ -191,7 +192,7 @@ def test_lines_show_in_sheets_sequences_and_films(painter) -> None:
 
 def test_open_cells_of_a_layer_can_be_counted() -> None:
     region = Region.box((3, 3, 1)).cells
-    flat = Body(NO_BLOCK, np.array([(x, -y, -z) for x, y, z in region]), np.zeros(3), 0.6)
+    flat = Body(REGION, np.array([(x, -y, -z) for x, y, z in region]), np.zeros(3), 0.6)
     low, axis = inner_edges(flat.cells)
     assert len(low) == 12
     assert len(set(zip(map(tuple, low.tolist()), axis.tolist(), strict=True))) == 12
@@ -200,13 +201,13 @@ def test_open_cells_of_a_layer_can_be_counted() -> None:
     assert len(bars) == 12 + 12
     assert bars[..., 2].max() < 0.02
     # As a solid it has twelve edges of its own, and no lines between its cells.
-    solid = Body(NO_BLOCK, flat.cells, np.zeros(3), 1.0)
+    solid = Body(REGION, flat.cells, np.zeros(3), 1.0)
     assert len(outline([solid]).vertices) == 8 * (4 * (3 + 3 + 1))
 
 
 def test_lines_of_large_regions_are_not_too_thin_to_be_seen() -> None:
     for side in (3, 30, 300):
-        body = Body(NO_BLOCK, np.array([[0, 0, 0], [side - 1, 0, 0]]), np.zeros(3), 1.0)
+        body = Body(REGION, np.array([[0, 0, 0], [side - 1, 0, 0]]), np.zeros(3), 1.0)
         bars = outline([body]).vertices.reshape(-1, 8, 3)
         width = np.ptp(bars, axis=1).min()
         # Of a picture 1600 pixels wide, which the region fills.
