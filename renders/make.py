@@ -30,12 +30,12 @@ from cube3d.puzzle.pairs import PairClass, pair_classes
 from cube3d.solving.disassembly.disassemble import disassemble
 from cube3d.view.moves.leaving import with_room
 from cube3d.view.moves.steps import step_columns, step_panels
-from cube3d.view.pictures.animation import Kind, animate
+from cube3d.view.pictures.animation import FilmKind, animate
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.png import write_png
 from cube3d.view.pictures.sheet import pair_blocks, render_pairs, sequence_panels, solution_panels
 from cube3d.view.scene.from_solution import blocks, scene_blocks
-from cube3d.view.scene.job import Panel
+from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.picture_options import RenderOptions
 from cube3d.view.window.view_state import ViewerOptions
 
@@ -60,10 +60,10 @@ STILLS: dict[str, tuple[str, RenderOptions]] = {
     "dominoes-2x2x2x2": ("dominoes-2x2x2x2", RenderOptions(size=(1600, 800))),
 }
 BURR = "burr-of-equal-sticks"
-MOVIES: dict[str, tuple[str, Kind]] = {
-    "25y-orbit": ("25y", Kind.ORBIT),
-    "bedlam-assembly": ("bedlam", Kind.ASSEMBLY),
-    "burr-disassembly": (BURR, Kind.DISASSEMBLY),
+MOVIES: dict[str, tuple[str, FilmKind]] = {
+    "25y-orbit": ("25y", FilmKind.ORBIT),
+    "bedlam-assembly": ("bedlam", FilmKind.ASSEMBLY),
+    "burr-disassembly": (BURR, FilmKind.DISASSEMBLY),
 }
 FIGURES = ("bathtub", "crystal", "pyramid", "sofa", "steps", "tunnel")
 # The first solutions of the exact engine are orderly; seeds of the SAT engine mix them.  With this
@@ -100,15 +100,17 @@ def contact_sheet(painter: Painter) -> bytes:
 
 def soma_figures(painter: Painter) -> bytes:
     """Return six figures of the Soma pieces."""
-    panels = [Panel(blocks(solved(f"soma-{name}")), RenderOptions(), name) for name in FIGURES]
+    panels = [
+        SheetPicture(blocks(solved(f"soma-{name}")), RenderOptions(), name) for name in FIGURES
+    ]
     return painter.sheet(panels, 3, size=(1500, 1000))
 
 
 def checkered(painter: Painter) -> bytes:
     """Return both checkered cubes, one of them taken apart."""
     panels = [
-        Panel(blocks(solved("25y-checkered")), RenderOptions()),
-        Panel(blocks(solved("soma-checkered")), RenderOptions(explode=0.6)),
+        SheetPicture(blocks(solved("25y-checkered")), RenderOptions()),
+        SheetPicture(blocks(solved("soma-checkered")), RenderOptions(explode=0.6)),
     ]
     return painter.sheet(panels, 2, size=(1600, 800))
 
@@ -120,7 +122,7 @@ def frame(painter: Painter) -> bytes:
     puzzles = [parse_puzzle(text, cube3d.shape, "puzzle-files.md") for text in texts]
     looks = zip(puzzles, ("walls", "a piece"), strict=True)
     found = [(scene_blocks(cube3d.solve(puzzle)), text) for puzzle, text in looks]
-    panels = [Panel(parts, RenderOptions(), text) for parts, text in found]
+    panels = [SheetPicture(parts, RenderOptions(), text) for parts, text in found]
     return painter.sheet(panels, 2, size=(1000, 460))
 
 
@@ -134,9 +136,9 @@ def beside_a_swap(painter: Painter) -> bytes:
     """Return an isolated solution of 25Y, and two pieces that could swap."""
     before, after = pair_blocks(swap_classes()[0])
     panels = [
-        Panel(blocks(solved("25y-isolated")), RenderOptions(), "isolated: nothing can swap"),
-        Panel(before, RenderOptions(), "two pieces"),
-        Panel(after, RenderOptions(), "swapped"),
+        SheetPicture(blocks(solved("25y-isolated")), RenderOptions(), "isolated: nothing can swap"),
+        SheetPicture(before, RenderOptions(), "two pieces"),
+        SheetPicture(after, RenderOptions(), "swapped"),
     ]
     return painter.sheet(panels, 3, size=(1600, 760))
 
@@ -172,7 +174,7 @@ def moving_cube() -> None:
     options = RenderOptions(size=(440, 360), background="transparent")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "film.webp"
-        animate(solved("25y"), path, kind=Kind.EXPLODE, fps=12, frames=48, options=options)
+        animate(solved("25y"), path, kind=FilmKind.EXPLODE, fps=12, frames=48, options=options)
         with Image.open(path) as made:
             frames = [frame.convert("RGBA") for frame in ImageSequence.Iterator(made)]
     first, *others = frames

@@ -30,7 +30,7 @@ from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.raster.renderer import use_off_screen_opengl
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.from_solution import blocks
-from cube3d.view.scene.job import Panel
+from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.picture_options import RenderOptions
 
 sys.path.append(str(Path(__file__).parent.parent))
@@ -57,7 +57,7 @@ LATTICES = (
 def count() -> Image.Image:
     """Return twelve solutions of the Soma cube."""
     found = cube3d.solutions(cube3d.load("soma"), limit=12, up_to=cube3d.UpTo.FULL)
-    return _sheet([Panel(blocks(solution), RenderOptions()) for solution in found], 4)
+    return _sheet([SheetPicture(blocks(solution), RenderOptions()) for solution in found], 4)
 
 
 def why() -> Image.Image:
@@ -70,20 +70,20 @@ def why() -> Image.Image:
 def lattices() -> Image.Image:
     """Return a solution on each of six lattices."""
     panels = [
-        Panel(blocks(cube3d.solve(cube3d.load(name))), RenderOptions(explode=explode), text)
+        SheetPicture(blocks(cube3d.solve(cube3d.load(name))), RenderOptions(explode=explode), text)
         for name, explode, text in LATTICES
     ]
     return _sheet(panels, 3, (1650, 1050))
 
 
-def _checkered(cells: tuple[Cell, ...]) -> Panel:
+def _checkered(cells: tuple[Cell, ...]) -> SheetPicture:
     parities = [sum(cell) % 2 for cell in cells]
     shades = SQUARES if 2 * sum(parities) == len(cells) else RED_SQUARES
     parts = [Block(str(number), np.array([cell])) for number, cell in enumerate(cells)]
-    return Panel(parts, RenderOptions(), colours=[shades[parity] for parity in parities])
+    return SheetPicture(parts, RenderOptions(), colours=[shades[parity] for parity in parities])
 
 
-def _sheet(panels: list[Panel], columns: int, size: tuple[int, int] = SIZE) -> Image.Image:
+def _sheet(panels: list[SheetPicture], columns: int, size: tuple[int, int] = SIZE) -> Image.Image:
     with Painter() as painter:
         return Image.open(io.BytesIO(painter.sheet(panels, columns, size=size)))
 

@@ -15,7 +15,7 @@ from typer.core import TyperCommand
 from typer.main import get_command
 
 from cube3d import __version__
-from cube3d.cli.shared.commands import SETTINGS, Command, Group, expand_groups, write_section
+from cube3d.cli.shared.commands import SETTINGS, Command, CommandGroup, expand_groups, write_section
 from cube3d.cli.terminal import exits
 from cube3d.cli.terminal.exits import drop_output, report_failure
 from cube3d.cli.terminal.output import MODE
@@ -111,7 +111,7 @@ class LazyCommands(Mapping[str, Any]):
         return len(ROOMS)
 
 
-class Commands(Group):
+class Commands(CommandGroup):
     """The commands; Ctrl-C ends each of them in the same way."""
 
     def __init__(self, **settings: Any) -> None:

@@ -139,7 +139,7 @@ class CoverHandle(Handle):
         }
 
 
-class Problem(Handle):
+class PreparedCover(Handle):
     """A cover prepared for searches.  Threads may share it.
 
     Attributes:
@@ -169,12 +169,12 @@ class SearchProgress(NamedTuple):
     share: float
 
 
-class Search(Work):
+class CoverSearch(Work):
     """A search of parts of a problem."""
 
     def __init__(
         self,
-        problem: Problem,
+        problem: PreparedCover,
         parts: Sequence[Part],
         threads: int,
         keep: bool,
@@ -266,7 +266,7 @@ class RestartSearch(Work):
 
 
 def options_to_first(
-    problem: Problem, parts: Sequence[Part], most: int, seconds: float
+    problem: PreparedCover, parts: Sequence[Part], most: int, seconds: float
 ) -> int | None:
     """Return how many options a search tries up to its first solution; None: no solution.
 
@@ -282,7 +282,7 @@ def options_to_first(
     return options.value if solved.value else None
 
 
-def split(problem: Problem, part: Part, target: int, seconds: float = math.inf) -> list[Part]:
+def split(problem: PreparedCover, part: Part, target: int, seconds: float = math.inf) -> list[Part]:
     """Split a part into at least `target` parts, or fewer if its tree is smaller.
 
     Raises:
@@ -295,7 +295,7 @@ def split(problem: Problem, part: Part, target: int, seconds: float = math.inf) 
 
 
 def estimate_nodes(
-    problem: Problem,
+    problem: PreparedCover,
     parts: Sequence[Part],
     samples: int,
     width: float,
@@ -324,7 +324,7 @@ def estimate_nodes(
 
 
 def probe(
-    problem: Problem,
+    problem: PreparedCover,
     parts: Sequence[Part],
     widths: Sequence[float],
     most: int,

@@ -98,7 +98,7 @@ class _Data(ctypes.Structure):
         return list(arrays.values())
 
 
-class Drawing(_Data):
+class CellDrawing(_Data):
     """``cube3d_drawing``: how the cells of a lattice are drawn."""
 
     KINDS: ClassVar = {"basis": "d", "origin": "d", "across": "q"}
@@ -121,7 +121,7 @@ class Tables(_Data):
         ("face_corners", c_int32),
         *[(name, _ARRAY) for name in ("scale", "centre", "place", "translation")],
         *[(name, _ARRAY) for name in ("corner_start", "corner", "generator", "arm")],
-        ("drawing", POINTER(Drawing)),
+        ("drawing", POINTER(CellDrawing)),
     ]
 
 

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Any, TypeVar
 
 from cube3d.arrays import NDArray, np
-from cube3d.core.interface import HULLS, RODS, SPHERES, Drawing, Tables
+from cube3d.core.interface import HULLS, RODS, SPHERES, CellDrawing, Tables
 from cube3d.core.library import Handle
 from cube3d.core.packing import long_rows, pack, take_numbers, unpack, unpack_equal_rows
 
@@ -107,7 +107,7 @@ class LatticeHandle(Handle):
         kept = data.set(table_numbers(tables))
         drawn = drawing_numbers(tables)
         if drawn:
-            drawing = Drawing()
+            drawing = CellDrawing()
             kept += drawing.set(drawn)
             data.drawing = ctypes.pointer(drawing)
         super().__init__("cube3d_lattice", width, byref(data))

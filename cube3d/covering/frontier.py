@@ -282,7 +282,7 @@ class FrontierPlan:
 
 def plan(whole: FrontierTask) -> FrontierPlan | None:
     """Lay out the states of a restricted task; None if a key would be too long."""
-    return _Layout(whole).plan()
+    return _BitLayout(whole).plan()
 
 
 @dataclass
@@ -298,7 +298,7 @@ class _Field:
     shift: int = 0
 
 
-class _Layout:
+class _BitLayout:
     """Gives live items, forbidden partners and types their bits."""
 
     def __init__(self, whole: FrontierTask) -> None:

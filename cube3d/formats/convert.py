@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from cube3d.errors import FormatError, cut, quote
 from cube3d.formats.files import SUFFIXES, Made, find_format
-from cube3d.formats.xmpuzzle.document import NOTHING, Document, Problem
+from cube3d.formats.xmpuzzle.document import NOTHING, BurrProblem, Document
 from cube3d.formats.xmpuzzle.from_puzzle import XMPUZZLE, as_document
 from cube3d.formats.xmpuzzle.stored_solutions import stored_solutions, with_solutions
 from cube3d.formats.xmpuzzle.to_puzzle import LoadedProblem
@@ -143,7 +143,7 @@ def _other_problems(loaded: LoadedProblem) -> list[int]:
     return [i for i in range(1, len(loaded.document.problems) + 1) if i != loaded.index + 1]
 
 
-def _replace(problem: Problem) -> Iterator[str]:
+def _replace(problem: BurrProblem) -> Iterator[str]:
     """Yield notes on what a problem loses when its solutions are replaced."""
     if problem.solutions:
         yield f"{len(problem.solutions)} solutions that were stored before"
@@ -175,7 +175,7 @@ def _puzzle_notes(held: Held) -> Iterator[str]:
         yield "elements or attributes that are not understood"
 
 
-def _unknown(document: Document, problem: Problem) -> Iterator[bool]:
+def _unknown(document: Document, problem: BurrProblem) -> Iterator[bool]:
     """Yield for each element that a problem uses whether it has unknown parts."""
     used = [problem.result, *(part.shape for part in problem.parts)]
     yield document.rest != NOTHING

@@ -215,7 +215,7 @@ class _PlacedError(FormatError):
     """An error whose text already names a place."""
 
 
-class _Place(NamedTuple):
+class _TablePlace(NamedTuple):
     """The place of a table.
 
     Attributes:
@@ -234,7 +234,7 @@ class _Place(NamedTuple):
         line = f"line {self.line}" if self.line else ""
         return ", ".join(filter(None, [self.source, line, self.what]))
 
-    def of_key(self, key: str) -> _Place:
+    def of_key(self, key: str) -> _TablePlace:
         """Return the place of a key: the table's place, with the key's line if known."""
         found = None if self.line is None else _key_line(self.text, key, self.line)
         return self._replace(line=found or self.line)
@@ -249,7 +249,7 @@ class Table:
         text: the text of the file, if this is its top table and lines are to be named.
     """
 
-    def __init__(self, data: object, where: str | _Place, text: str = "") -> None:
+    def __init__(self, data: object, where: str | _TablePlace, text: str = "") -> None:
         """Store a table.
 
         Raises:
@@ -260,7 +260,11 @@ class Table:
         self.data = data
         self.where = str(where)
         self.text = text
-        self._at = where if isinstance(where, _Place) else _Place(where, text, 0 if text else None)
+        self._at = (
+            where
+            if isinstance(where, _TablePlace)
+            else _TablePlace(where, text, 0 if text else None)
+        )
 
     def fail(self, message: str) -> FormatError:
         """Return an error that names the place."""
@@ -320,11 +324,11 @@ class Table:
             found.append(Table(data, self._place(f"[[{key}]]", index, f"{key} {called}")))
         return found
 
-    def _place(self, header: str, index: int, what: str) -> _Place:
+    def _place(self, header: str, index: int, what: str) -> _TablePlace:
         """Return the place of a table: its file, the line of its header if any, and its noun."""
         lines = _header_lines(self.text, header)
         line = lines[index] if index < len(lines) else None
-        return _Place(self.where, self.text, line, what)
+        return _TablePlace(self.where, self.text, line, what)
 
     def locate(self, build: Callable[[], T]) -> T:
         """Call a function; a :class:`FormatError` without a place gets this one."""

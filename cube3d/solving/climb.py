@@ -26,7 +26,7 @@ from cube3d.solving.count import UnsampledEngine
 from cube3d.solving.solve import search_problem
 
 
-class Sizes:
+class SizeChoices:
     """The ways to choose pieces by size so that together they have a given number of cells."""
 
     def __init__(self, available: Mapping[int, int], pieces: tuple[int, int], cells: int) -> None:
@@ -283,7 +283,7 @@ class Climb:
         if not any(available.values()):
             raise PuzzleError("none of the shapes to choose from fits into the region")
         fitting = {size: number for size, number in available.items() if number}
-        self._sizes = Sizes(fitting, wishes.pieces, len(wishes.region) - wishes.holes)
+        self._sizes = SizeChoices(fitting, wishes.pieces, len(wishes.region) - wishes.holes)
         self._keys = Keys(wishes, self._shapes)
         self._seen: set[tuple[str, ...]] = set()
         self._fewest: int | None = None

@@ -210,9 +210,9 @@ class _CountTask:
         cover = self._problem.cover
         tally, none = self._tally(engine, branches)
         total = sum(s.weight * n for s, n in zip(branches, tally.counts, strict=True))
-        classes, status = _Classes(), tally.status
+        classes, status = _ClassCounts(), tally.status
         if status is Status.COMPLETE and not total:
-            classes = _Classes(0, 0, 0)
+            classes = _ClassCounts(0, 0, 0)
         elif status is Status.COMPLETE:
             try:
                 symmetries = self._problem.symmetries()
@@ -281,7 +281,9 @@ class _CountTask:
         return reason.text if reason else None
 
 
-def _reasons(status: Status, tallied: Status, classes: _Classes, engine: Engine) -> dict[str, str]:
+def _reasons(
+    status: Status, tallied: Status, classes: _ClassCounts, engine: Engine
+) -> dict[str, str]:
     """Return why numbers are missing."""
     why: dict[str, str] = {}
     if status is not Status.COMPLETE:
@@ -296,7 +298,7 @@ def _reasons(status: Status, tallied: Status, classes: _Classes, engine: Engine)
     return why
 
 
-class _Classes(NamedTuple):
+class _ClassCounts(NamedTuple):
     up_to_rotations: int | None = None
     up_to_full: int | None = None
     symmetric: int | None = None
@@ -308,7 +310,7 @@ def _classes(
     rotations: Group,
     full: Group,
     total: int,
-) -> _Classes:
+) -> _ClassCounts:
     """Count classes under both groups, and classes of symmetric solutions under the full group.
 
     Raises:
@@ -316,7 +318,7 @@ def _classes(
     """
     if engine.count_fixed:
         found = classes_by_counting(engine.count_fixed, cover, rotations, full, total)
-        return _Classes(*found)
+        return _ClassCounts(*found)
     symmetric: set[bytes] = set()
     of_class = [
         total if element == 0 else _count_fixed(engine, cover, full, element, symmetric)
@@ -328,7 +330,7 @@ def _classes(
         for part in (full, rotations)
     )
     known = len(symmetric) <= MOST_SYMMETRIC
-    return _Classes(up_to_rotations, up_to_full, len(symmetric) if known else None)
+    return _ClassCounts(up_to_rotations, up_to_full, len(symmetric) if known else None)
 
 
 def _count_fixed(

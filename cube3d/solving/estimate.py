@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from cube3d.arrays import NDArray, np
-from cube3d.covering.engines.dp import MEMORY, Bounds, Table
+from cube3d.covering.engines.dp import MEMORY, Bounds, SolutionTable
 from cube3d.covering.engines.engine import SolutionIterator
 from cube3d.covering.engines.exact import ExactEngine, likely_extent
 from cube3d.covering.engines.probe import Prober, Probes
@@ -64,7 +64,7 @@ class Sampler:
     """
 
     def __init__(
-        self, puzzle: Puzzle, problem: Problem, table: Table | SolutionList, seed: int
+        self, puzzle: Puzzle, problem: Problem, table: SolutionTable | SolutionList, seed: int
     ) -> None:
         """Take a complete table or list; :func:`sampler` makes one."""
         self.puzzle = puzzle
@@ -125,7 +125,7 @@ def sampler(
 
 def _table_or_list(
     problem: Problem, memory: int, timeout: float | None, say: Callable[[str], None] | None
-) -> Table | SolutionList:
+) -> SolutionTable | SolutionList:
     """Return the table of states, or else the list of all solutions.
 
     Raises:
@@ -146,7 +146,7 @@ def _table_or_list(
         return _list(every_choice(problem), reason, memory)
 
 
-def _table(problem: Problem, memory: int) -> Table:
+def _table(problem: Problem, memory: int) -> SolutionTable:
     """Return the table of states, unless a search that lists all solutions is quicker.
 
     Which is quicker depends only on the puzzle, not on time measured.
@@ -159,7 +159,7 @@ def _table(problem: Problem, memory: int) -> Table:
     cover = problem.cover
     try:
         few = Bounds(memory, FEW_TRANSITIONS)
-        return Table(cover, few)
+        return SolutionTable(cover, few)
     except SearchStopped:
         branches = split_by_orbits(problem, ExactEngine(threads=0)).branches
         # The estimate of a huge search may be infinite.
@@ -167,7 +167,7 @@ def _table(problem: Problem, memory: int) -> Table:
         check_time()
         if most <= FEW_TRANSITIONS:
             raise
-    return Table(cover, Bounds(memory, most))
+    return SolutionTable(cover, Bounds(memory, most))
 
 
 def _list(every: SolutionIterator, reason: str, memory: int) -> SolutionList:

@@ -248,13 +248,13 @@ def _reason(problem: Problem) -> Explanation:
 
 def _hint(problem: Problem, solution: list[int], steps: int | None, threads: int) -> Hint:
     with time_limit(COUNT_SECONDS):
-        counter = _Counter(problem, threads)
+        counter = _SolutionsLeft(problem, threads)
         first = counter.remaining
         found = find_steps(problem.handle, solution, ALL if steps is None else steps)
         return Hint(first, tuple(_step(problem, step, counter) for step in found))
 
 
-def _step(problem: Problem, step: NextStep, counter: _Counter) -> Step:
+def _step(problem: Problem, step: NextStep, counter: _SolutionsLeft) -> Step:
     leading = counter.find_leading(step.ways)
     counter.use(step.option)
     placed = problem.table.solution([step.option]).placements[0]
@@ -271,7 +271,7 @@ def _step(problem: Problem, step: NextStep, counter: _Counter) -> Step:
     )
 
 
-class _Counter:
+class _SolutionsLeft:
     """Counts the solutions left while pieces are placed.
 
     Once all are listed, later counts are taken from the list.

@@ -266,7 +266,7 @@ def cover_most(
         SearchError: the timeout is invalid; the engine cannot be started or died.
     """
     with time_limit(timeout):
-        return _Cover(_open(puzzle), engine, watch).run()
+        return _LargestCoverSearch(_open(puzzle), engine, watch).run()
 
 
 def _open(puzzle: Puzzle) -> Puzzle:
@@ -278,7 +278,7 @@ def _open(puzzle: Puzzle) -> Puzzle:
     return replace(puzzle, pieces=pieces, cover=Cover.PIECES, max_holes=None)
 
 
-class _Cover:
+class _LargestCoverSearch:
     """A running search for the largest cover."""
 
     def __init__(self, puzzle: Puzzle, engine: Engine | None, watch: Report | None) -> None:

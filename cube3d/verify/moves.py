@@ -294,7 +294,7 @@ def _steps_past(cells: Sequence[Cell], step: Cell) -> int:
 _Corners: TypeAlias = tuple[Cell, ...]
 
 
-class _Solid(NamedTuple):
+class _CellBody(NamedTuple):
     """A cell as a body: its first corner, its corners relative to that, and the box around it."""
 
     at: Cell
@@ -303,7 +303,7 @@ class _Solid(NamedTuple):
     high: Cell
 
 
-def _solids(cells: Iterable[Cell], lattice: CellLattice) -> list[_Solid]:
+def _solids(cells: Iterable[Cell], lattice: CellLattice) -> list[_CellBody]:
     """Return the solids of a body's cells; claims have none."""
     found = []
     for cell in cells:
@@ -312,13 +312,13 @@ def _solids(cells: Iterable[Cell], lattice: CellLattice) -> list[_Solid]:
         points = lattice.corners_of(cell)
         axes = [*zip(*points, strict=True)]
         corners = tuple(tuple(map(sub, point, points[0])) for point in points)
-        found.append(_Solid(points[0], corners, tuple(map(min, axes)), tuple(map(max, axes))))
+        found.append(_CellBody(points[0], corners, tuple(map(min, axes)), tuple(map(max, axes))))
     return found
 
 
 def _near(
-    mine: Sequence[_Solid], theirs: Sequence[_Solid], way: Cell
-) -> Iterator[tuple[_Solid, _Solid]]:
+    mine: Sequence[_CellBody], theirs: Sequence[_CellBody], way: Cell
+) -> Iterator[tuple[_CellBody, _CellBody]]:
     """Yield pairs of cells that come near each other when the first ones move."""
     axis = min(range(len(way)), key=lambda a: abs(way[a]))  # few cells are beside the shortest way
     ahead = sorted(theirs, key=lambda solid: solid.low[axis])

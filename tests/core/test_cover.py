@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cube3d.core import cover as core
-from cube3d.core.cover import UNLIMITED, CoverHandle, Part, Problem, Search, split
+from cube3d.core.cover import UNLIMITED, CoverHandle, CoverSearch, Part, PreparedCover, split
 from cube3d.core.interface import COMPLETE, NODE_LIMIT, RUNNING, STOPPED
 from cube3d.core.library import levels
 from cube3d.covering.engines import exact
@@ -26,12 +26,12 @@ ROUNDS = cases(200)
 WHOLE: Part = ([], [], 1.0)
 
 
-def problem_of(cover: ExactCover) -> Problem:
+def problem_of(cover: ExactCover) -> PreparedCover:
     return exact.loaded(cover)
 
 
 def searching(problem, parts, *, threads=1, keep=False, max_nodes=UNLIMITED, level="auto"):
-    return Search(problem, parts, threads, keep, max_nodes, UNLIMITED, level, True)
+    return CoverSearch(problem, parts, threads, keep, max_nodes, UNLIMITED, level, True)
 
 
 def listed(problem, parts, **how):
@@ -159,7 +159,7 @@ def test_too_much_to_say_is_not_said(options, low):
     free = Case([False] * options, [[n] for n in range(options)], [0] * options, [low], [options])
     problem = problem_of(free.cover)
     for wanted in (False, True):
-        search = Search(problem, [WHOLE], 1, False, UNLIMITED, UNLIMITED, "auto", wanted)
+        search = CoverSearch(problem, [WHOLE], 1, False, UNLIMITED, UNLIMITED, "auto", wanted)
         while search.progress()[1] == 0:
             assert not search.wait(0.01)
         assert not search.wait(0.1)
@@ -296,7 +296,7 @@ GOOD = {
 
 
 def made(arrays):
-    return Problem(CoverHandle.of(**arrays))
+    return PreparedCover(CoverHandle.of(**arrays))
 
 
 STARTS = "the starts of the options do not fit their items"

@@ -47,7 +47,7 @@ TYPES: dict[str, Any] = {
     "const cube3d_tables *": POINTER(interface.Tables),
     "const cube3d_puzzle_data *": POINTER(interface.PuzzleData),
     "const cube3d_finish *": POINTER(interface.Finish),
-    "const cube3d_drawing *": POINTER(interface.Drawing),
+    "const cube3d_drawing *": POINTER(interface.CellDrawing),
     **{f"{name} *": POINTER(number) for name, number in NUMBERS.items()},
     # Arrays that are given are bytes.
     **{f"const {name} *": c_void_p for name in [*NUMBERS, "int16_t"]},
@@ -102,7 +102,7 @@ def test_python_declares_the_numbers_of_the_header():
         ("cube3d_tables", interface.Tables),
         ("cube3d_puzzle_data", interface.PuzzleData),
         ("cube3d_finish", interface.Finish),
-        ("cube3d_drawing", interface.Drawing),
+        ("cube3d_drawing", interface.CellDrawing),
     ],
 )
 def test_python_declares_the_structures_of_the_header(name, declared):

@@ -17,7 +17,7 @@ import pytest
 import cube3d
 from cube3d import DpEngine, ExactEngine, load
 from cube3d.core import interface, library
-from cube3d.core.cover import UNLIMITED, Search, split
+from cube3d.core.cover import UNLIMITED, CoverSearch, split
 from cube3d.core.packing import pack
 from cube3d.covering.engines.exact import loaded
 from cube3d.errors import InternalError, PuzzleError, SearchError
@@ -56,10 +56,10 @@ def test_a_library_of_another_version(monkeypatch):
         library.library()
 
 
-def searching(rows: int, columns: int) -> Search:
+def searching(rows: int, columns: int) -> CoverSearch:
     """A search of dominoes that is under way."""
     problem = loaded(dominoes(rows, columns))
-    search = Search(problem, [([], [], 1.0)], 2, False, UNLIMITED, UNLIMITED, "auto")
+    search = CoverSearch(problem, [([], [], 1.0)], 2, False, UNLIMITED, UNLIMITED, "auto")
     assert not search.wait(0)
     return search
 
@@ -67,7 +67,7 @@ def searching(rows: int, columns: int) -> Search:
 def test_handles_are_neither_copied_nor_pickled():
     problem = loaded(dominoes(2, 2))
     for attempt in (copy.copy, copy.deepcopy, pickle.dumps):
-        with pytest.raises(TypeError, match="cannot copy or pickle 'Problem' objects"):
+        with pytest.raises(TypeError, match="cannot copy or pickle 'PreparedCover' objects"):
             attempt(problem)
 
 
@@ -80,7 +80,7 @@ def test_a_copy_of_the_process_has_problems_but_no_searches():
         try:
             search.wait(1.0)
         except SearchError:
-            own = Search(problem, [([], [], 1.0)], 1, False, UNLIMITED, UNLIMITED, "auto")
+            own = CoverSearch(problem, [([], [], 1.0)], 1, False, UNLIMITED, UNLIMITED, "auto")
             while not own.wait(1.0):
                 pass
             found = 0 if own.counts() == [6728] else 2
@@ -107,7 +107,7 @@ def test_threads_share_a_problem():
     found: list[list[int]] = []
 
     def work() -> None:
-        search = Search(problem, parts, 2, False, UNLIMITED, UNLIMITED, "auto")
+        search = CoverSearch(problem, parts, 2, False, UNLIMITED, UNLIMITED, "auto")
         while not search.wait(1.0):
             pass
         found.append(search.counts())

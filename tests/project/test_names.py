@@ -11,6 +11,7 @@ from tests import ROOT
 # Folder, suffixes, and how a definition begins, with its name as the group. Only definitions
 # outside of others count.
 LANGUAGES = {
+    "Python": ("cube3d", (".py",), r"^class _*(\w+)\b"),
     "C++": (
         "core",
         (".h", ".hpp", ".cpp"),
@@ -38,6 +39,7 @@ def definitions(folder, suffixes, pattern):
 @pytest.mark.parametrize(
     ("language", "text"),
     [
+        ("Python", "class A:\nclass _B(C):\n    class E:\nclass D(NamedTuple):\n"),
         ("C++", "struct A {\nclass B : C {\nenum class D {\nclass E;\nstruct F::G {\n  struct H {"),
         ("TypeScript", "export class A {\ninterface B {\nexport type D = E;\n  type F = G;\n"),
     ],

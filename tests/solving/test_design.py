@@ -32,7 +32,7 @@ from cube3d.geometry.code import canonical_code
 from cube3d.geometry.lattice import CUBIC
 from cube3d.puzzle.symmetry import puzzle_symmetries
 from cube3d.solving.build_problem import build_problem
-from cube3d.solving.climb import Dissections, Sizes
+from cube3d.solving.climb import Dissections, SizeChoices
 from cube3d.solving.grade import grade
 from tests.helpers import oracle
 from tests.helpers.random_cases import cases
@@ -230,11 +230,11 @@ def test_sizes_add_up(available, numbers, cells, rng):
     volumes = {sum(s * n for s, n in ways.items()) for ways in every}
     fitting = [ways for ways in every if sum(s * n for s, n in ways.items()) == cells]
     if fitting:
-        drawn = [Sizes(available, (low, high), cells).draw(rng) for _ in range(5)]
+        drawn = [SizeChoices(available, (low, high), cells).draw(rng) for _ in range(5)]
         assert all(ways in fitting for ways in drawn)
         return
     with pytest.raises(PuzzleError) as raised:
-        Sizes(available, (low, high), cells)
+        SizeChoices(available, (low, high), cells)
     near = [max((v for v in volumes if v < cells), default=None),
             min((v for v in volumes if v > cells), default=None)]  # fmt: skip
     assert all(f"pieces have {v}" in str(raised.value) for v in near if v is not None)

@@ -9,7 +9,7 @@ import pytest
 
 from cube3d import Cover, ExactEngine, Mobility, Piece, Puzzle, SearchError, count, load, shape
 from cube3d.cli.solve.estimate import _print as print_estimate
-from cube3d.core.cover import UNLIMITED, CoverHandle, Part, Problem, Search, probe
+from cube3d.core.cover import UNLIMITED, CoverHandle, CoverSearch, Part, PreparedCover, probe
 from cube3d.covering.engines.probe import ROUND, Prober
 from cube3d.covering.orbits import orbit_splits
 from cube3d.geometry.region import Region
@@ -113,7 +113,7 @@ def test_an_interval_says_what_it_does_not_know():
 def native_problem(required, options, low, high):
     start = np.cumsum([0] + [len(option) for option in options])
     items = [item for option in options for item in option]
-    return Problem(
+    return PreparedCover(
         CoverHandle.of(required, start.tolist(), items, [0] * len(options), [low], [high], [])
     )
 
@@ -137,7 +137,7 @@ PROBLEMS = {
 def test_probes_are_unbiased(name, width, most):
     problem = PROBLEMS[name]
     whole: Part = ([], [], 1.0)
-    search = Search(problem, [whole], 1, False, UNLIMITED, UNLIMITED, "sparse")
+    search = CoverSearch(problem, [whole], 1, False, UNLIMITED, UNLIMITED, "sparse")
     assert search.wait(60)
     now = search.progress()
     number = 1000

@@ -178,7 +178,7 @@ def command(
         library=library,
         region_name=region_name,
     )
-    write = _Writer(out, number)
+    write = _DesignWriter(out, number)
     limit = time_limit(timeout)
     found = islice(designs(wishes, seed=seed, tries=tries, timeout=timeout), number)
     index = 0
@@ -285,7 +285,7 @@ def _open_range(text: str) -> tuple[int, int | None]:
     return least, enough
 
 
-class _Writer:
+class _DesignWriter:
     """Writes puzzles to the file or folder of --out."""
 
     def __init__(self, out: Path | None, number: int) -> None:

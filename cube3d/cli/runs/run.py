@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from cube3d.cli.shared.commands import SETTINGS, Command, Group, expand_groups
+from cube3d.cli.shared.commands import SETTINGS, Command, CommandGroup, expand_groups
 from cube3d.cli.shared.options import Json, Out, Quiet, Threads, Timeout, output
 from cube3d.cli.shared.outputs import SolutionsFile
 from cube3d.cli.shared.run_options import (
@@ -46,7 +46,7 @@ command = typer.Typer(
     **SETTINGS,
     add_completion=False,
     name="run",
-    cls=Group,
+    cls=CommandGroup,
     help="Look at searches recorded with --run, or continue them.",
     no_args_is_help=True,
 )

@@ -201,7 +201,7 @@ def _advise_on_flag(parameters: list[Any], given: list[str], error: Exception) -
     return ""
 
 
-class Group(TyperGroup):
+class CommandGroup(TyperGroup):
     """A group of commands whose options are adapted."""
 
     def get_params(self, ctx: Any) -> list[Any]:

@@ -16,7 +16,7 @@ from cube3d.geometry.cells import times
 from cube3d.lazy import lazily
 
 with lazily(__name__):
-    from cube3d.formats.xmpuzzle.document import Document, Problem
+    from cube3d.formats.xmpuzzle.document import BurrProblem, Document
     from cube3d.formats.xmpuzzle.to_puzzle import OnlyShapes, SeveralProblems, count_filled
 
 
@@ -52,7 +52,7 @@ def listing_problems(*, is_answer: bool = False) -> Iterator[None]:
         raise several if MODE.as_json else FormatError(several.advice) from None
 
 
-def _data(document: Document, number: int, problem: Problem) -> dict[str, Any]:
+def _data(document: Document, number: int, problem: BurrProblem) -> dict[str, Any]:
     parts = [
         (part.low, part.high, count_filled(document.shapes[part.shape])) for part in problem.parts
     ]

@@ -149,7 +149,7 @@ def command(
     results = None if MODE.as_json or (all_solutions and out) else Screen(sys.stdout)
     most = SHOWN if all_solutions and sys.stdout.isatty() else None
     rest = ("checking" if most else "printing") if results else "writing" if out else ""
-    document = _Document() if MODE.as_json else None
+    document = _JsonDocument() if MODE.as_json else None
     first: list[Solution] = []
     receivers: list[Receiver] = [lambda s: first.append(s) if not first else None]
     if document:
@@ -278,7 +278,9 @@ def _tell_of_left_out(printer: SolutionPrinter | None, outcome: Outcome) -> None
         )
 
 
-def _refuse_dead(document: _Document | None, puzzle: Puzzle, given: Sequence[PlacedPiece]) -> None:
+def _refuse_dead(
+    document: _JsonDocument | None, puzzle: Puzzle, given: Sequence[PlacedPiece]
+) -> None:
     """With --json, print the document of a position whose pieces clash, and end."""
     if document and given and (clashes := conflicts(puzzle, given)):
         outcome = Outcome(Status.INFEASIBLE, 0, 0.0, "none")
@@ -297,7 +299,7 @@ def _run(search: Search, found: Iterable[Solution], receivers: list[Receiver]) -
         search.close()
 
 
-class _Document:
+class _JsonDocument:
     """The JSON document; solutions become text as they come, so that the end takes no time."""
 
     def __init__(self) -> None:

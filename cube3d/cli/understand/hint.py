@@ -41,7 +41,7 @@ with lazily(__name__):
     from cube3d.view.pictures.drawing_process import Painter
     from cube3d.view.raster.picture import trim
     from cube3d.view.scene.from_solution import empty_cells, scene_blocks
-    from cube3d.view.scene.job import Panel
+    from cube3d.view.scene.job import SheetPicture
     from cube3d.view.scene.palette import from_hex, parse_palette
     from cube3d.view.scene.picture_options import RenderOptions
 
@@ -272,7 +272,7 @@ def _draw(path: Path, puzzle: Puzzle, given: Sequence[PlacedPiece], found: Hint 
     options = RenderOptions(layers=in_layers, colour_by="piece", labels=True)
     crossed = frozenset(range(len(kept), len(kept) + len(off)))
     empty = empty_cells(position, puzzle.region, layers=in_layers)
-    panel = Panel(shown, options, _caption(found, steps, off), empty, colours, crossed)
+    panel = SheetPicture(shown, options, _caption(found, steps, off), empty, colours, crossed)
     with Painter() as painter:
         picture = painter.sheet([panel], 1, size=options.size, background=options.background)
     write_file(path, trim(picture))

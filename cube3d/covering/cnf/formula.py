@@ -161,7 +161,7 @@ def answer_lines(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class _Rows:
+class _AnswerWords:
     """The words of an answer that should be literals.
 
     Attributes:
@@ -181,7 +181,7 @@ class _Rows:
         return 0
 
 
-def _official(text: str) -> tuple[list[str], _Rows] | None:
+def _official(text: str) -> tuple[list[str], _AnswerWords] | None:
     """Return the verdicts and the literals of ``s`` and ``v`` lines, if any."""
 
     def lines() -> Iterator[tuple[int, list[str]]]:
@@ -194,10 +194,10 @@ def _official(text: str) -> tuple[list[str], _Rows] | None:
     literals = _LITERAL_LINE.findall(text)
     if not verdicts and not literals:
         return None
-    return verdicts, _Rows(" ".join(literals).split(), lines)
+    return verdicts, _AnswerWords(" ".join(literals).split(), lines)
 
 
-def _bare(text: str) -> tuple[list[str], _Rows]:
+def _bare(text: str) -> tuple[list[str], _AnswerWords]:
     """Return the verdicts and literals of a text that has a verdict, a list, or both."""
     plain = _COMMENT.sub("", text).translate(_BRACKETS)
 
@@ -207,7 +207,9 @@ def _bare(text: str) -> tuple[list[str], _Rows]:
 
     words = plain.split()
     verdicts = [word for word in words if word in _VERDICTS]
-    return verdicts, _Rows([w for w in words if w not in _VERDICTS] if verdicts else words, lines)
+    return verdicts, _AnswerWords(
+        [w for w in words if w not in _VERDICTS] if verdicts else words, lines
+    )
 
 
 def _first_word(line: str) -> str:
@@ -223,7 +225,7 @@ def _verdict(verdicts: list[str], source: str) -> str:
     return verdicts[0] if verdicts else ""
 
 
-def _literals(rows: _Rows, variables: int, source: str) -> list[int]:
+def _literals(rows: _AnswerWords, variables: int, source: str) -> list[int]:
     """Return the literals, each once, ascending by variable."""
     joined = " ".join(rows.words) + " " if rows.words else ""
     # One search for all, because there may be millions.

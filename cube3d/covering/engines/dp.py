@@ -61,7 +61,7 @@ class ManyTransitions(SearchStopped):
     """A table outgrew the transitions allowed."""
 
 
-class Table:
+class SolutionTable:
     """The states of a problem with the number of ways to complete each.
 
     Attributes:
@@ -306,7 +306,7 @@ class DpEngine(Engine):
         for branch in request.branches:
             part, kept = _part(request.cover, branch)
             try:
-                table = Table(part, self.bounds)
+                table = SolutionTable(part, self.bounds)
             except (TimeoutError, ManyTransitions):
                 return Status.LIMIT
             own = [] if branch.option is None else [branch.option]

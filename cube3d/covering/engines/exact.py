@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from weakref import WeakKeyDictionary
 
 from cube3d.core import cover as core
-from cube3d.core.cover import UNLIMITED, Part, RestartSearch, Search
+from cube3d.core.cover import UNLIMITED, CoverSearch, Part, RestartSearch
 from cube3d.core.interface import COMPLETE, NODE_LIMIT
 from cube3d.core.library import levels
 from cube3d.covering.engines.engine import (
@@ -67,14 +67,14 @@ SUBPROBLEMS, LEAST_SPLIT = 256, 8
 # Solutions taken from the core at once.
 BATCH = 4096
 
-_problems: WeakKeyDictionary[ExactCover, core.Problem] = WeakKeyDictionary()
+_problems: WeakKeyDictionary[ExactCover, core.PreparedCover] = WeakKeyDictionary()
 
 
-def loaded(cover: ExactCover) -> core.Problem:
+def loaded(cover: ExactCover) -> core.PreparedCover:
     """Return a problem in the core, cached while it is in use."""
     problem = _problems.get(cover)
     if problem is None:
-        problem = _problems.setdefault(cover, core.Problem(cover.handle))
+        problem = _problems.setdefault(cover, core.PreparedCover(cover.handle))
     return problem
 
 
@@ -219,7 +219,7 @@ class ExactEngine(Engine):
 
     def _collect(
         self,
-        search: Search,
+        search: CoverSearch,
         owners: Sequence[int],
         branches: Sequence[Branch],
         before: Tally,
@@ -282,7 +282,7 @@ class ExactEngine(Engine):
         limit: int | None = None,
         keep: bool = True,
         before: Tally | None = None,
-    ) -> Search:
+    ) -> CoverSearch:
         """Return a search of parts that has not begun, or that continues an earlier one."""
         tried, done = ((before.nodes or 0), before.work) if before else (0, 0)
         nodes = UNLIMITED if self.max_nodes is None else max(0, self.max_nodes - tried)
@@ -290,7 +290,7 @@ class ExactEngine(Engine):
         most = UNLIMITED if limit is None else limit
         # After a limit, the rest of a count can be continued.
         resumes = not keep and min(nodes, work) < UNLIMITED
-        return Search(
+        return CoverSearch(
             loaded(cover), parts, self.threads, keep, nodes, most, self.level, resumes, work
         )
 
@@ -308,12 +308,12 @@ def likely_extent(cover: ExactCover, branches: Sequence[Branch]) -> Extent:
     return whole_extent(loaded(cover), branches)
 
 
-def _progress(search: Search) -> Progress:
+def _progress(search: CoverSearch) -> Progress:
     now = search.progress()
     return Progress(now.share, now.solutions, now.nodes)
 
 
-def _status(search: Search, found: int, limit: int | None) -> Status:
+def _status(search: CoverSearch, found: int, limit: int | None) -> Status:
     if found == limit:
         return Status.SOLVED
     if search.progress().status == NODE_LIMIT:

@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from cube3d.arrays import NDArray, np
 from cube3d.core import cover as core
-from cube3d.core.cover import UNLIMITED, Part, Search
+from cube3d.core.cover import UNLIMITED, CoverSearch, Part
 from cube3d.covering.engines.exact import loaded
 from cube3d.covering.engines.way_choice import part_of
 from cube3d.covering.orbits import Branch
@@ -122,7 +122,9 @@ class Prober:
         chances = self._chances(self._means())
         drawn = self._random.choice(len(self), len(self), p=chances).tolist()
         parts = [self._parts[number] for number in drawn]
-        search = Search(self._problem, parts, self._threads, False, UNLIMITED, UNLIMITED, "auto")
+        search = CoverSearch(
+            self._problem, parts, self._threads, False, UNLIMITED, UNLIMITED, "auto"
+        )
         began = time.monotonic()
         try:
             search.wait(seconds)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from cube3d.core import cover as core
-from cube3d.core.cover import UNLIMITED, Part, Problem, Search
+from cube3d.core.cover import UNLIMITED, CoverSearch, Part, PreparedCover
 from cube3d.core.interface import COMPLETE
 from cube3d.covering.engines.engine import POLL, WHOLE
 from cube3d.covering.engines.exact import BATCH, loaded
@@ -183,7 +183,7 @@ def _largest_divided(
 
 
 def _is_small(
-    problem: Problem,
+    problem: PreparedCover,
     parts: Sequence[tuple[int, Part]],
     nodes: int,
 ) -> bool:
@@ -192,7 +192,7 @@ def _is_small(
     Raises:
         TimeoutError: the time is up.
     """
-    search = Search(problem, [part for _, part in parts], 1, False, nodes, UNLIMITED, "auto")
+    search = CoverSearch(problem, [part for _, part in parts], 1, False, nodes, UNLIMITED, "auto")
     try:
         while not search.wait(seconds_left(POLL)):
             check_time()
@@ -278,7 +278,7 @@ def search_parts(
         The result, and the rest.
     """
     wanted = [_core_part(part) for part in parts]
-    search = Search(loaded(cover), wanted, 1, keep, most_nodes, UNLIMITED, "auto", True)
+    search = CoverSearch(loaded(cover), wanted, 1, keep, most_nodes, UNLIMITED, "auto", True)
     found: list[tuple[int, ...]] | None = [] if keep else None
     began = time.monotonic()
     try:
@@ -392,7 +392,7 @@ def _core_part(part: Subproblem) -> Part:
     return list(part.chosen), list(part.excluded), part.nodes
 
 
-def _advance(search: Search, found: list[tuple[int, ...]] | None, seconds: float) -> bool:
+def _advance(search: CoverSearch, found: list[tuple[int, ...]] | None, seconds: float) -> bool:
     """Continue a search for a moment and take its solutions; tell whether it has ended."""
     if found is None:
         return search.wait(seconds)

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from cube3d.core import cover as core
-from cube3d.core.cover import Part, Problem
+from cube3d.core.cover import Part, PreparedCover
 from cube3d.core.interface import COMPLETE
 from cube3d.covering.orbits import Branch
 from cube3d.lazy import lazily
@@ -68,7 +68,7 @@ class Extent(NamedTuple):
     work: float
 
 
-def sampled_extent(problem: Problem, branches: Sequence[Branch]) -> Extent:
+def sampled_extent(problem: PreparedCover, branches: Sequence[Branch]) -> Extent:
     """Return the extent of a search; samples are cut short and underestimate a huge one.
 
     Raises:
@@ -80,7 +80,7 @@ def sampled_extent(problem: Problem, branches: Sequence[Branch]) -> Extent:
     return Extent(*problem.extents[key])
 
 
-def whole_extent(problem: Problem, branches: Sequence[Branch]) -> Extent:
+def whole_extent(problem: PreparedCover, branches: Sequence[Branch]) -> Extent:
     """Return the extent of a search, also of a huge one, by longer descents.
 
     Raises:
@@ -98,7 +98,7 @@ def whole_extent(problem: Problem, branches: Sequence[Branch]) -> Extent:
     return Extent(*problem.extents[key])
 
 
-def _probe(problem: Problem, branches: Sequence[Branch], work_each: float) -> float:
+def _probe(problem: PreparedCover, branches: Sequence[Branch], work_each: float) -> float:
     """Estimate the nodes of a search from descents into some of its branches.
 
     A few descents are enough if it is huge, or if a node takes long.
@@ -116,8 +116,8 @@ def _probe(problem: Problem, branches: Sequence[Branch], work_each: float) -> fl
     return met / (number + 1) * len(branches)
 
 
-def _sample(problem: Problem, parts: list[Part]) -> Extent:
-    search = core.Search(problem, parts, 0, False, FEW_NODES, core.UNLIMITED, "auto")
+def _sample(problem: PreparedCover, parts: list[Part]) -> Extent:
+    search = core.CoverSearch(problem, parts, 0, False, FEW_NODES, core.UNLIMITED, "auto")
     search.finish(seconds_left())
     now = search.progress()
     if now.status == COMPLETE:
@@ -129,7 +129,7 @@ def _sample(problem: Problem, parts: list[Part]) -> Extent:
 
 
 def cheapest_way(
-    problem: Problem,
+    problem: PreparedCover,
     ways: Sequence[Sequence[Branch]],
     threads: int,
 ) -> Sequence[Branch]:
@@ -141,7 +141,7 @@ def cheapest_way(
         samples = int(min(MOST_SAMPLES, SHARE * nodes / (COST * SAMPLE_NODES) / len(ways)))
         if samples < FEWEST_SAMPLES:
             return ways[0]
-        compared = [_Way(problem, way) for way in ways]
+        compared = [_SampledSplit(problem, way) for way in ways]
         while (more := compared[0].promise(samples, nodes)) > TOO_FEW * nodes:
             nodes = more
         return _compare(compared, samples, nodes, threads).branches
@@ -149,7 +149,9 @@ def cheapest_way(
         return ways[0]
 
 
-def _compare(ways: Sequence[_Way], samples: int, nodes: float, threads: int) -> _Way:
+def _compare(
+    ways: Sequence[_SampledSplit], samples: int, nodes: float, threads: int
+) -> _SampledSplit:
     running, left = list(ways), BUDGET * samples * len(ways)
     with ThreadPool(threads) as pool:
         for number in (samples << doubled for doubled in range(ROUNDS)):
@@ -166,10 +168,10 @@ def _compare(ways: Sequence[_Way], samples: int, nodes: float, threads: int) -> 
     return min(running, key=lambda way: way.score)
 
 
-class _Way:
+class _SampledSplit:
     """A way to split a search, and the results of its samples."""
 
-    def __init__(self, problem: Problem, branches: Sequence[Branch]) -> None:
+    def __init__(self, problem: PreparedCover, branches: Sequence[Branch]) -> None:
         self.problem, self.branches = problem, branches
         self.score = 0.0
 

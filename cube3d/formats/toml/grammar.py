@@ -31,7 +31,7 @@ NEEDED = object()
 """The default of a key that has to be there."""
 
 
-class Kind(NamedTuple):
+class ValueKind(NamedTuple):
     """A kind of value: its name in messages, its JSON Schema, and the function that reads it."""
 
     words: str
@@ -50,7 +50,7 @@ class Key(NamedTuple):
     """
 
     name: str
-    kind: Kind
+    kind: ValueKind
     says: str
     default: Any = None
 
@@ -159,18 +159,18 @@ def _one_required(keys: tuple[str, ...]) -> list[Schema]:
     return [{"required": [key]} for key in keys]
 
 
-def text(pattern: str | None = None) -> Kind:
+def text(pattern: str | None = None) -> ValueKind:
     """Return the kind of texts, optionally those that match a regular expression."""
     matching = {"pattern": pattern} if pattern else {}
-    return Kind("text", {"type": "string"} | matching, lambda table, key: table.get(key, str))
+    return ValueKind("text", {"type": "string"} | matching, lambda table, key: table.get(key, str))
 
 
-def boolean() -> Kind:
+def boolean() -> ValueKind:
     """Return the kind of true and false."""
-    return Kind("boolean", {"type": "boolean"}, lambda table, key: table.get(key, bool))
+    return ValueKind("boolean", {"type": "boolean"}, lambda table, key: table.get(key, bool))
 
 
-def one_of(*members: Enum | str) -> Kind:
+def one_of(*members: Enum | str) -> ValueKind:
     """Return the kind of texts in a list, or of an enumeration's values."""
     values = {one.value if isinstance(one, Enum) else one: one for one in members}
 
@@ -183,10 +183,10 @@ def one_of(*members: Enum | str) -> Kind:
 
     # Draft 4 knows no "const".
     words = ", ".join(f'`"{name}"`' for name in values)
-    return Kind(words, {"type": "string", "enum": list(values)}, read)
+    return ValueKind(words, {"type": "string", "enum": list(values)}, read)
 
 
-def integer(least: int) -> Kind:
+def integer(least: int) -> ValueKind:
     """Return the kind of integers from a least one on."""
 
     def read(table: Table, key: str) -> int:
@@ -195,52 +195,52 @@ def integer(least: int) -> Kind:
             raise table.fail(f"{quote(key)} cannot be {show(value)}; the least is {least}")
         return value
 
-    return Kind("number", {"type": "integer", "minimum": least}, read)
+    return ValueKind("number", {"type": "integer", "minimum": least}, read)
 
 
 def array(
-    items: Kind,
+    items: ValueKind,
     words: str,
     read: Read = Table.require_list,
     least: int = 0,
     most: int | None = None,
-) -> Kind:
+) -> ValueKind:
     """Return the kind of lists; ``read`` checks the items."""
     bounds = {"minItems": least} if least else {}
     bounds |= {} if most is None else {"maxItems": most}
-    return Kind(words, {"type": "array", "items": items.schema, **bounds}, read)
+    return ValueKind(words, {"type": "array", "items": items.schema, **bounds}, read)
 
 
-def mapping(values: Kind, words: str, **more: Any) -> Kind:
+def mapping(values: ValueKind, words: str, **more: Any) -> ValueKind:
     """Return the kind of tables whose keys are names; ``more`` extends the JSON Schema."""
     schema = {"type": "object", "additionalProperties": values.schema, **more}
-    return Kind(words, schema, lambda table, key: table.get(key, dict))
+    return ValueKind(words, schema, lambda table, key: table.get(key, dict))
 
 
-def or_text(kind: Kind, words: str, pattern: str, read: Read) -> Kind:
+def or_text(kind: ValueKind, words: str, pattern: str, read: Read) -> ValueKind:
     """Return another kind extended by texts, which ``read`` checks."""
     schema = {"oneOf": [kind.schema, {"type": "string", "pattern": f"^{pattern}$"}]}
-    return Kind(f"{words} or {kind.words}", schema, read)
+    return ValueKind(f"{words} or {kind.words}", schema, read)
 
 
-def drawing(signs: str) -> Kind:
+def drawing(signs: str) -> ValueKind:
     """Return the kind of drawings, with signs given as in a regular expression's brackets."""
     # Every layer has a line, and at least one layer has a cell.
     patterns = [{"pattern": r"[^\s/]"}, {"pattern": rf"^(\s|[/{signs}]|[^\u0000-\u007f])*$"}]
-    layer = Kind("layer", {"type": "string", "allOf": patterns}, Table.value)
+    layer = ValueKind("layer", {"type": "string", "allOf": patterns}, Table.value)
     kind = array(layer, "drawing", texts, least=1)
     kind.schema["contains"] = {"pattern": r"[^.\s/]"}
     return kind
 
 
-def texts_or(table: Kind, words: str, most: int | None = None) -> Kind:
+def texts_or(table: ValueKind, words: str, most: int | None = None) -> ValueKind:
     """Return the kind of lists of texts (of a fixed length, if given) or tables."""
     these = array(text(), words, texts, least=most or 0, most=most)
 
     def read(inside: Table, key: str) -> Any:
         return (table if isinstance(inside.data[key], Mapping) else these).read(inside, key)
 
-    return Kind(f"{words}, or {table.words}", {"oneOf": [these.schema, table.schema]}, read)
+    return ValueKind(f"{words}, or {table.words}", {"oneOf": [these.schema, table.schema]}, read)
 
 
 # The grammar of puzzle files and shape libraries: every key of every table, once.
@@ -253,7 +253,9 @@ _COLOUR_NAMES = {"allOf": [
 _NAME, _TEXT = text(_PRINTABLE), text()
 _TEXTS, _NAMES = array(_TEXT, "list of texts", texts), array(_TEXT, "list of names", texts)
 _PAIR = array(_TEXT, "pair of colours", texts, 2, 2)
-_CELL = Kind("cell", {"type": "array", "items": {"type": "integer"}, "minItems": 1}, Table.value)
+_CELL = ValueKind(
+    "cell", {"type": "array", "items": {"type": "integer"}, "minItems": 1}, Table.value
+)
 _CELLS = array(_CELL, "list of cells", least=1)
 _CELLS.schema["uniqueItems"] = True
 _LINES = array(text(r"\S"), "drawing", texts, least=1)
@@ -284,7 +286,7 @@ def _read_count(table: Table, key: str) -> Count:
 
 
 _REGION, _PIECE, _RULE, _KNOWN = (
-    Kind("table", {"$ref": f"#/$defs/{name}"}, Table.inner)
+    ValueKind("table", {"$ref": f"#/$defs/{name}"}, Table.inner)
     for name in ("region", "piece", "exclusion", "known")
 )
 
@@ -334,7 +336,8 @@ REGION = Grammar("[region]", "the cells to fill", (
     Key("walls", array(_CELL, "list of cells", cells), "cells around the region that stay in "
         "place when the puzzle is taken apart (`cube3d disassemble`); pieces leave through the "
         "openings between them", ()),
-    Key("colours", texts_or(Kind('`{ checkered = ["w", "d"] }`', CHECKERED.schema(), Table.inner),
+    Key("colours", texts_or(
+        ValueKind('`{ checkered = ["w", "d"] }`', CHECKERED.schema(), Table.inner),
         "list of names"), 'the colours of the cells: one name for each, in the order of `cells` '
         '(`""` is none), or two that take turns as on a chessboard', ()),
 ), exactly_one=("box", "cells", "layers"))
@@ -384,7 +387,7 @@ PATTERN = Grammar("[[exclusion]]", "a forbidden relative position of two pieces"
     {"required": ["layers"]},
     {"required": ["pieces"], "properties": {"pieces": {"type": "array"}}},
 ]})
-_PLACEMENT = Kind("cells like `\"0,0,0 1,0,0\"`", {"oneOf": [
+_PLACEMENT = ValueKind("cells like `\"0,0,0 1,0,0\"`", {"oneOf": [
     {"type": "string", "pattern": _PLACES},
     {"type": "object", "required": ["cells", "colours"], "additionalProperties": False,
      "properties": {"cells": {"type": "string", "pattern": _PLACES}, "colours": _TEXTS.schema}},

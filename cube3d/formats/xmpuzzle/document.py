@@ -51,7 +51,7 @@ class Ink(NamedTuple):
     rest: UnknownParts = NOTHING
 
 
-class Shape(NamedTuple):
+class VoxelShape(NamedTuple):
     """A box of voxels.
 
     Attributes:
@@ -115,7 +115,7 @@ class StoredSolution(NamedTuple):
     rest: UnknownParts = NOTHING
 
 
-class Problem(NamedTuple):
+class BurrProblem(NamedTuple):
     """A problem: shapes to assemble into another shape.
 
     Attributes:
@@ -173,8 +173,8 @@ class Document(NamedTuple):
         notes: texts that name what was in the file and is not kept.
     """
 
-    shapes: tuple[Shape, ...]
-    problems: tuple[Problem, ...]
+    shapes: tuple[VoxelShape, ...]
+    problems: tuple[BurrProblem, ...]
     grid: int = 0
     inks: tuple[Ink, ...] = ()
     comment: str = ""

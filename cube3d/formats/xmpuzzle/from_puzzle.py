@@ -13,7 +13,7 @@ from operator import add, sub
 
 from cube3d.errors import FormatError, cut, escape, quote
 from cube3d.formats.files import Codec, Made
-from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Ink, Problem, Shape
+from cube3d.formats.xmpuzzle.document import BurrProblem, Document, DocumentPiece, Ink, VoxelShape
 from cube3d.formats.xmpuzzle.grids import Grid, grid, grid_of
 from cube3d.formats.xmpuzzle.read import MAX_COLOURS, MAX_GROUPS, MAX_PARTS, MAX_SLOTS, MAX_VOXELS
 from cube3d.formats.xmpuzzle.write import format_document
@@ -99,7 +99,7 @@ def as_document(puzzle: Puzzle) -> PuzzleDocument:
         )
         for number, (piece, most) in enumerate(zip(puzzle.pieces, room, strict=True))
     )
-    problem = Problem(
+    problem = BurrProblem(
         parts=parts,
         result=len(puzzle.pieces),
         name=puzzle.name,
@@ -137,7 +137,7 @@ def _rgb(text: str) -> tuple[int, int, int]:
     return red, green, blue
 
 
-def _piece_shape(piece: Piece, numbers: dict[str, int], own: Grid) -> Shape:
+def _piece_shape(piece: Piece, numbers: dict[str, int], own: Grid) -> VoxelShape:
     names = piece.colours or ("",) * len(piece.shape)
     places = own.voxels_of(piece.shape.cells)
     marks = (("#", numbers[name]) for name in names)
@@ -146,7 +146,7 @@ def _piece_shape(piece: Piece, numbers: dict[str, int], own: Grid) -> Shape:
     return _shape(places, marks, piece.name)._replace(hotspot=own.hotspot(places))
 
 
-def _result(puzzle: Puzzle, numbers: dict[str, int], shift: Cell, own: Grid) -> Shape:
+def _result(puzzle: Puzzle, numbers: dict[str, int], shift: Cell, own: Grid) -> VoxelShape:
     region = puzzle.region
     names = region.colours or ("",) * len(region)
     free = set(region.cells if puzzle.cover is Cover.PIECES else region.optional)
@@ -158,13 +158,13 @@ def _result(puzzle: Puzzle, numbers: dict[str, int], shift: Cell, own: Grid) -> 
     return _shape(places, marks, "")
 
 
-def _shape(places: Sequence[Cell], marks: Iterable[tuple[str, int]], name: str) -> Shape:
+def _shape(places: Sequence[Cell], marks: Iterable[tuple[str, int]], name: str) -> VoxelShape:
     """Return the shape of voxels, each given with its state and the number of its colour."""
     x, y, z = (max(axis) + 1 for axis in zip(*places, strict=True))
     at = dict(zip((i + x * (j + y * k) for i, j, k in places), marks, strict=True))
     found = [at.get(number, ("_", 0)) for number in range(x * y * z)]
     colours = tuple(colour for _, colour in found)
-    return Shape(
+    return VoxelShape(
         sizes=(x, y, z),
         states="".join(state for state, _ in found),
         colours=colours if any(colours) else (),

@@ -14,13 +14,13 @@ from cube3d.formats.xmpuzzle.document import (
     MOST,
     UNKNOWN,
     UNSOLVED,
+    BurrProblem,
     Document,
     DocumentPiece,
     Fields,
     Ink,
-    Problem,
-    Shape,
     StoredSolution,
+    VoxelShape,
 )
 from cube3d.formats.xmpuzzle.grids import GRIDS, Grid, Place, grid, parse_tokens
 from cube3d.formats.xmpuzzle.xml import OPAQUE, parse_tree, read_bytes, unpack
@@ -168,7 +168,7 @@ def parse_document(data: bytes, source: str = "the puzzle file") -> Document:
     )
 
 
-def _unread(problems: tuple[Problem, ...]) -> Iterator[str]:
+def _unread(problems: tuple[BurrProblem, ...]) -> Iterator[str]:
     """Yield for each problem a note on the stored solutions that cannot be read."""
     for index, problem in enumerate(problems, 1):
         if problem.unread:
@@ -193,7 +193,7 @@ def _ink(entry: Fields) -> Ink:
     return Ink((red, green, blue), entry.rest())
 
 
-def _shapes(group: Fields | None, palette: int, own: Grid) -> tuple[Shape, ...]:
+def _shapes(group: Fields | None, palette: int, own: Grid) -> tuple[VoxelShape, ...]:
     found = group.all("voxel") if group else []
     room = MAX_VOXELS
     shapes = []
@@ -205,7 +205,7 @@ def _shapes(group: Fields | None, palette: int, own: Grid) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _shape(entry: Fields, number: int, palette: int, room: int) -> Shape:
+def _shape(entry: Fields, number: int, palette: int, room: int) -> VoxelShape:
     x, y, z = (entry.number(axis, low=1, high=2**63) for axis in "xyz")
     if math.prod((x, y, z)) > room:
         raise entry.fail(f"{x} x {y} x {z} voxels; all shapes may have {MAX_VOXELS:,}")
@@ -213,7 +213,7 @@ def _shape(entry: Fields, number: int, palette: int, room: int) -> Shape:
         raise entry.fail("only voxels of type 0 are known")
     hotspot = [entry.number(f"h{axis}", low=-(10**6), default=0) for axis in "xyz"]
     states, colours = parse_tokens(entry.text(), (x, y, z), palette, entry.where(f"shape {number}"))
-    return Shape(
+    return VoxelShape(
         sizes=(x, y, z),
         states=states,
         colours=colours,
@@ -224,7 +224,7 @@ def _shape(entry: Fields, number: int, palette: int, room: int) -> Shape:
     )
 
 
-def _check_voxels(own: Grid, shape: Shape, where: str) -> None:
+def _check_voxels(own: Grid, shape: VoxelShape, where: str) -> None:
     """Raise if a voxel is at a place where the grid has none."""
     voxels = shape.voxels()
     try:
@@ -235,7 +235,7 @@ def _check_voxels(own: Grid, shape: Shape, where: str) -> None:
         raise FormatError(str(error)) from None
 
 
-def _problem(entry: Fields, shapes: int, palette: int, own: Grid) -> Problem:
+def _problem(entry: Fields, shapes: int, palette: int, own: Grid) -> BurrProblem:
     group, bitmap, stored = entry.one("shapes"), entry.one("bitmap"), entry.one("solutions")
     result, assembler = entry.one("result"), entry.one("assembler")
     used = group.all("shape") if group else []
@@ -247,7 +247,7 @@ def _problem(entry: Fields, shapes: int, palette: int, own: Grid) -> Problem:
         raise entry.fail(f"{slots:,} pieces; the limit is {MAX_SLOTS:,}")
     pairs = bitmap.all("pair") if bitmap else []
     solutions, unread = _solutions(stored, slots, len(own.turns))
-    return Problem(
+    return BurrProblem(
         parts=parts,
         result=_result(result, shapes),
         name=entry.attribute("name") or "",

@@ -11,11 +11,11 @@ from cube3d.errors import FormatError, ShapeError, quote
 from cube3d.formats.xmpuzzle.document import (
     SOLVED,
     UNKNOWN,
+    BurrProblem,
     Document,
     DocumentPiece,
-    Problem,
-    Shape,
     StoredSolution,
+    VoxelShape,
 )
 from cube3d.formats.xmpuzzle.grids import Form, Key, Place, grid
 from cube3d.formats.xmpuzzle.read import format_assembly, parse_assembly
@@ -213,7 +213,7 @@ def with_solutions(
         complete: whether these are all there are.
     """
     problem = document.problems[index]
-    writer = _Writer(document, problem, names)
+    writer = _AssemblyWriter(document, problem, names)
     stored = tuple(map(writer.stored, solutions))
     apart = sum(bool(one.separations) for one in stored)
     changed = problem._replace(
@@ -227,10 +227,10 @@ def with_solutions(
     return document._replace(problems=tuple(problems))
 
 
-class _Writer:
+class _AssemblyWriter:
     """Converts solutions to assemblies."""
 
-    def __init__(self, document: Document, problem: Problem, names: Sequence[str]) -> None:
+    def __init__(self, document: Document, problem: BurrProblem, names: Sequence[str]) -> None:
         self._document, self._grid = document, grid(document.grid)
         self._parts = list(zip(problem.parts, names, strict=True))
         self._forms: dict[int, dict[Key, Form]] = {}
@@ -272,7 +272,7 @@ class _Writer:
         x, y, z = map(sub, self._grid.voxel(placed.cells[0]), form.first)
         return x, y, z, form.turn
 
-    def _turned(self, shape: Shape) -> dict[Key, Form]:
+    def _turned(self, shape: VoxelShape) -> dict[Key, Form]:
         """Return the first turn that gives each form of a shape, by the form's key."""
         voxels, colours = zip(*shape.voxels(), strict=True)
         found: dict[Key, Form] = {}

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cube3d.errors import Cube3dError, FormatError, TooLargeError, cut, quote
-from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Problem, Shape
+from cube3d.formats.xmpuzzle.document import BurrProblem, Document, DocumentPiece, VoxelShape
 from cube3d.formats.xmpuzzle.grids import Grid, grid
 from cube3d.formats.xmpuzzle.read import MAX_VOXELS, read_document
 from cube3d.geometry.cells import Cell, Colour
@@ -28,12 +28,12 @@ from cube3d.puzzle.puzzle import Cover, Piece, Puzzle
 # Counts of voxels, checked before any cell is made.
 
 
-def count_filled(shape: Shape) -> int:
+def count_filled(shape: VoxelShape) -> int:
     """Return the number of voxels of a shape, fixed or variable."""
     return len(shape.states) - shape.states.count("_")
 
 
-def refuse_large(document: Document, problem: Problem) -> None:
+def refuse_large(document: Document, problem: BurrProblem) -> None:
     """Raise if the pieces of a problem have too many voxels.
 
     Raises:
@@ -71,7 +71,7 @@ class LoadedProblem:
     other_rules: tuple[str, ...] = ()
 
     @property
-    def problem(self) -> Problem:
+    def problem(self) -> BurrProblem:
         """The problem."""
         return self.document.problems[self.index]
 
@@ -139,7 +139,7 @@ def _label(shape: int) -> str:
     return f"S{shape + 1}"
 
 
-def _names(document: Document, problem: Problem) -> Iterator[str]:
+def _names(document: Document, problem: BurrProblem) -> Iterator[str]:
     """Yield a distinct name for each part, from its shape."""
     given: set[str] = set()
     # Numbers continue from the last one, so that each name in use is tried only once.
@@ -158,7 +158,7 @@ def _names(document: Document, problem: Problem) -> Iterator[str]:
         yield name
 
 
-def _region(shape: Shape, inks: tuple[str, ...], own: Grid) -> tuple[Region, Cover]:
+def _region(shape: VoxelShape, inks: tuple[str, ...], own: Grid) -> tuple[Region, Cover]:
     solid = len(set(shape.states)) == 1 and shape.states[0] != "_"
     if solid and own.lattice.has_boxes and not shape.colours:
         # A whole box does not need its cells.
@@ -172,14 +172,16 @@ def _region(shape: Shape, inks: tuple[str, ...], own: Grid) -> tuple[Region, Cov
     return Region(cells, optional, colours, own.lattice), Cover.ALL
 
 
-def _cells(shape: Shape, own: Grid, kinds: str = "#+") -> list[tuple[Cell, int]]:
+def _cells(shape: VoxelShape, own: Grid, kinds: str = "#+") -> list[tuple[Cell, int]]:
     """Return the cells of voxels in some states, in their order, each with its colour."""
     found = [*shape.voxels(kinds)]
     colours = [colour for _, colour in found]
     return sorted(zip(own.cells(voxel for voxel, _ in found), colours, strict=True))
 
 
-def _piece(name: str, shape: Shape, part: DocumentPiece, inks: tuple[str, ...], own: Grid) -> Piece:
+def _piece(
+    name: str, shape: VoxelShape, part: DocumentPiece, inks: tuple[str, ...], own: Grid
+) -> Piece:
     if any(shape.voxels("+")):
         raise FormatError(
             f"shape {quote(name)} has variable voxels, which only the result of a problem may have"
@@ -201,18 +203,18 @@ def _piece(name: str, shape: Shape, part: DocumentPiece, inks: tuple[str, ...], 
     )
 
 
-def _mobility(shape: Shape, own: Grid) -> tuple[Mobility, bool]:
+def _mobility(shape: VoxelShape, own: Grid) -> tuple[Mobility, bool]:
     """Return how BurrTools turns a shape, and whether it does so in no other way."""
     voxels, colours = zip(*shape.voxels(), strict=True)
     return own.mobility(voxels, colours)
 
 
-def _colour_pairs(problem: Problem, inks: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+def _colour_pairs(problem: BurrProblem, inks: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     pairs = [(inks[own + 1], inks[below + 1]) for own, below in problem.pairs if own != below]
     return tuple(dict.fromkeys(pairs))
 
 
-def _notes(document: Document, problem: Problem) -> Iterator[str]:
+def _notes(document: Document, problem: BurrProblem) -> Iterator[str]:
     """Yield notes on what the puzzle leaves out."""
     yield from document.notes
     unused = [_label(part.shape) for part in problem.parts if part.high == 0]
@@ -226,7 +228,7 @@ def _notes(document: Document, problem: Problem) -> Iterator[str]:
         yield f"{len(nameless)} names of shapes that cannot be printed, or are too long"
 
 
-def _other_rules(document: Document, problem: Problem, names: tuple[str, ...]) -> Iterator[str]:
+def _other_rules(document: Document, problem: BurrProblem, names: tuple[str, ...]) -> Iterator[str]:
     """Yield notes on solutions that only the problem or only the puzzle allows."""
     own = grid(document.grid)
     for name, part in zip(names, problem.parts, strict=True):
@@ -244,7 +246,9 @@ def _other_rules(document: Document, problem: Problem, names: tuple[str, ...]) -
         )
 
 
-def _forbidden_equals(document: Document, problem: Problem, used: list[Shape]) -> list[int]:
+def _forbidden_equals(
+    document: Document, problem: BurrProblem, used: list[VoxelShape]
+) -> list[int]:
     """Return the colours of pieces and result that may not lie on their own colour."""
     if problem.result is None:
         return []
@@ -357,7 +361,7 @@ def _every_shape(document: Document) -> Document:
     shapes = [shape._replace(states=shape.states.replace("+", "#")) for shape in document.shapes]
     filled = [shape.states.count("#") for shape in shapes]
     parts = tuple(DocumentPiece(number) for number, cells in enumerate(filled) if cells)
-    problem = Problem(parts, result=filled.index(max(filled)))
+    problem = BurrProblem(parts, result=filled.index(max(filled)))
     return document._replace(shapes=tuple(shapes), problems=(problem,))
 
 

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Sequence
 
 from cube3d.formats.xmpuzzle.document import (
     NOTHING,
+    BurrProblem,
     Document,
     DocumentPiece,
     Ink,
-    Problem,
-    Shape,
     StoredSolution,
     UnknownParts,
+    VoxelShape,
 )
 from cube3d.formats.xmpuzzle.grids import format_tokens
 from cube3d.formats.xmpuzzle.read import NO_RESULT, VERSION
@@ -63,7 +63,7 @@ def _ink(ink: Ink) -> Element:
     return _element("color", {"red": red, "green": green, "blue": blue}, (), ink.rest)
 
 
-def _shape(shape: Shape) -> Element:
+def _shape(shape: VoxelShape) -> Element:
     attributes: dict[str, object] = dict(zip("xyz", shape.sizes, strict=True))
     attributes["type"] = 0
     if any(shape.hotspot):
@@ -75,7 +75,7 @@ def _shape(shape: Shape) -> Element:
     return _element("voxel", attributes, [text], shape.rest)
 
 
-def _problem(problem: Problem) -> Element:
+def _problem(problem: BurrProblem) -> Element:
     rest = problem.rest
     attributes: dict[str, object] = {"name": problem.name or None, "state": problem.state}
     attributes |= dict(problem.figures)

@@ -161,7 +161,7 @@ def parse_tree(data: bytes, source: str) -> tuple[Element, list[str]]:
     encoding, notes = _encoding(data)
     # Document types are refused: they allow expanding entities and reading other files.
     parser = expat.ParserCreate(encoding)
-    builder = _Builder(source, parser)
+    builder = _ElementBuilder(source, parser)
     try:
         # In one call: Expat rescans a long token for each chunk.
         parser.Parse(data, True)
@@ -245,7 +245,7 @@ class _Open:
         return Element(self.tag, self.attributes, tuple(parts), self.line)
 
 
-class _Builder:
+class _ElementBuilder:
     """Builds elements from the events of a parser."""
 
     def __init__(self, source: str, parser: expat.XMLParserType) -> None:

@@ -254,7 +254,7 @@ class ClusterExecutor:
             SearchError: the scheduler is gone, or workers cannot search.
         """
         with self._in_a_sentence():
-            crew = _Crew(self, keep=keep)
+            crew = _ClusterCrew(self, keep=keep)
             try:
                 self._send(cover, crew.search, stop)
                 estimator = partial(self._estimate, cover, crew.search, stop=stop)
@@ -303,7 +303,7 @@ class ClusterExecutor:
             raise self.lost() from None
 
 
-class _Crew:
+class _ClusterCrew:
     """The batches of one search that the cluster has."""
 
     def __init__(self, executor: ClusterExecutor, *, keep: bool) -> None:

@@ -73,7 +73,7 @@ MOST_SECONDS, MOST_NODES = 1e11, 1e200
 
 
 @dataclass(frozen=True)
-class Column:
+class StoredColumn:
     """A column of a table.
 
     Attributes:
@@ -87,33 +87,35 @@ class Column:
     fits: Callable[[Any], bool]
 
 
-def _whole(name: str, least: int, most: int = MOST) -> Column:
+def _whole(name: str, least: int, most: int = MOST) -> StoredColumn:
     words = f"a whole number from {least}" + (f" to {most:,}" if most < MOST else "")
-    return Column(name, words, lambda value: type(value) is int and least <= value <= most)
+    return StoredColumn(name, words, lambda value: type(value) is int and least <= value <= most)
 
 
-def _real(name: str, what: str, most: float) -> Column:
+def _real(name: str, what: str, most: float) -> StoredColumn:
     # NaN is not between any two numbers.
-    return Column(name, what, lambda value: type(value) is float and 0 <= value <= most)
+    return StoredColumn(name, what, lambda value: type(value) is float and 0 <= value <= most)
 
 
-def _options(name: str) -> Column:
+def _options(name: str) -> StoredColumn:
     def fits(value: Any) -> bool:
         return isinstance(value, str) and len(value) <= LONGEST_LIST and bool(LIST.fullmatch(value))
 
-    return Column(name, "a list of options", fits)
+    return StoredColumn(name, "a list of options", fits)
 
 
-def _text(name: str, longest: int) -> Column:
-    return Column(name, "text", lambda value: isinstance(value, str) and 0 < len(value) <= longest)
+def _text(name: str, longest: int) -> StoredColumn:
+    return StoredColumn(
+        name, "text", lambda value: isinstance(value, str) and 0 < len(value) <= longest
+    )
 
 
-def _bytes(name: str) -> Column:
-    return Column(name, "bytes", lambda value: isinstance(value, bytes))
+def _bytes(name: str) -> StoredColumn:
+    return StoredColumn(name, "bytes", lambda value: isinstance(value, bytes))
 
 
-def _or_none(column: Column) -> Column:
-    return Column(
+def _or_none(column: StoredColumn) -> StoredColumn:
+    return StoredColumn(
         column.name, f"{column.what}, or NULL", lambda value: value is None or column.fits(value)
     )
 

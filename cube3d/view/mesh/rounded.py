@@ -130,7 +130,7 @@ def vertex_colours(mesh: Mesh, colours: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return found
 
 
-class _Finish(NamedTuple):
+class _Roundness(NamedTuple):
     """The parameters of a rounded solid; see ``cube3d_finish``."""
 
     bevel: float
@@ -175,7 +175,7 @@ def body_mesh(
         raise ValueError(f"cells must have the shape (k, 3) with k >= 1, not {cells.shape}")
     _, first = np.unique(cells, axis=0, return_index=True)
     return _mesh(
-        CUBIC, cells, first, marks, _Finish(bevel, gap, segments, chamfer, grain, thickness)
+        CUBIC, cells, first, marks, _Roundness(bevel, gap, segments, chamfer, grain, thickness)
     )
 
 
@@ -210,11 +210,15 @@ def polyform_mesh(
     """
     of = lattice_of(lattice) if isinstance(lattice, str) else lattice
     order = np.lexsort(cells.T[::-1])
-    return _mesh(of, cells, order, marks, _Finish(bevel, gap, segments, chamfer, grain, 1.0))
+    return _mesh(of, cells, order, marks, _Roundness(bevel, gap, segments, chamfer, grain, 1.0))
 
 
 def _mesh(
-    lattice: Lattice, cells: Cells, order: NDArray[np.int64], marks: Marks | None, finish: _Finish
+    lattice: Lattice,
+    cells: Cells,
+    order: NDArray[np.int64],
+    marks: Marks | None,
+    finish: _Roundness,
 ) -> Mesh:
     """Return the solid of cells, taken in the lexicographic order ``order``."""
     at_home, place = home(lattice, cells[order])
@@ -225,7 +229,7 @@ def _mesh(
 
 @lru_cache(maxsize=4096)
 def _at_home(
-    lattice: Lattice, cells: bytes, width: int, marks: bytes | None, finish: _Finish
+    lattice: Lattice, cells: bytes, width: int, marks: bytes | None, finish: _Roundness
 ) -> Mesh:
     rows = np.frombuffer(cells, dtype=np.int64).reshape(-1, width)
     own = None if marks is None else np.frombuffer(marks, dtype=np.int32)

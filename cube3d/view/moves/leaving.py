@@ -195,7 +195,7 @@ def taken_apart(solution: Solution, explode: float) -> tuple[float, Shifts]:
     return 0.0, shifts_at(states, min(explode, 1.0) * (len(states) - 1))
 
 
-class Way:
+class StatesApart:
     """The moves of a solution for the window and pages, from whole to apart.
 
     Attributes:
@@ -237,11 +237,11 @@ class Way:
         return f"{self.sentences[self.count - 1 - place]}. Level {self.level}."
 
 
-def way_of(solution: Solution) -> Way | None:
+def way_of(solution: Solution) -> StatesApart | None:
     """Return the moves of a solution, or None if it has none that can be drawn."""
     if solution.disassembly is None or not solution.disassembly.moves:
         return None
     try:
-        return Way(solution)
+        return StatesApart(solution)
     except RenderError:  # in more than three dimensions, pieces are shown one by one
         return None

@@ -15,7 +15,7 @@ from cube3d.view.moves.leaving import as_shifts
 from cube3d.view.moves.track import Track
 from cube3d.view.scene.block import Shifts
 from cube3d.view.scene.from_solution import drawn_blocks, scene_blocks
-from cube3d.view.scene.job import Panel
+from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.palette import parse_colour
 from cube3d.view.scene.picture_options import RenderOptions
@@ -65,7 +65,7 @@ _WHITE: RGB = (255, 255, 255)
 _COLUMNS = (3, 4, 5, 6, 8, 10, 20)  # numbers of columns of a sheet
 
 
-def step_panels(solution: Solution, options: RenderOptions) -> list[Panel]:
+def step_panels(solution: Solution, options: RenderOptions) -> list[SheetPicture]:
     """Return a picture of a solution with moves, and of each move that takes it apart.
 
     Moving pieces have their colours, and the others are pale.  Parts that have left are not
@@ -91,7 +91,7 @@ def step_panels(solution: Solution, options: RenderOptions) -> list[Panel]:
             continue
         lines = -(-len(caption) // _LINE)
         text = "\n".join(textwrap.wrap(caption, -(-len(caption) // lines) + _SLACK))
-        panels.append(Panel(pieces, options, text, colours=tints, shifts=step.shifts))
+        panels.append(SheetPicture(pieces, options, text, colours=tints, shifts=step.shifts))
     return panels
 
 

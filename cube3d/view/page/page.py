@@ -34,7 +34,7 @@ from cube3d.puzzle.puzzle import Puzzle
 from cube3d.puzzle.solution import PlacedPiece, Solution
 from cube3d.scope import time_is_up, time_limit
 from cube3d.verify.position import find
-from cube3d.view.moves.leaving import Way, way_of
+from cube3d.view.moves.leaving import StatesApart, way_of
 from cube3d.view.page.bundle import fill, shared
 from cube3d.view.page.page_placements import PagePlacements, Pieces, at_home, check_near
 from cube3d.view.page.page_swaps import swap_data
@@ -409,7 +409,7 @@ def _little_endian(numbers: array[int], width: int) -> bytes:
     return packed.tobytes()
 
 
-def _way_data(way: Way, pieces: int) -> dict[str, Any]:
+def _way_data(way: StatesApart, pieces: int) -> dict[str, Any]:
     """Return the moves of a solution of ``pieces`` pieces; the keys are those of Way in page.ts."""
     poses = way.poses[:, :pieces].round(DIGITS)
     turns = bool((poses[..., :3] != np.eye(3)).any())

@@ -22,7 +22,7 @@ from cube3d.view.moves.leaving import poses, shifts_at
 from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.pictures.film_file import (
     Film,
-    Format,
+    FilmFormat,
     Picture,
     check_film,
     film_format,
@@ -53,7 +53,7 @@ _A_MOVE, _MOST_OF_MOVES, _STILL = 0.6, 40.0, 1.0
 Progress = Callable[[int, int], object]
 
 
-class Kind(StrEnum):
+class FilmKind(StrEnum):
     """The kind of a film."""
 
     ORBIT = "orbit"
@@ -66,7 +66,7 @@ def animate(
     solution: Solution,
     path: str | Path,
     *,
-    kind: Kind | str = Kind.ORBIT,
+    kind: FilmKind | str = FilmKind.ORBIT,
     frames: int | None = None,
     fps: float | None = None,
     options: RenderOptions | None = None,
@@ -100,7 +100,7 @@ def animate(
     size, usual_fps = usual(target)
     look, speed = options or RenderOptions(size=size), usual_fps if fps is None else fps
     check_animation(target, kind, frames=frames, fps=speed, options=look)
-    shots = shots_of(solution, Kind(kind), frames, look.explode, fps=speed)
+    shots = shots_of(solution, FilmKind(kind), frames, look.explode, fps=speed)
     check_animation(target, kind, frames=len(shots), fps=speed, options=look)
     with render_errors(), Painter() as painter:
         empty = empty_cells(solution, region)
@@ -116,19 +116,19 @@ def usual(path: Path) -> tuple[tuple[int, int], float]:
     RenderError if the ending of the file name is none of a film.
     """
     kind = film_format(path)
-    size = _SMALL_SIZE if kind in (Format.GIF, Format.APNG) else SIZE
-    return size, _GIF_FPS if kind is Format.GIF else FPS
+    size = _SMALL_SIZE if kind in (FilmFormat.GIF, FilmFormat.APNG) else SIZE
+    return size, _GIF_FPS if kind is FilmFormat.GIF else FPS
 
 
 def check_animation(
-    path: Path, kind: Kind | str, *, frames: int | None, fps: float, options: RenderOptions
+    path: Path, kind: FilmKind | str, *, frames: int | None, fps: float, options: RenderOptions
 ) -> None:
     """Raise RenderError if a film cannot be made, before anything is solved or drawn.
 
     The arguments are those of :func:`animate`.
     """
     check_movie(options)
-    kinds = [known.value for known in Kind]
+    kinds = [known.value for known in FilmKind]
     if kind not in kinds:
         raise RenderError(f"unknown kind {quote(kind)}: choose from {', '.join(kinds)}")
     count = _usual_frames(SECONDS, fps) if frames is None else frames
@@ -152,7 +152,7 @@ def _report(
 
 def shots_of(
     solution: Solution,
-    kind: Kind,
+    kind: FilmKind,
     frames: int | None = None,
     explode: float = 0.0,
     *,
@@ -160,15 +160,15 @@ def shots_of(
 ) -> list[Shot]:
     """Return the shots of a film; see :func:`animate`."""
     usually = frames or _usual_frames(SECONDS, fps)
-    if kind is Kind.ORBIT:
+    if kind is FilmKind.ORBIT:
         return orbit_shots(usually, explode)
-    if kind is Kind.EXPLODE:
+    if kind is FilmKind.EXPLODE:
         return explosion_shots(usually, explode or EXPLODED)
     if solution.disassembly:
         moves = disassembly_shots(solution, frames, fps=fps)
-        return moves if kind is Kind.DISASSEMBLY else moves[::-1]
+        return moves if kind is FilmKind.DISASSEMBLY else moves[::-1]
     shots = _straight_shots(solution, frames, fps)
-    return shots if kind is Kind.ASSEMBLY else shots[::-1]
+    return shots if kind is FilmKind.ASSEMBLY else shots[::-1]
 
 
 def disassembly_shots(

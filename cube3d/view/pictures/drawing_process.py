@@ -25,8 +25,8 @@ from cube3d.view.scene.block import Block, Shifts, check_blocks
 from cube3d.view.scene.job import (
     DrawingJob,
     Movie,
-    Panel,
     Sheet,
+    SheetPicture,
     Shot,
     Still,
     check_movie,
@@ -88,7 +88,7 @@ class Painter:
 
     def sheet(
         self,
-        panels: Sequence[Panel],
+        panels: Sequence[SheetPicture],
         columns: int,
         *,
         size: tuple[int, int] = (1600, 1200),

@@ -33,7 +33,7 @@ _COLOURS = 254  # in a GIF; the other two are the background and transparency
 _STEP = 6.0  # levels, about, between neighbouring colours of a GIF; dithering fills the gaps
 
 
-class Format(StrEnum):
+class FilmFormat(StrEnum):
     """The format of a film file."""
 
     GIF = "gif"
@@ -43,11 +43,11 @@ class Format(StrEnum):
 
 
 _ENDINGS = {
-    ".gif": Format.GIF,
-    ".webp": Format.WEBP,
-    ".png": Format.APNG,
-    ".apng": Format.APNG,
-    ".mp4": Format.MP4,
+    ".gif": FilmFormat.GIF,
+    ".webp": FilmFormat.WEBP,
+    ".png": FilmFormat.APNG,
+    ".apng": FilmFormat.APNG,
+    ".mp4": FilmFormat.MP4,
 }
 
 
@@ -61,7 +61,7 @@ class Film:
     size: tuple[int, int]
 
 
-def film_format(path: Path) -> Format:
+def film_format(path: Path) -> FilmFormat:
     """Return the format of a film by its ending; RenderError if the ending is none of a film."""
     if path.suffix.lower() not in _ENDINGS:
         endings = ", ".join(_ENDINGS)
@@ -70,22 +70,22 @@ def film_format(path: Path) -> Format:
 
 
 def check_film(
-    kind: Format, size: tuple[int, int], count: int, fps: float, *, transparent: bool
+    kind: FilmFormat, size: tuple[int, int], count: int, fps: float, *, transparent: bool
 ) -> None:
     """Raise RenderError early if a film cannot be written."""
-    fastest = _GIF_FASTEST if kind is Format.GIF else _FASTEST
+    fastest = _GIF_FASTEST if kind is FilmFormat.GIF else _FASTEST
     if not _SLOWEST <= fps <= fastest:
         raise RenderError(
             f"bad speed {fps:g}: {kind.upper()} files have {_SLOWEST:g} to {fastest:g} frames"
             " a second"
         )
-    most = _MOST_FLOWING if kind in (Format.MP4, Format.WEBP) else _MOST_PIXELS
+    most = _MOST_FLOWING if kind in (FilmFormat.MP4, FilmFormat.WEBP) else _MOST_PIXELS
     if count * size[0] * size[1] > most:
         raise RenderError(
             f"{count} frames of {size[0]}x{size[1]} pixels are too much for a {kind.upper()}:"
             " take fewer or smaller ones, or WebP"
         )
-    if kind is Format.MP4:
+    if kind is FilmFormat.MP4:
         _ffmpeg()
         if transparent:
             raise RenderError("MP4 knows no transparency: choose a background, or WebP")
@@ -101,13 +101,13 @@ def _ffmpeg() -> str:
     return found
 
 
-def write_film(film: Film, kind: Format, file: IO[bytes]) -> None:
+def write_film(film: Film, kind: FilmFormat, file: IO[bytes]) -> None:
     """Write a film to a file open for writing; RenderError if ffmpeg fails."""
     writers = {
-        Format.MP4: _write_mp4,
-        Format.GIF: _write_gif,
-        Format.WEBP: _write_webp,
-        Format.APNG: _write_apng,
+        FilmFormat.MP4: _write_mp4,
+        FilmFormat.GIF: _write_gif,
+        FilmFormat.WEBP: _write_webp,
+        FilmFormat.APNG: _write_apng,
     }
     writers[kind](film, file)
 

@@ -101,7 +101,7 @@ def _box(low: NDArray[np.float64], high: NDArray[np.float64]) -> NDArray[np.floa
 
 
 @dataclass(frozen=True, eq=False)
-class _Picture:
+class _PieceDrawing:
     """A drawing of a piece, ``width`` x ``height``, with room for its shadow around it."""
 
     image: Image.Image
@@ -129,7 +129,7 @@ def _span(block: Block) -> tuple[float, float, float]:
 
 def _picture(
     block: Block, span: tuple[float, float, float], scale: float, painter: Painter
-) -> _Picture:
+) -> _PieceDrawing:
     """Draw a piece at the scale of the sheet, in pixels per cell."""
     wide, high, tall = span
     beside = _ROOM if _is_flat(block) else SHADOW_REACH[0] + SHADOW_REACH[1] * tall
@@ -139,11 +139,11 @@ def _picture(
     )
     options = RenderOptions(size=size, view=_view(block), background="transparent")
     with Image.open(io.BytesIO(painter.png(_cubes(block), options, cell_pixels=scale))) as image:
-        return _Picture(image.copy(), round(scale * wide), round(scale * high))
+        return _PieceDrawing(image.copy(), round(scale * wide), round(scale * high))
 
 
 def _sheet(
-    head: tuple[str, str], texts: Sequence[list[str]], pictures: Sequence[_Picture]
+    head: tuple[str, str], texts: Sequence[list[str]], pictures: Sequence[_PieceDrawing]
 ) -> Image.Image:
     """Put the pictures in rows, each over its captions."""
     pen = ImageDraw.Draw(Image.new("RGB", (1, 1)))
@@ -180,7 +180,7 @@ def _sheet(
     return sheet
 
 
-def _shaded(picture: _Picture) -> int:
+def _shaded(picture: _PieceDrawing) -> int:
     """Return the extent of a picture right of its middle, with its shadow."""
     box = picture.image.getchannel("A").getbbox()
     return box[2] - picture.image.width // 2 if box else 0

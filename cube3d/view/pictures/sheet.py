@@ -25,7 +25,7 @@ from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import VIEWS, frame
 from cube3d.view.scene.from_solution import drawn_blocks, empty_cells
-from cube3d.view.scene.job import Panel
+from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.picture_options import RenderOptions
 
 _MOST = 20  # pictures in a row or column
@@ -50,7 +50,7 @@ def solution_panels(
     first: int = 1,
     *,
     region: Region | None = None,
-) -> list[Panel]:
+) -> list[SheetPicture]:
     """Return a picture for each solution, captioned with its number, from ``first`` on.
 
     ``region`` is the region of the puzzle, here and below; see :func:`cube3d.render`.
@@ -67,7 +67,7 @@ def sequence_panels(
     factors: Sequence[float],
     *,
     region: Region | None = None,
-) -> list[Panel]:
+) -> list[SheetPicture]:
     """Return a picture of a solution for each factor of its explosion."""
     return [_panel(solution, replace(options, explode=factor), region) for factor in factors]
 
@@ -77,11 +77,11 @@ def _panel(
     options: RenderOptions,
     region: Region | None,
     caption: str = "",
-) -> Panel:
+) -> SheetPicture:
     empty = empty_cells(solution, region, layers=options.layers)
     explode, shifts = taken_apart(solution, options.explode)
     look = replace(options, explode=explode)
-    return Panel(drawn_blocks(solution, options), look, caption, empty, shifts=shifts)
+    return SheetPicture(drawn_blocks(solution, options), look, caption, empty, shifts=shifts)
 
 
 def render_sheet(
@@ -212,7 +212,7 @@ def _picture(shown: Sequence[Sequence[Block]], options: RenderOptions, painter: 
         return painter.png(shown[0], options)
     width, height = options.size
     panels = [
-        Panel(blocks, options, caption)
+        SheetPicture(blocks, options, caption)
         for blocks, caption in zip(shown, ("before", "after"), strict=True)
     ]
     size = round(_WIDER * width), height

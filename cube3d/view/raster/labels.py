@@ -135,7 +135,7 @@ def _central(
 
 
 @dataclass(frozen=True, eq=False)
-class _Face:
+class _Polygon:
     """A polygon, (m, 3), of a solid; ``normal`` is unit and outward."""
 
     row: int
@@ -174,7 +174,7 @@ def _solid_places(bodies: Sequence[Body], camera: Camera) -> list[NamePlace]:
     return found
 
 
-def _outer_faces(body: Body) -> list[_Face]:
+def _outer_faces(body: Body) -> list[_Polygon]:
     """Return the outer faces of a body."""
     solids = cell_solids(body.lattice.name, body.cells)
     found = []
@@ -183,7 +183,7 @@ def _outer_faces(body: Body) -> list[_Face]:
         around = np.cross(corners - corners[0], np.roll(corners, -1, axis=0) - corners[0])
         across = around.sum(axis=0) / 2
         area = float(np.linalg.norm(across))
-        found.append(_Face(int(solids.owner[number]), corners, across / area, area))
+        found.append(_Polygon(int(solids.owner[number]), corners, across / area, area))
     return found
 
 
@@ -192,13 +192,13 @@ def _fan(corners: Points) -> Points:
     return np.array([corners[[0, k, k + 1]] for k in range(1, len(corners) - 1)])
 
 
-def _apparent(face: _Face, camera: Camera) -> float:
+def _apparent(face: _Polygon, camera: Camera) -> float:
     """Return the apparent size of a face: its area times the cosine of its view angle."""
     sight = camera.eye - face.middle
     return face.area * float(sight @ face.normal) / float(np.linalg.norm(sight))
 
 
-def _is_seen(face: _Face, triangles: Points, camera: Camera) -> bool:
+def _is_seen(face: _Polygon, triangles: Points, camera: Camera) -> bool:
     """Return whether a face is turned to the eye, and no triangle covers its middle."""
     if _apparent(face, camera) < GLANCING * face.area:
         return False
@@ -217,9 +217,9 @@ def _is_seen(face: _Face, triangles: Points, camera: Camera) -> bool:
     return not bool(meets.any())
 
 
-def _best(seen: Sequence[_Face], camera: Camera) -> _Face:
+def _best(seen: Sequence[_Polygon], camera: Camera) -> _Polygon:
     """Return the face nearest to the middle of the plane that shows most."""
-    planes: dict[tuple[float, ...], list[_Face]] = {}
+    planes: dict[tuple[float, ...], list[_Polygon]] = {}
     for face in seen:
         key = (*face.normal.round(4).tolist(), round(float(face.normal @ face.middle), 4))
         planes.setdefault(tuple(part + 0.0 for part in key), []).append(face)

@@ -25,7 +25,7 @@ from cube3d.view.raster.picture import (
 from cube3d.view.raster.renderer import draw
 from cube3d.view.raster.subject import PLAIN, ShadedBodies, detail
 from cube3d.view.scene.camera import Camera, fit, frame, suitable_angle
-from cube3d.view.scene.job import Panel, Sheet
+from cube3d.view.scene.job import Sheet, SheetPicture
 from cube3d.view.scene.layout import arrange, bounds, lies_flat, with_region
 from cube3d.view.scene.look import PANEL_MARGIN
 from cube3d.view.scene.paint import Paint, paint
@@ -67,7 +67,7 @@ def sheet_png(sheet: Sheet) -> bytes:
     return png_of(image)
 
 
-def _paints(panels: Sequence[Panel]) -> list[Paint]:
+def _paints(panels: Sequence[SheetPicture]) -> list[Paint]:
     """Return the colours of each panel's blocks; if possible, a piece has the same in all."""
     first = panels[0]
     chosen = _paint(first, first.colours).pieces
@@ -86,13 +86,13 @@ def _paints(panels: Sequence[Panel]) -> list[Paint]:
     ]
 
 
-def _paint(panel: Panel, pieces: Sequence[RGB] | None = None) -> Paint:
+def _paint(panel: SheetPicture, pieces: Sequence[RGB] | None = None) -> Paint:
     options = panel.options
     return paint(panel.blocks, options.palette, options.colour_by, pieces=pieces)
 
 
 @dataclass(frozen=True)
-class _Place:
+class _PictureBox:
     """The place of a panel, in pixels from the upper left corner of the sheet."""
 
     left: int
@@ -105,14 +105,14 @@ class _Place:
 class _PanelGrid:
     """The places of all panels; below each is a caption ``band`` pixels high."""
 
-    places: tuple[_Place, ...]
+    places: tuple[_PictureBox, ...]
     band: int
 
 
 class _View:
     """A panel with its bodies and lines laid out, ready to be drawn at any size."""
 
-    def __init__(self, panel: Panel, colours: Paint, sheet: Sheet) -> None:
+    def __init__(self, panel: SheetPicture, colours: Paint, sheet: Sheet) -> None:
         self._panel = panel
         self._towards = direction(panel.blocks, panel.options, panel.empty)
         azimuth, elevation = self._towards
@@ -170,11 +170,11 @@ class _View:
         lowest = shadow[np.argsort(shadow @ up)[:1]]
         return np.asarray(lowest - ((lowest - self._middle) @ right)[:, None] * right)
 
-    def scale(self, place: _Place) -> float:
+    def scale(self, place: _PictureBox) -> float:
         """Return the largest scale, in pixels per cell in the middle of the panel, that fits."""
         return place.height / 2 / self._slope / self._distance(self._nearest(place))
 
-    def camera(self, place: _Place, height: int, scale: float) -> Camera:
+    def camera(self, place: _PictureBox, height: int, scale: float) -> Camera:
         """Return the camera that shows a cell with ``scale`` pixels.
 
         ``height`` is the height of the drawing, which may be larger than its place.
@@ -183,13 +183,13 @@ class _View:
         farther = height / 2 / self._slope / scale - self._distance(camera)
         return replace(camera, eye=camera.eye + farther * camera.back)
 
-    def reach(self, place: _Place, scale: float) -> tuple[float, float]:
+    def reach(self, place: _PictureBox, scale: float) -> tuple[float, float]:
         """Return how many pixels the content reaches above and below the middle."""
         height = place.height
         places = self.camera(place, height, scale).project(self.points, height)
         return float(places[:, 1].max()), float(-places[:, 1].min())
 
-    def shadow(self, place: _Place, scale: float) -> tuple[float, float]:
+    def shadow(self, place: _PictureBox, scale: float) -> tuple[float, float]:
         """Return how many pixels the shadow reaches to the right of the middle, and below it."""
         camera = self.camera(place, place.height, scale)
         points = self.subject.shadow(camera)
@@ -198,7 +198,7 @@ class _View:
         x, y = camera.project(points, place.height).T
         return float(x.max()), float(-y.min())
 
-    def label(self, image: Image.Image, place: _Place, scale: float, *, drop: int) -> None:
+    def label(self, image: Image.Image, place: _PictureBox, scale: float, *, drop: int) -> None:
         """Write names on pieces, if the panel asks for them."""
         if self._panel.options.labels:
             middle = place.left + place.width / 2, place.top + place.height / 2 + drop
@@ -206,7 +206,7 @@ class _View:
             where = (*middle, float(place.height))
             write_labels(image, self._bodies, blocks, camera, where)
 
-    def _nearest(self, place: _Place) -> Camera:
+    def _nearest(self, place: _PictureBox) -> Camera:
         aspect = place.width / place.height
         points, angle = self.points, self._angle
         return fit(points, *self._towards, aspect=aspect, margin=PANEL_MARGIN, angle=angle)
@@ -269,7 +269,7 @@ def _grid(views: Sequence[_View], sheet: Sheet, room: tuple[int, int]) -> _Panel
         # a short last row is centred
         shift = missing * width // columns // 2 if row == rows - 1 else 0
         left, top = x[column] + shift, head + y[row] + row * band
-        places.append(_Place(left, top, x[column + 1] - x[column], y[row + 1] - y[row]))
+        places.append(_PictureBox(left, top, x[column + 1] - x[column], y[row + 1] - y[row]))
     return _PanelGrid(tuple(places), band)
 
 
@@ -279,7 +279,9 @@ def _shares(weights: Sequence[float], length: int) -> list[int]:
     return [round(length * start / total) for start in accumulate(weights, initial=0.0)]
 
 
-def _lay(canvas: NDArray[np.uint8], view: _View, place: _Place, scale: float, *, drop: int) -> None:
+def _lay(
+    canvas: NDArray[np.uint8], view: _View, place: _PictureBox, scale: float, *, drop: int
+) -> None:
     """Draw one panel onto the canvas, (height, width, 4), ``drop`` pixels below the middle.
 
     The canvas has premultiplied colours.
@@ -298,7 +300,11 @@ def _lay(canvas: NDArray[np.uint8], view: _View, place: _Place, scale: float, *,
 
 
 def _write(
-    image: Image.Image, panels: Sequence[Panel], grid: _PanelGrid, lines: Sequence[float], ink: RGB
+    image: Image.Image,
+    panels: Sequence[SheetPicture],
+    grid: _PanelGrid,
+    lines: Sequence[float],
+    ink: RGB,
 ) -> None:
     """Write the captions, each below the middle of its panel, at the heights ``lines``."""
     if not grid.band:
@@ -315,6 +321,6 @@ def _write(
         pen.text(at, panel.caption, fill=ink, font=font, anchor="mm", align="center")
 
 
-def _most_lines(panels: Sequence[Panel]) -> int:
+def _most_lines(panels: Sequence[SheetPicture]) -> int:
     """Return the number of lines of the longest caption; 0 if there is none."""
     return max(panel.caption.count("\n") + bool(panel.caption) for panel in panels)

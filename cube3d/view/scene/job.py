@@ -36,7 +36,7 @@ class Still:
 
 
 @dataclass(frozen=True, eq=False)
-class Panel:
+class SheetPicture:
     """One picture of a sheet.
 
     Attributes:
@@ -65,7 +65,7 @@ class Sheet:
     ``size`` is the (width, height) of the sheet in pixels.
     """
 
-    panels: Sequence[Panel]
+    panels: Sequence[SheetPicture]
     columns: int
     size: tuple[int, int]
     background: str
@@ -128,7 +128,7 @@ def check_movie(options: RenderOptions) -> None:
         raise RenderError("films have no labels: names can be written on pictures only")
 
 
-def check_sheet(panels: Sequence[Panel], columns: int) -> None:
+def check_sheet(panels: Sequence[SheetPicture], columns: int) -> None:
     """Raise RenderError for a sheet that cannot be drawn."""
     if not panels or columns < 1:
         raise RenderError("there is nothing to draw: a sheet has at least one picture")

@@ -38,7 +38,7 @@ class Side(Enum):
 
 
 @dataclass(frozen=True)
-class _Face:
+class _CellSide:
     """A side of a cell, with the numbers of its piece and cube."""
 
     cell: Cell
@@ -63,7 +63,7 @@ class _Face:
 
 
 @dataclass(frozen=True)
-class Drawing:
+class VisibleSides:
     """The visible part of a polycube, in corners of the lattice (see :func:`on_page`).
 
     Attributes:
@@ -91,7 +91,7 @@ def draw(
     cubes: NDArray[np.int64] | None = None,
     *,
     only: int | None = None,
-) -> Drawing:
+) -> VisibleSides:
     """Return the drawing of cells, (k, 3) int64; with ``only``, of the piece of that number.
 
     ``pieces`` and ``cubes``, (k,), are the numbers of each cell's piece and cube.  If None, all
@@ -112,7 +112,7 @@ def draw(
             edges.append(line)
         elif beside[0].cube != beside[1].cube:
             grid.append(line)
-    return Drawing(faces, owners, edges, grid)
+    return VisibleSides(faces, owners, edges, grid)
 
 
 def borders(triangles: Iterable[tuple[Corner, Corner, Corner]]) -> list[list[Corner]]:
@@ -177,7 +177,7 @@ def _sees(
     cells: NDArray[np.int64],
     pieces: NDArray[np.int64] | None = None,
     cubes: NDArray[np.int64] | None = None,
-) -> dict[Triangle, _Face]:
+) -> dict[Triangle, _CellSide]:
     """Return the visible face of each triangle."""
     kinds = np.zeros(len(cells), dtype=np.int64) if pieces is None else pieces
     numbers = np.arange(len(cells)) if cubes is None else cubes
@@ -186,12 +186,12 @@ def _sees(
         for cell, kind, number in zip(cells.tolist(), kinds.tolist(), numbers.tolist(), strict=True)
     }
     # each step along the line of sight adds 1 to x - y + z: the nearest comes last
-    found: dict[Triangle, _Face] = {}
+    found: dict[Triangle, _CellSide] = {}
     for cell in sorted(held, key=lambda c: (c[0] - c[1] + c[2], c)):
         for side in Side:
             beyond = tuple(a + b for a, b in zip(cell, side.value, strict=True))
             if beyond not in held:
-                face = _Face(cell, side, *held[cell])
+                face = _CellSide(cell, side, *held[cell])
                 found.update(dict.fromkeys(face.triangles(), face))
     return found
 
@@ -201,9 +201,9 @@ def _corners(triangle: Triangle) -> tuple[Corner, Corner, Corner]:
     return (u, v), (u + 1, v + 1), ((u, v + 1) if above else (u + 1, v))
 
 
-def _sides_of_lines(seen: dict[Triangle, _Face]) -> dict[Line, list[_Face]]:
+def _sides_of_lines(seen: dict[Triangle, _CellSide]) -> dict[Line, list[_CellSide]]:
     """Return the one or two faces that each line of the lattice borders."""
-    beside: dict[Line, list[_Face]] = {}
+    beside: dict[Line, list[_CellSide]] = {}
     for triangle, face in sorted(seen.items(), key=lambda item: item[0]):
         for line in _lines(_corners(triangle)):
             beside.setdefault(line, []).append(face)

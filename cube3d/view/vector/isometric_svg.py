@@ -20,14 +20,14 @@ from cube3d.errors import RenderError
 from cube3d.geometry.lattice import CUBIC
 from cube3d.view.mesh.solid import check_room, edges
 from cube3d.view.scene.block import Block, Shifts, check_blocks
-from cube3d.view.scene.job import Panel
+from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.look import INK, WALL_OPACITY
 from cube3d.view.scene.paint import Paint, paint
 from cube3d.view.scene.palette import OUTLINE, to_hex
 from cube3d.view.vector import isometric, svg
 from cube3d.view.vector.flat_cells import number
-from cube3d.view.vector.isometric import Corner, Drawing, Line, Side, on_page
+from cube3d.view.vector.isometric import Corner, Line, Side, VisibleSides, on_page
 
 _FINE = 4  # lattice steps per cell
 _MARGIN = 0.15  # cells
@@ -54,7 +54,9 @@ def format_isometric_svg(
     return svg.to_bytes(sheet)
 
 
-def format_steps_svg(panels: Sequence[Panel], columns: int, options: svg.DrawingOptions) -> bytes:
+def format_steps_svg(
+    panels: Sequence[SheetPicture], columns: int, options: svg.DrawingOptions
+) -> bytes:
     """Return the disassembly of a solution, step by step, as an SVG file.
 
     ``panels`` are those of :func:`cube3d.view.moves.steps.step_panels`, in rows of ``columns``.
@@ -89,7 +91,7 @@ def format_steps_svg(panels: Sequence[Panel], columns: int, options: svg.Drawing
 
 
 @dataclass(frozen=True, eq=False)
-class _Picture:
+class _FramedDrawing:
     """A drawing, and the corners of its box on the page, (2,) each."""
 
     group: ET.Element
@@ -104,7 +106,7 @@ def _draw(
     *,
     explode: float = 0.0,
     shifts: Shifts = (),
-) -> _Picture:
+) -> _FramedDrawing:
     """Return the drawing of blocks; RenderError if they cannot be drawn."""
     dimension = check_blocks(blocks)
     if not blocks[0].lattice.has_boxes:
@@ -135,7 +137,7 @@ def _draw(
         group.append(svg.text(words, at, _LETTER, ink))
     if walls:
         _lay_walls(group, bodies, walls, fine)
-    return _Picture(group, corners.min(axis=0), corners.max(axis=0))
+    return _FramedDrawing(group, corners.min(axis=0), corners.max(axis=0))
 
 
 def _edges(bodies: Sequence[Body], fine: int) -> list[Line]:
@@ -191,7 +193,7 @@ class _Scene:
         ]
         return cls(np.concatenate(places), pieces, np.concatenate(each), fine)
 
-    def drawing(self, *, only: int | None = None) -> Drawing:
+    def drawing(self, *, only: int | None = None) -> VisibleSides:
         """Return the visible part of all pieces, or of one, on the fine lattice."""
         steps = np.indices((self.fine,) * 3).reshape(3, -1).T
         # only the outermost cells of a cube can be visible
@@ -202,7 +204,7 @@ class _Scene:
 
 
 def paint_drawing(
-    group: ET.Element, drawing: Drawing, colours: NDArray[np.uint8], fine: int = 1
+    group: ET.Element, drawing: VisibleSides, colours: NDArray[np.uint8], fine: int = 1
 ) -> NDArray[np.float64]:
     """Add a drawing to a group, which fills nothing; return its corners on the page, (m, 2).
 
@@ -265,7 +267,7 @@ def _path(corners: Sequence[Corner], fine: int) -> str:
 
 
 def _letters(
-    scene: _Scene, drawing: Drawing, letters: Sequence[str]
+    scene: _Scene, drawing: VisibleSides, letters: Sequence[str]
 ) -> list[tuple[tuple[float, float], str, str]]:
     """Return place, letter and ink for each piece that shows a whole side of a cube.
 

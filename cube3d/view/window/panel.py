@@ -36,7 +36,7 @@ _BACKING = 210  # opacity of the paper behind texts, of 255
 _FINE = 4  # samples per pixel, each way, for smooth corners
 
 
-class Box(NamedTuple):
+class Rectangle(NamedTuple):
     """A rectangle on the screen: upper left corner and size, in pixels."""
 
     x: int
@@ -64,13 +64,13 @@ class Panel:
         """Lay out the panel for a state."""
         self._state, self.size = state, size
         self.unit = min(2.0, max(0.72, min(size[1] / 900, size[0] / 1200)))
-        self.buttons: dict[str, Box] = {}
+        self.buttons: dict[str, Rectangle] = {}
         below = self._flow([text for text, *_ in BUTTONS])
-        self.pieces: dict[str, Box] = {}
+        self.pieces: dict[str, Rectangle] = {}
         right = self._list(state.labels, below) if state.listing else 0
         long, gap, knob = (size[0] - right) // 2, self.px(40), self.px(_KNOB)
         line = size[1] - below - self.px(18) - knob // 2
-        self.sliders = [Box(left + gap, line, long - 2 * gap, knob) for left in (0, long)]
+        self.sliders = [Rectangle(left + gap, line, long - 2 * gap, knob) for left in (0, long)]
         self.margins = right, self.px(_HEAD), below + self.px(_SLIDERS)
 
     def px(self, length: float) -> int:
@@ -89,7 +89,9 @@ class Panel:
         for row, numbers in enumerate(reversed(rows), 1):
             x = (self.size[0] - sum(wide[n] + gap for n in numbers) + gap) // 2
             for n in numbers:
-                self.buttons[texts[n]] = Box(x, self.size[1] - row * (high + gap), wide[n], high)
+                self.buttons[texts[n]] = Rectangle(
+                    x, self.size[1] - row * (high + gap), wide[n], high
+                )
                 x += wide[n] + gap
         return gap + len(rows) * (high + gap)
 
@@ -103,7 +105,7 @@ class Panel:
         right = columns * (wide + gap)
         for number, label in enumerate(labels[: columns * room]):
             x = self.size[0] - right + number // room * (wide + gap)
-            self.pieces[label] = Box(x, gap + number % room * row, wide, row - 2)
+            self.pieces[label] = Rectangle(x, gap + number % room * row, wide, row - 2)
         return right
 
     # --- the pointer ------------------------------------------------------------------------
@@ -206,7 +208,7 @@ class Panel:
             middle = box.x + box.width / 2, box.y + box.height / 2
             self._pen.text(middle, text, (*ink, 255), self._font(_TEXT), "mm")
 
-    def _draw_row(self, label: str, box: Box, colours: NDArray[np.uint8]) -> None:
+    def _draw_row(self, label: str, box: Rectangle, colours: NDArray[np.uint8]) -> None:
         """Draw the row of a piece, with a swatch of its colours unless it is hidden."""
         theme, side = self._state.theme, box.height - 6
         is_hidden = label in self._state.hidden

@@ -18,7 +18,7 @@ from cube3d.errors import RenderError
 from cube3d.geometry.region import Region
 from cube3d.puzzle.assembly import assembly
 from cube3d.puzzle.solution import PlacedPiece, Solution
-from cube3d.view.moves.leaving import Way, way_of
+from cube3d.view.moves.leaving import StatesApart, way_of
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, VIEWS
 from cube3d.view.scene.from_solution import blocks, drawn_blocks, empty_cells, interlocked
@@ -231,7 +231,7 @@ class ViewerState:
         return self.in_frames or self._is_flat
 
     @property
-    def way(self) -> Way | None:
+    def way(self) -> StatesApart | None:
         """The moves of the assembly, if they are known; layers go piece by piece."""
         return None if self.is_layered else self._moves
 
@@ -369,7 +369,8 @@ class Motion:
         explosion: how far the pieces are apart.
         spread: the explosion along straight lines; 0 if moves take the pieces apart.
         place: the number of steps of the assembly done, plus the share of the next one.
-        motions: if moves are known, the motion of each piece, (pieces, 3, 4); see :class:`Way`.
+        motions: if moves are known, the motion of each piece, (pieces, 3, 4); see
+            :class:`StatesApart`.
         lit: the numbers of the pieces of the last move; () if no piece stands out.
         said: the last move as a sentence, or "".
     """

@@ -18,7 +18,7 @@ from cube3d.view.scene.from_solution import blocks
 from cube3d.view.scene.look import SHADE
 from cube3d.view.scene.paint import paint, quiet
 from cube3d.view.scene.theme import LIGHT
-from cube3d.view.window.panel import Box, Panel, SolutionLayout, frame_all
+from cube3d.view.window.panel import Panel, Rectangle, SolutionLayout, frame_all
 from cube3d.view.window.view_state import Motion, ViewerOptions, ViewerState
 from tests.helpers.command import Process
 from tests.helpers.waiting import PATIENCE, wait_until
@@ -178,7 +178,7 @@ class Expected:
         end = HEIGHT - self.layout.margins[2]
         return picture[end - 20 : end]
 
-    def place_of(self, box: Box, share: float = 0.5) -> tuple[float, float]:
+    def place_of(self, box: Rectangle, share: float = 0.5) -> tuple[float, float]:
         """Return where a box of the layout is on the screen, from the top left."""
         return box.x + share * box.width, box.y + box.height / 2
 

@@ -8,7 +8,7 @@ import pytest
 from pysat.solvers import Solver
 
 from cube3d.covering.cnf.encode import ENCODINGS
-from cube3d.covering.cnf.encodings.builder import Builder, Shape, Writer
+from cube3d.covering.cnf.encodings.builder import Builder, LiteralShape, Writer
 from tests.helpers.formula_models import clauses
 
 WAYS = {
@@ -23,7 +23,7 @@ OWN = {name: way for name, way in WAYS.items() if name not in OF_PYSAT}
 def sizes(way, number):
     """Return the sizes that are counted without literals."""
     builder = Builder(way)
-    way(builder, Shape(number))
+    way(builder, LiteralShape(number))
     return builder.sizes
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import cube3d
-from cube3d.covering.engines.dp import FRONTIER, PFAFFIAN, DpEngine, Table
+from cube3d.covering.engines.dp import FRONTIER, PFAFFIAN, DpEngine, SolutionTable
 from cube3d.covering.engines.engine import WHOLE, Progress, SolutionIterator, Tally
 from cube3d.covering.frontier import best_place, cost, live, task
 from cube3d.covering.orbits import Branch
@@ -60,7 +60,7 @@ def test_random_problems(seed):
     case = case_of(seed)
     expected = brute_force(case)
     assert tally(case.cover).counts == (len(expected),)
-    table = Table(case.cover, DpEngine().bounds)
+    table = SolutionTable(case.cover, DpEngine().bounds)
     assert table.total == len(expected)
     # All ranks together are all solutions, each once.
     assert sorted(tuple(table.unrank(rank)) for rank in range(table.total)) == expected
@@ -266,7 +266,7 @@ def test_counts_of_many_limbs():
     ]
     cover = Case([True] * 4 * copies, options, [0] * len(options), [0], [9999]).cover
     assert tally(cover).counts == (2**copies,)
-    table = Table(cover, DpEngine().bounds)
+    table = SolutionTable(cover, DpEngine().bounds)
     assert table.total == 2**copies
     for rank in (0, 1, 2**64 - 1, 2**64, 2**copies - 1):
         solution = table.unrank(rank)
@@ -286,7 +286,7 @@ def test_transitions_are_bounded():
     counted = DpEngine(most=10).tally(dominoes(4, 4, 8), WHOLE)
     assert (counted.status, counted.counts) == (Status.LIMIT, (0,))
     with pytest.raises(SearchStopped, match="outgrew 10 transitions"):
-        Table(dominoes(4, 4, 8), DpEngine(most=10).bounds)
+        SolutionTable(dominoes(4, 4, 8), DpEngine(most=10).bounds)
 
 
 def test_the_time_is_bounded():

@@ -112,14 +112,14 @@ def test_branches_against_brute_force():
 @pytest.mark.long
 def test_wide_problems_against_the_sparse_search():
     """Hundreds of options: too many for brute force, enough to fill several lanes."""
-    from cube3d.core.cover import UNLIMITED, Search
+    from cube3d.core.cover import UNLIMITED, CoverSearch
 
     rng = random.Random(7)
     some = 0
     for _ in range(max(20, ROUNDS // 8)):
         cover = wide_case(rng).cover
         problem = exact.loaded(cover)
-        search = Search(problem, [([], [], 1.0)], 1, False, UNLIMITED, UNLIMITED, "sparse")
+        search = CoverSearch(problem, [([], [], 1.0)], 1, False, UNLIMITED, UNLIMITED, "sparse")
         while not search.wait(1.0):
             pass
         (expected,) = search.counts()

@@ -362,6 +362,6 @@ def test_problems_whose_sizes_do_not_fit_are_read_and_not_searched(count):
 
 
 def test_too_many_shapes_are_refused_before_any_is_made(monkeypatch):
-    monkeypatch.setattr("cube3d.formats.xmpuzzle.xml._Builder", None)
+    monkeypatch.setattr("cube3d.formats.xmpuzzle.xml._ElementBuilder", None)
     with pytest.raises(FormatError, match="500,002 tags"):
         parse_document(b"<puzzle><shapes>" + b"<voxel " * 500_000, "f")

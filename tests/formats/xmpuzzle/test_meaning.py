@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import cube3d
 from cube3d import Colour, Cover, FormatError, Piece, Polycube, Region
-from cube3d.formats.xmpuzzle.document import Document, DocumentPiece, Problem, Shape
+from cube3d.formats.xmpuzzle.document import BurrProblem, Document, DocumentPiece, VoxelShape
 from cube3d.formats.xmpuzzle.grids import grid
 from cube3d.formats.xmpuzzle.read import parse_document
 from cube3d.formats.xmpuzzle.stored_solutions import all_stored, stored_solutions
@@ -329,8 +329,11 @@ def test_equal_colours_that_the_file_does_not_list_are_reported():
 def names_of(names: list[str], uses: list[int]) -> list[str]:
     """Return the names of the pieces of a puzzle of shapes with names, used so."""
     document = Document(
-        (Shape((1, 1, 1), "#", name=""), *(Shape((1, 1, 1), "#", name=name) for name in names)),
-        (Problem(tuple(DocumentPiece(shape + 1, 0, 1) for shape in uses), 0),),
+        (
+            VoxelShape((1, 1, 1), "#", name=""),
+            *(VoxelShape((1, 1, 1), "#", name=name) for name in names),
+        ),
+        (BurrProblem(tuple(DocumentPiece(shape + 1, 0, 1) for shape in uses), 0),),
     )
     return [piece.name for piece in load_problem(document, 0, "title", "f").puzzle.pieces]
 

@@ -20,13 +20,13 @@ from cube3d import (
     Touch,
 )
 from cube3d.formats.xmpuzzle.document import (
+    BurrProblem,
     Document,
     DocumentPiece,
     Ink,
-    Problem,
-    Shape,
     StoredSolution,
     UnknownParts,
+    VoxelShape,
 )
 from cube3d.formats.xmpuzzle.from_puzzle import as_document
 from cube3d.formats.xmpuzzle.read import parse_document
@@ -79,7 +79,7 @@ def shapes(draw, palette: int):
     count = sizes[0] * sizes[1] * sizes[2]
     states = draw(st.text("_#+", min_size=count, max_size=count))
     colours = tuple(0 if state == "_" else draw(numbers(0, palette)) for state in states)
-    return Shape(
+    return VoxelShape(
         sizes=sizes,
         states=states,
         colours=colours if any(colours) else (),
@@ -120,7 +120,7 @@ def problems(draw, shape_count: int, palette: int, turns: int):
         within("assembly"),
     )
     pair = st.tuples(*[numbers(0, palette - 1)] * 2) if palette else st.nothing()
-    return Problem(
+    return BurrProblem(
         parts=tuple(used),
         result=draw(st.one_of(st.none(), numbers(0, shape_count - 1))) if shape_count else None,
         name=draw(texts),

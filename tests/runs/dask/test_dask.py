@@ -21,7 +21,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from cube3d import ExactEngine, Puzzle, SearchError, TooLargeError, UpTo, load, solutions
-from cube3d.core.cover import Search
+from cube3d.core.cover import CoverSearch
 from cube3d.covering.engines import subproblems as parts_module
 from cube3d.covering.engines.subproblems import on_threads, search_parts, subproblems
 from cube3d.covering.problem import Subproblem
@@ -121,7 +121,7 @@ def expected() -> list[Any]:
 @pytest.mark.slow
 def test_a_worker_is_killed(tmp_path, two, monkeypatch):
     """It has been given tasks and does not end one of them: those are done by the other."""
-    hand_out = module._Crew.start
+    hand_out = module._ClusterCrew.start
     held: list[Any] = []
     with start_module.connected(two.address) as executor:
         (address, pid), *_ = executor.client.run(os.getpid).items()
@@ -137,7 +137,7 @@ def test_a_worker_is_killed(tmp_path, two, monkeypatch):
                 if held:
                     victim.kill()
 
-        monkeypatch.setattr(module._Crew, "start", handing_out)
+        monkeypatch.setattr(module._ClusterCrew, "start", handing_out)
         with run_engine(tmp_path / "run.db", executor) as recorder:
             found = list(list_durably(recorder))
             shown = figures(recorder.run)
@@ -151,7 +151,7 @@ def test_a_worker_is_killed(tmp_path, two, monkeypatch):
 @pytest.mark.slow
 def test_all_workers_are_killed_and_another_comes(tmp_path, two, monkeypatch):
     said: list[str] = []
-    start, given = module._Crew.start, threading.Event()
+    start, given = module._ClusterCrew.start, threading.Event()
 
     def giving(crew, batches):
         start(crew, batches)
@@ -170,7 +170,7 @@ def test_all_workers_are_killed_and_another_comes(tmp_path, two, monkeypatch):
         # So that they end nothing.
         for worker in two.workers:
             worker.send_signal(signal.SIGSTOP)
-        monkeypatch.setattr(module._Crew, "start", giving)
+        monkeypatch.setattr(module._ClusterCrew, "start", giving)
         replacing = threading.Thread(target=replace_workers)
         replacing.start()
         with run_engine(tmp_path / "run.db", executor) as recorder:
@@ -542,7 +542,7 @@ def test_what_is_left_is_cut_into_pieces_in_order(nodes, most):
 
 def hasty(problem, parts, threads, keep, _, *how):
     """Search as the core does, but end after the first node or so."""
-    return Search(problem, parts, threads, keep, 1, *how)
+    return CoverSearch(problem, parts, threads, keep, 1, *how)
 
 
 @settings(
@@ -563,7 +563,7 @@ def test_portions_come_to_the_whole(puzzle, keep, seed):
     results: list[Any] = []
     rounds = 0
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(parts_module, "Search", hasty)
+        patch.setattr(parts_module, "CoverSearch", hasty)
         while waiting:
             rounds += 1
             if rounds > 20:

@@ -15,7 +15,7 @@ from cube3d.errors import RenderError
 from cube3d.puzzle.assembly import AssemblyStep
 from cube3d.view.pictures import film_file
 from cube3d.view.pictures.animation import (
-    Kind,
+    FilmKind,
     animate,
     assembly_shots,
     assembly_steps,
@@ -25,7 +25,7 @@ from cube3d.view.pictures.animation import (
     shots_of,
     usual,
 )
-from cube3d.view.pictures.film_file import Film, Format, write_film
+from cube3d.view.pictures.film_file import Film, FilmFormat, write_film
 from cube3d.view.scene.job import Shot
 from cube3d.view.scene.palette import parse_palette
 from cube3d.view.scene.picture_options import RenderOptions
@@ -118,14 +118,16 @@ def test_flat_pieces_are_laid_down():
 
 def test_numbers_of_frames(soma):
     # Seven seconds of thirty pictures; a long assembly takes longer.
-    assert len(shots_of(soma, Kind.ORBIT)) == len(shots_of(soma, Kind.EXPLODE)) == 210
-    assert len(shots_of(soma, Kind.ORBIT, fps=10)) == 70
-    assert len(shots_of(soma, Kind.ASSEMBLY)) == 210
+    assert len(shots_of(soma, FilmKind.ORBIT)) == len(shots_of(soma, FilmKind.EXPLODE)) == 210
+    assert len(shots_of(soma, FilmKind.ORBIT, fps=10)) == 70
+    assert len(shots_of(soma, FilmKind.ASSEMBLY)) == 210
     bedlam = cube3d.solve(cube3d.load("bedlam"))
-    assert 210 < len(shots_of(bedlam, Kind.ASSEMBLY)) < 2 * len(shots_of(bedlam, Kind.ORBIT))
-    assert len(shots_of(soma, Kind.ASSEMBLY, 10)) == 10
-    assert max(s.explode for s in shots_of(soma, Kind.EXPLODE)) > 0
-    assert {s.explode for s in shots_of(soma, Kind.ORBIT, None, 0.4)} == {0.4}
+    assert (
+        210 < len(shots_of(bedlam, FilmKind.ASSEMBLY)) < 2 * len(shots_of(bedlam, FilmKind.ORBIT))
+    )
+    assert len(shots_of(soma, FilmKind.ASSEMBLY, 10)) == 10
+    assert max(s.explode for s in shots_of(soma, FilmKind.EXPLODE)) > 0
+    assert {s.explode for s in shots_of(soma, FilmKind.ORBIT, None, 0.4)} == {0.4}
 
 
 # --- files -----------------------------------------------------------------------------
@@ -207,7 +209,7 @@ def test_gifs_have_no_rings(tmp_path):
     # In the picture itself a level of the shadow is eight pixels wide.
     assert longest_run(pictures[0][100].astype(float)) <= 9
     with (tmp_path / "a.gif").open("wb") as file:
-        write_film(Film(pictures, 6, 20, (512, 144)), Format.GIF, file)
+        write_film(Film(pictures, 6, 20, (512, 144)), FilmFormat.GIF, file)
     with Image.open(tmp_path / "a.gif") as image:
         shown = []
         for number in range(6):
@@ -225,7 +227,7 @@ def test_gifs_have_no_rings(tmp_path):
 def test_one_palette_for_a_film(tmp_path):
     pictures = gradient(8)
     with (tmp_path / "a.gif").open("wb") as file:
-        write_film(Film(pictures, 8, 20, (96, 64)), Format.GIF, file)
+        write_film(Film(pictures, 8, 20, (96, 64)), FilmFormat.GIF, file)
     with Image.open(tmp_path / "a.gif") as image:
         colours: set[tuple[int, ...]] = set()
         for number, picture in enumerate(pictures):
@@ -240,7 +242,7 @@ def test_one_palette_for_a_film(tmp_path):
 def test_transparent_gifs(tmp_path):
     pictures = gradient(3, 4)
     with (tmp_path / "a.gif").open("wb") as file:
-        write_film(Film(pictures, 3, 20, (96, 64)), Format.GIF, file)
+        write_film(Film(pictures, 3, 20, (96, 64)), FilmFormat.GIF, file)
     with Image.open(tmp_path / "a.gif") as image:
         for number in range(3):
             image.seek(number)
@@ -314,7 +316,7 @@ def test_ffmpeg_gets_all_pixels(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(folder))
     pictures = gradient(5)
     with (tmp_path / "a.mp4").open("wb") as file:
-        write_film(Film(pictures, 5, 20, (96, 64)), Format.MP4, file)
+        write_film(Film(pictures, 5, 20, (96, 64)), FilmFormat.MP4, file)
     assert (tmp_path / "a.mp4").read_bytes() == b"".join(p.tobytes() for p in pictures)
 
 
@@ -331,7 +333,7 @@ def test_ffmpeg_fails(tmp_path, monkeypatch, text, reason):
         (tmp_path / "a.mp4").open("wb") as file,
         pytest.raises(RenderError, match=f"ffmpeg failed: {reason}"),
     ):
-        write_film(Film(gradient(40), 40, 20, (96, 64)), Format.MP4, file)
+        write_film(Film(gradient(40), 40, 20, (96, 64)), FilmFormat.MP4, file)
 
 
 def test_mp4_knows_no_transparency(tmp_path, monkeypatch):
@@ -356,7 +358,7 @@ def test_webp_films_are_packed_as_they_come(tmp_path):
             del copy
 
     with (tmp_path / "a.webp").open("wb") as file:
-        write_film(Film(drawn(), 12, 20, (96, 64)), Format.WEBP, file)
+        write_film(Film(drawn(), 12, 20, (96, 64)), FilmFormat.WEBP, file)
     with Image.open(tmp_path / "a.webp") as image:
         assert image.size == (96, 64)
 

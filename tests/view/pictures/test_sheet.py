@@ -12,7 +12,7 @@ import cube3d
 from cube3d.errors import RenderError
 from cube3d.view.pictures.sheet import parse_sheet, render_sheet, sequence_panels, solution_panels
 from cube3d.view.scene.block import Block
-from cube3d.view.scene.job import Panel
+from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.palette import parse_palette
 from cube3d.view.scene.picture_options import RenderOptions, parse_explosions
 from tests.helpers.pixels import PAPER, hues, pixels, seen
@@ -64,7 +64,7 @@ def test_explosions():
 
 
 def test_panels_stand_in_rows_to_one_scale(painter):
-    panels = [Panel(rod(length), RenderOptions(view="front")) for length in (2, 4, 2, 4, 4)]
+    panels = [SheetPicture(rod(length), RenderOptions(view="front")) for length in (2, 4, 2, 4, 4)]
     picture = pixels(painter.sheet(panels, 3, size=(600, 400)))
     assert picture.shape == (400, 600, 3)
     drawn = coloured(picture)
@@ -83,7 +83,7 @@ def test_panels_stand_in_rows_to_one_scale(painter):
 
 
 def test_a_short_last_row_stands_in_the_middle(painter):
-    panels = [Panel(rod(1), PLAIN) for _ in range(4)]
+    panels = [SheetPicture(rod(1), PLAIN) for _ in range(4)]
     drawn = coloured(pixels(painter.sheet(panels, 3, size=(600, 400))))
     (_, above), (top, bottom) = spans(drawn.any(axis=1))
     assert above < top
@@ -94,7 +94,9 @@ def test_a_short_last_row_stands_in_the_middle(painter):
 
 def test_captions_are_below_their_panels(painter):
     bare, captioned = (
-        pixels(painter.sheet([Panel(rod(2), PLAIN, text) for text in texts], 2, size=(500, 300)))
+        pixels(
+            painter.sheet([SheetPicture(rod(2), PLAIN, text) for text in texts], 2, size=(500, 300))
+        )
         for texts in (("", ""), ("one", "a caption much too long to be written at full size"))
     )
     assert not np.array_equal(bare, captioned)
@@ -117,7 +119,7 @@ def test_a_piece_keeps_its_colour(painter):
     one, other = rod(2, "A")[0], Block("B", np.array([[1, 0, 0], [1, 0, 1]]))
     swapped = [Block("A", other.cells), Block("B", one.cells)]
     view = RenderOptions(view="front")
-    panels = [Panel([one, other], view), Panel(swapped, view)]
+    panels = [SheetPicture([one, other], view), SheetPicture(swapped, view)]
     picture = pixels(painter.sheet(panels, 2, size=(600, 300)))
     drawn = coloured(picture)
     rows = np.flatnonzero(drawn.any(axis=1))
@@ -133,7 +135,7 @@ def test_a_piece_keeps_its_colour(painter):
 
 
 def test_transparent_sheets(painter):
-    panels = [Panel(rod(2), PLAIN, "1"), Panel(rod(2), PLAIN, "2")]
+    panels = [SheetPicture(rod(2), PLAIN, "1"), SheetPicture(rod(2), PLAIN, "2")]
     picture = pixels(painter.sheet(panels, 2, size=(400, 200), background="transparent"))
     assert picture.shape == (200, 400, 4)
     # Between the pieces there is nothing but a bit of shadow.
@@ -149,11 +151,11 @@ def test_what_cannot_be_drawn(painter):
     with pytest.raises(RenderError, match="at least one picture"):
         painter.sheet([], 3)
     with pytest.raises(RenderError, match="at least one picture"):
-        painter.sheet([Panel(rod(1), PLAIN)], 0)
+        painter.sheet([SheetPicture(rod(1), PLAIN)], 0)
     with pytest.raises(RenderError, match="401 pictures is too large"):
-        painter.sheet([Panel(rod(1), PLAIN)] * 401, 20)
+        painter.sheet([SheetPicture(rod(1), PLAIN)] * 401, 20)
     with pytest.raises(RenderError, match="there is nothing to draw"):
-        painter.sheet([Panel([], PLAIN)], 1)
+        painter.sheet([SheetPicture([], PLAIN)], 1)
     assert painter.png(rod(1), RenderOptions(size=(64, 48)))
 
 
@@ -187,7 +189,7 @@ def test_captions_lie_on_no_shadow(painter):
     look = RenderOptions(background="white")
     pictures = []
     for caption in ("1. high and low lie far apart", " "):
-        panels = [Panel([high, low], look, caption), Panel([low], look, caption)]
+        panels = [SheetPicture([high, low], look, caption), SheetPicture([low], look, caption)]
         pictures.append(pixels(painter.sheet(panels, 2, size=(700, 320), background="white")))
     written, blank = (picture.astype(int) for picture in pictures)
     ys, xs = np.nonzero(np.abs(written - blank).max(axis=2) > 40)

@@ -13,7 +13,7 @@ from cube3d.view.pictures.drawing_process import Painter
 from cube3d.view.raster.labels import _lettering, spots
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import PARALLEL, VIEWS, Camera, fit
-from cube3d.view.scene.job import Panel
+from cube3d.view.scene.job import SheetPicture
 from cube3d.view.scene.layout import Body, arrange
 from cube3d.view.scene.picture_options import RenderOptions
 
@@ -126,8 +126,8 @@ def test_labels_change_a_picture_at_the_names_alone(pentominoes: list[Block]) ->
         changed = np.abs(found[0] - found[1]).max(axis=2) > 60
         assert 0.001 < changed.mean() < 0.05
         # Twelve names: of a grid of places, as many have something written.
-        panel = Panel(pentominoes, RenderOptions(view="top", labels=True))
-        plain = Panel(pentominoes, RenderOptions(view="top"))
+        panel = SheetPicture(pentominoes, RenderOptions(view="top", labels=True))
+        plain = SheetPicture(pentominoes, RenderOptions(view="top"))
         pictures = [
             np.asarray(Image.open(io.BytesIO(painter.sheet([p], 1, size=(600, 400))))).astype(int)
             for p in (panel, plain)

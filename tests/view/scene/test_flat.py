@@ -14,7 +14,7 @@ from cube3d.view.raster.picture import direction
 from cube3d.view.scene.block import Block
 from cube3d.view.scene.camera import FLAT_VIEW, PARALLEL, VIEW_ANGLE, VIEWS, suitable_angle
 from cube3d.view.scene.from_solution import blocks
-from cube3d.view.scene.job import Panel, Shot
+from cube3d.view.scene.job import SheetPicture, Shot
 from cube3d.view.scene.layout import lies_flat
 from cube3d.view.scene.picture_options import RenderOptions
 from tests.helpers.pixels import colours
@@ -78,7 +78,10 @@ def test_cells_of_layers_are_squares_of_one_size(painter) -> None:
 @pytest.mark.slow
 def test_cells_of_sheets_and_films_are_squares_of_one_size(painter) -> None:
     look = RenderOptions(size=(900, 700))
-    panels = [Panel(board(2), look), Panel(board(3, layers=2), RenderOptions(layers=True))]
+    panels = [
+        SheetPicture(board(2), look),
+        SheetPicture(board(3, layers=2), RenderOptions(layers=True)),
+    ]
     sheet = colours(painter.sheet(panels, 2, size=(1400, 700)))
     assert_square(sheet, 3 * len(MARKED), 20)
     (film,) = painter.frames(board(2), look, [Shot()])
@@ -87,7 +90,7 @@ def test_cells_of_sheets_and_films_are_squares_of_one_size(painter) -> None:
 
 def test_layers_of_sheets_have_captions_and_gaps(painter) -> None:
     cells = np.argwhere(np.ones((3, 3, 3), dtype=bool))
-    panel = Panel([Block("A", cells, (RED,) * 27)], RenderOptions(layers=True))
+    panel = SheetPicture([Block("A", cells, (RED,) * 27)], RenderOptions(layers=True))
     sheet = colours(painter.sheet([panel, panel], 2, size=(1200, 300), background="white"))
     # Letters are bluish; cells are red, and shadows are grey.
     ink = sheet[..., 2] - sheet[..., 0] > 6

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 Terms: TypeAlias = Any
-"""Literals: an int32 array to write clauses, a :class:`Shape` to count them."""
+"""Literals: an int32 array to write clauses, a :class:`LiteralShape` to count them."""
 
 
 class Signed(NamedTuple):
@@ -39,7 +39,7 @@ AtMostOne: TypeAlias = "Callable[[Builder, Terms], None]"
 """Adds the clauses for "at most one of these literals is true"; they are at least two."""
 
 
-class Shape:
+class LiteralShape:
     """Stands for an array of literals; answers basic and integer-array indices with its shape."""
 
     def __init__(self, *shape: int) -> None:
@@ -49,7 +49,7 @@ class Shape:
     def __len__(self) -> int:
         return self.shape[0]
 
-    def __getitem__(self, key: Any) -> Shape:
+    def __getitem__(self, key: Any) -> LiteralShape:
         axes, found, is_taken = iter(self.shape), [], False
         for index in key if isinstance(key, tuple) else (key,):
             if index is None:
@@ -62,12 +62,12 @@ class Shape:
                 # Several arrays of indices are paired, as in numpy: only the first adds an axis.
                 found.append(len(index))
                 is_taken = True
-        return Shape(*found, *axes)
+        return LiteralShape(*found, *axes)
 
     @property
-    def T(self) -> Shape:  # noqa: N802 numpy's name
+    def T(self) -> LiteralShape:  # noqa: N802 numpy's name
         """The transposed array."""
-        return Shape(*self.shape[::-1])
+        return LiteralShape(*self.shape[::-1])
 
 
 class Builder:
@@ -90,7 +90,7 @@ class Builder:
     def new(self, *shape: int) -> Terms:
         """Return variables that are not in use yet, ascending, in an array of a shape."""
         self.variables += prod(shape)
-        return Shape(*shape)
+        return LiteralShape(*shape)
 
     def add(self, *columns: Terms | Signed) -> None:
         """Add clauses of one length, given their first literals, their second ones, and so on.
@@ -123,7 +123,7 @@ class Builder:
 
     def join(self, *parts: Terms) -> Terms:
         """Return arrays of literals as one, joined along their last axis."""
-        return Shape(*parts[0].shape[:-1], sum(part.shape[-1] for part in parts))
+        return LiteralShape(*parts[0].shape[:-1], sum(part.shape[-1] for part in parts))
 
     def groups(
         self, terms: Terms, lengths: Sequence[int], members: Callable[[], Sequence[Any]]
@@ -136,7 +136,7 @@ class Builder:
             members: returns the indices of the literals of each group.
         """
         del terms, members
-        return [Shape(length) for length in lengths]
+        return [LiteralShape(length) for length in lengths]
 
     def count(self, terms: Terms, low: int, high: int) -> None:
         """Require low to high true literals."""
